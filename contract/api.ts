@@ -1,0 +1,35 @@
+import type { Api } from "#contract/endpoint.ts";
+import { groupApi } from "#contract/groups/group.api.ts";
+import { historyApi } from "#contract/history/history.api.ts";
+import { homeApi } from "#contract/home/home.api.ts";
+import { importApi } from "#contract/imports/import.api.ts";
+import { liveApi } from "#contract/live/live.api.ts";
+import { mailApi } from "#contract/mails/mail.api.ts";
+import { commercialOfferApi, draftApi, offerApi } from "#contract/offers/offer.api.ts";
+import { orderApi } from "#contract/orders/order.api.ts";
+import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import { referenceApi } from "#contract/reference/reference.api.ts";
+import { lotApi } from "#contract/tenders/lot.api.ts";
+import { tenderApi } from "#contract/tenders/tender.api.ts";
+import { sessionApi } from "#contract/users/session.api.ts";
+import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
+
+/** Every call of the product. What isn't here isn't served. */
+export const api = {
+  session: sessionApi,
+  workspaces: workspaceApi,
+  reference: referenceApi,
+  purchase_items: purchaseItemApi,
+  groups: groupApi,
+  imports: importApi,
+  tenders: tenderApi,
+  lots: lotApi,
+  offers: offerApi,
+  drafts: draftApi,
+  commercial_offers: commercialOfferApi,
+  orders: orderApi,
+  mails: mailApi,
+  history: historyApi,
+  home: homeApi,
+  live: liveApi,
+} as const satisfies Record<string, Api>;

@@ -1,0 +1,109 @@
+import type { Money } from "#contract/primitives.ts";
+import { conversion } from "#contract/money/currency.ts";
+import { divideHalfUp, fromScaled, moneyFrom, toScaled } from "#contract/money/scaled.ts";
+import { priceLine, scaledPercentChange } from "#contract/award/priced-line.ts";
+import type { CompareItem, CompareLot, CompareOffer, CompareOptions, ComparisonResult, WinnerChoice } from "#contract/award/award.types.ts";
+
+/** What one supplier wins, in the comparison's currency. */
+export interface OfferAward {
+  readonly offer: number;
+  readonly net: Money;
+  readonly gross: Money;
+  /** Lots of which it has the whole or a part. */
+  readonly lots: number;
+  /** Per cent of the whole award on the chosen basis, one decimal; null while the award is worth nothing. */
+  readonly share: string | null;
+}
+
+/** The bar under the comparison: what the chosen winners cost and save. */
+export interface AwardSummary {
+  /** Offers that win something, in the order of the offers. */
+  readonly offers: readonly OfferAward[];
+  readonly net: Money;
+  readonly gross: Money;
+  /**
+   * What the awarded quantities would cost at the averages of their lots, each lot rounded as the row shows it; lots
+   * without an average don't count.
+   */
+  readonly average: Money;
+  /** How much less than the average the same lots cost; negative when they cost more. */
+  readonly saving: Money;
+  /** Per cent from the average to the award, one decimal ("-4.7"); null without an average. */
+  readonly saving_percent: string | null;
+  readonly lots_without_winner: readonly number[];
+  /** Lots of which a part is still to be awarded. */
+  readonly lots_in_part: readonly number[];
+}
+
+export interface SummaryInput {
+  readonly lots: readonly CompareLot[];
+  readonly offers: readonly CompareOffer[];
+  readonly winners: readonly WinnerChoice[];
+  readonly options: CompareOptions;
+  readonly comparison: ComparisonResult;
+}
+
+interface Sums {
+  net: bigint;
+  gross: bigint;
+}
+
+/**
+ * Sums up a choice of winners. `comparison` is the answer of `compareOffers` for the same lots, offers and options, so
+ * that a click on a cell costs this summary and not the whole matrix. Winners that name no priced line are passed over
+ * (`winnerProblems` names them); so are those whose exchange rate is missing.
+ */
+export function awardSummary(input: SummaryInput): AwardSummary {
+  const { lots, options } = input;
+  const quantities = new Map(lots.map((lot) => [lot.id, toScaled(lot.quantity, 3)]));
+  const averages = new Map(input.comparison.lots.map((row) => [row.lot, row.average_sum === null ? null : toScaled(row.average_sum, 2)]));
+  const items = new Map(input.offers.flatMap((offer) => offer.items.map((item) => [item.id, { item, offer }] as const)));
+  const awarded = new Map<number, bigint>();
+  const byOffer = new Map<number, Sums & { lots: Set<number> }>();
+  const whole: Sums = { net: 0n, gross: 0n };
+  const against = { average: 0n, award: 0n };
+
+  for (const winner of input.winners) {
+    const quantity = toScaled(winner.quantity, 3);
+    const found = items.get(winner.offer_item);
+    const sums = found === undefined ? null : sumsOf({ ...found, quantity, options });
+    const lotQuantity = quantities.get(winner.lot);
+    if (found === undefined || sums === null || lotQuantity === undefined) continue;
+    awarded.set(winner.lot, (awarded.get(winner.lot) ?? 0n) + quantity);
+    const own = byOffer.get(found.offer.id) ?? { net: 0n, gross: 0n, lots: new Set<number>() };
+    byOffer.set(found.offer.id, { net: own.net + sums.net, gross: own.gross + sums.gross, lots: own.lots.add(winner.lot) });
+    whole.net += sums.net;
+    whole.gross += sums.gross;
+    const average = averages.get(winner.lot) ?? null;
+    if (average === null) continue;
+    against.average += divideHalfUp(average * quantity, lotQuantity);
+    against.award += sums[options.basis];
+  }
+
+  const percent = scaledPercentChange(against.average, against.award);
+  return {
+    offers: input.offers.flatMap((offer): OfferAward[] => {
+      const own = byOffer.get(offer.id);
+      if (own === undefined) return [];
+      const share = shareOf(own[options.basis], whole[options.basis]);
+      return [{ offer: offer.id, net: moneyFrom(own.net), gross: moneyFrom(own.gross), lots: own.lots.size, share }];
+    }),
+    net: moneyFrom(whole.net),
+    gross: moneyFrom(whole.gross),
+    average: moneyFrom(against.average),
+    saving: moneyFrom(against.average - against.award),
+    saving_percent: percent === null ? null : fromScaled(percent, 1),
+    lots_without_winner: lots.filter((lot) => !awarded.has(lot.id)).map((lot) => lot.id),
+    lots_in_part: lots.filter((lot) => (awarded.get(lot.id) ?? 0n) > 0n && (awarded.get(lot.id) ?? 0n) < (quantities.get(lot.id) ?? 0n)).map((lot) => lot.id),
+  };
+}
+
+const shareOf = (part: bigint, whole: bigint): string | null => (whole === 0n ? null : fromScaled(divideHalfUp(part * 1000n, whole), 1));
+
+function sumsOf(line: { item: CompareItem; offer: CompareOffer; quantity: bigint; options: CompareOptions }): Sums | null {
+  const { item, offer, quantity, options } = line;
+  const path = conversion({ from: offer.currency, to: options.currency, rates: options.rates });
+  if (path === null || item.rejected || item.price_per_unit === null) return null;
+  const priced = { price_per_unit: item.price_per_unit, vat_percent: item.vat_percent, quantity, conversion: path };
+  return { net: priceLine({ ...priced, basis: "net" }).sum, gross: priceLine({ ...priced, basis: "gross" }).sum };
+}

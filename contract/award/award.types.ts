@@ -1,0 +1,121 @@
+import type { Money, Price } from "#contract/primitives.ts";
+import type { CurrencyId } from "#contract/reference/reference.schema.ts";
+import type { ExchangeRates } from "#contract/money/currency.ts";
+import type { OfferStatus } from "#contract/offers/offer.machine.ts";
+
+/**
+ * What the comparison and the award rules look at. The wire's `Comparison` fits these types as it is
+ * (`contract/tenders/comparison.schema.ts`); a test or a solver needs to make no more than this.
+ */
+export interface CompareLot {
+  readonly id: number;
+  readonly quantity: string;
+  /** By when it is needed, in whole weeks from the award; null or absent where nobody said. */
+  readonly target_weeks?: number | null;
+  /** Open orders hold the whole quantity, so nothing can be awarded any more. */
+  readonly is_ordered?: boolean;
+}
+
+/** One offered line; `id` is what a winner names as `offer_item`. */
+export interface CompareItem {
+  readonly id: number;
+  readonly lot: number;
+  /** Without VAT, in the offer's currency. */
+  readonly price_per_unit: string | null;
+  /** What the seller adds (`vatPercent`); null for no VAT. */
+  readonly vat_percent: string | null;
+  readonly delivery_min: number | null;
+  readonly delivery_max: number | null;
+  readonly available_quantity: string | null;
+  readonly replacement: boolean;
+  readonly rejected: boolean;
+}
+
+export interface CompareOffer {
+  readonly id: number;
+  readonly status: OfferStatus;
+  readonly currency: CurrencyId;
+  readonly submitted_at: string | null;
+  readonly items: readonly CompareItem[];
+}
+
+export interface CompareOptions {
+  /** The currency that everything is converted to before it is ranked. */
+  readonly currency: CurrencyId;
+  /** Which price is ranked: without VAT, or as the supplier is paid. */
+  readonly basis: "net" | "gross";
+  /** Substitutes compete for "best" too. */
+  readonly include_replacements: boolean;
+  readonly rates: ExchangeRates;
+}
+
+/**
+ * offered: has a converted price; rejected: the line was declined; missing: nothing was answered, or the offer wasn't
+ * submitted; no_rate: priced in a currency whose exchange rate isn't known, so it takes no part in anything.
+ */
+export type CellState = "offered" | "rejected" | "missing" | "no_rate";
+
+/** One lot of one offer. Amounts are in the chosen currency and basis; null unless the state is "offered". */
+export interface CompareCell {
+  readonly state: CellState;
+  readonly item: number | null;
+  readonly price: Price | null;
+  readonly line_sum: Money | null;
+  /** Per cent above (+) or, for a substitute, below (−) the best price of the lot, one decimal; null without a best. */
+  readonly gap: string | null;
+  /** The lowest price among those that are ranked; every one of equals. */
+  readonly best: boolean;
+  /** The shortest longest delivery among those that are ranked; every one of equals. */
+  readonly fastest: boolean;
+  readonly replacement: boolean;
+  /** Less is available than the lot asks for. */
+  readonly partial: boolean;
+  /** Delivery may end later than the lot is needed. */
+  readonly late: boolean;
+}
+
+/** One row. */
+export interface LotComparison {
+  readonly lot: number;
+  /** In the order of the offers. */
+  readonly cells: readonly CompareCell[];
+  readonly best_price: Price | null;
+  readonly best_sum: Money | null;
+  /** Means of the offers without substitutes, whatever the options say. */
+  readonly average_price: Price | null;
+  readonly average_sum: Money | null;
+  /** Per cent by which the highest ranked price lies above the lowest, one decimal. */
+  readonly spread: string | null;
+  /** With how many decimals all prices of the row are shown. */
+  readonly price_decimals: number;
+}
+
+/** One column. */
+export interface OfferComparison {
+  readonly offer: number;
+  /** The sum of all its lines that have a price, substitutes too; null for none. */
+  readonly total: Money | null;
+  /** Lots with a price, in any currency: the n of "n of m". */
+  readonly covered: number;
+  /** Lots where it has the best price. */
+  readonly best_count: number;
+}
+
+export interface ComparisonResult {
+  readonly lots: readonly LotComparison[];
+  readonly offers: readonly OfferComparison[];
+  /** The sum of the best line of each lot that has one. */
+  readonly best_total: Money;
+  /** The sum of the averages of the lots that have both a best and an average; the saving is over the same lots. */
+  readonly average_total: Money;
+  readonly saving: Money;
+  /** Per cent from the average to the best, one decimal ("-4.7"); null where there is nothing to compare. */
+  readonly saving_percent: string | null;
+}
+
+/** Part of a lot given to an offered line. */
+export interface WinnerChoice {
+  readonly lot: number;
+  readonly offer_item: number;
+  readonly quantity: string;
+}

@@ -1,0 +1,78 @@
+import { z } from "zod";
+
+/**
+ * Every error code of the product with its HTTP status. The sentence for a person stands in the catalogues under
+ * `errors.<code>`, in the language of the request.
+ */
+export const ERROR_STATUS = {
+  invalid_input: 400,
+  wrong_credentials: 400,
+  wrong_code: 400,
+  file_empty: 400,
+  file_damaged: 400,
+  file_encrypted: 400,
+  file_not_a_spreadsheet: 400,
+  file_too_complex: 400,
+  file_wrong_kind: 400,
+  file_missing: 400,
+  too_many_rows: 400,
+  mapping_incomplete: 400,
+  rows_have_problems: 400,
+  closing_date_passed: 400,
+  tender_incomplete: 400,
+  offer_incomplete: 400,
+  company_incomplete: 400,
+  no_winners: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  workspace_not_verified: 403,
+  no_active_company: 403,
+  not_found: 404,
+  wrong_state: 409,
+  version_conflict: 409,
+  tender_closed: 409,
+  already_added: 409,
+  already_ordered: 409,
+  in_use: 409,
+  import_running: 409,
+  offer_begun: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** Codes that any call may answer with; an endpoint lists only what it adds. */
+export const COMMON_ERRORS = ["invalid_input", "unauthenticated", "forbidden", "not_found", "too_many_requests", "internal", "unavailable"] as const satisfies readonly ErrorCode[];
+
+/** A problem of one row or one field: a code with its numbers; its sentence is `problems.<code>` in the catalogues. */
+export const Problem = z
+  .object({
+    code: z.string(),
+    /** The row it is about: the index in a bulk body, or the id of a lot or an item; absent for the whole record. */
+    row: z.number().int().optional(),
+    field: z.string().optional(),
+    detail: z.string(),
+  })
+  .meta({ id: "Problem" });
+export type Problem = z.output<typeof Problem>;
+
+/** The body of every error answer. */
+export const ErrorBody = z
+  .object({
+    code: z.string(),
+    detail: z.string(),
+    fields: z.record(z.string(), z.array(z.string())).optional(),
+    problems: z.array(Problem).optional(),
+    /** version_conflict: the record as it is now. */
+    current: z.unknown().optional(),
+    /** wrong_state: the actions that are open now. */
+    actions: z.array(z.string()).optional(),
+    /** internal: what to tell the administrator. */
+    incident: z.string().optional(),
+  })
+  .meta({ id: "Error" });
+export type ErrorBody = z.output<typeof ErrorBody>;

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint.ts";
+import { AddingItems, Group, GroupCreate, GroupPatch, GroupQuery } from "#contract/groups/group.schema.ts";
+import { listAnswer } from "#contract/list.ts";
+import { IdParam, line } from "#contract/primitives.ts";
+import { Tender } from "#contract/tenders/tender.schema.ts";
+
+const ById = z.object({ id: IdParam });
+const read = { kind: "member", permission: "read_purchase" } as const;
+const update = { kind: "member", permission: "update_purchase" } as const;
+
+/** Groups of purchase items. */
+export const groupApi = {
+  list: endpoint({ method: "GET", path: "/purchase-item-groups", summary: "Groups", access: read, query: GroupQuery, response: listAnswer(Group) }),
+  create: endpoint({ method: "POST", path: "/purchase-item-groups", summary: "Create a group", access: update, body: GroupCreate, response: Group }),
+  one: endpoint({ method: "GET", path: "/purchase-item-groups/{id}", summary: "One group", access: read, params: ById, response: Group }),
+  patch: endpoint({ method: "PATCH", path: "/purchase-item-groups/{id}", summary: "Rename a group", access: update, params: ById, body: GroupPatch, response: Group, errors: ["version_conflict"] }),
+  add_items: endpoint({ method: "POST", path: "/purchase-item-groups/{id}/adding-purchase-items", summary: "Put items into the group", access: update, params: ById, body: AddingItems, response: Group }),
+  create_tender: endpoint({
+    method: "POST",
+    path: "/purchase-item-groups/{id}/create_tender",
+    summary: "Make a draft tender with one lot for each item of the group",
+    access: { kind: "member", permission: "update_tender" },
+    params: ById,
+    body: z.strictObject({ name: line(200).optional() }),
+    response: Tender,
+  }),
+};

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint.ts";
+import { listAnswer, listQuery } from "#contract/list.ts";
+import { Id, IdParam, Timestamp } from "#contract/primitives.ts";
+
+/** Records that have a history. */
+export const AUDITED = ["purchase_item", "purchase_item_group", "tender", "lot", "offer", "order", "import_task", "workspace", "user"] as const;
+export type Audited = (typeof AUDITED)[number];
+
+/** One change: who did what to which fields, from what to what, when. */
+export const HistoryEntry = z
+  .object({
+    id: Id,
+    entity: z.enum(AUDITED),
+    entity_id: Id,
+    action: z.string(),
+    user: z.string().nullable(),
+    at: Timestamp,
+    changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
+    note: z.string().nullable(),
+  })
+  .meta({ id: "HistoryEntry" });
+export type HistoryEntry = z.output<typeof HistoryEntry>;
+
+/** The history of one record of the active workspace. */
+export const historyApi = {
+  list: endpoint({
+    method: "GET",
+    path: "/history",
+    summary: "Changes of one record, newest first",
+    access: { kind: "member", permission: null },
+    query: listQuery({ ordering: ["id"], default_ordering: "-id", filters: { entity: z.enum(AUDITED), entity_id: IdParam } }),
+    response: listAnswer(HistoryEntry),
+  }),
+};

@@ -1,0 +1,166 @@
+import { columnStyle, readDecimal, trimZeros } from "./decimal-text.ts";
+import type { NumberStyle } from "./decimal-text.ts";
+import { readDate } from "./dates.ts";
+import type { FileRow } from "./detect-header.ts";
+import { skipReason } from "./skip-rows.ts";
+import type { SkipReason } from "./skip-rows.ts";
+import { IMPORT_TARGET_FIELDS } from "./targets.ts";
+import type { ImportField, ImportTargetField } from "./targets.ts";
+import { findUnit } from "./units.ts";
+import type { UnitDefinition, UnitId } from "./units.ts";
+
+/** A row as it would be created; `row` is its number in the file. Empty cells are null. */
+export type ImportRow = { row: number; quantity: string; units: UnitId } & Record<Exclude<ImportField, "quantity" | "units">, string | null>;
+
+export type RowProblemCode =
+  | "empty"
+  | "not_a_number"
+  | "negative"
+  | "not_positive"
+  | "ambiguous"
+  | "too_many_digits"
+  | "too_many_decimals"
+  | "too_long"
+  | "unknown_unit"
+  | "unit_conflict"
+  | "not_a_date"
+  | "sheet_error";
+
+/** What is wrong with one cell; `column` is 0-based, null where no column is mapped to the field. */
+export type RowProblem = { row: number; column: number | null; field: ImportField; code: RowProblemCode; value: string; suggestion?: string };
+
+export type SkippedRow = { row: number; reason: SkipReason };
+
+export type CheckedRows = { good: ImportRow[]; bad: RowProblem[]; skipped: SkippedRow[] };
+
+export type CheckRowsInput = {
+  /** The rows below the header. */
+  rows: readonly FileRow[];
+  mapping: readonly { column: number; field: ImportField }[];
+  /** The header's cells; rows that repeat them are skipped. */
+  headers?: readonly string[];
+  /** `decimal` as chosen; `from_workbook` where the cells are those of .xls or .xlsx; a unit for rows that name none. */
+  options?: { decimal?: "auto" | "comma" | "point"; from_workbook?: boolean; default_unit?: UnitId };
+  /** Another recogniser of units than the usual one. */
+  units?: (text: string) => UnitDefinition | null;
+};
+
+type Context = { columns: ReadonlyMap<ImportField, number>; style: NumberStyle; defaultUnit: UnitId; findUnit: (text: string) => UnitDefinition | null };
+
+/** Three decimals, fifteen digits before them: numeric(18,3); a wire quantity has at most twelve. */
+const QUANTITY_DECIMALS = 3;
+const QUANTITY_DIGITS = 12;
+
+/**
+ * Sorts the rows of a file into those that can be created, the problems of those that cannot, and those that are no
+ * components at all (totals, repeated headers, section titles, blanks). An item needs a part number or a nomenclature,
+ * and a quantity above zero. Nothing is cut, rounded or guessed: what would have to be is a problem, with a suggestion.
+ */
+export function checkRows({ rows, mapping, headers = [], options = {}, units = findUnit }: CheckRowsInput): CheckedRows {
+  const columns = new Map(mapping.map(({ column, field }) => [field, column]));
+  const quantities = rows.map((row) => row.cells[columns.get("quantity") ?? -1] ?? "");
+  const style = options.decimal === undefined || options.decimal === "auto" ? columnStyle(quantities, options.from_workbook === true ? "sheet" : "auto") : options.decimal;
+  const context: Context = { columns, style, defaultUnit: options.default_unit ?? 1, findUnit: units };
+  const result: CheckedRows = { good: [], bad: [], skipped: [] };
+  for (const row of rows) {
+    const reason = skipReason(row.cells, { columns, headers });
+    if (reason !== null) {
+      result.skipped.push({ row: row.number, reason });
+      continue;
+    }
+    const checked = checkRow(row, context);
+    if (checked.problems.length > 0) result.bad.push(...checked.problems);
+    else result.good.push(checked.item);
+  }
+  return result;
+}
+
+/** What one cell would become for a field: the value as it is stored, null for an empty cell, or the problem. */
+export type CellReading = { ok: true; value: string | null; unit?: string } | { ok: false; code: RowProblemCode; suggestion?: string };
+
+export function readCell(text: string, target: ImportTargetField, style: NumberStyle): CellReading {
+  const value = text.trim();
+  if (/^#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|ERROR!)$/u.test(value)) return { ok: false, code: "sheet_error" };
+  switch (target.kind) {
+    case "quantity":
+      return readQuantity(value, style);
+    case "date": {
+      const date = readDate(value);
+      if (date.ok) return date;
+      return date.reason === "empty" ? { ok: true, value: null } : { ok: false, code: "not_a_date" };
+    }
+    case "unit": {
+      const unit = findUnit(value);
+      if (value === "") return { ok: true, value: null };
+      return unit === null ? { ok: false, code: "unknown_unit" } : { ok: true, value: unit.slug };
+    }
+    case "text":
+      return [...value].length > (target.max_length ?? Infinity) ? { ok: false, code: "too_long" } : { ok: true, value: value === "" ? null : value };
+  }
+}
+
+function readQuantity(text: string, style: NumberStyle): CellReading {
+  const reading = readDecimal(text, { style });
+  if (!reading.ok) {
+    const suggestion = reading.suggestion === undefined ? {} : { suggestion: trimZeros(reading.suggestion) };
+    return { ok: false, code: reading.reason, ...suggestion };
+  }
+  const value = trimZeros(reading.value);
+  const [whole = "", fraction = ""] = value.split(".");
+  if (whole.length > QUANTITY_DIGITS) return { ok: false, code: "too_many_digits" };
+  if (fraction.length > QUANTITY_DECIMALS) return { ok: false, code: "too_many_decimals" };
+  if (!/[1-9]/u.test(value)) return { ok: false, code: "not_positive" };
+  return reading.unit === undefined ? { ok: true, value } : { ok: true, value, unit: reading.unit };
+}
+
+function checkRow(row: FileRow, context: Context): { item: ImportRow; problems: RowProblem[] } {
+  const item: ImportRow = {
+    row: row.number,
+    nomenclature: null,
+    part_number: null,
+    quantity: "",
+    units: context.defaultUnit,
+    manufacturer: null,
+    target_delivery_time: null,
+    planned_delivery_time: null,
+    type: null,
+    zmvp_number: null,
+    article: null,
+    pdm_code: null,
+    field_of_activity: null,
+  };
+  const problems: RowProblem[] = [];
+  const report = (field: ImportField, code: RowProblemCode, suggestion?: string) => {
+    const column = context.columns.get(field) ?? null;
+    problems.push({ row: row.number, column, field, code, value: column === null ? "" : (row.cells[column] ?? ""), ...(suggestion === undefined ? {} : { suggestion }) });
+  };
+  let written: string | undefined;
+  for (const target of IMPORT_TARGET_FIELDS) {
+    if (target.kind === "unit") continue;
+    const column = context.columns.get(target.field);
+    const reading = readCell(column === undefined ? "" : (row.cells[column] ?? ""), target, context.style);
+    if (!reading.ok) report(target.field, reading.code, reading.suggestion);
+    else if (target.field === "quantity") {
+      item.quantity = reading.value ?? "";
+      written = reading.unit;
+    } else if (target.field !== "units") item[target.field] = reading.value;
+  }
+  const unit = unitOf(row, { context, written });
+  if (typeof unit === "number") item.units = unit;
+  else report(unit.field, unit.code);
+  const named = item.part_number !== null || item.nomenclature !== null || problems.some((problem) => problem.field === "part_number" || problem.field === "nomenclature");
+  if (!named) report("part_number", "empty");
+  return { item, problems };
+}
+
+/** The unit of its column, or the one written behind the quantity; both, only if they agree. */
+function unitOf(row: FileRow, { context, written }: { context: Context; written: string | undefined }): UnitId | { field: ImportField; code: RowProblemCode } {
+  const column = context.columns.get("units");
+  const text = column === undefined ? "" : (row.cells[column] ?? "").trim();
+  const behind = written === undefined ? null : context.findUnit(written);
+  if (written !== undefined && behind === null) return { field: "quantity", code: "unknown_unit" };
+  if (text === "") return behind?.id ?? context.defaultUnit;
+  const named = context.findUnit(text);
+  if (named === null) return { field: "units", code: "unknown_unit" };
+  return behind !== null && behind.id !== named.id ? { field: "units", code: "unit_conflict" } : named.id;
+}

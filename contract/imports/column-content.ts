@@ -1,0 +1,59 @@
+import { readDate } from "./dates.ts";
+import { readDecimal } from "./decimal-text.ts";
+import type { ImportField } from "./targets.ts";
+import { findUnit } from "./units.ts";
+
+/** How well the cells of a column suit a field, as a factor for what its header says: 1 well, near 0 not at all. */
+export function contentFit(field: ImportField, cells: readonly string[]): number {
+  const texts = cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
+  if (cells.length === 0) return 1;
+  if (texts.length === 0) return 0.55;
+  const fill = 0.7 + 0.3 * (texts.length / cells.length);
+  switch (field) {
+    case "quantity":
+      return fill * quantityFit(texts);
+    case "units":
+      return share(texts, (text) => findUnit(text) !== null || (text.length <= 8 && !/\d/u.test(text))) > 0.6 ? 1 : 0.3;
+    case "target_delivery_time":
+    case "planned_delivery_time":
+      return share(texts, (text) => readDate(text).ok) > 0.6 ? fill : 0.4;
+    case "part_number":
+      return partNumberFit(texts) * (0.85 + 0.15 * (texts.length / cells.length));
+    case "nomenclature":
+      return share(texts, (text) => /\p{L}/u.test(text)) > 0.5 ? fill : 0.6 * fill;
+    case "manufacturer":
+    case "type":
+      return share(texts, (text) => /\p{L}/u.test(text)) > 0.5 ? 1 : 0.5;
+    default:
+      return 1;
+  }
+}
+
+function share(texts: readonly string[], test: (text: string) => boolean): number {
+  return texts.filter(test).length / texts.length;
+}
+
+/** Numbers above zero; 1, 2, 3, 4 … is the count of the rows. */
+function quantityFit(texts: readonly string[]): number {
+  const readings = texts.map((text) => readDecimal(text, { style: "comma" }));
+  const positive = readings.filter((reading) => reading.ok && /[1-9]/u.test(reading.value)).length / texts.length;
+  const zeros = readings.filter((reading) => reading.ok && !/[1-9]/u.test(reading.value)).length / texts.length;
+  const isRowNumber = texts.length > 3 && texts.every((text, index) => text === String(index + 1));
+  return (0.2 + 0.8 * Math.min(1, positive + zeros * 0.4)) * (isRowNumber ? 0.5 : 1);
+}
+
+/** Codes of letters and digits in few words, mostly different ones; sentences, links and small numbers are none. */
+function partNumberFit(texts: readonly string[]): number {
+  const codes = share(texts, (text) => text.length <= 60 && text.split(" ").length <= 4 && !/https?:|^\d{1,3}$/u.test(text) && (/\d/u.test(text) || /^[\p{L}-]+$/u.test(text)));
+  const withDigits = share(texts, (text) => /\d/u.test(text));
+  const links = share(texts, (text) => /https?:\/\//u.test(text));
+  const distinct = new Set(texts).size / texts.length;
+  return Math.max(0.35, Math.min(1, 0.35 + 0.5 * codes + 0.15 * withDigits + 0.05 * distinct)) * (links > 0.5 ? 0.3 : 1);
+}
+
+/** The share of cells that are one code of letters and digits, by which a part number is known without a header. */
+export function codeShare(cells: readonly string[]): number {
+  const texts = cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
+  if (texts.length === 0) return 0;
+  return share(texts, (text) => text.length >= 4 && /^[^\s,;]+$/u.test(text) && /\p{L}/u.test(text) && /\d/u.test(text) && !/:\/\//u.test(text)) * (0.5 + 0.5 * (texts.length / cells.length)) * (new Set(texts).size / texts.length);
+}

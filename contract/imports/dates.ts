@@ -1,0 +1,72 @@
+import { spacesToOne, westernDigits } from "./plain-text.ts";
+
+/** A calendar date as YYYY-MM-DD. */
+export type DateReading = { ok: true; value: string } | { ok: false; reason: "empty" | "not_a_date" };
+
+const MONTHS: readonly (readonly string[])[] = [
+  ["янв", "jan", "jän", "जन"],
+  ["фев", "feb", "फर", "फ़र"],
+  ["мар", "mar", "mär", "मार्च"],
+  ["апр", "apr", "अप्रै"],
+  ["май", "мая", "may", "mai", "मई"],
+  ["июн", "jun", "जून"],
+  ["июл", "jul", "जुल"],
+  ["авг", "aug", "अग"],
+  ["сен", "sep", "सित"],
+  ["окт", "oct", "okt", "अक्"],
+  ["ноя", "nov", "नव"],
+  ["дек", "dec", "dez", "दिस"],
+];
+
+/**
+ * Reads 15.12.2026, 2026-12-15, 15/12/26 (the day first), 12/15/2026 (where only that can be meant), 15 дек 2026,
+ * Dec 15, 2026, 2026年12月15日, each also with a time behind it. Years of two digits are of this century. A bare number
+ * is no date: only the workbook knows whether its cell is one, and has written it out by then.
+ */
+export function readDate(text: string): DateReading {
+  const clean = spacesToOne(westernDigits(text))
+    .trim()
+    .replace(/[T ]\d{1,2}:\d{2}.*$/u, "")
+    .replace(/\s*(?:года|год|г\.?)$/iu, "")
+    .trim();
+  if (clean === "") return { ok: false, reason: "empty" };
+  return asNumbers(clean) ?? withMonthName(clean) ?? { ok: false, reason: "not_a_date" };
+}
+
+function asNumbers(text: string): DateReading | null {
+  const yearFirst = /^(\d{4})[-./年 ]\s?(\d{1,2})[-./月 ]\s?(\d{1,2})日?$/u.exec(text);
+  if (yearFirst !== null) return calendarDate(yearFirst[1], yearFirst[2], yearFirst[3]);
+  const dayFirst = /^(\d{1,2})\s?[-./ ]\s?(\d{1,2})\s?[-./ ]\s?(\d{4}|\d{2})$/u.exec(text);
+  if (dayFirst === null) return /^\d{8}$/u.test(text) ? compact(text) : null;
+  const [, first, second, year] = dayFirst;
+  return calendarDate(year, second, first) ?? calendarDate(year, first, second);
+}
+
+/** 20261215 */
+function compact(text: string): DateReading | null {
+  const year = Number(text.slice(0, 4));
+  return year >= 1990 && year <= 2100 ? calendarDate(text.slice(0, 4), text.slice(4, 6), text.slice(6)) : null;
+}
+
+function withMonthName(text: string): DateReading | null {
+  const dayFirst = /^(\d{1,2})[.\s-]*([\p{L}\p{M}]+)[.,\s-]*(\d{4}|\d{2})$/u.exec(text);
+  if (dayFirst !== null) return calendarDate(dayFirst[3], monthNumber(dayFirst[2]), dayFirst[1]);
+  const monthFirst = /^([\p{L}\p{M}]+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/u.exec(text);
+  return monthFirst === null ? null : calendarDate(monthFirst[3], monthNumber(monthFirst[1]), monthFirst[2]);
+}
+
+function monthNumber(name = ""): string {
+  const lower = name.toLowerCase();
+  return String(MONTHS.findIndex((starts) => starts.some((start) => lower.startsWith(start))) + 1);
+}
+
+/** The date, if the calendar has it. */
+function calendarDate(yearText = "", monthText = "", dayText = ""): DateReading | null {
+  const year = yearText.length === 2 ? 2000 + Number(yearText) : Number(yearText);
+  const month = Number(monthText);
+  const day = Number(dayText);
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
+  if (day < 1 || day > days) return null;
+  return { ok: true, value: `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}` };
+}

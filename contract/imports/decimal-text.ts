@@ -1,0 +1,157 @@
+import { spacesToOne, westernDigits } from "./plain-text.ts";
+
+/**
+ * Which sign is the decimal one. `auto` asks where "1,234" or "1.234" could be either; `comma` and `point` decide it;
+ * `sheet` is for the cells of a workbook, whose numbers come with a point: there "1.234" is plain and "1,234" (a number
+ * kept as text) is still asked.
+ */
+export type NumberStyle = "auto" | "comma" | "point" | "sheet";
+
+export type DecimalProblem = "empty" | "not_a_number" | "negative" | "ambiguous" | "too_many_digits";
+
+/** A number as a plain decimal string, digits as written ("1234.50"), with the text behind it ("шт"). */
+export type DecimalReading = { ok: true; value: string; unit?: string } | { ok: false; reason: DecimalProblem; suggestion?: string };
+
+/** numeric(18,…) and more; longer ones are bar codes and telephone numbers. */
+const MAX_WHOLE_DIGITS = 15;
+const MAX_FRACTION_DIGITS = 15;
+
+const CURRENCY = /(?:[$€£¥₽₹₴₸₩元]|(?:руб(?:лей|ля|\.)?|р\.|rub|rur|usd|eur|cny|rmb|inr)(?![\p{L}\d]))/iu;
+const LEADING_CURRENCY = new RegExp(`^${CURRENCY.source}\\s*`, "iu");
+const WHOLE_CURRENCY = new RegExp(`^${CURRENCY.source}\\.?$`, "iu");
+const BODY = /^(?:\d[\d .,'’]*\d|\d)[.,]?|^[.,]\d+/u;
+const UNIT = /^[\p{L}%°"″][\p{L}\p{M}.%°²³/ -]{0,30}[23]?\.?$/u;
+
+/**
+ * Reads a number as people write it: `1 234,5`, `1,234.5`, `1.234,5`, `1'234`, `1,23,456.5`, `10 шт`, `₽ 99,90`, digits
+ * of any script that our languages use. Only digits are moved, there is no binary float on the way. What cannot be a
+ * number but nearly is one ("12,5О" with a letter) carries a suggestion, which is shown and never taken in silence.
+ */
+export function readDecimal(text: string, { style = "auto" }: { style?: NumberStyle } = {}): DecimalReading {
+  const clean = spacesToOne(westernDigits(text)).trim().replace(LEADING_CURRENCY, "");
+  if (clean === "") return { ok: false, reason: "empty" };
+  const negative = /^\((.*)\)$/u.exec(clean)?.[1] ?? /^[-−–]\s*(.*)$/u.exec(clean)?.[1];
+  if (negative !== undefined) {
+    const positive = readDecimal(negative, { style });
+    if (!positive.ok) return { ok: false, reason: "not_a_number" };
+    return isZero(positive.value) ? positive : { ok: false, reason: "negative", suggestion: positive.value };
+  }
+  const unsigned = clean.replace(/^\+\s*/u, "");
+  const body = BODY.exec(unsigned)?.[0];
+  if (body === undefined) return nearly(unsigned, style);
+  const rest = unsigned.slice(body.length).replace(/^[-–—](?=\s*(?:[^\d\s]|$))/u, "").trim();
+  if (/^e[+-]?\d/iu.test(rest)) return withSuggestion(scientific(body, rest));
+  if (isLookalike(unsigned.slice(body.length))) return nearly(unsigned, style);
+  if (rest !== "" && !WHOLE_CURRENCY.test(rest) && !UNIT.test(rest)) return nearly(unsigned, style);
+  const number = readBody(body.trim(), style);
+  if (!number.ok || rest === "" || WHOLE_CURRENCY.test(rest)) return number;
+  return { ...number, unit: rest };
+}
+
+/** Digits with separators, in one of the ways to group them. */
+function readBody(body: string, style: NumberStyle): DecimalReading {
+  const points = body.split(".").length - 1;
+  const commas = body.split(",").length - 1;
+  const last = Math.max(body.lastIndexOf("."), body.lastIndexOf(","));
+  if (points > 0 && commas > 0) {
+    // The last sign is the decimal one, the other one groups.
+    const decimal = body[last] === "," ? "," : ".";
+    return body.split(decimal).length > 2 ? notANumber() : joined(body, last);
+  }
+  const separator = commas > 0 ? "," : ".";
+  if (points + commas === 0) return joined(body, body.length);
+  if (points + commas > 1) return joined(body, body.length);
+  const isGrouping = /^[1-9]\d{0,2}$/u.test(body.slice(0, last)) && /^\d{3}$/u.test(body.slice(last + 1));
+  if (!isGrouping) return joined(body, last);
+  const decimal = { comma: ",", point: ".", sheet: ".", auto: null }[style];
+  if (decimal === separator) return joined(body, last);
+  if (decimal !== null && style !== "sheet") return joined(body, body.length);
+  return { ok: false, reason: "ambiguous", suggestion: body.replace(",", ".") };
+}
+
+/** The digits before and after the decimal sign at `decimalAt`, once the grouping before it is as it should be. */
+function joined(body: string, decimalAt: number): DecimalReading {
+  const grouped = body.slice(0, decimalAt);
+  const fraction = body.slice(decimalAt + 1);
+  if (!/^\d*$/u.test(fraction) || !isWellGrouped(grouped)) return notANumber();
+  const whole = grouped.replace(/\D/gu, "").replace(/^0+(?=\d)/u, "") || "0";
+  if (whole.length > MAX_WHOLE_DIGITS || fraction.replace(/0+$/u, "").length > MAX_FRACTION_DIGITS) return { ok: false, reason: "too_many_digits" };
+  return { ok: true, value: fraction === "" ? whole : `${whole}.${fraction}` };
+}
+
+/** No groups, groups of three with one and the same separator, or the Indian groups 1,23,456. */
+function isWellGrouped(text: string): boolean {
+  if (/^\d*$/u.test(text)) return true;
+  return /^\d{1,3}([ .,'’])\d{3}(?:\1\d{3})*$/u.test(text) || /^\d{1,2}(?:,\d{2})+,\d{3}$/u.test(text);
+}
+
+const notANumber = (): DecimalReading => ({ ok: false, reason: "not_a_number" });
+const isZero = (value: string) => !/[1-9]/u.test(value);
+
+const withSuggestion = (value: string | null): DecimalReading => (value === null ? notANumber() : { ok: false, reason: "not_a_number", suggestion: value });
+
+/** Letters that are typed for digits, of both alphabets. */
+const LOOKALIKES: ReadonlyMap<string, string> = new Map([
+  ...[..."OoОо"].map((letter): [string, string] => [letter, "0"]),
+  ...[..."Il|І"].map((letter): [string, string] => [letter, "1"]),
+  ...[..."Зз"].map((letter): [string, string] => [letter, "3"]),
+]);
+
+/** Text right behind a number, without a blank, of letters like digits alone; "l" is also the litre. */
+function isLookalike(rest: string): boolean {
+  return /^[^\s.]{1,3}$/u.test(rest) && rest !== "l" && [...rest].every((letter) => LOOKALIKES.has(letter));
+}
+
+/** No number; but where letters stand for digits, or one single number is in the text, that number is suggested. */
+function nearly(text: string, style: NumberStyle): DecimalReading {
+  const replaced = [...text].map((letter) => LOOKALIKES.get(letter) ?? letter).join("");
+  if (/\d/u.test(text) && replaced !== text && /^[\d .,]+$/u.test(replaced)) {
+    const reading = readBody(replaced.trim(), style);
+    return withSuggestion(reading.ok ? reading.value : null);
+  }
+  const numbers = text.match(/\d+(?:[.,]\d+)?/gu) ?? [];
+  const [only] = numbers;
+  if (numbers.length !== 1 || only === undefined || /[\p{L}]\d|\d[\p{L}]\p{L}?\d/u.test(text)) return notANumber();
+  const reading = readBody(only, style);
+  return withSuggestion(reading.ok ? reading.value : null);
+}
+
+/** 1,23E+04: digits were lost when it was written, so it is only suggested. */
+function scientific(body: string, rest: string): string | null {
+  const parts = /^(\d+)(?:[.,](\d+))?$/u.exec(body.trim());
+  const exponent = /^e([+-]?\d{1,2})$/iu.exec(rest)?.[1];
+  if (parts === null || exponent === undefined) return null;
+  const [, whole = "", fraction = ""] = parts;
+  const shift = Number(exponent);
+  const digits = whole + fraction;
+  const point = whole.length + shift;
+  if (point > MAX_WHOLE_DIGITS || point < -MAX_FRACTION_DIGITS) return null;
+  const left = (point > 0 ? digits.slice(0, point).padEnd(point, "0") : "0").replace(/^0+(?=\d)/u, "");
+  const right = (point > 0 ? digits.slice(point) : "0".repeat(-point) + digits).replace(/0+$/u, "");
+  return right === "" ? left : `${left}.${right}`;
+}
+
+/** Without the zeros that say nothing: "1234.500" is "1234.5". */
+export function trimZeros(value: string): string {
+  return value.includes(".") ? value.replace(/\.?0+$/u, "") : value;
+}
+
+/** The style that a column's own values prove, where they prove one alone; else the given one. */
+export function columnStyle(texts: readonly string[], otherwise: NumberStyle): NumberStyle {
+  let comma = 0;
+  let point = 0;
+  for (const text of texts) {
+    const number = /\d[\d .,'’]*/u.exec(spacesToOne(westernDigits(text)))?.[0].trim() ?? "";
+    const sign = /^(?:0|\d{1,3}(?:[ .'’]?\d{3})*),\d+$/u.test(number) ? "," : /^(?:0|\d{1,3}(?:[ ,'’]?\d{3})*)\.\d+$/u.test(number) ? "." : null;
+    const at = sign === null ? -1 : number.lastIndexOf(sign);
+    const digits = number.length - at - 1;
+    // One sign before exactly three digits proves nothing, unless the other sign groups or a zero leads.
+    const other = sign === "," ? "." : ",";
+    if (at < 0 || (digits === 3 && !number.startsWith("0") && !number.slice(0, at).includes(other))) continue;
+    if (sign === ",") comma += 1;
+    else point += 1;
+  }
+  if (comma > 0 && point === 0) return "comma";
+  if (point > 0 && comma === 0) return otherwise === "sheet" ? "sheet" : "point";
+  return otherwise;
+}

@@ -1,0 +1,8 @@
+/** What a person may choose about a text file whose encoding or delimiter was recognised wrongly. */
+
+/** Labels of the WHATWG encoding standard; every one is known to TextDecoder with full ICU. */
+export const IMPORT_ENCODINGS = ["utf-8", "windows-1251", "windows-1252", "windows-1250", "ibm866", "koi8-r", "utf-16le", "utf-16be", "gb18030"] as const;
+export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number];
+
+export const IMPORT_DELIMITERS = [",", ";", "\t", "|"] as const;
+export type ImportDelimiter = (typeof IMPORT_DELIMITERS)[number];

@@ -1,0 +1,67 @@
+import { HEADER_WORDS, OTHER_HEADERS } from "./header-words.ts";
+import { keyOf, wordsOf } from "./plain-text.ts";
+import { IMPORT_FIELDS } from "./targets.ts";
+import type { ImportField } from "./targets.ts";
+
+type Phrase = { words: readonly string[]; key: string; base: number };
+type FieldWords = { phrases: readonly Phrase[]; exact: ReadonlyMap<string, number>; blocked: ReadonlySet<string> };
+
+const phrasesOf = (texts: readonly string[], base: number): Phrase[] => texts.map((text) => ({ words: wordsOf(text), key: keyOf(text), base }));
+
+function prepare(field: ImportField): FieldWords {
+  const { exact, good, weak, blocked } = HEADER_WORDS[field];
+  const phrases = [...phrasesOf(exact, 100), ...phrasesOf(good, 85), ...phrasesOf(weak, 50)];
+  const best = new Map<string, number>();
+  for (const { key, base } of phrases) best.set(key, Math.max(best.get(key) ?? 0, base));
+  return { phrases, exact: best, blocked: new Set(blocked.map(keyOf)) };
+}
+
+const WORDS = new Map(IMPORT_FIELDS.map((field) => [field, prepare(field)]));
+const OTHERS = new Set([...OTHER_HEADERS.map(keyOf), ...OTHER_HEADERS.map((text) => keyOf(text).replaceAll(" ", ""))]);
+const FIELD_KEYS = new Set(IMPORT_FIELDS.map((field) => keyOf(field)));
+
+/** Words that change nothing: "Кол-во, шт", "Quantity (pcs)", "MPN 1". */
+const NEUTRAL = new Set(["шт", "pcs", "pc", "1", "required", "optional", "bom", "lines", "line", "order", "the", "of", "на", "в", "для", "и", "по", "total", "итого", "общее", "всего", "个", "товара", "позиции", "поз", "material", "изделия"].map(keyOf));
+
+/** How well a header names a field, 0 to 100: whole text, then a phrase in it, less for each word beside it. */
+export function headerScore(header: string, field: ImportField): number {
+  const words = wordsOf(header);
+  const prepared = WORDS.get(field);
+  if (prepared === undefined || words.length === 0) return 0;
+  const key = words.join(" ");
+  if (key === keyOf(field)) return 100;
+  const whole = prepared.exact.get(key) ?? prepared.exact.get(key.replaceAll(" ", ""));
+  if (whole !== undefined) return whole;
+  if (words.length > 12) return 0;
+  let best = 0;
+  for (const phrase of prepared.phrases) {
+    const rest = without(words, phrase);
+    if (rest === null || rest.some((word) => prepared.blocked.has(word))) continue;
+    const strange = rest.filter((word) => !NEUTRAL.has(word)).length;
+    best = Math.max(best, phrase.base * (strange === 0 ? 0.95 : Math.max(0.5, 0.85 - 0.05 * strange)) + phrase.words.length);
+  }
+  return Math.min(99, best);
+}
+
+const isUnspaced = (text: string) => /\p{Script=Han}/u.test(text) && text.length > 1;
+
+/** The words beside a phrase; null where the phrase isn't there. Chinese has no blanks between words. */
+function without(words: readonly string[], phrase: Phrase): string[] | null {
+  for (let start = 0; start + phrase.words.length <= words.length; start += 1) {
+    if (phrase.words.every((word, index) => words[start + index] === word)) return [...words.slice(0, start), ...words.slice(start + phrase.words.length)];
+  }
+  if (!isUnspaced(phrase.key)) return null;
+  const at = words.findIndex((word) => word.includes(phrase.key));
+  return at < 0 ? null : words.toSpliced(at, 1, ...wordsOf(words[at]?.replace(phrase.key, " ") ?? ""));
+}
+
+/** How much a cell looks like a header that we know: 1 for a whole known text, less for a part of it, 0 for none. */
+export function headerKnowledge(text: string): number {
+  const key = keyOf(text);
+  if (key === "" || key.length > 80) return 0;
+  if (OTHERS.has(key) || FIELD_KEYS.has(key)) return 1;
+  const best = Math.max(...IMPORT_FIELDS.map((field) => headerScore(text, field)));
+  if (best >= 85) return 1;
+  const words = key.split(" ");
+  return best >= 45 || (words.length <= 8 && words.some((word) => word.length > 2 && OTHERS.has(word))) ? 0.6 : 0;
+}

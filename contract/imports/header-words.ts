@@ -1,0 +1,86 @@
+import type { ImportField } from "./targets.ts";
+
+/**
+ * Words that stand above columns, in Russian, English, Chinese, Hindi and German, and in the exports of KiCad, Altium,
+ * Eagle, EasyEDA, JLCPCB, Mouser, Farnell, Digi-Key, Odoo and 1C. `exact` names the field and nothing else, `good` nearly
+ * always, `weak` is taken where nothing better is there. `blocked` words beside one of these turn its meaning.
+ */
+export type HeaderWords = { exact: readonly string[]; good: readonly string[]; weak: readonly string[]; blocked: readonly string[] };
+
+const MONEY = ["price", "prices", "cost", "total", "sum", "amount", "цена", "цены", "стоимость", "сумма", "итого", "preis", "kosten", "summe", "单价", "总价", "कीमत", "मूल्य"];
+const LINKS = ["link", "url", "href", "ссылка", "datasheet", "image", "链接", "файл", "file"];
+const SELLERS = ["supplier", "vendor", "distributor", "distributer", "поставщика", "поставщик", "lcsc", "jlcpcb", "digikey", "digi", "mouser", "farnell", "newark", "tme", "rs", "arrow", "lieferant", "供应商"];
+
+export const HEADER_WORDS: Readonly<Record<ImportField, HeaderWords>> = {
+  nomenclature: {
+    exact: ["nomenclature", "номенклатура", "наименование", "наименование товара", "наименование продукции", "наименование изделия", "наименование компонента", "наименование материала", "наименование тмц", "название", "товар", "товары работы услуги", "product name", "item name", "part name", "component name", "名称", "品名", "物料名称", "产品名称", "bezeichnung", "benennung", "artikelbezeichnung", "नाम", "वस्तु का नाम", "नामकरण"],
+    good: ["description", "desc", "item description", "product description", "name", "product", "goods", "components", "component", "описание", "материал", "продукция", "изделие", "компонент", "тмц", "desig nation", "designation", "désignation", "说明", "描述", "物料描述", "beschreibung", "artikel", "material", "विवरण", "वस्तु", "उत्पाद"],
+    weak: ["value", "comment", "номинал", "item", "значение", "参数", "wert"],
+    blocked: [...MONEY, ...LINKS, "qty", "quantity", "number", "#", "no", "code", "код", "номер", "артикул", "manufacturer", "производителя", "материала source", "type", "source", "unit", "measure", "supplier", "vendor", "company", "file", "symbol", "footprint", "group"],
+  },
+  part_number: {
+    exact: ["mpn", "part number", "part no", "part num", "part #", "p n", "pn", "partnumber", "partno", "component number", "component #", "manufacturer part number", "manufacturer part no", "manufacturer part", "manufacturer part #", "manufacturer pn", "manufacturer p n", "manufacturer #", "manf #", "manf part #", "manf pn", "mfr pn", "mfr p n", "mfr #", "mfr no", "mfr part #", "mfr part number", "mfr part no", "mfg pn", "mfg p n", "mfg #", "mfg part #", "mfg part number", "mfg part no", "mfpn", "mpn 1", "парт номер", "партномер", "парт номер производителя", "номер компонента", "номер детали", "номер по каталогу", "каталожный номер", "артикул производителя", "код производителя", "заказной номер", "заказной код", "обозначение производителя", "零件号", "料号", "型号", "规格型号", "制造商料号", "制造商型号", "制造商零件编号", "厂家型号", "器件型号", "元件号", "herstellernummer", "hersteller teilenummer", "herstellerteilenummer", "teilenummer", "teile nr", "भाग संख्या", "पार्ट नंबर", "पुर्जा संख्या", "घटक संख्या"],
+    good: ["артикул", "article number", "article no", "catalog number", "catalogue number", "order code", "order number", "product code", "item number", "item no", "material number", "internal reference", "default code", "sku", "обозначение", "модель", "model", "model number", "маркировка", "шифр", "物料编号", "物料编码", "产品型号", "bestellnummer", "bestell nr", "artikelnummer", "artikel nr", "sachnummer", "मॉडल"],
+    weak: ["ipn", "article", "code", "код", "part", "lib ref", "library ref", "cat #", "fournisseur et ref", "supplier part", "supplier part number", "supplier part no", "supplier part #", "vendor product code", "vendor part number", "vendor #", "lcsc", "lcsc part number", "lcsc part #", "lcsc part", "lcsc #", "jlcpcb part #", "jlcpcb part number", "jlcpcb part", "digikey p n", "digikey part number", "digi key part number", "digikey #", "digikey", "mouser p n", "mouser part number", "mouser part #", "mouser #", "mouser", "farnell", "farnell #", "order code farnell", "spn"],
+    blocked: [...MONEY, ...LINKS, ...SELLERS, "qty", "quantity", "description", "stock", "category", "status", "date", "type", "order"],
+  },
+  quantity: {
+    exact: ["quantity", "qty", "q ty", "qnty", "qtty", "quant", "количество", "кол во", "кол", "колво", "к во", "数量", "用量", "menge", "anzahl", "stückzahl", "quantité", "quantite", "cantidad", "quantità", "मात्रा"],
+    good: ["count", "потребность", "требуемое количество", "количество к заказу", "к заказу", "заказать", "order qty", "quantity required", "required quantity", "requested quantity", "qty required", "需求数量", "采购数量", "总数", "个数", "stück", "bedarf", "संख्या"],
+    weak: ["amount", "pcs", "шт", "штук", "items per", "pieces", "объем", "need", "stk"],
+    blocked: [...MONEY.filter((word) => word !== "total" && word !== "amount" && word !== "итого"), "min", "minimum", "moq", "stock", "avail", "available", "availability", "наличие", "наличии", "остаток", "склад", "measure", "измерения", "package", "упаковке", "упаковка", "pack", "per pack", "break", "multiple", "кратность", "库存", "实买", "id", "code"],
+  },
+  units: {
+    exact: ["units", "unit", "uom", "u o m", "unit of measure", "unit of measurement", "units of measure", "measure unit", "measurement unit", "product unit of measure", "единица измерения", "единицы измерения", "ед изм", "ед измерения", "ед", "едизм", "единица", "единицы", "单位", "计量单位", "einheit", "mengeneinheit", "me", "इकाई", "मापन इकाई"],
+    good: ["measure", "base unit", "изм"],
+    weak: [],
+    blocked: [...MONEY, ...LINKS, "qty", "quantity", "per", "за", "number", "#"],
+  },
+  manufacturer: {
+    exact: ["manufacturer", "manufacturer name", "mfr", "mfr name", "mfg", "mfg name", "manf", "manuf", "manufacturer 1", "производитель", "изготовитель", "завод изготовитель", "фирма производитель", "фирма изготовитель", "制造商", "生产商", "厂家", "厂商", "生产厂家", "hersteller", "fabrikant", "fabricant", "fabricante", "निर्माता"],
+    good: ["brand", "maker", "make", "бренд", "марка", "торговая марка", "品牌", "marke", "ब्रांड"],
+    weak: ["вендор", "фирма"],
+    blocked: [...MONEY, ...LINKS, "part", "parts", "pn", "p", "number", "num", "#", "no", "nr", "код", "номер", "артикул", "артикула", "code", "sku", "country", "страна", "ref", "型号", "料号"],
+  },
+  target_delivery_time: {
+    exact: ["target delivery time", "target delivery date", "требуемый срок поставки", "требуемая дата поставки", "желаемый срок поставки", "желаемая дата поставки", "необходимая дата поставки", "срок поставки", "дата поставки", "нужно к дате", "required date", "required by", "need by", "need by date", "needed by", "due date", "requested delivery date", "required delivery date", "要求交期", "需求日期", "要求交货日期", "wunschtermin", "wunschliefertermin", "लक्षित डिलीवरी"],
+    good: ["срок", "требуемая дата", "delivery date", "delivery time", "scheduled date", "date required", "交货期", "交期", "交货日期", "liefertermin", "lieferdatum", "डिलीवरी तिथि"],
+    weak: ["date", "дата", "日期", "datum"],
+    blocked: [...MONEY, ...LINKS, "planned", "плановая", "плановый", "планируемая", "планируемый", "order", "заказа", "start", "end", "создания", "weeks", "недель"],
+  },
+  planned_delivery_time: {
+    exact: ["planned delivery time", "planned delivery date", "planned delivery", "planned date", "плановая дата поставки", "плановый срок поставки", "планируемая дата поставки", "планируемый срок поставки", "плановый срок", "плановая дата", "计划交期", "计划交货日期", "计划日期", "plantermin", "geplanter liefertermin", "नियोजित डिलीवरी"],
+    good: [],
+    weak: [],
+    blocked: [...MONEY, ...LINKS],
+  },
+  type: {
+    exact: ["type", "item type", "component type", "тип", "тип изделия", "тип компонента", "вид", "вид номенклатуры", "类型", "种类", "typ", "प्रकार"],
+    good: ["category", "категория", "группа", "类别", "kategorie", "श्रेणी"],
+    weak: [],
+    blocked: [...MONEY, ...LINKS, "row", "bom", "mount", "package", "source"],
+  },
+  zmvp_number: { exact: ["zmvp number", "zmvp", "zmvp #", "zmvp no", "номер змвп", "змвп", "# змвп"], good: [], weak: [], blocked: [] },
+  article: {
+    exact: ["article", "article number", "article no", "art no", "артикул", "货号", "artikelnummer", "artikel nr", "अनुच्छेद"],
+    good: ["sku", "vendor product code", "supplier part", "supplier part number", "supplier part no", "supplier part #", "артикул поставщика", "код поставщика", "код товара", "код номенклатуры"],
+    weak: ["lcsc", "lcsc part number", "lcsc part #", "lcsc part", "jlcpcb part #", "jlcpcb part", "digikey p n", "digikey part number", "mouser part number", "mouser", "spn", "ipn", "код"],
+    blocked: [...MONEY, ...LINKS, "производителя", "manufacturer", "qty", "quantity"],
+  },
+  pdm_code: { exact: ["pdm code", "pdm", "код pdm", "код пдм", "пдм", "pdm 编码", "pdm 代码", "pdm कोड"], good: [], weak: [], blocked: [] },
+  field_of_activity: {
+    exact: ["field of activity", "area of activity", "направление деятельности", "вид деятельности", "сфера деятельности", "область деятельности", "业务领域", "tätigkeitsbereich", "कार्य क्षेत्र"],
+    good: ["направление", "activity"],
+    weak: [],
+    blocked: [],
+  },
+};
+
+/** Words above columns that no field takes; they still tell a header row from data. */
+export const OTHER_HEADERS: readonly string[] = [
+  "designator", "designators", "reference", "references", "reference designator", "ref des", "refdes", "ref", "refs", "parts", "footprint", "package", "case", "pattern", "boitier", "référence", "id", "item", "item #", "#", "# п п", "п п", "пп", "no", "nr", "pos", "position", "позиция", "поз",
+  "позиционное обозначение", "корпус", "примечание", "примечания", "комментарий", "comment", "comments", "note", "notes", "remark", "remarks", "price", "unit price", "ext price", "extended price", "unit cost", "cost", "total", "total price", "total cost", "цена", "цена за единицу", "цена без ндс", "цена с ндс", "стоимость", "сумма",
+  "ндс", "vat", "currency", "валюта", "supplier", "vendor", "distributor", "поставщик", "stock", "avail", "availability", "in stock", "наличие", "остаток", "склад", "purch", "moq", "cat #", "lead time", "delivery", "date", "дата", "status", "статус", "link", "url", "ссылка", "datasheet", "keywords", "category", "tolerance", "voltage",
+  "voltage rated", "power", "resistance", "capacitance", "layer", "lib ref", "symbol", "dnp", "fitted", "populate", "смд", "smd", "pins", "pitch", "value", "brand", "序号", "项目号", "编号", "单价", "总价", "金额", "链接", "备注", "位号", "封装", "供应商", "实买", "preis", "einzelpreis", "gesamtpreis", "lieferant", "bemerkung", "क्रम", "मूल्य",
+  "external id", "order reference", "order date", "scheduled date", "start date", "end date", "row type",
+];

@@ -1,0 +1,76 @@
+import { codeShare, contentFit } from "./column-content.ts";
+import { headerScore } from "./header-score.ts";
+import { keyOf } from "./plain-text.ts";
+import { IMPORT_FIELDS, isImportField } from "./targets.ts";
+import type { ImportField } from "./targets.ts";
+
+/** A column (0-based) proposed for a field. What isn't sure is shown, and applied only when a person agrees. */
+export type MappingSuggestion = { column: number; field: ImportField; why: "header" | "learned" | "content"; sure: boolean };
+
+type Candidate = MappingSuggestion & { score: number };
+
+/** Below this a header says too little. */
+const LEAST = 30;
+const SURE = 70;
+/** A field is sure if the next best column is this much worse. */
+const MARGIN = 8;
+
+/**
+ * Proposes columns for fields: what the workspace mapped before under the same header, then what the header says, checked
+ * against the cells below it (a quantity column holds numbers), then, for the part number alone, what the cells look
+ * like. Each field and each column stands at most once.
+ */
+export function suggestMapping(headers: readonly string[], sampleRows: readonly (readonly string[])[], learned: Readonly<Record<string, string>> = {}): MappingSuggestion[] {
+  const columns = columnsOf(headers, sampleRows);
+  const taught = new Map(Object.entries(learned).map(([header, field]) => [keyOf(header), field]));
+  const candidates = columns.flatMap((texts, column) => candidatesOf({ header: headers[column] ?? "", texts, column, taught }));
+  const chosen = choose(candidates);
+  return withPartNumber(chosen, { headers, columns, candidates }).toSorted((left, right) => left.column - right.column).map(({ column, field, why, sure }) => ({ column, field, why, sure }));
+}
+
+function columnsOf(headers: readonly string[], rows: readonly (readonly string[])[]): string[][] {
+  const width = rows.reduce((most, row) => Math.max(most, row.length), headers.length);
+  return Array.from({ length: width }, (_, column) => rows.map((row) => row[column] ?? ""));
+}
+
+function candidatesOf({ header, texts, column, taught }: { header: string; texts: readonly string[]; column: number; taught: ReadonlyMap<string, string> }): Candidate[] {
+  const key = keyOf(header);
+  const known = key === "" ? undefined : taught.get(key);
+  if (known !== undefined && isImportField(known)) return [{ column, field: known, why: "learned", sure: true, score: 1000 }];
+  return IMPORT_FIELDS.flatMap((field) => {
+    const score = headerScore(header, field) * contentFit(field, texts);
+    return score < LEAST ? [] : [{ column, field, why: "header" as const, sure: score >= SURE, score }];
+  });
+}
+
+/** The best pairs first; a pair that another column could claim nearly as well is not sure. */
+function choose(candidates: readonly Candidate[]): Candidate[] {
+  const sorted = candidates.toSorted((left, right) => right.score - left.score || left.column - right.column);
+  const chosen: Candidate[] = [];
+  for (const candidate of sorted) {
+    if (chosen.some((other) => other.field === candidate.field || other.column === candidate.column)) continue;
+    const rival = sorted.find((other) => other.field === candidate.field && other.column !== candidate.column && !chosen.some((taken) => taken.column === other.column));
+    const isClear = candidate.why === "learned" || rival === undefined || candidate.score - rival.score >= MARGIN || rival.score < LEAST;
+    chosen.push({ ...candidate, sure: candidate.sure && isClear });
+  }
+  return chosen;
+}
+
+/** The part number has to be mapped: an article or a supplier's number stands in for it, else cells that look like one. */
+function withPartNumber(chosen: readonly Candidate[], { headers, columns, candidates }: { headers: readonly string[]; columns: readonly (readonly string[])[]; candidates: readonly Candidate[] }): Candidate[] {
+  if (chosen.some((one) => one.field === "part_number")) return [...chosen];
+  const article = chosen.find((one) => one.field === "article" && one.why !== "learned");
+  if (article !== undefined) {
+    const score = candidates.find((one) => one.column === article.column && one.field === "part_number")?.score ?? 0;
+    return [...chosen.filter((one) => one !== article), { ...article, field: "part_number", sure: score >= SURE }];
+  }
+  const free = columns.map((texts, column) => ({ column, fit: codeShare(texts), header: headers[column] ?? "" })).filter(({ column, header }) => !chosen.some((one) => one.column === column) && !isOther(header));
+  const best = free.toSorted((left, right) => right.fit - left.fit)[0];
+  if (best === undefined || best.fit < 0.6) return [...chosen];
+  return [...chosen, { column: best.column, field: "part_number", why: "content", sure: false, score: LEAST }];
+}
+
+/** Columns that hold codes which are no part numbers: designators, footprints, links, identifiers. */
+function isOther(header: string): boolean {
+  return /(?:^|\s)(?:designators?|references?|refs?|ref des|footprint|package|id|link|links|url|datasheet|layer|symbol|reference|позиционное|корпус|ссылка|位号|封装|链接|price|cost|total|date|дата|value|voltage|tolerance|quantity|qty)(?:\s|$)/u.test(keyOf(header));
+}

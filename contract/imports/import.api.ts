@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint.ts";
+import { IMPORT_MAX_BYTES } from "#contract/limits.ts";
+import { IdParam } from "#contract/primitives.ts";
+import { ImportPatch, ImportRun, ImportTask, ImportUpload, TemplateQuery } from "#contract/imports/import.schema.ts";
+
+const ById = z.object({ id: IdParam });
+const access = { kind: "member", permission: "read_request_import" } as const;
+const file = ["file_missing", "file_empty", "file_damaged", "file_encrypted", "file_not_a_spreadsheet", "file_too_complex", "too_large"] as const;
+
+/** Import of purchase items and of lots: upload, edit the mapping, run. */
+export const importApi = {
+  upload: endpoint({ method: "POST", path: "/supplier-requests-imports", summary: "Upload a spreadsheet", access, body: ImportUpload, upload: { max_bytes: IMPORT_MAX_BYTES }, response: ImportTask, errors: file }),
+  template: endpoint({ method: "GET", path: "/supplier-requests-imports/template", summary: "An empty spreadsheet with our columns", access, query: TemplateQuery, response: "file" }),
+  one: endpoint({ method: "GET", path: "/supplier-requests-imports/{id}", summary: "The import as it stands, with its preview", access, params: ById, response: ImportTask }),
+  patch: endpoint({ method: "PATCH", path: "/supplier-requests-imports/{id}", summary: "Change options and mapping, mend rows", access, params: ById, body: ImportPatch, response: ImportTask, errors: ["wrong_state", "version_conflict"] }),
+  run: endpoint({
+    method: "POST",
+    path: "/supplier-requests-imports/{id}/run",
+    summary: "Create the rows, in one transaction",
+    access,
+    params: ById,
+    body: ImportRun,
+    response: ImportTask,
+    errors: ["mapping_incomplete", "rows_have_problems", "too_many_rows", "wrong_state", "version_conflict"],
+  }),
+  undo: endpoint({ method: "POST", path: "/supplier-requests-imports/{id}/undo", summary: "Take the whole import back while nothing was built on it", access, params: ById, response: ImportTask, errors: ["wrong_state", "in_use"] }),
+  rejected: endpoint({ method: "GET", path: "/supplier-requests-imports/{id}/rejected", summary: "The rejected rows with their reasons, to mend and upload again", access, params: ById, response: "file" }),
+};

@@ -1,0 +1,38 @@
+/** Small normalisations that all recognisers share. */
+
+const SPACES = /[\s\u00A0\u2000-\u200A\u202F\u205F\u3000]+/gu;
+
+/** Any run of blanks (no-break, thin, ideographic) as one blank. */
+export const spacesToOne = (text: string): string => text.replace(SPACES, " ");
+
+/** Full-width and Devanagari digits and signs as the usual ones. Not NFKC: that turns m² into m2 and 10² into 102. */
+export function westernDigits(text: string): string {
+  return text
+    .replace(/[\uFF10-\uFF19]/gu, (digit) => String(digit.charCodeAt(0) - 0xff10))
+    .replace(/[\u0966-\u096F]/gu, (digit) => String(digit.charCodeAt(0) - 0x0966))
+    .replaceAll("．", ".")
+    .replaceAll("，", ",")
+    .replaceAll("－", "-")
+    .replaceAll("＋", "+");
+}
+
+/** The words of a header: lower case, ё as е, Latin letters without accents, signs as blanks, # as its own word, a currency sign as "price". */
+export function wordsOf(text: string): string[] {
+  return text
+    .replace(/№/gu, " # ")
+    .normalize("NFKD")
+    .replace(/(\p{Script=Latin})\p{Mn}+/gu, "$1")
+    .normalize("NFKC")
+    .replace(/(\p{Ll})(\p{Lu}\p{Ll})/gu, "$1 $2")
+    .toLowerCase()
+    .replaceAll("ё", "е")
+    .replace(/[$€£¥₽]/gu, " price ")
+    .replaceAll("#", " # ")
+    .replace(/[^\p{L}\p{M}\p{N}#]+/gu, " ")
+    .trim()
+    .split(" ")
+    .filter((word) => word !== "");
+}
+
+/** The key by which two headers are the same. */
+export const keyOf = (text: string): string => wordsOf(text).join(" ");

@@ -1,0 +1,45 @@
+/** The constants of the specification (part 9) and of our own decisions, each named once. */
+
+/** Import file: at most 4 MB. */
+export const IMPORT_MAX_BYTES = 4 * 1024 * 1024;
+/** Import file: at most 1000 component rows. */
+export const IMPORT_MAX_ROWS = 1000;
+/** Rows shown in the mapping step. */
+export const IMPORT_PREVIEW_ROWS = 10;
+/** Commercial offer and documents: at most 25 MB a file (ours; the specification names no limit). */
+export const DOCUMENT_MAX_BYTES = 25 * 1024 * 1024;
+/** At most 20 managers a tender. */
+export const TENDER_MAX_MANAGERS = 20;
+/** An urgent tender takes offers for 12 hours after it is sent. */
+export const URGENT_HOURS = 12;
+/** Lots of one tender, rows of one bulk call, lines of one offer. */
+export const BULK_MAX_ROWS = 1000;
+export const PASSWORD_MIN_LENGTH = 8;
+export const PASSWORD_MAX_LENGTH = 256;
+/** The client's time-out of one call, milliseconds. */
+export const HTTP_TIMEOUT_MS = 60_000;
+/** Repeats of a call that was answered 429. */
+export const RETRIES_ON_429 = 3;
+/** The error popup closes itself after this many milliseconds. */
+export const ERROR_POPUP_MS = 5_000;
+/** The admin guard waits this long for the session to be restored. */
+export const ADMIN_GUARD_WAIT_MS = 5_000;
+/** One reload for a script chunk that fails to load in this time. */
+export const CHUNK_RELOAD_WINDOW_MS = 60_000;
+/** Delay between the last key and the fetch of a search. */
+export const FETCH_DELAY_MS = 200;
+/** Workspaces in the side menu and in the profile menu. */
+export const SIDE_MENU_WORKSPACES = 5;
+export const PROFILE_MENU_WORKSPACES = 2;
+/** Rows of one list answer. */
+export const LIST_DEFAULT_LIMIT = 25;
+export const LIST_MAX_LIMIT = 1000;
+/** A session dies after 30 days without use, and after 90 days in any case. */
+export const SESSION_IDLE_DAYS = 30;
+export const SESSION_ABSOLUTE_DAYS = 90;
+/** A repeated call with the same Idempotency-Key within this time gets the first answer. */
+export const IDEMPOTENCY_HOURS = 24;
+/** An invitation lives this long. */
+export const INVITE_DAYS = 7;
+/** Delivery is promised in whole weeks, at most ten years. */
+export const DELIVERY_MAX_WEEKS = 520;

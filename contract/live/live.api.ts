@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint.ts";
+import { Id, IdParam } from "#contract/primitives.ts";
+
+/** What happened to a record that others may be looking at. Carries no data: the screen asks again for what it may see. */
+export const LiveEvent = z.object({ kind: z.enum(["tender_changed", "offer_changed", "order_changed", "import_changed"]), id: Id }).meta({ id: "LiveEvent" });
+export type LiveEvent = z.output<typeof LiveEvent>;
+
+/** Server-sent events of the active workspace. */
+export const liveApi = {
+  events: endpoint({
+    method: "GET",
+    path: "/live",
+    summary: "Events of the active workspace, optionally of one tender",
+    access: { kind: "member", permission: null },
+    query: z.strictObject({ tender: IdParam.optional() }),
+    response: "events",
+  }),
+};

@@ -1,0 +1,52 @@
+import type { Permission } from "#contract/permissions.ts";
+
+/** One transition: the states it starts from, the state it ends in, who moves it. */
+export interface Transition<S extends string> {
+  readonly from: readonly S[];
+  readonly to: S;
+  /** The permission of the mover, "clock" for the passing of time, "admin", or "system" for a consequence of another transition. */
+  readonly by: Permission | "clock" | "admin" | "system";
+  /** The mover's workspace must be VERIFIED. */
+  readonly verified?: boolean;
+}
+
+/** A state machine of one entity. */
+export interface Machine<S extends string, A extends string> {
+  readonly name: string;
+  readonly states: readonly S[];
+  readonly initial: S;
+  readonly transitions: Readonly<Record<A, Transition<S>>>;
+  /** True when `action` is open in `state`. */
+  can(state: S, action: A): boolean;
+  /** The actions that are open in `state`, in the order of the table. */
+  actions(state: S): A[];
+}
+
+/**
+ * Makes a machine from its table and checks it at load: every state can be reached from the initial one.
+ * @throws Error naming the states that cannot be reached.
+ */
+export function machine<const S extends string, const A extends string>(definition: {
+  name: string;
+  states: readonly S[];
+  initial: NoInfer<S>;
+  transitions: Record<A, Transition<NoInfer<S>>>;
+}): Machine<S, A> {
+  const { name, states, initial, transitions } = definition;
+  const entries = Object.entries<Transition<S>>(transitions);
+  const reached = new Set<S>([initial]);
+  for (let grown = true; grown; ) {
+    grown = false;
+    for (const [, transition] of entries) {
+      if (!reached.has(transition.to) && transition.from.some((state) => reached.has(state))) {
+        reached.add(transition.to);
+        grown = true;
+      }
+    }
+  }
+  const lost = states.filter((state) => !reached.has(state));
+  if (lost.length > 0) throw new Error(`machine ${name}: cannot reach ${lost.join(", ")}`);
+  const names = Object.keys(transitions).filter((key): key is A => key in transitions);
+  const can = (state: S, action: A): boolean => transitions[action].from.includes(state);
+  return { name, states, initial, transitions, can, actions: (state) => names.filter((action) => can(state, action)) };
+}

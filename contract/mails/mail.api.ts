@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint.ts";
+import { listAnswer, listQuery, wordListParam } from "#contract/list.ts";
+import { Id, IdParam, Language, Timestamp } from "#contract/primitives.ts";
+
+/** `kept`: no mail server is configured; the mail is read in the administration area. */
+export const MAIL_STATUSES = ["waiting", "sent", "failed", "kept"] as const;
+
+/** A mail in the outbox, as a row. */
+export const MailRow = z
+  .object({ id: Id, kind: z.string(), to: z.string(), language: Language, subject: z.string(), status: z.enum(MAIL_STATUSES), attempts: z.number().int(), error: z.string().nullable(), created_at: Timestamp, sent_at: Timestamp.nullable() })
+  .meta({ id: "MailRow" });
+export type MailRow = z.output<typeof MailRow>;
+export const Mail = MailRow.extend({ text: z.string(), html: z.string() }).meta({ id: "Mail" });
+export type Mail = z.output<typeof Mail>;
+
+const admin = { kind: "admin" } as const;
+
+/** The mail outbox, for administrators. */
+export const mailApi = {
+  list: endpoint({
+    method: "GET",
+    path: "/mails",
+    summary: "Mails, newest first",
+    access: admin,
+    query: listQuery({ ordering: ["id", "created_at"], default_ordering: "-id", filters: { status: wordListParam(MAIL_STATUSES).optional() } }),
+    response: listAnswer(MailRow),
+  }),
+  one: endpoint({ method: "GET", path: "/mails/{id}", summary: "One mail with its text", access: admin, params: z.object({ id: IdParam }), response: Mail }),
+};

@@ -1,0 +1,60 @@
+import type { Money } from "#contract/primitives.ts";
+import type { LineAmounts } from "#contract/money/vat.ts";
+import { compare, normalise, sum, toMoney } from "#contract/money/decimal.ts";
+
+/** A line with the per cent that the seller added; null for no VAT. */
+export interface TotalledLine extends LineAmounts {
+  readonly vat_percent: string | null;
+}
+
+/** Sums of a document. */
+export interface Totals {
+  readonly net: Money;
+  /** Null where no line has VAT («Без НДС»). */
+  readonly vat: Money | null;
+  readonly gross: Money;
+  /** Null where no line has VAT of a tax agent. */
+  readonly agent_vat: Money | null;
+  /** One entry for each rate, the highest first, lines without VAT last (percent null). */
+  readonly by_rate: readonly RateTotals[];
+}
+
+export interface RateTotals {
+  readonly percent: string | null;
+  readonly net: Money;
+  readonly vat: Money | null;
+  readonly gross: Money;
+}
+
+/**
+ * The totals of a document: sums of its rounded lines, never a rounding of the sum, so that every printed column adds
+ * up. VAT of the total may therefore differ: three lines of 10.02 at 22 % have 6.60 of VAT, their total would have 6.61.
+ * @throws RangeError for a sum of more than 15 digits before the point.
+ */
+export function totals(lines: readonly TotalledLine[]): Totals {
+  const groups = new Map<string | null, TotalledLine[]>();
+  for (const line of lines) {
+    const percent = line.vat === null || line.vat_percent === null ? null : normalise(line.vat_percent);
+    const group = groups.get(percent);
+    if (group === undefined) groups.set(percent, [line]);
+    else group.push(line);
+  }
+  const by_rate = [...groups].map(([percent, group]) => ({ percent, ...amounts(group) })).toSorted((a, b) => byPercent(a.percent, b.percent));
+  return { ...amounts(lines), agent_vat: sumOrNone(lines.map((line) => line.agent_vat)), by_rate };
+}
+
+const amounts = (lines: readonly LineAmounts[]) => ({
+  net: toMoney(sum(lines.map((line) => line.net))),
+  vat: sumOrNone(lines.map((line) => line.vat)),
+  gross: toMoney(sum(lines.map((line) => line.gross))),
+});
+
+function sumOrNone(values: readonly (Money | null)[]): Money | null {
+  const present = values.filter((value) => value !== null);
+  return present.length === 0 ? null : toMoney(sum(present));
+}
+
+function byPercent(a: string | null, b: string | null): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return compare(b, a);
+}

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint.ts";
+import { DOCUMENT_MAX_BYTES } from "#contract/limits.ts";
+import { listAnswer } from "#contract/list.ts";
+import { IdParam, Nothing } from "#contract/primitives.ts";
+import { OfferDraft, OfferDraftItemPatch, OfferDraftItemsPatch, OfferDraftPatch } from "#contract/offers/draft.schema.ts";
+import { CommercialOffer, Offer, OfferDraftItem, OfferItem, OfferItemQuery, OfferMove, OfferQuery } from "#contract/offers/offer.schema.ts";
+
+const ById = z.object({ id: IdParam });
+const read = { kind: "member", permission: ["read_offer", "update_offer"] } as const;
+const update = { kind: "member", permission: "update_offer" } as const;
+const moves = ["wrong_state", "tender_closed", "offer_incomplete", "workspace_not_verified", "version_conflict"] as const;
+
+/** Offers, from the supplier's side. */
+export const offerApi = {
+  list: endpoint({ method: "GET", path: "/supplier-offers", summary: "The supplier's offers", access: read, query: OfferQuery, response: listAnswer(Offer) }),
+  one: endpoint({ method: "GET", path: "/supplier-offers/{id}", summary: "One offer", access: read, params: ById, response: Offer }),
+  patch: endpoint({ method: "PATCH", path: "/supplier-offers/{id}", summary: "Submit the offer, or decline the tender; both are final", access: update, params: ById, body: OfferMove, response: Offer, errors: moves }),
+  put: endpoint({ method: "PUT", path: "/supplier-offers/{id}", summary: "The same as PATCH", access: update, params: ById, body: OfferMove, response: Offer, errors: moves }),
+  items: endpoint({ method: "GET", path: "/supplier-offers/{id}/items", summary: "Lines of the offer as submitted", access: read, params: ById, query: OfferItemQuery, response: listAnswer(OfferItem) }),
+  create_draft: endpoint({
+    method: "GET",
+    path: "/supplier-offers/{id}/create_draft",
+    summary: "Open the working copy, or return the open one",
+    access: update,
+    params: ById,
+    response: OfferDraft,
+    errors: ["wrong_state", "tender_closed"],
+    writes: true,
+  }),
+  close_draft: endpoint({
+    method: "GET",
+    path: "/supplier-offers/{id}/close_draft",
+    summary: "Take the working copy over into the offer and close it; discard=true throws it away",
+    access: update,
+    params: ById,
+    query: z.strictObject({ discard: z.enum(["true", "false"]).default("false") }),
+    response: Offer,
+    errors: ["wrong_state", "tender_closed"],
+    writes: true,
+  }),
+};
+
+/** The supplier's working copy. */
+export const draftApi = {
+  one: endpoint({ method: "GET", path: "/supplier-offers-drafts/{id}", summary: "The working copy", access: update, params: ById, response: OfferDraft }),
+  patch: endpoint({ method: "PATCH", path: "/supplier-offers-drafts/{id}", summary: "Terms and comment", access: update, params: ById, body: OfferDraftPatch, response: OfferDraft, errors: ["wrong_state", "tender_closed", "version_conflict"] }),
+  items: endpoint({ method: "GET", path: "/supplier-offers-drafts/{id}/draft-items", summary: "Lines of the working copy", access: update, params: ById, query: OfferItemQuery, response: listAnswer(OfferDraftItem) }),
+  patch_items: endpoint({
+    method: "PATCH",
+    path: "/supplier-offers-drafts/{id}/draft-items",
+    summary: "Change many lines, all or nothing",
+    access: update,
+    params: ById,
+    body: OfferDraftItemsPatch,
+    response: z.array(OfferDraftItem),
+    errors: ["wrong_state", "tender_closed", "version_conflict"],
+  }),
+  patch_item: endpoint({
+    method: "PATCH",
+    path: "/supplier-offers-drafts/{id}/draft-items/{itemId}",
+    summary: "Change one line",
+    access: update,
+    params: z.object({ id: IdParam, itemId: IdParam }),
+    body: OfferDraftItemPatch,
+    response: OfferDraftItem,
+    errors: ["wrong_state", "tender_closed", "version_conflict"],
+  }),
+};
+
+/** The file of a commercial offer. */
+export const commercialOfferApi = {
+  upload: endpoint({
+    method: "POST",
+    path: "/supplier-commercial-offers",
+    summary: "Upload the commercial offer file; it takes the place of an earlier one",
+    access: update,
+    body: z.object({ offer: IdParam }),
+    upload: { max_bytes: DOCUMENT_MAX_BYTES },
+    response: CommercialOffer,
+    errors: ["too_large", "file_missing", "file_wrong_kind", "wrong_state", "tender_closed"],
+  }),
+  one: endpoint({ method: "GET", path: "/supplier-commercial-offers/{id}", summary: "Name and size of the file", access: { kind: "member", permission: ["read_offer", "update_offer", "read_tender"] }, params: ById, response: CommercialOffer }),
+  remove: endpoint({ method: "DELETE", path: "/supplier-commercial-offers/{id}", summary: "Remove the file while the offer is being made", access: update, params: ById, response: Nothing, errors: ["wrong_state"] }),
+  download: endpoint({ method: "GET", path: "/supplier-commercial-offers/{id}/download", summary: "The file itself", access: { kind: "member", permission: ["read_offer", "update_offer", "read_tender"] }, params: ById, response: "file" }),
+};

@@ -1,0 +1,59 @@
+/** What stands in the way of submitting an offer, by line; codes have their sentences under `problems`. */
+export interface SubmitProblem {
+  readonly code:
+    | "offer_line_empty"
+    | "offer_price_zero"
+    | "offer_delivery_order"
+    | "offer_replacement_unnamed"
+    | "offer_reason_comment"
+    | "offer_no_payment_terms"
+    | "offer_no_file"
+    | "offer_all_rejected";
+  /** The draft line that it is about; absent for the whole offer. */
+  readonly item?: number;
+  readonly field?: string;
+}
+
+/** A line as the guard looks at it. */
+export interface SubmitLine {
+  readonly id: number;
+  readonly price_per_unit: string | null;
+  readonly delivery_min: number | null;
+  readonly delivery_max: number | null;
+  readonly replacement: boolean;
+  readonly replacement_part_number: string | null;
+  readonly replacement_manufacturer: string | null;
+  readonly comment: string | null;
+  readonly rejected: boolean;
+  readonly reject_reason: string | null;
+}
+
+const lineProblems = (line: SubmitLine): SubmitProblem[] => {
+  const item = line.id;
+  if (line.rejected) {
+    return line.reject_reason === "other" && line.comment === null ? [{ code: "offer_reason_comment", item, field: "comment" }] : [];
+  }
+  const problems: SubmitProblem[] = [];
+  if (line.price_per_unit === null) problems.push({ code: "offer_line_empty", item, field: "price_per_unit" });
+  else if (!/[1-9]/.test(line.price_per_unit)) problems.push({ code: "offer_price_zero", item, field: "price_per_unit" });
+  if (line.delivery_min !== null && line.delivery_max !== null && line.delivery_min > line.delivery_max) {
+    problems.push({ code: "offer_delivery_order", item, field: "delivery_max" });
+  }
+  if (line.replacement && line.replacement_part_number === null) problems.push({ code: "offer_replacement_unnamed", item, field: "replacement_part_number" });
+  return problems;
+};
+
+/**
+ * Everything that is missing or contradicts itself; empty exactly when the offer can be submitted.
+ * The screen shows this list before the click, the server refuses with the same list.
+ */
+export function submitProblems(offer: { lines: readonly SubmitLine[]; payment_terms: string | null; has_file: boolean }): SubmitProblem[] {
+  const problems = offer.lines.flatMap(lineProblems);
+  if (offer.lines.length > 0 && offer.lines.every((line) => line.rejected)) problems.push({ code: "offer_all_rejected" });
+  if (offer.payment_terms === null) problems.push({ code: "offer_no_payment_terms", field: "payment_terms" });
+  if (!offer.has_file) problems.push({ code: "offer_no_file", field: "commercial_offer" });
+  return problems;
+}
+
+/** True when the line needs nothing more to count as answered: a price, or a refusal. */
+export const isFilled = (line: Pick<SubmitLine, "price_per_unit" | "rejected">): boolean => line.rejected || line.price_per_unit !== null;

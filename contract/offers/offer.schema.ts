@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { listQuery, wordListParam } from "#contract/list.ts";
+import { Id, IsoDate, Money, optionalLine, Quantity, Timestamp, Version } from "#contract/primitives.ts";
+import { CurrencyId, Named, PaymentMethod, TaxTypeId, VatRateId } from "#contract/reference/reference.schema.ts";
+import { OFFER_STATUSES } from "#contract/offers/offer.machine.ts";
+import { TENDER_STATUSES } from "#contract/tenders/tender.machine.ts";
+
+export const AVAILABILITIES = ["stock", "order"] as const;
+/** Why one line is declined; `other` needs a comment. */
+export const ITEM_REJECT_REASONS = ["out_of_stock", "not_produced", "not_supplied", "minimum_order", "other"] as const;
+/** Why a whole tender is declined; `other` needs a comment. */
+export const OFFER_REJECT_REASONS = ["out_of_stock", "not_produced", "minimum_order", "terms", "capacity", "other"] as const;
+export const OFFER_ACTIONS = ["edit", "submit", "decline"] as const;
+
+/** The file that a supplier signs. */
+export const CommercialOffer = z.object({ id: Id, offer: Id, name: z.string(), size: z.number().int(), type: z.string(), created_at: Timestamp }).meta({ id: "CommercialOffer" });
+export type CommercialOffer = z.output<typeof CommercialOffer>;
+
+/** An offer as its supplier sees it, with the header of the tender that it answers. */
+export const Offer = z
+  .object({
+    id: Id,
+    version: Version,
+    /** Counts up per supplier workspace; shown as ПР-00001. */
+    number: z.number().int(),
+    status: z.enum(OFFER_STATUSES),
+    tender: z.object({
+      id: Id,
+      number: z.number().int(),
+      name: z.string(),
+      status: z.enum(TENDER_STATUSES),
+      start_date: Timestamp.nullable(),
+      closing_date: Timestamp.nullable(),
+      urgent: z.boolean(),
+      tax_type: TaxTypeId,
+      vat_rate: VatRateId.nullable(),
+      payment_method: PaymentMethod,
+      comment: z.string().nullable(),
+    }),
+    customer: Named,
+    supplier: Named,
+    currency: CurrencyId,
+    lot_count: z.number().int(),
+    /** Lines with a price or a refusal, in the draft while it is open. */
+    filled_count: z.number().int(),
+    total: Money.nullable(),
+    vat: Money.nullable(),
+    total_with_vat: Money.nullable(),
+    payment_terms: PaymentMethod.nullable(),
+    comment: z.string().nullable(),
+    commercial_offer: CommercialOffer.nullable(),
+    draft: z.object({ id: Id, version: Version, saved_at: Timestamp }).nullable(),
+    submitted_at: Timestamp.nullable(),
+    reject_reason: z.enum(OFFER_REJECT_REASONS).nullable(),
+    reject_comment: z.string().nullable(),
+    actions: z.array(z.enum(OFFER_ACTIONS)),
+  })
+  .meta({ id: "Offer" });
+export type Offer = z.output<typeof Offer>;
+
+export const OfferQuery = listQuery({
+  ordering: ["id", "number", "status", "closing_date", "submitted_at"],
+  default_ordering: "-id",
+  filters: { status: wordListParam(OFFER_STATUSES).optional() },
+});
+export type OfferQuery = z.output<typeof OfferQuery>;
+
+/** Submit, decline, or neither: one body for each of the moves of an offer. */
+export const OfferSubmit = z.strictObject({ status: z.literal("PROCESSED"), version: Version.optional() });
+export const OfferDecline = z.strictObject({ status: z.literal("REJECTED"), reason: z.enum(OFFER_REJECT_REASONS), comment: optionalLine(2000).optional(), version: Version.optional() });
+export const OfferMove = z.discriminatedUnion("status", [OfferSubmit, OfferDecline]);
+export type OfferMove = z.output<typeof OfferMove>;
+
+/** A line of an offer or of its draft: what is asked, then what is offered. */
+const asked = {
+  id: Id,
+  lot: Id,
+  position: z.number().int(),
+  nomenclature: z.string().nullable(),
+  part_number: z.string().nullable(),
+  manufacturer: z.string().nullable(),
+  quantity: Quantity,
+  unit: Id,
+  target_delivery_time: IsoDate.nullable(),
+  lot_comment: z.string().nullable(),
+};
+const offered = {
+  /** Without VAT. */
+  price_per_unit: z.string().nullable(),
+  price_with_vat: z.string().nullable(),
+  delivery_min: z.number().int().nullable(),
+  delivery_max: z.number().int().nullable(),
+  availability: z.enum(AVAILABILITIES).nullable(),
+  available_quantity: z.string().nullable(),
+  replacement: z.boolean(),
+  replacement_part_number: z.string().nullable(),
+  replacement_manufacturer: z.string().nullable(),
+  comment: z.string().nullable(),
+  rejected: z.boolean(),
+  reject_reason: z.enum(ITEM_REJECT_REASONS).nullable(),
+};
+export const OfferItem = z.object({ ...asked, ...offered, vat_percent: z.string().nullable(), total: Money.nullable(), vat: Money.nullable(), total_with_vat: Money.nullable() }).meta({ id: "OfferItem" });
+export type OfferItem = z.output<typeof OfferItem>;
+export const OfferDraftItem = z.object({ ...asked, ...offered, version: Version }).meta({ id: "OfferDraftItem" });
+export type OfferDraftItem = z.output<typeof OfferDraftItem>;
+
+export const OfferItemQuery = listQuery({ ordering: ["position"], default_ordering: "position", filters: {} });

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { listQuery, wordListParam } from "#contract/list.ts";
+import { Id, line, Money, optionalLine, Price, Quantity, Timestamp, Version } from "#contract/primitives.ts";
+import { CurrencyId, Named, PaymentMethod, TaxTypeId } from "#contract/reference/reference.schema.ts";
+import { ORDER_STATUSES, PAYMENT_STATUSES } from "#contract/orders/order.machine.ts";
+import { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
+
+export const ORDER_ACTIONS = ["edit", "close", "decline"] as const;
+
+/** An order to one supplier; both sides see the same record. */
+export const Order = z
+  .object({
+    id: Id,
+    version: Version,
+    /** Counts up per customer workspace; shown as З-00001. */
+    number: z.number().int(),
+    name: z.string(),
+    status: z.enum(ORDER_STATUSES),
+    invoice_status: z.enum(PAYMENT_STATUSES).nullable(),
+    payment_status: z.enum(PAYMENT_STATUSES).nullable(),
+    customer: Named,
+    supplier: Named,
+    tender: z.object({ id: Id, number: z.number().int(), name: z.string() }).nullable(),
+    currency: CurrencyId,
+    tax_type: TaxTypeId,
+    payment_method: PaymentMethod,
+    comment: z.string().nullable(),
+    item_count: z.number().int(),
+    total: Money,
+    vat: Money,
+    total_with_vat: Money,
+    close_reason: z.string().nullable(),
+    created_by: Named.nullable(),
+    created_at: Timestamp,
+    actions: z.array(z.enum(ORDER_ACTIONS)),
+  })
+  .meta({ id: "Order" });
+export type Order = z.output<typeof Order>;
+
+/** One line of an order: prices frozen as they were offered. */
+export const OrderItem = z
+  .object({
+    id: Id,
+    position: z.number().int(),
+    lot: Id.nullable(),
+    lot_position: z.number().int().nullable(),
+    offer_item: Id.nullable(),
+    nomenclature: z.string().nullable(),
+    part_number: z.string().nullable(),
+    manufacturer: z.string().nullable(),
+    replacement: z.boolean(),
+    quantity: Quantity,
+    unit: Id,
+    price_per_unit: Price,
+    vat_percent: z.string().nullable(),
+    delivery_min: z.number().int().nullable(),
+    delivery_max: z.number().int().nullable(),
+    total: Money,
+    vat: Money,
+    total_with_vat: Money,
+  })
+  .meta({ id: "OrderItem" });
+export type OrderItem = z.output<typeof OrderItem>;
+
+export const OrderQuery = listQuery({
+  ordering: ["id", "number", "name", "status", "created_at", "total_with_vat"],
+  default_ordering: "-id",
+  filters: { status: wordListParam(ORDER_STATUSES).optional(), tender: z.coerce.number<string>().int().positive().optional(), side: z.enum(["customer", "supplier"]).optional() },
+});
+export type OrderQuery = z.output<typeof OrderQuery>;
+
+/** Orders from the winners of a tender: one for each supplier, all at once, each winner once only. */
+export const OrderCreate = z.strictObject({ tender: Id });
+
+/** Edit, close or decline: a body for each. */
+export const OrderEdit = z.strictObject({ name: line(200).optional(), comment: optionalLine(2000).optional(), version: Version.optional() });
+export const OrderClose = z.strictObject({ status: z.literal("CLOSED"), decline: z.boolean().default(false), reason: line(2000).optional(), version: Version.optional() });
+export const OrderPatch = z.union([OrderClose, OrderEdit]);
+export type OrderPatch = z.output<typeof OrderPatch>;
+
+export const OrderItemQuery = listQuery({ ordering: ["position"], default_ordering: "position", filters: {} });
+
+/** What an accountant needs: the requisites of both sides, VAT by rate, the total in words (in Russian). */
+export const BillingDetails = z
+  .object({
+    customer: CompanyInfo.nullable(),
+    supplier: CompanyInfo.nullable(),
+    vat_by_rate: z.array(z.object({ vat_percent: z.string().nullable(), total: Money, vat: Money })),
+    total: Money,
+    vat: Money,
+    total_with_vat: Money,
+    total_in_words: z.string(),
+  })
+  .meta({ id: "BillingDetails" });
+export type BillingDetails = z.output<typeof BillingDetails>;

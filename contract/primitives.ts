@@ -1,0 +1,86 @@
+import { z } from "zod";
+
+/**
+ * The words that every schema is made of. Amounts are decimal strings ("1234.50"): no binary floating point
+ * touches one, on either side, and the brands keep `+`, `-` and `*` from compiling.
+ */
+
+/** Every record's id: a positive integer. */
+export const Id = z.int().positive();
+export type Id = z.output<typeof Id>;
+
+/** An id in a path or a query string. */
+export const IdParam = z.coerce.number<string>().int().positive();
+
+/** An amount of money with exactly two decimals; may be negative (a difference). */
+export const Money = z
+  .string()
+  .regex(/^-?\d{1,15}\.\d{2}$/, { error: "validation.money" })
+  .brand<"Money">();
+export type Money = z.output<typeof Money>;
+
+/** A price for one unit without VAT unless said otherwise: not negative, at most four decimals. */
+export const Price = z
+  .string()
+  .regex(/^\d{1,12}(\.\d{1,4})?$/, { error: "validation.price" })
+  .brand<"Price">();
+export type Price = z.output<typeof Price>;
+
+/** A quantity: more than zero, at most three decimals. */
+export const Quantity = z
+  .string()
+  .regex(/^\d{1,12}(\.\d{1,3})?$/, { error: "validation.quantity" })
+  .refine((value) => /[1-9]/.test(value), { error: "validation.quantity" })
+  .brand<"Quantity">();
+export type Quantity = z.output<typeof Quantity>;
+
+/** An exchange rate: roubles for one unit, more than zero. */
+export const Rate = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,8})?$/, { error: "validation.rate" })
+  .refine((value) => /[1-9]/.test(value), { error: "validation.rate" })
+  .brand<"Rate">();
+export type Rate = z.output<typeof Rate>;
+
+/** A calendar date, YYYY-MM-DD. */
+export const IsoDate = z.iso.date({ error: "validation.date" }).brand<"IsoDate">();
+export type IsoDate = z.output<typeof IsoDate>;
+
+/** An instant in UTC, ISO 8601 with a trailing Z. */
+export const Timestamp = z.iso.datetime({ error: "validation.timestamp" }).brand<"Timestamp">();
+export type Timestamp = z.output<typeof Timestamp>;
+
+/** Whole weeks of delivery, 0 to 520. */
+export const Weeks = z.int({ error: "validation.weeks" }).min(0, { error: "validation.weeks" }).max(520, { error: "validation.weeks" });
+export type Weeks = z.output<typeof Weeks>;
+
+/** A record's version: counts up with each write; a write with another one than the current is refused. */
+export const Version = z.int().positive();
+
+/** One line of text, trimmed, not empty, at most `max` characters. */
+export const line = (max: number) => z.string().trim().min(1, { error: "validation.required" }).max(max, { error: "validation.too_long" });
+
+/** One line of text that may be empty: an empty one is kept as null. */
+export const optionalLine = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, { error: "validation.too_long" })
+    .transform((value) => (value === "" ? null : value))
+    .nullable();
+
+/** An e-mail address, lower-cased: the form in which addresses are compared. */
+export const Email = z
+  .string({ error: "validation.email" })
+  .trim()
+  .toLowerCase()
+  .max(254, { error: "validation.email" })
+  .pipe(z.email({ error: "validation.email" }));
+
+/** Languages of the interface and their codes. */
+export const LANGUAGES = ["ru", "en", "zh-hans", "hi"] as const;
+export const Language = z.enum(LANGUAGES);
+export type Language = z.output<typeof Language>;
+
+/** The answer of a call that has nothing to say. */
+export const Nothing = z.object({}).meta({ id: "Nothing" });

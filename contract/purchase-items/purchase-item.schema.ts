@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { BULK_MAX_ROWS } from "#contract/limits.ts";
+import { idListParam, listQuery, wordListParam } from "#contract/list.ts";
+import { Id, IsoDate, line, optionalLine, Quantity, Timestamp, Version } from "#contract/primitives.ts";
+import { Named } from "#contract/reference/reference.schema.ts";
+import { TENDER_STATUSES } from "#contract/tenders/tender.machine.ts";
+
+/** Derived from tenders and orders, never stored. */
+export const PURCHASE_ITEM_STATUSES = ["new", "in_tender", "offered", "ordered"] as const;
+
+/** A purchase request of one component. */
+export const PurchaseItem = z
+  .object({
+    id: Id,
+    version: Version,
+    nomenclature: z.string().nullable(),
+    part_number: z.string().nullable(),
+    manufacturer: z.string().nullable(),
+    quantity: Quantity,
+    units: Id,
+    target_delivery_time: IsoDate.nullable(),
+    planned_delivery_time: IsoDate.nullable(),
+    type: z.string().nullable(),
+    zmvp_number: z.string().nullable(),
+    article: z.string().nullable(),
+    pdm_code: z.string().nullable(),
+    field_of_activity: z.string().nullable(),
+    purchase_item_group: Named.nullable(),
+    responsible_manager: Named.nullable(),
+    status: z.enum(PURCHASE_ITEM_STATUSES),
+    /** The newest tender that has a lot of this item. */
+    tender: z.object({ id: Id, number: z.number().int(), status: z.enum(TENDER_STATUSES) }).nullable(),
+    created_at: Timestamp,
+  })
+  .meta({ id: "PurchaseItem" });
+export type PurchaseItem = z.output<typeof PurchaseItem>;
+
+const fields = {
+  nomenclature: optionalLine(500),
+  part_number: optionalLine(200),
+  manufacturer: optionalLine(200),
+  quantity: Quantity,
+  units: Id,
+  target_delivery_time: IsoDate.nullable(),
+  planned_delivery_time: IsoDate.nullable(),
+  type: optionalLine(200),
+  zmvp_number: optionalLine(200),
+  article: optionalLine(200),
+  pdm_code: optionalLine(200),
+  field_of_activity: optionalLine(200),
+  purchase_item_group: Id.nullable(),
+  responsible_manager: Id.nullable(),
+};
+
+/** An item needs a nomenclature or a part number. */
+const named = (value: { nomenclature?: string | null | undefined; part_number?: string | null | undefined }): boolean => (value.nomenclature ?? null) !== null || (value.part_number ?? null) !== null;
+
+export const PurchaseItemCreate = z
+  .strictObject({
+    ...fields,
+    nomenclature: fields.nomenclature.default(null),
+    part_number: fields.part_number.default(null),
+    manufacturer: fields.manufacturer.default(null),
+    units: Id.default(1),
+    target_delivery_time: fields.target_delivery_time.default(null),
+    planned_delivery_time: fields.planned_delivery_time.default(null),
+    type: fields.type.default(null),
+    zmvp_number: fields.zmvp_number.default(null),
+    article: fields.article.default(null),
+    pdm_code: fields.pdm_code.default(null),
+    field_of_activity: fields.field_of_activity.default(null),
+    purchase_item_group: fields.purchase_item_group.default(null),
+    responsible_manager: Id.nullable().optional(),
+  })
+  .refine(named, { error: "validation.item_unnamed", path: ["nomenclature"] });
+export type PurchaseItemCreate = z.output<typeof PurchaseItemCreate>;
+
+export const PurchaseItemPatch = z.strictObject({ ...fields, version: Version }).partial();
+export type PurchaseItemPatch = z.output<typeof PurchaseItemPatch>;
+
+/** Bulk bodies: all or nothing, at most 1000 rows; problems are answered by row. */
+export const PurchaseItemsCreate = z.union([PurchaseItemCreate, z.array(PurchaseItemCreate).min(1).max(BULK_MAX_ROWS)]);
+export const PurchaseItemsPatch = z.array(PurchaseItemPatch.extend({ id: Id })).min(1).max(BULK_MAX_ROWS);
+
+export const PURCHASE_ITEM_ORDERING = [
+  "id",
+  "nomenclature",
+  "part_number",
+  "manufacturer",
+  "quantity",
+  "units",
+  "target_delivery_time",
+  "planned_delivery_time",
+  "purchase_item_group",
+  "responsible_manager",
+  "created_at",
+] as const;
+
+export const PurchaseItemQuery = listQuery({
+  ordering: PURCHASE_ITEM_ORDERING,
+  default_ordering: "-id",
+  filters: {
+    id: idListParam.optional(),
+    purchase_item_group: idListParam.optional(),
+    responsible_manager: idListParam.optional(),
+    units: idListParam.optional(),
+    manufacturer: z.string().max(2000).optional(),
+    status: wordListParam(PURCHASE_ITEM_STATUSES).optional(),
+    target_delivery_from: IsoDate.optional(),
+    target_delivery_to: IsoDate.optional(),
+    import_task: z.coerce.number<string>().int().positive().optional(),
+  },
+});
+export type PurchaseItemQuery = z.output<typeof PurchaseItemQuery>;
+
+/** What is asked for when a tender is made of items. */
+export const CreateTenderFromItems = z.strictObject({ ids: z.array(Id).min(1).max(BULK_MAX_ROWS), name: line(200).optional() });
+export const PurchaseItemIds = z.strictObject({ ids: z.array(Id).min(1).max(BULK_MAX_ROWS) });

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { Id, IsoDate, Money, Price, Quantity, Timestamp } from "#contract/primitives.ts";
+import { CurrencyId, Named, PaymentMethod } from "#contract/reference/reference.schema.ts";
+import { AVAILABILITIES, ITEM_REJECT_REASONS } from "#contract/offers/offer.schema.ts";
+import { OFFER_STATUSES } from "#contract/offers/offer.machine.ts";
+import { Winner } from "#contract/tenders/lot.schema.ts";
+
+/** A lot in the matrix. */
+export const ComparisonLot = z
+  .object({
+    id: Id,
+    version: z.number().int(),
+    position: z.number().int(),
+    nomenclature: z.string().nullable(),
+    part_number: z.string().nullable(),
+    manufacturer: z.string().nullable(),
+    quantity: Quantity,
+    unit: Id,
+    target_delivery_time: IsoDate.nullable(),
+    is_ordered: z.boolean(),
+    /** The newest price this workspace ordered the part number for, without VAT, in the tender's currency. */
+    last_price: Price.nullable(),
+    winners: z.array(Winner),
+  })
+  .meta({ id: "ComparisonLot" });
+
+/** One offered line. A line that was declined has no price. */
+export const ComparisonItem = z
+  .object({
+    id: Id,
+    lot: Id,
+    price_per_unit: Price.nullable(),
+    vat_percent: z.string().nullable(),
+    delivery_min: z.number().int().nullable(),
+    delivery_max: z.number().int().nullable(),
+    availability: z.enum(AVAILABILITIES).nullable(),
+    available_quantity: Quantity.nullable(),
+    replacement: z.boolean(),
+    replacement_part_number: z.string().nullable(),
+    replacement_manufacturer: z.string().nullable(),
+    rejected: z.boolean(),
+    reject_reason: z.enum(ITEM_REJECT_REASONS).nullable(),
+    comment: z.string().nullable(),
+  })
+  .meta({ id: "ComparisonItem" });
+
+/** A supplier's column. Items are there once its prices may be seen. */
+export const ComparisonOffer = z
+  .object({
+    id: Id,
+    number: z.number().int(),
+    supplier: Named,
+    status: z.enum(OFFER_STATUSES),
+    currency: CurrencyId,
+    payment_terms: PaymentMethod.nullable(),
+    submitted_at: Timestamp.nullable(),
+    commercial_offer: z.object({ id: Id, name: z.string(), size: z.number().int() }).nullable(),
+    comment: z.string().nullable(),
+    total: Money.nullable(),
+    items: z.array(ComparisonItem),
+  })
+  .meta({ id: "ComparisonOffer" });
+
+/** Everything that the comparison of one tender shows, in one answer. */
+export const Comparison = z
+  .object({
+    lots: z.array(ComparisonLot),
+    offers: z.array(ComparisonOffer),
+    /** False while a sealed tender hides its prices. */
+    revealed: z.boolean(),
+  })
+  .meta({ id: "Comparison" });
+export type Comparison = z.output<typeof Comparison>;
+export type ComparisonLot = z.output<typeof ComparisonLot>;
+export type ComparisonItem = z.output<typeof ComparisonItem>;
+export type ComparisonOffer = z.output<typeof ComparisonOffer>;

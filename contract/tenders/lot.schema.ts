@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { BULK_MAX_ROWS } from "#contract/limits.ts";
+import { FlagParam, idListParam, listQuery } from "#contract/list.ts";
+import { Id, IsoDate, optionalLine, Quantity, Version } from "#contract/primitives.ts";
+
+/** A winner of a lot: which offered line, for how much of the lot's quantity. */
+export const Winner = z.object({ offer_item: Id, offer: Id, supplier: Id, quantity: Quantity }).meta({ id: "Winner" });
+export type Winner = z.output<typeof Winner>;
+
+/** One lot of a tender: a copy of what was requested, so that later changes of a request don't move a live lot. */
+export const Lot = z
+  .object({
+    id: Id,
+    version: Version,
+    tender: Id,
+    position: z.number().int().positive(),
+    nomenclature: z.string().nullable(),
+    part_number: z.string().nullable(),
+    manufacturer: z.string().nullable(),
+    quantity: Quantity,
+    unit: Id,
+    target_delivery_time: IsoDate.nullable(),
+    planned_delivery_time: IsoDate.nullable(),
+    comment: z.string().nullable(),
+    purchase_item: Id.nullable(),
+    /** Open orders hold the whole quantity. */
+    is_ordered: z.boolean(),
+    winners: z.array(Winner),
+  })
+  .meta({ id: "Lot" });
+export type Lot = z.output<typeof Lot>;
+
+const fields = {
+  position: z.int().positive().max(100_000),
+  nomenclature: optionalLine(500),
+  part_number: optionalLine(200),
+  manufacturer: optionalLine(200),
+  quantity: Quantity,
+  unit: Id,
+  target_delivery_time: IsoDate.nullable(),
+  planned_delivery_time: IsoDate.nullable(),
+  comment: optionalLine(2000),
+};
+
+export const LotCreate = z
+  .strictObject({ ...fields })
+  .partial()
+  .extend({ quantity: fields.quantity, unit: fields.unit.default(1) });
+export type LotCreate = z.output<typeof LotCreate>;
+export const LotsCreate = z.union([LotCreate, z.array(LotCreate).min(1).max(BULK_MAX_ROWS)]);
+
+const WinnersInput = z.array(z.strictObject({ offer_item: Id, quantity: Quantity })).max(50);
+export const LotPatch = z.strictObject({ ...fields, winners: WinnersInput, version: Version }).partial();
+export type LotPatch = z.output<typeof LotPatch>;
+export const LotsPatch = z.array(LotPatch.extend({ id: Id })).min(1).max(BULK_MAX_ROWS);
+
+export const LotQuery = listQuery({
+  ordering: ["position", "nomenclature", "part_number", "manufacturer", "quantity", "target_delivery_time"],
+  default_ordering: "position",
+  filters: { has_offers: FlagParam.optional(), supplier_offers: idListParam.optional(), supplier_winners: idListParam.optional(), workspace_winners: FlagParam.optional() },
+});
+export type LotQuery = z.output<typeof LotQuery>;

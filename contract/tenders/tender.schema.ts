@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { BULK_MAX_ROWS, TENDER_MAX_MANAGERS } from "#contract/limits.ts";
+import { idListParam, listQuery, wordListParam } from "#contract/list.ts";
+import { Id, line, optionalLine, Timestamp, Version } from "#contract/primitives.ts";
+import { CurrencyId, Named, PaymentMethod, TaxTypeId, VatRateId } from "#contract/reference/reference.schema.ts";
+import { TENDER_STATUSES } from "#contract/tenders/tender.machine.ts";
+
+/** Actions that a tender's record names as open for the viewer; screens draw their buttons from it. */
+export const TENDER_ACTIONS = ["edit", "delete", "start", "prolong", "stop", "award", "order"] as const;
+
+/** A tender as its customer sees it. */
+export const Tender = z
+  .object({
+    id: Id,
+    version: Version,
+    /** Counts up per customer workspace; shown as CP-00001. */
+    number: z.number().int(),
+    name: z.string(),
+    status: z.enum(TENDER_STATUSES),
+    start_date: Timestamp.nullable(),
+    closing_date: Timestamp.nullable(),
+    closed_at: Timestamp.nullable(),
+    urgent: z.boolean(),
+    sealed: z.boolean(),
+    tax_type: TaxTypeId,
+    vat_rate: VatRateId.nullable(),
+    currency: CurrencyId,
+    payment_method: PaymentMethod,
+    comment: z.string().nullable(),
+    managers: z.array(Named),
+    customer: Named,
+    created_by: Named,
+    created_at: Timestamp,
+    lot_count: z.number().int(),
+    supplier_count: z.number().int(),
+    /** Suppliers by what they did: prices sent, declined; the rest is still awaited. */
+    processed_count: z.number().int(),
+    rejected_count: z.number().int(),
+    awarded_lot_count: z.number().int(),
+    order_count: z.number().int(),
+    actions: z.array(z.enum(TENDER_ACTIONS)),
+  })
+  .meta({ id: "Tender" });
+export type Tender = z.output<typeof Tender>;
+
+const editable = {
+  name: line(200),
+  closing_date: Timestamp.nullable(),
+  urgent: z.boolean(),
+  sealed: z.boolean(),
+  tax_type: TaxTypeId,
+  vat_rate: VatRateId.nullable(),
+  currency: CurrencyId,
+  payment_method: PaymentMethod,
+  comment: optionalLine(2000),
+  managers: z.array(Id).min(1, { error: "validation.required" }).max(TENDER_MAX_MANAGERS, { error: "validation.too_many_managers" }),
+};
+export const TenderCreate = z.strictObject({ ...editable }).partial().extend({ name: editable.name });
+export type TenderCreate = z.output<typeof TenderCreate>;
+export const TenderPatch = z.strictObject({ ...editable, version: Version }).partial();
+export type TenderPatch = z.output<typeof TenderPatch>;
+
+/** What may still change while the tender is open; the rest is locked by its start. */
+export const OPEN_TENDER_FIELDS = ["name", "managers", "comment", "version"] as const satisfies readonly (keyof TenderPatch)[];
+export const DONE_TENDER_FIELDS = ["managers", "version"] as const satisfies readonly (keyof TenderPatch)[];
+
+export const TenderQuery = listQuery({
+  ordering: ["id", "number", "name", "status", "start_date", "closing_date", "created_at", "lot_count"],
+  default_ordering: "-id",
+  filters: { status: wordListParam(TENDER_STATUSES).optional(), managers: idListParam.optional() },
+});
+export type TenderQuery = z.output<typeof TenderQuery>;
+
+export const Prolong = z.strictObject({ closing_date: Timestamp, version: Version.optional() });
+export const StartTender = z.strictObject({ version: Version.optional() });
+export const STOP_REASONS = ["no_demand", "unfixable", "force_majeure", "expenses_cut", "no_offer", "completed"] as const;
+export const StopTender = z.strictObject({ reason: z.enum(STOP_REASONS).default("completed"), version: Version.optional() });
+
+/** What a supplier of a tender has done so far. */
+export const INVITATION_STATES = ["listed", "sent", "opened", "working", "answered", "declined", "expired"] as const;
+
+/** A supplier of one tender. */
+export const TenderSupplier = z
+  .object({
+    id: Id,
+    supplier: Named,
+    inn: z.string().nullable(),
+    email: z.string().nullable(),
+    company_status: z.string().nullable(),
+    state: z.enum(INVITATION_STATES),
+    /** The offer, once the tender is started. */
+    offer: Id.nullable(),
+    sent_at: Timestamp.nullable(),
+    /** Invitations of this customer before, and how many were answered with prices. */
+    invited: z.number().int(),
+    answered: z.number().int(),
+  })
+  .meta({ id: "TenderSupplier" });
+export type TenderSupplier = z.output<typeof TenderSupplier>;
+export const TenderSuppliersAdd = z.strictObject({ suppliers: z.array(Id).min(1).max(200) });
+export const TenderSupplierRemove = z.strictObject({ supplier: Id });
+
+export const LotsFromItems = z.strictObject({ ids: z.array(Id).min(1).max(BULK_MAX_ROWS) });

@@ -1,0 +1,32 @@
+import { endpoint } from "#contract/endpoint.ts";
+import { Credentials, Session, User, UserPatch } from "#contract/users/user.schema.ts";
+import { IdParam, Nothing } from "#contract/primitives.ts";
+import { z } from "zod";
+
+const ById = z.object({ id: IdParam });
+
+/** Log in, restore, log out; the caller's own data. */
+export const sessionApi = {
+  authenticate: endpoint({
+    method: "POST",
+    path: "/v1/authenticate",
+    summary: "Log in with e-mail and password, or with no body restore the session",
+    access: { kind: "public" },
+    body: Credentials,
+    response: Session,
+    errors: ["wrong_credentials"],
+    rate_limit: 20,
+  }),
+  logout: endpoint({ method: "POST", path: "/user/logout", summary: "End this session", access: { kind: "session" }, response: Nothing }),
+  user: endpoint({ method: "GET", path: "/user/{id}", summary: "One user: oneself, or any for administrators", access: { kind: "session" }, params: ById, response: User }),
+  update_user: endpoint({
+    method: "PATCH",
+    path: "/user/{id}",
+    summary: "Change one's own data",
+    access: { kind: "session" },
+    params: ById,
+    body: UserPatch,
+    response: User,
+    errors: ["version_conflict"],
+  }),
+};

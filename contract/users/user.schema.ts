@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "#contract/limits.ts";
+import { GLOBAL_ROLES } from "#contract/permissions.ts";
+import { Email, Id, Language, line, optionalLine, Version } from "#contract/primitives.ts";
+
+export const USER_GROUPS = ["admin", "customer", "supplier"] as const;
+
+/** A user as the product shows one; the password is never part of it. */
+export const User = z
+  .object({
+    id: Id,
+    version: Version,
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    patronymic: z.string().nullable(),
+    phone: z.string().nullable(),
+    language: Language,
+    role: z.array(z.enum(GLOBAL_ROLES)),
+    /** Derived from the roles. */
+    group: z.enum(USER_GROUPS),
+    /** The supplier company that the user belongs to. */
+    agent: Id.nullable(),
+    confirmed: z.boolean(),
+  })
+  .meta({ id: "User" });
+export type User = z.output<typeof User>;
+
+/** A password that may be chosen (specification part 5). */
+export const NewPassword = z
+  .string()
+  .min(PASSWORD_MIN_LENGTH, { error: "validation.password_short" })
+  .max(PASSWORD_MAX_LENGTH, { error: "validation.too_long" })
+  .refine((value) => !/\s/.test(value), { error: "validation.password_spaces" })
+  .refine((value) => /\p{Lu}/u.test(value) && /\p{Ll}/u.test(value) && /\d/.test(value), { error: "validation.password_mix" });
+
+/** Both to log in; neither to restore the session from its cookie or token. */
+export const Credentials = z
+  .object({ email: z.string().trim().toLowerCase().max(254).optional(), password: z.string().max(PASSWORD_MAX_LENGTH).optional() })
+  .refine((value) => (value.email ?? "") !== "" === ((value.password ?? "") !== ""), { error: "validation.credentials" });
+
+export const Session = z.object({ token: z.string(), user: User }).meta({ id: "Session" });
+export type Session = z.output<typeof Session>;
+
+/** What a user may change of themselves. */
+export const UserPatch = z.strictObject({
+  first_name: line(100).optional(),
+  last_name: line(100).optional(),
+  patronymic: optionalLine(100).optional(),
+  phone: optionalLine(40).optional(),
+  language: Language.optional(),
+  version: Version.optional(),
+});
+
+/** The address of a new account, kept here because sign-up, invitations and the administrator use it alike. */
+export const NewAddress = z.object({ email: Email });

@@ -1,0 +1,50 @@
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import * as en from "./en/catalogue.ts";
+import * as ru from "./ru/catalogue.ts";
+
+/** Forms of a plural, by the rules of the library that picks them. */
+const LANGUAGES = { ru: { texts: ru, plural_forms: 3 }, en: { texts: en, plural_forms: 2 } };
+
+function flatten(node: object, prefix = ""): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [name, value] of Object.entries(node)) {
+    if (typeof value === "string") found.set(prefix + name, value);
+    else for (const [key, text] of flatten(value, `${prefix + name}.`)) found.set(key, text);
+  }
+  return found;
+}
+
+const placeholders = (text: string): string[] => [...new Set(text.match(/%\{\w+\}/g))].sort();
+const reference = flatten(ru);
+
+describe.each(Object.entries(LANGUAGES))("catalogue %s", (code, { texts, plural_forms }) => {
+  const all = flatten(texts);
+
+  it("holds every file of its folder under the file's name", () => {
+    const folder = fileURLToPath(new URL(`./${code}/`, import.meta.url));
+    const names = readdirSync(folder).filter((name) => name.endsWith(".json"));
+    expect(Object.keys(texts).sort()).toEqual(names.map((name) => name.replace(".json", "").replaceAll("-", "_")).sort());
+  });
+
+  it("has the keys of the Russian one", () => {
+    expect([...all.keys()].sort()).toEqual([...reference.keys()].sort());
+  });
+
+  it("has no empty text", () => {
+    // `ra.boolean.null` is a blank by design: an unknown flag shows nothing.
+    expect([...all].filter(([key, text]) => text.trim() === "" && key !== "ra.boolean.null").map(([key]) => key)).toEqual([]);
+  });
+
+  it("has the same placeholders in each text", () => {
+    const different = [...all].filter(([key, text]) => placeholders(text).join() !== placeholders(reference.get(key) ?? "").join()).map(([key]) => key);
+    expect(different).toEqual([]);
+  });
+
+  it("has every plural form, in the same texts", () => {
+    const forms = (text: string) => text.split("||||").length;
+    const wrong = [...all].filter(([key, text]) => forms(text) !== (forms(reference.get(key) ?? "") > 1 ? plural_forms : 1)).map(([key]) => key);
+    expect(wrong).toEqual([]);
+  });
+});

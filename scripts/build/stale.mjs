@@ -1,0 +1,51 @@
+import fs from "node:fs";
+import path from "node:path";
+import { fingerprint } from "../lib/files.mjs";
+import { inRoot } from "../lib/root.mjs";
+
+const COMMON = ["contract", "i18n", "package.json", "package-lock.json", "scripts/build", "scripts/lib/files.mjs"];
+
+/** What each part is made of, and the file that proves it was made. */
+const parts = {
+  web: { inputs: [...COMMON, "src", "public", "index.html", "vite.config.ts", "tsconfig.json"], output: "dist/web/index.html" },
+  server: { inputs: [...COMMON, "server"], output: "dist/server/main.js" },
+};
+
+/** @typedef {keyof typeof parts} Part */
+
+/** @param {Part} part */
+function stampFile(part) {
+  return inRoot(`dist/.stamp-${part}.json`);
+}
+
+/**
+ * Tells which parts have to be built, each with the fingerprint of its inputs as they are now.
+ * @returns {{ part: Part, inputs: string }[]}
+ */
+export function staleParts() {
+  const names = /** @type {Part[]} */ (Object.keys(parts));
+  return names.map((part) => ({ part, inputs: fingerprint(parts[part].inputs) })).filter(({ part, inputs }) => !isFresh(part, inputs));
+}
+
+/**
+ * @param {Part} part
+ * @param {string} inputs
+ */
+function isFresh(part, inputs) {
+  if (!fs.existsSync(inRoot(parts[part].output)) || !fs.existsSync(stampFile(part))) return false;
+  return JSON.parse(fs.readFileSync(stampFile(part), "utf8")).inputs === inputs;
+}
+
+/** Before a build: a build that breaks off half-way must not pass for a whole one. @param {Part} part */
+export function forget(part) {
+  fs.rmSync(stampFile(part), { force: true });
+}
+
+/**
+ * @param {Part} part
+ * @param {string} inputs the fingerprint taken before the build, so that an edit meanwhile counts
+ */
+export function remember(part, inputs) {
+  fs.mkdirSync(path.dirname(stampFile(part)), { recursive: true });
+  fs.writeFileSync(stampFile(part), JSON.stringify({ inputs }));
+}

@@ -1,0 +1,55 @@
+import fs from "node:fs";
+import process from "node:process";
+import zlib from "node:zlib";
+import { inRoot } from "./lib/root.mjs";
+
+/**
+ * node scripts/bundle-budget.mjs
+ * Adds up, for each route of bundle-budget.json, the gzipped script that its `entries` (keys of Vite's
+ * manifest: index.html and the lazily loaded modules of the route) load with all they import, and fails
+ * over `limit_kb` (1 kB = 1000 bytes). A lazily loaded import of theirs counts only if it is listed too.
+ *
+ * @typedef {{ file: string, imports?: string[] }} Chunk
+ * @typedef {{ limit_kb: number, entries: string[] }} Budget
+ */
+const MANIFEST = "dist/web/.vite/manifest.json";
+if (!fs.existsSync(inRoot(MANIFEST))) {
+  console.error(`${MANIFEST} is missing: run npm run build first.`);
+  process.exit(1);
+}
+/** @type {Record<string, Chunk>} */
+const manifest = JSON.parse(fs.readFileSync(inRoot(MANIFEST), "utf8"));
+/** @type {Record<string, Budget>} */
+const budgets = JSON.parse(fs.readFileSync(inRoot("scripts/bundle-budget.json"), "utf8"));
+
+for (const [route, budget] of Object.entries(budgets)) {
+  const unknown = budget.entries.filter((entry) => !manifest[entry]);
+  if (unknown.length > 0) {
+    console.error(`${route}: the build has no entry ${unknown.join(", ")}; correct scripts/bundle-budget.json.`);
+    process.exitCode = 1;
+    continue;
+  }
+  const size = [...scriptsOf(budget.entries)].reduce((sum, file) => sum + gzipped(file), 0) / 1000;
+  const over = size > budget.limit_kb;
+  console.log(`${route}: ${size.toFixed(0)} kB of ${budget.limit_kb} kB${over ? ", too big" : ""}`);
+  if (over) process.exitCode = 1;
+}
+
+/**
+ * @param {string[]} entries
+ * @param {Set<string>} [files]
+ */
+function scriptsOf(entries, files = new Set()) {
+  for (const entry of entries) {
+    const chunk = manifest[entry];
+    if (!chunk || files.has(chunk.file)) continue;
+    if (chunk.file.endsWith(".js")) files.add(chunk.file);
+    scriptsOf(chunk.imports ?? [], files);
+  }
+  return files;
+}
+
+/** @param {string} file */
+function gzipped(file) {
+  return zlib.gzipSync(fs.readFileSync(inRoot(`dist/web/${file}`)), { level: 9 }).length;
+}

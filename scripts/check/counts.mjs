@@ -1,0 +1,64 @@
+import fs from "node:fs";
+import { inRoot } from "../lib/root.mjs";
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
+/**
+ * The closing line. `, N skipped` stands there only when there were any.
+ * @param {Counts} counts
+ */
+export function closingLine({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+}
+
+/**
+ * @param {Counts[]} all
+ * @returns {Counts}
+ */
+export function total(all) {
+  /** @param {keyof Counts} key */
+  const sum = (key) => all.reduce((count, each) => count + each[key], 0);
+  return { passed: sum("passed"), failed: sum("failed"), skipped: sum("skipped") };
+}
+
+/**
+ * A check without tests of its own counts as one test.
+ * @param {boolean} good
+ * @returns {Counts}
+ */
+export function oneTest(good) {
+  return { passed: good ? 1 : 0, failed: good ? 0 : 1, skipped: 0 };
+}
+
+/**
+ * Reads the JSON report of vitest or Playwright. A run that failed for another reason than a test (a
+ * file that does not compile, a server that does not start, no report at all) counts as a failed test.
+ * @param {string} file relative to the root
+ * @param {boolean} good whether the command ended with 0
+ * @returns {Counts}
+ */
+export function fromReport(file, good) {
+  const counts = readReport(inRoot(file));
+  if (!counts) return oneTest(false);
+  if (good && counts.passed + counts.failed + counts.skipped === 0) return oneTest(false);
+  return !good && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+/**
+ * @param {string} file
+ * @returns {Counts | undefined}
+ */
+function readReport(file) {
+  if (!fs.existsSync(file)) return undefined;
+  let report;
+  try {
+    report = JSON.parse(fs.readFileSync(file, "utf8"));
+  } catch {
+    return undefined;
+  }
+  if (report.stats) {
+    const { expected, unexpected, flaky, skipped } = report.stats;
+    return { passed: expected, failed: unexpected + flaky, skipped };
+  }
+  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests + report.numTodoTests };
+}

@@ -1,0 +1,23 @@
+import "./lib/node-version.mjs";
+import fs from "node:fs";
+import process from "node:process";
+import { filesUnder } from "./lib/files.mjs";
+import { inRoot } from "./lib/root.mjs";
+import { problemsOf } from "./lint/text-rules.mjs";
+
+/**
+ * node scripts/house-rules.mjs
+ * The rules about files and their text; those about code are in .oxlintrc.json and scripts/lint/house-plugin.mjs.
+ */
+const FOLDERS = ["contract", "i18n", "server", "src", "e2e", "bench", "scripts"];
+const CODE = /\.(ts|tsx|mts|mjs|cjs)$/;
+
+let count = 0;
+for (const file of FOLDERS.flatMap(filesUnder).filter((name) => CODE.test(name))) {
+  for (const problem of problemsOf(file, fs.readFileSync(inRoot(file), "utf8"))) {
+    console.error(`${file} ${problem}`);
+    count += 1;
+  }
+}
+if (count > 0) process.exitCode = 1;
+else console.log("Every file keeps the house rules.");

@@ -1,0 +1,154 @@
+/**
+ * Who may import whom. `from` and `to` are matched against paths of the project, `npm:NAME` and
+ * `node:NAME`; `$1` in `toNot` stands for what the first group of `from` caught, so that a rule over
+ * folders holds for every new folder on the day it appears.
+ * @typedef {{ name: string, why: string, from: RegExp, fromNot?: RegExp, to: RegExp, toNot?: RegExp | string }} Rule
+ */
+const TEST = /\.(test|spec)\.(ts|tsx|mjs)$|\/testing\//;
+
+/** @type {Rule[]} */
+export const rules = [
+  {
+    name: "contract-alone",
+    why: "The contract is read by both sides and imports zod, big.js and itself.",
+    from: /^contract\//,
+    fromNot: TEST,
+    to: /./,
+    toNot: /^contract\/|^npm:(zod|big\.js)$/,
+  },
+  {
+    name: "contract-tests-alone",
+    why: "The tests of the contract need neither side.",
+    from: /^contract\//,
+    to: /^(server|src|e2e|bench|scripts)\//,
+  },
+  {
+    name: "i18n-alone",
+    why: "The catalogues are read by both sides and import neither.",
+    from: /^i18n\//,
+    fromNot: TEST,
+    to: /^(server|src|e2e|bench|scripts)\//,
+  },
+  {
+    name: "src-not-server",
+    why: "The browser knows the server by its contract only.",
+    from: /^src\//,
+    to: /^(server|e2e|bench|scripts)\//,
+  },
+  {
+    name: "src-without-node",
+    why: "A browser has no Node. A test may read the project's files with it.",
+    from: /^src\//,
+    fromNot: TEST,
+    to: /^node:/,
+  },
+  {
+    name: "server-not-src",
+    why: "The server knows nothing of the browser's code.",
+    from: /^server\//,
+    to: /^(src|e2e|bench|scripts)\//,
+  },
+  {
+    name: "feature-not-feature",
+    why: "What two features share belongs in src/entities or src/ui.",
+    from: /^src\/features\/([^/]+)\//,
+    to: /^src\/features\//,
+    toNot: "^src/features/$1/",
+  },
+  {
+    name: "ui-without-domain",
+    why: "src/ui knows neither the domain nor the network; of the contract it may use numbers only.",
+    from: /^src\/ui\//,
+    to: /^src\/(entities|features|api|app)\/|^contract\//,
+    toNot: /^contract\/(primitives\.ts$|money\/)/,
+  },
+  {
+    name: "entities-below-features",
+    why: "A shared display gets its data from whoever shows it.",
+    from: /^src\/entities\//,
+    to: /^src\/(features|api|app)\//,
+    toNot: /^src\/app\/paths\.ts$/,
+  },
+  {
+    name: "api-and-locale-at-the-bottom",
+    why: "src/api and src/locale are used by all screens and use none.",
+    from: /^src\/(api|locale)\//,
+    to: /^src\/(ui|entities|features|app)\//,
+    toNot: /^src\/app\/paths\.ts$/,
+  },
+  {
+    name: "locale-without-api",
+    why: "Formats and languages work without the network.",
+    from: /^src\/locale\//,
+    to: /^src\/api\//,
+  },
+  {
+    name: "nobody-imports-app",
+    why: "src/app composes, and only main.tsx starts it. paths.ts is for all.",
+    from: /^src\//,
+    fromNot: /^src\/(app\/|main\.tsx$)/,
+    to: /^src\/app\//,
+    toNot: /^src\/app\/paths\.ts$/,
+  },
+  {
+    name: "paths-import-nothing",
+    why: "paths.ts may be imported by all because it imports nothing of src.",
+    from: /^src\/app\/paths\.ts$/,
+    to: /^src\//,
+  },
+  {
+    name: "data-grid-in-ui-grid",
+    why: "The grid and its private corners are known in one place.",
+    from: /^(src|e2e)\//,
+    fromNot: /^src\/ui\/grid\//,
+    to: /^npm:@mui\/x-data-grid$/,
+  },
+  {
+    name: "sql-in-stores",
+    why: "SQL and its drivers live in *.store.ts and server/db.",
+    from: /^(contract|i18n|server|src)\//,
+    fromNot: /^server\/(db|testing)\/|\.store\.ts$/,
+    to: /^npm:(kysely|pg|pg-.+|@electric-sql\/.+)$/,
+  },
+  {
+    name: "store-alone",
+    why: "A store imports no operation, no route and no other store: SQL joins, not code, crosses entities.",
+    from: /^server\/modules\/.*\.store\.ts$/,
+    to: /^server\/(modules|http|jobs|cli|seed)\/|^server\/(app|main)\.ts$/,
+  },
+  {
+    name: "routes-of-their-own-module",
+    why: "Routes name the operations of their own module.",
+    from: /^server\/modules\/([^/]+)\/.*\.routes\.ts$/,
+    to: /^server\/modules\//,
+    toNot: "^server/modules/$1/",
+  },
+  {
+    name: "routes-only-in-app",
+    why: "Only the composition of the server mounts routes.",
+    from: /^server\//,
+    fromNot: /^server\/(app|routes|modules\/routes)\.ts$|^server\/app\//,
+    to: /\.routes\.ts$/,
+  },
+  {
+    name: "foundations-below-modules",
+    why: "The database and the platform are used by the modules and know none of them.",
+    from: /^server\/(db|platform)\//,
+    fromNot: TEST,
+    to: /^server\/(modules|jobs|seed|cli)\/|^server\/(app|main)\.ts$/,
+  },
+  {
+    name: "e2e-from-outside",
+    why: "Journeys see the product over HTTP; they may start it and fill it, nothing else.",
+    from: /^e2e\//,
+    to: /^(src|bench)\/|^server\//,
+    toNot: /^server\/(seed\/|testing\/|app\.ts$)/,
+  },
+  {
+    name: "no-test-code-in-product",
+    why: "The product does not depend on its tests.",
+    from: /^(contract|i18n|server|src)\//,
+    fromNot: TEST,
+    to: TEST,
+  },
+];

@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { inRoot, root } from "./root.mjs";
+
+const NEVER = new Set(["node_modules", "dist", ".cache"]);
+
+/**
+ * All files under a file or folder of the project, as sorted paths relative to its root.
+ * A path that does not exist has none.
+ * @param {string} relative
+ * @returns {string[]}
+ */
+export function filesUnder(relative) {
+  const absolute = inRoot(relative);
+  const stat = fs.statSync(absolute, { throwIfNoEntry: false });
+  if (!stat) return [];
+  if (!stat.isDirectory()) return [relative];
+  return fs
+    .readdirSync(absolute, { withFileTypes: true })
+    .filter((entry) => !NEVER.has(entry.name))
+    .flatMap((entry) => filesUnder(path.posix.join(relative, entry.name)))
+    .sort();
+}
+
+/** @param {string} file */
+export function isTest(file) {
+  return /\.(test|spec)\.[cm]?[jt]sx?$/.test(file);
+}
+
+/**
+ * One hash over the names and contents of these inputs; tests don't count. Also over Node's major
+ * version, because a build made by another Node is not trusted.
+ * @param {string[]} inputs files or folders, relative to the root
+ */
+export function fingerprint(inputs) {
+  const hash = createHash("sha256").update(process.versions.node.split(".")[0] ?? "");
+  for (const file of inputs.flatMap(filesUnder).filter((name) => !isTest(name))) {
+    hash.update(`\0${file}\0`).update(fs.readFileSync(path.join(root, file)));
+  }
+  return hash.digest("hex");
+}

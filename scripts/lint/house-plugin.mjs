@@ -1,0 +1,119 @@
+/**
+ * The house's own lint rules, for what no rule of oxlint says. Which files each one holds for stands in
+ * .oxlintrc.json. `house-plugin.test.mjs` shows what each refuses and what it allows.
+ *
+ * @typedef {{ type: string, [key: string]: any }} Node
+ * @typedef {{ report: (problem: { node: any, message: string }) => void }} Context
+ * @typedef {{ create: (context: Context) => Record<string, (node: any) => void> }} Rule
+ */
+
+/** @param {Node} node @param {string} object @param {RegExp} property */
+function isMember(node, object, property) {
+  return node.type === "MemberExpression" && node.object.type === "Identifier" && node.object.name === object && property.test(node.property.name ?? node.property.value ?? "");
+}
+
+/** The clock is an argument, so that a test can set it. @type {Rule} */
+const noBareClock = {
+  create(context) {
+    const message = "The current time comes from the clock (server/platform/clock.ts, src/locale/clock.ts), never from the machine directly.";
+    return {
+      NewExpression(node) {
+        if (node.callee.name === "Date" && node.arguments.length === 0) context.report({ node, message });
+      },
+      CallExpression(node) {
+        if (node.callee.name === "Date" || isMember(node.callee, "Date", /^now$/)) context.report({ node, message });
+      },
+      MemberExpression(node) {
+        if (isMember(node, "globalThis", /^Date$/)) context.report({ node, message });
+      },
+    };
+  },
+};
+
+/** A file that only passes on others hides where things live and knots the imports. @type {Rule} */
+const noExportAll = {
+  create(context) {
+    return {
+      ExportAllDeclaration(node) {
+        context.report({ node, message: "No `export *`: import from the file that defines it." });
+      },
+    };
+  },
+};
+
+/** `x as unknown as T` silences the compiler where it had a reason to speak. @type {Rule} */
+const noDoubleCast = {
+  create(context) {
+    return {
+      TSAsExpression(node) {
+        if (node.expression.type === "TSAsExpression") context.report({ node, message: "No double cast: parse the value with a schema, or correct its type." });
+      },
+    };
+  },
+};
+
+/** A test that waits for time to pass is slow when it works and wrong when the machine is busy. @type {Rule} */
+const noSleep = {
+  create(context) {
+    const message = "No sleeping in a test: wait for what the user would see, or set the clock.";
+    return {
+      CallExpression(node) {
+        const named = node.callee.type === "Identifier" && /^(setTimeout|setInterval|sleep|delay|pause)$/.test(node.callee.name);
+        const waits = node.callee.type === "MemberExpression" && /^(waitForTimeout|setTimeout|setInterval)$/.test(node.callee.property.name ?? "") && !isMember(node.callee, "test", /^setTimeout$/);
+        if (named || waits) context.report({ node, message });
+      },
+      ImportDeclaration(node) {
+        if (/^(node:)?timers/.test(node.source.value)) context.report({ node, message });
+      },
+    };
+  },
+};
+
+/** A journey that is switched off is forgotten. `test.skip(condition, reason)` inside a test may stay. @type {Rule} */
+const noIdleJourney = {
+  create(context) {
+    return {
+      CallExpression(node) {
+        const { callee } = node;
+        if (callee.type !== "MemberExpression" || !/^(only|skip|fixme|fail)$/.test(callee.property.name ?? "")) return;
+        const onTest = isMember(callee, "test", /./) || (callee.object.type === "MemberExpression" && isMember(callee.object, "test", /^describe$/));
+        const conditional = node.arguments.length > 0 && !["Literal", "TemplateLiteral", "ArrowFunctionExpression", "FunctionExpression"].includes(node.arguments[0].type);
+        if (onTest && !conditional) context.report({ node, message: "Every journey runs: no .only, .skip, .fixme or .fail without a condition." });
+      },
+    };
+  },
+};
+
+/** Whatever a person reads comes from the catalogues. @type {Rule} */
+const noRussianText = {
+  create(context) {
+    const message = "Text for people belongs in i18n/ru and i18n/en, not in code.";
+    /** @param {string} text @param {Node} node */
+    const check = (text, node) => {
+      if (/\p{Script=Cyrillic}/u.test(text)) context.report({ node, message });
+    };
+    return {
+      Literal(node) {
+        if (typeof node.value === "string") check(node.value, node);
+      },
+      TemplateElement(node) {
+        check(node.value.raw, node);
+      },
+      JSXText(node) {
+        check(node.value, node);
+      },
+    };
+  },
+};
+
+export default {
+  meta: { name: "house" },
+  rules: {
+    "no-bare-clock": noBareClock,
+    "no-export-all": noExportAll,
+    "no-double-cast": noDoubleCast,
+    "no-sleep": noSleep,
+    "no-idle-journey": noIdleJourney,
+    "no-russian-text": noRussianText,
+  },
+};

@@ -1,0 +1,21 @@
+import "./lib/node-version.mjs";
+import process from "node:process";
+import { bin } from "./lib/root.mjs";
+import { run } from "./lib/run.mjs";
+
+/**
+ * node scripts/typecheck.mjs [PROGRAM...]
+ * Compiles each TypeScript program (all of them without an argument), two at a time.
+ */
+const chosen = process.argv.slice(2);
+const programs = chosen.length > 0 ? chosen : ["contract", "server", "src", "e2e", "scripts"];
+const waiting = [...programs];
+
+async function work() {
+  for (let program = waiting.shift(); program; program = waiting.shift()) {
+    const { code, output } = await run(bin("tsc"), ["-p", program, "--pretty", "false"], { quiet: true });
+    console.log(code === 0 ? `${program}: ok` : `${program}: failed\n${output.trim()}`);
+    if (code !== 0) process.exitCode = 1;
+  }
+}
+await Promise.all([work(), work()]);

@@ -1,0 +1,79 @@
+import compress from "@fastify/compress";
+import helmet from "@fastify/helmet";
+import multipart from "@fastify/multipart";
+import rateLimit from "@fastify/rate-limit";
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import Fastify, { type FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import { errorAnswer } from "#server/http/errors.ts";
+import type { Dependencies } from "#server/http/dependencies.ts";
+import { mount } from "#server/http/mount.ts";
+import { openApi } from "#server/http/openapi.ts";
+import { serveWeb } from "#server/http/web.ts";
+import { languageOf } from "#server/platform/translate.ts";
+import { routes } from "#server/routes.ts";
+
+/** 1000 rows of a bulk call fit well; a file goes by its own limit. */
+const BODY_LIMIT = 4 * 1024 * 1024;
+
+const CSP = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  // Emotion writes its styles into the page.
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", "data:", "blob:"],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  frameAncestors: ["'none'"],
+  baseUri: ["'self'"],
+  formAction: ["'self'"],
+  upgradeInsecureRequests: null,
+};
+
+/** The document of the API and its readable page. */
+async function serveDocuments(app: FastifyInstance): Promise<void> {
+  const document = openApi(routes);
+  await app.register(swagger, { mode: "static", specification: { document: document as never } });
+  await app.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: false, uiConfig: { docExpansion: "none", tryItOutEnabled: false } });
+  app.get("/api/openapi.json", () => document);
+}
+
+function serveHealth(app: FastifyInstance, deps: Dependencies): void {
+  app.get("/api/health/live", () => ({ status: "ok" }));
+  app.get("/api/health/ready", async (_request, reply) => {
+    try {
+      await sql`SELECT 1 FROM fence`.execute(deps.db);
+      return { status: "ok" };
+    } catch {
+      return reply.code(503).send({ status: "unavailable" });
+    }
+  });
+}
+
+/** The whole server as a function of what it needs; it neither listens nor opens anything. */
+export async function buildApp(deps: Dependencies, options: { web?: string } = {}): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: deps.log,
+    disableRequestLogging: deps.env.LOG_LEVEL !== "debug" && deps.env.LOG_LEVEL !== "trace",
+    bodyLimit: BODY_LIMIT,
+    trustProxy: deps.env.TRUST_PROXY,
+    // The router wants the colon of ":create_lots_from_purchase_items" as it is; some clients escape it.
+    rewriteUrl: (request) => (request.url ?? "/").replace(/^([^?]*)%3A/i, "$1:"),
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: CSP }, referrerPolicy: { policy: "same-origin" }, hsts: deps.env.PUBLIC_URL?.startsWith("https:") === true });
+  await app.register(compress, { threshold: 1024, encodings: ["gzip", "deflate"], customTypes: /^(application\/json|text\/(?!event-stream)|image\/svg\+xml)/ });
+  await app.register(multipart);
+  await app.register(rateLimit, { global: false });
+  app.setErrorHandler((error, request, reply) => {
+    const answer = errorAnswer(error, { language: languageOf(request.headers["accept-language"]), log: request.log });
+    return reply.code(answer.status).send(answer.body);
+  });
+  await serveDocuments(app);
+  serveHealth(app, deps);
+  mount(app, deps, routes);
+  if (options.web !== undefined) await serveWeb(app, options.web);
+  return app;
+}

@@ -1,0 +1,36 @@
+import { sql, type RawBuilder } from "kysely";
+import type { AuditEntry } from "#server/http/context.ts";
+
+/** Who acts, from where, when. */
+export interface Actor {
+  readonly workspace_id: number | null;
+  readonly user_id: number | null;
+  readonly address: string | null;
+  readonly at: Date;
+}
+
+/** One statement that writes any number of history entries; run in the transaction of the change. */
+export function insertAudit(actor: Actor, entries: readonly AuditEntry[]): RawBuilder<unknown> {
+  const rows = entries.map((entry) => ({
+    workspace_id: entry.workspace_id ?? actor.workspace_id,
+    entity: entry.entity,
+    entity_id: entry.entity_id,
+    action: entry.action,
+    changes: entry.changes ?? {},
+    note: entry.note ?? null,
+  }));
+  return sql`
+    INSERT INTO audit (workspace_id, entity, entity_id, action, changes, note, user_id, address, at)
+    SELECT r.workspace_id, r.entity, r.entity_id, r.action, r.changes, r.note, ${actor.user_id}::bigint, ${actor.address}::text, ${actor.at.toISOString()}::timestamptz
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(workspace_id bigint, entity text, entity_id bigint, action text, changes jsonb, note text)`;
+}
+
+/** What differs between two versions of a record, for the fields that `after` names; undefined values don't count. */
+export function changesOf(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): Record<string, { from: unknown; to: unknown }> {
+  const changes: Record<string, { from: unknown; to: unknown }> = {};
+  for (const [field, to] of Object.entries(after)) {
+    const from = before[field] ?? null;
+    if (to !== undefined && field !== "version" && JSON.stringify(from) !== JSON.stringify(to ?? null)) changes[field] = { from, to: to ?? null };
+  }
+  return changes;
+}

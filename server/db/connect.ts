@@ -1,0 +1,206 @@
+import pg from "pg";
+import type { DatabaseLog } from "./embedded/database-log.ts";
+import { openEmbedded } from "./embedded/open-embedded.ts";
+import { Subscriptions } from "./embedded/subscriptions.ts";
+import type { NotificationHandler } from "./embedded/subscriptions.ts";
+
+export type { DatabaseLog };
+
+export type DatabaseOptions = {
+  /** of a PostgreSQL server; without it the embedded engine is used */
+  url?: string | undefined;
+  /** folder of the embedded database, "memory" (or "memory://") for one that lives in memory */
+  dataDir?: string | undefined;
+  /** a dump (dumpTemplate) that a new embedded database begins with */
+  template?: Uint8Array | Blob | undefined;
+  log: DatabaseLog;
+  /** how long a query waits for a connection, in milliseconds */
+  connection_timeout?: number;
+  /** a statement of the embedded engine that takes longer is ended by force, in milliseconds */
+  runaway_timeout?: number;
+};
+
+export type Database = {
+  kind: "embedded" | "postgres";
+  pool: pg.Pool;
+  /** waits for work in progress, ends all connections; may be called twice */
+  close(): Promise<void>;
+  /**
+   * Calls `handler` with the payload of every NOTIFY on the channel until the returned function is called.
+   * A connection that breaks is made again; what was notified meanwhile is lost.
+   */
+  listen(channel: string, handler: NotificationHandler): Promise<() => Promise<void>>;
+};
+
+const CONNECTION_TIMEOUT = 10_000;
+const STATEMENT_TIMEOUT = 30_000;
+const RUNAWAY_TIMEOUT = 300_000;
+const LISTEN_AGAIN_MILLISECONDS = 1_000;
+
+/** pg's own parser of text[], which it has under the type's number only. */
+const TEXT_ARRAY: number = 1009;
+const parseTextArray: (text: string) => (string | null)[] = pg.types.getTypeParser(TEXT_ARRAY);
+
+function arrayOf<Value>(parse: (text: string) => Value): (text: string) => (Value | null)[] {
+  return (text) => parseTextArray(text).map((element) => (element === null ? null : parse(element)));
+}
+
+/** bigint: counts and sizes; a value that a number cannot hold exactly is an error, never rounded. */
+function parseInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} is outside of the numbers JavaScript holds exactly`);
+  return value;
+}
+
+/**
+ * timestamp and timestamptz as on the wire: ISO 8601 in UTC with milliseconds (microseconds are cut off).
+ * The session's time zone may be any; a timestamp without one is taken as UTC. infinity stays as it is.
+ */
+export function parseTimestamp(text: string): string {
+  const [, date, time, fraction = "", zone = "+00"] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?([+-]\d\d(?::\d\d)?)?$/.exec(text) ?? [];
+  if (date === undefined || time === undefined) return text;
+  const utc = `${date}T${time}.${fraction.slice(0, 3).padEnd(3, "0")}`;
+  if (zone === "+00") return `${utc}Z`;
+  return new Date(`${utc}${zone.length === 3 ? `${zone}:00` : zone}`).toISOString();
+}
+
+function keepText(text: string): string {
+  return text;
+}
+
+/** By PostgreSQL's type number (pg_type.oid); the arrays after their elements. */
+const parsers: ReadonlyMap<number, (text: string) => unknown> = new Map<number, (text: string) => unknown>([
+  [20, parseInteger],
+  [1016, arrayOf(parseInteger)],
+  [1082, keepText],
+  [1182, parseTextArray],
+  [1114, parseTimestamp],
+  [1115, arrayOf(parseTimestamp)],
+  [1184, parseTimestamp],
+  [1185, arrayOf(parseTimestamp)],
+  [1700, keepText],
+  [1231, parseTextArray],
+]);
+
+/**
+ * How values come out of the database: bigint → number, date → its own text, timestamps → ISO 8601 UTC,
+ * numeric → its own text (never a binary float). Given to each pool: pg's global parsers stay untouched.
+ */
+export const databaseTypes: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: "text" | "binary") =>
+    (format === "binary" ? undefined : parsers.get(oid)) ?? pg.types.getTypeParser(oid, format),
+};
+
+/** The one connection that a server keeps for LISTEN, made at the first need and again when it breaks. */
+class PostgresListener {
+  readonly #config: pg.ClientConfig;
+  readonly #log: DatabaseLog;
+  readonly #subscriptions: Subscriptions;
+  #client: Promise<pg.Client> | undefined;
+  #again: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(config: pg.ClientConfig, log: DatabaseLog) {
+    this.#config = config;
+    this.#log = log;
+    this.#subscriptions = new Subscriptions(log);
+  }
+
+  async listen(channel: string, handler: NotificationHandler): Promise<() => Promise<void>> {
+    this.#subscriptions.add(channel, handler);
+    await (await this.#connected()).query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    return async () => {
+      if (!this.#subscriptions.remove(channel, handler) || this.#closed) return;
+      await (await this.#connected()).query(`UNLISTEN ${pg.escapeIdentifier(channel)}`);
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#again);
+    const client = await this.#client?.catch(() => undefined);
+    await client?.end();
+  }
+
+  #connected(): Promise<pg.Client> {
+    this.#client ??= this.#connect();
+    return this.#client;
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const client = new pg.Client({ ...this.#config, keepAlive: true });
+    client.on("error", (error) => this.#log.warn({ err: error }, "connection for notifications failed"));
+    client.on("end", () => this.#lost());
+    client.on("notification", (notification) => this.#subscriptions.deliver(notification));
+    try {
+      await client.connect();
+      for (const channel of this.#subscriptions.channels()) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+      return client;
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      this.#lost();
+      throw error;
+    }
+  }
+
+  #lost(): void {
+    this.#client = undefined;
+    if (this.#closed || this.#again || this.#subscriptions.channels().length === 0) return;
+    this.#again = setTimeout(() => {
+      this.#again = undefined;
+      // A failure calls #lost again: it is tried until it works or the database is closed.
+      this.#connected().catch((error: unknown) => this.#log.warn({ err: error }, "no connection for notifications yet"));
+    }, LISTEN_AGAIN_MILLISECONDS);
+  }
+}
+
+async function openPostgres(url: string, { log, connection_timeout = CONNECTION_TIMEOUT }: DatabaseOptions): Promise<Database> {
+  const config: pg.ClientConfig = {
+    connectionString: url,
+    application_name: "lotwise",
+    connectionTimeoutMillis: connection_timeout,
+    options: "-c timezone=UTC -c datestyle=ISO",
+  };
+  const pool = new pg.Pool({
+    ...config,
+    max: 10,
+    statement_timeout: STATEMENT_TIMEOUT,
+    idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT,
+    types: databaseTypes,
+  });
+  pool.on("error", (error) => log.warn({ err: error }, "idle database connection lost"));
+  // pg-pool listens for errors of idle clients only; an unheard 'error' would end the process.
+  pool.on("connect", (client) => client.on("error", (error) => log.warn({ err: error }, "database connection failed")));
+  const listener = new PostgresListener(config, log);
+  let closing: Promise<void> | undefined;
+  const close = async (): Promise<void> => {
+    await listener.close();
+    await pool.end();
+  };
+  try {
+    await pool.query("SELECT 1");
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { kind: "postgres", pool, close: () => (closing ??= close()), listen: (channel, handler) => listener.listen(channel, handler) };
+}
+
+/**
+ * Opens the database: PostgreSQL at `url`, else the embedded one in `dataDir`. Both speak to the same
+ * driver with the same types. Throws what pg throws when the server cannot be reached, DataDirectoryInUse,
+ * EmbeddedDatabaseStopped.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  if (options.url) return openPostgres(options.url, options);
+  if (!options.dataDir) throw new TypeError("openDatabase needs the url of a PostgreSQL server or the folder of an embedded database.");
+  const { pool, close, listen } = await openEmbedded({
+    dataDir: options.dataDir,
+    template: options.template,
+    types: databaseTypes,
+    log: options.log,
+    connectionTimeoutMillis: options.connection_timeout ?? CONNECTION_TIMEOUT,
+    runawayMilliseconds: options.runaway_timeout ?? RUNAWAY_TIMEOUT,
+  });
+  return { kind: "embedded", pool, close, listen };
+}

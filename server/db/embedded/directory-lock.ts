@@ -1,0 +1,108 @@
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import net from "node:net";
+import os from "node:os";
+import path from "node:path";
+
+/** The folder of the embedded database belongs to another running process (or to this one already). */
+export class DataDirectoryInUse extends Error {
+  override readonly name = "DataDirectoryInUse";
+  readonly directory: string;
+
+  constructor(directory: string) {
+    super(
+      `The database in ${directory} is already in use by another running server. Stop that server first, ` +
+        "choose another folder, or use PostgreSQL (DATABASE_URL) to run several servers on one database.",
+    );
+    this.directory = directory;
+  }
+}
+
+/** A guard left by a process that died while taking over a dead socket counts no longer than this. */
+const GUARD_MILLISECONDS = 10_000;
+
+function lockAddress(directory: string, platform: NodeJS.Platform): string {
+  const hash = createHash("sha256").update(fs.realpathSync(directory)).digest("hex").slice(0, 24);
+  if (platform === "linux") return `\0lotwise-${hash}`;
+  if (platform === "win32") return `\\\\.\\pipe\\lotwise-${hash}`;
+  return path.join(os.tmpdir(), `lotwise-${hash}.sock`);
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
+}
+
+function listen(address: string): Promise<net.Server> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer((socket) => socket.destroy());
+    server.once("error", reject);
+    server.listen(address, () => {
+      server.off("error", reject);
+      // A caller who could not be served does not concern the lock.
+      server.on("error", () => undefined);
+      server.unref();
+      resolve(server);
+    });
+  });
+}
+
+/** Whether some process still listens at the address. */
+function isAlive(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = net.connect(address);
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once("error", (error) => resolve(codeOf(error) !== "ECONNREFUSED" && codeOf(error) !== "ENOENT"));
+  });
+}
+
+/** Age of a guard file in milliseconds: 0 if there is none, or if it is only now being written. */
+function guardAge(guard: string): number {
+  const madeAt = fs.existsSync(guard) ? fs.readFileSync(guard, "utf8") : "";
+  if (madeAt === "") return 0;
+  const age = uptimeMilliseconds() - Number(madeAt);
+  // Younger than the machine's own start: made before the last restart.
+  return age < 0 ? Number.POSITIVE_INFINITY : age;
+}
+
+function uptimeMilliseconds(): number {
+  return os.uptime() * 1000;
+}
+
+/** Takes over a socket file whose process has died; a guard file lets only one process at a time try. */
+async function replaceDeadSocket(address: string, directory: string): Promise<net.Server> {
+  const guard = `${address}.guard`;
+  if (guardAge(guard) > GUARD_MILLISECONDS) fs.rmSync(guard, { force: true });
+  try {
+    fs.writeFileSync(guard, String(uptimeMilliseconds()), { flag: "wx" });
+  } catch {
+    throw new DataDirectoryInUse(directory);
+  }
+  try {
+    if (await isAlive(address)) throw new DataDirectoryInUse(directory);
+    fs.rmSync(address, { force: true });
+    return await listen(address);
+  } finally {
+    fs.rmSync(guard, { force: true });
+  }
+}
+
+/**
+ * Makes this process the only one on a data directory until the returned function is called or the process
+ * ends, however it ends. PGlite has no lock of its own: two processes would lose each other's rows
+ * (electric-sql/pglite#1106). The lock is a socket: an abstract one on Linux, a pipe on Windows, a file in
+ * the folder for temporary files elsewhere. It does not reach across containers that share a volume.
+ * Throws DataDirectoryInUse. `platform` is for tests.
+ */
+export async function lockDirectory(directory: string, platform: NodeJS.Platform = process.platform): Promise<() => Promise<void>> {
+  const address = lockAddress(directory, platform);
+  const server = await listen(address).catch(async (error: unknown) => {
+    if (codeOf(error) !== "EADDRINUSE") throw error;
+    const isFile = platform !== "linux" && platform !== "win32";
+    if (!isFile) throw new DataDirectoryInUse(directory);
+    return replaceDeadSocket(address, directory);
+  });
+  return () => new Promise((resolve) => server.close(() => resolve()));
+}

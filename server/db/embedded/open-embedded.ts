@@ -1,0 +1,118 @@
+import fs from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import type { DatabaseLog } from "./database-log.ts";
+import { lockDirectory } from "./directory-lock.ts";
+import { Engine } from "./engine.ts";
+import { startMaintenance } from "./maintenance.ts";
+import { Subscriptions } from "./subscriptions.ts";
+import type { NotificationHandler } from "./subscriptions.ts";
+
+/** How long work in progress may still take when the database is closed. */
+const DRAIN_MILLISECONDS = 10_000;
+
+export type EmbeddedOptions = {
+  /** the database's folder, made if missing; "memory" (or "memory://") keeps it in memory */
+  dataDir: string;
+  /** a dump (dumpTemplate) to begin with instead of an empty database */
+  template?: Uint8Array | Blob | undefined;
+  types: pg.CustomTypesConfig;
+  log: DatabaseLog;
+  /** how long a query waits for its turn on the single connection */
+  connectionTimeoutMillis: number;
+  /** a statement that takes longer is ended together with the engine's thread */
+  runawayMilliseconds: number;
+};
+
+export type EmbeddedDatabase = {
+  pool: pg.Pool;
+  listen(channel: string, handler: NotificationHandler): Promise<() => Promise<void>>;
+  dump(): Promise<Uint8Array<ArrayBuffer>>;
+  close(): Promise<void>;
+};
+
+async function templateBytes(template: Uint8Array | Blob | undefined): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (template === undefined) return undefined;
+  return template instanceof Blob ? new Uint8Array(await template.arrayBuffer()) : new Uint8Array(template);
+}
+
+async function openFolder(dataDir: string): Promise<{ folder: string | undefined; unlock: () => Promise<void> }> {
+  if (dataDir === "memory" || dataDir === "memory://") return { folder: undefined, unlock: async () => undefined };
+  const folder = path.resolve(dataDir);
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return { folder, unlock: await lockDirectory(folder) };
+}
+
+/** Resolves with `work`, or after the given time. */
+async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, milliseconds)));
+  await Promise.race([work, late]);
+  clearTimeout(timer);
+}
+
+/** The pool's single connection is for ever; it keeps the LISTENs of all subscriptions. */
+function makePool(engine: Engine, subscriptions: Subscriptions, options: EmbeddedOptions): pg.Pool {
+  const pool = new pg.Pool({
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: options.connectionTimeoutMillis,
+    user: "postgres",
+    database: "postgres",
+    types: options.types,
+    stream: engine.stream,
+    onConnect: async (client) => {
+      for (const channel of subscriptions.channels()) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    },
+  });
+  pool.on("error", (error) => options.log.warn({ err: error }, "database connection lost"));
+  pool.on("connect", (client) => {
+    // pg-pool listens for errors of idle clients only; an unheard 'error' would end the process.
+    client.on("error", (error) => options.log.warn({ err: error }, "database connection failed"));
+    client.on("notification", (notification) => subscriptions.deliver(notification));
+  });
+  return pool;
+}
+
+/**
+ * PostgreSQL inside this process: PGlite in a worker thread behind an ordinary pg.Pool with one
+ * connection, so that transactions queue. Throws DataDirectoryInUse, EmbeddedDatabaseStopped.
+ */
+export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const { log, runawayMilliseconds } = options;
+  const { folder, unlock } = await openFolder(options.dataDir);
+  const engine = new Engine({ folder, template: await templateBytes(options.template) }, log, { runawayMilliseconds });
+  const subscriptions = new Subscriptions(log);
+  const pool = makePool(engine, subscriptions, options);
+  try {
+    await engine.start();
+    await pool.query("SELECT 1");
+  } catch (error) {
+    await pool.end();
+    await engine.close();
+    await unlock();
+    throw error;
+  }
+  const stopMaintenance = startMaintenance(pool, log);
+
+  async function closeOnce(): Promise<void> {
+    await within(DRAIN_MILLISECONDS, stopMaintenance());
+    await within(DRAIN_MILLISECONDS, pool.end());
+    await engine.close();
+    await unlock();
+  }
+  let closing: Promise<void> | undefined;
+
+  return {
+    pool,
+    dump: () => engine.dump(),
+    close: () => (closing ??= closeOnce()),
+    listen: async (channel, handler) => {
+      subscriptions.add(channel, handler);
+      await pool.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+      return async () => {
+        if (subscriptions.remove(channel, handler) && !closing) await pool.query(`UNLISTEN ${pg.escapeIdentifier(channel)}`);
+      };
+    },
+  };
+}

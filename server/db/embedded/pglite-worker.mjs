@@ -1,0 +1,129 @@
+// The thread that PostgreSQL (PGlite, WebAssembly) runs in: a query there never holds up the server.
+// Plain JavaScript, so that it starts alike in development, under vitest and from the bundle.
+import fs from "node:fs";
+import path from "node:path";
+import { parentPort, workerData } from "node:worker_threads";
+import { PGlite } from "@electric-sql/pglite";
+import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import { DurableFiles, flushTree } from "./durable-files.mjs";
+import { ReplyWatch } from "./reply-watch.mjs";
+
+/** @typedef {import("./engine.ts").ToWorker} ToWorker */
+/** @typedef {import("./engine.ts").FromWorker} FromWorker */
+/** @typedef {import("./engine.ts").WorkerStart} WorkerStart */
+
+/** Bytes of an answer gathered before they are sent; PGlite hands them over in pieces of 8 KB. */
+const PIECE_BYTES = 256 * 1024;
+
+if (!parentPort) throw new Error("pglite-worker runs in a worker thread only.");
+const port = parentPort;
+/** @type {WorkerStart} */
+const { folder, template } = workerData;
+
+/**
+ * @param {FromWorker} message
+ * @param {ArrayBuffer[]} [moved]
+ */
+const send = (message, moved) => port.postMessage(message, moved);
+
+async function open() {
+  const shared = { extensions: { btree_gin, pg_trgm, unaccent }, ...(template ? { loadDataDir: new Blob([template]) } : {}) };
+  if (folder === undefined) return PGlite.create(shared);
+  const isNew = !fs.existsSync(path.join(folder, "PG_VERSION"));
+  const startParams = [...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"), "-c", "wal_sync_method=fsync"];
+  const engine = await PGlite.create({ ...shared, fs: new DurableFiles(folder), startParams });
+  if (isNew) {
+    await engine.exec("CHECKPOINT");
+    flushTree(folder);
+  }
+  return engine;
+}
+
+/**
+ * Runs one batch of protocol messages and sends the answer in pieces, the last one marked.
+ * @param {PGlite} engine
+ * @param {number} connection
+ * @param {Uint8Array} batch
+ */
+async function answer(engine, connection, batch) {
+  const watch = new ReplyWatch();
+  const piece = new Uint8Array(PIECE_BYTES);
+  let used = 0;
+  const flush = (/** @type {boolean} */ last) => {
+    const bytes = piece.slice(0, used);
+    used = 0;
+    send({ kind: "bytes", connection, bytes, last }, [bytes.buffer]);
+  };
+  // Not execProtocolRaw: that one parses every answer once more and keeps the parsed rows for ever.
+  await engine.execProtocolRawStream(batch, {
+    syncToFs: false,
+    onRawData: (bytes) => {
+      watch.see(bytes);
+      for (let offset = 0; offset < bytes.length; ) {
+        if (used === PIECE_BYTES) flush(false);
+        const part = bytes.subarray(offset, offset + PIECE_BYTES - used);
+        piece.set(part, used);
+        used += part.length;
+        offset += part.length;
+      }
+    },
+  });
+  flush(true);
+  if (watch.fatal || !watch.complete) {
+    throw new Error(watch.fatal ? "PostgreSQL stopped with a fatal error." : "PostgreSQL broke off its answer.");
+  }
+}
+
+/**
+ * Every connection of pg begins in a clean session: there is only one, and a connection given up in the
+ * middle of a transaction would leave it open.
+ * @param {PGlite} engine
+ */
+async function resetSession(engine) {
+  if (engine.isInTransaction()) await engine.exec("ROLLBACK");
+  await engine.exec("DISCARD ALL");
+}
+
+/**
+ * @param {PGlite} engine
+ * @param {ToWorker} message
+ */
+async function handle(engine, message) {
+  switch (message.kind) {
+    case "open":
+      await resetSession(engine);
+      return send({ kind: "opened", connection: message.connection });
+    case "bytes":
+      return answer(engine, message.connection, message.bytes);
+    case "dump": {
+      await engine.exec("CHECKPOINT");
+      const bytes = new Uint8Array(await (await engine.dumpDataDir("gzip")).arrayBuffer());
+      return send({ kind: "dump", bytes }, [bytes.buffer]);
+    }
+    case "close":
+      if (engine.isInTransaction()) await engine.exec("ROLLBACK");
+      await engine.exec("CHECKPOINT");
+      await engine.close();
+      send({ kind: "closed" });
+      return process.exit(0);
+  }
+}
+
+/** @param {unknown} error */
+function giveUp(error) {
+  send({ kind: "broken", message: error instanceof Error ? error.message : String(error) });
+  process.exit(1);
+}
+
+try {
+  const engine = await open();
+  let turn = Promise.resolve();
+  port.on("message", (/** @type {ToWorker} */ message) => {
+    turn = turn.then(() => handle(engine, message)).catch(giveUp);
+  });
+  send({ kind: "ready" });
+} catch (error) {
+  giveUp(error);
+}

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import type { PoolClient } from "pg";
+import { VISIBILITY } from "#server/db/visibility.ts";
+
+/** The role that tenants' transactions run as; made by the first migration. */
+export const TENANT_ROLE = "lotwise_tenant";
+
+/** Tables that no tenant's transaction may touch: secrets, sessions, the outbox's content, other users' repeats. */
+const CLOSED = ["user_secret", "session", "idempotency_key", "schema_migration", "fence"];
+/** Tables that everyone may read and whose rows no tenant's call changes. */
+const READ_ONLY = ["unit", "app_user", "workspace", "workspace_member", "workspace_role", "workspace_role_member"];
+
+const policies = Object.entries(VISIBILITY).flatMap(([table, { read, write }]) => [
+  `ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY`,
+  ...["read", "add", "change", "remove"].map((name) => `DROP POLICY IF EXISTS tenant_${name} ON ${table}`),
+  `CREATE POLICY tenant_read ON ${table} FOR SELECT TO ${TENANT_ROLE} USING (${read(table)})`,
+  `CREATE POLICY tenant_add ON ${table} FOR INSERT TO ${TENANT_ROLE} WITH CHECK (${write(table)})`,
+  `CREATE POLICY tenant_change ON ${table} FOR UPDATE TO ${TENANT_ROLE} USING (${write(table)}) WITH CHECK (${write(table)})`,
+  `CREATE POLICY tenant_remove ON ${table} FOR DELETE TO ${TENANT_ROLE} USING (${write(table)})`,
+]);
+
+const grants = [
+  `GRANT USAGE ON SCHEMA public TO ${TENANT_ROLE}`,
+  `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${TENANT_ROLE}`,
+  `GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${TENANT_ROLE}`,
+  `REVOKE UPDATE, DELETE ON audit FROM ${TENANT_ROLE}`,
+  `REVOKE ALL ON mail FROM ${TENANT_ROLE}`,
+  `GRANT INSERT ON mail TO ${TENANT_ROLE}`,
+  ...CLOSED.map((table) => `REVOKE ALL ON ${table} FROM ${TENANT_ROLE}`),
+  ...READ_ONLY.map((table) => `REVOKE INSERT, UPDATE, DELETE ON ${table} FROM ${TENANT_ROLE}`),
+];
+
+/**
+ * Raises the second fence: row-level security on every tenant's table, made from visibility.ts, and the grants of
+ * the tenants' role. Runs after the migrations, under their lock, and does nothing while the text is the same.
+ */
+export async function raiseFence(client: Pick<PoolClient, "query">): Promise<void> {
+  await client.query("CREATE TABLE IF NOT EXISTS fence (id boolean PRIMARY KEY DEFAULT true CHECK (id), sha256 text NOT NULL)");
+  const tables = await client.query<{ text: string }>("SELECT coalesce(string_agg(relname, ',' ORDER BY relname), '') AS text FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace");
+  const statements = [...grants, ...policies];
+  const sha256 = createHash("sha256").update(statements.join("\n")).update(tables.rows[0]?.text ?? "").digest("hex");
+  const known = await client.query<{ sha256: string }>("SELECT sha256 FROM fence");
+  if (known.rows[0]?.sha256 === sha256) return;
+  await client.query("BEGIN");
+  try {
+    for (const statement of statements) await client.query(statement);
+    await client.query("INSERT INTO fence (sha256) VALUES ($1) ON CONFLICT (id) DO UPDATE SET sha256 = excluded.sha256", [sha256]);
+    await client.query("COMMIT");
+  } catch (error) {
+    await client.query("ROLLBACK");
+    throw error;
+  }
+}

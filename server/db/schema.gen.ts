@@ -1,0 +1,442 @@
+// Made from the migrations by `npm run gen`; not written by hand.
+import type { ColumnType } from "kysely";
+
+/** JSON that is written as text and read as whatever was written. */
+export type JsonColumn = ColumnType<unknown, string, string>;
+
+export interface AppUserTable {
+  id: ColumnType<number, never, never>;
+  version: ColumnType<number, number | undefined, number>;
+  email: string;
+  first_name: string;
+  last_name: string;
+  patronymic: ColumnType<string | null, string | null | undefined, string | null>;
+  phone: ColumnType<string | null, string | null | undefined, string | null>;
+  language: ColumnType<"ru" | "en" | "zh-hans" | "hi", "ru" | "en" | "zh-hans" | "hi" | undefined, "ru" | "en" | "zh-hans" | "hi">;
+  role: ColumnType<string[], string[] | undefined, string[]>;
+  confirmed: ColumnType<boolean, boolean | undefined, boolean>;
+  created_at: ColumnType<string, string | undefined, string>;
+}
+
+export interface AuditTable {
+  id: ColumnType<number, never, never>;
+  workspace_id: ColumnType<number | null, number | null | undefined, never>;
+  entity: string;
+  entity_id: number;
+  action: string;
+  user_id: ColumnType<number | null, number | null | undefined, number | null>;
+  address: ColumnType<string | null, string | null | undefined, string | null>;
+  changes: JsonColumn;
+  note: ColumnType<string | null, string | null | undefined, string | null>;
+  at: string;
+}
+
+export interface CommercialOfferTable {
+  id: ColumnType<number, never, never>;
+  offer_id: number;
+  customer_id: number;
+  supplier_id: number;
+  key: string;
+  sha256: string;
+  name: string;
+  type: string;
+  size: number;
+  created_by: number;
+  created_at: string;
+}
+
+export interface CompanyInfoTable {
+  id: ColumnType<number, never, never>;
+  version: ColumnType<number, number | undefined, number>;
+  workspace_id: ColumnType<number, number, never>;
+  company_type: ColumnType<"LEGAL_ENTITY" | "INDIVIDUAL_ENTREPRENEUR" | null, "LEGAL_ENTITY" | "INDIVIDUAL_ENTREPRENEUR" | null | undefined, "LEGAL_ENTITY" | "INDIVIDUAL_ENTREPRENEUR" | null>;
+  name: string;
+  kpp: ColumnType<string | null, string | null | undefined, string | null>;
+  ogrn: ColumnType<string | null, string | null | undefined, string | null>;
+  bank_name: ColumnType<string | null, string | null | undefined, string | null>;
+  bik: ColumnType<string | null, string | null | undefined, string | null>;
+  correspondent_account: ColumnType<string | null, string | null | undefined, string | null>;
+  checking_account: ColumnType<string | null, string | null | undefined, string | null>;
+  site: ColumnType<string | null, string | null | undefined, string | null>;
+  registration_date: ColumnType<string | null, string | null | undefined, string | null>;
+  legal_address: ColumnType<string | null, string | null | undefined, string | null>;
+  actual_address: ColumnType<string | null, string | null | undefined, string | null>;
+  tax_system: ColumnType<"OSNO" | "USN_INCOME" | "USN_DIFFERENCE" | "ESXN" | "PSN" | "NPD" | "ASN" | null, "OSNO" | "USN_INCOME" | "USN_DIFFERENCE" | "ESXN" | "PSN" | "NPD" | "ASN" | null | undefined, "OSNO" | "USN_INCOME" | "USN_DIFFERENCE" | "ESXN" | "PSN" | "NPD" | "ASN" | null>;
+  vat_exempt: ColumnType<boolean, boolean | undefined, boolean>;
+  vat_exemption_basis: ColumnType<string | null, string | null | undefined, string | null>;
+  head_name: ColumnType<string | null, string | null | undefined, string | null>;
+  head_position: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+export interface CounterTable {
+  workspace_id: ColumnType<number, number, never>;
+  kind: string;
+  value: number;
+}
+
+export interface IdempotencyKeyTable {
+  user_id: number;
+  key: string;
+  call: string;
+  body_hash: string;
+  answer: JsonColumn | null;
+  created_at: string;
+}
+
+export interface ImportMappingTable {
+  workspace_id: ColumnType<number, number, never>;
+  signature: string;
+  headers: JsonColumn;
+  mapping: JsonColumn;
+  updated_at: string;
+}
+
+export interface ImportTaskTable {
+  id: ColumnType<number, never, never>;
+  version: ColumnType<number, number | undefined, number>;
+  workspace_id: ColumnType<number, number, never>;
+  status: ColumnType<"uploaded" | "done" | "undone", "uploaded" | "done" | "undone" | undefined, never>;
+  target: "purchase_items" | "lots";
+  tender_id: ColumnType<number | null, number | null | undefined, number | null>;
+  file_name: string;
+  file_size: number;
+  workbook: Buffer;
+  options: JsonColumn;
+  mapping: JsonColumn;
+  fixes: JsonColumn;
+  result: JsonColumn | null;
+  rejected: JsonColumn | null;
+  created_by: number;
+  created_at: ColumnType<string, string | undefined, string>;
+}
+
+export interface LotTable {
+  id: ColumnType<number, never, never>;
+  version: ColumnType<number, number | undefined, number>;
+  tender_id: number;
+  workspace_id: ColumnType<number, number, never>;
+  position: number;
+  nomenclature: ColumnType<string | null, string | null | undefined, string | null>;
+  part_number: ColumnType<string | null, string | null | undefined, string | null>;
+  manufacturer: ColumnType<string | null, string | null | undefined, string | null>;
+  quantity: string;
+  unit: number;
+  target_delivery_time: ColumnType<string | null, string | null | undefined, string | null>;
+  planned_delivery_time: ColumnType<string | null, string | null | undefined, string | null>;
+  comment: ColumnType<string | null, string | null | undefined, string | null>;
+  purchase_item_id: ColumnType<number | null, number | null | undefined, number | null>;
+}
+
+export interface LotWinnerTable {
+  lot_id: number;
+  offer_item_id: number;
+  workspace_id: ColumnType<number, number, never>;
+  quantity: string;
+  order_item_id: ColumnType<number | null, number | null | undefined, number | null>;
+}
+
+export interface MailTable {
+  id: ColumnType<number, never, never>;
+  kind: string;
+  to_address: string;
+  language: string;
+  subject: string;
+  text: string;
+  html: string;
+  status: ColumnType<"waiting" | "sent" | "failed" | "kept", "waiting" | "sent" | "failed" | "kept" | undefined, "waiting" | "sent" | "failed" | "kept">;
+  attempts: ColumnType<number, number | undefined, number>;
+  next_at: ColumnType<string, string | undefined, string>;
+  error: ColumnType<string | null, string | null | undefined, string | null>;
+  created_at: ColumnType<string, string | undefined, string>;
+  sent_at: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+export interface OfferTable {
+  id: ColumnType<number, never, never>;
+  version: ColumnType<number, number | undefined, number>;
+  tender_id: number;
+  customer_id: number;
+  supplier_id: number;
+  number: number;
+  status: ColumnType<"NOT_PROCESSED" | "REJECTED" | "PROCESSED" | "EXPIRED", "NOT_PROCESSED" | "REJECTED" | "PROCESSED" | "EXPIRED" | undefined, never>;
+  currency: 1 | 2 | 3;
+  payment_terms: ColumnType<"FULL_PREPAYMENT" | "HALF_PAYMENT" | "FULL_POST_PAYMENT" | null, "FULL_PREPAYMENT" | "HALF_PAYMENT" | "FULL_POST_PAYMENT" | null | undefined, "FULL_PREPAYMENT" | "HALF_PAYMENT" | "FULL_POST_PAYMENT" | null>;
+  comment: ColumnType<string | null, string | null | undefined, string | null>;
+  total: ColumnType<string | null, string | null | undefined, string | null>;
+  vat: ColumnType<string | null, string | null | undefined, string | null>;
+  total_with_vat: ColumnType<string | null, string | null | undefined, string | null>;
+  sent_at: string;
+  opened_at: ColumnType<string | null, string | null | undefined, string | null>;
+  submitted_at: ColumnType<string | null, string | null | undefined, string | null>;
+  reject_reason: ColumnType<string | null, string | null | undefined, string | null>;
+  reject_comment: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+export interface OfferDraftTable {
+  id: ColumnType<number, never, never>;
+  version: ColumnType<number, number | undefined, number>;
+  offer_id: number;
+  supplier_id: number;
+  payment_terms: ColumnType<"FULL_PREPAYMENT" | "HALF_PAYMENT" | "FULL_POST_PAYMENT" | null, "FULL_PREPAYMENT" | "HALF_PAYMENT" | "FULL_POST_PAYMENT" | null | undefined, "FULL_PREPAYMENT" | "HALF_PAYMENT" | "FULL_POST_PAYMENT" | null>;
+  comment: ColumnType<string | null, string | null | undefined, string | null>;
+  is_open: ColumnType<boolean, boolean | undefined, boolean>;
+  saved_at: string;
+}
+
+export interface OfferDraftItemTable {
+  id: ColumnType<number, never, never>;
+  version: ColumnType<number, number | undefined, number>;
+  draft_id: number;
+  offer_item_id: number;
+  lot_id: number;
+  supplier_id: number;
+  price_per_unit: ColumnType<string | null, string | null | undefined, string | null>;
+  price_with_vat: ColumnType<string | null, string | null | undefined, string | null>;
+  delivery_min: ColumnType<number | null, number | null | undefined, number | null>;
+  delivery_max: ColumnType<number | null, number | null | undefined, number | null>;
+  availability: ColumnType<"stock" | "order" | null, "stock" | "order" | null | undefined, "stock" | "order" | null>;
+  available_quantity: ColumnType<string | null, string | null | undefined, string | null>;
+  replacement: ColumnType<boolean, boolean | undefined, boolean>;
+  replacement_part_number: ColumnType<string | null, string | null | undefined, string | null>;
+  replacement_manufacturer: ColumnType<string | null, string | null | undefined, string | null>;
+  comment: ColumnType<string | null, string | null | undefined, string | null>;
+  rejected: ColumnType<boolean, boolean | undefined, boolean>;
+  reject_reason: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+export interface OfferItemTable {
+  id: ColumnType<number, never, never>;
+  offer_id: number;
+  lot_id: number;
+  customer_id: number;
+  supplier_id: number;
+  price_per_unit: ColumnType<string | null, string | null | undefined, string | null>;
+  price_with_vat: ColumnType<string | null, string | null | undefined, string | null>;
+  vat_percent: ColumnType<string | null, string | null | undefined, string | null>;
+  total: ColumnType<string | null, string | null | undefined, string | null>;
+  vat: ColumnType<string | null, string | null | undefined, string | null>;
+  total_with_vat: ColumnType<string | null, string | null | undefined, string | null>;
+  delivery_min: ColumnType<number | null, number | null | undefined, number | null>;
+  delivery_max: ColumnType<number | null, number | null | undefined, number | null>;
+  availability: ColumnType<"stock" | "order" | null, "stock" | "order" | null | undefined, "stock" | "order" | null>;
+  available_quantity: ColumnType<string | null, string | null | undefined, string | null>;
+  replacement: ColumnType<boolean, boolean | undefined, boolean>;
+  replacement_part_number: ColumnType<string | null, string | null | undefined, string | null>;
+  replacement_manufacturer: ColumnType<string | null, string | null | undefined, string | null>;
+  comment: ColumnType<string | null, string | null | undefined, string | null>;
+  rejected: ColumnType<boolean, boolean | undefined, boolean>;
+  reject_reason: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+export interface PurchaseItemTable {
+  id: ColumnType<number, never, never>;
+  version: ColumnType<number, number | undefined, number>;
+  workspace_id: ColumnType<number, number, never>;
+  nomenclature: ColumnType<string | null, string | null | undefined, string | null>;
+  part_number: ColumnType<string | null, string | null | undefined, string | null>;
+  manufacturer: ColumnType<string | null, string | null | undefined, string | null>;
+  quantity: string;
+  units: number;
+  target_delivery_time: ColumnType<string | null, string | null | undefined, string | null>;
+  planned_delivery_time: ColumnType<string | null, string | null | undefined, string | null>;
+  type: ColumnType<string | null, string | null | undefined, string | null>;
+  zmvp_number: ColumnType<string | null, string | null | undefined, string | null>;
+  article: ColumnType<string | null, string | null | undefined, string | null>;
+  pdm_code: ColumnType<string | null, string | null | undefined, string | null>;
+  field_of_activity: ColumnType<string | null, string | null | undefined, string | null>;
+  purchase_item_group_id: ColumnType<number | null, number | null | undefined, number | null>;
+  responsible_manager_id: ColumnType<number | null, number | null | undefined, number | null>;
+  import_task_id: ColumnType<number | null, number | null | undefined, number | null>;
+  created_by: ColumnType<number | null, number | null | undefined, number | null>;
+  created_at: ColumnType<string, string | undefined, string>;
+  search: ColumnType<string, never, never>;
+}
+
+export interface PurchaseItemGroupTable {
+  id: ColumnType<number, never, never>;
+  version: ColumnType<number, number | undefined, number>;
+  workspace_id: ColumnType<number, number, never>;
+  name: string;
+  created_by: ColumnType<number | null, number | null | undefined, number | null>;
+  created_at: ColumnType<string, string | undefined, string>;
+}
+
+export interface PurchaseOrderTable {
+  id: ColumnType<number, never, never>;
+  version: ColumnType<number, number | undefined, number>;
+  customer_id: number;
+  supplier_id: number;
+  tender_id: ColumnType<number | null, number | null | undefined, number | null>;
+  number: number;
+  name: string;
+  status: ColumnType<"OPENED" | "SENT_TO_ONE_C" | "CLOSED", "OPENED" | "SENT_TO_ONE_C" | "CLOSED" | undefined, never>;
+  invoice_status: ColumnType<"ISSUED" | "REQUESTED" | "REFUSED" | null, "ISSUED" | "REQUESTED" | "REFUSED" | null | undefined, "ISSUED" | "REQUESTED" | "REFUSED" | null>;
+  payment_status: ColumnType<"ISSUED" | "REQUESTED" | "REFUSED" | null, "ISSUED" | "REQUESTED" | "REFUSED" | null | undefined, "ISSUED" | "REQUESTED" | "REFUSED" | null>;
+  currency: 1 | 2 | 3;
+  tax_type: 1 | 2 | 3;
+  payment_method: "FULL_PREPAYMENT" | "HALF_PAYMENT" | "FULL_POST_PAYMENT";
+  comment: ColumnType<string | null, string | null | undefined, string | null>;
+  total: string;
+  vat: string;
+  total_with_vat: string;
+  close_reason: ColumnType<string | null, string | null | undefined, string | null>;
+  created_by: number;
+  created_at: string;
+  search: ColumnType<string, never, never>;
+}
+
+export interface PurchaseOrderItemTable {
+  id: ColumnType<number, never, never>;
+  order_id: number;
+  customer_id: number;
+  supplier_id: number;
+  position: number;
+  lot_id: ColumnType<number | null, number | null | undefined, number | null>;
+  lot_position: ColumnType<number | null, number | null | undefined, number | null>;
+  offer_item_id: ColumnType<number | null, number | null | undefined, number | null>;
+  nomenclature: ColumnType<string | null, string | null | undefined, string | null>;
+  part_number: ColumnType<string | null, string | null | undefined, string | null>;
+  manufacturer: ColumnType<string | null, string | null | undefined, string | null>;
+  replacement: ColumnType<boolean, boolean | undefined, boolean>;
+  quantity: string;
+  unit: number;
+  price_per_unit: string;
+  vat_percent: ColumnType<string | null, string | null | undefined, string | null>;
+  delivery_min: ColumnType<number | null, number | null | undefined, number | null>;
+  delivery_max: ColumnType<number | null, number | null | undefined, number | null>;
+  total: string;
+  vat: string;
+  total_with_vat: string;
+}
+
+export interface SessionTable {
+  id: ColumnType<number, never, never>;
+  user_id: number;
+  token_hash: Buffer;
+  user_agent: ColumnType<string | null, string | null | undefined, string | null>;
+  created_at: string;
+  last_seen_at: string;
+  expires_at: string;
+}
+
+export interface TenderTable {
+  id: ColumnType<number, never, never>;
+  version: ColumnType<number, number | undefined, number>;
+  workspace_id: ColumnType<number, number, never>;
+  number: number;
+  name: string;
+  status: ColumnType<"DRAFT" | "TENDER_OPENED" | "DONE", "DRAFT" | "TENDER_OPENED" | "DONE" | undefined, never>;
+  start_date: ColumnType<string | null, string | null | undefined, string | null>;
+  closing_date: ColumnType<string | null, string | null | undefined, string | null>;
+  closed_at: ColumnType<string | null, string | null | undefined, string | null>;
+  stop_reason: ColumnType<string | null, string | null | undefined, string | null>;
+  urgent: ColumnType<boolean, boolean | undefined, boolean>;
+  sealed: ColumnType<boolean, boolean | undefined, boolean>;
+  tax_type: 1 | 2 | 3;
+  vat_rate: ColumnType<1 | 2 | 3 | 4 | 5 | 6 | 7 | null, 1 | 2 | 3 | 4 | 5 | 6 | 7 | null | undefined, 1 | 2 | 3 | 4 | 5 | 6 | 7 | null>;
+  currency: 1 | 2 | 3;
+  payment_method: "FULL_PREPAYMENT" | "HALF_PAYMENT" | "FULL_POST_PAYMENT";
+  comment: ColumnType<string | null, string | null | undefined, string | null>;
+  created_by: number;
+  created_at: ColumnType<string, string | undefined, string>;
+  search: ColumnType<string, never, never>;
+}
+
+export interface TenderManagerTable {
+  tender_id: number;
+  workspace_id: ColumnType<number, number, never>;
+  user_id: number;
+}
+
+export interface TenderSupplierTable {
+  id: ColumnType<number, never, never>;
+  tender_id: number;
+  workspace_id: ColumnType<number, number, never>;
+  supplier_id: number;
+}
+
+export interface UnitTable {
+  id: number;
+  slug: string;
+  okei: string;
+}
+
+export interface UserSecretTable {
+  user_id: number;
+  password_hash: string;
+  changed_at: ColumnType<string, string | undefined, string>;
+}
+
+export interface WorkspaceTable {
+  id: ColumnType<number, never, never>;
+  version: ColumnType<number, number | undefined, number>;
+  name: string;
+  status: ColumnType<"CREATED" | "SENT_TO_VERIFICATION" | "VERIFIED" | "NOT_VERIFIED" | "CLOSED", "CREATED" | "SENT_TO_VERIFICATION" | "VERIFIED" | "NOT_VERIFIED" | "CLOSED" | undefined, "CREATED" | "SENT_TO_VERIFICATION" | "VERIFIED" | "NOT_VERIFIED" | "CLOSED">;
+  is_customer: boolean;
+  is_supplier: boolean;
+  owner_id: number;
+  inn: ColumnType<string | null, string | null | undefined, string | null>;
+  email: ColumnType<string | null, string | null | undefined, string | null>;
+  company_status: ColumnType<"ACTIVE" | "LIQUIDATING" | "LIQUIDATED" | "REORGANIZING" | "BANKRUPT" | null, "ACTIVE" | "LIQUIDATING" | "LIQUIDATED" | "REORGANIZING" | "BANKRUPT" | null | undefined, "ACTIVE" | "LIQUIDATING" | "LIQUIDATED" | "REORGANIZING" | "BANKRUPT" | null>;
+  created_at: ColumnType<string, string | undefined, string>;
+  search: ColumnType<string, never, never>;
+}
+
+export interface WorkspaceMemberTable {
+  workspace_id: ColumnType<number, number, never>;
+  user_id: number;
+  created_at: ColumnType<string, string | undefined, string>;
+}
+
+export interface WorkspaceRoleTable {
+  id: ColumnType<number, never, never>;
+  workspace_id: ColumnType<number, number, never>;
+  code: ColumnType<string | null, string | null | undefined, string | null>;
+  name: string;
+  actions: ColumnType<string[], string[] | undefined, string[]>;
+}
+
+export interface WorkspaceRoleMemberTable {
+  role_id: number;
+  workspace_id: ColumnType<number, number, never>;
+  user_id: number;
+}
+
+export interface WorkspaceSupplierTable {
+  workspace_id: ColumnType<number, number, never>;
+  supplier_id: number;
+  created_at: ColumnType<string, string | undefined, string>;
+}
+
+export interface Database {
+  app_user: AppUserTable;
+  audit: AuditTable;
+  commercial_offer: CommercialOfferTable;
+  company_info: CompanyInfoTable;
+  counter: CounterTable;
+  idempotency_key: IdempotencyKeyTable;
+  import_mapping: ImportMappingTable;
+  import_task: ImportTaskTable;
+  lot: LotTable;
+  lot_winner: LotWinnerTable;
+  mail: MailTable;
+  offer: OfferTable;
+  offer_draft: OfferDraftTable;
+  offer_draft_item: OfferDraftItemTable;
+  offer_item: OfferItemTable;
+  purchase_item: PurchaseItemTable;
+  purchase_item_group: PurchaseItemGroupTable;
+  purchase_order: PurchaseOrderTable;
+  purchase_order_item: PurchaseOrderItemTable;
+  session: SessionTable;
+  tender: TenderTable;
+  tender_manager: TenderManagerTable;
+  tender_supplier: TenderSupplierTable;
+  unit: UnitTable;
+  user_secret: UserSecretTable;
+  workspace: WorkspaceTable;
+  workspace_member: WorkspaceMemberTable;
+  workspace_role: WorkspaceRoleTable;
+  workspace_role_member: WorkspaceRoleMemberTable;
+  workspace_supplier: WorkspaceSupplierTable;
+}

@@ -1,0 +1,26 @@
+import { sql, type Transaction } from "kysely";
+import { TENANT_ROLE } from "#server/db/fence.ts";
+import type { Database } from "#server/db/schema.gen.ts";
+import { TenantDb, type SystemDb } from "#server/db/scope.ts";
+
+/** From here on the transaction runs as the tenants' role and sees only what the workspace may see. */
+export async function enterTenant(trx: Transaction<Database>, workspaceId: number): Promise<TenantDb> {
+  await sql`SELECT set_config('role', ${TENANT_ROLE}, true), set_config('app.workspace_id', ${String(workspaceId)}, true)`.execute(trx);
+  return new TenantDb(trx, workspaceId);
+}
+
+/** Takes the tenants' role off again, for what the edge itself has to write in the same transaction. */
+export async function leaveTenant(trx: Transaction<Database>): Promise<void> {
+  await sql`SELECT set_config('role', 'none', true)`.execute(trx);
+}
+
+/** Runs `work` in one transaction that can reach only what the workspace may see (row-level security). */
+export function tenantTransaction<R>(db: SystemDb, options: { workspace_id: number; read_only?: boolean }, work: (tenant: TenantDb) => Promise<R>): Promise<R> {
+  return systemTransaction(db, { read_only: options.read_only ?? false }, async (trx) => work(await enterTenant(trx, options.workspace_id)));
+}
+
+/** Runs `work` in one transaction without a fence: sign-in, administrators, jobs. */
+export function systemTransaction<R>(db: SystemDb, options: { read_only?: boolean }, work: (trx: Transaction<Database>) => Promise<R>): Promise<R> {
+  const transaction = options.read_only === true ? db.transaction().setAccessMode("read only") : db.transaction();
+  return transaction.execute(work);
+}

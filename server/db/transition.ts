@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import type { Machine } from "#contract/machine.ts";
+import { may } from "#contract/permissions.ts";
+import type { Audited } from "#contract/history/history.api.ts";
+import { AppError } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import type { Database } from "#server/db/schema.gen.ts";
+
+/** Tables that have a status, and the machine's name for each in the history. */
+type StatusTable = { [T in keyof Database]: Database[T] extends { status: unknown; version: unknown } ? T : never }[keyof Database];
+
+/**
+ * Moves a record along its machine: checks who and whether the workspace is verified, then compares and sets in one
+ * statement, counts the version up and writes the history. `set` names other columns that change with it.
+ * @throws AppError forbidden, workspace_not_verified, wrong_state (with the open actions), version_conflict
+ */
+export async function transition<S extends string, A extends string>(
+  ctx: MemberContext,
+  machine: Machine<S, A>,
+  move: { action: A; table: StatusTable; entity: Audited; row: { readonly id: number; readonly status: S; readonly version: number }; version?: number | undefined; set?: Readonly<Record<string, unknown>>; note?: string },
+): Promise<void> {
+  const { action, table, entity, row } = move;
+  const rule = machine.transitions[action];
+  const byPerson = rule.by !== "clock" && rule.by !== "system" && rule.by !== "admin";
+  if (byPerson && !may(ctx.principal, rule.by)) throw new AppError("forbidden");
+  if (rule.verified === true && ctx.principal.workspace.status !== "VERIFIED") throw new AppError("workspace_not_verified");
+  if (!machine.can(row.status, action)) throw new AppError("wrong_state", { actions: machine.actions(row.status) });
+  if (move.version !== undefined && move.version !== row.version) throw new AppError("version_conflict", { current: row });
+  const set = Object.entries(move.set ?? {}).map(([column, value]) => sql`, ${sql.ref(column)} = ${value}`);
+  const moved = await ctx.db.change(sql`
+    UPDATE ${sql.table(table)} SET status = ${rule.to}, version = version + 1 ${sql.join(set, sql``)}
+    WHERE id = ${row.id} AND status = ${row.status} AND version = ${row.version}`);
+  // Somebody was faster between our look and our hand.
+  if (moved === 0) throw new AppError("wrong_state", { actions: [] });
+  await ctx.audit({ entity, entity_id: row.id, action, changes: { status: { from: row.status, to: rule.to } }, ...(move.note === undefined ? {} : { note: move.note }) });
+}

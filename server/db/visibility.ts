@@ -1,0 +1,75 @@
+/**
+ * Who sees and who writes the rows of each tenant's table: one predicate for each, written once. The scoped handles
+ * of scope.ts put it into their queries (the first fence), and the policies of row-level security are made from the
+ * same text at every start (the second fence). `me` is the active workspace, `t` the name or alias of the table.
+ *
+ * A policy's sub-query is itself under the policies of the table it asks, so no chain here may lead back to its start.
+ */
+export interface Visibility {
+  /** Rows that may be read. */
+  readonly read: (t: string) => string;
+  /** Rows that may be inserted, changed and deleted, before and after the change. */
+  readonly write: (t: string) => string;
+}
+
+const me = "(SELECT current_workspace())";
+const own = (column: string): Visibility => ({ read: (t) => `${t}.${column} = ${me}`, write: (t) => `${t}.${column} = ${me}` });
+const sides = (t: string): string => `(${t}.customer_id = ${me} OR ${t}.supplier_id = ${me})`;
+const either: Visibility = { read: sides, write: sides };
+
+/** Tenders that the workspace was invited to: those that it has an offer in. */
+const invited = (tender: string): string => `${tender} IN (SELECT o.tender_id FROM offer o WHERE o.supplier_id = ${me})`;
+/** Offers whose prices the customer may see: submitted, and not sealed until the tender is done. */
+const revealed = (offer: string): string =>
+  `${offer} IN (SELECT o.id FROM offer o JOIN tender r ON r.id = o.tender_id WHERE o.customer_id = ${me} AND o.status = 'PROCESSED' AND (NOT r.sealed OR r.status = 'DONE'))`;
+/** Companies on the other side of an order. */
+const partners = `SELECT p.customer_id FROM purchase_order p WHERE p.supplier_id = ${me} UNION SELECT p.supplier_id FROM purchase_order p WHERE p.customer_id = ${me}`;
+
+export const VISIBILITY = {
+  company_info: { read: (t) => `(${t}.workspace_id = ${me} OR ${t}.workspace_id IN (${partners}))`, write: (t) => `${t}.workspace_id = ${me}` },
+  workspace_supplier: own("workspace_id"),
+  // Whoever acts writes the history of everyone whom the act concerns; nobody may change or delete it (see fence.ts).
+  audit: { read: (t) => `${t}.workspace_id = ${me}`, write: () => "true" },
+  purchase_item_group: own("workspace_id"),
+  purchase_item: own("workspace_id"),
+  import_task: own("workspace_id"),
+  import_mapping: own("workspace_id"),
+  tender: { read: (t) => `(${t}.workspace_id = ${me} OR ${invited(`${t}.id`)})`, write: (t) => `${t}.workspace_id = ${me}` },
+  tender_manager: own("workspace_id"),
+  tender_supplier: own("workspace_id"),
+  lot: { read: (t) => `(${t}.workspace_id = ${me} OR ${invited(`${t}.tender_id`)})`, write: (t) => `${t}.workspace_id = ${me}` },
+  lot_winner: own("workspace_id"),
+  offer: either,
+  offer_item: { read: (t) => `(${t}.supplier_id = ${me} OR (${t}.customer_id = ${me} AND ${revealed(`${t}.offer_id`)}))`, write: sides },
+  offer_draft: own("supplier_id"),
+  offer_draft_item: own("supplier_id"),
+  commercial_offer: { read: (t) => `(${t}.supplier_id = ${me} OR (${t}.customer_id = ${me} AND ${revealed(`${t}.offer_id`)}))`, write: (t) => `${t}.supplier_id = ${me}` },
+  purchase_order: either,
+  purchase_order_item: either,
+} as const satisfies Record<string, Visibility>;
+
+/** A table whose rows belong to tenants. */
+export type TenantTable = keyof typeof VISIBILITY;
+
+/** Tables whose rows have one owner, and the column that names it. */
+export const OWNER = {
+  company_info: "workspace_id",
+  workspace_supplier: "workspace_id",
+  audit: "workspace_id",
+  purchase_item_group: "workspace_id",
+  purchase_item: "workspace_id",
+  import_task: "workspace_id",
+  import_mapping: "workspace_id",
+  tender: "workspace_id",
+  tender_manager: "workspace_id",
+  tender_supplier: "workspace_id",
+  lot: "workspace_id",
+  lot_winner: "workspace_id",
+  offer: "supplier_id",
+  offer_item: "supplier_id",
+  offer_draft: "supplier_id",
+  offer_draft_item: "supplier_id",
+  commercial_offer: "supplier_id",
+  purchase_order: "customer_id",
+  purchase_order_item: "customer_id",
+} as const satisfies Record<TenantTable, string>;

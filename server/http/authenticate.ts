@@ -1,0 +1,36 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import type { Principal } from "#contract/permissions.ts";
+import { findPrincipal, touchSession } from "#server/modules/users/session.store.ts";
+import type { SystemDb } from "#server/db/scope.ts";
+
+export const SESSION_COOKIE = "lotwise_session";
+
+/** A new session's token: 256 random bits. */
+export const newToken = (): string => randomBytes(32).toString("base64url");
+/** What is stored of a token: it can't be turned back. */
+export const tokenHash = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+/** One cookie of a request. */
+export function readCookie(request: FastifyRequest, name: string): string | null {
+  for (const part of (request.headers.cookie ?? "").split(";")) {
+    const [key, ...value] = part.trim().split("=");
+    if (key === name) return decodeURIComponent(value.join("="));
+  }
+  return null;
+}
+
+/** The token of a call: the bearer, else the session's cookie. */
+export function readToken(request: FastifyRequest): string | null {
+  const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? "")?.[1];
+  return bearer ?? readCookie(request, SESSION_COOKIE);
+}
+
+/** Who calls, if the token is alive: the user and the workspace asked for, if the user is its member. */
+export async function authenticate(db: SystemDb, call: { token: string | null; workspace: number | null; now: Date }): Promise<Principal | null> {
+  if (call.token === null) return null;
+  const session = await findPrincipal(db, { token_hash: tokenHash(call.token), workspace: call.workspace, now: call.now });
+  if (session === null) return null;
+  await touchSession(db, session, call.now);
+  return session.principal;
+}

@@ -1,0 +1,72 @@
+import type { LiveEvent } from "#contract/live/live.api.ts";
+import type { Audited } from "#contract/history/history.api.ts";
+import type { Access, Membership, Principal } from "#contract/permissions.ts";
+import type { Language } from "#contract/primitives.ts";
+import type { SystemDb, TenantDb } from "#server/db/scope.ts";
+import type { Dependencies } from "#server/http/dependencies.ts";
+import type { UploadedFile } from "#server/http/uploads.ts";
+
+/** One entry of the history, written in the transaction of the change. */
+export interface AuditEntry {
+  readonly entity: Audited;
+  readonly entity_id: number;
+  readonly action: string;
+  readonly changes?: Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
+  readonly note?: string;
+  /** Whose history; the active workspace unless said otherwise. */
+  readonly workspace_id?: number;
+}
+
+/** A mail for the outbox: rendered in the recipient's language, sent by the worker after the commit. */
+export interface MailToSend {
+  readonly kind: string;
+  readonly to: string;
+  readonly language: Language;
+  readonly params: Readonly<Record<string, string | number>>;
+  /** Path of the page that the button opens. */
+  readonly path: string;
+  /** Lines of a small table: label key and value. */
+  readonly facts?: readonly { readonly label: string; readonly value: string }[];
+}
+
+/** What every handler gets. */
+export interface CallContext {
+  /** When the call arrived: deadlines are measured against this. */
+  readonly now: Date;
+  readonly language: Language;
+  readonly address: string;
+  readonly user_agent: string | null;
+  /** The session's token, for the calls that answer or end it. */
+  readonly token: string | null;
+}
+
+/** Calls that anybody may make, or any user: no tenant. */
+export interface PublicContext extends CallContext {
+  readonly principal: Principal | null;
+  readonly system: SystemDb;
+  readonly cookies: { session(token: string | null): void };
+}
+export interface SessionContext extends PublicContext {
+  readonly principal: Principal;
+}
+
+/** A member's call: everything goes through the workspace's own view of the database. */
+export interface MemberContext extends CallContext {
+  readonly principal: Principal & { readonly workspace: Membership };
+  readonly db: TenantDb;
+  audit(entries: AuditEntry | readonly AuditEntry[]): Promise<void>;
+  mail(mails: readonly MailToSend[]): Promise<void>;
+  /** Tells the screens of these workspaces, after the commit. */
+  live(event: LiveEvent, workspaces: readonly number[]): void;
+}
+
+/** The context that belongs to a kind of access. */
+export type ContextOf<A extends Access> = A extends { kind: "member" } ? MemberContext : A extends { kind: "public" } ? PublicContext : SessionContext;
+
+/** The same before a transaction is opened: for work that must not hold one (parsing a file, hashing a password). */
+export interface OutsideContext<C> extends CallContext {
+  readonly principal: C extends { principal: infer P } ? P : never;
+  readonly deps: Dependencies;
+  readonly file: UploadedFile | null;
+  transaction<R>(work: (ctx: C) => Promise<R>): Promise<R>;
+}

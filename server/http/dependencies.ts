@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Environment } from "#server/env.ts";
+import type { SystemDb } from "#server/db/scope.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { FileStore } from "#server/platform/files.ts";
+import type { LiveBus } from "#server/platform/live-bus.ts";
+import type { SheetReader } from "#server/platform/sheets/sheet-reader.ts";
+
+/** Everything the app is a function of. */
+export interface Dependencies {
+  readonly env: Environment;
+  readonly db: SystemDb;
+  readonly clock: Clock;
+  readonly files: FileStore;
+  readonly sheets: SheetReader;
+  readonly live: LiveBus;
+  readonly log: FastifyBaseLogger;
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyBaseLogger } from "fastify";
+import type { z } from "zod";
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from "#contract/errors.ts";
+import type { Language } from "#contract/primitives.ts";
+import { AppError, type RawProblem } from "#server/http/app-error.ts";
+import { hasKey, translate } from "#server/platform/translate.ts";
+import { SheetError } from "#server/platform/sheets/sheet-error.ts";
+
+type Issue = z.core.$ZodIssue;
+
+/** The words for a problem that a schema has found: our own key when the schema names one, else by its kind. */
+function issueKey(issue: Issue): { key: string; params: Record<string, string | number> } {
+  if (issue.message.startsWith("validation.")) {
+    return { key: issue.message, params: "maximum" in issue ? { limit: Number(issue.maximum) } : "minimum" in issue ? { limit: Number(issue.minimum) } : {} };
+  }
+  switch (issue.code) {
+    case "invalid_type":
+      return { key: issue.input === undefined ? "validation.required" : "validation.type", params: {} };
+    case "too_big":
+      return { key: "validation.too_big", params: { limit: Number(issue.maximum) } };
+    case "too_small":
+      return { key: "validation.too_small", params: { limit: Number(issue.minimum) } };
+    case "invalid_value":
+      return { key: "validation.choice", params: {} };
+    case "unrecognized_keys":
+      return { key: "validation.unknown_field", params: { fields: issue.keys.join(", ") } };
+    default:
+      return { key: "validation.invalid", params: {} };
+  }
+}
+
+/** The issues of a union are those of the branch that the input came nearest to. */
+function flatten(issues: readonly Issue[], path: readonly PropertyKey[] = []): { path: PropertyKey[]; issue: Issue }[] {
+  return issues.flatMap((issue) => {
+    const here = [...path, ...issue.path];
+    if (issue.code !== "invalid_union" || issue.errors.length === 0) return [{ path: here, issue }];
+    const depth = (branch: readonly Issue[]): number => Math.max(0, ...branch.map((one) => one.path.length));
+    const nearest = [...issue.errors].sort((a, b) => depth(b) - depth(a))[0] ?? [];
+    return flatten(nearest, here);
+  });
+}
+
+/** What a schema found, as fields and, for bulk bodies, as problems by row. */
+export function invalidInput(error: z.ZodError, language: Language): ErrorBody {
+  const fields: Record<string, string[]> = {};
+  const problems: ErrorBody["problems"] = [];
+  for (const { path, issue } of flatten(error.issues)) {
+    const { key, params } = issueKey(issue);
+    const detail = translate(language, key, params);
+    const name = path.join(".");
+    (fields[name] ??= []).push(detail);
+    const [row, ...rest] = path;
+    if (typeof row === "number") problems.push({ code: key.replace("validation.", ""), row, field: rest.join("."), detail });
+  }
+  return { code: "invalid_input", detail: translate(language, "errors.invalid_input"), fields, ...(problems.length > 0 ? { problems } : {}) };
+}
+
+const problemOf = (language: Language, problem: RawProblem) => ({
+  code: problem.code,
+  ...(problem.row === undefined ? {} : { row: problem.row }),
+  ...(problem.field === undefined ? {} : { field: problem.field }),
+  detail: translate(language, hasKey(`problems.${problem.code}`) ? `problems.${problem.code}` : `validation.${problem.code}`, problem.params),
+});
+
+/** The body of an error that an operation threw. */
+export function appErrorBody(error: AppError, language: Language): ErrorBody {
+  const { params, fields, problems, current, actions } = error.details;
+  return {
+    code: error.code,
+    detail: translate(language, `errors.${error.code}`, params),
+    ...(fields === undefined ? {} : { fields: Object.fromEntries(Object.entries(fields).map(([name, codes]) => [name, codes.map((code) => translate(language, `validation.${code}`, params))])) }),
+    ...(problems === undefined ? {} : { problems: problems.map((problem) => problemOf(language, problem)) }),
+    ...(current === undefined ? {} : { current }),
+    ...(actions === undefined ? {} : { actions: [...actions] }),
+  };
+}
+
+const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "too_large",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "invalid_input",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "invalid_input",
+  FST_ERR_CTP_INVALID_JSON_BODY: "invalid_input",
+};
+
+/** SQLSTATEs that mean "try again": the same call would go through on a second attempt or a moment later. */
+const PASSING = new Set(["40001", "40P01", "53300", "57P01", "57P03", "08006", "08001"]);
+
+/** Any error as a status and a body. What nobody expected is logged with an incident id, which alone goes out. */
+export function errorAnswer(error: unknown, options: { language: Language; log: FastifyBaseLogger }): { status: number; body: ErrorBody; retry_after: number | null } {
+  const { language, log } = options;
+  if (error instanceof AppError) return { status: ERROR_STATUS[error.code], body: appErrorBody(error, language), retry_after: error.details.retry_after ?? null };
+  if (error instanceof SheetError) return { status: 400, body: appErrorBody(new AppError(error.code), language), retry_after: null };
+  const code = typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
+  const status = typeof error === "object" && error !== null && "statusCode" in error ? Number(error.statusCode) : 500;
+  const known = FRAMEWORK_ERRORS[code] ?? (status === 429 ? "too_many_requests" : error instanceof SyntaxError && status === 400 ? "invalid_input" : undefined);
+  if (known !== undefined) return { status: ERROR_STATUS[known], body: appErrorBody(new AppError(known, { params: { limit: 1 } }), language), retry_after: null };
+  if (PASSING.has(code)) {
+    log.warn({ err: error }, "the database asked to try again");
+    return { status: 503, body: appErrorBody(new AppError("unavailable"), language), retry_after: 1 };
+  }
+  const incident = randomUUID();
+  log.error({ err: error, incident }, "unexpected error");
+  return { status: 500, body: { code: "internal", detail: translate(language, "errors.internal", { incident }), incident }, retry_after: null };
+}

@@ -1,0 +1,44 @@
+import type {} from "@fastify/multipart";
+import type { FastifyRequest } from "fastify";
+import { AppError } from "#server/http/app-error.ts";
+
+/** A file that came with a call, whole. */
+export interface UploadedFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** Only the last part of what a browser calls the file, without control characters. */
+const cleanName = (name: string): string => {
+  const last = name.split(/[\\/]/).at(-1) ?? "";
+  const clean = last.replace(/\p{Cc}/gu, "").trim().slice(-200);
+  return clean === "" ? "file" : clean;
+};
+
+/**
+ * Reads the one file of a multipart call and its other fields.
+ * @throws AppError too_large, file_missing, unsupported_media_type
+ */
+export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<{ file: UploadedFile; fields: Record<string, string> }> {
+  if (!request.isMultipart()) throw new AppError("unsupported_media_type");
+  const fields: Record<string, string> = {};
+  let file: UploadedFile | null = null;
+  try {
+    for await (const part of request.parts({ limits: { fileSize: maxBytes, files: 1, fields: 20, fieldSize: 10_000 } })) {
+      if (part.type === "field") {
+        if (typeof part.value === "string") fields[part.fieldname] = part.value;
+        continue;
+      }
+      const bytes = await part.toBuffer();
+      // The limit may cut the stream without an error when the last chunk is just over it.
+      if (part.file.truncated) throw new AppError("too_large", { params: { limit: maxBytes / 1_048_576 } });
+      file = { name: cleanName(part.filename), bytes };
+    }
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    if (error instanceof Error && "code" in error && error.code === "FST_REQ_FILE_TOO_LARGE") throw new AppError("too_large", { params: { limit: maxBytes / 1_048_576 } });
+    throw error;
+  }
+  if (file === null) throw new AppError("file_missing");
+  return { file, fields };
+}

@@ -1,0 +1,37 @@
+import type { Dependencies } from "#server/http/dependencies.ts";
+import { jobs } from "#server/jobs/registry.ts";
+
+/** One kind of work that the clock does. */
+export interface Job {
+  readonly name: string;
+  readonly every_ms: number;
+  /** Does what is due; safe to run on several servers at once. */
+  run(deps: Dependencies): Promise<void>;
+}
+
+/**
+ * Runs each job again and again, never two of one kind at once. A job that fails is logged and tried again at its next
+ * turn. Returns what stops them and waits for the one that runs.
+ */
+export function startJobs(deps: Dependencies): () => Promise<void> {
+  const loops = jobs.map((job) => {
+    let running: Promise<void> = Promise.resolve();
+    let busy = false;
+    const timer = setInterval(() => {
+      if (busy) return;
+      busy = true;
+      running = job
+        .run(deps)
+        .catch((error: unknown) => deps.log.error({ err: error, job: job.name }, "job failed"))
+        .finally(() => {
+          busy = false;
+        });
+    }, job.every_ms);
+    timer.unref();
+    return { timer, running: () => running };
+  });
+  return async () => {
+    for (const loop of loops) clearInterval(loop.timer);
+    await Promise.all(loops.map((loop) => loop.running()));
+  };
+}

@@ -1,0 +1,42 @@
+import { fileURLToPath } from "node:url";
+import pino from "pino";
+import { DataDirectoryInUse } from "#server/db/embedded/directory-lock.ts";
+import { MigrationError } from "#server/db/migrate.ts";
+import { EnvironmentError, readEnvironment } from "#server/env.ts";
+import { FirstAdministratorMissing } from "#server/modules/users/first-administrator.ts";
+import { seedDemo } from "#server/seed/demo.ts";
+import { startServer } from "#server/start.ts";
+
+/** True in the bundle (dist/server/main.js), false when the source runs by itself. */
+const bundled = !import.meta.url.endsWith(".ts");
+
+async function main(): Promise<void> {
+  const env = readEnvironment(process.env);
+  const log = pino({ level: env.LOG_LEVEL, redact: ["req.headers.authorization", "req.headers.cookie"] });
+  const web = fileURLToPath(new URL(bundled ? "../web" : "../dist/web", import.meta.url));
+  const server = await startServer({ env, log, web, bundled });
+  if (env.LOTWISE_DEMO) await seedDemo(server);
+  log.info(`Lotwise is at ${env.PUBLIC_URL ?? server.address.replace("0.0.0.0", "localhost").replace("127.0.0.1", "localhost")}`);
+  let ending = false;
+  const end = (): void => {
+    if (ending) return;
+    ending = true;
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, "the server did not end cleanly");
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGTERM", end);
+  process.on("SIGINT", end);
+}
+
+/** Errors whose message alone tells a person what to do; anything else is shown whole. */
+const told = (error: unknown): boolean => [EnvironmentError, DataDirectoryInUse, MigrationError, FirstAdministratorMissing].some((kind) => error instanceof kind);
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${told(error) && error instanceof Error ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  process.exit(1);
+});

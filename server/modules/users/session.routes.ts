@@ -1,0 +1,25 @@
+import { sessionApi } from "#contract/users/session.api.ts";
+import { AppError, found } from "#server/http/app-error.ts";
+import { tokenHash } from "#server/http/authenticate.ts";
+import { implement } from "#server/http/implement.ts";
+import { logIn, restoreSession } from "#server/modules/users/log-in.ts";
+import { deleteSession } from "#server/modules/users/session.store.ts";
+import { findUser } from "#server/modules/users/user.store.ts";
+import { userView } from "#server/modules/users/user.view.ts";
+import { changeUser } from "#server/modules/users/change-user.ts";
+
+export const sessionRoutes = implement("session", sessionApi, {
+  authenticate: {
+    outside: (ctx, { body }) => (body.email !== undefined && body.email !== "" && body.password !== undefined ? logIn(ctx, { email: body.email, password: body.password }) : restoreSession(ctx)),
+  },
+  async logout({ system, token, cookies }) {
+    if (token !== null) await deleteSession(system, tokenHash(token));
+    cookies.session(null);
+    return {};
+  },
+  async user({ system, principal }, { params }) {
+    if (params.id !== principal.user_id && !principal.is_admin) throw new AppError("not_found");
+    return userView(found(await findUser(system, params.id)));
+  },
+  update_user: (ctx, { params, body }) => changeUser(ctx, params.id, body),
+});

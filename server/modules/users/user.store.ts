@@ -1,0 +1,36 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Language } from "#contract/primitives.ts";
+import type { AppUserTable } from "#server/db/schema.gen.ts";
+import type { SystemDb } from "#server/db/scope.ts";
+
+export type UserRow = Selectable<AppUserTable>;
+
+/** A user by id. */
+export const findUser = (db: SystemDb, id: number): Promise<UserRow | undefined> => db.selectFrom("app_user").selectAll().where("id", "=", id).executeTakeFirst();
+
+/** A user with the hash of the password, by address. */
+export const findCredentials = (db: SystemDb, email: string): Promise<(UserRow & { password_hash: string }) | undefined> =>
+  db.selectFrom("app_user").innerJoin("user_secret", "user_secret.user_id", "app_user.id").selectAll("app_user").select("password_hash").where("email", "=", email).executeTakeFirst();
+
+/** Creates a user with a password's hash; returns the id. */
+export async function insertUser(db: SystemDb, user: Omit<Insertable<AppUserTable>, "language"> & { language: Language }, passwordHash: string): Promise<number> {
+  const { id } = await db.insertInto("app_user").values(user).returning("id").executeTakeFirstOrThrow();
+  await db.insertInto("user_secret").values({ user_id: id, password_hash: passwordHash }).execute();
+  return id;
+}
+
+/** Changes a user if the version is still the one given; false when somebody was faster. */
+export async function updateUser(db: SystemDb, user: { id: number; version: number; set: Partial<Pick<UserRow, "first_name" | "last_name" | "patronymic" | "phone" | "language">> }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("app_user")
+    .set({ ...user.set, version: user.version + 1 })
+    .where("id", "=", user.id)
+    .where("version", "=", user.version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** True when nobody has ever been created: a fresh database. */
+export async function isEmpty(db: SystemDb): Promise<boolean> {
+  return (await db.selectFrom("app_user").select("id").limit(1).executeTakeFirst()) === undefined;
+}

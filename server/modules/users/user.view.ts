@@ -1,0 +1,22 @@
+import { GLOBAL_ROLES } from "#contract/permissions.ts";
+import type { User } from "#contract/users/user.schema.ts";
+import type { UserRow } from "#server/modules/users/user.store.ts";
+
+/** A user as the product shows one. */
+export function userView(row: UserRow): User {
+  const role = GLOBAL_ROLES.filter((name) => row.role.includes(name));
+  return {
+    id: row.id,
+    version: row.version,
+    email: row.email,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    patronymic: row.patronymic,
+    phone: row.phone,
+    language: row.language,
+    role,
+    group: role.includes("admin") ? "admin" : role.includes("supplier") && !role.includes("customer") ? "supplier" : "customer",
+    agent: null,
+    confirmed: row.confirmed,
+  };
+}

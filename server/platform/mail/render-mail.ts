@@ -1,0 +1,34 @@
+import type { MailToSend } from "#server/http/context.ts";
+import type { RenderedMail } from "#server/db/outbox.ts";
+import { translate } from "#server/platform/translate.ts";
+
+const escape = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
+
+const HTML_LANGUAGE = { ru: "ru", en: "en", "zh-hans": "zh-Hans", hi: "hi" } as const;
+
+/**
+ * A mail as text and HTML in the recipient's language, from the catalogue's `mails.<kind>.*` (subject, body, button).
+ * No remote picture, no price: whoever reads a mailbox learns nothing that isn't in the subject of the work.
+ */
+export function renderMail(mail: MailToSend, publicUrl: string): RenderedMail {
+  const say = (part: string): string => translate(mail.language, `mails.${mail.kind}.${part}`, mail.params);
+  const subject = say("subject");
+  const body = say("body");
+  const button = say("button");
+  const link = `${publicUrl}${mail.path}`;
+  const facts = (mail.facts ?? []).map((fact) => ({ label: translate(mail.language, fact.label), value: fact.value }));
+  const footer = translate(mail.language, "mails.footer");
+  const text = [body, ...(facts.length > 0 ? [facts.map((fact) => `${fact.label}: ${fact.value}`).join("\n")] : []), `${button}:\n${link}`, `--\n${footer}`].join("\n\n");
+  const rows = facts.map((fact) => `<tr><td style="padding:2px 16px 2px 0;color:#54565D">${escape(fact.label)}</td><td style="padding:2px 0">${escape(fact.value)}</td></tr>`).join("");
+  const html = `<!doctype html>
+<html lang="${HTML_LANGUAGE[mail.language]}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#EFEFEC;font-family:Inter,'Noto Sans',system-ui,sans-serif;font-size:14px;line-height:20px;color:#191B1F">
+<div style="max-width:560px;margin:0 auto;padding:24px;background:#FFFFFF;border:1px solid #DAD8D2;border-radius:8px">
+<p style="margin:0 0 16px;font-weight:600;font-size:16px">Lotwise</p>
+<p style="margin:0 0 16px;white-space:pre-line">${escape(body)}</p>
+${rows === "" ? "" : `<table style="margin:0 0 16px;border-collapse:collapse">${rows}</table>`}
+<p style="margin:0 0 16px"><a href="${escape(link)}" style="display:inline-block;padding:8px 14px;background:#2F54D6;color:#FFFFFF;border-radius:6px;text-decoration:none">${escape(button)}</a></p>
+<p style="margin:0;color:#696B72;font-size:12px">${escape(footer)}</p>
+</div></body></html>`;
+  return { kind: mail.kind, to: mail.to, language: mail.language, subject, text, html };
+}

@@ -1,0 +1,75 @@
+import { SSF } from "xlsx";
+import type { CellObject } from "xlsx";
+
+/**
+ * The text of a workbook's cell: a number as a plain decimal with at most 15 significant digits (what Excel itself
+ * keeps), a date as YYYY-MM-DD (with the time where there is one), TRUE or FALSE, an error as its text. Formulas are
+ * their cached values; nothing is computed. Codes shown with leading zeros by a format such as 00000 keep them.
+ */
+export function cellText(cell: CellObject | undefined, date1904: boolean): string {
+  if (cell === undefined || cell.v === undefined) return "";
+  if (cell.t === "e") return cell.w ?? ERRORS.get(Number(cell.v)) ?? "#ERROR!";
+  if (cell.t === "b") return cell.v === true ? "TRUE" : "FALSE";
+  if (cell.v instanceof Date) return dateOf(cell.v);
+  if (typeof cell.v !== "number") return String(cell.v);
+  const format = typeof cell.z === "string" ? cell.z : "General";
+  if (SSF.is_date(format)) return serialText(cell.v, { date1904, format }) ?? plainDecimal(cell.v);
+  const digits = /^(?:\\?["']?)(0{2,})$/.exec(format)?.[1];
+  const text = plainDecimal(cell.v);
+  return digits !== undefined && /^\d+$/.test(text) ? text.padStart(digits.length, "0") : text;
+}
+
+/** [MS-XLS] 2.5.10 Bes. */
+const ERRORS = new Map([
+  [0x00, "#NULL!"],
+  [0x07, "#DIV/0!"],
+  [0x0f, "#VALUE!"],
+  [0x17, "#REF!"],
+  [0x1d, "#NAME?"],
+  [0x24, "#NUM!"],
+  [0x2a, "#N/A"],
+  [0x2b, "#GETTING_DATA"],
+]);
+
+/** A binary number as a decimal without exponent: 15 significant digits take the noise of the last bits away. */
+export function plainDecimal(value: number): string {
+  if (!Number.isFinite(value)) return "#NUM!";
+  const [mantissa = "0", power] = value.toExponential(14).split("e");
+  const exponent = Number(power);
+  const sign = mantissa.startsWith("-") ? "-" : "";
+  const digits = mantissa.replace(/[-.]/g, "");
+  const whole = exponent >= 0 ? digits.slice(0, exponent + 1).padEnd(exponent + 1, "0") : "0";
+  const fraction = (exponent >= 0 ? digits.slice(exponent + 1) : "0".repeat(-exponent - 1) + digits).replace(/0+$/, "");
+  if (/^0*$/.test(whole) && fraction === "") return "0";
+  return `${sign}${whole}${fraction === "" ? "" : `.${fraction}`}`;
+}
+
+/** A day count with its date format as a date; a time of day alone as HH:MM:SS; null where it is no date. */
+function serialText(serial: number, { date1904, format }: { date1904: boolean; format: string }): string | null {
+  // [h]:mm is a duration, however long.
+  if (serial < 0 || /\[[hms]+\]/i.test(format)) return null;
+  const code: unknown = SSF.parse_date_code(serial, { date1904 });
+  if (!isDateCode(code)) return null;
+  const seconds = Math.round(code.S);
+  const time = `${two(code.H)}:${two(code.M)}:${two(Math.min(59, seconds))}`;
+  const hasDay = /[dy]|m{3}/i.test(format.replace(/"[^"]*"|\\./g, "")) || serial >= 1;
+  if (!hasDay) return time;
+  const day = `${String(code.y).padStart(4, "0")}-${two(code.m)}-${two(code.d)}`;
+  return time === "00:00:00" ? day : `${day} ${time}`;
+}
+
+const two = (value: number) => String(value).padStart(2, "0");
+
+type DateCode = { y: number; m: number; d: number; H: number; M: number; S: number };
+
+function isDateCode(value: unknown): value is DateCode {
+  if (typeof value !== "object" || value === null) return false;
+  const fields = new Map(Object.entries(value));
+  return ["y", "m", "d", "H", "M", "S"].every((name) => typeof fields.get(name) === "number");
+}
+
+/** The library keeps a date as an instant whose UTC parts are what the sheet shows. */
+function dateOf(date: Date): string {
+  const text = Number.isNaN(date.getTime()) ? "" : date.toISOString();
+  return text.endsWith("T00:00:00.000Z") ? text.slice(0, 10) : text.slice(0, 19).replace("T", " ");
+}

@@ -1,0 +1,55 @@
+import { SheetError } from "./sheet-error.ts";
+import { KEPT_CELL_LENGTH, KEPT_COLUMNS, KEPT_ROWS, KEPT_TEXT_LENGTH } from "./workbook.ts";
+import type { ReadSheet, SheetRow } from "./workbook.ts";
+
+/** What is left of the text that one workbook may hold; shared by its sheets. */
+export type TextBudget = { left: number };
+
+export const textBudget = (): TextBudget => ({ left: KEPT_TEXT_LENGTH });
+
+// NUL and its like cannot be stored in PostgreSQL; a byte order mark or a zero width space makes two equal texts differ.
+const INVISIBLE = /(?![\n\t])[\p{Cc}\u200B\u2060\uFEFF]/gu;
+const SPACES = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g;
+const LONE_SURROGATE = /\p{Surrogate}/gu;
+
+/** The text of a cell as it is kept: one kind of space and of line end, nothing invisible, trimmed. */
+export function cleanText(text: string): string {
+  return text
+    .slice(0, KEPT_CELL_LENGTH)
+    .replace(/\r\n?/g, "\n")
+    .replace(INVISIBLE, "")
+    .replace(SPACES, " ")
+    .replace(LONE_SURROGATE, "\uFFFD")
+    .trim();
+}
+
+/** Takes rows one by one, keeps those that have text, up to the limits of workbook.ts. */
+export function rowCollector(budget: TextBudget) {
+  const rows: SheetRow[] = [];
+  let rowCount = 0;
+  let truncated = false;
+  return {
+    /** False once enough rows are kept: reading on is of no use. */
+    add(number: number, texts: readonly string[]): boolean {
+      const cells = texts.slice(0, KEPT_COLUMNS).map(cleanText);
+      while (cells.length > 0 && cells.at(-1) === "") cells.pop();
+      if (texts.length > KEPT_COLUMNS && texts.slice(KEPT_COLUMNS).some((text) => text.trim() !== "")) truncated = true;
+      if (cells.length === 0) return true;
+      if (rows.length === KEPT_ROWS) {
+        truncated = true;
+        return false;
+      }
+      rowCount += 1;
+      budget.left -= cells.reduce((sum, cell) => sum + cell.length, 0);
+      if (budget.left < 0) throw new SheetError("file_too_complex", "too much text");
+      rows.push({ number, cells });
+      return true;
+    },
+    markTruncated(): void {
+      truncated = true;
+    },
+    sheet(name: string, hidden: boolean): ReadSheet {
+      return { name: cleanText(name), hidden, row_count: rowCount, truncated, rows };
+    },
+  };
+}

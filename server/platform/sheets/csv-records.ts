@@ -1,0 +1,78 @@
+import type { ImportDelimiter } from "#contract/imports/file-options.ts";
+
+/** A quoted cell longer than this, or over more lines, is a stray quote and no cell. */
+const LONGEST_QUOTED = 33_000;
+const MOST_LINES = 200;
+
+type Cell = { text: string; end: number };
+
+/**
+ * The records of RFC 4180 text, read as leniently as spreadsheet programs write it: any line end, quotes inside
+ * unquoted cells (1/2"), unescaped quotes inside quoted ones ("ООО "Ромашка""), blanks before an opening quote. An
+ * opening quote that is never closed is a character of its cell and doesn't swallow the rest of the file. Lazy: stop
+ * asking, and the rest isn't read.
+ */
+export function* csvRecords(text: string, delimiter: ImportDelimiter): Generator<string[]> {
+  let at = text.startsWith("\uFEFF") ? 1 : 0;
+  while (at < text.length) {
+    const cells: string[] = [];
+    for (;;) {
+      const cell = quotedCell(text, at, delimiter) ?? plainCell(text, at, delimiter);
+      cells.push(cell.text);
+      at = cell.end;
+      if (text[at] !== delimiter) break;
+      at += 1;
+    }
+    if (text[at] === "\r" && text[at + 1] === "\n") at += 1;
+    at += 1;
+    yield cells;
+  }
+}
+
+const isEnd = (character: string | undefined, delimiter: string) => character === undefined || character === delimiter || character === "\n" || character === "\r";
+
+function plainCell(text: string, start: number, delimiter: string): Cell {
+  let end = start;
+  while (!isEnd(text[end], delimiter)) end += 1;
+  return { text: text.slice(start, end), end };
+}
+
+/** The cell whose opening quote stands at `start`; null where there is none, or where nothing closes it. */
+function quotedCell(text: string, start: number, delimiter: string): Cell | null {
+  let at = start;
+  while (text[at] === " ") at += 1;
+  if (text[at] !== '"') return null;
+  const first = at + 1;
+  const last = Math.min(text.length, first + LONGEST_QUOTED);
+  const parts: string[] = [];
+  let from = first;
+  let inner = 0;
+  let lines = 0;
+  for (at = first; at < last; at += 1) {
+    if (text[at] === "\n" && (lines += 1) > MOST_LINES) return null;
+    if (text[at] !== '"') continue;
+    const end = afterBlanks(text, at + 1);
+    const closesHere = isEnd(text[end], delimiter);
+    // Whoever writes cells of several lines also doubles the quotes in them: this one was opened by a stray quote.
+    if (closesHere && lines > 0 && inner > 0) return null;
+    if (closesHere) return { text: parts.join("") + text.slice(from, at), end };
+    if (text[at + 1] !== '"') {
+      inner += 1;
+      continue;
+    }
+    // After an unescaped inner quote, a double one before the delimiter is that quote's partner and the closing one.
+    const beyond = afterBlanks(text, at + 2);
+    if (inner % 2 === 1 && isEnd(text[beyond], delimiter)) return { text: parts.join("") + text.slice(from, at + 1), end: beyond };
+    parts.push(text.slice(from, at + 1));
+    from = at + 2;
+    at += 1;
+  }
+  return null;
+}
+
+/** Blanks between a closing quote and the delimiter are nobody's text; a tab may be the delimiter itself. */
+function afterBlanks(text: string, start: number): number {
+  let at = start;
+  while (text[at] === " ") at += 1;
+  return at;
+}

@@ -1,0 +1,92 @@
+import { read, set_cptable } from "xlsx";
+import type { CellObject, ParsingOptions, Range, WorkBook, WorkSheet } from "xlsx";
+import * as codePages from "xlsx/dist/cpexcel.full.mjs";
+import { cellText } from "./cell-text.ts";
+import { rowCollector, textBudget } from "./collect-rows.ts";
+import type { TextBudget } from "./collect-rows.ts";
+import { SheetError } from "./sheet-error.ts";
+import { KEPT_COLUMNS, KEPT_SHEETS, SCANNED_ROWS } from "./workbook.ts";
+import type { ReadSheet, ReadWorkbook } from "./workbook.ts";
+
+// Old .xls files hold their text in a code page.
+set_cptable(codePages);
+
+const OPTIONS: ParsingOptions = {
+  dense: true,
+  sheetRows: SCANNED_ROWS,
+  cellNF: true,
+  cellText: false,
+  cellFormula: false,
+  cellHTML: false,
+  bookVBA: false,
+  WTF: false,
+  // HTML cells stay the text that they are: "0,5" would become 5.
+  raw: true,
+};
+
+/** Parses what the guards let through. Text (an HTML table or an XML spreadsheet named .xls) comes decoded. */
+export function readBook(content: Buffer | string, kind: "xls" | "xlsx"): ReadWorkbook {
+  const book = parse(content);
+  if (book.SheetNames.length === 0) throw new SheetError("file_not_a_spreadsheet", "no sheets");
+  const date1904 = book.Workbook?.WBProps?.date1904 === true;
+  const budget = textBudget();
+  const sheets = book.SheetNames.slice(0, KEPT_SHEETS).map((name, index) => {
+    const hidden = (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0;
+    return readSheet(Object.hasOwn(book.Sheets, name) ? book.Sheets[name] : undefined, { name, hidden, date1904, budget });
+  });
+  return { kind, encoding: null, delimiter: null, sheets };
+}
+
+function parse(content: Buffer | string): WorkBook {
+  try {
+    return read(content, { ...OPTIONS, type: typeof content === "string" ? "string" : "buffer" });
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    throw new SheetError(/password|encrypt/i.test(detail) ? "file_encrypted" : "file_damaged", detail);
+  }
+}
+
+function readSheet(sheet: WorkSheet | undefined, { name, hidden, date1904, budget }: { name: string; hidden: boolean; date1904: boolean; budget: TextBudget }): ReadSheet {
+  const collector = rowCollector(budget);
+  const rows = denseRows(sheet);
+  const covered = coveredCells(sheet?.["!merges"] ?? [], rows);
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows[index];
+    if (row === undefined) continue;
+    const texts: string[] = [];
+    for (let column = 0; column < Math.min(row.length, KEPT_COLUMNS + 1); column += 1) {
+      texts.push(covered.has(index * (KEPT_COLUMNS + 1) + column) ? "" : cellText(row[column], date1904));
+    }
+    if (row.length > KEPT_COLUMNS + 1) collector.markTruncated();
+    if (!collector.add(index + 1, texts)) break;
+  }
+  if (rows.length >= SCANNED_ROWS) collector.markTruncated();
+  return collector.sheet(name, hidden);
+}
+
+type DenseRow = readonly (CellObject | undefined)[];
+
+/** The rows that the library keeps under "!data" in its dense mode; a chart sheet has none. */
+function denseRows(sheet: WorkSheet | undefined): readonly (DenseRow | undefined)[] {
+  if (sheet?.["!type"] === "chart") return [];
+  const rows: unknown = sheet?.["!data"];
+  return isRows(rows) ? rows : [];
+}
+
+function isRows(value: unknown): value is readonly (DenseRow | undefined)[] {
+  return Array.isArray(value) && value.every((row) => row === undefined || row === null || Array.isArray(row));
+}
+
+/** Cells under a merged range other than its first one: what they hold is not seen. */
+function coveredCells(merges: readonly Range[], rows: readonly (DenseRow | undefined)[]): Set<number> {
+  const covered = new Set<number>();
+  for (const { s: start, e: end } of merges) {
+    for (let row = start.r; row <= Math.min(end.r, rows.length - 1); row += 1) {
+      const last = Math.min(end.c, KEPT_COLUMNS, (rows[row]?.length ?? 0) - 1);
+      for (let column = start.c; column <= last; column += 1) {
+        if (row !== start.r || column !== start.c) covered.add(row * (KEPT_COLUMNS + 1) + column);
+      }
+    }
+  }
+  return covered;
+}

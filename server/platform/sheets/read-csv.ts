@@ -1,0 +1,71 @@
+import { IMPORT_DELIMITERS } from "#contract/imports/file-options.ts";
+import type { ImportDelimiter } from "#contract/imports/file-options.ts";
+import { rowCollector, textBudget } from "./collect-rows.ts";
+import { csvRecords } from "./csv-records.ts";
+import { decodeText } from "./decode-text.ts";
+import { unescapeFormula } from "./safe-text.ts";
+import { SheetError } from "./sheet-error.ts";
+import type { ReadOptions, ReadWorkbook } from "./workbook.ts";
+
+/** Records that the delimiter is judged by. */
+const JUDGED_RECORDS = 60;
+
+/** Reads comma, semicolon, tab or bar separated text. A row's number is that of its record, as Excel would number it. */
+export function readCsv(bytes: Buffer, options: ReadOptions): ReadWorkbook {
+  const decoded = decodeText(bytes, options.encoding);
+  if (decoded.text.trim() === "") throw new SheetError("file_empty");
+  if (isSylk(decoded.text)) throw new SheetError("file_not_a_spreadsheet", "SYLK");
+  const hint = /^\uFEFF?sep=(.)[ \t;,]*(?:\r\n|\r|\n)/i.exec(decoded.text);
+  const text = hint === null ? decoded.text : decoded.text.slice(hint[0].length);
+  const hinted = IMPORT_DELIMITERS.find((delimiter) => delimiter === hint?.[1]);
+  const delimiter = options.delimiter ?? hinted ?? detectDelimiter(text);
+  const collector = rowCollector(textBudget());
+  let number = hint === null ? 0 : 1;
+  for (const cells of csvRecords(text, delimiter)) {
+    number += 1;
+    if (!collector.add(number, cells.map(unescapeFormula))) break;
+  }
+  const sheet = collector.sheet("csv", false);
+  if (sheet.row_count === 0) throw new SheetError("file_empty");
+  return { kind: "csv", encoding: decoded.encoding, delimiter, sheets: [sheet] };
+}
+
+/** The delimiter with which the most records have the same number of cells; more cells win between equals. */
+export function detectDelimiter(text: string): ImportDelimiter {
+  const head = text.slice(0, 400_000);
+  let best: { delimiter: ImportDelimiter; score: number } = { delimiter: ",", score: 0 };
+  // A semicolon or a tab seldom stands inside a text; a comma does, and as a decimal sign even regularly.
+  for (const [delimiter, weight] of [[";", 1], ["\t", 1], ["|", 0.9], [",", 0.95]] as const) {
+    const counts = widths(head, delimiter);
+    // A single line with a bar in it is a line, and no table of bars.
+    if (delimiter === "|" && counts.length < 2) continue;
+    const score = weight * consistency(counts);
+    if (score > best.score) best = { delimiter, score };
+  }
+  return best.delimiter;
+}
+
+function widths(text: string, delimiter: ImportDelimiter): number[] {
+  const result: number[] = [];
+  for (const cells of csvRecords(text, delimiter)) {
+    if (cells.every((cell) => cell.trim() === "")) continue;
+    result.push(cells.length);
+    if (result.length === JUDGED_RECORDS) break;
+  }
+  return result;
+}
+
+/** 0 where most records have one cell; else the share of records of the most frequent width, a little more for wide ones. */
+function consistency(counts: readonly number[]): number {
+  const frequency = new Map<number, number>();
+  for (const count of counts) if (count > 1) frequency.set(count, (frequency.get(count) ?? 0) + 1);
+  let best = 0;
+  for (const [width, times] of frequency) best = Math.max(best, (times / counts.length) * (1 + Math.min(width, 20) / 40));
+  return best;
+}
+
+/** Excel takes such a file for SYLK, whatever its name; a list whose first header is ID is none. */
+function isSylk(text: string): boolean {
+  return /^ID;P[^;\r\n]*(?:;[A-Z][^;\r\n]*)*\r?\n(?:[BCFOP];|NN;|E\r?\n)/.test(text.slice(0, 2000));
+}
+

@@ -1,0 +1,67 @@
+import { guardCfb } from "./cfb-guard.ts";
+import { decodeText } from "./decode-text.ts";
+import { readBook } from "./read-book.ts";
+import { readCsv } from "./read-csv.ts";
+import { SheetError } from "./sheet-error.ts";
+import type { ReadOptions, ReadWorkbook } from "./workbook.ts";
+import { guardZip } from "./zip-guard.ts";
+
+/**
+ * Reads one file, whole and in this thread: only the sheet process calls it. Its first bytes decide what it is; the
+ * name matters only for text, which is a table (.csv, and .xls of the many programs that write text under that name)
+ * or a page of HTML or XML that calls itself .xls.
+ */
+export function readFile(file: Buffer, fileName: string, options: ReadOptions): ReadWorkbook {
+  if (file.length === 0) throw new SheetError("file_empty");
+  const magic = file.subarray(0, 8).toString("latin1");
+  if (/^PK(?:\u0003\u0004|\u0005\u0006)/.test(magic)) return readZip(file);
+  if (magic === "\u00D0\u00CF\u0011\u00E0\u00A1\u00B1\u001A\u00E1") {
+    guardCfb(file);
+    return readBook(file, "xls");
+  }
+  // BIFF 2 to 4 have no container: a record BOF (0x0009, 0x0209, 0x0409) of four to eight bytes comes first.
+  if (/^\u0009[\u0000\u0002\u0004][\u0004-\u0008]\u0000/.test(magic)) return readBook(file, "xls");
+  if (/^(?:%PDF|\{\\rtf|Rar!|7z\u00BC\u00AF|\u001F\u008B|\u0089PNG)/.test(magic)) throw new SheetError("file_not_a_spreadsheet", "another kind of file");
+  const markup = readMarkup(file, fileName);
+  return markup ?? readCsv(file, options);
+}
+
+function readZip(file: Buffer): ReadWorkbook {
+  const names = guardZip(file);
+  const lower = names.map((name) => name.toLowerCase().replace(/^\/+/, ""));
+  if (!lower.includes("[content_types].xml")) throw new SheetError("file_not_a_spreadsheet", "a zip without content types");
+  if (lower.some((name) => name.startsWith("word/") || name.startsWith("ppt/"))) throw new SheetError("file_not_a_spreadsheet", "another Office document");
+  return readBook(file, "xlsx");
+}
+
+/** An HTML table or an XML spreadsheet of Excel 2003; null for any other text. */
+function readMarkup(file: Buffer, fileName: string): ReadWorkbook | null {
+  const head = file.subarray(0, 4096).toString("latin1").replaceAll("\u0000", "").replace(/^(?:\u00EF\u00BB\u00BF|\u00FF\u00FE|\u00FE\u00FF)/, "").trimStart();
+  const isTable = /\.csv$/i.test(fileName);
+  if (isTable ? !/^<(?:\?xml\s|!doctype\s|html[\s>])/i.test(head) : !/^<(?:\?xml|!|[a-z])/i.test(head)) return null;
+  const { text } = decodeText(file, declaredEncoding(head));
+  if (/<!ENTITY/i.test(text)) throw new SheetError("file_not_a_spreadsheet", "declares entities");
+  const isExcelXml = /<(?:\w+:)?Workbook[\s>]/.test(text) && text.includes("urn:schemas-microsoft-com:office:spreadsheet");
+  if (!isExcelXml && !/<table[\s>]/i.test(text)) throw new SheetError("file_not_a_spreadsheet", "no table in the markup");
+  return readBook(text, "xls");
+}
+
+/** What the markup itself says of its encoding, as far as we know the name; a byte order mark still stands above it. */
+function declaredEncoding(head: string) {
+  const label = /(?:encoding|charset)\s*=\s*["']?\s*([\w-]+)/i.exec(head)?.[1]?.toLowerCase();
+  switch (label) {
+    case "windows-1251":
+      return "windows-1251" as const;
+    case "windows-1252":
+    case "iso-8859-1":
+      return "windows-1252" as const;
+    case "gb18030":
+    case "gbk":
+    case "gb2312":
+      return "gb18030" as const;
+    case "koi8-r":
+      return "koi8-r" as const;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,161 @@
+import { fork } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { createRequire } from "node:module";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { SheetError } from "./sheet-error.ts";
+import type { SheetAnswer, SheetRequest } from "./sheet-process.ts";
+import type { ReadOptions, ReadWorkbook } from "./workbook.ts";
+
+/** A file is given up this many milliseconds after work on it began. */
+const DEADLINE_MS = 5_000;
+/** A process that does not come up in this time is no fault of the file. */
+const START_MS = 20_000;
+const HEAP_MB = 512;
+const NAMES = /\.(?:xls|xlsx|csv)$/i;
+
+export type SheetReaderLog = { warn(details: Record<string, unknown>, message: string): void };
+
+export type SheetReader = {
+  /** The workbook as text. Throws SheetError where the file is at fault. */
+  read(bytes: Uint8Array, fileName: string, options?: ReadOptions): Promise<ReadWorkbook>;
+  /** Ends the process; files still waiting fail. */
+  close(): Promise<void>;
+};
+
+type Job = { request: SheetRequest; resolve: (workbook: ReadWorkbook) => void; reject: (error: Error) => void };
+
+/**
+ * Reads spreadsheets one after another in a warm process of its own, which is replaced after a crash or a missed
+ * deadline: the server's event loop never waits, and a hostile file can harm only that process.
+ */
+export function createSheetReader({ log, deadlineMs = DEADLINE_MS }: { log: SheetReaderLog; deadlineMs?: number }): SheetReader {
+  const waiting: Job[] = [];
+  let worker: Promise<ChildProcess> | null = null;
+  let busy = false;
+  let closed = false;
+
+  async function work(): Promise<void> {
+    if (busy) return;
+    busy = true;
+    for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) {
+      try {
+        worker ??= startProcess();
+        const child = await worker;
+        job.resolve(await ask(child, { request: job.request, deadlineMs }));
+      } catch (error) {
+        if (!(error instanceof SheetError) || error instanceof LostProcess) {
+          log.warn({ file: job.request.fileName, reason: String(error) }, "the sheet process was replaced");
+          worker = null;
+        }
+        job.reject(error instanceof Error ? error : new Error(String(error)));
+      }
+    }
+    busy = false;
+  }
+
+  return {
+    read(bytes, fileName, options = {}) {
+      if (closed) return Promise.reject(new Error("the sheet reader is closed"));
+      if (bytes.length === 0) return Promise.reject(new SheetError("file_empty"));
+      if (!NAMES.test(fileName)) return Promise.reject(new SheetError("file_not_a_spreadsheet", "name"));
+      return new Promise((resolve, reject) => {
+        waiting.push({ request: { bytes, fileName, options }, resolve, reject });
+        void work();
+      });
+    },
+    async close() {
+      closed = true;
+      for (const job of waiting.splice(0)) job.reject(new Error("the sheet reader is closed"));
+      const child = await worker?.catch(() => null);
+      worker = null;
+      if (child !== null && child !== undefined) kill(child);
+    },
+  };
+}
+
+/** The file cost us the process: it ran out of time or memory, or broke the parser. */
+class LostProcess extends SheetError {
+  constructor(detail: string) {
+    super("file_too_complex", detail);
+  }
+}
+
+/** One file to a ready process; kills the process when the deadline passes. */
+function ask(child: ChildProcess, { request, deadlineMs }: { request: SheetRequest; deadlineMs: number }): Promise<ReadWorkbook> {
+  return new Promise((resolve, reject) => {
+    const finish = () => {
+      clearTimeout(timer);
+      child.removeListener("message", onMessage);
+      child.removeListener("exit", onExit);
+      idle(child);
+    };
+    const onMessage = (message: unknown) => {
+      if (!isAnswer(message) || message.kind === "ready") return;
+      finish();
+      if (message.kind === "read") resolve(message.workbook);
+      else reject(new SheetError(message.code, message.detail));
+    };
+    const onExit = (code: number | null, signal: string | null) => {
+      finish();
+      reject(new LostProcess(`ended with ${signal ?? code ?? "nothing"}`));
+    };
+    const timer = setTimeout(() => {
+      finish();
+      kill(child);
+      reject(new LostProcess(`not read within ${deadlineMs} ms`));
+    }, deadlineMs);
+    child.on("message", onMessage);
+    child.on("exit", onExit);
+    child.ref();
+    child.channel?.ref();
+    if (child.exitCode !== null || !child.connected) onExit(child.exitCode, child.signalCode);
+    else child.send(request, (error) => error !== null && onExit(null, error.message));
+  });
+}
+
+/** Starts a process and waits until it is ready. It gets none of the server's environment: no secret can leak from it. */
+function startProcess(): Promise<ChildProcess> {
+  const { path, execArgv } = entry();
+  const child = fork(path, [], { execArgv: [`--max-old-space-size=${HEAP_MB}`, ...execArgv], serialization: "advanced", stdio: ["ignore", "ignore", "ignore", "ipc"], env: { NODE_ENV: "production" } });
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => fail("did not start in time"), START_MS);
+    const onExit = (code: number | null) => fail(`ended with ${String(code)} at the start`);
+    function fail(reason: string): void {
+      clearTimeout(timer);
+      kill(child);
+      reject(new Error(`the sheet process ${reason}`));
+    }
+    child.once("exit", onExit);
+    child.once("error", (error) => fail(error.message));
+    child.once("message", () => {
+      clearTimeout(timer);
+      child.removeListener("exit", onExit);
+      // A process that breaks while it is idle must not bring the server down; the next file starts another.
+      child.on("error", () => kill(child));
+      idle(child);
+      resolve(child);
+    });
+  });
+}
+
+/** The TypeScript source in development and tests, the built file beside main.js in production. */
+function entry(): { path: string; execArgv: string[] } {
+  if (!import.meta.url.endsWith(".ts")) return { path: fileURLToPath(new URL("./sheet-process.js", import.meta.url)), execArgv: [] };
+  const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
+  return { path: fileURLToPath(new URL("./sheet-process.ts", import.meta.url)), execArgv: ["--import", loader] };
+}
+
+/** An idle process does not keep the server alive. */
+function idle(child: ChildProcess): void {
+  child.unref();
+  child.channel?.unref();
+}
+
+function kill(child: ChildProcess): void {
+  child.removeAllListeners("message");
+  if (child.exitCode === null) child.kill("SIGKILL");
+}
+
+function isAnswer(message: unknown): message is SheetAnswer {
+  return typeof message === "object" && message !== null && "kind" in message;
+}

@@ -1,0 +1,130 @@
+import { writeXlsx } from "hucre/xlsx";
+import type { Cell, CellStyle, DataValidation, WriteSheet } from "hucre/xlsx";
+import { columnLetters, listSheet, sheetNames } from "./workbook-names.ts";
+
+export type WorkbookColumn = {
+  header: string;
+  kind: "text" | "number" | "integer" | "money" | "date";
+  /** In characters. */
+  width?: number;
+  /** On a protected sheet: cannot be edited. */
+  locked?: boolean;
+  /** The only values that may be entered. */
+  list?: readonly string[];
+  /** Least and greatest number, decimal strings, that may be entered. */
+  min?: string;
+  max?: string;
+};
+
+/** Text, a decimal string or YYYY-MM-DD by the column's kind; with a formula, `value` is its cached result. */
+export type WorkbookCell = string | null | { value: string | null; formula?: string; tone?: "best" | "problem" | "total" };
+
+export type WorkbookSheet = {
+  name: string;
+  columns: readonly WorkbookColumn[];
+  rows: readonly (readonly WorkbookCell[])[];
+  /** Only the columns that are not locked can be edited. */
+  protected?: boolean;
+  /** Columns that stay in sight on the left. */
+  frozen_columns?: number;
+};
+
+const FORMATS = { text: "@", number: "#,##0.###", integer: "#,##0", money: "#,##0.00##", date: "dd.mm.yyyy" } as const;
+const BORDER = { style: "thin", color: { rgb: "D0D5DD" } } as const;
+const BORDERS = { top: BORDER, right: BORDER, bottom: BORDER, left: BORDER };
+const TONES = { best: "E3F4E6", problem: "FDE7E9", total: "F0F2F5" } as const;
+const LONGEST_TEXT = 32_767;
+
+/**
+ * A workbook (.xlsx) with a header row that stays in sight, formats, validation and protection. Text is always written
+ * as a text cell, so no value opens as a formula; formulas are only those given as such, which are our own.
+ */
+export async function writeWorkbook({ sheets }: { sheets: readonly WorkbookSheet[] }): Promise<Uint8Array> {
+  const names = sheetNames(sheets.map((sheet) => sheet.name));
+  const lists = listSheet(sheets.flatMap((sheet) => sheet.columns.flatMap((column) => (column.list === undefined ? [] : [column.list]))), names);
+  const written = sheets.map((sheet, index) => writeSheet(sheet, { name: names[index] ?? "Sheet", listFormula: lists.formula }));
+  return writeXlsx({ sheets: lists.sheet === null ? written : [...written, lists.sheet], defaultFont: { name: "Calibri", size: 11 } });
+}
+
+function writeSheet(sheet: WorkbookSheet, { name, listFormula }: { name: string; listFormula: (list: readonly string[]) => string | null }): WriteSheet {
+  const cells = new Map<string, Partial<Cell>>();
+  sheet.columns.forEach((column, index) => cells.set(`0,${index}`, { value: plainText(column.header), type: "string", style: headerStyle() }));
+  sheet.rows.forEach((row, rowIndex) => {
+    sheet.columns.forEach((column, index) => cells.set(`${rowIndex + 1},${index}`, writeCell(row[index] ?? null, column)));
+  });
+  const width = sheet.columns.length;
+  return {
+    name,
+    columns: sheet.columns.map((column) => ({ width: column.width ?? (column.kind === "text" ? 24 : 14) })),
+    rows: Array.from({ length: sheet.rows.length + 1 }, () => Array.from({ length: width }, () => null)),
+    cells,
+    freezePane: { rows: 1, columns: sheet.frozen_columns ?? 0 },
+    dataValidations: sheet.columns.flatMap((column, index) => validation(column, { index, last: sheet.rows.length + 1, listFormula })),
+    ...(sheet.protected === true ? { protection: { sheet: true, formatColumns: false, formatRows: false, sort: false, autoFilter: false } } : {}),
+  };
+}
+
+const headerStyle = (): CellStyle => ({
+  font: { bold: true },
+  fill: { type: "pattern", pattern: "solid", fgColor: { rgb: "E8EBF0" } },
+  border: BORDERS,
+  alignment: { vertical: "center", wrapText: true },
+  protection: { locked: true },
+});
+
+function writeCell(cell: WorkbookCell, column: WorkbookColumn): Partial<Cell> {
+  const { value, formula, tone } = typeof cell === "string" || cell === null ? { value: cell, formula: undefined, tone: undefined } : cell;
+  const style: CellStyle = {
+    numFmt: FORMATS[column.kind],
+    border: BORDERS,
+    protection: { locked: column.locked === true },
+    alignment: { vertical: "top", ...(column.kind === "text" ? { wrapText: true } : {}) },
+    ...(tone === undefined ? {} : { fill: { type: "pattern", pattern: "solid", fgColor: { rgb: TONES[tone] } } }),
+    ...(tone === "total" ? { font: { bold: true } } : {}),
+  };
+  const content = contentOf(value, column.kind);
+  if (formula === undefined) return { ...content, style };
+  return { value: content.value, type: "formula", formula, formulaResult: content.value, style };
+}
+
+type Content = { value: string | number | null; type: "string" | "number" | "empty" };
+
+/** Numbers of more than 15 digits stay text: Excel would round them. */
+function contentOf(value: string | null, kind: WorkbookColumn["kind"]): Content {
+  if (value === null || value === "") return { value: null, type: "empty" };
+  if (kind === "date") {
+    const serial = dateSerial(value);
+    return serial === null ? { value: plainText(value), type: "string" } : { value: serial, type: "number" };
+  }
+  const isNumber = kind !== "text" && /^-?\d+(?:\.\d+)?$/u.test(value) && value.replace(/\D/gu, "").replace(/^0+/u, "").length <= 15;
+  return isNumber ? { value: Number(value), type: "number" } : { value: plainText(value), type: "string" };
+}
+
+/** Days since 1899-12-30, as Excel counts them; null for what is no date. */
+function dateSerial(text: string): number | null {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(text);
+  return parts === null ? null : Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])) / 86_400_000 + 25_569;
+}
+
+/** XML has no control characters, and Excel no longer texts. */
+function plainText(text: string): string {
+  return text
+    .replace(/\r\n?/gu, "\n")
+    .replace(/(?![\n\t])\p{Cc}|[\uFFFE\uFFFF]/gu, "")
+    .replace(/\p{Surrogate}/gu, "\uFFFD")
+    .slice(0, LONGEST_TEXT);
+}
+
+function validation(column: WorkbookColumn, { index, last, listFormula }: { index: number; last: number; listFormula: (list: readonly string[]) => string | null }): DataValidation[] {
+  const letters = columnLetters(index);
+  const common = { range: `${letters}2:${letters}${Math.max(2, last)}`, allowBlank: true, showErrorMessage: true, errorStyle: "stop" as const };
+  if (column.list !== undefined) {
+    const formula = listFormula(column.list);
+    return [formula === null ? { ...common, type: "list", values: [...column.list] } : { ...common, type: "list", formula1: formula }];
+  }
+  if (column.min === undefined && column.max === undefined) return [];
+  const type = column.kind === "integer" ? ("whole" as const) : ("decimal" as const);
+  if (column.min !== undefined && column.max !== undefined) return [{ ...common, type, operator: "between", formula1: column.min, formula2: column.max }];
+  if (column.min !== undefined) return [{ ...common, type, operator: "greaterThanOrEqual", formula1: column.min }];
+  return [{ ...common, type, operator: "lessThanOrEqual", formula1: column.max ?? "0" }];
+}

@@ -1,0 +1,43 @@
+import Polyglot from "node-polyglot";
+import * as en from "#i18n/en/catalogue.ts";
+import * as ru from "#i18n/ru/catalogue.ts";
+import type { Language } from "#contract/primitives.ts";
+
+type Params = Readonly<Record<string, string | number>>;
+
+/** A language without a catalogue of its own yet reads English. */
+const catalogues: Record<Language, { locale: string; phrases: object }> = {
+  ru: { locale: "ru", phrases: { ...ru } },
+  en: { locale: "en", phrases: { ...en } },
+  "zh-hans": { locale: "en", phrases: { ...en } },
+  hi: { locale: "en", phrases: { ...en } },
+};
+
+const made = new Map<Language, Polyglot>();
+const translator = (language: Language): Polyglot => {
+  const known = made.get(language);
+  if (known !== undefined) return known;
+  const fresh = new Polyglot(catalogues[language]);
+  made.set(language, fresh);
+  return fresh;
+};
+
+/** The sentence of a key in a language, with `%{name}` filled in and the plural chosen by `smart_count`. A missing key is answered as itself. */
+export function translate(language: Language, key: string, params: Params = {}): string {
+  return translator(language).t(key, params);
+}
+
+/** True when the catalogues have the key. */
+export const hasKey = (key: string): boolean => translator("en").has(key);
+
+/** The language of an Accept-Language header: the first one that the product speaks, else Russian. */
+export function languageOf(header: string | undefined): Language {
+  for (const part of (header ?? "").split(",")) {
+    const tag = (part.split(";")[0] ?? "").trim().toLowerCase();
+    if (tag.startsWith("ru")) return "ru";
+    if (tag.startsWith("en")) return "en";
+    if (tag.startsWith("zh")) return "zh-hans";
+    if (tag.startsWith("hi")) return "hi";
+  }
+  return "ru";
+}

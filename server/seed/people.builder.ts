@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { SESSION_ABSOLUTE_DAYS } from "#contract/limits.ts";
+import { ROLE_PERMISSIONS, STARTING_ROLES, type GlobalRole, type StartingRole, type WorkspaceStatus } from "#contract/permissions.ts";
+import type { Language } from "#contract/primitives.ts";
+import { newToken, tokenHash } from "#server/http/authenticate.ts";
+import type { Dependencies } from "#server/http/dependencies.ts";
+import { insertSession } from "#server/modules/users/session.store.ts";
+import { insertUser } from "#server/modules/users/user.store.ts";
+import { insertMember, insertWorkspace } from "#server/modules/workspaces/workspace.store.ts";
+import { hashPassword } from "#server/platform/passwords.ts";
+
+type Deps = Pick<Dependencies, "db" | "clock">;
+
+/** A user as builders return one. */
+export interface BuiltUser {
+  readonly id: number;
+  readonly email: string;
+}
+
+let counter = 0;
+const unique = (): string => `${(counter += 1)}-${randomUUID().slice(0, 8)}`;
+/** Hashing is slow on purpose; builders of tests share one password. */
+const hashes = new Map<string, Promise<string>>();
+const hashOnce = (password: string): Promise<string> => {
+  const known = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, known);
+  return known;
+};
+
+/** Makes a confirmed user. */
+export async function aUser(deps: Deps, given: { email?: string; first_name?: string; last_name?: string; role?: GlobalRole[]; language?: Language; password?: string } = {}): Promise<BuiltUser> {
+  const email = given.email ?? `user-${unique()}@example.test`;
+  const user = { email, first_name: given.first_name ?? "Анна", last_name: given.last_name ?? "Соколова", role: given.role ?? [], language: given.language ?? ("ru" as const), confirmed: true };
+  return { id: await insertUser(deps.db, user, await hashOnce(given.password ?? "Lotwise2026")), email };
+}
+
+/** Starts a session of a user; returns its token. */
+export async function aSession(deps: Deps, user: BuiltUser): Promise<string> {
+  const token = newToken();
+  const now = deps.clock.now();
+  await insertSession(deps.db, { user_id: user.id, token_hash: tokenHash(token), user_agent: null, now, expires_at: new Date(now.getTime() + SESSION_ABSOLUTE_DAYS * 86_400_000) });
+  return token;
+}
+
+/** What builders may say of a workspace; everything else is made up. */
+export interface WorkspaceGiven {
+  readonly owner?: BuiltUser;
+  readonly name?: string;
+  readonly status?: WorkspaceStatus;
+  readonly is_customer?: boolean;
+  readonly is_supplier?: boolean;
+  readonly inn?: string;
+  readonly email?: string;
+  readonly company?: Readonly<Record<string, string | boolean | null>>;
+}
+
+/** Makes a workspace with its starting roles and its owner as a member. */
+export async function aWorkspace(deps: Deps, given: WorkspaceGiven = {}): Promise<{ id: number; owner: BuiltUser; roles: Record<StartingRole, number> }> {
+  const owner = given.owner ?? (await aUser(deps));
+  const name = given.name ?? `ООО «Компания ${unique()}»`;
+  const built = await insertWorkspace(deps.db, {
+    workspace: {
+      name,
+      status: given.status ?? "VERIFIED",
+      is_customer: given.is_customer ?? true,
+      is_supplier: given.is_supplier ?? false,
+      owner_id: owner.id,
+      inn: given.inn ?? null,
+      email: given.email ?? owner.email,
+      company_status: "ACTIVE",
+    },
+    company: { name, company_type: "LEGAL_ENTITY", ...given.company },
+    roles: STARTING_ROLES.map((code) => ({ code, name: code, actions: [...ROLE_PERMISSIONS[code]] })),
+  });
+  await insertMember(deps.db, { workspace_id: built.id, user_id: owner.id, roles: [built.roles.BA] });
+  return { id: built.id, owner, roles: built.roles };
+}
+
+/** Makes a user a member of a workspace with one of its roles (none: a member without any right). */
+export async function aMember(deps: Deps, given: { workspace: { id: number; roles: Record<StartingRole, number> }; role?: StartingRole; user?: BuiltUser }): Promise<BuiltUser> {
+  const user = given.user ?? (await aUser(deps));
+  await insertMember(deps.db, { workspace_id: given.workspace.id, user_id: user.id, roles: given.role === undefined ? [] : [given.workspace.roles[given.role]] });
+  return user;
+}
+
+/** A signed-in owner of a new workspace: the shortest way to a caller. */
+export async function aCompany(deps: Deps, given: WorkspaceGiven = {}): Promise<{ token: string; workspace: number; owner: BuiltUser; roles: Record<StartingRole, number> }> {
+  const { id, owner, roles } = await aWorkspace(deps, given);
+  return { token: await aSession(deps, owner), workspace: id, owner, roles };
+}
+

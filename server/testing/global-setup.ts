@@ -1,0 +1,41 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import pino from "pino";
+import { openDatabase } from "#server/db/connect.ts";
+import { dumpTemplate } from "#server/db/embedded/template.ts";
+import { raiseFence } from "#server/db/fence.ts";
+import { migrate } from "#server/db/migrate.ts";
+
+const directory = fileURLToPath(new URL("../db/migrations", import.meta.url));
+const log = pino({ level: "silent" });
+
+/**
+ * Makes the migrated database that every test file starts from a copy of: a dump for the embedded engine, a template
+ * database when TEST_DATABASE_URL names a PostgreSQL server.
+ */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const server = process.env["TEST_DATABASE_URL"];
+  if (server === undefined || server === "") {
+    const folder = await mkdtemp(join(tmpdir(), "lotwise-test-"));
+    const file = join(folder, "template.tgz");
+    await writeFile(file, await dumpTemplate({ directory, log, after: raiseFence }));
+    process.env["LOTWISE_TEST_TEMPLATE"] = file;
+    return () => rm(folder, { recursive: true, force: true });
+  }
+  const name = `lotwise_template_${process.pid}`;
+  const admin = new pg.Pool({ connectionString: server, max: 1 });
+  await admin.query(`CREATE DATABASE ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const database = await openDatabase({ url: url.href, log });
+  await migrate(database.pool, { directory, log, after: raiseFence });
+  await database.close();
+  process.env["LOTWISE_TEST_TEMPLATE"] = name;
+  return async () => {
+    await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await admin.end();
+  };
+}

@@ -1,0 +1,140 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import pino from "pino";
+import type { z } from "zod";
+import type { Endpoint, ResultOf } from "#contract/endpoint.ts";
+import { ErrorBody } from "#contract/errors.ts";
+import { buildApp } from "#server/app.ts";
+import { openKysely } from "#server/db/kysely.ts";
+import { readEnvironment } from "#server/env.ts";
+import type { Dependencies } from "#server/http/dependencies.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import { openFileStore } from "#server/platform/files.ts";
+import { LIVE_CHANNEL, LiveBus } from "#server/platform/live-bus.ts";
+import { createSheetReader } from "#server/platform/sheets/sheet-reader.ts";
+import { openTestDatabase } from "#server/testing/test-database.ts";
+
+/** A clock that a test sets. */
+export class TestClock implements Clock {
+  #now = Date.parse("2026-11-20T09:00:00.000Z");
+  now(): Date {
+    return new Date(this.#now);
+  }
+  set(instant: string): void {
+    this.#now = Date.parse(instant);
+  }
+  advance(milliseconds: number): void {
+    this.#now += milliseconds;
+  }
+}
+
+/** Who calls in a test: the token of a session and the workspace that they work in. */
+export interface Caller {
+  readonly token: string;
+  readonly workspace?: number | undefined;
+}
+
+type InputOf<E extends Endpoint> = {
+  params?: Partial<Record<keyof z.output<E["params"]>, number | string>>;
+  query?: Record<string, string | number | boolean>;
+  body?: unknown;
+  file?: { name: string; bytes: Uint8Array };
+  headers?: Record<string, string>;
+};
+
+/** What a call answered: its status, and the body by the schema of the call or as an error. */
+export interface CallAnswer<E extends Endpoint> {
+  readonly status: number;
+  readonly headers: Record<string, unknown>;
+  /** The answer; throws with the error's text when the call failed. */
+  ok(): ResultOf<E>;
+  /** The error; throws when the call went well. */
+  error(): ErrorBody;
+  readonly bytes: Buffer;
+}
+
+/** A whole server of one test file, on a database of its own, called through HTTP without a socket. */
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly deps: Dependencies;
+  readonly clock: TestClock;
+  /** The PostgreSQL database of this file, for a second server process on it. */
+  readonly database_url: string | null;
+  /** Statements that ran since the last look. */
+  queries(): string[];
+  call<E extends Endpoint>(endpoint: E, caller: Caller | null, input?: InputOf<E>): Promise<CallAnswer<E>>;
+  close(): Promise<void>;
+}
+
+const multipart = (fields: Record<string, unknown>, file: { name: string; bytes: Uint8Array }): { payload: Buffer; type: string } => {
+  const boundary = "----lotwise-test-boundary";
+  const parts = Object.entries(fields).map(([name, value]) => Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`));
+  parts.push(Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${file.name}"\r\nContent-Type: application/octet-stream\r\n\r\n`), Buffer.from(file.bytes), Buffer.from(`\r\n--${boundary}--\r\n`));
+  return { payload: Buffer.concat(parts), type: `multipart/form-data; boundary=${boundary}` };
+};
+
+const urlOf = (endpoint: Endpoint, input: InputOf<Endpoint>): string => {
+  const params: Record<string, unknown> = input.params ?? {};
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const query = new URLSearchParams(Object.entries(input.query ?? {}).map(([key, value]): [string, string] => [key, String(value)])).toString();
+  return `/api${path}${query === "" ? "" : `?${query}`}`;
+};
+
+/** Starts a server for one test file. */
+export async function startTestApp(variables: Record<string, string> = {}): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), "lotwise-test-"));
+  const log = pino({ level: process.env["TEST_LOG"] ?? "silent" });
+  const { database, url, drop } = await openTestDatabase(log);
+  const texts: string[] = [];
+  const clock = new TestClock();
+  const env = readEnvironment({ DATA_DIR: folder, PUBLIC_URL: "http://lotwise.test", ...variables });
+  const live = new LiveBus();
+  const unlisten = await database.listen(LIVE_CHANNEL, (payload) => live.deliver(payload));
+  const deps: Dependencies = { env, db: openKysely(database.pool, (text) => texts.push(text)), clock, live, log, sheets: createSheetReader({ log }), files: await openFileStore(env) };
+  const app = await buildApp(deps);
+  return {
+    app,
+    deps,
+    clock,
+    database_url: url,
+    queries: () => texts.splice(0),
+    async call<E extends Endpoint>(endpoint: E, caller: Caller | null, input: InputOf<E> = {}) {
+      const form = input.file === undefined ? null : multipart((input.body ?? {}) as Record<string, unknown>, input.file);
+      const response = await app.inject({
+        method: endpoint.method,
+        url: urlOf(endpoint, input),
+        headers: {
+          "accept-language": "en-US",
+          ...(caller === null ? {} : { authorization: `Bearer ${caller.token}` }),
+          ...(caller?.workspace === undefined ? {} : { "x-workspace": String(caller.workspace) }),
+          ...(form === null ? (input.body === undefined ? {} : { "content-type": "application/json" }) : { "content-type": form.type }),
+          ...input.headers,
+        },
+        ...(form === null ? (input.body === undefined ? {} : { payload: JSON.stringify(input.body) }) : { payload: form.payload }),
+      });
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        bytes: response.rawPayload,
+        ok() {
+          if (response.statusCode >= 400) throw new Error(`${endpoint.method} ${endpoint.path} answered ${response.statusCode}: ${response.body}`);
+          return JSON.parse(response.body) as ResultOf<E>;
+        },
+        error() {
+          if (response.statusCode < 400) throw new Error(`${endpoint.method} ${endpoint.path} went well: ${response.body.slice(0, 300)}`);
+          return ErrorBody.parse(JSON.parse(response.body));
+        },
+      };
+    },
+    async close() {
+      await unlisten();
+      live.close();
+      await app.close();
+      await deps.sheets.close();
+      await drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

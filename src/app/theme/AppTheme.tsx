@@ -1,0 +1,20 @@
+import CssBaseline from "@mui/material/CssBaseline";
+import { ThemeProvider } from "@mui/material/styles";
+import type { ReactNode } from "react";
+import { useMemo } from "react";
+import { buildTheme } from "#src/app/theme/theme.ts";
+import { COLOR_MODE_KEY } from "#src/app/theme/use-color-mode.ts";
+
+/**
+ * Puts the theme and the document-wide styles around the whole app, once. `locale` is a MUI language pack.
+ * The mode follows the system until the user chooses; public/boot.js has already set it before the first paint.
+ */
+export function AppTheme({ locale, children }: { locale?: object; children: ReactNode }) {
+  const theme = useMemo(() => buildTheme(locale), [locale]);
+  return (
+    <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={COLOR_MODE_KEY} disableTransitionOnChange>
+      <CssBaseline enableColorScheme />
+      {children}
+    </ThemeProvider>
+  );
+}

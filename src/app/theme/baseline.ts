@@ -1,0 +1,23 @@
+import type { Components, Theme } from "@mui/material/styles";
+
+/**
+ * Document-wide styles. `.num` aligns digits, `.code` tells 0 from O and 1 from l in part numbers,
+ * `.visually-hidden` is for screen readers only. The ink ring shows where the keyboard is; blue never does.
+ */
+export const BASELINE: NonNullable<Components<Theme>["MuiCssBaseline"]> = {
+  styleOverrides: (theme) => ({
+    html: { height: "100%" },
+    body: { height: "100%", fontSize: "0.8125rem", lineHeight: 20 / 13, fontFeatureSettings: '"calt"' },
+    "#root": { height: "100%" },
+    ":lang(hi)": { lineHeight: 1.7 },
+    "h1, h2, h3, h4, p, dl, dd, ul, ol, figure": { margin: 0 },
+    ".num": { fontFeatureSettings: '"tnum", "calt"', whiteSpace: "nowrap" },
+    ".code": { fontFeatureSettings: '"ss02", "zero", "calt" 0', whiteSpace: "nowrap" },
+    ".visually-hidden": { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)", whiteSpace: "nowrap" },
+    ":focus-visible": { outline: `2px solid ${theme.vars.palette.text.primary}`, outlineOffset: 1 },
+    "a.text-link": { color: theme.vars.palette.ui.accText, fontWeight: 500, textDecoration: "none", "&:hover": { textDecoration: "underline" } },
+    "@media (prefers-reduced-motion: reduce)": {
+      "*, *::before, *::after": { animationDuration: "0.01ms !important", animationIterationCount: "1 !important", transitionDuration: "0.01ms !important", scrollBehavior: "auto !important" },
+    },
+  }),
+};

@@ -1,0 +1,64 @@
+import type { Key } from "#i18n/keys.ts";
+
+/** The words of months, January first. */
+export const MONTH_KEYS = [
+  "ui.month.jan",
+  "ui.month.feb",
+  "ui.month.mar",
+  "ui.month.apr",
+  "ui.month.may",
+  "ui.month.jun",
+  "ui.month.jul",
+  "ui.month.aug",
+  "ui.month.sep",
+  "ui.month.oct",
+  "ui.month.nov",
+  "ui.month.dec",
+] as const satisfies readonly Key[];
+
+export interface CalendarDay {
+  readonly year: number;
+  /** 1 to 12. */
+  readonly month: number;
+  readonly day: number;
+}
+
+export interface WallClock extends CalendarDay {
+  /** "18:00". */
+  readonly time: string;
+}
+
+const readers = new Map<string, Intl.DateTimeFormat>();
+
+function reader(zone: string): Intl.DateTimeFormat {
+  const known = readers.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat("en-GB", { timeZone: zone, year: "numeric", month: "numeric", day: "numeric", hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  readers.set(zone, made);
+  return made;
+}
+
+/** What calendar and clock show in a zone (IANA name) at an instant. */
+export function wallClock(instant: Date, zone: string): WallClock {
+  const parts = new Map(reader(zone).formatToParts(instant).map((part) => [part.type, part.value]));
+  const read = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? "";
+  return { year: Number(read("year")), month: Number(read("month")), day: Number(read("day")), time: `${read("hour")}:${read("minute")}` };
+}
+
+/** The parts of a date "YYYY-MM-DD"; undefined for anything else. It has no zone and gets none. */
+export function calendarDay(date: string): CalendarDay | undefined {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
+  return match ? { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) } : undefined;
+}
+
+/** The distance of a zone from UTC at an instant: "UTC", "UTC+5", "UTC+5:30". */
+export function utcOffset(instant: Date, zone: string): string {
+  const parts = new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "shortOffset" }).formatToParts(instant);
+  const name = parts.find((part) => part.type === "timeZoneName")?.value ?? "UTC";
+  return name.replace("GMT", "UTC").replace("-", "−");
+}
+
+/** The zone of this machine, IANA name. */
+export function machineZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

@@ -1,0 +1,118 @@
+import type { Key } from "#i18n/keys.ts";
+import { now } from "#src/locale/clock.ts";
+import type { CalendarDay } from "#src/locale/dates.ts";
+import { MONTH_KEYS, calendarDay, utcOffset, wallClock } from "#src/locale/dates.ts";
+import type { Digits, SignRule } from "#src/locale/numbers.ts";
+import { formatCount, formatDecimal, formatPercent, withCurrency } from "#src/locale/numbers.ts";
+import { remainingParts } from "#src/locale/remaining.ts";
+import type { Translate } from "#src/locale/use-t.ts";
+
+const NBSP = "\u00a0";
+const MONEY_DIGITS: Digits = { min: 2, max: 2 };
+const PRICE_DIGITS: Digits = { min: 2, max: 4 };
+const QUANTITY_DIGITS: Digits = { min: 0, max: 3 };
+
+/** Zones that have a word of their own; others are shown by their distance from UTC. */
+const NAMED_ZONES: ReadonlyMap<string, Key> = new Map([["Europe/Moscow", "ui.zone.moscow"]]);
+
+const BYTE_UNITS = [
+  { from: 1024 ** 3, key: "ui.size.gigabytes", digits: 1 },
+  { from: 1024 ** 2, key: "ui.size.megabytes", digits: 1 },
+  { from: 1024, key: "ui.size.kilobytes", digits: 0 },
+  { from: 1, key: "ui.size.bytes", digits: 0 },
+] as const;
+
+/** Everything that turns a value of the wire into words of the page's language. */
+export interface Formats {
+  /** "1 234,50 ₽"; the amount is a decimal string, the currency an ISO 4217 code. */
+  money(amount: string, currency: string): string;
+  /** The number of `money` without the sign of the currency. */
+  amount(amount: string): string;
+  /** A price of one unit, 2 to 4 decimals; `min_digits` lines up a row of prices under 1. */
+  price(price: string, options?: { currency?: string; min_digits?: number }): string;
+  /** "24 000 шт", at most 3 decimals. */
+  quantity(quantity: string, unit?: string): string;
+  /** "−4,7 %"; the value is already in per cent, one decimal unless said otherwise. */
+  percent(value: string, options?: { sign?: SignRule; digits?: Digits }): string;
+  count(count: number): string;
+  /** "4,8 МБ" of a number of bytes. */
+  fileSize(bytes: number): string;
+  /** "15 дек", with the year when it is not this one; takes "YYYY-MM-DD" or an instant. */
+  date(value: string): string;
+  /** "14.03.2019" or "14 Mar 2019". */
+  fullDate(value: string): string;
+  /** "18:00". */
+  time(instant: string): string;
+  /** "19 ноя, 18:00 МСК"; in the reader's zone unless another is given. */
+  dateTime(instant: string, options?: { zone?: string }): string;
+  /** "6 дн 3 ч", "3 ч 41 мин", "42:10"; empty when nothing is left. */
+  remaining(left_ms: number): string;
+}
+
+interface Setup {
+  readonly language: string;
+  /** IANA name of the reader's zone. */
+  readonly zone: string;
+  readonly t: Translate;
+}
+
+function dateFormats({ language, zone, t }: Setup): Pick<Formats, "date" | "fullDate" | "time" | "dateTime"> {
+  const dayOf = (value: string): CalendarDay => calendarDay(value) ?? wallClock(new Date(value), zone);
+  const monthOf = ({ month }: CalendarDay): string => t(MONTH_KEYS[month - 1] ?? MONTH_KEYS[0]);
+  const short = (day: CalendarDay): string => {
+    const year = day.year === wallClock(now(), zone).year ? "" : NBSP + String(day.year % 100).padStart(2, "0");
+    return day.day + NBSP + monthOf(day) + year;
+  };
+  const two = (number: number): string => String(number).padStart(2, "0");
+  return {
+    date: (value) => short(dayOf(value)),
+    fullDate: (value) => {
+      const day = dayOf(value);
+      return language === "ru" ? `${two(day.day)}.${two(day.month)}.${day.year}` : [day.day, monthOf(day), day.year].join(NBSP);
+    },
+    time: (instant) => wallClock(new Date(instant), zone).time,
+    dateTime: (instant, options = {}) => {
+      const at = new Date(instant);
+      const shown = options.zone ?? zone;
+      const wall = wallClock(at, shown);
+      const zone_key = NAMED_ZONES.get(shown);
+      return `${short(wall)}, ${wall.time}${NBSP}${zone_key === undefined ? utcOffset(at, shown) : t(zone_key)}`;
+    },
+  };
+}
+
+function remainingFormat(t: Translate): Formats["remaining"] {
+  return (left_ms) => {
+    const left = remainingParts(left_ms);
+    if (left.kind === "over") return "";
+    if (left.kind === "seconds") return `${left.minutes}:${String(left.seconds).padStart(2, "0")}`;
+    const [big, small] =
+      left.kind === "days"
+        ? [t("ui.time.days", { count: left.days }), left.hours > 0 ? t("ui.time.hours", { count: left.hours }) : ""]
+        : [t("ui.time.hours", { count: left.hours }), left.minutes > 0 ? t("ui.time.minutes", { count: left.minutes }) : ""];
+    return small === "" ? big : big + NBSP + small;
+  };
+}
+
+/** Makes the formats of one language and zone. */
+export function createFormats(setup: Setup): Formats {
+  const { language, t } = setup;
+  const decimal = (value: string, digits: Digits) => formatDecimal(language, value, { digits });
+  return {
+    ...dateFormats(setup),
+    money: (amount, currency) => withCurrency(language, decimal(amount, MONEY_DIGITS), currency),
+    amount: (amount) => decimal(amount, MONEY_DIGITS),
+    price: (price, options = {}) => {
+      const number = decimal(price, { ...PRICE_DIGITS, min: options.min_digits ?? PRICE_DIGITS.min });
+      return options.currency === undefined ? number : withCurrency(language, number, options.currency);
+    },
+    quantity: (quantity, unit) => decimal(quantity, QUANTITY_DIGITS) + (unit === undefined ? "" : NBSP + unit),
+    percent: (value, options = {}) => formatPercent(language, value, { digits: options.digits ?? { min: 1, max: 1 }, sign: options.sign ?? "negative" }),
+    count: (count) => formatCount(language, count),
+    fileSize: (bytes) => {
+      const unit = BYTE_UNITS.find(({ from }) => bytes >= from) ?? { from: 1, key: "ui.size.bytes", digits: 0 };
+      return decimal((bytes / unit.from).toFixed(unit.digits), { min: 0, max: unit.digits }) + NBSP + t(unit.key);
+    },
+    remaining: remainingFormat(t),
+  };
+}

@@ -1,0 +1,47 @@
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Time left, in the parts that are shown: days and hours, hours and minutes, or minutes and seconds. */
+export type Remaining =
+  | { readonly kind: "days"; readonly days: number; readonly hours: number }
+  | { readonly kind: "hours"; readonly hours: number; readonly minutes: number }
+  | { readonly kind: "seconds"; readonly minutes: number; readonly seconds: number }
+  | { readonly kind: "over" };
+
+/** Cuts a distance in milliseconds into the parts that are shown; never says more than is left. */
+export function remainingParts(left_ms: number): Remaining {
+  if (left_ms <= 0) return { kind: "over" };
+  if (left_ms >= DAY) return { kind: "days", days: Math.floor(left_ms / DAY), hours: Math.floor((left_ms % DAY) / HOUR) };
+  if (left_ms >= HOUR) return { kind: "hours", hours: Math.floor(left_ms / HOUR), minutes: Math.floor((left_ms % HOUR) / MINUTE) };
+  return { kind: "seconds", minutes: Math.floor(left_ms / MINUTE), seconds: Math.floor((left_ms % MINUTE) / SECOND) };
+}
+
+export type CountdownLook = "plain" | "strong" | "amber" | "red" | "over";
+
+/** How a countdown looks: over a day plain, under a day strong, under 12 hours or urgent amber, the last hour red. */
+export function countdownLook(left_ms: number, urgent: boolean): CountdownLook {
+  if (left_ms <= 0) return "over";
+  if (left_ms < HOUR) return "red";
+  if (urgent || left_ms < 12 * HOUR) return "amber";
+  return left_ms < DAY ? "strong" : "plain";
+}
+
+/** How often a countdown has to be drawn: every second in the last hour (a little before it, to catch its start). */
+export function countdownTick(left_ms: number): number | null {
+  if (left_ms <= 0) return null;
+  return left_ms < HOUR + MINUTE ? SECOND : 15 * SECOND;
+}
+
+const SPOKEN = [
+  { at_ms: MINUTE, mark: "minute" },
+  { at_ms: 10 * MINUTE, mark: "ten_minutes" },
+  { at_ms: HOUR, mark: "hour" },
+] as const;
+
+/** The last mark (an hour, ten minutes, a minute) that has been passed: screen readers hear these and no others. */
+export function passedMark(left_ms: number): "hour" | "ten_minutes" | "minute" | null {
+  if (left_ms <= 0) return null;
+  return SPOKEN.find(({ at_ms }) => left_ms <= at_ms)?.mark ?? null;
+}

@@ -1,0 +1,11 @@
+import { useTranslate } from "react-admin";
+import type { Key } from "#i18n/keys.ts";
+
+/** Texts and numbers for the `%{…}` of a text; `smart_count` chooses the plural form. */
+export type TextValues = Readonly<Record<string, string | number>>;
+export type Translate = (key: Key, values?: TextValues) => string;
+
+/** Reads a text of the catalogue in the language of the page. */
+export function useT(): Translate {
+  return useTranslate();
+}

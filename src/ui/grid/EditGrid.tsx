@@ -1,0 +1,153 @@
+import Box from "@mui/material/Box";
+import { DataGrid, useGridApiRef } from "@mui/x-data-grid";
+import type { GridColDef, GridRenderCellParams } from "@mui/x-data-grid";
+import { useLocaleState } from "ra-core";
+import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import type { Ref } from "react";
+import { CellProblem } from "./CellProblem.tsx";
+import { alignOf } from "./columns.ts";
+import type { GridColumn } from "./columns.ts";
+import { addRows, nextProblem } from "./edit-commands.ts";
+import type { EditController } from "./edit-controller.ts";
+import { EditCell } from "./EditCell.tsx";
+import { fixedWidth } from "./grid-layout.ts";
+import { localeTextOf } from "./grid-locale.ts";
+import { EDIT_GRID_STYLES } from "./grid-styles.ts";
+import { GridLive } from "./GridLive.tsx";
+import { stickyStyles, stickyWidth } from "./sticky.ts";
+import { useGridKeys } from "./use-grid-keys.ts";
+import { commitOpenEditor, useGridPointer } from "./use-grid-pointer.ts";
+import { cellElementOf, useGridScreen } from "./use-grid-screen.ts";
+
+interface KeyedRow {
+  id: string;
+}
+
+/** What a screen may ask of the drawn grid; everything else it asks of the controller. */
+export interface EditGridHandle {
+  /** Takes the text of an open editor and saves now; true when nothing is left unsaved. */
+  flush: () => Promise<boolean>;
+  /** Puts the cursor on a cell, by row key and field. */
+  focusCell: (key: string, field: string) => void;
+  /** Goes to the next red cell. */
+  focusNextProblem: () => void;
+  /** Adds an empty row at the end and goes there. */
+  addRow: () => void;
+}
+
+interface EditGridProps<Row extends object> {
+  grid: EditController<Row>;
+  /** What the table is, for screen readers. */
+  label: string;
+  /** Pixels. Default: 36. */
+  rowHeight?: number;
+  /** The grid is as high as its rows, up to this many pixels; without it, it fills its parent. */
+  maxHeight?: number;
+  onColumnWidth?: (field: string, width: number) => void;
+  ref?: Ref<EditGridHandle>;
+}
+
+/** The grid component pages rows in the free edition; -1 is its word for all of them in one page. */
+const ALL_ROWS = { page: 0, pageSize: -1 };
+const ROW_HEIGHT = 36;
+
+/** An editable grid of up to a thousand rows or two, drawn from a controller (see `useEditGrid`). */
+export function EditGrid<Row extends object>(props: EditGridProps<Row>) {
+  const { grid, label, rowHeight = ROW_HEIGHT, maxHeight, onColumnWidth } = props;
+  const [language] = useLocaleState();
+  const root = useRef<HTMLDivElement>(null);
+  const apiRef = useGridApiRef();
+  const view = useSyncExternalStore(grid.store.subscribe, () => grid.store.view);
+  const columns = useSyncExternalStore(grid.store.subscribe, () => grid.store.columns);
+  const rows = useMemo(() => view.map((id): KeyedRow => ({ id })), [view]);
+  const pinned = useMemo(() => pinnedColumns(columns), [columns]);
+  const sx = useMemo(() => ({ ...EDIT_GRID_STYLES, ...stickyStyles(pinned) }), [pinned]);
+  const spanWidth = useCallback((field: string, span: number) => widthOfSpan(apiRef, field, span), [apiRef]);
+  const definitions = useMemo(() => columns.map((column) => definitionOf({ grid, column, spanWidth })), [grid, columns, spanWidth]);
+  const screen = useGridScreen({ grid, apiRef, pinnedWidth: stickyWidth(pinned), rowHeight });
+  const onKeyDownCapture = useGridKeys(grid, screen);
+  const pointer = useGridPointer(grid);
+  const cellElement = useCallback((key: string, field: string) => cellElementOf(root, key, field), []);
+  const keepAllColumns = useCallback(() => {
+    if (pinned.length > 0) apiRef.current?.unstable_setColumnVirtualization(false);
+  }, [apiRef, pinned]);
+  useLayoutEffect(keepAllColumns, [keepAllColumns, columns]);
+  useEffect(() => apiRef.current?.subscribeEvent("columnResizeStop", keepAllColumns), [apiRef, keepAllColumns]);
+  useImperativeHandle(props.ref, () => ({
+    flush: () => {
+      if (root.current !== null) commitOpenEditor(grid, root.current);
+      return grid.flush();
+    },
+    focusCell: (key, field) => screen.focus({ row: grid.store.rowIndexOf(key), column: grid.store.columnIndexOf(field) }),
+    focusNextProblem: () => {
+      const place = nextProblem(grid, false);
+      if (place !== null) screen.focus(place);
+    },
+    addRow: () => {
+      const row = grid.store.state.order.length;
+      addRows(grid, row);
+      screen.focus({ row, column: Math.max(0, columns.findIndex((column) => column.editable !== undefined)) });
+    },
+  }), [grid, screen, columns]);
+  const box = maxHeight === undefined ? { height: "100%" } : { display: "flex", flexDirection: "column", maxHeight };
+  return (
+    <Box ref={root} sx={{ minWidth: 0, position: "relative", ...box }} onKeyDownCapture={onKeyDownCapture} {...pointer}>
+      <DataGrid
+        apiRef={apiRef}
+        aria-label={label}
+        rows={rows}
+        columns={definitions}
+        rowHeight={rowHeight}
+        paginationModel={ALL_ROWS}
+        hideFooter
+        rowSelection={false}
+        disableColumnMenu
+        disableColumnSorting
+        disableColumnFilter
+        disableColumnSelector
+        showCellVerticalBorder
+        showColumnVerticalBorder
+        rowBufferPx={200}
+        localeText={localeTextOf(language)}
+        onColumnWidthChange={({ colDef, width }) => onColumnWidth?.(colDef.field, width)}
+        sx={sx}
+      />
+      <CellProblem grid={grid} cellElement={cellElement} />
+      <GridLive grid={grid} />
+    </Box>
+  );
+}
+
+function definitionOf<Row extends object>(input: {
+  grid: EditController<Row>;
+  column: GridColumn<Row>;
+  spanWidth: (field: string, span: number) => number;
+}): GridColDef<KeyedRow> {
+  const { grid, column, spanWidth } = input;
+  const align = alignOf(column);
+  return {
+    field: column.field,
+    headerName: column.header,
+    align,
+    headerAlign: align,
+    sortable: false,
+    hideable: false,
+    editable: false,
+    width: fixedWidth(column),
+    ...(column.minWidth === undefined ? {} : { minWidth: column.minWidth }),
+    ...(column.flex === undefined || column.pinned === true ? {} : { flex: column.flex }),
+    renderCell: ({ row }: GridRenderCellParams<KeyedRow>) => (
+      <EditCell grid={grid} rowKey={row.id} column={column} spanWidth={spanWidth} />
+    ),
+  };
+}
+
+function pinnedColumns<Row>(columns: readonly GridColumn<Row>[]) {
+  return columns.flatMap((column) => (column.pinned === true ? [{ field: column.field, width: fixedWidth(column) }] : []));
+}
+
+function widthOfSpan(apiRef: ReturnType<typeof useGridApiRef>, field: string, span: number): number {
+  const columns = apiRef.current?.getVisibleColumns() ?? [];
+  const start = columns.findIndex((column) => column.field === field);
+  return columns.slice(start, start + span).reduce((sum, column) => sum + column.computedWidth, 0);
+}

@@ -1,0 +1,87 @@
+import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
+import { styled } from "@mui/material/styles";
+import { useLocaleState, useTranslate } from "ra-core";
+import { useId } from "react";
+import { shownPages } from "./shown-pages.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+
+interface GridPagerProps {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  /** Rows on all pages. */
+  total: number;
+  /** Default: 25, 50, 100 (the free grid shows no more at once). */
+  pageSizes?: readonly number[];
+  onPage: (page: number) => void;
+  onPageSize: (pageSize: number) => void;
+}
+
+const PAGE_SIZES = [25, 50, 100] as const;
+
+/** The bar under a list: which rows are shown, how many at once, and the pages. */
+export function GridPager({ page, pageSize, total, pageSizes = PAGE_SIZES, onPage, onPageSize }: GridPagerProps) {
+  const translate = useTranslate();
+  const [language] = useLocaleState();
+  const labelId = useId();
+  const number = new Intl.NumberFormat(language);
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
+  const range = { from: number.format(from), to: number.format(Math.min(total, page * pageSize)), total: number.format(total) };
+  return (
+    <Bar>
+      <span role="status">{translate("grid.pager.range", range)}</span>
+      <Box component="label" id={labelId} sx={{ display: "flex", alignItems: "center", gap: 1, ml: "auto" }}>
+        <Box component="span" sx={{ display: { xs: "none", sm: "inline" } }}>{translate("grid.pager.rows_per_page")}</Box>
+        <select
+          value={pageSize}
+          aria-label={translate("grid.pager.rows_per_page")}
+          onChange={(event) => onPageSize(Number(event.target.value))}
+        >
+          {pageSizes.map((size) => <option key={size} value={size}>{size}</option>)}
+        </select>
+      </Box>
+      <nav aria-label={translate("grid.pager.label")}>
+        <Page aria-label={translate("grid.pager.previous")} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <Box component="span" sx={{ display: "flex", transform: "rotate(90deg)" }}><Icon name="chevron" /></Box>
+        </Page>
+        {shownPages(page, pages).map((shown, index) => (shown === null
+          ? <Gap key={`gap-${index}`}>…</Gap>
+          : (
+            <Page
+              key={shown}
+              aria-label={translate("grid.pager.page", { page: shown })}
+              aria-current={shown === page ? "page" : undefined}
+              onClick={() => onPage(shown)}
+            >
+              {number.format(shown)}
+            </Page>
+          )))}
+        <Page aria-label={translate("grid.pager.next")} disabled={page >= pages} onClick={() => onPage(page + 1)}>
+          <Box component="span" sx={{ display: "flex", transform: "rotate(-90deg)" }}><Icon name="chevron" /></Box>
+        </Page>
+      </nav>
+    </Bar>
+  );
+}
+
+const Bar = styled("div")(({ theme }) => ({
+  display: "flex", alignItems: "center", gap: 16, minHeight: 40, padding: "0 20px", color: theme.palette.text.secondary,
+  borderTop: "1px solid var(--mui-palette-ui-lineStrong, #DAD8D2)", fontSize: "0.8125rem",
+  "& nav": { display: "flex", alignItems: "center", gap: 2 },
+  "& select": {
+    height: 28, padding: "0 8px", borderRadius: 6, font: "inherit", color: theme.palette.text.primary,
+    backgroundColor: "var(--mui-palette-background-paper, #FFFFFF)", border: "1px solid var(--mui-palette-ui-control, #8F8D86)",
+  },
+}));
+
+const Page = styled(ButtonBase)(({ theme }) => ({
+  minWidth: 28, height: 28, padding: "0 6px", borderRadius: 6, fontFeatureSettings: '"tnum"', color: theme.palette.text.primary,
+  "&[aria-current=page]": { fontWeight: 600, backgroundColor: "var(--mui-palette-ui-hover, #F6F6F4)" },
+  "&:hover": { backgroundColor: "var(--mui-palette-ui-hover, #F6F6F4)" },
+  "&:focus-visible": { outline: `2px solid ${theme.palette.text.primary}` },
+  "&.Mui-disabled": { color: theme.palette.text.disabled, opacity: 0.5 },
+}));
+
+const Gap = styled("span")({ minWidth: 20, textAlign: "center" });

@@ -1,0 +1,31 @@
+import { decimalKind, integerKind, moneyKind } from "./number-values.ts";
+import { dateKind } from "./date-values.ts";
+import type { CellValue } from "./columns.ts";
+import type { CellValues, ValueKind } from "./value-kind.ts";
+
+const textKind: ValueKind = {
+  parse: (text, rule) => {
+    const isTooLong = rule.maxLength !== undefined && text.length > rule.maxLength;
+    if (!isTooLong) return { ok: true, value: text };
+    return { ok: false, text, message_key: "grid.problem.too_long", params: { smart_count: rule.maxLength ?? 0, length: text.length } };
+  },
+  format: plainText,
+  edit: plainText,
+};
+
+/** The parsers and formats used unless the screen brings its own. `language` is a BCP 47 tag. */
+export function createCellValues(language: string): CellValues {
+  const signs = { point: language.startsWith("ru") ? "," : ".", group: language.startsWith("ru") ? "\u00A0" : "," };
+  return {
+    text: textKind,
+    code: textKind,
+    decimal: decimalKind(signs),
+    money: moneyKind(signs),
+    integer: integerKind(signs),
+    date: dateKind(language),
+  };
+}
+
+function plainText(value: CellValue): string {
+  return value === null ? "" : String(value);
+}

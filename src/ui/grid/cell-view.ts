@@ -1,0 +1,107 @@
+import { formatCell } from "./cell-text.ts";
+import { isEditable, isEditableColumn, readCell } from "./columns.ts";
+import type { GridColumn, GridMessage } from "./columns.ts";
+import { cellKey } from "./edit-state.ts";
+import type { EditState } from "./edit-state.ts";
+import { isMissing, problemOf } from "./problems.ts";
+import type { CellValues } from "./value-kind.ts";
+
+/** The editor open in a cell: the text it starts with, and whether that was typed over the old value. */
+export interface Editing {
+  key: string;
+  field: string;
+  text: string;
+  isTyped: boolean;
+  opensList: boolean;
+}
+
+/** All that is drawn in one cell. The same object as long as nothing of it changes. */
+export interface CellView<Row> {
+  text: string;
+  className: string;
+  problem: GridMessage | null;
+  advice: GridMessage | null;
+  isLocked: boolean;
+  span: number;
+  editing: Editing | null;
+  /** The row, for columns that draw themselves; null for the others and for the empty row below the last. */
+  row: Row | null;
+}
+
+export interface CellScene<Row extends object> {
+  state: EditState<Row>;
+  key: string;
+  column: GridColumn<Row>;
+  values: CellValues;
+  editing: Editing | null;
+  isReadOnly: boolean;
+  rowClass: ((row: Row) => string) | undefined;
+}
+
+/** The view of a cell of a row. */
+export function viewOf<Row extends object>(scene: CellScene<Row>, row: Row): CellView<Row> {
+  const { state, key, column } = scene;
+  const bad = state.bad.get(cellKey(key, column.field));
+  const problem = problemOf(state, key, column);
+  const advice = problem === null ? (column.advise?.(row) ?? null) : null;
+  const isLocked = scene.isReadOnly || !isEditable(column, row);
+  return {
+    text: bad?.text ?? formatCell(column, row, scene.values),
+    className: classesOf(scene, { row, problem, advice, isLocked }),
+    problem,
+    advice,
+    isLocked,
+    span: column.span?.(row) ?? 1,
+    editing: scene.editing,
+    row: column.render === undefined ? null : row,
+  };
+}
+
+/** The view of a cell of the empty row in which a new row is begun. */
+export function newRowView<Row extends object>(scene: CellScene<Row>): CellView<Row> {
+  return {
+    text: scene.column.placeholder ?? "",
+    className: "is-new",
+    problem: null,
+    advice: null,
+    isLocked: !isEditableColumn(scene.column),
+    span: 1,
+    editing: scene.editing,
+    row: null,
+  };
+}
+
+/** Whether two views draw the same. */
+export function isSameView<Row>(one: CellView<Row>, other: CellView<Row>): boolean {
+  return one.text === other.text && one.className === other.className && one.isLocked === other.isLocked
+    && one.span === other.span && one.editing === other.editing && one.row === other.row
+    && one.problem?.message_key === other.problem?.message_key && one.problem?.suggestion === other.problem?.suggestion
+    && one.problem?.params === other.problem?.params && one.advice?.message_key === other.advice?.message_key;
+}
+
+function classesOf<Row extends object>(
+  scene: CellScene<Row>,
+  cell: { row: Row; problem: GridMessage | null; advice: GridMessage | null; isLocked: boolean },
+): string {
+  const { state, key, column } = scene;
+  const isGrey = cell.isLocked && !scene.isReadOnly && column.plain !== true;
+  return [
+    scene.rowClass?.(cell.row) ?? "",
+    isGrey ? "is-locked" : "",
+    column.kind === "code" ? "code" : "",
+    isEdited(state, key, { field: column.field, row: cell.row }) ? "is-edited" : "",
+    state.pasted.has(cellKey(key, column.field)) ? "is-pasted" : "",
+    cell.problem === null ? "" : "is-invalid",
+    cell.advice === null ? "" : "is-advice",
+    cell.problem === null && !scene.isReadOnly && isMissing(column, cell.row) ? "is-required" : "",
+  ].filter((name) => name !== "").join(" ");
+}
+
+function isEdited<Row extends object>(state: EditState<Row>, key: string, cell: { field: string; row: Row }): boolean {
+  const name = cellKey(key, cell.field);
+  if (!state.touched.has(name)) return false;
+  const base = state.base.get(key);
+  const value = readCell(cell.row, cell.field);
+  if (state.bad.has(name)) return true;
+  return base === undefined ? value !== null : readCell(base, cell.field) !== value;
+}

@@ -1,0 +1,46 @@
+import type { ValueKind } from "./value-kind.ts";
+import type { CellValue, Parsed } from "./columns.ts";
+
+const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:T.*)?$/u;
+const DAY_FIRST = /^(\d{1,2})[./\- ](\d{1,2})[./\- ](\d{4}|\d{2})$/u;
+
+/** Calendar days, kept as ISO dates (yyyy-mm-dd) and typed as dd.mm.yyyy; slashes, dashes and ISO are read too. */
+export function dateKind(language: string): ValueKind {
+  const shown = new Intl.DateTimeFormat(language, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
+  return {
+    parse: parseDate,
+    format: (value) => formatWith(shown, value),
+    edit: editDate,
+  };
+}
+
+/** dd.mm.yyyy of an ISO date; other text unchanged. */
+export function editDate(value: CellValue): string {
+  const [, year, month, day] = ISO.exec(String(value ?? "")) ?? [];
+  if (year === undefined || month === undefined || day === undefined) return value === null ? "" : String(value);
+  return `${day.padStart(2, "0")}.${month.padStart(2, "0")}.${year}`;
+}
+
+/** The ISO date in a text typed by a person, or a message. */
+export function parseDate(text: string): Parsed {
+  const iso = ISO.exec(text);
+  const typed = DAY_FIRST.exec(text);
+  const parts = iso === null ? typed?.slice(1).toReversed() : iso.slice(1);
+  const [year = "", month = "", day = ""] = parts ?? [];
+  const full = year.length === 2 ? `20${year}` : year;
+  if (!isRealDay(Number(full), Number(month), Number(day))) {
+    return { ok: false, text, message_key: "grid.problem.date", params: {} };
+  }
+  return { ok: true, value: `${full}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` };
+}
+
+function isRealDay(year: number, month: number, day: number): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return year >= 1900 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+function formatWith(shown: Intl.DateTimeFormat, value: CellValue): string {
+  if (value === null) return "";
+  const date = new Date(`${String(value).slice(0, 10)}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) ? String(value) : shown.format(date);
+}

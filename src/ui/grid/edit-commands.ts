@@ -1,0 +1,173 @@
+import { editText } from "./cell-text.ts";
+import type { CellView } from "./cell-view.ts";
+import { isEditable, isEditableColumn } from "./columns.ts";
+import type { GridColumn } from "./columns.ts";
+import { parseClipboard } from "./clipboard.ts";
+import type { EditController } from "./edit-controller.ts";
+import { cellsStep, clearStep, deleteStep, fillStep, insertRows, pasteStep, rangeText, textChange } from "./edit-gestures.ts";
+import type { PasteReport } from "./edit-gestures.ts";
+import { contentOf } from "./edit-state.ts";
+import { NEW_ROW } from "./edit-store.ts";
+import type { CellPlace, CellRange } from "./range.ts";
+
+/** The active cell with its row and column; `row` is null in the empty row below the last. */
+export interface Spot<Row> {
+  place: CellPlace;
+  key: string;
+  column: GridColumn<Row>;
+  row: Row | null;
+}
+
+/** Where the cursor is, null when the grid was never entered or its row is gone. */
+export function activeSpot<Row extends object>(grid: EditController<Row>): Spot<Row> | null {
+  const place = grid.range.active;
+  const key = grid.store.view[place?.row ?? -1];
+  const column = grid.store.columns[place?.column ?? -1];
+  if (place === null || key === undefined || column === undefined) return null;
+  return { place, key, column, row: grid.store.state.rows.get(key) ?? null };
+}
+
+/** Whether the active cell can be typed into. */
+export function canEdit<Row extends object>(grid: EditController<Row>, spot: Spot<Row>): boolean {
+  if (grid.store.isReadOnly) return false;
+  return spot.row === null ? isEditableColumn(spot.column) : isEditable(spot.column, spot.row);
+}
+
+/** Opens the editor in the active cell, with `text` typed over the old value or with the old value itself. */
+export function beginEdit<Row extends object>(
+  grid: EditController<Row>,
+  how: { text?: string; opensList?: boolean } = {},
+): boolean {
+  const spot = activeSpot(grid);
+  if (spot === null || !canEdit(grid, spot)) return false;
+  const { key, column, row } = spot;
+  const bad = contentOf(grid.store.state, key, column.field).bad;
+  const present = bad?.text ?? (row === null ? "" : editText(column, row, grid.store.values));
+  grid.setEditing({
+    key,
+    field: column.field,
+    text: how.text ?? present,
+    isTyped: how.text !== undefined,
+    opensList: how.opensList ?? false,
+  });
+  return true;
+}
+
+/** Closes the editor and takes its text. False when the text cannot be read: it stays in the cell, red. */
+export function commitText<Row extends object>(grid: EditController<Row>, text: string): boolean {
+  const { editing } = grid.store;
+  if (editing === null) return true;
+  const column = grid.store.columns[grid.store.columnIndexOf(editing.field)];
+  grid.setEditing(null);
+  if (column === undefined) return true;
+  return editing.key === NEW_ROW ? beginRow(grid, column, text) : putText(grid, { key: editing.key, column, text });
+}
+
+/** Puts a text into the active cell, as the fix of an error does. */
+export function replaceActive<Row extends object>(grid: EditController<Row>, text: string): void {
+  const spot = activeSpot(grid);
+  if (spot !== null) putText(grid, { key: spot.key, column: spot.column, text });
+}
+
+/** What is drawn in the active cell, null when there is none. */
+export function activeView<Row extends object>(grid: EditController<Row>): CellView<Row> | null {
+  const spot = activeSpot(grid);
+  return spot === null ? null : grid.store.cellView(spot.key, spot.column);
+}
+
+/** Pastes clipboard text at the active cell or into the range. */
+export function paste<Row extends object>(grid: EditController<Row>, text: string): PasteReport | null {
+  const { range } = grid.range;
+  const block = parseClipboard(text);
+  if (range === null || block.length === 0 || grid.store.isReadOnly) return null;
+  const anchor = { row: range.top, column: range.left };
+  const { step, report } = pasteStep(grid.scene, { anchor, range, block, maker: grid.maker });
+  grid.perform(step);
+  grid.options.onPasted?.(report);
+  const outcome = report.errors > 0 ? "grid.live.pasted_with_errors" : "grid.live.pasted";
+  grid.announce({ message_key: outcome, params: { smart_count: report.cells, errors: report.errors }, isUrgent: report.errors > 0 });
+  return report;
+}
+
+/** Fills the range down from its first row; a single cell takes the value of the cell above it. */
+export function fillDown<Row extends object>(grid: EditController<Row>): void {
+  const { range } = grid.range;
+  if (range === null || grid.store.isReadOnly) return;
+  const isFlat = range.top === range.bottom;
+  grid.perform(fillStep(grid.scene, isFlat ? { ...range, top: Math.max(0, range.top - 1) } : range));
+}
+
+/** Empties the range. */
+export function clearRange<Row extends object>(grid: EditController<Row>): void {
+  const { range } = grid.range;
+  if (range !== null && !grid.store.isReadOnly) grid.perform(clearStep(grid.scene, range));
+}
+
+/** Cells of the range as text. */
+export function copyRange<Row extends object>(grid: EditController<Row>): string[][] {
+  const { range } = grid.range;
+  return range === null ? [] : rangeText(grid.scene, range);
+}
+
+/** Undo or redo, said in the live region. */
+export function travel<Row extends object>(grid: EditController<Row>, way: "undo" | "redo"): void {
+  const step = way === "undo" ? grid.undo() : grid.redo();
+  if (step === null) return;
+  grid.announce({ message_key: `grid.live.${way}`, params: { smart_count: step.cells.length + step.inserted.length + step.removed.length }, isUrgent: false });
+}
+
+/** Inserts empty rows before a place of the order (0 = first), as one step. */
+export function addRows<Row extends object>(grid: EditController<Row>, index: number, count = 1): void {
+  const { maker } = grid;
+  if (maker === null) return;
+  const room = Math.min(count, maker.maxRows - grid.store.state.order.length);
+  if (room > 0) grid.perform({ kind: "insert", inserted: insertRows(maker, index, room), cells: [], removed: [] });
+}
+
+/** Deletes the rows of the range, or the given ones, as one step. */
+export function removeRows<Row extends object>(grid: EditController<Row>, keys?: readonly string[]): void {
+  const { range } = grid.range;
+  grid.perform(deleteStep(grid.store.state, keys ?? keysOf(grid, range)));
+}
+
+/** The next or previous red cell from the active one, round the end; null when there is none. */
+export function nextProblem<Row extends object>(grid: EditController<Row>, back: boolean): CellPlace | null {
+  const places = grid.problems().flatMap(({ key, field }) => {
+    const row = grid.store.rowIndexOf(key);
+    return row === -1 ? [] : [{ row, column: grid.store.columnIndexOf(field) }];
+  }).toSorted(compare);
+  const ordered = back ? places.toReversed() : places;
+  const from = grid.range.active ?? { row: -1, column: -1 };
+  return ordered.find((place) => (back ? compare(place, from) < 0 : compare(place, from) > 0)) ?? ordered[0] ?? null;
+}
+
+function compare(one: CellPlace, other: CellPlace): number {
+  return one.row - other.row || one.column - other.column;
+}
+
+function keysOf<Row extends object>(grid: EditController<Row>, range: CellRange | null): readonly string[] {
+  return range === null ? [] : grid.store.view.slice(range.top, range.bottom + 1);
+}
+
+function putText<Row extends object>(
+  grid: EditController<Row>,
+  cell: { key: string; column: GridColumn<Row>; text: string },
+): boolean {
+  const row = grid.store.state.rows.get(cell.key);
+  if (row === undefined || grid.store.isReadOnly) return true;
+  const change = textChange(grid.scene, { key: cell.key, row, column: cell.column }, cell.text);
+  if (change === null) return true;
+  grid.perform(cellsStep("edit", [change]));
+  return change.to.bad === null;
+}
+
+function beginRow<Row extends object>(grid: EditController<Row>, column: GridColumn<Row>, text: string): boolean {
+  const { maker } = grid;
+  const { order } = grid.store.state;
+  if (maker === null || text.trim() === "" || order.length >= maker.maxRows) return true;
+  const [place] = insertRows(maker, order.length, 1);
+  if (place === undefined) return true;
+  const change = textChange(grid.scene, { key: place.key, row: place.row, column }, text);
+  grid.perform({ kind: "edit", inserted: [place], cells: change === null ? [] : [change], removed: [] });
+  return change === null || change.to.bad === null;
+}

@@ -1,0 +1,175 @@
+import { editText, formatCell, parseCell } from "./cell-text.ts";
+import { isEditable, isEditableColumn, readCell } from "./columns.ts";
+import type { GridColumn, GridId, Parsed } from "./columns.ts";
+import { contentOf } from "./edit-state.ts";
+import type { CellChange, CellContent, EditState, EditStep, GestureKind, RowPlace } from "./edit-state.ts";
+import type { CellPlace, CellRange } from "./range.ts";
+import type { CellValues } from "./value-kind.ts";
+
+/** What a gesture works on: the state, the rows as shown (keys) and the columns as shown. */
+export interface GestureScene<Row extends object> {
+  state: EditState<Row>;
+  view: readonly string[];
+  columns: readonly GridColumn<Row>[];
+  values: CellValues;
+}
+
+/** How new rows are made below the last; without it a paste stops at the last row. */
+export interface RowMaker<Row> {
+  createRow: (index: number) => Row;
+  getRowId: (row: Row) => GridId;
+  /** Most rows the grid may hold. */
+  maxRows: number;
+}
+
+/** What a paste did. */
+export interface PasteReport {
+  cells: number;
+  errors: number;
+  /** New rows. */
+  rows: number;
+  /** Cells that had no place: locked, or beyond the last row or column. */
+  skipped: number;
+}
+
+/** Content of a cell after a text was read for it. */
+export function contentOfParsed(parsed: Parsed): CellContent {
+  if (parsed.ok) return { value: parsed.value, bad: null };
+  const { text, message_key, params, suggestion } = parsed;
+  return { value: null, bad: { text, message_key, params, suggestion } };
+}
+
+/** A step that only changes cells; null when nothing would change. */
+export function cellsStep<Row>(kind: GestureKind, cells: readonly CellChange[]): EditStep<Row> | null {
+  const changed = cells.filter((cell) => cell.from.value !== cell.to.value || cell.from.bad?.text !== cell.to.bad?.text);
+  return changed.length === 0 ? null : { kind, inserted: [], cells: changed, removed: [] };
+}
+
+/** The change of one cell by a text; null when the cell is locked. */
+export function textChange<Row extends object>(
+  scene: GestureScene<Row>,
+  place: { key: string; row: Row; column: GridColumn<Row> },
+  text: string,
+): CellChange | null {
+  const { key, row, column } = place;
+  if (!isEditable(column, row)) return null;
+  const parsed = parseCell({ column, row, text, values: scene.values });
+  return { key, field: column.field, from: contentOf(scene.state, key, column.field), to: contentOfParsed(parsed) };
+}
+
+/** Copies the first row of the range into the rows below it. */
+export function fillStep<Row extends object>(scene: GestureScene<Row>, range: CellRange): EditStep<Row> | null {
+  const source = scene.view[range.top];
+  if (source === undefined) return null;
+  return cellsStep("fill", eachEditable(scene, { ...range, top: range.top + 1 }, ({ key, column }) => ({
+    key,
+    field: column.field,
+    from: contentOf(scene.state, key, column.field),
+    to: contentOf(scene.state, source, column.field),
+  })));
+}
+
+/** Empties the cells of the range that can be typed into. */
+export function clearStep<Row extends object>(scene: GestureScene<Row>, range: CellRange): EditStep<Row> | null {
+  return cellsStep("clear", eachEditable(scene, range, ({ key, column }) => ({
+    key,
+    field: column.field,
+    from: contentOf(scene.state, key, column.field),
+    to: { value: null, bad: null },
+  })));
+}
+
+/** Adds `count` new rows before the place `index`. */
+export function insertRows<Row extends object>(
+  maker: RowMaker<Row>,
+  index: number,
+  count: number,
+): readonly RowPlace<Row>[] {
+  return Array.from({ length: count }, (_, offset) => {
+    const row = maker.createRow(index + offset);
+    const id = maker.getRowId(row);
+    return { key: String(id), id, index: index + offset, row };
+  });
+}
+
+/** The step that takes rows out. */
+export function deleteStep<Row extends object>(state: EditState<Row>, keys: readonly string[]): EditStep<Row> | null {
+  const gone = new Set(keys);
+  const removed = state.order.flatMap((key, index) => {
+    const row = state.rows.get(key);
+    const id = state.ids.get(key);
+    return !gone.has(key) || row === undefined || id === undefined ? [] : [{ key, id, index, row }];
+  });
+  return removed.length === 0 ? null : { kind: "delete", inserted: [], cells: [], removed };
+}
+
+/** Cells of the range as text, for the clipboard. */
+export function rangeText<Row extends object>(scene: GestureScene<Row>, range: CellRange): string[][] {
+  return scene.view.slice(range.top, range.bottom + 1).flatMap((key) => {
+    const row = scene.state.rows.get(key);
+    if (row === undefined) return [];
+    return [scene.columns.slice(range.left, range.right + 1).map((column) => {
+      const bad = contentOf(scene.state, key, column.field).bad;
+      if (bad !== null) return bad.text;
+      const isShown = column.kind === "computed" || column.kind === "custom";
+      return isShown && readCell(row, column.field) === null
+        ? formatCell(column, row, scene.values)
+        : editText(column, row, scene.values);
+    })];
+  });
+}
+
+/**
+ * Lays a block of text over the cells from `anchor`, column by column over the columns that can be typed into.
+ * One copied cell fills a whole stretched range. New rows are made below the last when there is a maker.
+ */
+export function pasteStep<Row extends object>(
+  scene: GestureScene<Row>,
+  input: { anchor: CellPlace; range: CellRange; block: readonly (readonly string[])[]; maker: RowMaker<Row> | null },
+): { step: EditStep<Row> | null; report: PasteReport } {
+  const block = stretched(input.block, input.range);
+  const { state, view } = scene;
+  const missing = Math.max(0, input.anchor.row + block.length - view.length);
+  const room = input.maker === null ? 0 : Math.max(0, Math.min(missing, input.maker.maxRows - state.order.length));
+  const inserted = input.maker === null ? [] : insertRows(input.maker, state.order.length, room);
+  const targets = [
+    ...view.slice(input.anchor.row).flatMap((key) => {
+      const row = state.rows.get(key);
+      return row === undefined ? [] : [{ key, row }];
+    }),
+    ...inserted,
+  ];
+  const columns = scene.columns.slice(input.anchor.column).filter(isEditableColumn);
+  const cells: CellChange[] = [];
+  let skipped = 0;
+  block.forEach((line, lineIndex) => line.forEach((text, cellIndex) => {
+    const target = targets[lineIndex];
+    const column = columns[cellIndex];
+    const change = target === undefined || column === undefined ? null : textChange(scene, { ...target, column }, text);
+    if (change === null) skipped += 1;
+    else cells.push(change);
+  }));
+  const errors = cells.filter((cell) => cell.to.bad !== null).length;
+  const report = { cells: cells.length, errors, rows: inserted.length, skipped };
+  return { step: cells.length === 0 ? null : { kind: "paste", inserted, cells, removed: [] }, report };
+}
+
+function stretched(block: readonly (readonly string[])[], range: CellRange): readonly (readonly string[])[] {
+  const single = block.length === 1 && block[0]?.length === 1 ? block[0][0] : undefined;
+  if (single === undefined) return block;
+  const line = Array.from({ length: range.right - range.left + 1 }, () => single);
+  return Array.from({ length: range.bottom - range.top + 1 }, () => line);
+}
+
+function eachEditable<Row extends object>(
+  scene: GestureScene<Row>,
+  range: CellRange,
+  change: (place: { key: string; row: Row; column: GridColumn<Row> }) => CellChange,
+): CellChange[] {
+  const columns = scene.columns.slice(range.left, range.right + 1);
+  return scene.view.slice(range.top, range.bottom + 1).flatMap((key) => {
+    const row = scene.state.rows.get(key);
+    if (row === undefined) return [];
+    return columns.filter((column) => isEditable(column, row)).map((column) => change({ key, row, column }));
+  });
+}

@@ -1,0 +1,133 @@
+import { readCell, writeCell } from "./columns.ts";
+import type { CellValue, GridId, GridMessage } from "./columns.ts";
+
+/** A text that could not be read: it stays in the cell, the row holds null in its place. */
+export interface BadText extends GridMessage {
+  text: string;
+}
+
+export interface CellContent {
+  value: CellValue;
+  bad: BadText | null;
+}
+
+/** What the server said against a value it was sent. It holds as long as the cell keeps that value. */
+export interface Refusal extends GridMessage {
+  value: CellValue;
+}
+
+export interface CellChange {
+  key: string;
+  field: string;
+  from: CellContent;
+  to: CellContent;
+}
+
+export interface RowPlace<Row> {
+  key: string;
+  id: GridId;
+  index: number;
+  row: Row;
+}
+
+export type GestureKind = "edit" | "paste" | "fill" | "clear" | "insert" | "delete" | "undo" | "redo";
+
+/** One gesture of the user, undone and done again as a whole. Rows are inserted, then cells change, then rows go. */
+export interface EditStep<Row> {
+  kind: GestureKind;
+  inserted: readonly RowPlace<Row>[];
+  cells: readonly CellChange[];
+  removed: readonly RowPlace<Row>[];
+}
+
+/** Rows are known by a key that stays the same when the server gives a new row its own id. */
+export interface EditState<Row> {
+  /** Keys of the rows in the order shown. */
+  order: readonly string[];
+  /** Rows as edited; also those taken out, so that they can come back. */
+  rows: ReadonlyMap<string, Row>;
+  /** Rows as the server has them; a row that is not here is not saved yet. */
+  base: ReadonlyMap<string, Row>;
+  ids: ReadonlyMap<string, GridId>;
+  /** Key of a row by the id the server gave it after it was made here. */
+  aliases: ReadonlyMap<string, string>;
+  bad: ReadonlyMap<string, BadText>;
+  refused: ReadonlyMap<string, Refusal>;
+  /** Cells of the last paste, until the next gesture. */
+  pasted: ReadonlySet<string>;
+  /** Cells that may differ from the server's. */
+  touched: ReadonlySet<string>;
+}
+
+/** A state without rows. */
+export function emptyState<Row>(): EditState<Row> {
+  return {
+    order: [], rows: new Map(), base: new Map(), ids: new Map(), aliases: new Map(),
+    bad: new Map(), refused: new Map(), pasted: new Set(), touched: new Set(),
+  };
+}
+
+/** Name of a cell in the maps of the state. */
+export function cellKey(key: string, field: string): string {
+  return `${key}\n${field}`;
+}
+
+/** Row key and field of a cell name. */
+export function splitCellKey(cell: string): { key: string; field: string } {
+  const cut = cell.lastIndexOf("\n");
+  return { key: cell.slice(0, cut), field: cell.slice(cut + 1) };
+}
+
+/** What a cell holds now. */
+export function contentOf<Row extends object>(state: EditState<Row>, key: string, field: string): CellContent {
+  const row = state.rows.get(key);
+  return {
+    value: row === undefined ? null : readCell(row, field),
+    bad: state.bad.get(cellKey(key, field)) ?? null,
+  };
+}
+
+/** The step that takes another one back. */
+export function invertStep<Row>(step: EditStep<Row>): EditStep<Row> {
+  return {
+    kind: step.kind,
+    inserted: step.removed,
+    cells: step.cells.map((cell) => ({ ...cell, from: cell.to, to: cell.from })),
+    removed: step.inserted,
+  };
+}
+
+/** The state after a step. */
+export function applyStep<Row extends object>(state: EditState<Row>, step: EditStep<Row>): EditState<Row> {
+  const rows = new Map(state.rows);
+  const ids = new Map(state.ids);
+  const bad = new Map(state.bad);
+  const refused = new Map(state.refused);
+  const touched = new Set(state.touched);
+  const order = orderAfter(state.order, step);
+  for (const place of step.inserted) {
+    if (!rows.has(place.key)) rows.set(place.key, place.row);
+    if (!ids.has(place.key)) ids.set(place.key, place.id);
+  }
+  for (const cell of step.cells) {
+    const row = rows.get(cell.key);
+    if (row === undefined) continue;
+    const name = cellKey(cell.key, cell.field);
+    rows.set(cell.key, writeCell(row, cell.field, cell.to.value));
+    touched.add(name);
+    refused.delete(name);
+    if (cell.to.bad === null) bad.delete(name);
+    else bad.set(name, cell.to.bad);
+  }
+  const pasted = new Set(step.kind === "paste" ? step.cells.map((cell) => cellKey(cell.key, cell.field)) : []);
+  return { ...state, order, rows, ids, bad, refused, pasted, touched };
+}
+
+function orderAfter<Row>(order: readonly string[], step: EditStep<Row>): readonly string[] {
+  if (step.inserted.length === 0 && step.removed.length === 0) return order;
+  const removed = new Set(step.removed.map((place) => place.key));
+  const next = order.filter((key) => !removed.has(key));
+  const places = step.inserted.filter((place) => !removed.has(place.key)).toSorted((one, other) => one.index - other.index);
+  for (const place of places) next.splice(Math.min(place.index, next.length), 0, place.key);
+  return next;
+}

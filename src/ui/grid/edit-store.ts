@@ -1,0 +1,145 @@
+import { isSameView, newRowView, viewOf } from "./cell-view.ts";
+import type { CellView, Editing } from "./cell-view.ts";
+import type { GridColumn } from "./columns.ts";
+import { cellKey, emptyState } from "./edit-state.ts";
+import type { EditState } from "./edit-state.ts";
+import { problemOf } from "./problems.ts";
+import type { CellValues } from "./value-kind.ts";
+
+/** Key of the empty row below the last, in which a new row is begun. */
+export const NEW_ROW = "\u0000new";
+
+export interface StoreOptions<Row extends object> {
+  columns: readonly GridColumn<Row>[];
+  values: CellValues;
+  isReadOnly: boolean;
+  hasNewRow: boolean;
+  filter: ((row: Row, info: { hasProblem: boolean }) => boolean) | undefined;
+  rowClass: ((row: Row) => string) | undefined;
+}
+
+interface CachedView<Row> {
+  inputs: readonly unknown[];
+  view: CellView<Row>;
+}
+
+/**
+ * Holds the state outside React. Every shown cell listens and asks for its view;
+ * a view keeps its identity while nothing in it changes, so only touched cells are drawn again.
+ */
+export class EditStore<Row extends object> {
+  #state: EditState<Row> = emptyState();
+  #options: StoreOptions<Row>;
+  #hidden: ReadonlySet<string> = new Set();
+  #view: readonly string[] = [];
+  #rowIndex: ReadonlyMap<string, number> = new Map();
+  #columnIndex: ReadonlyMap<string, number> = new Map();
+  #cache = new Map<string, CachedView<Row>>();
+  readonly #listeners = new Set<() => void>();
+  editing: Editing | null = null;
+
+  constructor(options: StoreOptions<Row>) {
+    this.#options = options;
+    this.#columnIndex = indexOf(options.columns);
+    this.#arrange();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  get state(): EditState<Row> {
+    return this.#state;
+  }
+
+  /** Keys of the shown rows. */
+  get view(): readonly string[] {
+    return this.#view;
+  }
+
+  get columns(): readonly GridColumn<Row>[] {
+    return this.#options.columns;
+  }
+
+  get values(): CellValues {
+    return this.#options.values;
+  }
+
+  get isReadOnly(): boolean {
+    return this.#options.isReadOnly;
+  }
+
+  /** Takes new options; the filter is asked again only when it is another function. */
+  configure(options: StoreOptions<Row>): void {
+    const before = this.#options;
+    this.#options = options;
+    if (before.columns !== options.columns) {
+      this.#columnIndex = indexOf(options.columns);
+      this.#cache = new Map();
+    }
+    if (before.filter !== options.filter) this.refilter();
+    if (before.hasNewRow !== options.hasNewRow || before.isReadOnly !== options.isReadOnly) this.#arrange();
+  }
+
+  /** Replaces the state; call `notify` when the gesture is complete. */
+  replace(state: EditState<Row>): void {
+    const isReordered = state.order !== this.#state.order;
+    this.#state = state;
+    if (isReordered) this.#arrange();
+  }
+
+  /** Asks the filter about every row. */
+  refilter(): void {
+    const { filter, columns } = this.#options;
+    this.#hidden = filter === undefined ? new Set() : new Set(this.#state.order.filter((key) => {
+      const row = this.#state.rows.get(key);
+      const hasProblem = columns.some((column) => problemOf(this.#state, key, column) !== null);
+      return row !== undefined && !filter(row, { hasProblem });
+    }));
+    this.#arrange();
+  }
+
+  /** Tells every shown cell and the summary. */
+  notify(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  rowIndexOf(key: string): number {
+    return this.#rowIndex.get(key) ?? -1;
+  }
+
+  columnIndexOf(field: string): number {
+    return this.#columnIndex.get(field) ?? -1;
+  }
+
+  /** What is drawn in a cell. */
+  cellView(key: string, column: GridColumn<Row>): CellView<Row> {
+    const name = cellKey(key, column.field);
+    const row = this.#state.rows.get(key);
+    const isEditing = this.editing?.key === key && this.editing.field === column.field;
+    const editing = isEditing ? this.editing : null;
+    const { values, isReadOnly, rowClass } = this.#options;
+    const { bad, refused, pasted, base } = this.#state;
+    const inputs = [row, base.get(key), bad.get(name), refused.get(name), pasted.has(name), editing, column, values, isReadOnly, rowClass];
+    const cached = this.#cache.get(name);
+    if (cached !== undefined && cached.inputs.every((input, index) => input === inputs[index])) return cached.view;
+    const scene = { state: this.#state, key, column, values, editing, isReadOnly, rowClass };
+    const fresh = row === undefined ? newRowView(scene) : viewOf(scene, row);
+    const view = cached !== undefined && isSameView(cached.view, fresh) ? cached.view : fresh;
+    this.#cache.set(name, { inputs, view });
+    return view;
+  }
+
+  #arrange(): void {
+    const shown = this.#hidden.size === 0 ? this.#state.order : this.#state.order.filter((key) => !this.#hidden.has(key));
+    const view = this.#options.hasNewRow && !this.#options.isReadOnly ? [...shown, NEW_ROW] : shown;
+    if (view.length === this.#view.length && view.every((key, index) => key === this.#view[index])) return;
+    this.#view = view;
+    this.#rowIndex = new Map(this.#view.map((key, index) => [key, index]));
+  }
+}
+
+function indexOf<Row>(columns: readonly GridColumn<Row>[]): ReadonlyMap<string, number> {
+  return new Map(columns.map((column, index) => [column.field, index]));
+}

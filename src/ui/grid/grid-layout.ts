@@ -1,0 +1,58 @@
+import type { GridColumn } from "./columns.ts";
+
+/** How a person arranged a table: order of columns, hidden ones, widths in pixels. Unknown names are ignored. */
+export interface GridLayout {
+  order?: readonly string[];
+  hidden?: readonly string[];
+  widths?: Readonly<Record<string, number>>;
+}
+
+const DEFAULT_WIDTH = 120;
+const CHECKBOX_WIDTH = 50;
+
+/** The columns in the person's order, without the hidden ones, pinned ones first. New columns come at the end. */
+export function arrangeColumns<Row>(columns: readonly GridColumn<Row>[], layout: GridLayout): readonly GridColumn<Row>[] {
+  const places = new Map(layout.order?.map((field, index) => [field, index]));
+  const hidden = new Set(layout.hidden);
+  const placeOf = (column: GridColumn<Row>) => (column.pinned === true ? -1 : (places.get(column.field) ?? columns.length));
+  return columns
+    .filter((column) => !hidden.has(column.field))
+    .map((column) => withWidth(column, layout.widths?.[column.field]))
+    .toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** Drops columns from the greatest priority number on until the rest fits the width (pixels); 0 = not known yet. */
+export function fitColumns<Row>(columns: readonly GridColumn<Row>[], width: number): readonly GridColumn<Row>[] {
+  if (width === 0) return columns;
+  const dropped = new Set<string>();
+  let needed = columns.reduce((sum, column) => sum + leastWidth(column), CHECKBOX_WIDTH);
+  const candidates = columns
+    .filter((column) => column.priority !== undefined)
+    .toSorted((one, other) => (other.priority ?? 0) - (one.priority ?? 0));
+  for (const column of candidates) {
+    if (needed <= width) break;
+    needed -= leastWidth(column);
+    dropped.add(column.field);
+  }
+  return dropped.size === 0 ? columns : columns.filter((column) => !dropped.has(column.field));
+}
+
+/** The layout with one column's width set. */
+export function withColumnWidth(layout: GridLayout, field: string, width: number): GridLayout {
+  return { ...layout, widths: { ...layout.widths, [field]: Math.round(width) } };
+}
+
+/** Width of a column that stays in place. */
+export function fixedWidth<Row>(column: GridColumn<Row>): number {
+  return column.width ?? DEFAULT_WIDTH;
+}
+
+function leastWidth<Row>(column: GridColumn<Row>): number {
+  return column.flex === undefined ? fixedWidth(column) : (column.minWidth ?? column.width ?? DEFAULT_WIDTH);
+}
+
+function withWidth<Row>(column: GridColumn<Row>, width: number | undefined): GridColumn<Row> {
+  if (width === undefined) return column;
+  const { flex: _stretch, ...rest } = column;
+  return { ...rest, width };
+}

@@ -1,0 +1,30 @@
+import type { GridId } from "./columns.ts";
+
+/** The chosen rows of a list over all its pages: exactly these, or all but these. */
+export interface ListSelection {
+  mode: "include" | "exclude";
+  ids: ReadonlySet<GridId>;
+}
+
+export const NOTHING_SELECTED: ListSelection = { mode: "include", ids: new Set() };
+export const ALL_SELECTED: ListSelection = { mode: "exclude", ids: new Set() };
+
+/** Whether a row is chosen. */
+export function isSelected(selection: ListSelection, id: GridId): boolean {
+  return selection.ids.has(id) === (selection.mode === "include");
+}
+
+/** How many of `total` rows are chosen. */
+export function selectedCount(selection: ListSelection, total: number): number {
+  return selection.mode === "include" ? selection.ids.size : total - selection.ids.size;
+}
+
+/** The selection with these rows chosen or not. */
+export function withSelected(selection: ListSelection, rows: readonly GridId[], isOn: boolean): ListSelection {
+  const ids = new Set(selection.ids);
+  for (const id of rows) {
+    if (isOn === (selection.mode === "include")) ids.add(id);
+    else ids.delete(id);
+  }
+  return { mode: selection.mode, ids };
+}

@@ -1,0 +1,131 @@
+import { activeSpot, activeView, addRows, beginEdit, canEdit, clearRange, fillDown, nextProblem, replaceActive, travel } from "./edit-commands.ts";
+import type { EditController } from "./edit-controller.ts";
+import type { KeyCommand } from "./edit-keys.ts";
+import { NEW_ROW } from "./edit-store.ts";
+import type { CellPlace } from "./range.ts";
+
+/** What the page does for a command. */
+export interface GridScreen {
+  /** Puts the focus on a cell and brings it into sight. */
+  focus: (place: CellPlace) => void;
+  /** Brings a cell into sight. */
+  reveal: (place: CellPlace) => void;
+  /** Rows that fit in the grid. */
+  pageRows: () => number;
+}
+
+/** Does what a key asks. False when the key has nothing to do here and may go on to the page. */
+export function runCommand<Row extends object>(
+  grid: EditController<Row>,
+  command: KeyCommand,
+  screen: GridScreen,
+): boolean {
+  switch (command.type) {
+    case "move": return move(grid, command, screen);
+    case "page": return move(grid, { rows: (command.back ? -1 : 1) * screen.pageRows(), columns: 0, extend: command.extend }, screen);
+    case "next": return moveToNextCell(grid, command.back, screen);
+    case "accept": return accept(grid, command.back, screen);
+    case "edit": return beginEdit(grid, { opensList: command.list }) || true;
+    case "type": return type(grid, command.text);
+    case "problem": return goToProblem(grid, command.back, screen);
+    case "cancel": return cancel(grid);
+    case "clear": return done(clearRange(grid));
+    case "fill": return done(fillDown(grid));
+    case "undo":
+    case "redo": return done(travel(grid, command.type));
+    case "all": return selectAll(grid);
+    case "clipboard": return false;
+  }
+}
+
+/** Moves the cursor, or the far corner of the range, and stops at the edges. */
+export function move<Row extends object>(
+  grid: EditController<Row>,
+  by: { rows: number; columns: number; extend: boolean },
+  screen: GridScreen,
+): boolean {
+  const { active, head } = grid.range;
+  const from = by.extend ? head : active;
+  if (active === null || from === null) return false;
+  const place = {
+    row: clamp(from.row + by.rows, grid.store.view.length),
+    column: clamp(from.column + by.columns, grid.store.columns.length),
+  };
+  if (by.extend) {
+    grid.range.select(active, place);
+    screen.reveal(place);
+  } else {
+    screen.focus(place);
+  }
+  return true;
+}
+
+/** Tab: the next cell that can be typed into, row after row; past the last one the page takes over. */
+export function moveToNextCell<Row extends object>(
+  grid: EditController<Row>,
+  back: boolean,
+  screen: GridScreen,
+): boolean {
+  const { active } = grid.range;
+  if (active === null) return false;
+  const { view, columns, state } = grid.store;
+  const step = back ? -1 : 1;
+  const last = view.length * columns.length;
+  for (let index = active.row * columns.length + active.column + step; index >= 0 && index < last; index += step) {
+    const place = { row: Math.floor(index / columns.length), column: index % columns.length };
+    const key = view[place.row];
+    const column = columns[place.column];
+    if (key === undefined || column === undefined) return false;
+    if (canEdit(grid, { place, key, column, row: state.rows.get(key) ?? null })) return done(screen.focus(place));
+  }
+  return false;
+}
+
+/** Enter: takes the fix of a red cell if there is one, and goes a row on. */
+function accept<Row extends object>(grid: EditController<Row>, back: boolean, screen: GridScreen): boolean {
+  const suggestion = back ? undefined : activeView(grid)?.problem?.suggestion;
+  if (suggestion !== undefined) replaceActive(grid, suggestion);
+  return move(grid, { rows: back ? -1 : 1, columns: 0, extend: false }, screen);
+}
+
+function type<Row extends object>(grid: EditController<Row>, text: string): boolean {
+  return beginEdit(grid, { text });
+}
+
+function goToProblem<Row extends object>(grid: EditController<Row>, back: boolean, screen: GridScreen): boolean {
+  const place = nextProblem(grid, back);
+  if (place !== null) screen.focus(place);
+  else grid.announce({ message_key: "grid.live.no_problems", params: {}, isUrgent: false });
+  return true;
+}
+
+/** Esc: the range shrinks to the cursor; with nothing stretched the key goes on to the page. */
+function cancel<Row extends object>(grid: EditController<Row>): boolean {
+  if (!grid.range.isStretched) return false;
+  grid.range.select(grid.range.active);
+  return true;
+}
+
+function selectAll<Row extends object>(grid: EditController<Row>): boolean {
+  const { view, columns } = grid.store;
+  const lastRow = view.at(-1) === NEW_ROW ? view.length - 2 : view.length - 1;
+  if (lastRow < 0) return false;
+  grid.range.select({ row: 0, column: 0 }, { row: lastRow, column: columns.length - 1 });
+  return true;
+}
+
+/** Adds an empty row below the active one and goes there. */
+export function addRowBelow<Row extends object>(grid: EditController<Row>, screen: GridScreen): void {
+  const spot = activeSpot(grid);
+  const row = spot === null ? grid.store.state.order.length : spot.place.row + 1;
+  addRows(grid, Math.min(row, grid.store.state.order.length));
+  screen.focus({ row, column: spot?.place.column ?? 0 });
+}
+
+function clamp(value: number, length: number): number {
+  return Math.max(0, Math.min(length - 1, value));
+}
+
+function done(_outcome: void): true {
+  return true;
+}

@@ -1,0 +1,129 @@
+import { readCell, writeCell } from "./columns.ts";
+import type { CellValue, GridId, GridMessage } from "./columns.ts";
+import { cellKey, splitCellKey } from "./edit-state.ts";
+import type { EditState, Refusal } from "./edit-state.ts";
+import { keyOfId, withServerRows } from "./sync-rows.ts";
+
+export interface SavedCell {
+  id: GridId;
+  field: string;
+  value: CellValue;
+}
+
+/** Everything that differs from the server, for one call. */
+export interface SaveBatch<Row> {
+  /** Changed cells of rows the server knows. */
+  changes: readonly SavedCell[];
+  /** Rows it does not know, under the ids `createRow` gave them, with the id of the row each stands after. */
+  created: readonly { id: GridId; row: Row; after: GridId | null }[];
+  /** Ids of rows to be deleted. */
+  removed: readonly GridId[];
+}
+
+export interface CellError extends GridMessage {
+  id: GridId;
+  field: string;
+}
+
+export interface SaveResult<Row> {
+  /** False when the server took nothing because of the errors. Default: true. */
+  applied?: boolean;
+  /** Cells it did not take; they are painted red and not sent again until they are changed. */
+  errors?: readonly CellError[];
+  /** Server's ids of created rows. */
+  ids?: readonly { from: GridId; to: GridId }[];
+  /** Rows as the server has them now, under its ids. */
+  rows?: readonly Row[];
+}
+
+interface Settlement<Row> {
+  state: EditState<Row>;
+  batch: SaveBatch<Row>;
+  result: SaveResult<Row>;
+  getRowId: (row: Row) => GridId;
+}
+
+/** Collects what has to be saved; null when there is nothing. Bad and refused cells are left out. */
+export function collectBatch<Row extends object>(
+  state: EditState<Row>,
+  isRowReady: (row: Row) => boolean,
+): SaveBatch<Row> | null {
+  const shown = new Set(state.order);
+  const changes = [...state.touched].flatMap((cell) => (isUnsaved(state, cell) ? changeOf(state, cell, shown) : []));
+  const created = state.order.flatMap((key, index) => {
+    const row = state.rows.get(key);
+    const id = state.ids.get(key);
+    if (row === undefined || id === undefined || state.base.has(key) || !isRowReady(row)) return [];
+    return isRefusedRow(state, key, row) ? [] : [{ id, row, after: state.ids.get(state.order[index - 1] ?? "") ?? null }];
+  });
+  const removed = [...state.base.keys()].flatMap((key) => (shown.has(key) ? [] : (state.ids.get(key) ?? [])));
+  return changes.length + created.length + removed.length === 0 ? null : { changes, created, removed };
+}
+
+/** Whether the cell holds a readable value that the server does not have and has not refused. */
+export function isUnsaved<Row extends object>(state: EditState<Row>, cell: string): boolean {
+  const { key, field } = splitCellKey(cell);
+  const row = state.rows.get(key);
+  const base = state.base.get(key);
+  if (row === undefined || base === undefined || state.bad.has(cell)) return false;
+  const value = readCell(row, field);
+  return value !== readCell(base, field) && state.refused.get(cell)?.value !== value;
+}
+
+/** The state after the server answered a batch. */
+export function settleBatch<Row extends object>(input: Settlement<Row>): EditState<Row> {
+  const { state, result } = input;
+  const refused = new Map(state.refused);
+  for (const error of result.errors ?? []) {
+    const key = keyOfId(state, error.id);
+    const row = state.rows.get(key);
+    if (row !== undefined) refused.set(cellKey(key, error.field), refusalOf(error, readCell(row, error.field)));
+  }
+  const answered = { ...state, refused };
+  return result.applied === false ? answered : takenOver({ ...input, state: answered });
+}
+
+function changeOf<Row extends object>(state: EditState<Row>, cell: string, shown: ReadonlySet<string>): SavedCell[] {
+  const { key, field } = splitCellKey(cell);
+  const row = state.rows.get(key);
+  const id = state.ids.get(key);
+  return row === undefined || id === undefined || !shown.has(key) ? [] : [{ id, field, value: readCell(row, field) }];
+}
+
+function isRefusedRow<Row extends object>(state: EditState<Row>, key: string, row: Row): boolean {
+  return [...state.refused].some(([cell, refusal]) => {
+    const place = splitCellKey(cell);
+    return place.key === key && readCell(row, place.field) === refusal.value;
+  });
+}
+
+function takenOver<Row extends object>(input: Settlement<Row>): EditState<Row> {
+  const { state, batch, result, getRowId } = input;
+  const base = new Map(state.base);
+  const ids = new Map(state.ids);
+  const aliases = new Map(state.aliases);
+  const touched = new Set(state.touched);
+  const refusedIds = new Set(result.errors?.map((error) => String(error.id)));
+  for (const { id, row } of batch.created) {
+    if (!refusedIds.has(String(id))) base.set(keyOfId(state, id), row);
+  }
+  for (const id of batch.removed) base.delete(keyOfId(state, id));
+  for (const { id, field, value } of batch.changes) {
+    const key = keyOfId(state, id);
+    const cell = cellKey(key, field);
+    const row = base.get(key);
+    touched.add(cell);
+    if (row !== undefined && !state.refused.has(cell)) base.set(key, writeCell(row, field, value));
+  }
+  for (const { from, to } of result.ids ?? []) {
+    const key = keyOfId(state, from);
+    ids.set(key, to);
+    aliases.set(String(to), key);
+  }
+  const next = withServerRows({ ...state, base, ids, aliases, touched }, result.rows ?? [], getRowId);
+  return { ...next, touched: new Set([...touched].filter((cell) => isUnsaved(next, cell) || state.bad.has(cell))) };
+}
+
+function refusalOf(error: CellError, value: CellValue): Refusal {
+  return { value, message_key: error.message_key, params: error.params, suggestion: error.suggestion };
+}

@@ -1,0 +1,95 @@
+import type { KeyboardEvent } from "react";
+import { useCallback } from "react";
+import { activeSpot, commitText } from "./edit-commands.ts";
+import type { EditController } from "./edit-controller.ts";
+import { readKey } from "./edit-keys.ts";
+import type { KeyStroke } from "./edit-keys.ts";
+import { move, moveToNextCell, runCommand } from "./run-command.ts";
+import type { GridScreen } from "./run-command.ts";
+
+/**
+ * Keys of an editable grid, taken before the grid component sees them: its own navigation would collapse the range,
+ * and Ctrl+V would open its editor.
+ */
+export function useGridKeys<Row extends object>(grid: EditController<Row>, screen: GridScreen) {
+  return useCallback((event: KeyboardEvent<HTMLElement>) => {
+    if (!(event.target instanceof HTMLElement)) return;
+    if (event.target.closest("[data-id] [data-field]") === null || event.nativeEvent.isComposing) return;
+    const input = event.target instanceof HTMLInputElement && "gridEditor" in event.target.dataset ? event.target : null;
+    const isInner = input === null && event.target.closest("button, a, input, [role=combobox]") !== null;
+    if (isInner && event.key !== "Escape") return;
+    const outcome = input === null ? onViewKey(grid, event, screen) : onEditorKey(grid, { stroke: event, input, screen });
+    if (outcome === "pass") return;
+    event.stopPropagation();
+    if (outcome === "taken") event.preventDefault();
+  }, [grid, screen]);
+}
+
+/** "taken": done here. "native": kept from the grid component, left to the browser. "pass": left to everybody. */
+type Outcome = "taken" | "native" | "pass";
+
+function onViewKey<Row extends object>(grid: EditController<Row>, stroke: KeyStroke, screen: GridScreen): Outcome {
+  if (askScreen(grid, stroke)) return "taken";
+  const command = readKey(stroke);
+  if (command === null) return "pass";
+  if (runCommand(grid, command, screen)) return "taken";
+  return command.type === "cancel" ? "pass" : "native";
+}
+
+function onEditorKey<Row extends object>(
+  grid: EditController<Row>,
+  { stroke, input, screen }: { stroke: KeyStroke; input: HTMLInputElement; screen: GridScreen },
+): Outcome {
+  const { editing } = grid.store;
+  const isVertical = stroke.key === "ArrowUp" || stroke.key === "ArrowDown";
+  const isChoice = input.getAttribute("role") === "combobox";
+  if (stroke.key === "Escape") {
+    closeEditor(grid, screen);
+    return "taken";
+  }
+  if (stroke.key === "Enter" && (stroke.ctrlKey || stroke.metaKey)) {
+    commitText(grid, finalText(input));
+    closeEditor(grid, screen);
+    askScreen(grid, stroke);
+    return "taken";
+  }
+  if (stroke.key === "Enter") {
+    const isGood = commitText(grid, finalText(input));
+    const rows = stroke.shiftKey ? -1 : 1;
+    if (!isGood || !move(grid, { rows, columns: 0, extend: false }, screen)) closeEditor(grid, screen);
+    return "taken";
+  }
+  if (stroke.key === "Tab") {
+    commitText(grid, finalText(input));
+    if (!moveToNextCell(grid, stroke.shiftKey, screen)) closeEditor(grid, screen);
+    return "taken";
+  }
+  if (stroke.key === "F8" || (isVertical && editing?.isTyped === true && !isChoice && !stroke.altKey)) {
+    commitText(grid, finalText(input));
+    closeEditor(grid, screen);
+    const command = readKey(stroke);
+    if (command !== null) runCommand(grid, command, screen);
+    return "taken";
+  }
+  return "pass";
+}
+
+/** Closes the editor and gives the focus back to its cell. */
+function closeEditor<Row extends object>(grid: EditController<Row>, screen: GridScreen): void {
+  grid.setEditing(null);
+  const { active } = grid.range;
+  if (active !== null) screen.focus(active);
+}
+
+/** The text of an editor; a half-typed choice counts as the one it can only mean. */
+export function finalText(input: HTMLInputElement): string {
+  const choice = input.dataset["gridChoice"];
+  return choice === undefined || choice === "" || input.value === "" ? input.value : choice;
+}
+
+function askScreen<Row extends object>(grid: EditController<Row>, stroke: KeyStroke): boolean {
+  const spot = activeSpot(grid);
+  const id = spot === null ? undefined : grid.store.state.ids.get(spot.key);
+  if (spot === null || spot.row === null || id === undefined) return false;
+  return grid.options.onKey?.(stroke, { id, row: spot.row, field: spot.column.field }) ?? false;
+}

@@ -1,0 +1,90 @@
+import type { ClipboardEvent, FocusEvent, MouseEvent } from "react";
+import { useMemo, useRef } from "react";
+import { beginEdit, clearRange, commitText, copyRange, paste } from "./edit-commands.ts";
+import { formatClipboard } from "./clipboard.ts";
+import type { EditController } from "./edit-controller.ts";
+import type { CellPlace } from "./range.ts";
+import { finalText } from "./use-grid-keys.ts";
+
+/** Mouse, focus and clipboard of an editable grid: a press chooses a cell, a drag or Shift stretches the range. */
+export function useGridPointer<Row extends object>(grid: EditController<Row>) {
+  const isDragging = useRef(false);
+  return useMemo(() => ({
+    onMouseDownCapture: (event: MouseEvent<HTMLElement>) => {
+      const place = placeOf(grid, event.target);
+      if (place === null || event.button !== 0 || isEditor(event.target)) return;
+      commitOpenEditor(grid, event.currentTarget);
+      const { active } = grid.range;
+      if (event.shiftKey && active !== null) {
+        event.preventDefault();
+        grid.range.select(active, place);
+        return;
+      }
+      isDragging.current = true;
+      grid.range.select(place);
+    },
+    onMouseOver: (event: MouseEvent<HTMLElement>) => {
+      if (event.buttons !== 1) isDragging.current = false;
+      const place = isDragging.current ? placeOf(grid, event.target) : null;
+      if (place !== null && grid.range.active !== null) grid.range.select(grid.range.active, place);
+    },
+    onMouseUp: () => {
+      isDragging.current = false;
+    },
+    /** Shift+click must not move the cursor of the grid component. */
+    onClickCapture: (event: MouseEvent<HTMLElement>) => {
+      if (event.shiftKey && placeOf(grid, event.target) !== null) event.stopPropagation();
+    },
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      const isTouch = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === "touch";
+      if (isTouch && placeOf(grid, event.target) !== null && !isEditor(event.target)) beginEdit(grid);
+    },
+    onDoubleClick: (event: MouseEvent<HTMLElement>) => {
+      if (placeOf(grid, event.target) !== null && !isEditor(event.target)) beginEdit(grid);
+    },
+    onFocusCapture: (event: FocusEvent<HTMLElement>) => {
+      const place = placeOf(grid, event.target);
+      const { active } = grid.range;
+      if (place === null || isDragging.current) return;
+      if (place.row !== active?.row || place.column !== active.column) grid.range.select(place);
+    },
+    onBlurCapture: (event: FocusEvent<HTMLElement>) => {
+      if (isEditor(event.target) && event.target.isConnected) commitText(grid, finalText(event.target));
+    },
+    onCopy: (event: ClipboardEvent<HTMLElement>) => {
+      if (isEditor(event.target)) return;
+      event.clipboardData.setData("text/plain", formatClipboard(copyRange(grid)));
+      event.preventDefault();
+    },
+    onCut: (event: ClipboardEvent<HTMLElement>) => {
+      if (isEditor(event.target)) return;
+      event.clipboardData.setData("text/plain", formatClipboard(copyRange(grid)));
+      event.preventDefault();
+      clearRange(grid);
+    },
+    onPaste: (event: ClipboardEvent<HTMLElement>) => {
+      if (isEditor(event.target)) return;
+      event.preventDefault();
+      paste(grid, event.clipboardData.getData("text/plain"));
+    },
+  }), [grid]);
+}
+
+/** Takes the text of an open editor, so that nothing typed is lost. */
+export function commitOpenEditor<Row extends object>(grid: EditController<Row>, root: HTMLElement): void {
+  const input = root.querySelector("[data-grid-editor]");
+  if (grid.store.editing !== null && input instanceof HTMLInputElement) commitText(grid, finalText(input));
+}
+
+function isEditor(target: EventTarget): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && "gridEditor" in target.dataset;
+}
+
+function placeOf<Row extends object>(grid: EditController<Row>, target: EventTarget): CellPlace | null {
+  if (!(target instanceof Element)) return null;
+  const field = target.closest("[data-field]")?.getAttribute("data-field");
+  const key = target.closest("[data-id]")?.getAttribute("data-id");
+  if (field == null || key == null) return null;
+  const place = { row: grid.store.rowIndexOf(key), column: grid.store.columnIndexOf(field) };
+  return place.row === -1 || place.column === -1 ? null : place;
+}

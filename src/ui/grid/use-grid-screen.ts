@@ -1,0 +1,57 @@
+import type { GridApi, useGridApiRef } from "@mui/x-data-grid";
+
+import type { RefObject } from "react";
+import { useMemo } from "react";
+import type { EditController } from "./edit-controller.ts";
+import type { CellPlace } from "./range.ts";
+import type { GridScreen } from "./run-command.ts";
+
+type ApiRef = ReturnType<typeof useGridApiRef>;
+
+/** Focus and scrolling of the grid component, in the words of the commands. `pinnedWidth` is covered at the left. */
+export function useGridScreen<Row extends object>(input: {
+  grid: EditController<Row>;
+  apiRef: ApiRef;
+  pinnedWidth: number;
+  rowHeight: number;
+}): GridScreen {
+  const { grid, apiRef, pinnedWidth, rowHeight } = input;
+  return useMemo(() => {
+    const reveal = (place: CellPlace) => {
+      const api = apiRef.current;
+      if (api === null) return;
+      api.scrollToIndexes({ rowIndex: place.row, colIndex: place.column });
+      uncover(api, pinnedWidth, grid.store.columns[place.column]?.field);
+    };
+    return {
+      reveal,
+      focus: (place) => {
+        const key = grid.store.view[place.row];
+        const column = grid.store.columns[place.column];
+        if (key === undefined || column === undefined) return;
+        grid.range.select(place);
+        reveal(place);
+        apiRef.current?.setCellFocus(key, column.field);
+      },
+      pageRows: () => {
+        const height = apiRef.current?.rootElementRef.current?.querySelector(".MuiDataGrid-virtualScroller")?.clientHeight ?? 0;
+        return Math.max(1, Math.floor(height / rowHeight) - 2);
+      },
+    };
+  }, [grid, apiRef, pinnedWidth, rowHeight]);
+}
+
+/** The grid does not know that pinned columns lie over the others: scrolls a covered cell from below them. */
+function uncover(api: GridApi, pinnedWidth: number, field: string | undefined): void {
+  if (field === undefined || pinnedWidth === 0) return;
+  const { left } = api.getScrollPosition();
+  const columns = api.getVisibleColumns();
+  const index = columns.findIndex((column) => column.field === field);
+  const offset = columns.slice(0, index).reduce((sum, column) => sum + column.computedWidth, 0);
+  if (offset >= pinnedWidth && offset - left < pinnedWidth) api.scroll({ left: offset - pinnedWidth });
+}
+
+/** Element of a cell that is drawn at the moment. */
+export function cellElementOf(root: RefObject<HTMLElement | null>, key: string, field: string): Element | null {
+  return root.current?.querySelector(`[data-id="${CSS.escape(key)}"] [data-field="${CSS.escape(field)}"]`) ?? null;
+}

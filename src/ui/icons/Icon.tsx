@@ -1,0 +1,36 @@
+import type { CSSProperties } from "react";
+import type { IconName } from "#src/ui/icons/icon-shapes.tsx";
+import { ICON_SHAPES } from "#src/ui/icons/icon-shapes.tsx";
+
+interface IconProps {
+  name: IconName;
+  /** Pixels; 16 fits text of 13 px. */
+  size?: number;
+  /** Only for an icon that stands alone and says something: its words. Without it the icon is hidden from screen readers. */
+  label?: string;
+  className?: string;
+  style?: CSSProperties;
+}
+
+/** One icon in the colour of the text around it. */
+export function Icon({ name, size = 16, label, className, style }: IconProps) {
+  const spoken = label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      focusable="false"
+      className={className}
+      style={{ flex: "none", display: "block", ...style }}
+      {...spoken}
+    >
+      {ICON_SHAPES[name]}
+    </svg>
+  );
+}

@@ -1,0 +1,93 @@
+import Drawer from "@mui/material/Drawer";
+import { styled, useTheme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import type { ReactNode } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { useLocation } from "react-router";
+import { useT } from "#src/locale/use-t.ts";
+import type { Frame } from "#src/ui/page/frame-context.ts";
+import { FrameContext } from "#src/ui/page/frame-context.ts";
+import { CONTENT_ID } from "#src/ui/page/PageSheet.tsx";
+import { useStoredFlag } from "#src/ui/page/use-stored-flag.ts";
+
+const MENU_WIDTH = 232;
+const STRIP_WIDTH = 56;
+
+const Root = styled("div", { shouldForwardProp: (prop) => prop !== "area" })<{ area: Frame["area"] }>(({ theme, area }) => ({
+  display: "grid",
+  height: "100dvh",
+  overflow: "hidden",
+  transition: "grid-template-columns 120ms",
+  backgroundColor: area === "admin" ? theme.vars.palette.ui.adminDesk : theme.vars.palette.ui.desk,
+  "--sheet-line": area === "admin" ? theme.vars.palette.ui.adminDesk : theme.vars.palette.ui.lineStrong,
+}));
+
+const SkipLink = styled("a")(({ theme }) => ({
+  position: "fixed",
+  left: 8,
+  top: -80,
+  zIndex: theme.zIndex.tooltip,
+  padding: "8px 12px",
+  borderRadius: 6,
+  color: theme.vars.palette.ui.accText,
+  backgroundColor: theme.vars.palette.background.paper,
+  "&:focus": { top: 8 },
+}));
+
+interface AppFrameProps {
+  area: Frame["area"];
+  /** A SideMenu. On a phone it comes as a drawer, opened from the page's bar. */
+  menu: ReactNode;
+  onCommand?: () => void;
+  onHelp?: () => void;
+  /** A PageSheet. */
+  children: ReactNode;
+}
+
+/** The desk with the menu to the left and the sheet; remembers whether the menu is collapsed. */
+export function AppFrame({ area, menu, onCommand, onHelp, children }: AppFrameProps) {
+  const theme = useTheme();
+  const t = useT();
+  const drawer = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
+  const narrow = useMediaQuery(theme.breakpoints.down("lg"), { noSsr: true });
+  const [stored, store] = useStoredFlag("menu-collapsed");
+  const [wish, setWish] = useState<boolean | null>(null);
+  const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  useEffect(() => setOpen(false), [pathname]);
+
+  const collapsed = !drawer && (wish ?? stored ?? narrow);
+  const wishCollapsed = useCallback((wanted: boolean) => setWish(wanted ? true : null), []);
+  const frame = useMemo<Frame>(
+    () => ({
+      area,
+      collapsed,
+      drawer,
+      wishCollapsed,
+      onCommand,
+      onHelp,
+      openDrawer: () => setOpen(true),
+      toggleCollapsed: () => {
+        // On a page that asked for room the choice holds while it is open; elsewhere it is remembered.
+        if (wish === null) store(!collapsed);
+        else setWish(!collapsed);
+      },
+    }),
+    [area, collapsed, drawer, wishCollapsed, onCommand, onHelp, wish, store],
+  );
+
+  return (
+    <FrameContext.Provider value={frame}>
+      <SkipLink href={`#${CONTENT_ID}`}>{t("ui.menu.skip")}</SkipLink>
+      <Root area={area} style={{ gridTemplateColumns: drawer ? "minmax(0, 1fr)" : `${collapsed ? STRIP_WIDTH : MENU_WIDTH}px minmax(0, 1fr)` }}>
+        {!drawer && menu}
+        {children}
+      </Root>
+      {drawer && (
+        <Drawer open={open} onClose={() => setOpen(false)} slotProps={{ paper: { "aria-label": t("ui.menu.label"), sx: { width: 288, bgcolor: area === "admin" ? "ui.adminDesk" : "ui.desk" } } }}>
+          {menu}
+        </Drawer>
+      )}
+    </FrameContext.Provider>
+  );
+}

@@ -1,0 +1,54 @@
+import ButtonBase from "@mui/material/ButtonBase";
+import IconButton from "@mui/material/IconButton";
+import { styled, useTheme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { useT } from "#src/locale/use-t.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { Kbd } from "#src/ui/keyboard/Kbd.tsx";
+import { useFrame } from "#src/ui/page/frame-context.ts";
+
+const Field = styled(ButtonBase)(({ theme }) => ({
+  display: "flex",
+  flex: "none",
+  alignItems: "center",
+  gap: 8,
+  width: 264,
+  height: 28,
+  padding: "0 6px 0 9px",
+  borderRadius: 6,
+  border: `1px solid ${theme.vars.palette.ui.lineStrong}`,
+  backgroundColor: theme.vars.palette.ui.sunken,
+  color: theme.vars.palette.ui.ink3,
+  ...theme.typography.body2,
+  "&:hover": { borderColor: theme.vars.palette.ui.control },
+  "& > span:first-of-type": { flex: 1, textAlign: "left", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+}));
+
+/** Opens the commands (Ctrl K) and stands beside the help on keys; an icon on narrow screens. */
+export function CommandField() {
+  const { onCommand, onHelp, drawer } = useFrame();
+  const theme = useTheme();
+  const narrow = useMediaQuery(theme.breakpoints.down("lg"), { noSsr: true });
+  const t = useT();
+  return (
+    <>
+      {onCommand &&
+        (narrow ? (
+          <IconButton size={drawer ? "large" : "small"} aria-label={t("ui.command.label")} aria-keyshortcuts="Control+K" onClick={onCommand}>
+            <Icon name="search" size={drawer ? 20 : 16} />
+          </IconButton>
+        ) : (
+          <Field onClick={onCommand} aria-keyshortcuts="Control+K">
+            <Icon name="search" size={14} />
+            <span>{t("ui.command.label")}</span>
+            <Kbd>Ctrl K</Kbd>
+          </Field>
+        ))}
+      {onHelp && !drawer && (
+        <IconButton size="small" aria-label={t("ui.help.label")} title={t("ui.help.label")} onClick={onHelp}>
+          <Icon name="help" />
+        </IconButton>
+      )}
+    </>
+  );
+}

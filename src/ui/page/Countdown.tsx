@@ -1,0 +1,55 @@
+import { styled } from "@mui/material/styles";
+import type { CountdownLook } from "#src/locale/remaining.ts";
+import { countdownLook, countdownTick, passedMark } from "#src/locale/remaining.ts";
+import { nowMs } from "#src/locale/clock.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useNow } from "#src/locale/use-now.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+
+const Root = styled("span", { shouldForwardProp: (prop) => prop !== "look" })<{ look: CountdownLook }>(({ theme, look }) => {
+  const { tone, ink3 } = theme.vars.palette.ui;
+  return {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: 6,
+    whiteSpace: "nowrap",
+    ...(look === "strong" && { fontWeight: 500 }),
+    ...(look === "amber" && { fontWeight: 500, color: tone.warn[0] }),
+    ...(look === "red" && { gap: 4, padding: "1px 5px", borderRadius: 4, fontWeight: 500, color: tone.bad[0], backgroundColor: tone.bad[1] }),
+    ...(look === "over" && { color: ink3 }),
+  };
+});
+
+interface CountdownProps {
+  /** The instant when it ends, ISO 8601. */
+  closes_at: string;
+  urgent?: boolean;
+  /** Speaks at an hour, ten minutes and a minute; one countdown of a page should, the rows of a list should not. */
+  announce?: boolean;
+}
+
+/** Time left by the server's clock (see locale/clock.ts), stronger towards the end; then when it ended. */
+export function Countdown({ closes_at, urgent = false, announce = false }: CountdownProps) {
+  const t = useT();
+  const formats = useFormats();
+  const end = Date.parse(closes_at);
+  const now = useNow(countdownTick(end - nowMs()));
+  const left = end - now;
+  const look = countdownLook(left, urgent);
+  const mark = announce ? passedMark(left) : null;
+  return (
+    <>
+      <Root look={look} className="num" role="timer" title={formats.dateTime(closes_at)}>
+        {look === "amber" && <Icon name="clock" size={14} />}
+        {look === "red" && <Icon name="clock" size={12} />}
+        {look === "over" ? t("ui.countdown.closed", { at: formats.dateTime(closes_at) }) : formats.remaining(left)}
+      </Root>
+      {announce && (
+        <span className="visually-hidden" role="status">
+          {mark !== null && t(`ui.countdown.${mark}`)}
+        </span>
+      )}
+    </>
+  );
+}

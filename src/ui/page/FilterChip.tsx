@@ -1,0 +1,42 @@
+import ButtonBase from "@mui/material/ButtonBase";
+import { styled } from "@mui/material/styles";
+import type { MouseEvent } from "react";
+import { useT } from "#src/locale/use-t.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+
+const Root = styled("span")(({ theme }) => ({
+  display: "inline-flex",
+  alignItems: "center",
+  height: 28,
+  border: `1px solid ${theme.vars.palette.ui.accLine}`,
+  borderRadius: 14,
+  backgroundColor: theme.vars.palette.ui.selected,
+  whiteSpace: "nowrap",
+  "& .open": { height: 26, padding: "0 4px 0 10px", borderRadius: "14px 4px 4px 14px", gap: 4, ...theme.typography.body2 },
+  "& .name": { color: theme.vars.palette.text.secondary },
+  "& .remove": { width: 24, height: 24, marginRight: 1, borderRadius: "50%", color: theme.vars.palette.text.secondary, "&:hover": { backgroundColor: theme.vars.palette.ui.pasted } },
+  [theme.breakpoints.down("sm")]: { height: 32, borderRadius: 16 },
+}));
+
+interface FilterChipProps {
+  name: string;
+  value: string;
+  onOpen: (event: MouseEvent<HTMLElement>) => void;
+  onRemove: () => void;
+}
+
+/** A filter that is on: opens to be changed, and goes with the cross. */
+export function FilterChip({ name, value, onOpen, onRemove }: FilterChipProps) {
+  const t = useT();
+  return (
+    <Root>
+      <ButtonBase className="open" aria-haspopup="dialog" onClick={onOpen}>
+        <span className="name">{name}:</span>
+        <span>{value}</span>
+      </ButtonBase>
+      <ButtonBase className="remove" aria-label={t("ui.filter.remove", { name })} onClick={onRemove}>
+        <Icon name="close" size={12} />
+      </ButtonBase>
+    </Root>
+  );
+}

@@ -1,0 +1,20 @@
+import { styled } from "@mui/material/styles";
+import type { ReactNode } from "react";
+
+const Root = styled("dl")(({ theme }) => ({
+  display: "grid",
+  gridTemplateColumns: "minmax(92px, auto) minmax(0, 1fr)",
+  columnGap: 16,
+  "& > *": { minHeight: 30, display: "flex", alignItems: "center" },
+  "& > dt": { color: theme.vars.palette.ui.ink3 },
+  "& > dd": { gap: 6, justifyContent: "space-between", fontWeight: 500, overflowWrap: "anywhere", padding: "4px 0" },
+}));
+
+/** Names and values in two columns. */
+export function KeyValueList({ rows }: { rows: readonly { key: string; label: string; value: ReactNode }[] }) {
+  return (
+    <Root>
+      {rows.flatMap((row) => [<dt key={`${row.key} label`}>{row.label}</dt>, <dd key={row.key}>{row.value}</dd>])}
+    </Root>
+  );
+}

@@ -1,0 +1,32 @@
+import { styled } from "@mui/material/styles";
+import type { ReactNode } from "react";
+import { CommandField } from "#src/ui/page/CommandField.tsx";
+import { MenuButton } from "#src/ui/page/MenuButton.tsx";
+import { Spacer } from "#src/ui/page/Spacer.tsx";
+
+const Bar = styled("header")(({ theme }) => ({
+  display: "flex",
+  flex: "none",
+  alignItems: "center",
+  gap: 8,
+  height: 56,
+  padding: "0 12px 0 20px",
+  borderBottom: `1px solid ${theme.vars.palette.ui.line}`,
+  "& > h1": { ...theme.typography.h6, whiteSpace: "nowrap", overflow: "hidden", textOverflow: "ellipsis" },
+  "& > h1 + .num": { color: theme.vars.palette.ui.ink3, paddingTop: 2 },
+  [theme.breakpoints.down("sm")]: { height: 52, gap: 2, padding: "0 6px 0 4px", borderBottom: 0, "& > h1": { paddingLeft: 4 }, "& > h1 + .num": { paddingLeft: 6 } },
+}));
+
+/** The bar of a list page: title, how many, commands, help, actions with the primary one last. On a phone also the menu. */
+export function ListBar({ title, count, actions }: { title: string; count?: string | undefined; actions?: ReactNode }) {
+  return (
+    <Bar>
+      <MenuButton />
+      <h1>{title}</h1>
+      {count !== undefined && <span className="num">{count}</span>}
+      <Spacer />
+      <CommandField />
+      {actions}
+    </Bar>
+  );
+}

@@ -1,0 +1,30 @@
+import { styled } from "@mui/material/styles";
+import type { ReactNode } from "react";
+
+/** The id that "skip to the content" jumps to. */
+export const CONTENT_ID = "content";
+
+const Sheet = styled("main")(({ theme }) => ({
+  position: "relative",
+  display: "flex",
+  flexDirection: "column",
+  minWidth: 0,
+  minHeight: 0,
+  margin: "8px 8px 8px 0",
+  overflow: "hidden",
+  borderRadius: 10,
+  border: `1px solid var(--sheet-line, ${theme.vars.palette.ui.lineStrong})`,
+  backgroundColor: theme.vars.palette.background.paper,
+  boxShadow: theme.vars.palette.ui.shadow1,
+  "&:focus": { outline: "none" },
+  [theme.breakpoints.down("sm")]: { margin: 0, border: 0, borderRadius: 0 },
+}));
+
+/** The one sheet of paper of a page. Its parts stand under each other; the one that scrolls takes `flex: 1`. */
+export function PageSheet({ children }: { children: ReactNode }) {
+  return (
+    <Sheet id={CONTENT_ID} tabIndex={-1}>
+      {children}
+    </Sheet>
+  );
+}

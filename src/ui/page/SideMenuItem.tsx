@@ -1,0 +1,85 @@
+import ButtonBase from "@mui/material/ButtonBase";
+import { styled } from "@mui/material/styles";
+import Tooltip from "@mui/material/Tooltip";
+import type { MouseEvent, ReactNode } from "react";
+import { Link, useMatch } from "react-router";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import type { IconName } from "#src/ui/icons/icon-shapes.tsx";
+import { useFrame } from "#src/ui/page/frame-context.ts";
+
+interface SideMenuItemProps {
+  label: string;
+  icon?: IconName;
+  /** In the place of the icon, such as a WorkspaceMark. */
+  lead?: ReactNode;
+  /** How many there are, formatted. */
+  count?: string | undefined;
+  /** The count waits for somebody: shown on amber. */
+  waiting?: boolean;
+  /** After the name, such as a status sign. */
+  trail?: ReactNode;
+  /** A path. Without it the entry is a button. */
+  to?: string;
+  onClick?: (event: MouseEvent<HTMLElement>) => void;
+  /** Chosen; without it the address decides. */
+  active?: boolean;
+  /** The address has to be `to` itself, not a page under it. */
+  exact?: boolean;
+}
+
+const Row = styled(ButtonBase, { shouldForwardProp: (prop) => prop !== "active" && prop !== "collapsed" })<{ active: boolean; collapsed: boolean }>(({ theme, active, collapsed }) => ({
+  display: "flex",
+  flex: "none",
+  alignItems: "center",
+  justifyContent: collapsed ? "center" : "flex-start",
+  gap: 10,
+  width: collapsed ? 36 : "100%",
+  height: collapsed ? 36 : 32,
+  padding: collapsed ? 0 : "0 8px",
+  borderRadius: 6,
+  textAlign: "left",
+  ...theme.typography.subtitle2,
+  color: active ? "var(--menu-ink)" : "var(--menu-text)",
+  backgroundColor: active ? "var(--menu-on)" : "transparent",
+  boxShadow: active ? "var(--menu-on-ring)" : "none",
+  "&:hover": { backgroundColor: active ? "var(--menu-on)" : "var(--menu-hover)" },
+  "&:focus-visible, &.Mui-focusVisible": { outline: "2px solid var(--menu-ink)", outlineOffset: 1 },
+  "& > svg": { color: active ? "var(--menu-on-icon)" : "var(--menu-hint)" },
+  [theme.breakpoints.down("sm")]: { height: 44 },
+}));
+
+const Name = styled("span")({ flex: "1 1 auto", minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" });
+
+const Count = styled("span", { shouldForwardProp: (prop) => prop !== "waiting" })<{ waiting: boolean }>(({ theme, waiting }) => ({
+  ...theme.typography.caption,
+  color: waiting ? "var(--menu-badge-text)" : "var(--menu-hint)",
+  ...(waiting && { minWidth: 18, padding: "1px 5px", borderRadius: 9, textAlign: "center", fontWeight: 600, backgroundColor: "var(--menu-badge)" }),
+}));
+
+/** One entry of the menu: a link, or a button when there is no `to`. In the collapsed menu only its sign is shown. */
+export function SideMenuItem({ label, icon, lead, count, waiting = false, trail, to, onClick, active, exact = false }: SideMenuItemProps) {
+  const { collapsed } = useFrame();
+  const path = to?.split("?")[0] ?? "";
+  const matched = useMatch({ path: path === "" ? "/" : path, end: exact || path === "" }) !== null;
+  const on = active ?? (to !== undefined && matched);
+  const target = to === undefined ? {} : { component: Link, to, ...(on && { "aria-current": "page" as const }) };
+  const row = (
+    <Row active={on} collapsed={collapsed} {...target} {...(onClick && { onClick })} {...(collapsed && { "aria-label": count === undefined ? label : `${label}, ${count}` })}>
+      {lead ?? (icon && <Icon name={icon} />)}
+      {!collapsed && <Name>{label}</Name>}
+      {!collapsed && count !== undefined && (
+        <Count className="num" waiting={waiting}>
+          {count}
+        </Count>
+      )}
+      {!collapsed && trail}
+    </Row>
+  );
+  return collapsed ? (
+    <Tooltip title={label} placement="right" describeChild>
+      {row}
+    </Tooltip>
+  ) : (
+    row
+  );
+}

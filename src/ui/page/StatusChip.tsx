@@ -1,0 +1,47 @@
+import { styled } from "@mui/material/styles";
+import type { GlyphName } from "#src/ui/icons/Glyph.tsx";
+import { Glyph } from "#src/ui/icons/Glyph.tsx";
+import type { Tone } from "#src/ui/icons/tones.ts";
+
+interface StatusChipProps {
+  tone: Tone;
+  glyph: GlyphName;
+  label: string;
+  /** In grids: the sign in its colour and the word in ink, without the tint. */
+  plain?: boolean;
+}
+
+const Tinted = styled("span", { shouldForwardProp: (prop) => prop !== "tone" })<{ tone: Tone }>(({ theme, tone }) => ({
+  ...theme.typography.caption,
+  display: "inline-flex",
+  alignItems: "center",
+  gap: 5,
+  minHeight: 20,
+  padding: "2px 7px 2px 4px",
+  borderRadius: 4,
+  fontWeight: 500,
+  whiteSpace: "nowrap",
+  color: theme.vars.palette.ui.tone[tone][0],
+  backgroundColor: theme.vars.palette.ui.tone[tone][1],
+  "--glyph-knock": theme.vars.palette.ui.tone[tone][1],
+}));
+
+const Plain = styled("span", { shouldForwardProp: (prop) => prop !== "tone" })<{ tone: Tone }>(({ theme, tone }) => ({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: 6,
+  whiteSpace: "nowrap",
+  color: theme.vars.palette.ui.tone[tone][0],
+  "& > span": { color: theme.vars.palette.text.primary },
+}));
+
+/** A status: its sign and its word; the colour only repeats them. */
+export function StatusChip({ tone, glyph, label, plain = false }: StatusChipProps) {
+  const Look = plain ? Plain : Tinted;
+  return (
+    <Look tone={tone}>
+      <Glyph name={glyph} />
+      <span>{label}</span>
+    </Look>
+  );
+}

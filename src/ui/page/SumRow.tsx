@@ -1,0 +1,41 @@
+import Box from "@mui/material/Box";
+import type { ReactNode } from "react";
+
+interface SumRowProps {
+  label: string;
+  /** Formatted. */
+  value: string;
+  note?: string;
+  /** To the right: a chip or a word. Without it the value stands there. */
+  trail?: ReactNode;
+  /** The one big sum of a card. */
+  big?: boolean;
+}
+
+/** One sum of a card: the big one, or a part of it with its state. */
+export function SumRow({ label, value, note, trail, big = false }: SumRowProps) {
+  if (big)
+    return (
+      <Box sx={{ pb: 1 }}>
+        <Box sx={{ color: "text.secondary", fontSize: "0.75rem", lineHeight: "16px" }}>{label}</Box>
+        <Box className="num" sx={{ fontSize: "1.5rem", lineHeight: 4 / 3, fontWeight: 600, letterSpacing: "-0.012em" }}>
+          {value}
+        </Box>
+        {note !== undefined && <Box sx={{ color: "text.secondary", fontSize: "0.75rem", lineHeight: "16px" }}>{note}</Box>}
+      </Box>
+    );
+  return (
+    <Box sx={{ display: "flex", alignItems: "center", gap: 1, py: 1, borderTop: 1, borderColor: "ui.line" }}>
+      <Box sx={{ flex: "1 1 auto", minWidth: 0 }}>
+        <Box sx={{ fontWeight: 500 }}>{label}</Box>
+        {trail !== undefined && <Box className="num">{value}</Box>}
+        {note !== undefined && <Box sx={{ color: "text.secondary", fontSize: "0.75rem", lineHeight: "16px" }}>{note}</Box>}
+      </Box>
+      {trail ?? (
+        <Box className="num" sx={{ fontWeight: 500 }}>
+          {value}
+        </Box>
+      )}
+    </Box>
+  );
+}

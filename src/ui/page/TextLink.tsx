@@ -1,0 +1,21 @@
+import MuiLink from "@mui/material/Link";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+type TextLinkProps = { children: ReactNode; label?: string } & ({ to: string } | { onClick: () => void });
+
+/** A link in text, or a button that looks like one. `label` is spoken when the words alone do not say what they do. */
+export function TextLink({ children, label, ...target }: TextLinkProps) {
+  const spoken = label === undefined ? {} : { "aria-label": label };
+  if ("to" in target)
+    return (
+      <MuiLink component={Link} to={target.to} {...spoken}>
+        {children}
+      </MuiLink>
+    );
+  return (
+    <MuiLink component="button" type="button" onClick={target.onClick} sx={{ font: "inherit", fontWeight: 500, verticalAlign: "baseline" }} {...spoken}>
+      {children}
+    </MuiLink>
+  );
+}

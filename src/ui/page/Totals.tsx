@@ -1,0 +1,30 @@
+import Box from "@mui/material/Box";
+import type { ReactNode } from "react";
+
+export interface TotalColumn {
+  readonly label: string;
+  /** Formatted. */
+  readonly value: string;
+  readonly strong?: boolean;
+}
+
+/** Sums in columns under a grid: small label, big number, aligned right. The last one is usually the strong one. */
+export function Totals({ columns, children }: { columns: readonly TotalColumn[]; children?: ReactNode }) {
+  return (
+    <Box sx={{ display: "flex", alignItems: "center", flexWrap: "wrap", gap: "8px 28px", flex: "none", minHeight: 52, px: { xs: 2, sm: 2.5 }, py: 0.75, borderTop: 1, borderColor: "ui.lineStrong" }}>
+      <Box sx={{ flex: "1 1 160px", minWidth: 0 }}>{children}</Box>
+      <Box component="dl" sx={{ display: "flex", flexWrap: "wrap", gap: "8px 28px" }} aria-live="off">
+        {columns.map((column) => (
+          <Box key={column.label} sx={{ textAlign: "right" }}>
+            <Box component="dt" sx={{ color: "text.secondary" }}>
+              {column.label}
+            </Box>
+            <Box component="dd" className="num" sx={{ fontSize: "0.9375rem", fontWeight: column.strong ? 600 : 500 }}>
+              {column.value}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+import Box from "@mui/material/Box";
+import Tab from "@mui/material/Tab";
+import Tabs from "@mui/material/Tabs";
+import type { ReactNode } from "react";
+import { useT } from "#src/locale/use-t.ts";
+
+export interface ViewTab {
+  readonly value: string;
+  readonly label: string;
+  readonly count?: string | undefined;
+  /** Something here waits for the reader: an amber dot. */
+  readonly attention?: boolean;
+}
+
+interface ViewTabsProps {
+  tabs: readonly ViewTab[];
+  value: string;
+  onChange: (value: string) => void;
+  /** What the tabs are of; spoken. */
+  label?: string;
+  /** After the last tab, such as "add a view". */
+  extra?: ReactNode;
+}
+
+function TabLabel({ tab }: { tab: ViewTab }) {
+  const t = useT();
+  return (
+    <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 0.75 }}>
+      {tab.label}
+      {tab.count !== undefined && (
+        <Box component="span" className="num" sx={{ fontWeight: 400, color: "ui.ink3" }}>
+          {tab.count}
+        </Box>
+      )}
+      {tab.attention && (
+        <>
+          <Box component="span" aria-hidden="true" sx={{ width: 6, height: 6, borderRadius: "50%", bgcolor: "ui.solid.warn" }} />
+          <span className="visually-hidden">{t("ui.tab.attention")}</span>
+        </>
+      )}
+    </Box>
+  );
+}
+
+/** Tabs of a page or views of a list, with counts. Scrolls sideways when there is no room. */
+export function ViewTabs({ tabs, value, onChange, label, extra }: ViewTabsProps) {
+  const t = useT();
+  return (
+    <Box sx={{ display: "flex", alignItems: "center", flex: "none", px: { xs: 2, sm: 2.5 }, borderBottom: 1, borderColor: "ui.line" }}>
+      <Tabs value={value} onChange={(_event, next: string) => onChange(next)} variant="scrollable" scrollButtons={false} aria-label={label ?? t("ui.page.views")} sx={{ mb: "-1px", minWidth: 0, "& .MuiTabs-list": { gap: 2 } }}>
+        {tabs.map((tab) => (
+          <Tab key={tab.value} value={tab.value} label={<TabLabel tab={tab} />} />
+        ))}
+      </Tabs>
+      {extra}
+    </Box>
+  );
+}
