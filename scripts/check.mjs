@@ -12,6 +12,8 @@ import { run } from "./lib/run.mjs";
  * Everything that CI checks. A failed step does not stop the others; the last line counts all tests.
  */
 process.chdir(root);
+let interrupted = false;
+for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) process.on(signal, () => (interrupted = true));
 const chosen = chosenSteps();
 if (chosen.some(({ name }) => name === "browser" || name === "e2e")) findChromium({ install: true });
 
@@ -50,7 +52,7 @@ async function perform(step) {
   const { code, timedOut } = await run(command, args, { timeoutMs: step.minutes * 60_000, ...(step.env ? { env: step.env } : {}) });
   if (timedOut) console.error(`${step.title}: ended after ${step.minutes} minutes.`);
   // An interrupted run is not a failed step among others: the person at the terminal wants it to end.
-  if (code === 130) process.exit(130);
+  if (interrupted) process.exit(130);
   return step.report ? fromReport(step.report, code === 0) : oneTest(code === 0);
 }
 

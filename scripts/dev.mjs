@@ -33,6 +33,8 @@ const web = spawn(bin("vite"), ["--port", webPort, "--clearScreen", "false"], {
 const both = [api, web];
 let ending = false;
 function end() {
+  // A second signal would make tsx kill the server before it has closed its database.
+  if (ending) return;
   ending = true;
   for (const child of both) child.kill("SIGTERM");
 }

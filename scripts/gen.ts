@@ -39,7 +39,8 @@ for (const name of (await readdir(migrations)).sort()) await database.exec(await
 
 const { rows } = await database.query<Column>(
   `SELECT table_name, column_name, data_type, is_nullable, column_default, is_identity, is_generated
-   FROM information_schema.columns WHERE table_schema = 'public' ORDER BY table_name, ordinal_position`,
+   FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+   WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY table_name, ordinal_position`,
 );
 const checks = await database.query<{ table_name: string; definition: string }>(
   "SELECT conrelid::regclass::text AS table_name, pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE contype = 'c' AND conrelid <> 0",

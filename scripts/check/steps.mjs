@@ -10,6 +10,8 @@ import { bin, inRoot } from "../lib/root.mjs";
  */
 
 const REPORTS = ".cache/reports";
+// What does not touch the database, or is about the embedded one only, need not run a second time.
+const WITHOUT_DATABASE = ["server/platform/**", "server/db/embedded/**"].map((glob) => `--exclude=${glob}`);
 
 /**
  * @param {string} project
@@ -62,7 +64,7 @@ export const steps = [
   {
     name: "server-pg",
     title: "Server tests, PostgreSQL",
-    command: node("scripts/with-postgres.mjs", ...vitest("server", `${REPORTS}/server-pg.json`)),
+    command: node("scripts/with-postgres.mjs", ...vitest("server", `${REPORTS}/server-pg.json`), ...WITHOUT_DATABASE),
     report: `${REPORTS}/server-pg.json`,
     absent: noneOf("server", /\.test\.ts$/),
     minutes: 15,

@@ -7,7 +7,7 @@ import { rules } from "./rules.mjs";
 /** @typedef {import("./graph.mjs").Edge} Edge */
 
 const PRODUCT = /^(contract|i18n|server|src)\//;
-const TEST = /\.(test|spec)\.(ts|tsx|mjs)$|\/testing\//;
+const TEST = /\.(test|spec)\.(ts|tsx|mjs)$|-test-kit\.tsx?$|\/testing\//;
 
 /**
  * What is wrong with the imports of these files, one sentence each.

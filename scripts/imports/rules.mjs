@@ -4,7 +4,7 @@
  * folders holds for every new folder on the day it appears.
  * @typedef {{ name: string, why: string, from: RegExp, fromNot?: RegExp, to: RegExp, toNot?: RegExp | string }} Rule
  */
-const TEST = /\.(test|spec)\.(ts|tsx|mjs)$|\/testing\//;
+const TEST = /\.(test|spec)\.(ts|tsx|mjs)$|-test-kit\.tsx?$|\/testing\//;
 
 /** @type {Rule[]} */
 export const rules = [

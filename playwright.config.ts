@@ -1,0 +1,31 @@
+import process from "node:process";
+import { defineConfig } from "@playwright/test";
+import { chromiumArgs, findChromium } from "./scripts/find-chromium.mjs";
+
+const chromium = findChromium();
+const report = process.env["E2E_REPORT"] ?? ".cache/reports/e2e.json";
+
+/** Journeys through the built product; each worker starts a server of its own (e2e/fixtures.ts). */
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "**/*.spec.ts",
+  outputDir: "test-results",
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["json", { outputFile: report }]],
+  use: {
+    locale: "ru-RU",
+    timezoneId: "Europe/Moscow",
+    viewport: { width: 1440, height: 900 },
+    permissions: ["clipboard-read", "clipboard-write"],
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    launchOptions: { args: chromiumArgs, ...(chromium ? { executablePath: chromium } : {}) },
+  },
+});

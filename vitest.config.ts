@@ -1,0 +1,64 @@
+import fs from "node:fs";
+import { playwright } from "@vitest/browser-playwright";
+import { defineConfig } from "vitest/config";
+import { chromiumArgs, findChromium } from "./scripts/find-chromium.mjs";
+
+const SERVER_SET_UP = "server/testing/global-setup.ts";
+const chromium = findChromium();
+
+/**
+ * Three kinds of tests: `unit` (pure code), `server` (the real server over HTTP; on the embedded
+ * database, or on PostgreSQL when TEST_DATABASE_URL is set) and `browser` (components in a real Chromium:
+ * in an imitated DOM the grids would draw every row).
+ */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: "unit",
+          environment: "node",
+          include: ["contract/**/*.test.ts", "i18n/**/*.test.ts", "src/**/*.test.ts", "scripts/**/*.test.mjs"],
+          exclude: ["**/*.browser.test.*", "**/node_modules/**"],
+          pool: "threads",
+          isolate: false,
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: "server",
+          environment: "node",
+          include: ["server/**/*.test.ts"],
+          // One process for many files, so that each of the two workers opens its database once.
+          pool: "forks",
+          isolate: false,
+          globalSetup: fs.existsSync(SERVER_SET_UP) ? [SERVER_SET_UP] : [],
+          testTimeout: 30_000,
+          hookTimeout: 90_000,
+        },
+      },
+      {
+        extends: "./vite.config.ts",
+        test: {
+          name: "browser",
+          include: ["src/**/*.browser.test.{ts,tsx}"],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1280, height: 800 },
+            provider: playwright({
+              launchOptions: { args: chromiumArgs, ...(chromium ? { executablePath: chromium } : {}) },
+              contextOptions: { locale: "ru-RU", timezoneId: "Europe/Moscow", permissions: ["clipboard-read", "clipboard-write"] },
+            }),
+            instances: [{ browser: "chromium" }],
+          },
+        },
+      },
+    ],
+  },
+});
