@@ -12,10 +12,10 @@ export type Id = z.output<typeof Id>;
 /** An id in a path or a query string. */
 export const IdParam = z.coerce.number<string>().int().positive();
 
-/** An amount of money with exactly two decimals; may be negative (a difference). */
+/** An amount of money with exactly two decimals; may be negative (a difference). Wide enough for the sum of 1000 of the largest lines. */
 export const Money = z
   .string()
-  .regex(/^-?\d{1,15}\.\d{2}$/, { error: "validation.money" })
+  .regex(/^-?\d{1,24}\.\d{2}$/, { error: "validation.money" })
   .brand<"Money">();
 export type Money = z.output<typeof Money>;
 
@@ -26,10 +26,13 @@ export const Price = z
   .brand<"Price">();
 export type Price = z.output<typeof Price>;
 
-/** A quantity: more than zero, at most three decimals. */
+/** A price as somebody gives it: below a milliard, so that VAT and exchange rates still fit a Price. */
+export const PriceInput = Price.refine((value) => (value.split(".")[0] ?? "").length <= 9, { error: "validation.price" });
+
+/** A quantity: more than zero, below a milliard, at most three decimals. */
 export const Quantity = z
   .string()
-  .regex(/^\d{1,12}(\.\d{1,3})?$/, { error: "validation.quantity" })
+  .regex(/^\d{1,9}(\.\d{1,3})?$/, { error: "validation.quantity" })
   .refine((value) => /[1-9]/.test(value), { error: "validation.quantity" })
   .brand<"Quantity">();
 export type Quantity = z.output<typeof Quantity>;

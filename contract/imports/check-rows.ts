@@ -47,9 +47,9 @@ export type CheckRowsInput = {
 
 type Context = { columns: ReadonlyMap<ImportField, number>; style: NumberStyle; defaultUnit: UnitId; findUnit: (text: string) => UnitDefinition | null };
 
-/** Three decimals, fifteen digits before them: numeric(18,3); a wire quantity has at most twelve. */
+/** Three decimals, twelve digits before them: numeric(15,3); a wire quantity has at most nine. */
 const QUANTITY_DECIMALS = 3;
-const QUANTITY_DIGITS = 12;
+const QUANTITY_DIGITS = 9;
 
 /**
  * Sorts the rows of a file into those that can be created, the problems of those that cannot, and those that are no

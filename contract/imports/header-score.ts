@@ -9,8 +9,8 @@ type FieldWords = { phrases: readonly Phrase[]; exact: ReadonlyMap<string, numbe
 const phrasesOf = (texts: readonly string[], base: number): Phrase[] => texts.map((text) => ({ words: wordsOf(text), key: keyOf(text), base }));
 
 function prepare(field: ImportField): FieldWords {
-  const { exact, good, weak, blocked } = HEADER_WORDS[field];
-  const phrases = [...phrasesOf(exact, 100), ...phrasesOf(good, 85), ...phrasesOf(weak, 50)];
+  const { exact, general = [], good, weak, blocked } = HEADER_WORDS[field];
+  const phrases = [...phrasesOf(exact, 100), ...phrasesOf(general, 92), ...phrasesOf(good, 83), ...phrasesOf(weak, 50)];
   const best = new Map<string, number>();
   for (const { key, base } of phrases) best.set(key, Math.max(best.get(key) ?? 0, base));
   return { phrases, exact: best, blocked: new Set(blocked.map(keyOf)) };
@@ -29,7 +29,7 @@ export function headerScore(header: string, field: ImportField): number {
   const prepared = WORDS.get(field);
   if (prepared === undefined || words.length === 0) return 0;
   const key = words.join(" ");
-  if (key === keyOf(field)) return 100;
+  if (key === keyOf(field) && field !== "part_number") return 100;
   const whole = prepared.exact.get(key) ?? prepared.exact.get(key.replaceAll(" ", ""));
   if (whole !== undefined) return whole;
   if (words.length > 12) return 0;
@@ -61,7 +61,7 @@ export function headerKnowledge(text: string): number {
   if (key === "" || key.length > 80) return 0;
   if (OTHERS.has(key) || FIELD_KEYS.has(key)) return 1;
   const best = Math.max(...IMPORT_FIELDS.map((field) => headerScore(text, field)));
-  if (best >= 85) return 1;
+  if (best >= 83) return 1;
   const words = key.split(" ");
   return best >= 45 || (words.length <= 8 && words.some((word) => word.length > 2 && OTHERS.has(word))) ? 0.6 : 0;
 }

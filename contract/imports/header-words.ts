@@ -3,9 +3,9 @@ import type { ImportField } from "./targets.ts";
 /**
  * Words that stand above columns, in Russian, English, Chinese, Hindi and German, and in the exports of KiCad, Altium,
  * Eagle, EasyEDA, JLCPCB, Mouser, Farnell, Digi-Key, Odoo and 1C. `exact` names the field and nothing else, `good` nearly
- * always, `weak` is taken where nothing better is there. `blocked` words beside one of these turn its meaning.
+ * always, `general` in between: it names the field, but beside an exact one it is something narrower (Digi-Key's own "Part Number"), `weak` is taken where nothing better is there. `blocked` words beside one of these turn its meaning.
  */
-export type HeaderWords = { exact: readonly string[]; good: readonly string[]; weak: readonly string[]; blocked: readonly string[] };
+export type HeaderWords = { exact: readonly string[]; general?: readonly string[]; good: readonly string[]; weak: readonly string[]; blocked: readonly string[] };
 
 const MONEY = ["price", "prices", "cost", "total", "sum", "amount", "цена", "цены", "стоимость", "сумма", "итого", "preis", "kosten", "summe", "单价", "总价", "कीमत", "मूल्य"];
 const LINKS = ["link", "url", "href", "ссылка", "datasheet", "image", "链接", "файл", "file"];
@@ -19,9 +19,10 @@ export const HEADER_WORDS: Readonly<Record<ImportField, HeaderWords>> = {
     blocked: [...MONEY, ...LINKS, "qty", "quantity", "number", "#", "no", "code", "код", "номер", "артикул", "manufacturer", "производителя", "материала source", "type", "source", "unit", "measure", "supplier", "vendor", "company", "file", "symbol", "footprint", "group"],
   },
   part_number: {
-    exact: ["mpn", "part number", "part no", "part num", "part #", "p n", "pn", "partnumber", "partno", "component number", "component #", "manufacturer part number", "manufacturer part no", "manufacturer part", "manufacturer part #", "manufacturer pn", "manufacturer p n", "manufacturer #", "manf #", "manf part #", "manf pn", "mfr pn", "mfr p n", "mfr #", "mfr no", "mfr part #", "mfr part number", "mfr part no", "mfg pn", "mfg p n", "mfg #", "mfg part #", "mfg part number", "mfg part no", "mfpn", "mpn 1", "парт номер", "партномер", "парт номер производителя", "номер компонента", "номер детали", "номер по каталогу", "каталожный номер", "артикул производителя", "код производителя", "заказной номер", "заказной код", "обозначение производителя", "零件号", "料号", "型号", "规格型号", "制造商料号", "制造商型号", "制造商零件编号", "厂家型号", "器件型号", "元件号", "herstellernummer", "hersteller teilenummer", "herstellerteilenummer", "teilenummer", "teile nr", "भाग संख्या", "पार्ट नंबर", "पुर्जा संख्या", "घटक संख्या"],
-    good: ["артикул", "article number", "article no", "catalog number", "catalogue number", "order code", "order number", "product code", "item number", "item no", "material number", "internal reference", "default code", "sku", "обозначение", "модель", "model", "model number", "маркировка", "шифр", "物料编号", "物料编码", "产品型号", "bestellnummer", "bestell nr", "artikelnummer", "artikel nr", "sachnummer", "मॉडल"],
-    weak: ["ipn", "article", "code", "код", "part", "lib ref", "library ref", "cat #", "fournisseur et ref", "supplier part", "supplier part number", "supplier part no", "supplier part #", "vendor product code", "vendor part number", "vendor #", "lcsc", "lcsc part number", "lcsc part #", "lcsc part", "lcsc #", "jlcpcb part #", "jlcpcb part number", "jlcpcb part", "digikey p n", "digikey part number", "digi key part number", "digikey #", "digikey", "mouser p n", "mouser part number", "mouser part #", "mouser #", "mouser", "farnell", "farnell #", "order code farnell", "spn"],
+    exact: ["mpn", "manufacturer part number", "manufacturer part no", "manufacturer part", "manufacturer part #", "manufacturer pn", "manufacturer p n", "manufacturer #", "manf #", "manf part #", "manf pn", "mfr pn", "mfr p n", "mfr #", "mfr no", "mfr part #", "mfr part number", "mfr part no", "mfg pn", "mfg p n", "mfg #", "mfg part #", "mfg part number", "mfg part no", "mfpn", "mpn 1", "парт номер производителя", "артикул производителя", "код производителя", "обозначение производителя", "制造商料号", "制造商型号", "制造商零件编号", "厂家型号", "herstellernummer", "hersteller teilenummer", "herstellerteilenummer"],
+    general: ["part number", "part no", "part num", "part #", "p n", "pn", "partnumber", "partno", "component number", "component #", "парт номер", "партномер", "номер компонента", "номер детали", "номер по каталогу", "каталожный номер", "заказной номер", "заказной код", "零件号", "料号", "型号", "规格型号", "器件型号", "元件号", "teilenummer", "teile nr", "भाग संख्या", "पार्ट नंबर", "पुर्जा संख्या", "घटक संख्या"],
+    good: ["артикул", "article number", "article no", "catalog number", "catalogue number", "order code", "order number", "product code", "item number", "item no", "material number", "internal reference", "default code", "sku", "обозначение", "децимальный номер", "decimal number", "модель", "модель номинал", "model", "model number", "маркировка", "шифр", "物料编号", "物料编码", "产品型号", "bestellnummer", "bestell nr", "artikelnummer", "artikel nr", "sachnummer", "मॉडल"],
+    weak: ["ipn", "article", "code", "код", "part", "specification", "spec", "lib ref", "library ref", "cat #", "fournisseur et ref", "supplier part", "supplier part number", "supplier part no", "supplier part #", "vendor product code", "vendor part number", "vendor #", "lcsc", "lcsc part number", "lcsc part #", "lcsc part", "lcsc #", "jlcpcb part #", "jlcpcb part number", "jlcpcb part", "digikey p n", "digikey part number", "digi key part number", "digikey #", "digikey", "mouser p n", "mouser part number", "mouser part #", "mouser #", "mouser", "farnell", "farnell #", "order code farnell", "spn"],
     blocked: [...MONEY, ...LINKS, ...SELLERS, "qty", "quantity", "description", "stock", "category", "status", "date", "type", "order"],
   },
   quantity: {
@@ -43,13 +44,13 @@ export const HEADER_WORDS: Readonly<Record<ImportField, HeaderWords>> = {
     blocked: [...MONEY, ...LINKS, "part", "parts", "pn", "p", "number", "num", "#", "no", "nr", "код", "номер", "артикул", "артикула", "code", "sku", "country", "страна", "ref", "型号", "料号"],
   },
   target_delivery_time: {
-    exact: ["target delivery time", "target delivery date", "требуемый срок поставки", "требуемая дата поставки", "желаемый срок поставки", "желаемая дата поставки", "необходимая дата поставки", "срок поставки", "дата поставки", "нужно к дате", "required date", "required by", "need by", "need by date", "needed by", "due date", "requested delivery date", "required delivery date", "要求交期", "需求日期", "要求交货日期", "wunschtermin", "wunschliefertermin", "लक्षित डिलीवरी"],
+    exact: ["target delivery time", "target delivery date", "требуемый срок поставки", "требуемая дата поставки", "желаемый срок поставки", "желаемая дата поставки", "необходимая дата поставки", "срок поставки", "дата поставки", "нужно к дате", "нужно к", "required date", "required by", "need by", "need by date", "needed by", "due date", "requested delivery date", "required delivery date", "要求交期", "需求日期", "要求交货日期", "wunschtermin", "wunschliefertermin", "लक्षित डिलीवरी"],
     good: ["срок", "требуемая дата", "delivery date", "delivery time", "scheduled date", "date required", "交货期", "交期", "交货日期", "liefertermin", "lieferdatum", "डिलीवरी तिथि"],
     weak: ["date", "дата", "日期", "datum"],
     blocked: [...MONEY, ...LINKS, "planned", "плановая", "плановый", "планируемая", "планируемый", "order", "заказа", "start", "end", "создания", "weeks", "недель"],
   },
   planned_delivery_time: {
-    exact: ["planned delivery time", "planned delivery date", "planned delivery", "planned date", "плановая дата поставки", "плановый срок поставки", "планируемая дата поставки", "планируемый срок поставки", "плановый срок", "плановая дата", "计划交期", "计划交货日期", "计划日期", "plantermin", "geplanter liefertermin", "नियोजित डिलीवरी"],
+    exact: ["planned delivery time", "planned delivery date", "planned delivery", "planned date", "план поставки", "плановая дата поставки", "плановый срок поставки", "планируемая дата поставки", "планируемый срок поставки", "плановый срок", "плановая дата", "计划交期", "计划交货日期", "计划日期", "plantermin", "geplanter liefertermin", "नियोजित डिलीवरी"],
     good: [],
     weak: [],
     blocked: [...MONEY, ...LINKS],

@@ -7,7 +7,13 @@ import type { ImportField } from "./targets.ts";
 /** A column (0-based) proposed for a field. What isn't sure is shown, and applied only when a person agrees. */
 export type MappingSuggestion = { column: number; field: ImportField; why: "header" | "learned" | "content"; sure: boolean };
 
-type Candidate = MappingSuggestion & { score: number };
+type Candidate = MappingSuggestion & {
+  score: number;
+  /** What the header alone says. */
+  said: number;
+  /** With how much it competes: a second quantity column is a question for a person, even where it is empty. */
+  claim: number;
+};
 
 /** Below this a header says too little. */
 const LEAST = 30;
@@ -36,10 +42,11 @@ function columnsOf(headers: readonly string[], rows: readonly (readonly string[]
 function candidatesOf({ header, texts, column, taught }: { header: string; texts: readonly string[]; column: number; taught: ReadonlyMap<string, string> }): Candidate[] {
   const key = keyOf(header);
   const known = key === "" ? undefined : taught.get(key);
-  if (known !== undefined && isImportField(known)) return [{ column, field: known, why: "learned", sure: true, score: 1000 }];
+  if (known !== undefined && isImportField(known)) return [{ column, field: known, why: "learned", sure: true, score: 1000, said: 1000, claim: 1000 }];
   return IMPORT_FIELDS.flatMap((field) => {
-    const score = headerScore(header, field) * contentFit(field, texts);
-    return score < LEAST ? [] : [{ column, field, why: "header" as const, sure: score >= SURE, score }];
+    const said = headerScore(header, field);
+    const score = said * contentFit(field, texts);
+    return score < LEAST ? [] : [{ column, field, why: "header" as const, sure: score >= SURE, score, said, claim: field === "quantity" ? said : score }];
   });
 }
 
@@ -49,8 +56,8 @@ function choose(candidates: readonly Candidate[]): Candidate[] {
   const chosen: Candidate[] = [];
   for (const candidate of sorted) {
     if (chosen.some((other) => other.field === candidate.field || other.column === candidate.column)) continue;
-    const rival = sorted.find((other) => other.field === candidate.field && other.column !== candidate.column && !chosen.some((taken) => taken.column === other.column));
-    const isClear = candidate.why === "learned" || rival === undefined || candidate.score - rival.score >= MARGIN || rival.score < LEAST;
+    const rivals = sorted.filter((other) => other.field === candidate.field && other.column !== candidate.column && !chosen.some((taken) => taken.column === other.column));
+    const isClear = candidate.why === "learned" || rivals.every((rival) => candidate.claim - rival.claim >= MARGIN);
     chosen.push({ ...candidate, sure: candidate.sure && isClear });
   }
   return chosen;
@@ -66,11 +73,16 @@ function withPartNumber(chosen: readonly Candidate[], { headers, columns, candid
   }
   const free = columns.map((texts, column) => ({ column, fit: codeShare(texts), header: headers[column] ?? "" })).filter(({ column, header }) => !chosen.some((one) => one.column === column) && !isOther(header));
   const best = free.toSorted((left, right) => right.fit - left.fit)[0];
-  if (best === undefined || best.fit < 0.6) return [...chosen];
-  return [...chosen, { column: best.column, field: "part_number", why: "content", sure: false, score: LEAST }];
+  if (best === undefined || best.fit < 0.6) return withValue(chosen);
+  return [...chosen, { column: best.column, field: "part_number", why: "content", sure: false, score: LEAST, said: 0, claim: LEAST }];
+}
+
+/** KiCad's "Value", EasyEDA's "Comment": the only name that such a list has, and of a chip it is the part number. */
+function withValue(chosen: readonly Candidate[]): Candidate[] {
+  return chosen.map((one) => (one.field === "nomenclature" && one.why === "header" && one.said < SURE ? { ...one, field: "part_number", sure: false } : one));
 }
 
 /** Columns that hold codes which are no part numbers: designators, footprints, links, identifiers. */
 function isOther(header: string): boolean {
-  return /(?:^|\s)(?:designators?|references?|refs?|ref des|footprint|package|id|link|links|url|datasheet|layer|symbol|reference|позиционное|корпус|ссылка|位号|封装|链接|price|cost|total|date|дата|value|voltage|tolerance|quantity|qty)(?:\s|$)/u.test(keyOf(header));
+  return /(?:^|\s)(?:designators?|references?|refs?|ref des|footprint|package|id|link|links|url|datasheet|layer|symbol|reference|позиционное|корпус|ссылка|位号|封装|链接|price|cost|total|date|дата|note|notes|value|voltage|tolerance|quantity|qty)(?:\s|$)/u.test(keyOf(header));
 }

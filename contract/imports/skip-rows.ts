@@ -15,11 +15,14 @@ export function skipReason(cells: readonly string[], { columns, headers }: Layou
   const at = (field: ImportField) => (cells[columns.get(field) ?? -1] ?? "").trim();
   const mapped = [...columns.values()].map((column) => (cells[column] ?? "").trim());
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
-  if (mapped.every((text) => text === "")) return filled.some((text) => TOTAL.test(text)) ? "total" : "blank";
+  const [only] = filled;
+  if (mapped.every((text) => text === "")) {
+    if (filled.some((text) => TOTAL.test(text))) return "total";
+    return filled.length === 1 && /\p{L}{3}/u.test(only ?? "") ? "section" : "blank";
+  }
   if (repeatsHeader(cells, { columns, headers })) return "repeated_header";
   if (isTotal(filled, { part: at("part_number"), quantity: at("quantity"), name: at("nomenclature") })) return "total";
   const quantity = at("quantity");
-  const [only] = filled;
   if (columns.has("quantity") && filled.length === 1 && only !== undefined && only !== quantity && !looksLikeCode(only, at("part_number"))) return "section";
   return null;
 }

@@ -55,7 +55,7 @@ describe("arithmetic on decimal strings", () => {
   });
 
   it("refuses what is no amount instead of cutting it", () => {
-    expect(() => toMoney("1e15")).toThrow(RangeError);
+    expect(() => toMoney("1e24")).toThrow(RangeError);
     expect(() => toPrice("-1")).toThrow(RangeError);
     expect(() => toMoney("12,50")).toThrow("Invalid number");
   });

@@ -65,7 +65,7 @@ export function roundHalfUp(value: Decimal, scale: number): string {
 
 /**
  * An amount of money: rounded half up to two decimals.
- * @throws RangeError for an amount of more than 15 digits before the point.
+ * @throws RangeError for an amount of more than 24 digits before the point.
  */
 export function toMoney(value: Decimal): Money {
   const text = roundHalfUp(value, 2);

@@ -40,7 +40,7 @@ const POWERS = Array.from({ length: 40 }, (_, exponent) => 10n ** BigInt(exponen
 /** 10 to the power of `exponent`. */
 export const power = (exponent: number): bigint => POWERS[exponent] ?? 10n ** BigInt(exponent);
 
-/** Kopecks (or cents) as money. @throws RangeError past 15 digits before the point. */
+/** Kopecks (or cents) as money. @throws RangeError past 24 digits before the point. */
 export function moneyFrom(kopecks: bigint): Money {
   const text = fromScaled(kopecks, 2);
   if (!isMoney(text)) throw new RangeError(`no amount of money: ${text}`);

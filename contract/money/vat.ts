@@ -80,7 +80,7 @@ export interface LineInput {
  * Line total = quantity × price, rounded half up once, to two decimals; VAT = that total × rate, rounded half up to
  * two decimals; gross is their sum. Rounding is per line so that every document foots; VAT in kopecks follows
  * Government Resolution 1137, p. 3. The agent's VAT is the same product: 100 → base 120 → 20/120 of it is 20.
- * @throws RangeError for a total of more than 15 digits before the point.
+ * @throws RangeError for a total of more than 24 digits before the point.
  */
 export function lineAmounts(line: LineInput): LineAmounts {
   const net = toMoney(multiply(line.quantity, line.price_per_unit));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
-import { Id, optionalLine, Price, Quantity, Timestamp, Version, Weeks } from "#contract/primitives.ts";
+import { Id, optionalLine, PriceInput, Quantity, Timestamp, Version, Weeks } from "#contract/primitives.ts";
 import { PaymentMethod } from "#contract/reference/reference.schema.ts";
 import { AVAILABILITIES, ITEM_REJECT_REASONS } from "#contract/offers/offer.schema.ts";
 
@@ -25,8 +25,8 @@ export const OfferDraftPatch = z.strictObject({ payment_terms: PaymentMethod.nul
  */
 const DraftItemFields = z
   .strictObject({
-    price_per_unit: Price.nullable(),
-    price_with_vat: Price.nullable(),
+    price_per_unit: PriceInput.nullable(),
+    price_with_vat: PriceInput.nullable(),
     delivery_min: Weeks.nullable(),
     delivery_max: Weeks.nullable(),
     availability: z.enum(AVAILABILITIES).nullable(),

@@ -14,7 +14,8 @@ const moves = ["wrong_state", "tender_closed", "offer_incomplete", "workspace_no
 /** Offers, from the supplier's side. */
 export const offerApi = {
   list: endpoint({ method: "GET", path: "/supplier-offers", summary: "The supplier's offers", access: read, query: OfferQuery, response: listAnswer(Offer) }),
-  one: endpoint({ method: "GET", path: "/supplier-offers/{id}", summary: "One offer", access: read, params: ById, response: Offer }),
+  /** Writes: the first look is noted, so that the customer sees that the invitation was opened. */
+  one: endpoint({ method: "GET", path: "/supplier-offers/{id}", summary: "One offer", access: read, params: ById, response: Offer, writes: true }),
   patch: endpoint({ method: "PATCH", path: "/supplier-offers/{id}", summary: "Submit the offer, or decline the tender; both are final", access: update, params: ById, body: OfferMove, response: Offer, errors: moves }),
   put: endpoint({ method: "PUT", path: "/supplier-offers/{id}", summary: "The same as PATCH", access: update, params: ById, body: OfferMove, response: Offer, errors: moves }),
   items: endpoint({ method: "GET", path: "/supplier-offers/{id}/items", summary: "Lines of the offer as submitted", access: read, params: ById, query: OfferItemQuery, response: listAnswer(OfferItem) }),
@@ -81,6 +82,6 @@ export const commercialOfferApi = {
     errors: ["too_large", "file_missing", "file_wrong_kind", "wrong_state", "tender_closed"],
   }),
   one: endpoint({ method: "GET", path: "/supplier-commercial-offers/{id}", summary: "Name and size of the file", access: { kind: "member", permission: ["read_offer", "update_offer", "read_tender"] }, params: ById, response: CommercialOffer }),
-  remove: endpoint({ method: "DELETE", path: "/supplier-commercial-offers/{id}", summary: "Remove the file while the offer is being made", access: update, params: ById, response: Nothing, errors: ["wrong_state"] }),
+  remove: endpoint({ method: "DELETE", path: "/supplier-commercial-offers/{id}", summary: "Remove the file while the offer is being made", access: update, params: ById, response: Nothing, errors: ["wrong_state", "tender_closed"] }),
   download: endpoint({ method: "GET", path: "/supplier-commercial-offers/{id}/download", summary: "The file itself", access: { kind: "member", permission: ["read_offer", "update_offer", "read_tender"] }, params: ById, response: "file" }),
 };

@@ -68,6 +68,7 @@ export type OfferQuery = z.output<typeof OfferQuery>;
 /** Submit, decline, or neither: one body for each of the moves of an offer. */
 export const OfferSubmit = z.strictObject({ status: z.literal("PROCESSED"), version: Version.optional() });
 export const OfferDecline = z.strictObject({ status: z.literal("REJECTED"), reason: z.enum(OFFER_REJECT_REASONS), comment: optionalLine(2000).optional(), version: Version.optional() });
+export type OfferDecline = z.output<typeof OfferDecline>;
 export const OfferMove = z.discriminatedUnion("status", [OfferSubmit, OfferDecline]);
 export type OfferMove = z.output<typeof OfferMove>;
 

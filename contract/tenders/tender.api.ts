@@ -67,7 +67,7 @@ export const tenderApi = {
     params: ById,
     body: LotsFromItems,
     response: z.array(Lot),
-    errors: ["wrong_state"],
+    errors: ["wrong_state", "too_many_rows"],
   }),
   comparison: endpoint({ method: "GET", path: "/supplier-requests/{id}/comparison", summary: "Lots, submitted offers and winners: everything the matrix shows", access: read, params: ById, response: Comparison }),
 };

@@ -1,4 +1,5 @@
-import { DONE_TENDER_FIELDS, OPEN_TENDER_FIELDS, type TenderPatch } from "#contract/tenders/tender.schema.ts";
+import { DONE_TENDER_FIELDS, OPEN_TENDER_FIELDS } from "#contract/tenders/tender.schema.ts";
+import type { TenderPatch } from "#contract/tenders/tender.schema.ts";
 import type { TenderStatus } from "#contract/tenders/tender.machine.ts";
 import { URGENT_HOURS } from "#contract/limits.ts";
 

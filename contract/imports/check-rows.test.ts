@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { checkRows } from "./check-rows.ts";
+import type { ImportField } from "./targets.ts";
+
+const HEADERS = ["Наименование", "Партномер", "Кол-во", "Ед.", "Срок"];
+const mapping = (["nomenclature", "part_number", "quantity", "units", "target_delivery_time"] as const).map((field: ImportField, column) => ({ column, field }));
+const check = (cells: readonly (readonly string[])[], options = {}) => checkRows({ rows: cells.map((row, index) => ({ number: index + 2, cells: row })), mapping, headers: HEADERS, options });
+const problemOf = (row: readonly string[], options = {}) => check([row], options).bad.map(({ field, code, suggestion }) => [field, code, suggestion ?? ""].join(" ").trim());
+
+describe("rows of an import", () => {
+  it("become items with a decimal quantity, a unit and dates", () => {
+    expect(check([["Кабель", "ВВГ-3", "1 234,50", "м", "15.12.2026"]]).good).toEqual([
+      { row: 2, nomenclature: "Кабель", part_number: "ВВГ-3", quantity: "1234.5", units: 2, manufacturer: null, target_delivery_time: "2026-12-15", planned_delivery_time: null, type: null, zmvp_number: null, article: null, pdm_code: null, field_of_activity: null },
+    ]);
+  });
+
+  it("take the unit from its column, from behind the quantity, or pieces", () => {
+    expect(check([["Болт", "B1", "10", "кг"], ["Болт", "B1", "10 кг", ""], ["Болт", "B1", "10"], ["Болт", "B1", "10 шт.", "pcs"]]).good.map((row) => row.units)).toEqual([5, 5, 1, 1]);
+    expect(check([["Болт", "B1", "10"]], { default_unit: 3 }).good[0]?.units).toBe(3);
+    expect(problemOf(["Болт", "B1", "10 кг", "шт"])).toEqual(["units unit_conflict"]);
+    expect(problemOf(["Болт", "B1", "10", "упак"])).toEqual(["units unknown_unit"]);
+    expect(problemOf(["Болт", "B1", "10 упак"])).toEqual(["quantity unknown_unit"]);
+  });
+
+  it("need a name of either kind and a quantity above zero with at most three decimals", () => {
+    expect(check([["Болт", "", "1"], ["", "B1", "1"]]).good).toHaveLength(2);
+    expect(problemOf(["", "", "5"])).toEqual(["part_number empty"]);
+    expect(problemOf(["Болт", "B1", "0"])).toEqual(["quantity not_positive"]);
+    expect(problemOf(["Болт", "B1", ""])).toEqual(["quantity empty"]);
+    expect(problemOf(["Болт", "B1", "1,2345"])).toEqual(["quantity too_many_decimals"]);
+    expect(problemOf(["Болт", "B1", "12,5О"])).toEqual(["quantity not_a_number 12.5"]);
+    expect(problemOf(["Болт", "B1", "-3"])).toEqual(["quantity negative 3"]);
+    expect(check([["Болт", "B1", "1,5000"]]).good[0]?.quantity).toBe("1.5");
+  });
+
+  it("are never cut, and never hold a broken formula", () => {
+    expect(problemOf(["я".repeat(501), "x".repeat(201), "1"])).toEqual(["nomenclature too_long", "part_number too_long"]);
+    expect(problemOf(["#REF!", "B1", "1", "", "скоро"])).toEqual(["nomenclature sheet_error", "target_delivery_time not_a_date"]);
+  });
+
+  it("read a doubtful decimal sign as the rest of the column does, else as the person chose, else not at all", () => {
+    expect(problemOf(["Болт", "B1", "1,234"])).toEqual(["quantity ambiguous 1.234"]);
+    expect(check([["Болт", "B1", "1,234"], ["Болт", "B2", "0,5"]]).good.map((row) => row.quantity)).toEqual(["1.234", "0.5"]);
+    expect(check([["Болт", "B1", "1,234"]], { decimal: "point" }).good[0]?.quantity).toBe("1234");
+    expect(check([["Болт", "B1", "1.234"]], { from_workbook: true }).good[0]?.quantity).toBe("1.234");
+  });
+
+  it("that are no components are left out, and listed", () => {
+    const { skipped, bad, good } = check([
+      ["Раздел 1. Крепёж"],
+      ["Болт", "B1", "5"],
+      ["", "", "", "", ""],
+      HEADERS,
+      ["Итого:", "", "5"],
+      ["Всего наименований 1, на сумму 500 руб."],
+      ["", "", "", "", "", "Total: 5"],
+      ["Total station", "TS-15", "1"],
+    ]);
+    expect(skipped.map(({ row, reason }) => `${row} ${reason}`)).toEqual(["2 section", "4 blank", "5 repeated_header", "6 total", "7 total", "8 total"]);
+    expect([good.map((row) => row.row), bad]).toEqual([[3, 9], []]);
+  });
+
+  it("with a part number alone are missing a quantity, and are not taken for a title", () => {
+    expect(problemOf(["", "STM32F103C8T6", ""])).toEqual(["quantity empty"]);
+  });
+
+  it("are each accounted for exactly once, whatever the file holds", () => {
+    const cell = fc.oneof(fc.constantFrom("", "5", "Итого", "шт", "A-1", "1,234", "#N/A", "15.12.2026", ...HEADERS), fc.string({ maxLength: 12 }));
+    fc.assert(
+      fc.property(fc.array(fc.array(cell, { maxLength: 6 }), { maxLength: 12 }), (cells) => {
+        const { good, bad, skipped } = check(cells);
+        const numbers = [...good.map((row) => row.row), ...new Set(bad.map((row) => row.row)), ...skipped.map((row) => row.row)];
+        expect(numbers.toSorted((left, right) => left - right)).toEqual(cells.map((_, index) => index + 2));
+        for (const row of good) expect(row.quantity).toMatch(/^(?=.*[1-9])\d{1,12}(?:\.\d{1,3})?$/u);
+      }),
+    );
+  });
+});
