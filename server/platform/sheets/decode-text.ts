@@ -33,7 +33,8 @@ function recogniseWide(bytes: Buffer): ImportEncoding | null {
   const end = Math.min(bytes.length, 65_536);
   for (let at = 0; at < end; at += 1) if (bytes[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
-  if (even + odd < 2 || (even > 0 && odd > 0)) return null;
+  // Random bytes have a zero in 256; even Chinese text in UTF-16 has more, for its delimiters and line ends.
+  if ((even + odd) * 50 < end || (even > 0 && odd > 0)) return null;
   return odd > 0 ? "utf-16le" : "utf-16be";
 }
 

@@ -4,7 +4,7 @@ import type { WriteSheet } from "hucre/xlsx";
 export function sheetNames(wanted: readonly string[]): string[] {
   const taken = new Set<string>();
   return wanted.map((text, index) => {
-    const clean = text.replace(/[[\]:*?/\\]|\p{Cc}/gu, " ").replace(/^'+|'+$/gu, "").trim() || `Sheet${index + 1}`;
+    const clean = text.replace(/[[\]:*?/\\]|\p{Cc}/gu, " ").replace(/^'+|'+$/gu, "").replace(/\s+/gu, " ").trim() || `Sheet${index + 1}`;
     let name = cut(clean, 31).trim();
     for (let count = 2; taken.has(name.toLowerCase()); count += 1) name = `${cut(clean, 31 - String(count).length - 1)} ${count}`;
     taken.add(name.toLowerCase());

@@ -58,9 +58,9 @@ function writeSheet(sheet: WorkbookSheet, { name, listFormula }: { name: string;
     columns: sheet.columns.map((column) => ({ width: column.width ?? (column.kind === "text" ? 24 : 14) })),
     rows: Array.from({ length: sheet.rows.length + 1 }, () => Array.from({ length: width }, () => null)),
     cells,
-    freezePane: { rows: 1, columns: sheet.frozen_columns ?? 0 },
+    freezePane: sheet.frozen_columns === undefined ? { rows: 1 } : { rows: 1, columns: sheet.frozen_columns },
     dataValidations: sheet.columns.flatMap((column, index) => validation(column, { index, last: sheet.rows.length + 1, listFormula })),
-    ...(sheet.protected === true ? { protection: { sheet: true, formatColumns: false, formatRows: false, sort: false, autoFilter: false } } : {}),
+    ...(sheet.protected === true ? { protection: { sheet: true, formatColumns: true, formatRows: true, sort: true, autoFilter: true } } : {}),
   };
 }
 

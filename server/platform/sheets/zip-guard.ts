@@ -28,7 +28,7 @@ function walk(file: Buffer): string[] {
   const count = file.readUInt16LE(end + 10);
   let at = file.readUInt32LE(end + 16);
   if (count > MAX_ENTRIES || at === IN_ZIP64) throw new SheetError("file_too_complex", "too many entries");
-  const names: string[] = [];
+  const names = new Set<string>();
   let left = MAX_TOTAL;
   for (let index = 0; index < count; index += 1) {
     if (file.readUInt32LE(at) !== DIRECTORY_ENTRY) throw new SheetError("file_damaged", "no directory entry");
@@ -41,10 +41,12 @@ function walk(file: Buffer): string[] {
     const content = inflate(file, { at, left });
     left -= content.length;
     refuseEntities(name, content);
-    names.push(name);
+    // Of two entries with one name, every program takes another one.
+    if (names.has(name)) throw new SheetError("file_damaged", `two entries named ${name}`);
+    names.add(name);
     at += 46 + nameLength + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32);
   }
-  return names;
+  return [...names];
 }
 
 /** The end record stands at the end, before a comment of at most 65,535 bytes. */
