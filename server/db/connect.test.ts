@@ -145,6 +145,28 @@ describe.each(kinds)("%s database", (kind, open) => {
   }, 30_000);
 });
 
+test.skipIf(!url)("a PostgreSQL that drops its connections is connected to again, listening included", async () => {
+  const database = await openDatabase({ url, log: quiet });
+  const other = await openDatabase({ url, log: quiet });
+  const heard: string[] = [];
+  await database.listen("again", (payload) => heard.push(payload));
+  const held = await database.pool.connect();
+  await database.pool.query("SELECT 1");
+  const dropped = await other.pool.query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'lotwise' AND pid <> pg_backend_pid()",
+  );
+  expect(dropped.rowCount).toBeGreaterThanOrEqual(3);
+  await expect(held.query("SELECT 1")).rejects.toThrow();
+  held.release();
+  await expect.poll(() => database.pool.query("SELECT 1 AS one").catch(String)).toMatchObject({ rows: [{ one: 1 }] });
+  const notify = async (): Promise<string[]> => {
+    await other.pool.query("NOTIFY again, 'after'").catch(() => undefined);
+    return heard;
+  };
+  await expect.poll(notify, { timeout: 15_000 }).toContain("after");
+  await Promise.all([database.close(), other.close()]);
+}, 20_000);
+
 function deferred(): { promise: Promise<void>; resolve: () => void } {
   let resolve = (): void => undefined;
   const promise = new Promise<void>((done) => (resolve = done));

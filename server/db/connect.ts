@@ -11,7 +11,7 @@ export type DatabaseOptions = {
   url?: string | undefined;
   /** folder of the embedded database, "memory" (or "memory://") for one that lives in memory */
   dataDir?: string | undefined;
-  /** a dump (dumpTemplate) that a new embedded database begins with */
+  /** a dump (dumpTemplate) that a new embedded database begins with; one that exists stays as it is */
   template?: Uint8Array | Blob | undefined;
   log: DatabaseLog;
   /** how long a query waits for a connection, in milliseconds */
@@ -108,7 +108,12 @@ class PostgresListener {
 
   async listen(channel: string, handler: NotificationHandler): Promise<() => Promise<void>> {
     this.#subscriptions.add(channel, handler);
-    await (await this.#connected()).query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    try {
+      await (await this.#connected()).query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      this.#subscriptions.remove(channel, handler);
+      throw error;
+    }
     return async () => {
       if (!this.#subscriptions.remove(channel, handler) || this.#closed) return;
       await (await this.#connected()).query(`UNLISTEN ${pg.escapeIdentifier(channel)}`);

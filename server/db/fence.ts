@@ -7,8 +7,8 @@ export const TENANT_ROLE = "lotwise_tenant";
 
 /** Tables that no tenant's transaction may touch: secrets, sessions, the outbox's content, other users' repeats. */
 const CLOSED = ["user_secret", "session", "idempotency_key", "schema_migration", "fence"];
-/** Tables that everyone may read and whose rows no tenant's call changes. */
-const READ_ONLY = ["unit", "app_user", "workspace", "workspace_member", "workspace_role", "workspace_role_member"];
+/** Tables that everyone may read and whose rows no tenant's call changes; views, through which a write would go past the policies. */
+const READ_ONLY = ["unit", "app_user", "workspace", "workspace_member", "workspace_role", "workspace_role_member", "purchase_item_own"];
 
 const policies = Object.entries(VISIBILITY).flatMap(([table, { read, write }]) => [
   `ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY`,
@@ -36,7 +36,7 @@ const grants = [
  */
 export async function raiseFence(client: Pick<PoolClient, "query">): Promise<void> {
   await client.query("CREATE TABLE IF NOT EXISTS fence (id boolean PRIMARY KEY DEFAULT true CHECK (id), sha256 text NOT NULL)");
-  const tables = await client.query<{ text: string }>("SELECT coalesce(string_agg(relname, ',' ORDER BY relname), '') AS text FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace");
+  const tables = await client.query<{ text: string }>("SELECT coalesce(string_agg(relname, ',' ORDER BY relname), '') AS text FROM pg_class WHERE relkind IN ('r', 'v') AND relnamespace = 'public'::regnamespace");
   const statements = [...grants, ...policies];
   const sha256 = createHash("sha256").update(statements.join("\n")).update(tables.rows[0]?.text ?? "").digest("hex");
   const known = await client.query<{ sha256: string }>("SELECT sha256 FROM fence");

@@ -53,7 +53,7 @@ describe.each(kinds)("migrations on the %s database", (_kind, open) => {
     const other = database.kind === "postgres" ? await open() : database;
     const results = await Promise.all([run(), migrate(other.pool, { directory, log })]);
     if (other !== database) await other.close();
-    expect(results.map((applied) => applied.length).sort()).toEqual([0, 2]);
+    expect(results.map((applied) => applied.length).sort((one, other) => one - other)).toEqual([0, 2]);
   });
 
   test("refuse a changed or renamed file, but not other line ends", async () => {

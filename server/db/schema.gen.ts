@@ -105,7 +105,6 @@ export interface ImportTaskTable {
   mapping: JsonColumn;
   fixes: JsonColumn;
   result: JsonColumn | null;
-  rejected: JsonColumn | null;
   created_by: number;
   created_at: ColumnType<string, string | undefined, string>;
 }
@@ -167,6 +166,7 @@ export interface OfferTable {
   total_with_vat: ColumnType<string | null, string | null | undefined, string | null>;
   sent_at: string;
   opened_at: ColumnType<string | null, string | null | undefined, string | null>;
+  begun_at: ColumnType<string | null, string | null | undefined, string | null>;
   submitted_at: ColumnType<string | null, string | null | undefined, string | null>;
   reject_reason: ColumnType<string | null, string | null | undefined, string | null>;
   reject_comment: ColumnType<string | null, string | null | undefined, string | null>;

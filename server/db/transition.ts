@@ -1,13 +1,36 @@
 import { sql } from "kysely";
+import type { RawBuilder, SqlBool } from "kysely";
 import type { Machine } from "#contract/machine.ts";
 import { may } from "#contract/permissions.ts";
 import type { Audited } from "#contract/history/history.api.ts";
 import { AppError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import type { Database } from "#server/db/schema.gen.ts";
+import type { TenantDb } from "#server/db/scope.ts";
 
 /** Tables that have a status, and the machine's name for each in the history. */
 type StatusTable = { [T in keyof Database]: Database[T] extends { status: unknown; version: unknown } ? T : never }[keyof Database];
+
+/** A record that is to be moved, and what the caller knows of it. */
+interface Move<S extends string, A extends string> {
+  readonly action: A;
+  readonly row: { readonly id: number; readonly status: S; readonly version: number };
+  readonly version?: number | undefined;
+}
+
+/**
+ * Checks who moves, whether their workspace is verified, the state and the version: what `transition` checks, for an
+ * operation that has to answer these before it looks at anything else.
+ * @throws AppError forbidden, workspace_not_verified, wrong_state (with the open actions), version_conflict
+ */
+export function assertTransition<S extends string, A extends string>(ctx: MemberContext, machine: Machine<S, A>, { action, row, version }: Move<S, A>): void {
+  const rule = machine.transitions[action];
+  const byPerson = rule.by !== "clock" && rule.by !== "system" && rule.by !== "admin";
+  if (byPerson && !may(ctx.principal, rule.by)) throw new AppError("forbidden");
+  if (rule.verified === true && ctx.principal.workspace.status !== "VERIFIED") throw new AppError("workspace_not_verified");
+  if (!machine.can(row.status, action)) throw new AppError("wrong_state", { actions: machine.actions(row.status) });
+  if (version !== undefined && version !== row.version) throw new AppError("version_conflict", { current: row });
+}
 
 /**
  * Moves a record along its machine: checks who and whether the workspace is verified, then compares and sets in one
@@ -17,15 +40,11 @@ type StatusTable = { [T in keyof Database]: Database[T] extends { status: unknow
 export async function transition<S extends string, A extends string>(
   ctx: MemberContext,
   machine: Machine<S, A>,
-  move: { action: A; table: StatusTable; entity: Audited; row: { readonly id: number; readonly status: S; readonly version: number }; version?: number | undefined; set?: Readonly<Record<string, unknown>>; note?: string },
+  move: Move<S, A> & { table: StatusTable; entity: Audited; set?: Readonly<Record<string, unknown>>; note?: string },
 ): Promise<void> {
   const { action, table, entity, row } = move;
   const rule = machine.transitions[action];
-  const byPerson = rule.by !== "clock" && rule.by !== "system" && rule.by !== "admin";
-  if (byPerson && !may(ctx.principal, rule.by)) throw new AppError("forbidden");
-  if (rule.verified === true && ctx.principal.workspace.status !== "VERIFIED") throw new AppError("workspace_not_verified");
-  if (!machine.can(row.status, action)) throw new AppError("wrong_state", { actions: machine.actions(row.status) });
-  if (move.version !== undefined && move.version !== row.version) throw new AppError("version_conflict", { current: row });
+  assertTransition(ctx, machine, move);
   const set = Object.entries(move.set ?? {}).map(([column, value]) => sql`, ${sql.ref(column)} = ${value}`);
   const moved = await ctx.db.change(sql`
     UPDATE ${sql.table(table)} SET status = ${rule.to}, version = version + 1 ${sql.join(set, sql``)}
@@ -33,4 +52,17 @@ export async function transition<S extends string, A extends string>(
   // Somebody was faster between our look and our hand.
   if (moved === 0) throw new AppError("wrong_state", { actions: [] });
   await ctx.audit({ entity, entity_id: row.id, action, changes: { status: { from: row.status, to: rule.to } }, ...(move.note === undefined ? {} : { note: move.note }) });
+}
+
+/**
+ * Moves every record that `where` picks and whose state allows it, in one statement: the consequence of another
+ * record's transition, so no person and no version is asked. Returns the moved ones by the columns of `returning`.
+ */
+export function transitionAll<S extends string, A extends string, R>(
+  db: TenantDb,
+  machine: Machine<S, A>,
+  move: { readonly action: A; readonly table: StatusTable; readonly where: RawBuilder<SqlBool>; readonly returning: RawBuilder<R> },
+): Promise<R[]> {
+  const { from, to } = machine.transitions[move.action];
+  return db.run<R>(sql`UPDATE ${sql.table(move.table)} SET status = ${to}, version = version + 1 WHERE status = ANY(${[...from]}::text[]) AND ${move.where} RETURNING ${move.returning}`);
 }

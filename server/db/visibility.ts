@@ -35,7 +35,8 @@ export const VISIBILITY = {
   import_task: own("workspace_id"),
   import_mapping: own("workspace_id"),
   tender: { read: (t) => `(${t}.workspace_id = ${me} OR ${invited(`${t}.id`)})`, write: (t) => `${t}.workspace_id = ${me}` },
-  tender_manager: own("workspace_id"),
+  // Suppliers see whom they deal with: their answers go to the managers by mail.
+  tender_manager: { read: (t) => `(${t}.workspace_id = ${me} OR ${invited(`${t}.tender_id`)})`, write: (t) => `${t}.workspace_id = ${me}` },
   tender_supplier: own("workspace_id"),
   lot: { read: (t) => `(${t}.workspace_id = ${me} OR ${invited(`${t}.tender_id`)})`, write: (t) => `${t}.workspace_id = ${me}` },
   lot_winner: own("workspace_id"),

@@ -119,7 +119,7 @@ async function answerCall(deps: Dependencies, call: Call, send: SendJson | null)
   const { input, file } = await readInput(call);
   const key = call.request.headers["idempotency-key"];
   const repeatable =
-    endpoint.method === "POST" && typeof key === "string" && key !== "" && principal !== null && endpoint.response !== "file"
+    endpoint.method !== "GET" && typeof key === "string" && key !== "" && principal !== null && endpoint.response !== "file"
       ? { user_id: principal.user_id, key: key.slice(0, 200), call: `${name} ${call.request.url} ${principal.workspace?.id ?? ""}`, body: input.body, now: call.context.now }
       : null;
   const result =

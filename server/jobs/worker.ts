@@ -1,14 +1,6 @@
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { jobs } from "#server/jobs/registry.ts";
 
-/** One kind of work that the clock does. */
-export interface Job {
-  readonly name: string;
-  readonly every_ms: number;
-  /** Does what is due; safe to run on several servers at once. */
-  run(deps: Dependencies): Promise<void>;
-}
-
 /**
  * Runs each job again and again, never two of one kind at once. A job that fails is logged and tried again at its next
  * turn. Returns what stops them and waits for the one that runs.

@@ -20,7 +20,7 @@ function flushToDisk(file) {
  * Flushes a folder's own entries (names of its files). Windows cannot open a folder: NTFS journals names itself.
  * @param {string} folder
  */
-function flushFolder(folder) {
+export function flushFolder(folder) {
   if (process.platform !== "win32") flushToDisk(folder);
 }
 

@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { text } from "node:stream/consumers";
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../connect.ts";
 import type { Database } from "../connect.ts";
@@ -18,11 +18,16 @@ const log = { info: () => undefined, warn: () => undefined, error: () => undefin
 const connectModule = JSON.stringify(new URL("../connect.ts", import.meta.url).href);
 
 let root = "";
+let template: Uint8Array = new Uint8Array();
 beforeAll(async () => {
   root = fs.mkdtempSync(path.join(os.tmpdir(), "lotwise-database-"));
-  const database = await openDatabase({ dataDir: path.join(root, "empty"), log });
+  const directory = path.join(root, "migrations");
+  fs.mkdirSync(directory);
+  fs.writeFileSync(path.join(directory, "0001_words.sql"), "CREATE EXTENSION pg_trgm; CREATE TABLE word (text text); INSERT INTO word VALUES ('насос');");
+  template = await dumpTemplate({ directory, log });
+  const database = await openDatabase({ dataDir: path.join(root, "empty"), template, log });
   await database.close();
-}, 30_000);
+}, 60_000);
 afterAll(() => fs.rmSync(root, { recursive: true, force: true }));
 
 /** A folder with an empty database of its own: a copy, which takes a fraction of making one. */
@@ -48,15 +53,15 @@ function ended(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.once("exit", (code) => resolve(code)));
 }
 
-/** Kills the process once it has acknowledged so many rows; the last one it did. */
-async function killAfter(child: ChildProcess, rows: number): Promise<number> {
+/** Kills the process once it has acknowledged so many rows; the ids of all that it did. */
+async function killAfter(child: ChildProcess, rows: number): Promise<number[]> {
   let output = "";
   child.stdout?.on("data", (chunk: Buffer) => {
     output += chunk.toString();
     if (output.split("\n").length > rows) child.kill("SIGKILL");
   });
-  await ended(child);
-  return Number(output.trimEnd().split("\n").at(-1));
+  await new Promise((resolve) => child.once("close", resolve));
+  return output.split("\n").slice(0, -1).map(Number);
 }
 
 describe("a folder", () => {
@@ -68,21 +73,17 @@ describe("a folder", () => {
         const { rows } = await pool.query("INSERT INTO row (pad) VALUES (repeat('x', 500)) RETURNING id");
         writeSync(1, rows[0].id + "\\n");
       }`;
-    let acknowledged = 0;
+    const acknowledged: number[] = [];
     for (let round = 0; round < 3; round += 1) {
-      acknowledged = await killAfter(inAnotherProcess(folder, writer), 200);
+      acknowledged.push(...(await killAfter(inAnotherProcess(folder, writer), 200)));
       const database = await openDatabase({ dataDir: folder, log });
-      const { rows } = await database.pool.query<{ last: number; whole: boolean }>(
-        "SELECT max(id) AS last, count(*) FILTER (WHERE length(pad) = 500) = count(*) AS whole FROM row",
-      );
-      const { rows: kept } = await database.pool.query<{ id: number }>("SELECT id FROM row WHERE id <= $1", [acknowledged]);
+      const { rows } = await database.pool.query<{ id: number }>("SELECT id FROM row WHERE length(pad) = 500");
       await database.close();
-      expect(rows[0]?.whole).toBe(true);
-      // A killed server skips up to 32 numbers of a serial at each start: count what was there before too.
-      expect(kept.length).toBeGreaterThanOrEqual(200 * (round + 1));
-      expect(rows[0]?.last).toBeGreaterThanOrEqual(acknowledged);
+      const kept = new Set(rows.map(({ id }) => id));
+      expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
     }
-  }, 40_000);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(600);
+  }, 60_000);
 
   test("is refused to a second process, in words, and free again after the first closed", async () => {
     const folder = databaseFolder("shared");
@@ -97,16 +98,29 @@ describe("a folder", () => {
     const again = await openDatabase({ dataDir: folder, log });
     await expect(again.pool.query("SELECT one FROM kept")).resolves.toMatchObject({ rows: [{ one: 1 }] });
     await again.close();
-  }, 30_000);
+  }, 60_000);
+
+  test("whose making was cut short by kill -9 is made anew", async () => {
+    const folder = path.join(root, "cut-short");
+    const child = inAnotherProcess(folder, "");
+    const isMaking = () => fs.existsSync(path.join(folder, "pgdata.new", "PG_VERSION"));
+    await expect.poll(isMaking, { interval: 1, timeout: 15_000 }).toBe(true);
+    child.kill("SIGKILL");
+    await ended(child);
+    const database = await openDatabase({ dataDir: folder, log });
+    await expect(database.pool.query("SELECT 1 AS one")).resolves.toMatchObject({ rows: [{ one: 1 }] });
+    await database.close();
+    expect(fs.readdirSync(folder)).toEqual(["pgdata"]);
+  }, 60_000);
 
   test("that is no database is refused, and can be locked again", async () => {
     const folder = path.join(root, "broken");
-    fs.mkdirSync(folder);
-    fs.writeFileSync(path.join(folder, "PG_VERSION"), "3\n");
+    fs.mkdirSync(path.join(folder, "pgdata"), { recursive: true });
+    fs.writeFileSync(path.join(folder, "pgdata", "PG_VERSION"), "3\n");
     await expect(openDatabase({ dataDir: folder, log })).rejects.toThrow(EmbeddedDatabaseStopped);
     const unlock = await lockDirectory(folder);
     await unlock();
-  }, 20_000);
+  }, 60_000);
 
   test.skipIf(process.platform === "win32")("whose lock file was left by a killed process can be locked", async () => {
     const folder = path.join(root, "stale");
@@ -118,12 +132,12 @@ describe("a folder", () => {
     await expect(lockDirectory(folder, "darwin")).rejects.toThrow(DataDirectoryInUse);
     await unlock();
     await (await lockDirectory(folder, "darwin"))();
-  }, 20_000);
+  }, 60_000);
 });
 
 describe("the engine", () => {
   test("that dies fails the work in progress, then starts anew with all that was committed", async () => {
-    const database = await openDatabase({ dataDir: databaseFolder("dies"), log, runaway_timeout: 1_500 });
+    const database = await openDatabase({ dataDir: databaseFolder("dies"), log, runaway_timeout: 3_000 });
     const heard: string[] = [];
     await database.listen("after", (payload) => heard.push(payload));
     await database.pool.query("CREATE TABLE kept AS SELECT 1 AS one");
@@ -136,45 +150,51 @@ describe("the engine", () => {
     await database.pool.query("NOTIFY after, 'still listening'");
     expect(heard).toEqual(["still listening"]);
     await database.close();
-  }, 30_000);
+  }, 60_000);
 
   test("that panics, here for want of its log, is ended at once and recovers", async () => {
     const folder = databaseFolder("panics");
     const database = await openDatabase({ dataDir: folder, log });
     await database.pool.query("CREATE TABLE kept AS SELECT 1 AS one");
-    fs.renameSync(path.join(folder, "pg_wal"), path.join(folder, "pg_wal.away"));
+    fs.renameSync(path.join(folder, "pgdata", "pg_wal"), path.join(folder, "pgdata", "pg_wal.away"));
     await expect(
       database.pool.query("SELECT pg_switch_wal()").then(() => database.pool.query("INSERT INTO kept VALUES (2)")),
     ).rejects.toThrow();
-    fs.rmSync(path.join(folder, "pg_wal"), { recursive: true, force: true });
-    fs.renameSync(path.join(folder, "pg_wal.away"), path.join(folder, "pg_wal"));
-    await expect(database.pool.query("SELECT one FROM kept")).resolves.toMatchObject({ rows: [{ one: 1 }] });
+    fs.rmSync(path.join(folder, "pgdata", "pg_wal"), { recursive: true, force: true });
+    fs.renameSync(path.join(folder, "pgdata", "pg_wal.away"), path.join(folder, "pgdata", "pg_wal"));
+    // A query that comes while the thread is ending fails with it.
+    await expect.poll(() => database.pool.query("SELECT one FROM kept").catch(String), { timeout: 10_000 }).toMatchObject({ rows: [{ one: 1 }] });
     await database.close();
-  }, 30_000);
+  }, 60_000);
 
   test("in memory is lost with its thread, in words", async () => {
-    const database = await openDatabase({ dataDir: "memory", log, runaway_timeout: 1_000 });
+    const database = await openDatabase({ dataDir: "memory", template, log, runaway_timeout: 3_000 });
     await expect(database.pool.query("SELECT pg_sleep(60)")).rejects.toThrow(EmbeddedDatabaseStopped);
     await expect(database.pool.query("SELECT 1")).rejects.toThrow("in memory is lost");
     await database.close();
-  }, 30_000);
+  }, 60_000);
 
   test("does not hold up the event loop", async () => {
-    const database = await openDatabase({ dataDir: "memory", log });
+    const database = await openDatabase({ dataDir: "memory", template, log });
     let turns = 0;
-    const timer = setInterval(() => (turns += 1), 5);
-    await database.pool.query("SELECT count(*) FROM generate_series(1, 2000000)");
-    clearInterval(timer);
+    let running = true;
+    const turn = (): void => {
+      turns += 1;
+      if (running) setImmediate(turn);
+    };
+    turn();
+    await database.pool.query("SELECT count(*) FROM generate_series(1, 1000000)");
+    running = false;
     await database.close();
-    expect(turns).toBeGreaterThan(3);
-  }, 30_000);
+    expect(turns).toBeGreaterThan(100);
+  }, 60_000);
 });
 
 describe("maintenance", () => {
   let database: Database;
   beforeAll(async () => {
     database = await openDatabase({ dataDir: databaseFolder("maintained"), log });
-  }, 20_000);
+  }, 60_000);
   afterAll(() => database?.close());
 
   async function logSince(pool: pg.Pool): Promise<number> {
@@ -193,7 +213,7 @@ describe("maintenance", () => {
     expect(await logSince(pool)).toBeLessThan(before / 10);
     await expect(pool.query(`SELECT reltuples AS rows FROM pg_class WHERE relname = 'Large'`)).resolves.toMatchObject({ rows: [{ rows: 20_000 }] });
     expect(await maintainOnce(pool)).toEqual({ checkpointed: false, vacuumed: [], analyzed: [] });
-  }, 20_000);
+  }, 60_000);
 
   test("keeps the log's files few, however much is written", async () => {
     const { pool } = database;
@@ -203,18 +223,14 @@ describe("maintenance", () => {
     }
     const { rows } = await pool.query<{ bytes: string }>("SELECT sum(size) AS bytes FROM pg_ls_waldir()");
     expect(Number(rows[0]?.bytes)).toBeLessThan(128 * 1024 * 1024);
-  }, 20_000);
+  }, 60_000);
 });
 
 test("a template carries a migrated database into a new one", async () => {
-  const directory = path.join(root, "migrations");
-  fs.mkdirSync(directory);
-  fs.writeFileSync(path.join(directory, "0001_words.sql"), "CREATE EXTENSION pg_trgm; CREATE TABLE word (text text); INSERT INTO word VALUES ('насос');");
-  const template = await dumpTemplate({ directory, log });
-  const copies = await Promise.all([template, new Blob([template])].map((each) => openDatabase({ dataDir: "memory", template: each, log })));
+  const copies = await Promise.all([template, new Blob([new Uint8Array(template)])].map((each) => openDatabase({ dataDir: "memory", template: each, log })));
   for (const copy of copies) {
     await expect(copy.pool.query("SELECT text FROM word")).resolves.toMatchObject({ rows: [{ text: "насос" }] });
     await copy.pool.query("DELETE FROM word");
     await copy.close();
   }
-}, 30_000);
+}, 60_000);

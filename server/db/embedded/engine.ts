@@ -118,9 +118,7 @@ export class Engine implements StreamTarget {
   }
 
   #spawn(): Promise<void> {
-    const template = this.#wasReady ? undefined : this.#start.template;
-    const workerData: WorkerStart = { folder: this.#start.folder, template };
-    const worker = new Worker(workerFile(), { workerData, execArgv: [], name: "database" });
+    const worker = new Worker(workerFile(), { workerData: this.#start, execArgv: [], name: "database" });
     this.#worker = worker;
     this.#stopReason = undefined;
     const watch = setInterval(() => this.#endRunaway(), WATCH_MILLISECONDS);
@@ -188,7 +186,7 @@ export class Engine implements StreamTarget {
 
   /** Forgets the dead thread and ends whatever waited for it. */
   #stopped(): EmbeddedDatabaseStopped {
-    const error = new EmbeddedDatabaseStopped(`The embedded database has stopped: ${this.#stopReason ?? "its thread ended"}.`);
+    const error = new EmbeddedDatabaseStopped(`The embedded database has stopped: ${this.#stopReason ?? "its thread ended"}`);
     if (!this.#closing) this.#log.error({ err: error }, "embedded database stopped");
     this.#worker = undefined;
     this.#starting = undefined;

@@ -1,4 +1,4 @@
-import pg from "pg";
+import type pg from "pg";
 import type { DatabaseLog } from "./database-log.ts";
 
 /** What one round did; the tables by name. */
@@ -16,8 +16,9 @@ export type MaintenanceLimits = {
 /** The two row limits are PostgreSQL's own defaults for autovacuum; checkpoints keep pg_wal at some 100 MB. */
 export const maintenanceLimits: MaintenanceLimits = { wal_bytes: 64 * 1024 * 1024, dead_rows: 50, changed_rows: 50 };
 
-const EVERY_MILLISECONDS = 60_000;
-/** Rounds that a busy pool may put off; the next one runs all the same. */
+const LOG_EVERY_MILLISECONDS = 10_000;
+const TABLES_EVERY_MILLISECONDS = 60_000;
+/** So often a busy pool may put off the tables' turn; then it comes all the same. */
 const PUT_OFF_AT_MOST = 10;
 
 type ChangedTable = { table: string; vacuum: boolean };
@@ -66,36 +67,37 @@ export async function maintainOnce(pool: pg.Pool, limits: MaintenanceLimits = ma
 }
 
 /**
- * Maintains the database once a minute while nobody waits for it. Returns what ends it, a round in
- * progress included.
+ * Looks at the log every 10 seconds (a large import writes fast) and at the tables once a minute, these
+ * while nobody waits for the database. Returns what ends it, a round in progress included.
  */
 export function startMaintenance(pool: pg.Pool, log: DatabaseLog): () => Promise<void> {
   let putOff = 0;
-  let round: Promise<void> | undefined;
+  let running: Promise<void> | undefined;
 
-  async function run(): Promise<void> {
+  async function run(round: () => Promise<MaintenanceRound>): Promise<void> {
     try {
-      const done = await maintainOnce(pool);
+      const done = await round();
       if (done.checkpointed || done.vacuumed.length > 0 || done.analyzed.length > 0) log.info(done, "database maintained");
     } catch (error) {
       log.warn({ err: error }, "database maintenance failed");
     }
-    round = undefined;
+    running = undefined;
   }
 
-  const timer = setInterval(() => {
-    if (round) return;
-    if (pool.waitingCount > 0 && putOff < PUT_OFF_AT_MOST) {
-      putOff += 1;
-      return;
-    }
-    putOff = 0;
-    round = run();
-  }, EVERY_MILLISECONDS);
-  timer.unref();
+  const logTimer = setInterval(() => {
+    running ??= run(async () => ({ checkpointed: await checkpointIfDue(pool, maintenanceLimits), vacuumed: [], analyzed: [] }));
+  }, LOG_EVERY_MILLISECONDS);
+  const tablesTimer = setInterval(() => {
+    const busy = pool.waitingCount > 0 || running !== undefined;
+    putOff = busy && putOff < PUT_OFF_AT_MOST ? putOff + 1 : 0;
+    if (putOff === 0) running = (running ?? Promise.resolve()).then(() => run(() => maintainOnce(pool)));
+  }, TABLES_EVERY_MILLISECONDS);
+  logTimer.unref();
+  tablesTimer.unref();
 
   return async () => {
-    clearInterval(timer);
-    await round;
+    clearInterval(logTimer);
+    clearInterval(tablesTimer);
+    await running;
   };
 }

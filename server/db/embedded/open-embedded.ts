@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import { callbackify } from "node:util";
 import pg from "pg";
 import type { DatabaseLog } from "./database-log.ts";
 import { lockDirectory } from "./directory-lock.ts";
@@ -14,7 +15,7 @@ const DRAIN_MILLISECONDS = 10_000;
 export type EmbeddedOptions = {
   /** the database's folder, made if missing; "memory" (or "memory://") keeps it in memory */
   dataDir: string;
-  /** a dump (dumpTemplate) to begin with instead of an empty database */
+  /** a dump (dumpTemplate) that a new database begins with; one that exists stays as it is */
   template?: Uint8Array | Blob | undefined;
   types: pg.CustomTypesConfig;
   log: DatabaseLog;
@@ -51,6 +52,10 @@ async function within(milliseconds: number, work: Promise<unknown>): Promise<voi
   clearTimeout(timer);
 }
 
+async function listenAgain(client: pg.PoolClient, subscriptions: Subscriptions): Promise<void> {
+  for (const channel of subscriptions.channels()) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+}
+
 /** The pool's single connection is for ever; it keeps the LISTENs of all subscriptions. */
 function makePool(engine: Engine, subscriptions: Subscriptions, options: EmbeddedOptions): pg.Pool {
   const pool = new pg.Pool({
@@ -61,9 +66,7 @@ function makePool(engine: Engine, subscriptions: Subscriptions, options: Embedde
     database: "postgres",
     types: options.types,
     stream: engine.stream,
-    onConnect: async (client) => {
-      for (const channel of subscriptions.channels()) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-    },
+    verify: (client, done) => callbackify(listenAgain)(client, subscriptions, done),
   });
   pool.on("error", (error) => options.log.warn({ err: error }, "database connection lost"));
   pool.on("connect", (client) => {
@@ -109,7 +112,12 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     close: () => (closing ??= closeOnce()),
     listen: async (channel, handler) => {
       subscriptions.add(channel, handler);
-      await pool.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+      try {
+        await pool.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+      } catch (error) {
+        subscriptions.remove(channel, handler);
+        throw error;
+      }
       return async () => {
         if (subscriptions.remove(channel, handler) && !closing) await pool.query(`UNLISTEN ${pg.escapeIdentifier(channel)}`);
       };

@@ -7,7 +7,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
-import { DurableFiles, flushTree } from "./durable-files.mjs";
+import { DurableFiles, flushFolder, flushTree } from "./durable-files.mjs";
 import { ReplyWatch } from "./reply-watch.mjs";
 
 /** @typedef {import("./engine.ts").ToWorker} ToWorker */
@@ -28,17 +28,30 @@ const { folder, template } = workerData;
  */
 const send = (message, moved) => port.postMessage(message, moved);
 
-async function open() {
-  const shared = { extensions: { btree_gin, pg_trgm, unaccent }, ...(template ? { loadDataDir: new Blob([template]) } : {}) };
-  if (folder === undefined) return PGlite.create(shared);
-  const isNew = !fs.existsSync(path.join(folder, "PG_VERSION"));
-  const startParams = [...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"), "-c", "wal_sync_method=fsync"];
-  const engine = await PGlite.create({ ...shared, fs: new DurableFiles(folder), startParams });
-  if (isNew) {
-    await engine.exec("CHECKPOINT");
-    flushTree(folder);
+/** Within the database's folder. */
+const FILES = "pgdata";
+
+const extensions = { btree_gin, pg_trgm, unaccent };
+const beginning = template ? { loadDataDir: new Blob([template]) } : {};
+const durable = PGlite.defaultStartParams.filter((parameter) => parameter !== "-F").concat("-c", "wal_sync_method=fsync");
+
+/**
+ * A new database is made aside and gets its name when it is whole and on the disk: a process killed while
+ * it copies the first files would otherwise leave a folder that never opens again.
+ * @param {string} inFolder
+ */
+async function openFolder(inFolder) {
+  const files = path.join(inFolder, FILES);
+  if (!fs.existsSync(files)) {
+    const aside = `${files}.new`;
+    fs.rmSync(aside, { recursive: true, force: true });
+    const maker = await PGlite.create({ extensions, ...beginning, fs: new DurableFiles(aside), startParams: durable });
+    await maker.close();
+    flushTree(aside);
+    fs.renameSync(aside, files);
+    flushFolder(inFolder);
   }
-  return engine;
+  return PGlite.create({ extensions, fs: new DurableFiles(files), startParams: durable });
 }
 
 /**
@@ -118,7 +131,7 @@ function giveUp(error) {
 }
 
 try {
-  const engine = await open();
+  const engine = await (folder === undefined ? PGlite.create({ extensions, ...beginning }) : openFolder(folder));
   let turn = Promise.resolve();
   port.on("message", (/** @type {ToWorker} */ message) => {
     turn = turn.then(() => handle(engine, message)).catch(giveUp);

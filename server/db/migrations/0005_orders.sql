@@ -14,9 +14,9 @@ CREATE TABLE purchase_order (
   tax_type smallint NOT NULL CHECK (tax_type BETWEEN 1 AND 3),
   payment_method text NOT NULL CHECK (payment_method IN ('FULL_PREPAYMENT', 'HALF_PAYMENT', 'FULL_POST_PAYMENT')),
   comment text,
-  total numeric(17, 2) NOT NULL,
-  vat numeric(17, 2) NOT NULL,
-  total_with_vat numeric(17, 2) NOT NULL,
+  total numeric(26, 2) NOT NULL,
+  vat numeric(26, 2) NOT NULL,
+  total_with_vat numeric(26, 2) NOT NULL,
   close_reason text,
   created_by bigint NOT NULL REFERENCES app_user,
   created_at timestamptz NOT NULL,
@@ -47,9 +47,9 @@ CREATE TABLE purchase_order_item (
   vat_percent numeric(5, 2),
   delivery_min smallint,
   delivery_max smallint,
-  total numeric(17, 2) NOT NULL,
-  vat numeric(17, 2) NOT NULL,
-  total_with_vat numeric(17, 2) NOT NULL
+  total numeric(26, 2) NOT NULL,
+  vat numeric(26, 2) NOT NULL,
+  total_with_vat numeric(26, 2) NOT NULL
 );
 CREATE INDEX purchase_order_item_order ON purchase_order_item (order_id, position);
 CREATE INDEX purchase_order_item_lot ON purchase_order_item (lot_id);

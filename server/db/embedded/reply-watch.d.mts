@@ -1,0 +1,6 @@
+/** Types of reply-watch.mjs, which is plain JavaScript because the worker thread imports it as it is. */
+export declare class ReplyWatch {
+  get complete(): boolean;
+  get fatal(): boolean;
+  see(bytes: Uint8Array): void;
+}

@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { tenantTransaction } from "#server/db/transaction.ts";
+import { aCompany } from "#server/seed/people.builder.ts";
+import { anItem } from "#server/seed/purchase-item.builder.ts";
+import { startTestApp } from "#server/testing/test-app.ts";
+import type { TestApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+// The view runs past the policies of its table: its own condition and its grants are all that fences it.
+test("the view of a workspace's own items shows no other workspace's, and nothing can be written through it", async () => {
+  const [company, stranger] = [await aCompany(app.deps), await aCompany(app.deps)];
+  const id = await anItem(app.deps, company);
+  const seen = (workspace_id: number) => tenantTransaction(app.deps.db, { workspace_id }, (db) => db.run(sql`SELECT id FROM purchase_item_own`));
+  expect(await seen(company.workspace)).toEqual([{ id }]);
+  expect(await seen(stranger.workspace)).toEqual([]);
+  const writes = [sql`UPDATE purchase_item_own SET quantity = 1`, sql`DELETE FROM purchase_item_own`, sql`INSERT INTO purchase_item_own (workspace_id, part_number, quantity, units) VALUES (${company.workspace}, 'X', 1, 1)`];
+  for (const write of writes) {
+    await expect(tenantTransaction(app.deps.db, { workspace_id: stranger.workspace }, (db) => db.change(write))).rejects.toThrow(/permission denied/);
+  }
+});
