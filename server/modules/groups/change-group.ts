@@ -1,0 +1,29 @@
+import type { z } from "zod";
+import type { GroupPatch } from "#contract/groups/group.schema.ts";
+import { AppError, found } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { findGroup, insertGroup, renameGroup } from "#server/modules/groups/group.store.ts";
+import type { GroupRow } from "#server/modules/groups/group.store.ts";
+
+/** Creates a group without items. */
+export async function createGroup(ctx: MemberContext, name: string): Promise<GroupRow> {
+  const id = found(await insertGroup(ctx.db, { name, by: ctx.principal.user_id, at: ctx.now }));
+  await ctx.audit({ entity: "purchase_item_group", entity_id: id, action: "create" });
+  return found(await findGroup(ctx.db, id));
+}
+
+/**
+ * Renames a group.
+ * @throws AppError not_found, version_conflict (with the current record)
+ */
+export async function changeGroup(ctx: MemberContext, id: number, patch: z.output<typeof GroupPatch>): Promise<GroupRow> {
+  const before = found(await findGroup(ctx.db, id));
+  const { name, version } = patch;
+  if (version !== undefined && version !== before.version) throw new AppError("version_conflict", { current: before });
+  if (name === undefined || name === before.name) return before;
+  const renamed = await renameGroup(ctx.db, { id, version: before.version, name });
+  const after = found(await findGroup(ctx.db, id));
+  if (!renamed) throw new AppError("version_conflict", { current: after });
+  await ctx.audit({ entity: "purchase_item_group", entity_id: id, action: "edit", changes: { name: { from: before.name, to: name } } });
+  return after;
+}

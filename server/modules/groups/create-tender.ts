@@ -1,0 +1,19 @@
+import type { z } from "zod";
+import { BULK_MAX_ROWS } from "#contract/limits.ts";
+import type { Tender } from "#contract/tenders/tender.schema.ts";
+import { AppError, found } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { findGroup, itemsOfGroup } from "#server/modules/groups/group.store.ts";
+import { createTenderFromItems } from "#server/modules/tenders/create-tender-from-items.ts";
+
+/**
+ * Makes a draft tender with one lot for each item of the group; it is named after the group unless said otherwise.
+ * @throws AppError not_found; invalid_input when the group is empty or has more items than a tender may have lots
+ */
+export async function createTenderOfGroup(ctx: MemberContext, id: number, name: string | undefined): Promise<z.input<typeof Tender>> {
+  const group = found(await findGroup(ctx.db, id));
+  const ids = await itemsOfGroup(ctx.db, id, BULK_MAX_ROWS + 1);
+  if (ids.length === 0) throw new AppError("invalid_input", { problems: [{ code: "group_empty" }] });
+  if (ids.length > BULK_MAX_ROWS) throw new AppError("invalid_input", { problems: [{ code: "group_too_large", params: { limit: BULK_MAX_ROWS } }] });
+  return createTenderFromItems(ctx, { ids, name: name ?? group.name });
+}

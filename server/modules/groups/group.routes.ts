@@ -1,0 +1,19 @@
+import { groupApi } from "#contract/groups/group.api.ts";
+import { found } from "#server/http/app-error.ts";
+import { implement } from "#server/http/implement.ts";
+import { changeGroup, createGroup } from "#server/modules/groups/change-group.ts";
+import { createTenderOfGroup } from "#server/modules/groups/create-tender.ts";
+import { addItems } from "#server/modules/groups/fill-group.ts";
+import { findGroup, listGroups } from "#server/modules/groups/group.store.ts";
+
+export const groupRoutes = implement("groups", groupApi, {
+  async list({ db }, { query }) {
+    const { count, rows } = await listGroups(db, query);
+    return { count, results: rows };
+  },
+  create: (ctx, { body }) => createGroup(ctx, body.name),
+  one: async ({ db }, { params }) => found(await findGroup(db, params.id)),
+  patch: (ctx, { params, body }) => changeGroup(ctx, params.id, body),
+  add_items: (ctx, { params, body }) => addItems(ctx, params.id, body.ids),
+  create_tender: (ctx, { params, body }) => createTenderOfGroup(ctx, params.id, body.name),
+});

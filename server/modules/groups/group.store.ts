@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+import type { z } from "zod";
+import type { Group, GroupQuery } from "#contract/groups/group.schema.ts";
+import { all, orderBy, searchWords } from "#server/db/list-query.ts";
+import type { TenantDb } from "#server/db/scope.ts";
+
+export type GroupRow = z.input<typeof Group>;
+
+const ORDER = { id: sql`g.id`, name: sql`g.name COLLATE und`, created_at: sql`g.created_at` };
+const columns = (db: TenantDb): RawBuilder<unknown> => sql`
+  g.id, g.version, g.name, g.created_at, (SELECT count(*) FROM purchase_item i WHERE i.purchase_item_group_id = g.id AND i.workspace_id = ${db.me}) AS item_count`;
+
+/** A page of groups with the number of their items, and the count of all that match. */
+export async function listGroups(db: TenantDb, query: z.output<typeof GroupQuery>): Promise<{ count: number; rows: GroupRow[] }> {
+  const where = all([sql<boolean>`g.workspace_id = ${db.me}`, ...searchWords(query.search, sql`lower(g.name)`)]);
+  const rows = await db.run<GroupRow>(sql`
+    SELECT ${columns(db)} FROM purchase_item_group g WHERE ${where} ORDER BY ${orderBy(query.ordering, ORDER, sql`g.id`)} LIMIT ${query.limit} OFFSET ${query.offset}`);
+  const counted = await db.run<{ count: number }>(sql`SELECT count(*) AS count FROM purchase_item_group g WHERE ${where}`);
+  return { count: counted[0]?.count ?? 0, rows };
+}
+
+/** One group of the workspace. */
+export async function findGroup(db: TenantDb, id: number): Promise<GroupRow | undefined> {
+  const rows = await db.run<GroupRow>(sql`SELECT ${columns(db)} FROM purchase_item_group g WHERE g.id = ${id} AND g.workspace_id = ${db.me}`);
+  return rows[0];
+}
+
+/** Creates a group; returns its id. */
+export async function insertGroup(db: TenantDb, group: { name: string; by: number; at: Date }): Promise<number | undefined> {
+  const ids = await db.insert("purchase_item_group", [{ name: group.name, created_by: group.by, created_at: group.at.toISOString() }]);
+  return ids[0];
+}
+
+/** Renames a group if its version is still the one given; false when somebody was faster. */
+export async function renameGroup(db: TenantDb, group: { id: number; version: number; name: string }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .update("purchase_item_group")
+    .set({ name: group.name, version: group.version + 1 })
+    .where("id", "=", group.id)
+    .where("version", "=", group.version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The items of a group, at most `limit`, in the order of their ids. */
+export async function itemsOfGroup(db: TenantDb, id: number, limit: number): Promise<number[]> {
+  const rows = await db.run<{ id: number }>(sql`SELECT i.id FROM purchase_item i WHERE i.purchase_item_group_id = ${id} AND i.workspace_id = ${db.me} ORDER BY i.id LIMIT ${limit}`);
+  return rows.map((row) => row.id);
+}
+
+/** Where items are now, locked until the end of the transaction in the order of their ids. */
+export const lockItemGroups = (db: TenantDb, ids: readonly number[]): Promise<{ id: number; group: number | null }[]> =>
+  db.run<{ id: number; group: number | null }>(sql`
+    SELECT i.id, i.purchase_item_group_id AS "group" FROM purchase_item i WHERE i.workspace_id = ${db.me} AND i.id = ANY(${[...ids]}::bigint[]) ORDER BY i.id FOR UPDATE`);
+
+/** Puts items into a group; their versions count up. */
+export const moveItems = (db: TenantDb, group: number, ids: readonly number[]): Promise<number> =>
+  db.change(sql`UPDATE purchase_item SET purchase_item_group_id = ${group}, version = version + 1 WHERE workspace_id = ${db.me} AND id = ANY(${[...ids]}::bigint[])`);

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { groupApi } from "#contract/groups/group.api.ts";
+import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import { aCompany } from "#server/seed/people.builder.ts";
+import { aGroup, someItems } from "#server/seed/purchase-item.builder.ts";
+import { startTestApp } from "#server/testing/test-app.ts";
+import type { TestApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+test("a group is created, found by its name, renamed, and a stale rename is shown the group as it is", async () => {
+  const company = await aCompany(app.deps);
+  const group = (await app.call(groupApi.create, company, { body: { name: " Блок питания " } })).ok();
+  expect(group).toMatchObject({ name: "Блок питания", item_count: 0, version: 1 });
+  await aGroup(app.deps, { ...company, name: "Антенна" });
+  expect((await app.call(groupApi.list, company, { query: { search: "ПИТ" } })).ok()).toMatchObject({ count: 1, results: [{ id: group.id }] });
+  expect((await app.call(groupApi.list, company, { query: { ordering: "name" } })).ok().results.map(({ name }) => name)).toEqual(["Антенна", "Блок питания"]);
+  const renamed = (await app.call(groupApi.patch, company, { params: { id: group.id }, body: { name: "БП-2", version: 1 } })).ok();
+  expect(renamed).toMatchObject({ name: "БП-2", version: 2 });
+  const stale = await app.call(groupApi.patch, company, { params: { id: group.id }, body: { name: "БП-3", version: 1 } });
+  expect(stale.error()).toMatchObject({ code: "version_conflict", current: { name: "БП-2", version: 2 } });
+});
+
+test("items are put into a group and leave the one they were in; adding them again changes nothing", async () => {
+  const company = await aCompany(app.deps);
+  const [from, to] = [await aGroup(app.deps, company), await aGroup(app.deps, company)];
+  const ids = await someItems(app.deps, { ...company, items: [{ purchase_item_group: from }, {}] });
+  expect((await app.call(groupApi.add_items, company, { params: { id: to }, body: { ids } })).ok()).toMatchObject({ id: to, item_count: 2 });
+  expect((await app.call(groupApi.one, company, { params: { id: from } })).ok().item_count).toBe(0);
+  await app.call(groupApi.add_items, company, { params: { id: to }, body: { ids } });
+  expect((await app.call(purchaseItemApi.list, company, { query: { purchase_item_group: to } })).ok().results.map(({ version }) => version)).toEqual([2, 2]);
+});
+
+test("another company's group and items stay out of reach", async () => {
+  const [company, stranger] = [await aCompany(app.deps), await aCompany(app.deps)];
+  const id = await aGroup(app.deps, company);
+  const foreign = await someItems(app.deps, { ...stranger, items: [{}] });
+  expect((await app.call(groupApi.one, stranger, { params: { id } })).status).toBe(404);
+  expect((await app.call(groupApi.patch, stranger, { params: { id }, body: { name: "X" } })).status).toBe(404);
+  expect((await app.call(groupApi.add_items, stranger, { params: { id }, body: { ids: foreign } })).status).toBe(404);
+  const answer = await app.call(groupApi.add_items, company, { params: { id }, body: { ids: foreign } });
+  expect(answer.error()).toMatchObject({ code: "invalid_input", problems: [{ row: 0, code: "not_found" }] });
+});
+
+test("an empty group makes no tender, and says so", async () => {
+  const company = await aCompany(app.deps);
+  const id = await aGroup(app.deps, company);
+  expect((await app.call(groupApi.create_tender, company, { params: { id }, body: {} })).error().problems).toMatchObject([{ code: "group_empty", detail: "The group has no items." }]);
+});

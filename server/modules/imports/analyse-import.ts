@@ -1,0 +1,73 @@
+import { checkRows } from "#contract/imports/check-rows.ts";
+import type { CheckedRows } from "#contract/imports/check-rows.ts";
+import { columnStyle } from "#contract/imports/decimal-text.ts";
+import type { NumberStyle } from "#contract/imports/decimal-text.ts";
+import type { FileRow } from "#contract/imports/detect-header.ts";
+import type { MappingSuggestion } from "#contract/imports/headers.ts";
+import type { ImportOptions, Mapping } from "#contract/imports/import.schema.ts";
+import { isImportField, REQUIRED_IMPORT_FIELDS } from "#contract/imports/targets.ts";
+import type { ImportField } from "#contract/imports/targets.ts";
+import { IMPORT_MAX_ROWS } from "#contract/limits.ts";
+import type { Fixes } from "#server/modules/imports/import.store.ts";
+import { layoutOf, sheetAt, suggestionsFor } from "#server/modules/imports/layout.ts";
+import type { Layout } from "#server/modules/imports/layout.ts";
+import { KEPT_ROWS } from "#server/platform/sheets/workbook.ts";
+import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
+
+/** Everything that an import's file, options, mapping and fixes come to. Pure: the same on every look. */
+export interface Analysis {
+  readonly layout: Layout;
+  readonly mapping: readonly { readonly column: number; readonly field: ImportField }[];
+  readonly suggestion: readonly MappingSuggestion[];
+  /** The rows below the header as they count: mended, and without those taken out. */
+  readonly rows: readonly FileRow[];
+  readonly style: NumberStyle;
+  readonly checked: CheckedRows;
+  /** Rows that hold a component, right or wrong. */
+  readonly row_count: number;
+  /** What stops the run whatever the person chooses, as codes under `problems`. */
+  readonly blockers: readonly string[];
+}
+
+/** A file's rows with what was mended by hand. */
+export function mended(rows: readonly FileRow[], fixes: Fixes): FileRow[] {
+  return rows.flatMap((row) => {
+    const fix = fixes[String(row.number)];
+    if (fix === null) return [];
+    return [fix === undefined ? row : { number: row.number, cells: fix }];
+  });
+}
+
+function blockersOf(counts: { missing: readonly ImportField[]; rows: number; cut: boolean }): string[] {
+  return [
+    ...counts.missing.map((field) => `import_${field}_unmapped`),
+    ...(counts.rows > IMPORT_MAX_ROWS || counts.cut ? ["import_too_many_rows"] : []),
+    ...(counts.rows === 0 ? ["import_no_rows"] : []),
+  ];
+}
+
+/** Reads the file as the options, the mapping and the fixes say. */
+export function analyse(task: { workbook: ReadWorkbook; options: ImportOptions; mapping: Mapping; fixes: Fixes; learned?: Readonly<Record<string, string>> | undefined }): Analysis {
+  const { workbook, options } = task;
+  const sheet = sheetAt(workbook, options.sheet);
+  const layout = layoutOf(sheet, options.header_row);
+  const mapping = task.mapping.flatMap(({ column, field }) => (isImportField(field) ? [{ column, field }] : []));
+  const rows = mended(layout.rows, task.fixes);
+  const from_workbook = workbook.kind !== "csv";
+  const checked = checkRows({ rows, mapping, headers: layout.headers, options: { decimal: options.decimal, from_workbook } });
+  const quantity = mapping.find((pair) => pair.field === "quantity")?.column ?? -1;
+  const style = options.decimal === "auto" ? columnStyle(rows.map((row) => row.cells[quantity] ?? ""), from_workbook ? "sheet" : "auto") : options.decimal;
+  const row_count = rows.length - checked.skipped.length;
+  const missing = REQUIRED_IMPORT_FIELDS.filter((field) => !mapping.some((pair) => pair.field === field));
+  return {
+    layout,
+    mapping,
+    suggestion: suggestionsFor(layout, task.learned),
+    rows,
+    style,
+    // Without its required columns every row would be wrong in the same way: the blocker says it once.
+    checked: missing.length > 0 ? { good: [], bad: [], skipped: checked.skipped } : checked,
+    row_count,
+    blockers: blockersOf({ missing, rows: row_count, cut: sheet.truncated && sheet.rows.length >= KEPT_ROWS }),
+  };
+}

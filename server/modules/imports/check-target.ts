@@ -1,0 +1,28 @@
+import { may } from "#contract/permissions.ts";
+import { tenderMachine } from "#contract/tenders/tender.machine.ts";
+import { AppError, found } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { lockTenderStatus } from "#server/modules/imports/import.store.ts";
+import type { ImportRecord } from "#server/modules/imports/import.store.ts";
+import { findGroup } from "#server/modules/groups/group.store.ts";
+
+/**
+ * The place that the rows go to must take them: lots go into a draft tender of the workspace, by those who may change
+ * tenders; items by those who may change items.
+ * @throws AppError forbidden, invalid_input, not_found, wrong_state
+ */
+export async function assertTarget(ctx: MemberContext, task: Pick<ImportRecord, "target" | "tender_id">): Promise<void> {
+  if (!may(ctx.principal, task.target === "lots" ? "update_tender" : "update_purchase")) throw new AppError("forbidden");
+  if (task.target === "purchase_items") return;
+  if (task.tender_id === null) throw new AppError("invalid_input", { fields: { tender: ["required"] } });
+  const status = found(await lockTenderStatus(ctx.db, task.tender_id));
+  if (status !== tenderMachine.initial) throw new AppError("wrong_state", { actions: [] });
+}
+
+/**
+ * The group that the items go into must be the workspace's.
+ * @throws AppError invalid_input
+ */
+export async function assertGroup(ctx: MemberContext, group: number | null): Promise<void> {
+  if (group !== null && (await findGroup(ctx.db, group)) === undefined) throw new AppError("invalid_input", { fields: { "options.group": ["not_found"] } });
+}

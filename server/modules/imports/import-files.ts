@@ -1,0 +1,44 @@
+import { IMPORT_TARGET_FIELDS } from "#contract/imports/targets.ts";
+import { UNITS } from "#contract/imports/units.ts";
+import { IMPORT_MAX_ROWS } from "#contract/limits.ts";
+import type { Language } from "#contract/primitives.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import type { FileAnswer } from "#server/http/implement.ts";
+import { problemRows } from "#server/modules/imports/import.view.ts";
+import { openImport } from "#server/modules/imports/read-import.ts";
+import { writeWorkbook } from "#server/platform/sheets/write-workbook.ts";
+import type { WorkbookColumn } from "#server/platform/sheets/write-workbook.ts";
+import { translate } from "#server/platform/translate.ts";
+
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const KINDS = { text: "text", quantity: "number", unit: "text", date: "date" } as const;
+
+/** An empty spreadsheet with our columns, under names that the import recognises, the units as a list to choose from. */
+export async function importTemplate(language: Language): Promise<FileAnswer> {
+  const columns = IMPORT_TARGET_FIELDS.map(
+    (target): WorkbookColumn => ({
+      header: translate(language, `imports.field.${target.field}`),
+      kind: KINDS[target.kind],
+      ...(target.kind === "unit" ? { list: UNITS.map((unit) => unit.symbol[language]) } : {}),
+    }),
+  );
+  const rows = Array.from({ length: IMPORT_MAX_ROWS }, () => columns.map(() => null));
+  const content = await writeWorkbook({ sheets: [{ name: translate(language, "imports.template.sheet"), columns, rows: rows.slice(0, 100) }] });
+  return { name: `${translate(language, "imports.template.file")}.xlsx`, type: XLSX, content: Buffer.from(content) };
+}
+
+/**
+ * The rows that cannot be imported, as they stand in the file, with the reasons in a column of their own: to mend and
+ * upload again.
+ * @throws AppError not_found
+ */
+export async function rejectedRows(ctx: MemberContext, id: number): Promise<FileAnswer> {
+  const { record, analysis } = await openImport(ctx, id);
+  const { headers } = analysis.layout;
+  const text = (header: string): WorkbookColumn => ({ header, kind: "text" });
+  const reason = translate(ctx.language, "imports.rejected.reason");
+  const place = translate(ctx.language, "imports.rejected.row");
+  const rows = problemRows(analysis, ctx.language).map((row) => [...headers.map((_, column) => row.cells[column] ?? ""), String(row.row), row.problems.map(({ detail }) => detail).join(" ")]);
+  const content = await writeWorkbook({ sheets: [{ name: translate(ctx.language, "imports.rejected.sheet"), columns: [...headers.map(text), text(place), text(reason)], rows }] });
+  return { name: `${record.file_name.replace(/\.[^.]*$/u, "")} – ${translate(ctx.language, "imports.rejected.file")}.xlsx`, type: XLSX, content: Buffer.from(content) };
+}

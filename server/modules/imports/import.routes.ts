@@ -1,0 +1,18 @@
+import { importApi } from "#contract/imports/import.api.ts";
+import { implement } from "#server/http/implement.ts";
+import { changeImport } from "#server/modules/imports/change-import.ts";
+import { importTemplate, rejectedRows } from "#server/modules/imports/import-files.ts";
+import { readImport } from "#server/modules/imports/read-import.ts";
+import { runImport } from "#server/modules/imports/run-import.ts";
+import { undoImport } from "#server/modules/imports/undo-import.ts";
+import { uploadImport } from "#server/modules/imports/upload-import.ts";
+
+export const importRoutes = implement("imports", importApi, {
+  upload: { outside: (ctx, { body }) => uploadImport(ctx, body) },
+  template: (ctx, { query }) => importTemplate(query.language ?? ctx.language),
+  one: (ctx, { params }) => readImport(ctx, params.id),
+  patch: (ctx, { params, body }) => changeImport(ctx, params.id, body),
+  run: (ctx, { params, body }) => runImport(ctx, params.id, body),
+  undo: (ctx, { params }) => undoImport(ctx, params.id),
+  rejected: (ctx, { params }) => rejectedRows(ctx, params.id),
+});

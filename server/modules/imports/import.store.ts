@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import type { ImportRow } from "#contract/imports/check-rows.ts";
+import type { ImportOptions, ImportTask, Mapping } from "#contract/imports/import.schema.ts";
+import type { TenantDb } from "#server/db/scope.ts";
+
+/** Rows mended by hand: the number of the row in the file → its cells, or null for one taken out. */
+export type Fixes = Readonly<Record<string, readonly string[] | null>>;
+
+/** What a run made; the ids of lots are kept for the undo, items know their import themselves. */
+export interface StoredResult {
+  readonly created: number;
+  readonly rejected: number;
+  readonly skipped: number;
+  readonly at: string;
+  readonly lots?: readonly number[];
+}
+
+/** An import as stored; `workbook` is the parsed file, packed. */
+export interface ImportRecord {
+  readonly id: number;
+  readonly version: number;
+  readonly status: ImportTask["status"];
+  readonly target: ImportTask["target"];
+  readonly tender_id: number | null;
+  readonly file_name: string;
+  readonly file_size: number;
+  readonly workbook: Buffer;
+  readonly options: ImportOptions;
+  readonly mapping: Mapping;
+  readonly fixes: Fixes;
+  readonly result: StoredResult | null;
+  readonly created_at: string;
+}
+
+const COLUMNS = sql`id, version, status, target, tender_id, file_name, file_size, workbook, options, mapping, fixes, result, created_at`;
+
+/** Keeps an uploaded file; returns the import's id. */
+export async function insertImport(db: TenantDb, task: Pick<ImportRecord, "target" | "tender_id" | "file_name" | "file_size" | "workbook" | "options" | "mapping"> & { by: number; at: Date }): Promise<number | undefined> {
+  const rows = await db.run<{ id: number }>(sql`
+    INSERT INTO import_task (workspace_id, target, tender_id, file_name, file_size, workbook, options, mapping, created_by, created_at)
+    VALUES (${db.me}, ${task.target}, ${task.tender_id}, ${task.file_name}, ${task.file_size}, ${task.workbook}, ${JSON.stringify(task.options)}, ${JSON.stringify(task.mapping)}, ${task.by}, ${task.at.toISOString()})
+    RETURNING id`);
+  return rows[0]?.id;
+}
+
+/** An import of the workspace; `lock` holds it until the end of the transaction. */
+export async function findImport(db: TenantDb, id: number, options: { lock?: boolean } = {}): Promise<ImportRecord | undefined> {
+  const rows = await db.run<ImportRecord>(sql`SELECT ${COLUMNS} FROM import_task WHERE workspace_id = ${db.me} AND id = ${id} ${options.lock === true ? sql`FOR UPDATE` : sql``}`);
+  return rows[0];
+}
+
+/** Writes what a person has chosen; the version counts up. */
+export const updateImport = (db: TenantDb, task: Pick<ImportRecord, "id" | "options" | "mapping" | "fixes">): Promise<number> =>
+  db.change(sql`
+    UPDATE import_task SET version = version + 1, options = ${JSON.stringify(task.options)}, mapping = ${JSON.stringify(task.mapping)}, fixes = ${JSON.stringify(task.fixes)}
+    WHERE workspace_id = ${db.me} AND id = ${task.id}`);
+
+/** Header → field as the workspace mapped it before under these headers, by their signatures. */
+export async function learnedMappings(db: TenantDb, signatures: readonly string[]): Promise<Map<string, Readonly<Record<string, string>>>> {
+  const rows = await db.run<{ signature: string; mapping: Record<string, string> }>(sql`
+    SELECT signature, mapping FROM import_mapping WHERE workspace_id = ${db.me} AND signature = ANY(${[...signatures]}::text[])`);
+  return new Map(rows.map((row) => [row.signature, row.mapping]));
+}
+
+/** Keeps a mapping for the next file with the same headers. */
+export const rememberMapping = (db: TenantDb, learned: { signature: string; headers: readonly string[]; mapping: Readonly<Record<string, string>>; at: Date }): Promise<number> =>
+  db.change(sql`
+    INSERT INTO import_mapping (workspace_id, signature, headers, mapping, updated_at)
+    VALUES (${db.me}, ${learned.signature}, ${JSON.stringify(learned.headers)}, ${JSON.stringify(learned.mapping)}, ${learned.at.toISOString()})
+    ON CONFLICT (workspace_id, signature) DO UPDATE SET headers = excluded.headers, mapping = excluded.mapping, updated_at = excluded.updated_at`);
+
+/** The items that an import made and that are still there, locked. */
+export async function lockItemsOfImport(db: TenantDb, id: number): Promise<number[]> {
+  const rows = await db.run<{ id: number }>(sql`SELECT i.id FROM purchase_item i WHERE i.workspace_id = ${db.me} AND i.import_task_id = ${id} ORDER BY i.id FOR UPDATE`);
+  return rows.map((row) => row.id);
+}
+
+/** The status of a tender of the workspace, its row locked so that it stays so: lots may go into a draft alone. */
+export async function lockTenderStatus(db: TenantDb, id: number): Promise<string | undefined> {
+  const rows = await db.run<{ status: string }>(sql`SELECT t.status FROM tender t WHERE t.workspace_id = ${db.me} AND t.id = ${id} FOR UPDATE`);
+  return rows[0]?.status;
+}
+
+/** What an imported row gives a lot. */
+export type LotFields = Pick<ImportRow, "nomenclature" | "part_number" | "manufacturer" | "quantity" | "units" | "target_delivery_time" | "planned_delivery_time">;
+
+/** Adds lots below the last one of a tender of the workspace in one statement; returns their ids in the order of `rows`. */
+export async function appendLots(db: TenantDb, tender: number, rows: readonly LotFields[]): Promise<number[]> {
+  const answer = await db.run<{ id: number }>(sql`
+    INSERT INTO lot (tender_id, workspace_id, position, nomenclature, part_number, manufacturer, quantity, unit, target_delivery_time, planned_delivery_time)
+    SELECT ${tender}::bigint, ${db.me}, last.position + r.n, r.nomenclature, r.part_number, r.manufacturer, r.quantity, r.units, r.target_delivery_time, r.planned_delivery_time
+    FROM jsonb_to_recordset(${JSON.stringify(rows.map((row, index) => ({ ...row, n: index + 1 })))}::jsonb)
+      AS r(n integer, nomenclature text, part_number text, manufacturer text, quantity numeric, units smallint, target_delivery_time date, planned_delivery_time date)
+    CROSS JOIN (SELECT coalesce(max(l.position), 0) AS position FROM lot l WHERE l.tender_id = ${tender} AND l.workspace_id = ${db.me}) last
+    ORDER BY r.n RETURNING id`);
+  return answer.map(({ id }) => id);
+}
+
+/** Deletes those of these lots that the tender still has. */
+export const deleteLots = (db: TenantDb, tender: number, ids: readonly number[]): Promise<number> =>
+  db.change(sql`DELETE FROM lot WHERE workspace_id = ${db.me} AND tender_id = ${tender} AND id = ANY(${[...ids]}::bigint[])`);
+
+/** How many lots a tender has. */
+export async function countLots(db: TenantDb, tender: number): Promise<number> {
+  const rows = await db.run<{ count: number }>(sql`SELECT count(*) AS count FROM lot WHERE workspace_id = ${db.me} AND tender_id = ${tender}`);
+  return rows[0]?.count ?? 0;
+}

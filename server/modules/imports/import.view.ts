@@ -1,0 +1,89 @@
+import type { z } from "zod";
+import { readCell } from "#contract/imports/check-rows.ts";
+import type { RowProblem } from "#contract/imports/check-rows.ts";
+import type { ImportTask } from "#contract/imports/import.schema.ts";
+import { IMPORT_TARGET_FIELDS } from "#contract/imports/targets.ts";
+import { findUnit } from "#contract/imports/units.ts";
+import { IMPORT_PREVIEW_ROWS } from "#contract/limits.ts";
+import type { Language } from "#contract/primitives.ts";
+import type { Analysis } from "#server/modules/imports/analyse-import.ts";
+import type { ImportRecord } from "#server/modules/imports/import.store.ts";
+import { sheetAt } from "#server/modules/imports/layout.ts";
+import { translate } from "#server/platform/translate.ts";
+import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
+
+type View = z.input<typeof ImportTask>;
+
+/** A problem's sentence. */
+export const problemText = (language: Language, problem: Pick<RowProblem, "code" | "value">): string => translate(language, `problems.row_${problem.code}`, { value: problem.value.slice(0, 100) });
+
+/** The rows with problems, each once with its cells and all that is wrong with it. */
+export function problemRows(analysis: Analysis, language: Language): View["problem_rows"] {
+  const cells = new Map(analysis.rows.map((row) => [row.number, row.cells]));
+  const rows = new Map<number, View["problem_rows"][number]>();
+  for (const problem of analysis.checked.bad) {
+    const row = rows.get(problem.row) ?? { row: problem.row, cells: padded(cells.get(problem.row) ?? [], analysis.layout.width), problems: [] };
+    const { column, field, code, value, suggestion = null } = problem;
+    row.problems.push({ column, field, code, value, detail: problemText(language, problem), suggestion });
+    rows.set(problem.row, row);
+  }
+  return [...rows.values()];
+}
+
+const padded = (cells: readonly string[], width: number): string[] => Array.from({ length: Math.max(width, cells.length) }, (_, column) => cells[column] ?? "");
+
+/** The unit that a text means, in the reader's language; null where the text is its symbol already, in whatever language. */
+function unitText(text: string, language: Language): string | null {
+  const symbols = findUnit(text)?.symbol;
+  return symbols === undefined || Object.values(symbols).includes(text) ? null : symbols[language];
+}
+
+/** The first rows of the file as they stand, each mapped cell with what it becomes where that differs, or what is wrong. */
+function previewOf(record: ImportRecord, analysis: Analysis, given: { workbook: ReadWorkbook; language: Language }): View["preview"] {
+  const { header_row } = record.options;
+  const counted = new Map(analysis.rows.map((row) => [row.number, row.cells]));
+  const skipped = new Set(analysis.checked.skipped.map(({ row }) => row));
+  const targets = new Map(analysis.mapping.map(({ column, field }) => [column, IMPORT_TARGET_FIELDS.find((target) => target.field === field)]));
+  return sheetAt(given.workbook, record.options.sheet).rows.slice(0, IMPORT_PREVIEW_ROWS).map((row) => {
+    const read = counted.has(row.number) && !skipped.has(row.number);
+    const cells = padded(counted.get(row.number) ?? row.cells, analysis.layout.width).map((text, column) => {
+      const target = read ? targets.get(column) : undefined;
+      if (target === undefined) return { text, value: null, problem: null };
+      const reading = readCell(text, target, analysis.style);
+      if (!reading.ok) return { text, value: null, problem: problemText(given.language, { code: reading.code, value: text }) };
+      const value = target.kind === "unit" ? unitText(text, given.language) : reading.value;
+      return { text, value: value === text || text === "" ? null : value, problem: null };
+    });
+    return { row: row.number, is_header: row.number === header_row, cells };
+  });
+}
+
+/** An import as the wizard shows it. */
+export function importView(record: ImportRecord, analysis: Analysis, given: { workbook: ReadWorkbook; language: Language }): View {
+  const { workbook, language } = given;
+  const { result } = record;
+  return {
+    id: record.id,
+    version: record.version,
+    status: record.status,
+    target: record.target,
+    tender: record.tender_id,
+    file_name: record.file_name,
+    file_size: record.file_size,
+    encoding: workbook.encoding,
+    delimiter: workbook.delimiter,
+    sheets: workbook.sheets.map(({ name, row_count, hidden }) => ({ name, row_count, hidden })),
+    options: record.options,
+    mapping: record.mapping,
+    suggestion: [...analysis.suggestion],
+    headers: [...analysis.layout.headers],
+    preview: previewOf(record, analysis, given),
+    row_count: analysis.row_count,
+    good_count: analysis.checked.good.length,
+    skipped: analysis.checked.skipped,
+    problem_rows: problemRows(analysis, language),
+    blockers: [...analysis.blockers],
+    result: result === null ? null : { created: result.created, rejected: result.rejected, skipped: result.skipped, at: result.at },
+    created_at: record.created_at,
+  };
+}

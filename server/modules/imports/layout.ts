@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { detectHeader } from "#contract/imports/detect-header.ts";
+import type { FileRow } from "#contract/imports/detect-header.ts";
+import { suggestMapping } from "#contract/imports/headers.ts";
+import type { MappingSuggestion } from "#contract/imports/headers.ts";
+import type { ImportOptions, Mapping } from "#contract/imports/import.schema.ts";
+import { keyOf } from "#contract/imports/plain-text.ts";
+import { REQUIRED_IMPORT_FIELDS } from "#contract/imports/targets.ts";
+import type { ReadSheet, ReadWorkbook } from "#server/platform/sheets/workbook.ts";
+
+/** One sheet seen as a table: its column names (blank where there is no header row) and the rows below them. */
+export interface Layout {
+  readonly headers: readonly string[];
+  readonly rows: readonly FileRow[];
+  /** Number of columns. */
+  readonly width: number;
+  /** Names this set of headers, whatever their case and signs; null where no column has a name. */
+  readonly signature: string | null;
+}
+
+/** Rows that show what kind of values a column holds. */
+const SAMPLE_ROWS = 50;
+/** Header rows stand among the first rows that have text. */
+const HEADER_ROWS = 30;
+const EMPTY_SHEET: ReadSheet = { name: "", hidden: false, row_count: 0, truncated: false, rows: [] };
+
+/** The sheet at a place; an empty one where there is none. */
+export const sheetAt = (workbook: ReadWorkbook, place: number): ReadSheet => workbook.sheets[place] ?? EMPTY_SHEET;
+
+/** The table on a sheet below a header row. */
+export function layoutOf(sheet: ReadSheet, header_row: number | null): Layout {
+  const rows = sheet.rows.filter((row) => row.number > (header_row ?? 0));
+  const named = sheet.rows.find((row) => row.number === header_row)?.cells ?? [];
+  const width = rows.reduce((most, row) => Math.max(most, row.cells.length), named.length);
+  const headers = Array.from({ length: width }, (_, column) => named[column] ?? "");
+  return { headers, rows, width, signature: signatureOf(named) };
+}
+
+/** The name of a set of headers, whatever their case and signs and blanks at the end; null where none has a name. */
+function signatureOf(headers: readonly string[]): string | null {
+  const keys = headers.map(keyOf).join("\n").trimEnd();
+  return keys === "" ? null : createHash("sha256").update(keys).digest("hex");
+}
+
+/** The signatures of the rows that may be a header, for all sheets. */
+export const possibleSignatures = (workbook: ReadWorkbook): string[] => workbook.sheets.flatMap((sheet) => sheet.rows.slice(0, HEADER_ROWS).flatMap((row) => signatureOf(row.cells) ?? []));
+
+/** What the columns seem to be, with what the workspace taught under the same headers. */
+export const suggestionsFor = (layout: Layout, learned: Readonly<Record<string, string>> | undefined): MappingSuggestion[] => suggestMapping(layout.headers, layout.rows.slice(0, SAMPLE_ROWS).map((row) => row.cells), learned);
+
+/** The suggestions that are sure: they are applied, and shown as such; the others wait for a person's word. */
+export const sureOnes = (suggestions: readonly MappingSuggestion[]): Mapping => suggestions.filter((one) => one.sure).map(({ column, field }) => ({ column, field }));
+
+/** What the workspace mapped before, by the signature of the headers: header → field. */
+export type Learned = ReadonlyMap<string, Readonly<Record<string, string>>>;
+
+/** The row that heads the table: one that the workspace has mapped before, else the one that looks most like it. */
+export function headerRowOf(sheet: ReadSheet, learned: Learned): number | null {
+  const known = sheet.rows.slice(0, HEADER_ROWS).find((row) => learned.has(signatureOf(row.cells) ?? ""));
+  return known?.number ?? detectHeader(sheet.rows);
+}
+
+/** How a new file is read at first: the first sheet on which the required columns are found, else the first with rows; visible sheets come first. */
+export function firstReading(workbook: ReadWorkbook, learned: Learned): { options: Omit<ImportOptions, "group">; mapping: Mapping } | null {
+  const filled = workbook.sheets.map((sheet, place) => ({ sheet, place })).filter(({ sheet }) => sheet.rows.length > 0);
+  const visible = filled.filter(({ sheet }) => !sheet.hidden);
+  const readings = (visible.length > 0 ? visible : filled).map(({ sheet, place }) => {
+    const header_row = headerRowOf(sheet, learned);
+    const layout = layoutOf(sheet, header_row);
+    const suggestions = suggestionsFor(layout, learned.get(layout.signature ?? ""));
+    return { options: { sheet: place, header_row, decimal: "auto" as const }, mapping: sureOnes(suggestions), complete: REQUIRED_IMPORT_FIELDS.every((field) => suggestions.some((one) => one.field === field)) };
+  });
+  return readings.find((reading) => reading.complete) ?? readings[0] ?? null;
+}

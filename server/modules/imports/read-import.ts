@@ -1,0 +1,41 @@
+import type { z } from "zod";
+import type { ImportTask } from "#contract/imports/import.schema.ts";
+import { found } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { analyse } from "#server/modules/imports/analyse-import.ts";
+import type { Analysis } from "#server/modules/imports/analyse-import.ts";
+import { findImport, learnedMappings } from "#server/modules/imports/import.store.ts";
+import type { ImportRecord } from "#server/modules/imports/import.store.ts";
+import { importView } from "#server/modules/imports/import.view.ts";
+import { layoutOf, sheetAt } from "#server/modules/imports/layout.ts";
+import { unpackWorkbook } from "#server/modules/imports/pack-workbook.ts";
+import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
+
+/** An import with its file and all that the file comes to. */
+export interface OpenImport {
+  readonly record: ImportRecord;
+  readonly workbook: ReadWorkbook;
+  readonly analysis: Analysis;
+}
+
+/** Reads a record's file as the record says. */
+export async function openRecord(ctx: MemberContext, record: ImportRecord, workbook?: ReadWorkbook): Promise<OpenImport> {
+  const file = workbook ?? (await unpackWorkbook(record.workbook));
+  const { signature } = layoutOf(sheetAt(file, record.options.sheet), record.options.header_row);
+  const learned = signature === null ? undefined : (await learnedMappings(ctx.db, [signature])).get(signature);
+  return { record, workbook: file, analysis: analyse({ workbook: file, options: record.options, mapping: record.mapping, fixes: record.fixes, learned }) };
+}
+
+/**
+ * Opens an import of the workspace; `lock` holds its row until the end of the transaction.
+ * @throws AppError not_found
+ */
+export async function openImport(ctx: MemberContext, id: number, options: { lock?: boolean } = {}): Promise<OpenImport> {
+  return openRecord(ctx, found(await findImport(ctx.db, id, options)));
+}
+
+/** An open import as the wizard shows it. */
+export const viewOf = (ctx: MemberContext, { record, workbook, analysis }: OpenImport): z.input<typeof ImportTask> => importView(record, analysis, { workbook, language: ctx.language });
+
+/** The import as it stands. */
+export const readImport = async (ctx: MemberContext, id: number): Promise<z.input<typeof ImportTask>> => viewOf(ctx, await openImport(ctx, id));

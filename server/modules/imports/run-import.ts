@@ -1,0 +1,71 @@
+import type { z } from "zod";
+import type { ImportRow } from "#contract/imports/check-rows.ts";
+import { importMachine } from "#contract/imports/import.machine.ts";
+import type { ImportRun, ImportTask } from "#contract/imports/import.schema.ts";
+import { BULK_MAX_ROWS, IMPORT_MAX_ROWS } from "#contract/limits.ts";
+import { transition } from "#server/db/transition.ts";
+import { AppError, found } from "#server/http/app-error.ts";
+import type { RawProblem } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import type { Analysis } from "#server/modules/imports/analyse-import.ts";
+import { assertGroup, assertTarget } from "#server/modules/imports/check-target.ts";
+import { appendLots, countLots, findImport, rememberMapping } from "#server/modules/imports/import.store.ts";
+import type { ImportRecord, StoredResult } from "#server/modules/imports/import.store.ts";
+import { openImport, openRecord, viewOf } from "#server/modules/imports/read-import.ts";
+import { insertItems } from "#server/modules/purchase-items/purchase-item.store.ts";
+import type { ItemFields } from "#server/modules/purchase-items/purchase-item.store.ts";
+
+/** What stops the run: columns missing, too many rows, none, or wrong ones where all are wanted. */
+function assertRunnable({ blockers, checked, row_count }: Analysis, only_good: boolean): void {
+  const problems: RawProblem[] = blockers.map((code) => ({ code, params: { limit: IMPORT_MAX_ROWS } }));
+  if (blockers.includes("import_too_many_rows")) throw new AppError("too_many_rows", { params: { rows: row_count, limit: IMPORT_MAX_ROWS } });
+  if (blockers.some((code) => code.endsWith("_unmapped"))) throw new AppError("mapping_incomplete", { problems });
+  if (blockers.length > 0) throw new AppError("rows_have_problems", { problems });
+  if (checked.bad.length > 0 && (!only_good || checked.good.length === 0)) {
+    throw new AppError("rows_have_problems", { problems: checked.bad.map(({ row, field, code, value }) => ({ code: `row_${code}`, row, field, params: { value: value.slice(0, 100) } })) });
+  }
+}
+
+/** Creates the rows in one statement, whatever their number. */
+async function createRows(ctx: MemberContext, record: ImportRecord, rows: readonly ImportRow[]): Promise<readonly number[]> {
+  if (record.target === "lots" && record.tender_id !== null) {
+    // A tender has as many lots as one bulk call may change.
+    const total = (await countLots(ctx.db, record.tender_id)) + rows.length;
+    if (total > BULK_MAX_ROWS) throw new AppError("too_many_rows", { params: { rows: total, limit: BULK_MAX_ROWS } });
+    return appendLots(ctx.db, record.tender_id, rows);
+  }
+  const { user_id } = ctx.principal;
+  const items: ItemFields[] = rows.map(({ row: _row, ...fields }) => ({ ...fields, purchase_item_group: record.options.group, responsible_manager: user_id }));
+  const ids = await insertItems(ctx.db, items, { by: user_id, at: ctx.now, import_task: record.id });
+  await ctx.audit(ids.map((id) => ({ entity: "purchase_item", entity_id: id, action: "import", note: record.file_name })));
+  return ids;
+}
+
+async function remember(ctx: MemberContext, { layout, mapping }: Analysis): Promise<void> {
+  if (layout.signature === null) return;
+  const named = mapping.filter(({ column }) => (layout.headers[column] ?? "") !== "").map(({ column, field }) => [layout.headers[column] ?? "", field]);
+  await rememberMapping(ctx.db, { signature: layout.signature, headers: layout.headers, mapping: Object.fromEntries(named), at: ctx.now });
+}
+
+/**
+ * Creates the rows of an uploaded file in one transaction: all of them, or the good ones alone. Running it again
+ * answers what the first run made.
+ * @throws AppError not_found, forbidden, wrong_state, version_conflict, mapping_incomplete, too_many_rows, rows_have_problems
+ */
+export async function runImport(ctx: MemberContext, id: number, asked: z.output<typeof ImportRun>): Promise<z.input<typeof ImportTask>> {
+  const open = await openImport(ctx, id, { lock: true });
+  const { record, analysis } = open;
+  if (record.status === "done") return viewOf(ctx, open);
+  if (asked.version !== undefined && asked.version !== record.version) throw new AppError("version_conflict", { current: viewOf(ctx, open) });
+  if (!importMachine.can(record.status, "run")) throw new AppError("wrong_state", { actions: importMachine.actions(record.status) });
+  await assertTarget(ctx, record);
+  await assertGroup(ctx, record.options.group);
+  assertRunnable(analysis, asked.only_good);
+  const { good, bad, skipped } = analysis.checked;
+  const ids = await createRows(ctx, record, good);
+  const result: StoredResult = { created: ids.length, rejected: new Set(bad.map(({ row }) => row)).size, skipped: skipped.length, at: ctx.now.toISOString(), ...(record.target === "lots" ? { lots: ids } : {}) };
+  await transition(ctx, importMachine, { action: "run", table: "import_task", entity: "import_task", row: record, set: { result: JSON.stringify(result) } });
+  if (asked.remember_mapping) await remember(ctx, analysis);
+  ctx.live({ kind: "import_changed", id }, [ctx.db.me]);
+  return viewOf(ctx, await openRecord(ctx, found(await findImport(ctx.db, id)), open.workbook));
+}

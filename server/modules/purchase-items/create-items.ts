@@ -1,0 +1,18 @@
+import type { PurchaseItemCreate } from "#contract/purchase-items/purchase-item.schema.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { assertItems } from "#server/modules/purchase-items/check-items.ts";
+import { findItems, insertItems } from "#server/modules/purchase-items/purchase-item.store.ts";
+import type { ItemFields, ItemRow } from "#server/modules/purchase-items/purchase-item.store.ts";
+
+/**
+ * Creates items, all or nothing; who isn't given a manager gets the caller.
+ * @throws AppError invalid_input with problems by row
+ */
+export async function createItems(ctx: MemberContext, given: readonly PurchaseItemCreate[]): Promise<ItemRow[]> {
+  const { user_id } = ctx.principal;
+  const items: ItemFields[] = given.map((item) => ({ ...item, responsible_manager: item.responsible_manager === undefined ? user_id : item.responsible_manager }));
+  await assertItems(ctx.db, items);
+  const ids = await insertItems(ctx.db, items, { by: user_id, at: ctx.now });
+  await ctx.audit(ids.map((id) => ({ entity: "purchase_item", entity_id: id, action: "create" })));
+  return findItems(ctx.db, ids);
+}

@@ -1,0 +1,18 @@
+import { AppError } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { deleteItems, lockItems, usedItems } from "#server/modules/purchase-items/purchase-item.store.ts";
+
+/**
+ * Deletes items that no lot refers to, all or nothing; returns how many.
+ * @throws AppError not_found, in_use; problems by the index in `ids`
+ */
+export async function removeItems(ctx: MemberContext, ids: readonly number[]): Promise<number> {
+  // The lock keeps a tender that is being made from taking one of them meanwhile.
+  const stored = new Set((await lockItems(ctx.db, ids)).map(({ id }) => id));
+  const missing = ids.flatMap((id, row) => (stored.has(id) ? [] : [{ code: "not_found", row }]));
+  if (missing.length > 0) throw new AppError("not_found", { problems: missing });
+  const used = await usedItems(ctx.db, ids);
+  if (used.size > 0) throw new AppError("in_use", { problems: ids.flatMap((id, row) => (used.has(id) ? [{ code: "item_in_tender", row }] : [])) });
+  await ctx.audit([...stored].map((id) => ({ entity: "purchase_item", entity_id: id, action: "delete" })));
+  return deleteItems(ctx.db, ids);
+}
