@@ -1,0 +1,39 @@
+import { tenderMachine } from "#contract/tenders/tender.machine.ts";
+import { AppError } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { holdTender } from "#server/modules/tenders/hold-tender.ts";
+import { sendOffers } from "#server/modules/tenders/send-offers.ts";
+import { insertTenderSuppliers, knownSuppliers, listTenderSuppliers } from "#server/modules/tenders/tender-supplier.store.ts";
+import type { SupplierOfTender } from "#server/modules/tenders/tender-supplier.store.ts";
+import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
+
+function assertTakesSuppliers(ctx: MemberContext, row: TenderRow): void {
+  if (row.status === "DONE") throw new AppError("wrong_state", { actions: tenderMachine.actions(row.status) });
+  // The clock may not have closed it yet; an invitation that nobody can answer helps nobody.
+  if (row.status === "TENDER_OPENED" && row.closing_date !== null && Date.parse(row.closing_date) <= ctx.now.getTime()) throw new AppError("tender_closed");
+}
+
+/**
+ * Adds suppliers to a tender, all or nothing; an open one sends them their invitation at once. Suppliers are verified
+ * ones, or those on the workspace's own list. Returns all suppliers of the tender.
+ * @throws AppError not_found, wrong_state, tender_closed; invalid_input and already_added with problems by row
+ */
+export async function addSuppliers(ctx: MemberContext, id: number, asked: readonly number[]): Promise<SupplierOfTender[]> {
+  const { db } = ctx;
+  const row = await holdTender(ctx, id);
+  assertTakesSuppliers(ctx, row);
+  const suppliers = [...new Set(asked)];
+  const { allowed, added } = await knownSuppliers(db, id, suppliers);
+  const unknown = asked.flatMap((supplier, index) => (allowed.has(supplier) ? [] : [{ code: "not_found", row: index, field: "suppliers" }]));
+  if (unknown.length > 0) throw new AppError("invalid_input", { problems: unknown });
+  const twice = asked.flatMap((supplier, index) => (added.has(supplier) ? [{ code: "supplier_added", row: index, field: "suppliers" }] : []));
+  if (twice.length > 0) throw new AppError("already_added", { problems: twice });
+
+  await insertTenderSuppliers(db, id, suppliers);
+  if (row.status === "TENDER_OPENED") await sendOffers(ctx, row, suppliers);
+  const list = await listTenderSuppliers(db, id);
+  const names = list.filter(({ supplier }) => suppliers.includes(supplier.id)).map(({ supplier }) => supplier.name);
+  await ctx.audit({ entity: "tender", entity_id: id, action: "add_suppliers", note: names.join(", ") });
+  ctx.live({ kind: "tender_changed", id }, [db.me]);
+  return list;
+}

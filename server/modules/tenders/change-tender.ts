@@ -1,0 +1,33 @@
+import { tenderMachine } from "#contract/tenders/tender.machine.ts";
+import { lockedFields } from "#contract/tenders/tender.rules.ts";
+import type { TenderPatch } from "#contract/tenders/tender.schema.ts";
+import { changesOf } from "#server/db/audit.ts";
+import { AppError, found } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { assertManagers } from "#server/modules/tenders/assert-managers.ts";
+import { holdTender } from "#server/modules/tenders/hold-tender.ts";
+import { findTender, replaceManagers, updateTender } from "#server/modules/tenders/tender.store.ts";
+import type { TenderFields } from "#server/modules/tenders/tender.store.ts";
+import { tenderView } from "#server/modules/tenders/tender.view.ts";
+import type { TenderView } from "#server/modules/tenders/tender.view.ts";
+
+/**
+ * Changes a tender: everything in a draft; name, comment and managers while it is open; managers when it is done.
+ * @throws AppError not_found, version_conflict, invalid_input; wrong_state with the locked fields and the open actions
+ */
+export async function changeTender(ctx: MemberContext, id: number, patch: TenderPatch): Promise<TenderView> {
+  const { db } = ctx;
+  const row = await holdTender(ctx, id, patch.version);
+  const locked = lockedFields(row.status, patch);
+  if (locked.length > 0) throw new AppError("wrong_state", { actions: tenderMachine.actions(row.status), fields: Object.fromEntries(locked.map((field) => [field, ["locked"]])) });
+  const { version: _version, managers, ...fields } = patch;
+  if (managers !== undefined) await assertManagers(db, managers);
+  const merged: TenderFields = { ...row, ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) };
+  await updateTender(db, id, merged);
+  const before = row.managers.map((manager) => manager.id);
+  if (managers !== undefined) await replaceManagers(db, id, managers);
+  const changes = changesOf({ ...row, managers: before }, { ...fields, ...(managers === undefined ? {} : { managers: [...new Set(managers)].sort((a, b) => a - b) }) });
+  if (Object.keys(changes).length > 0) await ctx.audit({ entity: "tender", entity_id: id, action: "edit", changes });
+  ctx.live({ kind: "tender_changed", id }, [db.me]);
+  return tenderView(ctx, found(await findTender(db, id)));
+}

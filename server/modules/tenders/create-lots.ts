@@ -1,0 +1,51 @@
+import { BULK_MAX_ROWS } from "#contract/limits.ts";
+import type { LotCreate } from "#contract/tenders/lot.schema.ts";
+import { AppError } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { addLotsFromItems } from "#server/modules/tenders/add-lots-from-items.ts";
+import { assertLots } from "#server/modules/tenders/check-lots.ts";
+import { holdDraftTender } from "#server/modules/tenders/hold-tender.ts";
+import { movedOrder } from "#server/modules/tenders/lot-order.ts";
+import { findLots, insertLots, lotOrder, numberLots } from "#server/modules/tenders/lot.store.ts";
+import type { LotFields, LotRow } from "#server/modules/tenders/lot.store.ts";
+
+const EMPTY = { nomenclature: null, part_number: null, manufacturer: null, target_delivery_time: null, planned_delivery_time: null, comment: null } as const;
+
+/** A tender has as many lots as one bulk call may change. */
+function assertRoom(count: number, added: number): void {
+  if (count + added > BULK_MAX_ROWS) throw new AppError("too_many_rows", { params: { rows: count + added, limit: BULK_MAX_ROWS } });
+}
+
+/** The made lots in the order in which they were asked for. */
+async function inOrder(ctx: MemberContext, tender: number, ids: readonly number[]): Promise<LotRow[]> {
+  const made = new Map((await findLots(ctx.db, tender, ids)).map((lot) => [lot.id, lot]));
+  ctx.live({ kind: "tender_changed", id: tender }, [ctx.db.me]);
+  return ids.flatMap((id) => made.get(id) ?? []);
+}
+
+/**
+ * Adds lots to a draft, all or nothing: below the last one, or at the positions that are asked for.
+ * @throws AppError not_found, wrong_state, too_many_rows; invalid_input with problems by row
+ */
+export async function createLots(ctx: MemberContext, tender: number, given: readonly LotCreate[]): Promise<LotRow[]> {
+  const { db } = ctx;
+  const { lot_count } = await holdDraftTender(ctx, tender);
+  assertRoom(lot_count, given.length);
+  const lots = given.map(({ position: _position, ...lot }): LotFields => ({ ...EMPTY, ...Object.fromEntries(Object.entries(lot).filter(([, value]) => value !== undefined)), quantity: lot.quantity, unit: lot.unit }));
+  await assertLots(db, lots);
+  const ids = await insertLots(db, tender, lots);
+  const moves = new Map(ids.flatMap((id, index) => (given[index]?.position === undefined ? [] : [[id, given[index].position] as const])));
+  if (moves.size > 0) await numberLots(db, tender, movedOrder(await lotOrder(db, tender), moves));
+  await ctx.audit([{ entity: "tender", entity_id: tender, action: "add_lots", note: String(ids.length) }, ...ids.map((id) => ({ entity: "lot" as const, entity_id: id, action: "create" }))]);
+  return inOrder(ctx, tender, ids);
+}
+
+/**
+ * Adds a lot to a draft for each purchase item.
+ * @throws AppError not_found (also with problems by the index in `ids`), wrong_state, too_many_rows
+ */
+export async function createLotsFromItems(ctx: MemberContext, tender: number, ids: readonly number[]): Promise<LotRow[]> {
+  const { lot_count } = await holdDraftTender(ctx, tender);
+  assertRoom(lot_count, new Set(ids).size);
+  return inOrder(ctx, tender, await addLotsFromItems(ctx, tender, ids));
+}

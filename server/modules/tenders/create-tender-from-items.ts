@@ -1,0 +1,17 @@
+import { found } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { addLotsFromItems } from "#server/modules/tenders/add-lots-from-items.ts";
+import { insertDraft } from "#server/modules/tenders/create-tender.ts";
+import { findTender } from "#server/modules/tenders/tender.store.ts";
+import { tenderView } from "#server/modules/tenders/tender.view.ts";
+import type { TenderView } from "#server/modules/tenders/tender.view.ts";
+
+/**
+ * Makes a draft tender with one lot for each purchase item, in the order of `ids`; without a name it gets one of its own.
+ * @throws AppError forbidden for a workspace that buys nothing; not_found with problems by the index in `ids`
+ */
+export async function createTenderFromItems(ctx: MemberContext, asked: { ids: readonly number[]; name?: string | undefined }): Promise<TenderView> {
+  const id = await insertDraft(ctx, { name: asked.name });
+  await addLotsFromItems(ctx, id, asked.ids);
+  return tenderView(ctx, found(await findTender(ctx.db, id)));
+}

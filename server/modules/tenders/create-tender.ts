@@ -1,0 +1,54 @@
+import { takeNumbers } from "#server/db/counter.ts";
+import { defaultVatRate } from "#contract/money/vat.ts";
+import type { TenderCreate } from "#contract/tenders/tender.schema.ts";
+import { tenderCode } from "#contract/numbering.ts";
+import { AppError, found } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { translate } from "#server/platform/translate.ts";
+import { assertManagers } from "#server/modules/tenders/assert-managers.ts";
+import { findTender, insertTender } from "#server/modules/tenders/tender.store.ts";
+import { tenderView } from "#server/modules/tenders/tender.view.ts";
+import type { TenderView } from "#server/modules/tenders/tender.view.ts";
+
+/** What a new tender starts with; without a name it gets one from its number. */
+export type NewTender = Omit<TenderCreate, "name"> & { readonly name?: string | undefined };
+
+/**
+ * Makes a draft: roubles, subject to VAT at the rate in force, paid after delivery, the caller as its manager, unless
+ * said otherwise. Returns its id.
+ * @throws AppError forbidden for a workspace that buys nothing; invalid_input for managers who are no members
+ */
+export async function insertDraft(ctx: MemberContext, given: NewTender): Promise<number> {
+  const { db, now, principal } = ctx;
+  if (!principal.workspace.is_customer) throw new AppError("forbidden");
+  const managers = given.managers ?? [principal.user_id];
+  if (given.managers !== undefined) await assertManagers(db, managers);
+  const number = await takeNumbers(db, "tender", 1);
+  const tax_type = given.tax_type ?? 1;
+  const id = await insertTender(db, {
+    number,
+    name: given.name ?? translate(ctx.language, "tenders.new_name", { tender: tenderCode(number, ctx.language) }),
+    closing_date: given.closing_date ?? null,
+    urgent: given.urgent ?? false,
+    sealed: given.sealed ?? false,
+    tax_type,
+    vat_rate: given.vat_rate === undefined ? (tax_type === 2 ? null : defaultVatRate(now.toISOString().slice(0, 10))) : given.vat_rate,
+    currency: given.currency ?? 1,
+    payment_method: given.payment_method ?? "FULL_POST_PAYMENT",
+    comment: given.comment ?? null,
+    managers,
+    by: principal.user_id,
+    at: now,
+  });
+  const made = found(id);
+  await ctx.audit({ entity: "tender", entity_id: made, action: "create" });
+  return made;
+}
+
+/**
+ * Makes a draft tender.
+ * @throws AppError what `insertDraft` throws
+ */
+export async function createTender(ctx: MemberContext, given: TenderCreate): Promise<TenderView> {
+  return tenderView(ctx, found(await findTender(ctx.db, await insertDraft(ctx, given))));
+}

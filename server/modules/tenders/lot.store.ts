@@ -1,0 +1,128 @@
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+import type { z } from "zod";
+import type { Lot, LotCreate, LotQuery } from "#contract/tenders/lot.schema.ts";
+import { all, orderBy, plain } from "#server/db/list-query.ts";
+import { isOrdered } from "#server/db/ordered-lot.ts";
+import type { TenantDb } from "#server/db/scope.ts";
+
+/** A lot as it goes out; the database makes the whole record. */
+export type LotRow = z.input<typeof Lot>;
+/** The fields of a lot that people give, except its place. */
+export type LotFields = { [K in Exclude<keyof Required<LotCreate>, "position">]: K extends "quantity" ? string : K extends "target_delivery_time" | "planned_delivery_time" ? string | null : Exclude<LotCreate[K], undefined> };
+/** A lot as it is stored, before a change. */
+export type StoredLot = LotFields & { readonly id: number; readonly version: number; readonly position: number };
+
+const columns = (db: TenantDb): RawBuilder<unknown> => sql`
+  l.id, l.version, l.tender_id AS tender, l.position, l.nomenclature, l.part_number, l.manufacturer, ${plain("l.quantity")} AS quantity, l.unit, l.target_delivery_time, l.planned_delivery_time,
+  l.comment, l.purchase_item_id AS purchase_item, ${isOrdered(db)} AS is_ordered,
+  (SELECT coalesce(json_agg(json_build_object('offer_item', w.offer_item_id, 'offer', o.id, 'supplier', o.supplier_id, 'quantity', ${plain("w.quantity")}) ORDER BY w.offer_item_id), '[]')
+    FROM lot_winner w JOIN offer_item i ON i.id = w.offer_item_id JOIN offer o ON o.id = i.offer_id WHERE w.lot_id = l.id AND w.workspace_id = ${db.me} AND o.customer_id = ${db.me}) AS winners`;
+
+const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
+  position: sql`l.position`,
+  nomenclature: sql`l.nomenclature COLLATE und`,
+  part_number: sql`l.part_number COLLATE und`,
+  manufacturer: sql`l.manufacturer COLLATE und`,
+  quantity: sql`l.quantity`,
+  target_delivery_time: sql`l.target_delivery_time`,
+};
+
+/** Prices for lot `l` that the customer may see: submitted, not declined, and not hidden by a sealed tender that runs. */
+const offered = (db: TenantDb, suppliers: readonly number[] | null): RawBuilder<boolean> => sql<boolean>`EXISTS (
+  SELECT FROM offer_item i JOIN offer o ON o.id = i.offer_id JOIN tender t ON t.id = o.tender_id
+  WHERE i.lot_id = l.id AND o.customer_id = ${db.me} AND o.status = 'PROCESSED' AND (NOT t.sealed OR t.status = 'DONE') AND NOT i.rejected AND i.price_per_unit IS NOT NULL
+    ${suppliers === null ? sql`` : sql`AND o.supplier_id = ANY(${[...suppliers]}::bigint[])`})`;
+
+const won = (db: TenantDb, suppliers: readonly number[] | null): RawBuilder<boolean> => sql<boolean>`EXISTS (
+  SELECT FROM lot_winner w JOIN offer_item i ON i.id = w.offer_item_id JOIN offer o ON o.id = i.offer_id JOIN tender t ON t.id = o.tender_id
+  WHERE w.lot_id = l.id AND w.workspace_id = ${db.me} AND o.customer_id = ${db.me} AND (NOT t.sealed OR t.status = 'DONE') ${suppliers === null ? sql`` : sql`AND o.supplier_id = ANY(${[...suppliers]}::bigint[])`})`;
+
+/** A page of the lots of a tender of the workspace. */
+export async function listLots(db: TenantDb, tender: number, query: LotQuery): Promise<{ count: number; rows: LotRow[] }> {
+  const where = all([
+    sql<boolean>`l.workspace_id = ${db.me} AND l.tender_id = ${tender}`,
+    ...(query.has_offers === undefined ? [] : [sql<boolean>`${offered(db, null)} = ${query.has_offers}`]),
+    ...(query.supplier_offers === undefined ? [] : [offered(db, query.supplier_offers)]),
+    ...(query.supplier_winners === undefined ? [] : [won(db, query.supplier_winners)]),
+    ...(query.workspace_winners === undefined ? [] : [sql<boolean>`${won(db, null)} = ${query.workspace_winners}`]),
+  ]);
+  const order = orderBy(query.ordering, ORDER, sql`l.id`);
+  const rows = await db.run<LotRow & { full_count: number }>(sql`
+    WITH page AS (SELECT l.id, count(*) OVER () AS full_count, row_number() OVER (ORDER BY ${order}) AS place FROM lot l WHERE ${where} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset})
+    SELECT ${columns(db)}, page.full_count FROM page JOIN lot l ON l.id = page.id WHERE l.workspace_id = ${db.me} ORDER BY page.place`);
+  if (rows.length > 0 || query.offset === 0) return { count: rows[0]?.full_count ?? 0, rows };
+  // A page behind the last one still tells how many there are.
+  const counted = await db.run<{ count: number }>(sql`SELECT count(*) AS count FROM lot l WHERE ${where}`);
+  return { count: counted[0]?.count ?? 0, rows };
+}
+
+/** Lots of a tender by id, in the order of their positions. */
+export const findLots = (db: TenantDb, tender: number, ids: readonly number[]): Promise<LotRow[]> =>
+  db.run<LotRow>(sql`SELECT ${columns(db)} FROM lot l WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender} AND l.id = ANY(${[...ids]}::bigint[]) ORDER BY l.position, l.id`);
+
+/** Lots of a tender as stored; the tender is held, so they stay so. */
+export const storedLots = (db: TenantDb, tender: number, ids: readonly number[]): Promise<StoredLot[]> =>
+  db.run<StoredLot>(sql`
+    SELECT l.id, l.version, l.position, l.nomenclature, l.part_number, l.manufacturer, ${plain("l.quantity")} AS quantity, l.unit, l.target_delivery_time, l.planned_delivery_time, l.comment
+    FROM lot l WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender} AND l.id = ANY(${[...ids]}::bigint[])`);
+
+/** The ids of all lots of a tender in their order. */
+export async function lotOrder(db: TenantDb, tender: number): Promise<number[]> {
+  const rows = await db.run<{ id: number }>(sql`SELECT l.id FROM lot l WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender} ORDER BY l.position, l.id`);
+  return rows.map(({ id }) => id);
+}
+
+/** Numbers the lots of a tender 1, 2, 3 … in the order of `ids`; a lot that only moves over keeps its version. */
+export const numberLots = (db: TenantDb, tender: number, ids: readonly number[]): Promise<number> =>
+  db.change(sql`
+    UPDATE lot SET position = r.n FROM unnest(${[...ids]}::bigint[]) WITH ORDINALITY AS r(id, n)
+    WHERE lot.id = r.id AND lot.workspace_id = ${db.me} AND lot.tender_id = ${tender} AND lot.position <> r.n`);
+
+const recordset = (rows: readonly (LotFields & { id?: number })[]): RawBuilder<unknown> => sql`
+  jsonb_to_recordset(${JSON.stringify(rows.map((row, n) => ({ ...row, n: n + 1 })))}::jsonb)
+    AS r(n integer, id bigint, nomenclature text, part_number text, manufacturer text, quantity numeric, unit smallint, target_delivery_time date, planned_delivery_time date, comment text)`;
+
+/** The position of the last lot of a tender, 0 when there is none. */
+const last = (db: TenantDb, tender: number): RawBuilder<unknown> => sql`(SELECT coalesce(max(l.position), 0) AS position FROM lot l WHERE l.tender_id = ${tender} AND l.workspace_id = ${db.me}) last`;
+
+/** Adds lots below the last one in one statement; returns their ids in the order of `rows`. */
+export async function insertLots(db: TenantDb, tender: number, rows: readonly LotFields[]): Promise<number[]> {
+  const answer = await db.run<{ id: number }>(sql`
+    INSERT INTO lot (tender_id, workspace_id, position, nomenclature, part_number, manufacturer, quantity, unit, target_delivery_time, planned_delivery_time, comment)
+    SELECT ${tender}::bigint, ${db.me}, last.position + r.n, r.nomenclature, r.part_number, r.manufacturer, r.quantity, r.unit, r.target_delivery_time, r.planned_delivery_time, r.comment
+    FROM ${recordset(rows)} CROSS JOIN ${last(db, tender)} ORDER BY r.n RETURNING id`);
+  return answer.map(({ id }) => id);
+}
+
+/** Of these purchase items, those of the workspace; they can't be deleted until the end of the transaction. */
+export async function holdItems(db: TenantDb, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db.run<{ id: number }>(sql`SELECT p.id FROM purchase_item p WHERE p.workspace_id = ${db.me} AND p.id = ANY(${[...ids]}::bigint[]) ORDER BY p.id FOR KEY SHARE`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Adds a lot for each purchase item below the last one, in the order of `ids`; returns their ids. */
+export async function insertLotsFromItems(db: TenantDb, tender: number, ids: readonly number[]): Promise<number[]> {
+  const answer = await db.run<{ id: number }>(sql`
+    INSERT INTO lot (tender_id, workspace_id, position, nomenclature, part_number, manufacturer, quantity, unit, target_delivery_time, planned_delivery_time, purchase_item_id)
+    SELECT ${tender}::bigint, ${db.me}, last.position + r.n, p.nomenclature, p.part_number, p.manufacturer, p.quantity, p.units, p.target_delivery_time, p.planned_delivery_time, p.id
+    FROM unnest(${[...ids]}::bigint[]) WITH ORDINALITY AS r(id, n) JOIN purchase_item p ON p.id = r.id AND p.workspace_id = ${db.me} CROSS JOIN ${last(db, tender)} ORDER BY r.n RETURNING id`);
+  return answer.map(({ id }) => id);
+}
+
+/** Writes lots whole in one statement; their versions count up. */
+export const updateLots = (db: TenantDb, tender: number, rows: readonly (LotFields & { id: number })[]): Promise<number> =>
+  db.change(sql`
+    UPDATE lot SET version = lot.version + 1, nomenclature = r.nomenclature, part_number = r.part_number, manufacturer = r.manufacturer, quantity = r.quantity, unit = r.unit,
+      target_delivery_time = r.target_delivery_time, planned_delivery_time = r.planned_delivery_time, comment = r.comment
+    FROM ${recordset(rows)} WHERE lot.id = r.id AND lot.workspace_id = ${db.me} AND lot.tender_id = ${tender}`);
+
+/** Deletes lots of a tender. */
+export const deleteLots = (db: TenantDb, tender: number, ids: readonly number[]): Promise<number> =>
+  db.change(sql`DELETE FROM lot WHERE workspace_id = ${db.me} AND tender_id = ${tender} AND id = ANY(${[...ids]}::bigint[])`);
+
+/** The units that there are. */
+export async function unitIds(db: TenantDb): Promise<Set<number>> {
+  const rows = await db.ref("unit").select("id").execute();
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,49 @@
+import type { z } from "zod";
+import { tenderMachine } from "#contract/tenders/tender.machine.ts";
+import { mayProlong } from "#contract/tenders/tender.rules.ts";
+import type { Prolong } from "#contract/tenders/tender.schema.ts";
+import { assertTransition, transition } from "#server/db/transition.ts";
+import { AppError, found } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { holdTender } from "#server/modules/tenders/hold-tender.ts";
+import { moveOffers, offerPeople, offersOfTender } from "#server/modules/tenders/tender-supplier.store.ts";
+import { supplierMails } from "#server/modules/tenders/tender.mails.ts";
+import { findTender } from "#server/modules/tenders/tender.store.ts";
+import { tenderView } from "#server/modules/tenders/tender.view.ts";
+import type { TenderView } from "#server/modules/tenders/tender.view.ts";
+
+/** Offers that had expired are open again, with the working copies that their suppliers left. */
+async function takeUpOffers(ctx: MemberContext, id: number): Promise<void> {
+  const reopened = await moveOffers(ctx.db, id, "reopen");
+  const changes = { status: { from: "EXPIRED", to: "NOT_PROCESSED" } };
+  await ctx.audit(reopened.flatMap((offer) => [ctx.db.me, offer.supplier_id].map((workspace_id) => ({ entity: "offer" as const, entity_id: offer.id, action: "reopen", workspace_id, changes }))));
+}
+
+/**
+ * Sets a later closing date; a tender that is done opens again while a lot is left that no order holds. Suppliers who
+ * can answer (again) are told.
+ * @throws AppError not_found, version_conflict, wrong_state, workspace_not_verified, closing_date_passed, already_ordered
+ */
+export async function prolongTender(ctx: MemberContext, id: number, asked: z.output<typeof Prolong>): Promise<TenderView> {
+  const { db, now } = ctx;
+  const row = await holdTender(ctx, id, asked.version);
+  const move = { action: "prolong", row } as const;
+  assertTransition(ctx, tenderMachine, move);
+  const next = Date.parse(asked.closing_date);
+  if (!mayProlong({ now: now.getTime(), closing_date: row.closing_date === null ? null : Date.parse(row.closing_date), status: row.status, next })) throw new AppError("closing_date_passed");
+  const reopens = row.status === "DONE";
+  if (reopens && !row.has_open_lots) throw new AppError("already_ordered");
+
+  const closing_date = new Date(next).toISOString();
+  await transition(ctx, tenderMachine, { ...move, table: "tender", entity: "tender", set: { closing_date, closed_at: null, stop_reason: null } });
+  await ctx.audit({ entity: "tender", entity_id: id, action: "edit", changes: { closing_date: { from: row.closing_date, to: closing_date } } });
+  if (reopens) await takeUpOffers(ctx, id);
+  const offers = await offersOfTender(db, id);
+  const waiting = offers.filter(({ status }) => status === "NOT_PROCESSED");
+  const after = found(await findTender(db, id));
+  const people = waiting.length === 0 ? [] : await offerPeople(db, waiting.map(({ supplier_id }) => supplier_id));
+  await ctx.mail(supplierMails(reopens ? "tender_reopened" : "tender_prolonged", after, { offers: waiting, people }));
+  ctx.live({ kind: "tender_changed", id }, [db.me]);
+  for (const offer of offers) ctx.live({ kind: "offer_changed", id: offer.id }, [offer.supplier_id]);
+  return tenderView(ctx, after);
+}

@@ -1,0 +1,38 @@
+import { tenderMachine } from "#contract/tenders/tender.machine.ts";
+import { AppError, found } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { holdTender } from "#server/modules/tenders/hold-tender.ts";
+import { deleteOffer, deleteTenderSupplier, listTenderSuppliers, lockOfferOf, offerPeople } from "#server/modules/tenders/tender-supplier.store.ts";
+import type { SupplierOfTender } from "#server/modules/tenders/tender-supplier.store.ts";
+import { supplierMails } from "#server/modules/tenders/tender.mails.ts";
+import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
+
+/** Takes the offer back of a supplier who has not begun to answer, and tells it. */
+async function withdraw(ctx: MemberContext, tender: TenderRow, listed: SupplierOfTender): Promise<void> {
+  const { db } = ctx;
+  const supplier = listed.supplier.id;
+  const offer = await lockOfferOf(db, tender.id, supplier);
+  if (offer === undefined) return;
+  if (offer.status !== "NOT_PROCESSED" || offer.is_begun) throw new AppError("offer_begun");
+  const people = await offerPeople(db, [supplier]);
+  await deleteOffer(db, offer.id);
+  await ctx.audit([db.me, supplier].map((workspace_id) => ({ entity: "offer" as const, entity_id: offer.id, action: "withdraw", workspace_id })));
+  await ctx.mail(supplierMails("tender_withdrawn", tender, { offers: [offer], people }));
+  ctx.live({ kind: "offer_changed", id: offer.id }, [supplier]);
+}
+
+/**
+ * Takes a supplier off a draft, or off an open tender while it has not begun to answer. Returns who is left.
+ * @throws AppError not_found (also for a supplier that isn't on the tender), wrong_state, offer_begun
+ */
+export async function removeSupplier(ctx: MemberContext, id: number, supplier: number): Promise<SupplierOfTender[]> {
+  const { db } = ctx;
+  const row = await holdTender(ctx, id);
+  const listed = found((await listTenderSuppliers(db, id)).find((one) => one.supplier.id === supplier));
+  if (row.status === "DONE") throw new AppError("wrong_state", { actions: tenderMachine.actions(row.status) });
+  await withdraw(ctx, row, listed);
+  await deleteTenderSupplier(db, id, supplier);
+  await ctx.audit({ entity: "tender", entity_id: id, action: "remove_supplier", note: listed.supplier.name });
+  ctx.live({ kind: "tender_changed", id }, [db.me]);
+  return listTenderSuppliers(db, id);
+}

@@ -1,0 +1,21 @@
+import { nextNumbers } from "#server/db/counter.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { insertOfferItems, insertOffers, offerPeople } from "#server/modules/tenders/tender-supplier.store.ts";
+import { supplierMails } from "#server/modules/tenders/tender.mails.ts";
+import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
+
+/**
+ * Sends an open tender to suppliers: an offer for each, with a line for each lot, numbered by the supplier's own count;
+ * a mail to the people who answer; a word to their screens; an entry in both histories. The number of statements
+ * depends neither on the lots nor on the suppliers.
+ */
+export async function sendOffers(ctx: MemberContext, tender: TenderRow, suppliers: readonly number[]): Promise<void> {
+  const { db, now } = ctx;
+  if (suppliers.length === 0) return;
+  const numbers = await nextNumbers(db, "offer", suppliers);
+  const offers = await insertOffers(db, tender.id, { numbers, at: now });
+  await insertOfferItems(db, tender.id, offers.map(({ id }) => id));
+  await ctx.audit(offers.flatMap(({ id, supplier_id }) => [ctx.db.me, supplier_id].map((workspace_id) => ({ entity: "offer" as const, entity_id: id, action: "send", workspace_id }))));
+  await ctx.mail(supplierMails("tender_invitation", tender, { offers, people: await offerPeople(db, suppliers) }));
+  for (const { id, supplier_id } of offers) ctx.live({ kind: "offer_changed", id }, [supplier_id]);
+}

@@ -1,0 +1,19 @@
+import type { z } from "zod";
+import { tenderMachine } from "#contract/tenders/tender.machine.ts";
+import type { StopTender } from "#contract/tenders/tender.schema.ts";
+import { assertTransition } from "#server/db/transition.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { endTender } from "#server/modules/tenders/end-tender.ts";
+import { holdTender } from "#server/modules/tenders/hold-tender.ts";
+import { tenderView } from "#server/modules/tenders/tender.view.ts";
+import type { TenderView } from "#server/modules/tenders/tender.view.ts";
+
+/**
+ * Ends an open tender before its time, with a reason.
+ * @throws AppError not_found, version_conflict, wrong_state
+ */
+export async function stopTender(ctx: MemberContext, id: number, asked: z.output<typeof StopTender>): Promise<TenderView> {
+  const row = await holdTender(ctx, id, asked.version);
+  assertTransition(ctx, tenderMachine, { action: "stop", row });
+  return tenderView(ctx, await endTender(ctx, row, { action: "stop", reason: asked.reason }));
+}

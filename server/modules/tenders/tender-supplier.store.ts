@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+import type { z } from "zod";
+import { offerMachine } from "#contract/offers/offer.machine.ts";
+import type { OfferStatus } from "#contract/offers/offer.machine.ts";
+import type { Language } from "#contract/primitives.ts";
+import type { TenderSupplier } from "#contract/tenders/tender.schema.ts";
+import type { TenantDb } from "#server/db/scope.ts";
+import { transitionAll } from "#server/db/transition.ts";
+
+/** A supplier of a tender as it goes out; the database makes the whole record. */
+export type SupplierOfTender = z.input<typeof TenderSupplier>;
+
+/** What the supplier has done, from its offer; who only looked has opened, who has a working copy is at work. */
+const state: RawBuilder<SupplierOfTender["state"]> = sql`CASE
+  WHEN o.id IS NULL THEN 'listed' WHEN o.status = 'PROCESSED' THEN 'answered' WHEN o.status = 'REJECTED' THEN 'declined' WHEN o.status = 'EXPIRED' THEN 'expired'
+  WHEN o.begun_at IS NOT NULL THEN 'working' WHEN o.opened_at IS NOT NULL THEN 'opened' ELSE 'sent' END`;
+
+/** The suppliers of a tender of the workspace in the order in which they were added. */
+export const listTenderSuppliers = (db: TenantDb, tender: number): Promise<SupplierOfTender[]> =>
+  db.run<SupplierOfTender>(sql`
+    SELECT s.id, json_build_object('id', w.id, 'name', w.name) AS supplier, w.inn, w.email, w.company_status, ${state} AS state, o.id AS offer, o.sent_at,
+      coalesce(before.invited, 0) AS invited, coalesce(before.answered, 0) AS answered
+    FROM tender_supplier s JOIN workspace w ON w.id = s.supplier_id
+    LEFT JOIN offer o ON o.tender_id = s.tender_id AND o.supplier_id = s.supplier_id AND o.customer_id = ${db.me}
+    LEFT JOIN (SELECT e.supplier_id, count(*) AS invited, count(*) FILTER (WHERE e.status = 'PROCESSED') AS answered
+      FROM offer e WHERE e.customer_id = ${db.me} AND e.tender_id <> ${tender} GROUP BY e.supplier_id) before ON before.supplier_id = s.supplier_id
+    WHERE s.workspace_id = ${db.me} AND s.tender_id = ${tender} ORDER BY s.id`);
+
+/** Of these workspaces, those that may be invited (verified suppliers, or suppliers on the own list; never oneself), and those that are on the tender already. */
+export async function knownSuppliers(db: TenantDb, tender: number, ids: readonly number[]): Promise<{ allowed: Set<number>; added: Set<number> }> {
+  const rows = await db.run<{ id: number; is_allowed: boolean; is_added: boolean }>(sql`
+    SELECT w.id, w.is_supplier AND w.status <> 'CLOSED' AND w.id <> ${db.me} AND (w.status = 'VERIFIED' OR EXISTS (SELECT FROM workspace_supplier l WHERE l.workspace_id = ${db.me} AND l.supplier_id = w.id)) AS is_allowed,
+      EXISTS (SELECT FROM tender_supplier s WHERE s.tender_id = ${tender} AND s.workspace_id = ${db.me} AND s.supplier_id = w.id) AS is_added
+    FROM workspace w WHERE w.id = ANY(${[...ids]}::bigint[])`);
+  const of = (key: "is_allowed" | "is_added"): Set<number> => new Set(rows.filter((row) => row[key]).map(({ id }) => id));
+  return { allowed: of("is_allowed"), added: of("is_added") };
+}
+
+/** Puts suppliers on a tender, in the order of `ids`. */
+export const insertTenderSuppliers = (db: TenantDb, tender: number, ids: readonly number[]): Promise<number> =>
+  db.change(sql`
+    INSERT INTO tender_supplier (tender_id, workspace_id, supplier_id)
+    SELECT ${tender}::bigint, ${db.me}::bigint, r.id FROM unnest(${[...ids]}::bigint[]) WITH ORDINALITY AS r(id, n) ORDER BY r.n`);
+
+/** Takes a supplier off a tender. */
+export const deleteTenderSupplier = (db: TenantDb, tender: number, supplier: number): Promise<number> =>
+  db.change(sql`DELETE FROM tender_supplier WHERE workspace_id = ${db.me} AND tender_id = ${tender} AND supplier_id = ${supplier}`);
+
+/** The workspaces that a tender's offers are made for. */
+export async function supplierIds(db: TenantDb, tender: number): Promise<number[]> {
+  const rows = await db.run<{ id: number }>(sql`SELECT s.supplier_id AS id FROM tender_supplier s WHERE s.workspace_id = ${db.me} AND s.tender_id = ${tender} ORDER BY s.id`);
+  return rows.map(({ id }) => id);
+}
+
+/** An offer as its tender made it. */
+export interface SentOffer {
+  readonly id: number;
+  readonly supplier_id: number;
+  readonly number: number;
+}
+
+/** Makes one offer for each supplier, with the number that each counts on. */
+export const insertOffers = (db: TenantDb, tender: number, given: { numbers: ReadonlyMap<number, number>; at: Date }): Promise<SentOffer[]> =>
+  db.run<SentOffer>(sql`
+    INSERT INTO offer (tender_id, customer_id, supplier_id, number, currency, sent_at)
+    SELECT t.id, t.workspace_id, r.supplier, r.number, t.currency, ${given.at.toISOString()}::timestamptz
+    FROM tender t CROSS JOIN unnest(${[...given.numbers.keys()]}::bigint[], ${[...given.numbers.values()]}::integer[]) AS r(supplier, number)
+    WHERE t.id = ${tender} AND t.workspace_id = ${db.me} RETURNING id, supplier_id, number`);
+
+/** Gives each of these offers one line for each lot. The customer may write lines but not read them, so nothing is returned. */
+export const insertOfferItems = (db: TenantDb, tender: number, offers: readonly number[]): Promise<number> =>
+  db.change(sql`
+    INSERT INTO offer_item (offer_id, lot_id, customer_id, supplier_id)
+    SELECT o.id, l.id, o.customer_id, o.supplier_id FROM offer o JOIN lot l ON l.tender_id = o.tender_id
+    WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender} AND o.id = ANY(${[...offers]}::bigint[]) ORDER BY o.id, l.position`);
+
+/** The offer of a supplier, held until the end of the transaction; the supplier's own work holds it too. */
+export async function lockOfferOf(db: TenantDb, tender: number, supplier: number): Promise<(SentOffer & { status: OfferStatus; is_begun: boolean }) | undefined> {
+  const rows = await db.run<SentOffer & { status: OfferStatus; is_begun: boolean }>(sql`
+    SELECT o.id, o.supplier_id, o.number, o.status, o.begun_at IS NOT NULL AS is_begun FROM offer o WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender} AND o.supplier_id = ${supplier} FOR UPDATE`);
+  return rows[0];
+}
+
+/** Deletes an offer with its lines. */
+export const deleteOffer = (db: TenantDb, offer: number): Promise<number> => db.change(sql`DELETE FROM offer WHERE customer_id = ${db.me} AND id = ${offer}`);
+
+/** The offers of a tender with what their suppliers did. */
+export const offersOfTender = (db: TenantDb, tender: number): Promise<(SentOffer & { status: OfferStatus })[]> =>
+  db.run<SentOffer & { status: OfferStatus }>(sql`SELECT o.id, o.supplier_id, o.number, o.status FROM offer o WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender} ORDER BY o.id`);
+
+/** Somebody who gets a mail. */
+export interface Recipient {
+  readonly workspace_id: number;
+  readonly email: string;
+  readonly language: Language;
+}
+
+/** The people of suppliers who answer tenders: the owner, and everyone whose role may change offers. */
+export const offerPeople = (db: TenantDb, workspaces: readonly number[]): Promise<Recipient[]> =>
+  db.run<Recipient>(sql`
+    SELECT m.workspace_id, u.email, u.language FROM workspace_member m JOIN workspace w ON w.id = m.workspace_id JOIN app_user u ON u.id = m.user_id
+    WHERE m.workspace_id = ANY(${[...workspaces]}::bigint[]) AND (w.owner_id = u.id OR EXISTS (
+      SELECT FROM workspace_role_member r JOIN workspace_role a ON a.id = r.role_id WHERE r.workspace_id = m.workspace_id AND r.user_id = u.id AND 'update_offer' = ANY(a.actions)))
+    ORDER BY m.workspace_id, u.id`);
+
+/** The managers of a tender of the workspace. */
+export const managerPeople = (db: TenantDb, tender: number): Promise<Recipient[]> =>
+  db.run<Recipient>(sql`
+    SELECT m.workspace_id, u.email, u.language FROM tender_manager m JOIN app_user u ON u.id = m.user_id WHERE m.workspace_id = ${db.me} AND m.tender_id = ${tender} ORDER BY u.id`);
+
+/** Ends or takes up again the offers of a tender that nobody has answered; returns those that moved. */
+export const moveOffers = (db: TenantDb, tender: number, action: "expire" | "reopen"): Promise<SentOffer[]> =>
+  transitionAll(db, offerMachine, { action, table: "offer", where: sql<boolean>`customer_id = ${db.me} AND tender_id = ${tender}`, returning: sql<SentOffer>`id, supplier_id, number` });

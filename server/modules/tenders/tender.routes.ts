@@ -1,0 +1,53 @@
+import { tenderApi } from "#contract/tenders/tender.api.ts";
+import { found } from "#server/http/app-error.ts";
+import { implement } from "#server/http/implement.ts";
+import type { Handlers } from "#server/http/implement.ts";
+import { addSuppliers } from "#server/modules/tenders/add-suppliers.ts";
+import { changeTender } from "#server/modules/tenders/change-tender.ts";
+import { createLotsFromItems } from "#server/modules/tenders/create-lots.ts";
+import { createTender } from "#server/modules/tenders/create-tender.ts";
+import { removeTender } from "#server/modules/tenders/delete-tender.ts";
+import { prolongTender } from "#server/modules/tenders/prolong-tender.ts";
+import { removeSupplier } from "#server/modules/tenders/remove-supplier.ts";
+import { startTender } from "#server/modules/tenders/start-tender.ts";
+import { stopTender } from "#server/modules/tenders/stop-tender.ts";
+import { listTenderSuppliers } from "#server/modules/tenders/tender-supplier.store.ts";
+import type { SupplierOfTender } from "#server/modules/tenders/tender-supplier.store.ts";
+import { findTender, listTenders } from "#server/modules/tenders/tender.store.ts";
+import { tenderView } from "#server/modules/tenders/tender.view.ts";
+
+const asList = (results: SupplierOfTender[]) => ({ count: results.length, results });
+
+/** Everything of a tender but its comparison, which is a subject of its own. */
+const tenderHandlers: Omit<Handlers<typeof tenderApi>, "comparison"> = {
+  async list(ctx, { query }) {
+    const { count, rows } = await listTenders(ctx.db, query);
+    return { count, results: rows.map((row) => tenderView(ctx, row)) };
+  },
+  create: (ctx, { body }) => createTender(ctx, body),
+  one: async (ctx, { params }) => tenderView(ctx, found(await findTender(ctx.db, params.id))),
+  patch: (ctx, { params, body }) => changeTender(ctx, params.id, body),
+  async remove(ctx, { params }) {
+    await removeTender(ctx, params.id);
+    return {};
+  },
+  async suppliers({ db }, { params }) {
+    found(await findTender(db, params.id));
+    return asList(await listTenderSuppliers(db, params.id));
+  },
+  add_suppliers: async (ctx, { params, body }) => asList(await addSuppliers(ctx, params.id, body.suppliers)),
+  remove_supplier: async (ctx, { params, body }) => asList(await removeSupplier(ctx, params.id, body.supplier)),
+  start: (ctx, { params, body }) => startTender(ctx, params.id, body),
+  stop: (ctx, { params, body }) => stopTender(ctx, params.id, body),
+  prolong: (ctx, { params, body }) => prolongTender(ctx, params.id, body),
+  create_lots: (ctx, { params, body }) => createLotsFromItems(ctx, params.id, body.ids),
+};
+
+const comparisonHandlers: Pick<Handlers<typeof tenderApi>, "comparison"> = {
+  async comparison({ db }, { params }) {
+    const tender = found(await findTender(db, params.id));
+    return { lots: [], offers: [], revealed: !tender.sealed || tender.status === "DONE" };
+  },
+};
+
+export const tenderRoutes = implement("tenders", tenderApi, { ...tenderHandlers, ...comparisonHandlers });

@@ -1,0 +1,128 @@
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+import type { z } from "zod";
+import type { Tender, TenderQuery } from "#contract/tenders/tender.schema.ts";
+import type { TenderStatus } from "#contract/tenders/tender.machine.ts";
+import { all, orderBy, searchWords } from "#server/db/list-query.ts";
+import { isOrdered } from "#server/db/ordered-lot.ts";
+import type { TenantDb } from "#server/db/scope.ts";
+
+/** A tender as it goes out, and what its actions depend on. */
+export type TenderRow = Omit<z.input<typeof Tender>, "actions"> & {
+  /** A lot whose quantity no orders hold yet. */
+  readonly has_open_lots: boolean;
+  /** A winner that no order was made for. */
+  readonly has_winners_to_order: boolean;
+};
+
+/** The fields of a tender that people give; managers stand in a table of their own. */
+export type TenderFields = Pick<z.input<typeof Tender>, "name" | "closing_date" | "urgent" | "sealed" | "tax_type" | "vat_rate" | "currency" | "payment_method" | "comment">;
+
+/** What a tender is locked with. */
+export interface HeldTender {
+  readonly id: number;
+  readonly version: number;
+  readonly status: TenderStatus;
+}
+
+const person = (alias: string): RawBuilder<unknown> => sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)}))`;
+
+const columns = (db: TenantDb): RawBuilder<unknown> => sql`
+  t.id, t.version, t.number, t.name, t.status, t.start_date, t.closing_date, t.closed_at, t.urgent, t.sealed, t.tax_type, t.vat_rate, t.currency, t.payment_method, t.comment, t.created_at,
+  (SELECT coalesce(json_agg(${person("u")} ORDER BY u.id), '[]') FROM tender_manager m JOIN app_user u ON u.id = m.user_id WHERE m.tender_id = t.id AND m.workspace_id = ${db.me}) AS managers,
+  (SELECT json_build_object('id', w.id, 'name', w.name) FROM workspace w WHERE w.id = t.workspace_id) AS customer,
+  (SELECT ${person("u")} FROM app_user u WHERE u.id = t.created_by) AS created_by,
+  (SELECT count(*) FROM lot l WHERE l.tender_id = t.id AND l.workspace_id = ${db.me}) AS lot_count,
+  (SELECT count(*) FROM tender_supplier s WHERE s.tender_id = t.id AND s.workspace_id = ${db.me}) AS supplier_count,
+  offered.processed_count, offered.rejected_count,
+  (SELECT count(DISTINCT w.lot_id) FROM lot l JOIN lot_winner w ON w.lot_id = l.id WHERE l.tender_id = t.id AND w.workspace_id = ${db.me}) AS awarded_lot_count,
+  (SELECT count(*) FROM purchase_order p WHERE p.tender_id = t.id AND p.customer_id = ${db.me}) AS order_count,
+  t.status = 'DONE' AND EXISTS (SELECT FROM lot l WHERE l.tender_id = t.id AND l.workspace_id = ${db.me} AND NOT ${isOrdered(db)}) AS has_open_lots,
+  t.status = 'DONE' AND EXISTS (SELECT FROM lot l JOIN lot_winner w ON w.lot_id = l.id WHERE l.tender_id = t.id AND w.workspace_id = ${db.me} AND w.order_item_id IS NULL) AS has_winners_to_order`;
+
+const joins = (db: TenantDb): RawBuilder<unknown> => sql`
+  CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE o.status = 'PROCESSED') AS processed_count, count(*) FILTER (WHERE o.status = 'REJECTED') AS rejected_count
+    FROM offer o WHERE o.tender_id = t.id AND o.customer_id = ${db.me}) offered`;
+
+const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
+  id: sql`t.id`,
+  number: sql`t.number`,
+  name: sql`t.name COLLATE und`,
+  status: sql`t.status`,
+  start_date: sql`t.start_date`,
+  closing_date: sql`t.closing_date`,
+  created_at: sql`t.created_at`,
+  lot_count: sql`(SELECT count(*) FROM lot l WHERE l.tender_id = t.id)`,
+};
+
+/** A number as people write it ("CP-00151", "T-00151") is searched as the number that is stored. */
+const searchOf = (text: string | undefined): string | undefined => text?.replace(/(^|\s)(?:cp|t)-0*(\d+)(?=\s|$)/gi, "$1$2");
+
+/** One page of the workspace's tenders; what is counted for each row is counted for that page alone. */
+export async function listTenders(db: TenantDb, query: TenderQuery): Promise<{ count: number; rows: TenderRow[] }> {
+  const conditions = [
+    sql<boolean>`t.workspace_id = ${db.me}`,
+    ...(query.status === undefined ? [] : [sql<boolean>`t.status = ANY(${query.status}::text[])`]),
+    ...(query.managers === undefined ? [] : [sql<boolean>`EXISTS (SELECT FROM tender_manager m WHERE m.tender_id = t.id AND m.user_id = ANY(${query.managers}::bigint[]))`]),
+    ...searchWords(searchOf(query.search), sql`t.search`),
+  ];
+  const order = orderBy(query.ordering, ORDER, sql`t.id`);
+  const rows = await db.run<TenderRow & { full_count: number }>(sql`
+    WITH page AS (
+      SELECT t.id, count(*) OVER () AS full_count, row_number() OVER (ORDER BY ${order}) AS place FROM tender t WHERE ${all(conditions)} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset})
+    SELECT ${columns(db)}, page.full_count FROM page JOIN tender t ON t.id = page.id ${joins(db)} WHERE t.workspace_id = ${db.me} ORDER BY page.place`);
+  if (rows.length > 0 || query.offset === 0) return { count: rows[0]?.full_count ?? 0, rows };
+  // A page behind the last one still tells how many there are.
+  const counted = await db.run<{ count: number }>(sql`SELECT count(*) AS count FROM tender t WHERE ${all(conditions)}`);
+  return { count: counted[0]?.count ?? 0, rows };
+}
+
+/** A tender of the workspace. */
+export async function findTender(db: TenantDb, id: number): Promise<TenderRow | undefined> {
+  const rows = await db.run<TenderRow>(sql`SELECT ${columns(db)} FROM tender t ${joins(db)} WHERE t.workspace_id = ${db.me} AND t.id = ${id}`);
+  return rows[0];
+}
+
+/** Holds a tender of the workspace until the end of the transaction: its lots, its suppliers and its state stay as they are. */
+export async function lockTender(db: TenantDb, id: number): Promise<HeldTender | undefined> {
+  const rows = await db.run<HeldTender>(sql`SELECT t.id, t.version, t.status FROM tender t WHERE t.workspace_id = ${db.me} AND t.id = ${id} FOR NO KEY UPDATE`);
+  return rows[0];
+}
+
+/** Creates a draft with its managers; returns its id. */
+export async function insertTender(db: TenantDb, tender: TenderFields & { number: number; managers: readonly number[]; by: number; at: Date }): Promise<number | undefined> {
+  const rows = await db.run<{ id: number }>(sql`
+    INSERT INTO tender (workspace_id, number, name, closing_date, urgent, sealed, tax_type, vat_rate, currency, payment_method, comment, created_by, created_at)
+    VALUES (${db.me}, ${tender.number}, ${tender.name}, ${tender.closing_date}, ${tender.urgent}, ${tender.sealed}, ${tender.tax_type}, ${tender.vat_rate}, ${tender.currency}, ${tender.payment_method},
+      ${tender.comment}, ${tender.by}, ${tender.at.toISOString()})
+    RETURNING id`);
+  const id = rows[0]?.id;
+  if (id !== undefined) await insertManagers(db, id, tender.managers);
+  return id;
+}
+
+const insertManagers = (db: TenantDb, tender: number, managers: readonly number[]): Promise<number> =>
+  db.change(sql`INSERT INTO tender_manager (tender_id, workspace_id, user_id) SELECT DISTINCT ${tender}::bigint, ${db.me}::bigint, id FROM unnest(${[...managers]}::bigint[]) AS id`);
+
+/** Replaces the managers of a tender. */
+export async function replaceManagers(db: TenantDb, tender: number, managers: readonly number[]): Promise<void> {
+  await db.change(sql`DELETE FROM tender_manager WHERE workspace_id = ${db.me} AND tender_id = ${tender}`);
+  await insertManagers(db, tender, managers);
+}
+
+/** Writes the fields of a tender; the version counts up. */
+export const updateTender = (db: TenantDb, id: number, fields: TenderFields): Promise<number> =>
+  db.change(sql`
+    UPDATE tender SET version = version + 1, name = ${fields.name}, closing_date = ${fields.closing_date}, urgent = ${fields.urgent}, sealed = ${fields.sealed}, tax_type = ${fields.tax_type},
+      vat_rate = ${fields.vat_rate}, currency = ${fields.currency}, payment_method = ${fields.payment_method}, comment = ${fields.comment}
+    WHERE workspace_id = ${db.me} AND id = ${id}`);
+
+/** Deletes a tender with its lots. */
+export const deleteTender = (db: TenantDb, id: number): Promise<number> => db.change(sql`DELETE FROM tender WHERE workspace_id = ${db.me} AND id = ${id}`);
+
+/** Of these users, those that are no members of the workspace. */
+export async function strangers(db: TenantDb, users: readonly number[]): Promise<Set<number>> {
+  const rows = await db.run<{ id: number }>(sql`
+    SELECT id FROM unnest(${[...users]}::bigint[]) AS id WHERE NOT EXISTS (SELECT FROM workspace_member m WHERE m.workspace_id = ${db.me} AND m.user_id = id)`);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,100 @@
+import { PERMISSIONS } from "#contract/permissions.ts";
+import { Quantity, Timestamp } from "#contract/primitives.ts";
+import type { LotCreate } from "#contract/tenders/lot.schema.ts";
+import type { TenderCreate } from "#contract/tenders/tender.schema.ts";
+import { tenantTransaction } from "#server/db/transaction.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import type { Dependencies } from "#server/http/dependencies.ts";
+import { memberContext } from "#server/http/member-context.ts";
+import { addSuppliers } from "#server/modules/tenders/add-suppliers.ts";
+import { createLots } from "#server/modules/tenders/create-lots.ts";
+import { createTender } from "#server/modules/tenders/create-tender.ts";
+import { startTender } from "#server/modules/tenders/start-tender.ts";
+import { stopTender } from "#server/modules/tenders/stop-tender.ts";
+import { listLots } from "#server/modules/tenders/lot.store.ts";
+import { listTenderSuppliers } from "#server/modules/tenders/tender-supplier.store.ts";
+
+type Deps = Pick<Dependencies, "db" | "clock">;
+
+/** A company and who acts there (what `aCompany` returns fits). */
+export interface Side {
+  readonly workspace: number;
+  readonly owner: { readonly id: number };
+}
+
+/** A lot as builders are told of it; a text is its quantity. */
+export type LotGiven = string | (Partial<Omit<LotCreate, "quantity">> & { readonly quantity: string });
+
+/** What builders may say of a tender; everything else is made up. */
+export interface TenderGiven<S extends Side = Side> extends Partial<Omit<TenderCreate, "closing_date">> {
+  readonly customer: Side;
+  readonly suppliers?: readonly S[];
+  readonly lots?: readonly LotGiven[];
+  readonly closing_date?: string | null;
+}
+
+/** A tender as builders return one: lots in their order, suppliers with their offers (null for a draft) in the order in which they were given. */
+export interface BuiltTender<S extends Side = Side> {
+  readonly id: number;
+  readonly version: number;
+  readonly number: number;
+  readonly closing_date: string | null;
+  readonly customer: Side;
+  readonly lots: readonly { readonly id: number; readonly position: number; readonly quantity: string }[];
+  readonly suppliers: readonly (S & { readonly offer: number | null })[];
+}
+
+const PARTS = [
+  ["Микроконтроллер, LQFP-100", "STM32F407VGT6", "STMicroelectronics"],
+  ["Конденсатор 0,1 мкФ 0805", "GRM21BR71H104KA01L", "Murata"],
+  ["Стабилизатор 3,3 В SOT-223", "LM1117IMPX-3.3/NOPB", "Texas Instruments"],
+  ["Приёмопередатчик CAN", "SN65HVD230DR", "Texas Instruments"],
+  ["Разъём PLD-40, 2,54 мм", "TSW-120-07-G-D", "Samtec"],
+] as const;
+
+function lotOf(given: LotGiven, place: number): LotCreate {
+  const [nomenclature, part_number, manufacturer] = PARTS[place % PARTS.length] ?? PARTS[0];
+  const round = Math.floor(place / PARTS.length);
+  const { quantity, ...fields } = typeof given === "string" ? { quantity: given } : given;
+  return { nomenclature, part_number: round === 0 ? part_number : `${part_number}-${round}`, manufacturer, unit: 1, ...fields, quantity: Quantity.parse(quantity) };
+}
+
+/** Runs `work` as the owner of a verified customer would through the API. */
+function actingAs<R>(deps: Deps, by: Side, work: (ctx: MemberContext) => Promise<R>): Promise<R> {
+  return tenantTransaction(deps.db, { workspace_id: by.workspace }, async (db) => {
+    const workspace = { id: by.workspace, status: "VERIFIED", is_customer: true, is_supplier: false, is_owner: true, permissions: PERMISSIONS } as const;
+    const call = { now: deps.clock.now(), language: "ru", address: "127.0.0.1", user_agent: null, token: null } as const;
+    const { ctx, announce } = memberContext({ call, principal: { user_id: by.owner.id, is_admin: false, workspace }, db, public_url: "http://localhost:3000" });
+    const result = await work(ctx);
+    await announce();
+    return result;
+  });
+}
+
+async function make<S extends Side>(ctx: MemberContext, given: TenderGiven<S>, options: { start: boolean }): Promise<BuiltTender<S>> {
+  const { customer, suppliers = [], lots = ["3000", "2400", "400.5"], closing_date, ...fields } = given;
+  const inAWeek = new Date(ctx.now.getTime() + 7 * 86_400_000).toISOString();
+  const closing = closing_date === undefined ? inAWeek : closing_date;
+  let tender = await createTender(ctx, { ...fields, name: given.name ?? "Источник питания ИП-5, партия 12", closing_date: closing === null ? null : Timestamp.parse(closing) });
+  if (lots.length > 0) await createLots(ctx, tender.id, lots.map(lotOf));
+  if (suppliers.length > 0) await addSuppliers(ctx, tender.id, suppliers.map(({ workspace }) => workspace));
+  if (options.start) tender = await startTender(ctx, tender.id, {});
+  const { rows } = await listLots(ctx.db, tender.id, { limit: 1000, offset: 0, ordering: "position" });
+  const listed = new Map((await listTenderSuppliers(ctx.db, tender.id)).map((one) => [one.supplier.id, one.offer]));
+  const { id, version, number } = tender;
+  return { id, version, number, closing_date: tender.closing_date, customer, lots: rows.map((row) => ({ id: row.id, position: row.position, quantity: row.quantity })), suppliers: suppliers.map((side) => ({ ...side, offer: listed.get(side.workspace) ?? null })) };
+}
+
+/** Makes a draft with its lots and suppliers. */
+export const aTender = <S extends Side>(deps: Deps, given: TenderGiven<S>): Promise<BuiltTender<S>> => actingAs(deps, given.customer, (ctx) => make(ctx, given, { start: false }));
+
+/** Makes a tender and sends it: it needs at least one supplier and one lot. Suppliers come back with their offers. */
+export async function aStartedTender<S extends Side>(deps: Deps, given: TenderGiven<S> & { readonly suppliers: readonly S[] }): Promise<Omit<BuiltTender<S>, "suppliers"> & { readonly suppliers: readonly (S & { readonly offer: number })[] }> {
+  const built = await actingAs(deps, given.customer, (ctx) => make(ctx, given, { start: true }));
+  return { ...built, suppliers: built.suppliers.map((side) => ({ ...side, offer: side.offer ?? 0 })) };
+}
+
+/** Stops an open tender: offers without an answer expire, winners can be chosen. */
+export async function stoppedTender(deps: Deps, given: { customer: Side; id: number }): Promise<void> {
+  await actingAs(deps, given.customer, (ctx) => stopTender(ctx, given.id, { reason: "completed" }));
+}
