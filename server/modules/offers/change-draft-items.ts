@@ -1,0 +1,79 @@
+import type { z } from "zod";
+import { normalise } from "#contract/money/decimal.ts";
+import { priceWithoutVat, priceWithVat, vatPercent } from "#contract/money/vat.ts";
+import type { OfferDraftItemPatch, OfferDraftItemsPatch } from "#contract/offers/draft.schema.ts";
+import { AppError, found } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { touchDraft } from "#server/modules/offers/draft.store.ts";
+import { findDraftLines, updateDraftLines } from "#server/modules/offers/offer-line.store.ts";
+import type { DraftLineRow } from "#server/modules/offers/offer-line.store.ts";
+import { begin, holdDraft } from "#server/modules/offers/open-offer.ts";
+
+type Patch = z.output<typeof OfferDraftItemsPatch>[number];
+
+/** Both prices from the one that is given: the price without VAT is the one that counts, the other follows from it. */
+function pricesOf(patch: Patch, percent: string | null): Partial<DraftLineRow> {
+  if (patch.price_per_unit === undefined && patch.price_with_vat === undefined) return {};
+  const net = patch.price_per_unit ?? (patch.price_with_vat ? priceWithoutVat(patch.price_with_vat, percent) : null);
+  return net === null ? { price_per_unit: null, price_with_vat: null } : { price_per_unit: normalise(net), price_with_vat: priceWithVat(net, percent), rejected: false, reject_reason: null };
+}
+
+/** A patch laid over a line: a price takes a refusal back, a refusal takes the price away, and one that asks for both is a refusal. */
+function merged(before: DraftLineRow, patch: Patch, percent: string | null): DraftLineRow {
+  const { id: _id, version: _version, price_per_unit: _net, price_with_vat: _gross, ...asked } = patch;
+  const set = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+  const line: DraftLineRow = { ...before, ...pricesOf(patch, percent), ...set, version: before.version + 1 };
+  const available_quantity = line.available_quantity === null ? null : normalise(line.available_quantity);
+  return line.rejected ? { ...line, available_quantity, price_per_unit: null, price_with_vat: null } : { ...line, available_quantity, reject_reason: null };
+}
+
+/** What changed on which line, for the history: `<position>.<field>`. */
+function changesOfLines(before: ReadonlyMap<number, DraftLineRow>, after: readonly DraftLineRow[]): Record<string, { from: unknown; to: unknown }> {
+  return Object.fromEntries(
+    after.flatMap((line) => {
+      const old: Record<string, unknown> = { ...before.get(line.id) };
+      return Object.entries(line).flatMap(([field, to]) => (field === "version" || old[field] === to ? [] : [[`${line.position}.${field}`, { from: old[field] ?? null, to }]]));
+    }),
+  );
+}
+
+/**
+ * Changes lines of a working copy, all or nothing, in a constant number of statements. Only the form of the values is
+ * checked here; what is missing or contradicts itself is asked for at submission. Answers the lines in the order of the patches.
+ * @throws AppError not_found, wrong_state, tender_closed, version_conflict (with the current lines); problems by row
+ */
+export async function changeDraftItems(ctx: MemberContext, draft: number, patches: readonly Patch[]): Promise<DraftLineRow[]> {
+  const { db, now } = ctx;
+  const offer = await holdDraft(ctx, draft);
+  const ids = patches.map(({ id }) => id);
+  const first = new Map(ids.map((id, row): [number, number] => [id, row]).toReversed());
+  if (first.size < ids.length) throw new AppError("invalid_input", { problems: ids.flatMap((id, row) => (first.get(id) === row ? [] : [{ code: "invalid", row, field: "id" }])) });
+  const stored = new Map((await findDraftLines(db, draft, ids)).map((line) => [line.id, line]));
+  const missing = ids.flatMap((id, row) => (stored.has(id) ? [] : [{ code: "not_found", row, field: "id" }]));
+  if (missing.length > 0) throw new AppError("not_found", { problems: missing });
+  const stale = patches.flatMap(({ id, version }, row) => (version === undefined || version === stored.get(id)?.version ? [] : [{ id, row }]));
+  if (stale.length > 0) {
+    throw new AppError("version_conflict", { current: stale.map(({ id }) => stored.get(id)), problems: stale.map(({ row }) => ({ code: "version_conflict", row, field: "version" })) });
+  }
+  const percent = vatPercent(offer.tax_type, offer.vat_rate);
+  const lines = patches.map((patch) => merged(found(stored.get(patch.id)), patch, percent));
+  await begin(ctx, offer);
+  await updateDraftLines(db, draft, lines);
+  await touchDraft(db, draft, now);
+  await ctx.audit({ entity: "offer", entity_id: offer.id, action: "edit_draft", changes: changesOfLines(stored, lines) });
+  return lines;
+}
+
+/**
+ * Changes one line.
+ * @throws AppError not_found, wrong_state, tender_closed, version_conflict (with the current line)
+ */
+export async function changeDraftItem(ctx: MemberContext, at: { draft: number; item: number }, patch: OfferDraftItemPatch): Promise<DraftLineRow> {
+  try {
+    return found((await changeDraftItems(ctx, at.draft, [{ ...patch, id: at.item }]))[0]);
+  } catch (error) {
+    if (!(error instanceof AppError) || (error.code !== "not_found" && error.code !== "version_conflict")) throw error;
+    const { current } = error.details;
+    throw new AppError(error.code, Array.isArray(current) ? { current: current[0] } : {});
+  }
+}

@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import type { z } from "zod";
+import type { CommercialOffer } from "#contract/offers/offer.schema.ts";
+import { may } from "#contract/permissions.ts";
+import { AppError, found } from "#server/http/app-error.ts";
+import type { MemberContext, OutsideContext } from "#server/http/context.ts";
+import type { FileAnswer } from "#server/http/implement.ts";
+import { deleteFile, findFile, findFileOfOffer, replaceFile } from "#server/modules/offers/commercial-offer.store.ts";
+import type { FileRow } from "#server/modules/offers/commercial-offer.store.ts";
+import { fileView } from "#server/modules/offers/offer.view.ts";
+import { begin, holdOffer } from "#server/modules/offers/open-offer.ts";
+import { sniffDocument } from "#server/platform/sniff-document.ts";
+
+type Outside = OutsideContext<MemberContext>;
+
+/** Removes bytes that no record names any more. A failure leaves an orphan, which is no reason to fail the call. */
+async function forget(ctx: Outside, key: string): Promise<void> {
+  try {
+    await ctx.deps.files.remove(key);
+  } catch (error) {
+    ctx.deps.log.warn({ err: error, key }, "a file that nothing names could not be removed");
+  }
+}
+
+/**
+ * Stores the file of a commercial offer in the place of an earlier one. The bytes are stored before the transaction
+ * and removed again when it fails.
+ * @throws AppError file_missing, file_wrong_kind, not_found, wrong_state, tender_closed
+ */
+export async function uploadCommercialOffer(ctx: Outside, offer: number): Promise<z.input<typeof CommercialOffer>> {
+  const { file } = ctx;
+  if (file === null) throw new AppError("file_missing");
+  const type = sniffDocument(file.bytes, file.name);
+  if (type === null) throw new AppError("file_wrong_kind");
+  const key = await ctx.deps.files.put(file.bytes);
+  try {
+    const { before, after } = await ctx.transaction(async (inside) => {
+      const row = await holdOffer(inside, offer);
+      await begin(inside, row);
+      const earlier = await findFileOfOffer(inside.db, offer);
+      const sha256 = createHash("sha256").update(file.bytes).digest("hex");
+      const noted = { offer_id: offer, customer_id: row.customer_id, key, sha256, name: file.name, type, size: file.bytes.length, by: inside.principal.user_id, at: inside.now };
+      const stored = found(await replaceFile(inside.db, noted));
+      await inside.audit({ entity: "offer", entity_id: offer, action: "upload_file", changes: { commercial_offer: { from: earlier?.name ?? null, to: file.name } } });
+      inside.live({ kind: "offer_changed", id: offer }, [inside.db.me]);
+      return { before: earlier, after: stored };
+    });
+    if (before !== undefined) await forget(ctx, before.key);
+    return fileView(after);
+  } catch (error) {
+    await forget(ctx, key);
+    throw error;
+  }
+}
+
+/**
+ * A file that the caller may see: the supplier's own, or the customer's once the prices are revealed.
+ * @throws AppError not_found, forbidden for a member without the right of that side
+ */
+export async function readableFile(ctx: MemberContext, id: number): Promise<FileRow> {
+  const file = found(await findFile(ctx.db, id));
+  const isOwn = file.supplier_id === ctx.db.me;
+  const allowed = isOwn ? may(ctx.principal, "read_offer") || may(ctx.principal, "update_offer") : may(ctx.principal, "read_tender");
+  if (!allowed) throw new AppError("forbidden");
+  return file;
+}
+
+/**
+ * Removes the file while the offer is being made.
+ * @throws AppError not_found, wrong_state, tender_closed
+ */
+export async function removeCommercialOffer(ctx: Outside, id: number): Promise<Record<string, never>> {
+  const file = await ctx.transaction(async (inside) => {
+    const seen = found(await findFile(inside.db, id));
+    await holdOffer(inside, seen.offer_id);
+    // Another call may have replaced it while this one waited for the offer.
+    if ((await deleteFile(inside.db, id)) === 0) throw new AppError("not_found");
+    await inside.audit({ entity: "offer", entity_id: seen.offer_id, action: "remove_file", changes: { commercial_offer: { from: seen.name, to: null } } });
+    inside.live({ kind: "offer_changed", id: seen.offer_id }, [inside.db.me]);
+    return seen;
+  });
+  await forget(ctx, file.key);
+  return {};
+}
+
+/**
+ * The bytes of the file, always as a download.
+ * @throws AppError not_found, forbidden
+ */
+export async function downloadCommercialOffer(ctx: Outside, id: number): Promise<FileAnswer> {
+  const { key, name, type } = await ctx.transaction((inside) => readableFile(inside, id));
+  return { name, type, content: await ctx.deps.files.get(key) };
+}

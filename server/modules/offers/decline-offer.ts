@@ -1,0 +1,34 @@
+import type { z } from "zod";
+import { offerMachine } from "#contract/offers/offer.machine.ts";
+import type { Offer, OfferDecline } from "#contract/offers/offer.schema.ts";
+import { assertTransition, transition } from "#server/db/transition.ts";
+import { AppError, found } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { closeDraft } from "#server/modules/offers/draft.store.ts";
+import { declinedMails } from "#server/modules/offers/offer.mails.ts";
+import { findOffer, findRecipients } from "#server/modules/offers/offer.store.ts";
+import { offerView } from "#server/modules/offers/offer.view.ts";
+import { assertVersion, holdOffer } from "#server/modules/offers/open-offer.ts";
+
+/**
+ * Declines a tender as a whole, with a reason. Final.
+ * @throws AppError not_found, version_conflict, wrong_state, tender_closed, invalid_input (a reason of one's own needs words)
+ */
+export async function declineOffer(ctx: MemberContext, id: number, asked: OfferDecline): Promise<z.input<typeof Offer>> {
+  const { db } = ctx;
+  const comment = asked.comment ?? null;
+  if (asked.reason === "other" && comment === null) throw new AppError("invalid_input", { fields: { comment: ["required"] } });
+  const row = await holdOffer(ctx, id);
+  assertVersion(ctx, row, asked.version);
+  const move = { action: "decline", table: "offer", entity: "offer", row } as const;
+  assertTransition(ctx, offerMachine, move);
+  if (row.draft_id !== null) await closeDraft(db, row.draft_id);
+  await transition(ctx, offerMachine, { ...move, set: { reject_reason: asked.reason, reject_comment: comment }, ...(comment === null ? {} : { note: comment }) });
+
+  await ctx.audit({ entity: "offer", entity_id: id, action: "decline", workspace_id: row.customer_id, note: comment === null ? row.supplier_name : `${row.supplier_name}: ${comment}` });
+  const { managers } = await findRecipients(db, { tender: row.tender_id, user: ctx.principal.user_id });
+  await ctx.mail(declinedMails(row, managers, asked.reason));
+  ctx.live({ kind: "offer_changed", id }, [db.me, row.customer_id]);
+  ctx.live({ kind: "tender_changed", id: row.tender_id }, [row.customer_id]);
+  return offerView(ctx, found(await findOffer(db, id)));
+}

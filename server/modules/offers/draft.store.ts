@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import type { z } from "zod";
+import type { OfferDraft } from "#contract/offers/draft.schema.ts";
+import type { TenantDb } from "#server/db/scope.ts";
+
+/** A working copy in the words of the wire. */
+export type DraftRow = z.input<typeof OfferDraft>;
+
+const COLUMNS = sql`d.id, d.version, d.offer_id AS offer, d.payment_terms, d.comment, d.saved_at`;
+
+/** A working copy of the workspace, open or closed. */
+export async function findDraft(db: TenantDb, id: number): Promise<(DraftRow & { is_open: boolean }) | undefined> {
+  const rows = await db.run<DraftRow & { is_open: boolean }>(sql`SELECT ${COLUMNS}, d.is_open FROM offer_draft d WHERE d.supplier_id = ${db.me} AND d.id = ${id}`);
+  return rows[0];
+}
+
+/** Opens a working copy with the offer's terms; undefined when there is an open one already. */
+export async function insertDraft(db: TenantDb, of: { offer: number; now: Date }): Promise<number | undefined> {
+  const rows = await db.run<{ id: number }>(sql`
+    INSERT INTO offer_draft (offer_id, supplier_id, payment_terms, comment, saved_at)
+    SELECT o.id, o.supplier_id, o.payment_terms, o.comment, ${of.now.toISOString()}::timestamptz FROM offer o WHERE o.supplier_id = ${db.me} AND o.id = ${of.offer}
+    ON CONFLICT (offer_id) WHERE is_open DO NOTHING RETURNING id`);
+  return rows[0]?.id;
+}
+
+/** Terms and comment of a working copy; the version counts up. */
+export const updateDraft = (db: TenantDb, draft: Pick<DraftRow, "id" | "payment_terms" | "comment"> & { now: Date }): Promise<number> =>
+  db.change(sql`
+    UPDATE offer_draft d SET version = version + 1, payment_terms = ${draft.payment_terms}, comment = ${draft.comment}, saved_at = ${draft.now.toISOString()}
+    WHERE d.supplier_id = ${db.me} AND d.id = ${draft.id}`);
+
+/** Notes when a line of the working copy was last saved; its version is that of its terms, so it stays. */
+export const touchDraft = (db: TenantDb, id: number, now: Date): Promise<number> => db.change(sql`UPDATE offer_draft d SET saved_at = ${now.toISOString()} WHERE d.supplier_id = ${db.me} AND d.id = ${id}`);
+
+/** Takes the terms of a working copy over into the offer. */
+export const copyTermsToOffer = (db: TenantDb, of: { offer: number; draft: number }): Promise<number> =>
+  db.change(sql`
+    UPDATE offer o SET version = o.version + 1, payment_terms = d.payment_terms, comment = d.comment FROM offer_draft d
+    WHERE d.id = ${of.draft} AND d.supplier_id = ${db.me} AND o.id = ${of.offer} AND o.supplier_id = ${db.me}`);
+
+/** Closes a working copy; it stays readable. */
+export const closeDraft = (db: TenantDb, id: number): Promise<number> => db.change(sql`UPDATE offer_draft d SET is_open = false, version = version + 1 WHERE d.supplier_id = ${db.me} AND d.id = ${id} AND d.is_open`);
+
+/** Throws a working copy away: the supplier is not at work any more. */
+export const deleteDraft = (db: TenantDb, id: number): Promise<number> =>
+  db.change(sql`
+    WITH gone AS (DELETE FROM offer_draft d WHERE d.supplier_id = ${db.me} AND d.id = ${id} RETURNING d.offer_id)
+    UPDATE offer o SET begun_at = NULL FROM gone WHERE o.id = gone.offer_id AND o.supplier_id = ${db.me}`);
+
+/** Throws the closed working copies of an offer away: the next one begins from the offer itself. */
+export const deleteClosedDrafts = (db: TenantDb, offer: number): Promise<number> => db.change(sql`DELETE FROM offer_draft d WHERE d.supplier_id = ${db.me} AND d.offer_id = ${offer} AND NOT d.is_open`);

@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+import type { z } from "zod";
+import type { OfferDraftItem, OfferItem, OfferItemQuery } from "#contract/offers/offer.schema.ts";
+import { all, orderBy, plain, searchWords } from "#server/db/list-query.ts";
+import type { TenantDb } from "#server/db/scope.ts";
+
+/** A line of a working copy with what is asked for, in the words of the wire. */
+export type DraftLineRow = z.input<typeof OfferDraftItem>;
+export type OfferLineRow = z.input<typeof OfferItem>;
+
+const asked = sql`l.id AS lot, l.position, l.nomenclature, l.part_number, l.manufacturer, ${plain("l.quantity")} AS quantity, l.unit, l.target_delivery_time, l.comment AS lot_comment`;
+/** What is offered; `i` is a line of an offer or of a working copy. */
+const offered = sql`
+  ${plain("i.price_per_unit")} AS price_per_unit, ${plain("i.price_with_vat")} AS price_with_vat, i.delivery_min, i.delivery_max, i.availability,
+  ${plain("i.available_quantity")} AS available_quantity, i.replacement, i.replacement_part_number, i.replacement_manufacturer, i.comment, i.rejected, i.reject_reason`;
+
+interface LineQuery {
+  readonly from: RawBuilder<unknown>;
+  readonly own: RawBuilder<boolean>;
+  readonly columns: RawBuilder<unknown>;
+  readonly query: z.output<typeof OfferItemQuery>;
+}
+
+async function listLines<R>(db: TenantDb, { from, own, columns, query }: LineQuery): Promise<{ count: number; rows: R[] }> {
+  const conditions = all([own, ...searchWords(query.search, sql`lower(concat_ws(' ', l.nomenclature, l.part_number, l.manufacturer))`)]);
+  const rows = await db.run<R & { full_count: number }>(sql`
+    SELECT i.id, ${asked}, ${offered}, ${columns}, count(*) OVER () AS full_count FROM ${from} i JOIN lot l ON l.id = i.lot_id
+    WHERE ${conditions} ORDER BY ${orderBy(query.ordering, { position: sql`l.position` }, sql`i.id`)} LIMIT ${query.limit} OFFSET ${query.offset}`);
+  if (rows.length > 0 || query.offset === 0) return { count: rows[0]?.full_count ?? 0, rows };
+  const counted = await db.run<{ count: number }>(sql`SELECT count(*) AS count FROM ${from} i JOIN lot l ON l.id = i.lot_id WHERE ${conditions}`);
+  return { count: counted[0]?.count ?? 0, rows };
+}
+
+/** One page of the lines of an offer, as its supplier sees them. */
+export const listOfferLines = (db: TenantDb, offer: number, query: z.output<typeof OfferItemQuery>): Promise<{ count: number; rows: OfferLineRow[] }> =>
+  listLines(db, {
+    from: sql`offer_item`,
+    own: sql<boolean>`i.supplier_id = ${db.me} AND i.offer_id = ${offer}`,
+    columns: sql`${plain("i.vat_percent")} AS vat_percent, i.total, i.vat, i.total_with_vat`,
+    query,
+  });
+
+/** One page of the lines of a working copy. */
+export const listDraftLines = (db: TenantDb, draft: number, query: z.output<typeof OfferItemQuery>): Promise<{ count: number; rows: DraftLineRow[] }> =>
+  listLines(db, { from: sql`offer_draft_item`, own: sql<boolean>`i.supplier_id = ${db.me} AND i.draft_id = ${draft}`, columns: sql`i.version`, query });
+
+/** The lines of a working copy with these ids. */
+export const findDraftLines = (db: TenantDb, draft: number, ids: readonly number[]): Promise<DraftLineRow[]> =>
+  db.run<DraftLineRow>(sql`
+    SELECT i.id, ${asked}, ${offered}, i.version FROM offer_draft_item i JOIN lot l ON l.id = i.lot_id
+    WHERE i.supplier_id = ${db.me} AND i.draft_id = ${draft} AND i.id = ANY(${[...ids]}::bigint[]) ORDER BY l.position, i.id`);
+
+/** Every line to be submitted, in order: those of the open working copy, or the offer's own. */
+export const findLinesToSubmit = (db: TenantDb, of: { offer: number; draft: number | null }): Promise<Omit<DraftLineRow, "version">[]> =>
+  db.run<Omit<DraftLineRow, "version">>(sql`
+    SELECT i.id, ${asked}, ${offered} FROM ${of.draft === null ? sql`offer_item` : sql`offer_draft_item`} i JOIN lot l ON l.id = i.lot_id
+    WHERE i.supplier_id = ${db.me} AND ${of.draft === null ? sql`i.offer_id = ${of.offer}` : sql`i.draft_id = ${of.draft}`} ORDER BY l.position, i.id`);
+
+const OFFERED = ["price_per_unit", "price_with_vat", "delivery_min", "delivery_max", "availability", "available_quantity", "replacement", "replacement_part_number", "replacement_manufacturer", "comment", "rejected", "reject_reason"] as const;
+const list = (prefix: string): RawBuilder<unknown> => sql.join(OFFERED.map((column) => sql.ref(`${prefix}.${column}`)));
+const assignments = sql.join(OFFERED.map((column) => sql`${sql.ref(column)} = ${sql.ref(`r.${column}`)}`));
+
+/**
+ * Writes lines of a working copy, all in one statement; each version counts up. The values are looked up by each line's
+ * id: a join with a list of values would be a loop in a loop wherever the planner takes the working copy for small.
+ */
+export const updateDraftLines = (db: TenantDb, draft: number, lines: readonly DraftLineRow[]): Promise<number> =>
+  db.change(sql`
+    WITH given AS MATERIALIZED (SELECT ${JSON.stringify(Object.fromEntries(lines.map((line) => [line.id, line])))}::jsonb AS lines)
+    UPDATE offer_draft_item i SET version = i.version + 1, ${assignments}
+    FROM given CROSS JOIN offer_draft_item d CROSS JOIN LATERAL jsonb_to_record(given.lines -> d.id::text) AS r(price_per_unit numeric, price_with_vat numeric, delivery_min smallint,
+      delivery_max smallint, availability text, available_quantity numeric, replacement boolean, replacement_part_number text, replacement_manufacturer text, comment text, rejected boolean, reject_reason text)
+    WHERE d.supplier_id = ${db.me} AND d.draft_id = ${draft} AND jsonb_exists(given.lines, d.id::text) AND i.id = d.id`);
+
+/** A new working copy with the offer's lines in it. */
+export const copyLinesToDraft = (db: TenantDb, of: { offer: number; draft: number }): Promise<number> =>
+  db.change(sql`
+    INSERT INTO offer_draft_item (draft_id, offer_item_id, lot_id, supplier_id, ${sql.join(OFFERED.map((column) => sql.ref(column)))})
+    SELECT ${of.draft}, i.id, i.lot_id, i.supplier_id, ${list("i")} FROM offer_item i WHERE i.supplier_id = ${db.me} AND i.offer_id = ${of.offer}`);
+
+/** Takes the lines of a working copy over into the offer, in one statement. */
+export const copyLinesToOffer = (db: TenantDb, of: { offer: number; draft: number }): Promise<number> =>
+  db.change(sql`
+    UPDATE offer_item i SET ${assignments} FROM offer_draft_item r
+    WHERE i.offer_id = ${of.offer} AND i.supplier_id = ${db.me} AND r.draft_id = ${of.draft} AND r.supplier_id = ${db.me} AND r.lot_id = i.lot_id`);
+
+/** The amounts of one line, by the id of the line that was read for submission; null for a refused one. */
+export interface LineSums {
+  readonly id: number;
+  readonly net: string | null;
+  readonly vat: string | null;
+  readonly gross: string | null;
+}
+
+/** Takes the lines over into the offer with their amounts, in one statement; the amounts are looked up as in `updateDraftLines`. */
+export const submitLines = (db: TenantDb, of: { offer: number; draft: number | null; vat_percent: string | null; sums: readonly LineSums[] }): Promise<number> => {
+  const sums = JSON.stringify(Object.fromEntries(of.sums.map(({ id, net, vat, gross }) => [id, { net, vat, gross }])));
+  const source = of.draft === null ? { table: sql`offer_item`, own: sql`r.offer_id = ${of.offer}` } : { table: sql`offer_draft_item`, own: sql`r.draft_id = ${of.draft}` };
+  const sum = (name: string): RawBuilder<unknown> => sql`(given.sums -> r.id::text ->> ${name})::numeric`;
+  return db.change(sql`
+    WITH given AS MATERIALIZED (SELECT ${sums}::jsonb AS sums)
+    UPDATE offer_item i SET ${assignments}, vat_percent = ${of.vat_percent}::numeric, total = ${sum("net")}, vat = ${sum("vat")}, total_with_vat = ${sum("gross")}
+    FROM given CROSS JOIN ${source.table} r
+    WHERE i.offer_id = ${of.offer} AND i.supplier_id = ${db.me} AND ${source.own} AND r.supplier_id = ${db.me} AND r.lot_id = i.lot_id`);
+};

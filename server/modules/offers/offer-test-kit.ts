@@ -1,0 +1,39 @@
+import type { CurrencyId, TaxTypeId, VatRateId } from "#contract/reference/reference.schema.ts";
+import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
+import { aCompany } from "#server/seed/people.builder.ts";
+import { aStartedTender } from "#server/seed/tender.builder.ts";
+import type { TestApp } from "#server/testing/test-app.ts";
+
+/** A company of a test with a session. */
+export type Company = Awaited<ReturnType<typeof aCompany>>;
+
+/** What a test says of a tender; the rest is made up. */
+export interface TenderGiven {
+  readonly lots?: readonly string[];
+  readonly closing_date?: string;
+  readonly tax_type?: TaxTypeId;
+  readonly vat_rate?: VatRateId | null;
+  readonly currency?: CurrencyId;
+  readonly sealed?: boolean;
+  /** How many suppliers are invited; one unless said otherwise. */
+  readonly suppliers?: number;
+}
+
+/** An open tender of a new customer with new suppliers and their offers. */
+export async function anOpenTender({ deps, clock }: TestApp, given: TenderGiven = {}) {
+  const customer = await aCompany(deps, { is_customer: true });
+  const invited = await Promise.all(Array.from({ length: given.suppliers ?? 1 }, () => aCompany(deps, { is_customer: false, is_supplier: true })));
+  const closing_date = given.closing_date ?? new Date(clock.now().getTime() + 86_400_000).toISOString();
+  const { tax_type = 1, vat_rate = 5, currency = 1, sealed = false, lots = ["3000", "2400", "400.5"] } = given;
+  const { id: tender, suppliers } = await aStartedTender(deps, { customer, suppliers: invited, name: "Источник ИП-5, партия 12", closing_date, tax_type, vat_rate, currency, sealed, lots });
+  const [supplier] = suppliers;
+  if (supplier === undefined) throw new Error("a tender without suppliers");
+  return { tender, customer, supplier, suppliers, closing_date };
+}
+
+/** Opens the working copy through the API; its id and its lines. */
+export async function openedDraft(app: TestApp, supplier: Company & { readonly offer: number }) {
+  const draft = (await app.call(offerApi.create_draft, supplier, { params: { id: supplier.offer } })).ok();
+  const lines = (await app.call(draftApi.items, supplier, { params: { id: draft.id }, query: { limit: 1000 } })).ok().results;
+  return { draft, lines };
+}

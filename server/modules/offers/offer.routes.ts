@@ -1,0 +1,58 @@
+import { commercialOfferApi, draftApi, offerApi } from "#contract/offers/offer.api.ts";
+import type { OfferMove } from "#contract/offers/offer.schema.ts";
+import { found } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { implement } from "#server/http/implement.ts";
+import { changeDraftItem, changeDraftItems } from "#server/modules/offers/change-draft-items.ts";
+import { changeDraft } from "#server/modules/offers/change-draft.ts";
+import { endDraft } from "#server/modules/offers/close-draft.ts";
+import { downloadCommercialOffer, readableFile, removeCommercialOffer, uploadCommercialOffer } from "#server/modules/offers/commercial-offers.ts";
+import { declineOffer } from "#server/modules/offers/decline-offer.ts";
+import { findDraft } from "#server/modules/offers/draft.store.ts";
+import { listDraftLines, listOfferLines } from "#server/modules/offers/offer-line.store.ts";
+import { findOffer, listOffers } from "#server/modules/offers/offer.store.ts";
+import { fileView, offerView } from "#server/modules/offers/offer.view.ts";
+import { openDraft } from "#server/modules/offers/open-draft.ts";
+import { readOffer } from "#server/modules/offers/read-offer.ts";
+import { submitOffer } from "#server/modules/offers/submit-offer.ts";
+
+const move = (ctx: MemberContext, { params, body }: { params: { id: number }; body: OfferMove }) => (body.status === "PROCESSED" ? submitOffer(ctx, params.id, body) : declineOffer(ctx, params.id, body));
+
+const routesOfOffers = implement("offers", offerApi, {
+  async list(ctx, { query }) {
+    const { count, rows } = await listOffers(ctx.db, query);
+    return { count, results: rows.map((row) => offerView(ctx, row)) };
+  },
+  one: (ctx, { params }) => readOffer(ctx, params.id),
+  patch: move,
+  put: move,
+  async items({ db }, { params, query }) {
+    found(await findOffer(db, params.id));
+    const { count, rows } = await listOfferLines(db, params.id, query);
+    return { count, results: rows };
+  },
+  create_draft: (ctx, { params }) => openDraft(ctx, params.id),
+  close_draft: (ctx, { params, query }) => endDraft(ctx, params.id, { discard: query.discard === "true" }),
+});
+
+const routesOfDrafts = implement("drafts", draftApi, {
+  one: async ({ db }, { params }) => found(await findDraft(db, params.id)),
+  patch: (ctx, { params, body }) => changeDraft(ctx, params.id, body),
+  async items({ db }, { params, query }) {
+    found(await findDraft(db, params.id));
+    const { count, rows } = await listDraftLines(db, params.id, query);
+    return { count, results: rows };
+  },
+  patch_items: (ctx, { params, body }) => changeDraftItems(ctx, params.id, body),
+  patch_item: (ctx, { params, body }) => changeDraftItem(ctx, { draft: params.id, item: params.itemId }, body),
+});
+
+const routesOfFiles = implement("commercial_offers", commercialOfferApi, {
+  upload: { outside: (ctx, { body }) => uploadCommercialOffer(ctx, body.offer) },
+  one: async (ctx, { params }) => fileView(await readableFile(ctx, params.id)),
+  remove: { outside: (ctx, { params }) => removeCommercialOffer(ctx, params.id) },
+  download: { outside: (ctx, { params }) => downloadCommercialOffer(ctx, params.id) },
+});
+
+/** Offers from the supplier's side, their working copies and files. */
+export const offerRoutes = [...routesOfOffers, ...routesOfDrafts, ...routesOfFiles];

@@ -1,0 +1,144 @@
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+import type { Offer, OfferQuery } from "#contract/offers/offer.schema.ts";
+import type { OfferStatus } from "#contract/offers/offer.machine.ts";
+import type { Language } from "#contract/primitives.ts";
+import type { CurrencyId, PaymentMethod, TaxTypeId, VatRateId } from "#contract/reference/reference.schema.ts";
+import type { TenderStatus } from "#contract/tenders/tender.machine.ts";
+import { all, orderBy, searchWords } from "#server/db/list-query.ts";
+import type { TenantDb } from "#server/db/scope.ts";
+
+/** An offer with the header of its tender, its open working copy and its file, side by side. */
+export interface OfferRow {
+  readonly id: number;
+  readonly version: number;
+  readonly number: number;
+  readonly status: OfferStatus;
+  readonly currency: CurrencyId;
+  readonly total: string | null;
+  readonly vat: string | null;
+  readonly total_with_vat: string | null;
+  readonly payment_terms: PaymentMethod | null;
+  readonly comment: string | null;
+  readonly submitted_at: string | null;
+  readonly reject_reason: Offer["reject_reason"];
+  readonly reject_comment: string | null;
+  readonly tender_id: number;
+  readonly tender_number: number;
+  readonly tender_name: string;
+  readonly tender_status: TenderStatus;
+  readonly start_date: string | null;
+  readonly closing_date: string | null;
+  readonly urgent: boolean;
+  readonly tax_type: TaxTypeId;
+  readonly vat_rate: VatRateId | null;
+  readonly payment_method: PaymentMethod;
+  readonly tender_comment: string | null;
+  readonly customer_id: number;
+  readonly customer_name: string;
+  readonly supplier_id: number;
+  readonly supplier_name: string;
+  readonly draft_id: number | null;
+  readonly draft_version: number | null;
+  readonly draft_payment_terms: PaymentMethod | null;
+  readonly draft_comment: string | null;
+  readonly draft_saved_at: string | null;
+  readonly file_id: number | null;
+  readonly file_name: string | null;
+  readonly file_type: string | null;
+  readonly file_size: number | null;
+  readonly file_created_at: string | null;
+  readonly is_begun: boolean;
+  readonly lot_count: number;
+  readonly filled_count: number;
+}
+
+const filled = sql`count(*) FILTER (WHERE x.rejected OR x.price_per_unit IS NOT NULL)`;
+const columns = sql`
+  o.id, o.version, o.number, o.status, o.currency, o.total, o.vat, o.total_with_vat, o.payment_terms, o.comment, o.submitted_at, o.begun_at IS NOT NULL AS is_begun, o.reject_reason, o.reject_comment,
+  t.id AS tender_id, t.number AS tender_number, t.name AS tender_name, t.status AS tender_status, t.start_date, t.closing_date, t.urgent, t.tax_type, t.vat_rate,
+  t.payment_method, t.comment AS tender_comment,
+  o.customer_id, customer.name AS customer_name, o.supplier_id, supplier.name AS supplier_name,
+  d.id AS draft_id, d.version AS draft_version, d.payment_terms AS draft_payment_terms, d.comment AS draft_comment, d.saved_at AS draft_saved_at,
+  f.id AS file_id, f.name AS file_name, f.type AS file_type, f.size AS file_size, f.created_at AS file_created_at,
+  (SELECT count(*) FROM offer_item x WHERE x.offer_id = o.id) AS lot_count,
+  CASE WHEN d.id IS NULL THEN (SELECT ${filled} FROM offer_item x WHERE x.offer_id = o.id) ELSE (SELECT ${filled} FROM offer_draft_item x WHERE x.draft_id = d.id) END AS filled_count`;
+const joined = sql`
+  offer o JOIN tender t ON t.id = o.tender_id JOIN workspace customer ON customer.id = o.customer_id JOIN workspace supplier ON supplier.id = o.supplier_id
+  LEFT JOIN offer_draft d ON d.offer_id = o.id AND d.is_open LEFT JOIN commercial_offer f ON f.offer_id = o.id`;
+
+const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
+  id: sql`o.id`,
+  number: sql`o.number`,
+  status: sql`o.status`,
+  closing_date: sql`t.closing_date`,
+  submitted_at: sql`o.submitted_at`,
+};
+
+/** One page of the supplier's own offers; lines are counted for that page alone. */
+export async function listOffers(db: TenantDb, query: OfferQuery): Promise<{ count: number; rows: OfferRow[] }> {
+  const conditions = [
+    sql<boolean>`o.supplier_id = ${db.me}`,
+    ...(query.status === undefined ? [] : [sql<boolean>`o.status = ANY(${query.status}::text[])`]),
+    ...searchWords(query.search, sql`(t.search || ' ' || lower(customer.name) || ' ' || o.number::text)`),
+  ];
+  const order = orderBy(query.ordering, ORDER, sql`o.id`);
+  const rows = await db.run<OfferRow & { full_count: number }>(sql`
+    WITH page AS (
+      SELECT o.id, count(*) OVER () AS full_count, row_number() OVER (ORDER BY ${order}) AS place
+      FROM offer o JOIN tender t ON t.id = o.tender_id JOIN workspace customer ON customer.id = o.customer_id
+      WHERE ${all(conditions)} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset})
+    SELECT ${columns}, page.full_count FROM page JOIN ${joined} ON o.id = page.id WHERE o.supplier_id = ${db.me} ORDER BY page.place`);
+  if (rows.length > 0 || query.offset === 0) return { count: rows[0]?.full_count ?? 0, rows };
+  // A page behind the last one still tells how many there are.
+  const counted = await db.run<{ count: number }>(sql`SELECT count(*) AS count FROM offer o JOIN tender t ON t.id = o.tender_id JOIN workspace customer ON customer.id = o.customer_id WHERE ${all(conditions)}`);
+  return { count: counted[0]?.count ?? 0, rows };
+}
+
+/** One of the supplier's own offers. */
+export async function findOffer(db: TenantDb, id: number): Promise<OfferRow | undefined> {
+  const rows = await db.run<OfferRow>(sql`SELECT ${columns} FROM ${joined} WHERE o.supplier_id = ${db.me} AND o.id = ${id}`);
+  return rows[0];
+}
+
+/**
+ * Holds an offer until the end of the transaction: whatever changes it or its working copy does so first, and stopping
+ * the tender changes every offer of it, so that none of them passes another. False when it isn't ours.
+ */
+export async function lockOffer(db: TenantDb, id: number): Promise<boolean> {
+  const rows = await db.run(sql`SELECT o.id FROM offer o WHERE o.supplier_id = ${db.me} AND o.id = ${id} FOR UPDATE`);
+  return rows.length > 0;
+}
+
+/** Holds the offer that a working copy belongs to; returns its id. */
+export async function lockOfferOfDraft(db: TenantDb, draft: number): Promise<number | undefined> {
+  const rows = await db.run<{ id: number }>(sql`
+    SELECT o.id FROM offer o WHERE o.supplier_id = ${db.me} AND o.id = (SELECT d.offer_id FROM offer_draft d WHERE d.supplier_id = ${db.me} AND d.id = ${draft}) FOR UPDATE`);
+  return rows[0]?.id;
+}
+
+/** Notes that the supplier has looked at the offer; the customer it belongs to when this was the first time. */
+export async function noteOpened(db: TenantDb, id: number, now: Date): Promise<number | undefined> {
+  const rows = await db.run<{ customer_id: number }>(sql`
+    UPDATE offer SET opened_at = ${now.toISOString()} WHERE supplier_id = ${db.me} AND id = ${id} AND opened_at IS NULL RETURNING customer_id`);
+  return rows[0]?.customer_id;
+}
+
+/** Notes that the supplier has begun to answer: from now on the customer can't take the invitation back. */
+export const noteBegun = (db: TenantDb, id: number, now: Date): Promise<number> =>
+  db.change(sql`UPDATE offer SET begun_at = ${now.toISOString()} WHERE supplier_id = ${db.me} AND id = ${id} AND begun_at IS NULL`);
+
+/** Somebody who gets a mail. */
+export interface Recipient {
+  readonly email: string;
+  readonly language: Language;
+}
+
+/** The managers of the offer's tender, and the member who acts. */
+export async function findRecipients(db: TenantDb, of: { tender: number; user: number }): Promise<{ managers: Recipient[]; me: Recipient | undefined }> {
+  const rows = await db.run<Recipient & { is_manager: boolean; is_me: boolean }>(sql`
+    SELECT u.email, u.language, m.user_id IS NOT NULL AS is_manager, u.id = ${of.user} AS is_me
+    FROM app_user u LEFT JOIN tender_manager m ON m.user_id = u.id AND m.tender_id = ${of.tender} AND m.tender_id IN (SELECT o.tender_id FROM offer o WHERE o.supplier_id = ${db.me})
+    WHERE m.user_id IS NOT NULL OR u.id = ${of.user} ORDER BY u.id`);
+  return { managers: rows.filter((row) => row.is_manager), me: rows.find((row) => row.is_me) };
+}

@@ -1,0 +1,72 @@
+import type { z } from "zod";
+import { totals } from "#contract/money/totals.ts";
+import type { TotalledLine } from "#contract/money/totals.ts";
+import { lineAmounts, ratePercent, vatPercent } from "#contract/money/vat.ts";
+import { offerMachine } from "#contract/offers/offer.machine.ts";
+import { submitProblems } from "#contract/offers/offer.rules.ts";
+import type { Offer, OfferSubmit } from "#contract/offers/offer.schema.ts";
+import { assertTransition, transition } from "#server/db/transition.ts";
+import { AppError, found } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { closeDraft } from "#server/modules/offers/draft.store.ts";
+import { findLinesToSubmit, submitLines } from "#server/modules/offers/offer-line.store.ts";
+import { receiptMail, submittedMails } from "#server/modules/offers/offer.mails.ts";
+import { findOffer, findRecipients } from "#server/modules/offers/offer.store.ts";
+import type { OfferRow } from "#server/modules/offers/offer.store.ts";
+import { offerView } from "#server/modules/offers/offer.view.ts";
+import { assertVersion, holdOffer } from "#server/modules/offers/open-offer.ts";
+
+type Line = Awaited<ReturnType<typeof findLinesToSubmit>>[number];
+
+/** The amounts of each line and of the offer; refused lines have none. */
+function amountsOf(offer: OfferRow, lines: readonly Line[]) {
+  const vat_percent = vatPercent(offer.tax_type, offer.vat_rate);
+  const priced: TotalledLine[] = [];
+  const sums = lines.map(({ id, quantity, price_per_unit }) => {
+    if (price_per_unit === null) return { id, net: null, vat: null, gross: null };
+    const amounts = lineAmounts({ quantity, price_per_unit, tax_type: offer.tax_type, vat_percent: ratePercent(offer.vat_rate) });
+    priced.push({ ...amounts, vat_percent });
+    return { id, net: amounts.net, vat: amounts.vat, gross: amounts.gross };
+  });
+  return { vat_percent, sums, all: totals(priced) };
+}
+
+/** Everything that is missing, by line; throws when there is anything. */
+function assertComplete(lines: readonly Line[], offer: { payment_terms: string | null; has_file: boolean }): void {
+  const problems = submitProblems({ ...offer, lines });
+  if (problems.length === 0) return;
+  throw new AppError("offer_incomplete", {
+    problems: problems.map(({ code, item, field }) => ({ code, ...(item === undefined ? {} : { row: item }), ...(field === undefined ? {} : { field }) })),
+  });
+}
+
+/**
+ * Submits an offer: takes the open working copy over, computes and freezes the amounts, tells both sides. Final.
+ * Problems of lines carry the id of the line in the working copy (of the offer's own line where none is open).
+ * @throws AppError not_found, version_conflict, wrong_state, workspace_not_verified, tender_closed, offer_incomplete
+ */
+export async function submitOffer(ctx: MemberContext, id: number, asked: z.output<typeof OfferSubmit>): Promise<z.input<typeof Offer>> {
+  const { db } = ctx;
+  const row = await holdOffer(ctx, id);
+  assertVersion(ctx, row, asked.version);
+  const move = { action: "submit", table: "offer", entity: "offer", row } as const;
+  assertTransition(ctx, offerMachine, move);
+  const draft = row.draft_id;
+  const terms = draft === null ? { payment_terms: row.payment_terms, comment: row.comment } : { payment_terms: row.draft_payment_terms, comment: row.draft_comment };
+  const lines = await findLinesToSubmit(db, { offer: id, draft });
+  assertComplete(lines, { payment_terms: terms.payment_terms, has_file: row.file_id !== null });
+
+  const { vat_percent, sums, all } = amountsOf(row, lines);
+  await submitLines(db, { offer: id, draft, vat_percent, sums });
+  if (draft !== null) await closeDraft(db, draft);
+  const set = { ...terms, total: all.net, vat: all.vat, total_with_vat: all.gross, submitted_at: ctx.now.toISOString() };
+  await transition(ctx, offerMachine, { ...move, set });
+
+  await ctx.audit({ entity: "offer", entity_id: id, action: "submit", workspace_id: row.customer_id, note: row.supplier_name });
+  const { managers, me } = await findRecipients(db, { tender: row.tender_id, user: ctx.principal.user_id });
+  const declined = lines.filter((line) => line.rejected).length;
+  await ctx.mail([...submittedMails(row, managers), ...(me === undefined ? [] : [receiptMail(row, me, { priced: lines.length - declined, declined, at: ctx.now })])]);
+  ctx.live({ kind: "offer_changed", id }, [db.me, row.customer_id]);
+  ctx.live({ kind: "tender_changed", id: row.tender_id }, [row.customer_id]);
+  return offerView(ctx, found(await findOffer(db, id)));
+}
