@@ -1,5 +1,17 @@
 import type { Route } from "#server/http/implement.ts";
+import { workspaceRoutes } from "#server/modules/workspaces/workspace.routes.ts";
+import { referenceRoutes } from "#server/modules/reference/reference.routes.ts";
+import { mailRoutes } from "#server/modules/mails/mail.routes.ts";
+import { historyRoutes } from "#server/modules/history/history.routes.ts";
+import { homeRoutes } from "#server/modules/home/home.routes.ts";
+import { liveRoutes } from "#server/modules/live/live.routes.ts";
+import { offerRoutes } from "#server/modules/offers/offer.routes.ts";
+import { importRoutes } from "#server/modules/imports/import.routes.ts";
+import { groupRoutes } from "#server/modules/groups/group.routes.ts";
+import { purchaseItemRoutes } from "#server/modules/purchase-items/purchase-item.routes.ts";
+import { lotRoutes } from "#server/modules/tenders/lot.routes.ts";
+import { tenderRoutes } from "#server/modules/tenders/tender.routes.ts";
 import { sessionRoutes } from "#server/modules/users/session.routes.ts";
 
 /** Every call of the contract with the code that answers it. */
-export const routes: readonly Route[] = [...sessionRoutes];
+export const routes: readonly Route[] = [...sessionRoutes, ...liveRoutes, ...homeRoutes, ...historyRoutes, ...mailRoutes, ...referenceRoutes, ...workspaceRoutes, ...offerRoutes, ...importRoutes, ...purchaseItemRoutes, ...groupRoutes, ...tenderRoutes, ...lotRoutes];

@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import type { Home, MenuCounts } from "#contract/home/home.api.ts";
+import type { TenantDb } from "#server/db/scope.ts";
+
+/** What the caller may see, so that no number tells of more. */
+export interface HomeScope {
+  readonly purchase: boolean;
+  readonly tender: boolean;
+  readonly offer: boolean;
+  readonly order: boolean;
+}
+
+/** Numbers beside the menu's entries, in one statement. Open tenders, offers to answer and open orders: what there is to do. */
+export async function countMenu(db: TenantDb, scope: HomeScope): Promise<MenuCounts> {
+  const when = (allowed: boolean, query: ReturnType<typeof sql>) => (allowed ? sql`(${query})` : sql`NULL::bigint`);
+  const rows = await db.run<MenuCounts>(sql`SELECT
+    ${when(scope.purchase, sql`SELECT count(*) FROM purchase_item WHERE workspace_id = ${db.me}`)} AS purchase_items,
+    ${when(scope.purchase, sql`SELECT count(*) FROM purchase_item_group WHERE workspace_id = ${db.me}`)} AS groups,
+    ${when(scope.tender, sql`SELECT count(*) FROM tender WHERE workspace_id = ${db.me} AND status <> 'DONE'`)} AS tenders,
+    ${when(scope.order, sql`SELECT count(*) FROM purchase_order WHERE (customer_id = ${db.me} OR supplier_id = ${db.me}) AND status = 'OPENED'`)} AS orders,
+    ${when(scope.offer, sql`SELECT count(*) FROM offer WHERE supplier_id = ${db.me} AND status = 'NOT_PROCESSED'`)} AS offers`);
+  return rows[0] ?? { purchase_items: null, groups: null, tenders: null, orders: null, offers: null };
+}
+
+type OpenTender = Home["open_tenders"][number];
+
+/** Open tenders with what suppliers have answered, the next to close first. */
+export const openTenders = (db: TenantDb): Promise<OpenTender[]> =>
+  db.run<OpenTender>(sql`
+    SELECT t.id, t.number, t.name, t.urgent, t.closing_date,
+      (SELECT count(*) FROM lot l WHERE l.tender_id = t.id) AS lot_count,
+      count(o.id) AS supplier_count,
+      count(o.id) FILTER (WHERE o.status = 'PROCESSED') AS processed_count,
+      count(o.id) FILTER (WHERE o.status = 'REJECTED') AS rejected_count,
+      (SELECT coalesce(json_agg(json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) ORDER BY u.id), '[]')
+        FROM tender_manager m JOIN app_user u ON u.id = m.user_id WHERE m.tender_id = t.id) AS managers
+    FROM tender t LEFT JOIN offer o ON o.tender_id = t.id
+    WHERE t.workspace_id = ${db.me} AND t.status = 'TENDER_OPENED'
+    GROUP BY t.id ORDER BY t.closing_date NULLS LAST, t.id LIMIT 20`);
+
+/** Tenders that are done and still need winners or orders. */
+export const tendersToFinish = (db: TenantDb): Promise<{ id: number; number: number; name: string; lots: number; awarded: number; ordered: number; closed_at: string | null }[]> =>
+  db.run(sql`
+    SELECT t.id, t.number, t.name, t.closed_at, count(l.id) AS lots,
+      count(l.id) FILTER (WHERE EXISTS (SELECT FROM lot_winner w WHERE w.lot_id = l.id)) AS awarded,
+      count(l.id) FILTER (WHERE EXISTS (SELECT FROM lot_winner w WHERE w.lot_id = l.id AND w.order_item_id IS NOT NULL)) AS ordered
+    FROM tender t JOIN lot l ON l.tender_id = t.id
+    WHERE t.workspace_id = ${db.me} AND t.status = 'DONE'
+      AND EXISTS (SELECT FROM offer o WHERE o.tender_id = t.id AND o.status = 'PROCESSED')
+      AND EXISTS (SELECT FROM lot x WHERE x.tender_id = t.id AND NOT EXISTS (SELECT FROM lot_winner w WHERE w.lot_id = x.id AND w.order_item_id IS NOT NULL))
+    GROUP BY t.id ORDER BY t.closed_at DESC NULLS LAST, t.id DESC LIMIT 6`);
+
+/** The supplier's offers that wait for an answer, the next to close first. */
+export const offersToAnswer = (db: TenantDb): Promise<Home["offers"]> =>
+  db.run<Home["offers"][number]>(sql`
+    SELECT o.id, o.number, t.name, c.name AS customer, t.urgent, t.closing_date,
+      (SELECT count(*) FROM lot l WHERE l.tender_id = t.id) AS lot_count,
+      (SELECT count(*) FROM offer_draft d JOIN offer_draft_item i ON i.draft_id = d.id
+        WHERE d.offer_id = o.id AND d.is_open AND (i.price_per_unit IS NOT NULL OR i.rejected)) AS filled_count
+    FROM offer o JOIN tender t ON t.id = o.tender_id JOIN workspace c ON c.id = o.customer_id
+    WHERE o.supplier_id = ${db.me} AND o.status = 'NOT_PROCESSED'
+    ORDER BY t.closing_date NULLS LAST, o.id LIMIT 20`);
+
+/** Days on which requested items are needed and no tender has them yet. */
+export const itemsNeeded = (db: TenantDb, range: { from: string; to: string }): Promise<{ day: string; count: number }[]> =>
+  db.run(sql`
+    SELECT p.target_delivery_time AS day, count(*) AS count FROM purchase_item p
+    WHERE p.workspace_id = ${db.me} AND p.target_delivery_time BETWEEN ${range.from}::date AND ${range.to}::date
+      AND NOT EXISTS (SELECT FROM lot l WHERE l.purchase_item_id = p.id)
+    GROUP BY p.target_delivery_time ORDER BY p.target_delivery_time`);
+
+/** The figures of the home page. */
+export async function homeFigures(db: TenantDb, weekAgo: string): Promise<Home["figures"] & { has_tender: boolean }> {
+  const rows = await db.run<Home["figures"] & { has_tender: boolean }>(sql`SELECT
+    (SELECT count(*) FROM purchase_order WHERE (customer_id = ${db.me} OR supplier_id = ${db.me}) AND status = 'OPENED') AS orders_open,
+    (SELECT coalesce(sum(total_with_vat), 0)::numeric(26, 2)::text FROM purchase_order WHERE (customer_id = ${db.me} OR supplier_id = ${db.me}) AND status = 'OPENED' AND currency = 1) AS orders_open_total,
+    (SELECT count(*) FROM offer WHERE customer_id = ${db.me} AND status = 'PROCESSED' AND submitted_at >= ${weekAgo}::timestamptz) AS offers_week,
+    (SELECT count(*) FROM purchase_item p WHERE p.workspace_id = ${db.me} AND NOT EXISTS (SELECT FROM lot l WHERE l.purchase_item_id = p.id)) AS items_without_tender,
+    (SELECT count(*) FROM purchase_item WHERE workspace_id = ${db.me}) AS items,
+    EXISTS (SELECT FROM tender WHERE workspace_id = ${db.me}) AS has_tender`);
+  return rows[0] ?? { orders_open: 0, orders_open_total: "0.00", offers_week: 0, items_without_tender: 0, items: 0, has_tender: false };
+}
+
+/** Open orders of the supplier or the customer that nobody has finished, newest first. */
+export const openOrders = (db: TenantDb): Promise<{ id: number; number: number; name: string; total_with_vat: string; currency: 1 | 2 | 3; created_at: string }[]> =>
+  db.run(sql`
+    SELECT id, number, name, total_with_vat::text AS total_with_vat, currency, created_at FROM purchase_order
+    WHERE (customer_id = ${db.me} OR supplier_id = ${db.me}) AND status = 'OPENED' ORDER BY id DESC LIMIT 4`);

@@ -1,0 +1,9 @@
+import { liveApi } from "#contract/live/live.api.ts";
+import { implement } from "#server/http/implement.ts";
+
+export const liveRoutes = implement("live", liveApi, {
+  events: ({ principal }, { query }) => ({
+    workspace_id: principal.workspace.id,
+    wants: (event) => query.tender === undefined || event.kind !== "tender_changed" || event.id === query.tender,
+  }),
+});

@@ -1,0 +1,12 @@
+import { mailApi } from "#contract/mails/mail.api.ts";
+import { found } from "#server/http/app-error.ts";
+import { implement } from "#server/http/implement.ts";
+import { findMail, listMails } from "#server/modules/mails/mail.store.ts";
+
+export const mailRoutes = implement("mails", mailApi, {
+  async list({ system }, { query }) {
+    const { count, rows } = await listMails(system, query);
+    return { count, results: rows };
+  },
+  one: async ({ system }, { params }) => found(await findMail(system, params.id)),
+});
