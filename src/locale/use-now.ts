@@ -6,9 +6,14 @@ export function useNow(every_ms: number | null): number {
   const [instant, setInstant] = useState(nowMs);
   useEffect(() => {
     if (every_ms === null) return;
-    setInstant(nowMs());
-    const timer = setInterval(() => setInstant(nowMs()), every_ms);
-    return () => clearInterval(timer);
+    const look = () => setInstant(nowMs());
+    // Once at once: the instant kept from the pace before may be old.
+    const first = setTimeout(look, 0);
+    const timer = setInterval(look, every_ms);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
   }, [every_ms]);
   return instant;
 }

@@ -1,4 +1,7 @@
 import type { Components, Theme } from "@mui/material/styles";
+import { createElement } from "react";
+import { CheckboxMark } from "#src/ui/icons/CheckboxMark.tsx";
+import { RadioMark } from "#src/ui/icons/RadioMark.tsx";
 
 /** Buttons, fields, tabs, switches: sizes of the design language, no ripple, the ink ring on focus. */
 export const CONTROL_OVERRIDES: Components<Theme> = {
@@ -12,6 +15,7 @@ export const CONTROL_OVERRIDES: Components<Theme> = {
         padding: "0 12px",
         borderRadius: 6,
         whiteSpace: "nowrap",
+        "@media (pointer: coarse)": { minHeight: 40 },
         "& .MuiButton-startIcon": { marginLeft: 0, marginRight: 6 },
         "& .MuiButton-endIcon": { marginLeft: 6, marginRight: 0 },
         "&.Mui-focusVisible": { outline: `2px solid ${theme.vars.palette.text.primary}`, outlineOffset: 1 },
@@ -35,7 +39,7 @@ export const CONTROL_OVERRIDES: Components<Theme> = {
         }),
         "&.Mui-disabled": { color: theme.vars.palette.ui.ink3, backgroundColor: ownerState.variant === "text" ? "transparent" : theme.vars.palette.ui.tone.mute[1], borderColor: "transparent", boxShadow: "none", "& .MuiButton-icon": { color: "inherit" } },
       }),
-      sizeSmall: { minHeight: 28, padding: "0 10px" },
+      sizeSmall: { minHeight: 28, padding: "0 10px", "@media (pointer: coarse)": { minHeight: 36 } },
       sizeLarge: { minHeight: 40, padding: "0 16px", fontSize: "0.875rem" },
     },
   },
@@ -85,8 +89,14 @@ export const CONTROL_OVERRIDES: Components<Theme> = {
       icon: ({ theme }) => ({ right: 8, color: theme.vars.palette.text.secondary }),
     },
   },
-  MuiCheckbox: { styleOverrides: { root: ({ theme }) => ({ padding: 4, color: theme.vars.palette.ui.control, "& svg": { fontSize: 18 }, "&.Mui-focusVisible": { outline: `2px solid ${theme.vars.palette.text.primary}`, outlineOffset: -2, borderRadius: 6 } }) } },
-  MuiRadio: { styleOverrides: { root: ({ theme }) => ({ padding: 4, color: theme.vars.palette.ui.control, "& svg": { fontSize: 18 }, "&.Mui-focusVisible": { outline: `2px solid ${theme.vars.palette.text.primary}`, outlineOffset: -2, borderRadius: 12 } }) } },
+  MuiCheckbox: {
+    defaultProps: { icon: createElement(CheckboxMark, { state: "off" }), checkedIcon: createElement(CheckboxMark, { state: "on" }), indeterminateIcon: createElement(CheckboxMark, { state: "some" }) },
+    styleOverrides: { root: ({ theme }) => ({ padding: 4, color: theme.vars.palette.ui.control, "&.Mui-focusVisible": { outline: `2px solid ${theme.vars.palette.text.primary}`, outlineOffset: -2, borderRadius: 6 } }) },
+  },
+  MuiRadio: {
+    defaultProps: { icon: createElement(RadioMark, { on: false }), checkedIcon: createElement(RadioMark, { on: true }) },
+    styleOverrides: { root: ({ theme }) => ({ padding: 4, color: theme.vars.palette.ui.control, "&.Mui-focusVisible": { outline: `2px solid ${theme.vars.palette.text.primary}`, outlineOffset: -2, borderRadius: 12 } }) },
+  },
   MuiSwitch: {
     styleOverrides: {
       root: { width: 28, height: 16, padding: 0, overflow: "visible" },
@@ -113,7 +123,7 @@ export const CONTROL_OVERRIDES: Components<Theme> = {
       }),
     },
   },
-  MuiToggleButtonGroup: { styleOverrides: { root: ({ theme }) => ({ height: 28, padding: 2, borderRadius: 6, backgroundColor: theme.vars.palette.ui.tone.mute[1] }) } },
+  MuiToggleButtonGroup: { styleOverrides: { root: ({ theme }) => ({ width: "fit-content", height: 28, padding: 2, borderRadius: 6, backgroundColor: theme.vars.palette.ui.tone.mute[1] }) } },
   MuiToggleButton: {
     styleOverrides: {
       root: ({ theme }) => ({

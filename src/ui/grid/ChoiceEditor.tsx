@@ -13,34 +13,28 @@ import { useFocusedInput } from "./use-focused-input.ts";
 export function ChoiceEditor({ editing, label, choices, onDone }: EditorProps) {
   const listId = useId();
   const input = useFocusedInput();
-  const [typed, setTyped] = useState(editing.isTyped ? editing.text : "");
-  const [chosen, setChosen] = useState(editing.text);
-  const shown = narrowed(choices, typed);
-  const active = shown.findIndex((choice) => choice.label === chosen);
-
-  const choose = (choice: GridChoice | undefined) => {
-    if (choice === undefined || input.current === null) return;
-    input.current.value = choice.label;
-    setChosen(choice.label);
-  };
+  const [text, setText] = useState(editing.text);
+  const [wanted, setWanted] = useState(editing.isTyped ? editing.text : "");
+  const shown = narrowed(choices, wanted);
+  const only = wanted !== "" && shown.length === 1 ? shown[0]?.label : undefined;
+  const active = shown.findIndex((choice) => choice.label === (only ?? text));
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     event.stopPropagation();
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (step === 0) return;
     event.preventDefault();
-    choose(shown[Math.max(0, Math.min(shown.length - 1, active + step))]);
+    setText(shown[Math.max(0, Math.min(shown.length - 1, active + step))]?.label ?? text);
   };
-  const onInput = (text: string) => {
-    const first = text === "" ? undefined : narrowed(choices, text)[0];
-    setTyped(text);
-    setChosen(first?.label ?? text);
+  const onInput = (typed: string) => {
+    setText(typed);
+    setWanted(typed);
   };
   return (
     <>
       <input
         ref={input}
         data-grid-editor=""
-        data-grid-choice={narrowed(choices, typed).length === 1 ? chosen : ""}
+        data-grid-choice={only ?? ""}
         type="text"
         role="combobox"
         aria-label={label}
@@ -48,7 +42,7 @@ export function ChoiceEditor({ editing, label, choices, onDone }: EditorProps) {
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={active === -1 ? undefined : `${listId}-${active}`}
-        defaultValue={editing.text}
+        value={text}
         autoComplete="off"
         onChange={(event) => onInput(event.target.value)}
         onKeyDown={onKeyDown}
@@ -56,10 +50,11 @@ export function ChoiceEditor({ editing, label, choices, onDone }: EditorProps) {
       <Popper open={shown.length > 0} anchorEl={() => input.current ?? document.body} placement="bottom-start" sx={{ zIndex: "tooltip" }}>
         <Options id={listId} role="listbox" aria-label={label}>
           {shown.map((choice, index) => (
-            <li
+            <div
               key={choice.value}
               id={`${listId}-${index}`}
               role="option"
+              tabIndex={-1}
               aria-selected={index === active}
               onMouseDown={(event) => {
                 event.preventDefault();
@@ -67,7 +62,7 @@ export function ChoiceEditor({ editing, label, choices, onDone }: EditorProps) {
               }}
             >
               {choice.label}
-            </li>
+            </div>
           ))}
         </Options>
       </Popper>
@@ -75,14 +70,14 @@ export function ChoiceEditor({ editing, label, choices, onDone }: EditorProps) {
   );
 }
 
-const Options = styled("ul")(({ theme }) => ({
-  margin: 0, padding: 4, listStyle: "none", minWidth: 160, maxHeight: 260, overflow: "auto",
-  borderRadius: 8, border: `1px solid ${theme.palette.divider}`, boxShadow: theme.shadows[4],
-  backgroundColor: "var(--mui-palette-background-paper, #FFFFFF)", fontSize: "0.8125rem",
-  "& li": { padding: "6px 8px", borderRadius: 4, cursor: "default" },
-  "& li:hover": { backgroundColor: "var(--mui-palette-ui-hover, #F6F6F4)" },
-  "& li[aria-selected=true]": { backgroundColor: "var(--mui-palette-ui-selected, #F0F3FE)", fontWeight: 500 },
-}));
+const Options = styled("div")({
+  padding: 4, minWidth: 160, maxHeight: 260, overflow: "auto",
+  borderRadius: 8, border: "1px solid var(--mui-palette-ui-lineStrong, #DAD8D2)", boxShadow: "var(--mui-palette-ui-shadow2, 0 4px 12px rgba(0, 0, 0, 0.15))",
+  backgroundColor: "var(--mui-palette-background-paper, #FFFFFF)", fontSize: "0.8125rem", color: "var(--mui-palette-text-primary, #191B1F)",
+  "& [role=option]": { padding: "6px 8px", borderRadius: 4, cursor: "default" },
+  "& [role=option]:hover": { backgroundColor: "var(--mui-palette-ui-hover, #F6F6F4)" },
+  "& [aria-selected=true]": { backgroundColor: "var(--mui-palette-ui-selected, #F0F3FE)", fontWeight: 500 },
+});
 
 function narrowed(choices: readonly GridChoice[], text: string): readonly GridChoice[] {
   const wanted = text.trim().toLocaleLowerCase();

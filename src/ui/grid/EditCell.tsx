@@ -1,5 +1,6 @@
+import { useGridApiContext } from "@mui/x-data-grid";
 import { useTranslate } from "ra-core";
-import type { CSSProperties, ReactNode, RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import { useId, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { CellEditor } from "./CellEditor.tsx";
 import type { CellView } from "./cell-view.ts";
@@ -13,14 +14,12 @@ interface EditCellProps<Row extends object> {
   grid: EditController<Row>;
   rowKey: string;
   column: GridColumn<Row>;
-  /** Width in pixels of a cell drawn over several columns. */
-  spanWidth: (field: string, span: number) => number;
 }
 
 const NO_CHOICES = [] as const;
 
 /** One cell of an editable grid: drawn again only when its own view changes. */
-export function EditCell<Row extends object>({ grid, rowKey, column, spanWidth }: EditCellProps<Row>) {
+export function EditCell<Row extends object>({ grid, rowKey, column }: EditCellProps<Row>) {
   const translate = useTranslate();
   const box = useRef<HTMLDivElement>(null);
   const messageId = useId();
@@ -30,12 +29,12 @@ export function EditCell<Row extends object>({ grid, rowKey, column, spanWidth }
     return flag === INSIDE;
   });
   const message = view.problem ?? view.advice;
+  useSpanWidth(box, column.field, view.span);
   useCellAttributes(box, view, message === null ? null : messageId);
   const className = ["is-box", alignClass(column), view.className, isInRange ? "is-in-range" : "", view.editing === null ? "" : "is-editing", view.span > 1 ? "is-wide" : ""]
     .filter((name) => name !== "").join(" ");
-  const style: CSSProperties | undefined = view.span > 1 ? { width: spanWidth(column.field, view.span) } : undefined;
   return (
-    <div ref={box} className={className} style={style}>
+    <div ref={box} className={className}>
       {view.editing === null
         ? content(view, column)
         : <CellEditor column={column} editing={view.editing} label={column.header} choices={choicesFor(grid, rowKey, column)} onDone={(text) => commitText(grid, text)} />}
@@ -45,8 +44,8 @@ export function EditCell<Row extends object>({ grid, rowKey, column, spanWidth }
 }
 
 function content<Row>(view: CellView<Row>, column: GridColumn<Row>): ReactNode {
-  if (view.row !== null && column.render !== undefined) return column.render(view.row);
-  return <span className="is-text">{view.text}</span>;
+  const drawn = view.row === null ? undefined : column.render?.(view.row);
+  return drawn ?? <span className="is-text">{view.text}</span>;
 }
 
 function choicesFor<Row extends object>(grid: EditController<Row>, rowKey: string, column: GridColumn<Row>) {
@@ -58,6 +57,18 @@ function choicesFor<Row extends object>(grid: EditController<Row>, rowKey: strin
 function alignClass<Row>(column: GridColumn<Row>): string {
   const align = alignOf(column);
   return align === "right" ? "is-number" : align === "center" ? "is-center" : "";
+}
+
+/** A cell may be drawn over its right neighbours: then its box is as wide as all of them. */
+function useSpanWidth(box: RefObject<HTMLDivElement | null>, field: string, span: number): void {
+  const apiRef = useGridApiContext();
+  useLayoutEffect(() => {
+    if (box.current === null) return;
+    const columns = span > 1 ? apiRef.current.getVisibleColumns() : [];
+    const start = columns.findIndex((column) => column.field === field);
+    const width = columns.slice(start, start + span).reduce((sum, column) => sum + column.computedWidth, 0);
+    box.current.style.setProperty("width", span > 1 ? `${width}px` : null);
+  });
 }
 
 /** The cell element belongs to the grid component, so its state for screen readers is set from inside. */

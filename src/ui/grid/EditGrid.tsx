@@ -1,11 +1,11 @@
 import Box from "@mui/material/Box";
 import { DataGrid, useGridApiRef } from "@mui/x-data-grid";
 import type { GridColDef, GridRenderCellParams } from "@mui/x-data-grid";
-import { useLocaleState } from "ra-core";
-import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { useLocaleState, useTranslate } from "ra-core";
+import { useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import type { Ref } from "react";
 import { CellProblem } from "./CellProblem.tsx";
-import { alignOf } from "./columns.ts";
+import { alignOf, isEditableColumn } from "./columns.ts";
 import type { GridColumn } from "./columns.ts";
 import { addRows, nextProblem } from "./edit-commands.ts";
 import type { EditController } from "./edit-controller.ts";
@@ -14,6 +14,7 @@ import { fixedWidth } from "./grid-layout.ts";
 import { localeTextOf } from "./grid-locale.ts";
 import { EDIT_GRID_STYLES } from "./grid-styles.ts";
 import { GridLive } from "./GridLive.tsx";
+import { HIDDEN_STYLE } from "./hidden-style.ts";
 import { stickyStyles, stickyWidth } from "./sticky.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
 import { commitOpenEditor, useGridPointer } from "./use-grid-pointer.ts";
@@ -52,8 +53,10 @@ const ALL_ROWS = { page: 0, pageSize: -1 };
 const ROW_HEIGHT = 36;
 
 /** An editable grid of up to a thousand rows or two, drawn from a controller (see `useEditGrid`). */
-export function EditGrid<Row extends object>(props: EditGridProps<Row>) {
-  const { grid, label, rowHeight = ROW_HEIGHT, maxHeight, onColumnWidth } = props;
+export function EditGrid<Row extends object>({
+  grid, label, rowHeight = ROW_HEIGHT, maxHeight, onColumnWidth, ref,
+}: EditGridProps<Row>) {
+  const translate = useTranslate();
   const [language] = useLocaleState();
   const root = useRef<HTMLDivElement>(null);
   const apiRef = useGridApiRef();
@@ -62,18 +65,21 @@ export function EditGrid<Row extends object>(props: EditGridProps<Row>) {
   const rows = useMemo(() => view.map((id): KeyedRow => ({ id })), [view]);
   const pinned = useMemo(() => pinnedColumns(columns), [columns]);
   const sx = useMemo(() => ({ ...EDIT_GRID_STYLES, ...stickyStyles(pinned) }), [pinned]);
-  const spanWidth = useCallback((field: string, span: number) => widthOfSpan(apiRef, field, span), [apiRef]);
-  const definitions = useMemo(() => columns.map((column) => definitionOf({ grid, column, spanWidth })), [grid, columns, spanWidth]);
+  const definitions = useMemo(() => columns.map((column) => definitionOf(grid, column)), [grid, columns]);
   const screen = useGridScreen({ grid, apiRef, pinnedWidth: stickyWidth(pinned), rowHeight });
   const onKeyDownCapture = useGridKeys(grid, screen);
   const pointer = useGridPointer(grid);
   const cellElement = useCallback((key: string, field: string) => cellElementOf(root, key, field), []);
-  const keepAllColumns = useCallback(() => {
+  useLayoutEffect(() => {
     if (pinned.length > 0) apiRef.current?.unstable_setColumnVirtualization(false);
   }, [apiRef, pinned]);
-  useLayoutEffect(keepAllColumns, [keepAllColumns, columns]);
-  useEffect(() => apiRef.current?.subscribeEvent("columnResizeStop", keepAllColumns), [apiRef, keepAllColumns]);
-  useImperativeHandle(props.ref, () => ({
+  useLayoutEffect(() => {
+    const box = root.current;
+    return () => {
+      if (box !== null) commitOpenEditor(grid, box);
+    };
+  }, [grid]);
+  useImperativeHandle(ref, () => ({
     flush: () => {
       if (root.current !== null) commitOpenEditor(grid, root.current);
       return grid.flush();
@@ -86,12 +92,13 @@ export function EditGrid<Row extends object>(props: EditGridProps<Row>) {
     addRow: () => {
       const row = grid.store.state.order.length;
       addRows(grid, row);
-      screen.focus({ row, column: Math.max(0, columns.findIndex((column) => column.editable !== undefined)) });
+      screen.focus({ row, column: Math.max(0, columns.findIndex(isEditableColumn)) });
     },
   }), [grid, screen, columns]);
   const box = maxHeight === undefined ? { height: "100%" } : { display: "flex", flexDirection: "column", maxHeight };
   return (
     <Box ref={root} sx={{ minWidth: 0, position: "relative", ...box }} onKeyDownCapture={onKeyDownCapture} {...pointer}>
+      <span style={HIDDEN_STYLE}>{translate("grid.hint.leave")}</span>
       <DataGrid
         apiRef={apiRef}
         aria-label={label}
@@ -105,6 +112,7 @@ export function EditGrid<Row extends object>(props: EditGridProps<Row>) {
         disableColumnSorting
         disableColumnFilter
         disableColumnSelector
+        disableAutosize={pinned.length > 0}
         showCellVerticalBorder
         showColumnVerticalBorder
         rowBufferPx={200}
@@ -118,36 +126,25 @@ export function EditGrid<Row extends object>(props: EditGridProps<Row>) {
   );
 }
 
-function definitionOf<Row extends object>(input: {
-  grid: EditController<Row>;
-  column: GridColumn<Row>;
-  spanWidth: (field: string, span: number) => number;
-}): GridColDef<KeyedRow> {
-  const { grid, column, spanWidth } = input;
+function definitionOf<Row extends object>(grid: EditController<Row>, column: GridColumn<Row>): GridColDef<KeyedRow> {
   const align = alignOf(column);
   return {
     field: column.field,
     headerName: column.header,
     align,
     headerAlign: align,
+    headerClassName: isEditableColumn(column) ? "is-open" : "",
     sortable: false,
     hideable: false,
+    resizable: column.pinned !== true,
     editable: false,
     width: fixedWidth(column),
     ...(column.minWidth === undefined ? {} : { minWidth: column.minWidth }),
     ...(column.flex === undefined || column.pinned === true ? {} : { flex: column.flex }),
-    renderCell: ({ row }: GridRenderCellParams<KeyedRow>) => (
-      <EditCell grid={grid} rowKey={row.id} column={column} spanWidth={spanWidth} />
-    ),
+    renderCell: ({ row }: GridRenderCellParams<KeyedRow>) => <EditCell grid={grid} rowKey={row.id} column={column} />,
   };
 }
 
 function pinnedColumns<Row>(columns: readonly GridColumn<Row>[]) {
   return columns.flatMap((column) => (column.pinned === true ? [{ field: column.field, width: fixedWidth(column) }] : []));
-}
-
-function widthOfSpan(apiRef: ReturnType<typeof useGridApiRef>, field: string, span: number): number {
-  const columns = apiRef.current?.getVisibleColumns() ?? [];
-  const start = columns.findIndex((column) => column.field === field);
-  return columns.slice(start, start + span).reduce((sum, column) => sum + column.computedWidth, 0);
 }

@@ -2,9 +2,8 @@ import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import { styled } from "@mui/material/styles";
 import { useLocaleState, useTranslate } from "ra-core";
-import { useId } from "react";
-import { shownPages } from "./shown-pages.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
+import { shownPages } from "./shown-pages.ts";
 
 interface GridPagerProps {
   /** From 1. */
@@ -24,7 +23,6 @@ const PAGE_SIZES = [25, 50, 100] as const;
 export function GridPager({ page, pageSize, total, pageSizes = PAGE_SIZES, onPage, onPageSize }: GridPagerProps) {
   const translate = useTranslate();
   const [language] = useLocaleState();
-  const labelId = useId();
   const number = new Intl.NumberFormat(language);
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
@@ -32,7 +30,7 @@ export function GridPager({ page, pageSize, total, pageSizes = PAGE_SIZES, onPag
   return (
     <Bar>
       <span role="status">{translate("grid.pager.range", range)}</span>
-      <Box component="label" id={labelId} sx={{ display: "flex", alignItems: "center", gap: 1, ml: "auto" }}>
+      <Box component="label" sx={{ display: "flex", alignItems: "center", gap: 1, ml: "auto" }}>
         <Box component="span" sx={{ display: { xs: "none", sm: "inline" } }}>{translate("grid.pager.rows_per_page")}</Box>
         <select
           value={pageSize}
@@ -44,7 +42,7 @@ export function GridPager({ page, pageSize, total, pageSizes = PAGE_SIZES, onPag
       </Box>
       <nav aria-label={translate("grid.pager.label")}>
         <Page aria-label={translate("grid.pager.previous")} disabled={page <= 1} onClick={() => onPage(page - 1)}>
-          <Box component="span" sx={{ display: "flex", transform: "rotate(90deg)" }}><Icon name="chevron" /></Box>
+          <Icon name="chevron-left" />
         </Page>
         {shownPages(page, pages).map((shown, index) => (shown === null
           ? <Gap key={`gap-${index}`}>…</Gap>
@@ -59,29 +57,29 @@ export function GridPager({ page, pageSize, total, pageSizes = PAGE_SIZES, onPag
             </Page>
           )))}
         <Page aria-label={translate("grid.pager.next")} disabled={page >= pages} onClick={() => onPage(page + 1)}>
-          <Box component="span" sx={{ display: "flex", transform: "rotate(-90deg)" }}><Icon name="chevron" /></Box>
+          <Icon name="chevron-right" />
         </Page>
       </nav>
     </Bar>
   );
 }
 
-const Bar = styled("div")(({ theme }) => ({
-  display: "flex", alignItems: "center", gap: 16, minHeight: 40, padding: "0 20px", color: theme.palette.text.secondary,
+const Bar = styled("div")({
+  display: "flex", alignItems: "center", gap: 16, minHeight: 40, padding: "0 20px", color: "var(--mui-palette-text-secondary, #54565D)",
   borderTop: "1px solid var(--mui-palette-ui-lineStrong, #DAD8D2)", fontSize: "0.8125rem",
   "& nav": { display: "flex", alignItems: "center", gap: 2 },
   "& select": {
-    height: 28, padding: "0 8px", borderRadius: 6, font: "inherit", color: theme.palette.text.primary,
+    height: 28, padding: "0 8px", borderRadius: 6, font: "inherit", color: "var(--mui-palette-text-primary, #191B1F)",
     backgroundColor: "var(--mui-palette-background-paper, #FFFFFF)", border: "1px solid var(--mui-palette-ui-control, #8F8D86)",
   },
-}));
+});
 
-const Page = styled(ButtonBase)(({ theme }) => ({
-  minWidth: 28, height: 28, padding: "0 6px", borderRadius: 6, fontFeatureSettings: '"tnum"', color: theme.palette.text.primary,
+const Page = styled(ButtonBase)({
+  minWidth: 28, height: 28, padding: "0 6px", borderRadius: 6, fontFeatureSettings: '"tnum"', color: "var(--mui-palette-text-primary, #191B1F)",
   "&[aria-current=page]": { fontWeight: 600, backgroundColor: "var(--mui-palette-ui-hover, #F6F6F4)" },
   "&:hover": { backgroundColor: "var(--mui-palette-ui-hover, #F6F6F4)" },
-  "&:focus-visible": { outline: `2px solid ${theme.palette.text.primary}` },
-  "&.Mui-disabled": { color: theme.palette.text.disabled, opacity: 0.5 },
-}));
+  "&:focus-visible": { outline: "2px solid var(--mui-palette-text-primary, #191B1F)" },
+  "&.Mui-disabled": { color: "var(--mui-palette-text-disabled, #696B72)", opacity: 0.5 },
+});
 
 const Gap = styled("span")({ minWidth: 20, textAlign: "center" });

@@ -17,7 +17,7 @@ const RETRY_PAUSES = [2000, 5000, 15_000, 30_000];
 
 /**
  * Saves what has gathered, one call at a time: edits made during a call go out with the next one.
- * A failed call keeps everything and is tried again, sooner when the network returns.
+ * A failed call keeps everything and is tried again after longer and longer pauses.
  */
 export class Autosave<Batch, Result> {
   readonly #port: AutosavePort<Batch, Result>;

@@ -31,6 +31,7 @@ export function editText<Row extends object>(column: GridColumn<Row>, row: Row, 
   if (!isEditableColumn(column) && column.format !== undefined) return formatCell(column, row, values);
   const value = readCell(row, column.field);
   if (value === null) return "";
+  if (column.edit !== undefined) return column.edit(value, row);
   if (column.kind === "choice") return labelOf(value, choicesOf(column, row));
   return kindOf(column, values).edit(value);
 }

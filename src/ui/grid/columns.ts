@@ -47,10 +47,12 @@ interface ColumnBase<Row> {
   /** Accepts numbers below zero. */
   negative?: boolean;
   choices?: readonly GridChoice[] | ((row: Row) => readonly GridChoice[]);
-  /** Draws the cell when it is not being edited. */
+  /** Draws the cell when it is not being edited; nothing given back means the text as usual. */
   render?: (row: Row) => ReactNode;
   /** Text of the cell; also what is copied when the cell cannot be edited. */
   format?: (value: CellValue, row: Row) => string;
+  /** The text offered for editing and put on the clipboard, in place of the kind's; `parse` reads it back to the same value. */
+  edit?: (value: CellValue, row: Row) => string;
   /** Reads typed or pasted text in place of the parser of the kind. */
   parse?: (text: string, row: Row) => Parsed;
   /** A fault of a readable value, often against another cell of the row: red, counted, not kept from saving. */

@@ -129,16 +129,12 @@ export function pasteStep<Row extends object>(
 ): { step: EditStep<Row> | null; report: PasteReport } {
   const block = stretched(input.block, input.range);
   const { state, view } = scene;
-  const missing = Math.max(0, input.anchor.row + block.length - view.length);
-  const room = input.maker === null ? 0 : Math.max(0, Math.min(missing, input.maker.maxRows - state.order.length));
-  const inserted = input.maker === null ? [] : insertRows(input.maker, state.order.length, room);
-  const targets = [
-    ...view.slice(input.anchor.row).flatMap((key) => {
-      const row = state.rows.get(key);
-      return row === undefined ? [] : [{ key, row }];
-    }),
-    ...inserted,
-  ];
+  const present = view.slice(input.anchor.row).flatMap((key) => {
+    const row = state.rows.get(key);
+    return row === undefined ? [] : [{ key, row }];
+  });
+  const inserted = input.maker === null ? [] : insertRows(input.maker, state.order.length, roomFor(input.maker, state, block.length - present.length));
+  const targets = [...present, ...inserted];
   const columns = scene.columns.slice(input.anchor.column).filter(isEditableColumn);
   const cells: CellChange[] = [];
   let skipped = 0;
@@ -152,6 +148,10 @@ export function pasteStep<Row extends object>(
   const errors = cells.filter((cell) => cell.to.bad !== null).length;
   const report = { cells: cells.length, errors, rows: inserted.length, skipped };
   return { step: cells.length === 0 ? null : { kind: "paste", inserted, cells, removed: [] }, report };
+}
+
+function roomFor<Row>(maker: RowMaker<Row>, state: EditState<Row>, wanted: number): number {
+  return Math.max(0, Math.min(wanted, maker.maxRows - state.order.length));
 }
 
 function stretched(block: readonly (readonly string[])[], range: CellRange): readonly (readonly string[])[] {

@@ -12,6 +12,14 @@ export type GridDensity = keyof typeof ROW_HEIGHTS;
 export const EDIT_GRID_STYLES: Record<string, CSSObject> = {
   "& .MuiDataGrid-cell": { padding: 0, overflow: "visible", userSelect: "none", lineHeight: "inherit" },
   "& .MuiDataGrid-columnHeader": { padding: "0 8px" },
+  "& .MuiDataGrid-columnHeader.is-open .MuiDataGrid-columnHeaderTitle": { color: "var(--mui-palette-text-primary, #191B1F)" },
+  // A hovered row would look locked.
+  "& .MuiDataGrid-row:hover": { backgroundColor: "transparent" },
+  // The cursor is drawn by the box: its colours would cover the outline of the cell.
+  "& .MuiDataGrid-cell:focus, & .MuiDataGrid-cell:focus-within": { outline: "none" },
+  "& .MuiDataGrid-cell:focus > .is-box, & .MuiDataGrid-cell:focus-within > .is-box": {
+    outline: "2px solid var(--mui-palette-text-primary, #191B1F)", outlineOffset: -2,
+  },
   "& .MuiDataGrid-cell .is-box": {
     width: "100%", height: "100%", padding: "0 8px", display: "flex", alignItems: "center", boxSizing: "border-box",
     position: "relative", overflow: "hidden", whiteSpace: "nowrap",
@@ -20,7 +28,7 @@ export const EDIT_GRID_STYLES: Record<string, CSSObject> = {
   "& .is-box.is-number": { justifyContent: "flex-end", fontFeatureSettings: '"tnum"' },
   "& .is-box.is-center": { justifyContent: "center" },
   "& .is-box.is-new": { color: "var(--mui-palette-ui-ink3, #696B72)" },
-  "& .is-box.is-wide": { zIndex: 2 },
+  "& .is-box.is-wide": { zIndex: 2, justifyContent: "flex-start" },
   "& .is-box.is-editing": { padding: 0, backgroundColor: "var(--mui-palette-background-paper, #FFFFFF)", overflow: "visible" },
   "& .is-box.is-in-range:not(.is-invalid):not(.is-advice)": { backgroundColor: "var(--mui-palette-ui-selected, #F0F3FE)" },
   "& .is-box.is-in-range": { boxShadow: "inset 0 0 0 1px var(--mui-palette-ui-accLine, #B3C2F8)" },
@@ -35,5 +43,8 @@ export const EDIT_GRID_STYLES: Record<string, CSSObject> = {
 export const LIST_GRID_STYLES: Record<string, CSSObject> = {
   "& .MuiDataGrid-row": { cursor: "pointer" },
   "& .MuiDataGrid-cell.is-number": { fontFeatureSettings: '"tnum"' },
-  "& .MuiDataGrid-columnHeader:focus-within": { outlineOffset: -2 },
+  "& .MuiDataGrid-columnSeparator": { opacity: 0 },
+  "& .MuiDataGrid-columnHeaders:hover .MuiDataGrid-columnSeparator": { opacity: 1 },
+  "& .MuiDataGrid-sortIcon": { fontSize: "1rem" },
+  "& .MuiDataGrid-overlay .MuiLinearProgress-root, & .MuiDataGrid-overlayWrapper .MuiLinearProgress-root": { height: 2, borderRadius: 0 },
 };

@@ -1,6 +1,6 @@
 import { isRequired, readCell } from "./columns.ts";
 import type { GridColumn, GridMessage } from "./columns.ts";
-import { cellKey } from "./edit-state.ts";
+import { cellKey, splitCellKey } from "./edit-state.ts";
 import type { EditState } from "./edit-state.ts";
 
 /** A fault of one cell, by its row key. */
@@ -32,8 +32,8 @@ export function listProblems<Row extends object>(
   order: readonly string[],
   columns: readonly GridColumn<Row>[],
 ): GridProblem[] {
-  const checked = columns.filter((column) => column.check !== undefined);
-  const suspects = state.bad.size + state.refused.size > 0 ? columns : checked;
+  const marked = new Set([...state.bad.keys(), ...state.refused.keys()].map((cell) => splitCellKey(cell).field));
+  const suspects = columns.filter((column) => column.check !== undefined || marked.has(column.field));
   if (suspects.length === 0) return [];
   return order.flatMap((key) => suspects.flatMap((column) => {
     const message = problemOf(state, key, column);

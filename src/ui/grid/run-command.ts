@@ -1,4 +1,4 @@
-import { activeSpot, activeView, addRows, beginEdit, canEdit, clearRange, fillDown, nextProblem, replaceActive, travel } from "./edit-commands.ts";
+import { activeView, beginEdit, canEdit, clearRange, fillDown, nextProblem, replaceActive, travel } from "./edit-commands.ts";
 import type { EditController } from "./edit-controller.ts";
 import type { KeyCommand } from "./edit-keys.ts";
 import { NEW_ROW } from "./edit-store.ts";
@@ -112,14 +112,6 @@ function selectAll<Row extends object>(grid: EditController<Row>): boolean {
   if (lastRow < 0) return false;
   grid.range.select({ row: 0, column: 0 }, { row: lastRow, column: columns.length - 1 });
   return true;
-}
-
-/** Adds an empty row below the active one and goes there. */
-export function addRowBelow<Row extends object>(grid: EditController<Row>, screen: GridScreen): void {
-  const spot = activeSpot(grid);
-  const row = spot === null ? grid.store.state.order.length : spot.place.row + 1;
-  addRows(grid, Math.min(row, grid.store.state.order.length));
-  screen.focus({ row, column: spot?.place.column ?? 0 });
 }
 
 function clamp(value: number, length: number): number {

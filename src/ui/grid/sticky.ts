@@ -10,7 +10,7 @@ const STUCK = { position: "sticky", backgroundColor: "var(--mui-palette-backgrou
 
 /**
  * Styles that keep the first columns in place by CSS alone. They work only while the grid draws all columns:
- * a column that leaves the page cannot stick. Headers stand above the separators of the grid (z-index 30).
+ * a column that leaves the page cannot stick. Autosizing would switch that off again, so such grids do without it. Headers stand above the separators of the grid (z-index 30).
  */
 export function stickyStyles(columns: readonly StickyColumn[]): Record<string, CSSObject> {
   let left = 0;

@@ -15,8 +15,15 @@ export function useEditGrid<Row extends object>(options: EditGridOptions<Row>): 
   const settled = { ...options, values: options.values ?? standard };
   const [grid] = useState(() => new EditController(settled));
   useLayoutEffect(() => grid.update(settled));
-  useEffect(() => () => {
-    void grid.flush();
+  useEffect(() => {
+    const onOnline = () => {
+      if (grid.saveState === "failed") void grid.flush();
+    };
+    window.addEventListener("online", onOnline);
+    return () => {
+      window.removeEventListener("online", onOnline);
+      void grid.flush().then(() => grid.dispose());
+    };
   }, [grid]);
   return grid;
 }

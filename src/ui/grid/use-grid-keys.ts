@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { useCallback } from "react";
+import { useCallback, useRef } from "react";
 import { activeSpot, commitText } from "./edit-commands.ts";
 import type { EditController } from "./edit-controller.ts";
 import { readKey } from "./edit-keys.ts";
@@ -9,17 +9,27 @@ import type { GridScreen } from "./run-command.ts";
 
 /**
  * Keys of an editable grid, taken before the grid component sees them: its own navigation would collapse the range,
- * and Ctrl+V would open its editor.
+ * and Ctrl+V would open its editor. Tab walks the cells, so Esc with nothing left to cancel lets the next Tab out.
  */
 export function useGridKeys<Row extends object>(grid: EditController<Row>, screen: GridScreen) {
+  const isLeaving = useRef(false);
   return useCallback((event: KeyboardEvent<HTMLElement>) => {
+    const leaves = isLeaving.current && event.key === "Tab";
+    isLeaving.current = isLeaving.current && event.key === "Shift";
     if (!(event.target instanceof HTMLElement)) return;
     if (event.target.closest("[data-id] [data-field]") === null || event.nativeEvent.isComposing) return;
     const input = event.target instanceof HTMLInputElement && "gridEditor" in event.target.dataset ? event.target : null;
     const isInner = input === null && event.target.closest("button, a, input, [role=combobox]") !== null;
     if (isInner && event.key !== "Escape") return;
+    if (leaves) {
+      event.stopPropagation();
+      return;
+    }
     const outcome = input === null ? onViewKey(grid, event, screen) : onEditorKey(grid, { stroke: event, input, screen });
-    if (outcome === "pass") return;
+    if (outcome === "pass") {
+      isLeaving.current = event.key === "Escape";
+      return;
+    }
     event.stopPropagation();
     if (outcome === "taken") event.preventDefault();
   }, [grid, screen]);

@@ -32,6 +32,8 @@ export function useGridScreen<Row extends object>(input: {
         grid.range.select(place);
         reveal(place);
         apiRef.current?.setCellFocus(key, column.field);
+        // The grid leaves the focus alone while an editor inside the cell has it, but the editor is about to go.
+        apiRef.current?.getCellElement(key, column.field)?.focus({ preventScroll: true });
       },
       pageRows: () => {
         const height = apiRef.current?.rootElementRef.current?.querySelector(".MuiDataGrid-virtualScroller")?.clientHeight ?? 0;

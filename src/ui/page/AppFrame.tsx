@@ -2,7 +2,7 @@ import Drawer from "@mui/material/Drawer";
 import { styled, useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import type { ReactNode } from "react";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import { useT } from "#src/locale/use-t.ts";
 import type { Frame } from "#src/ui/page/frame-context.ts";
@@ -52,9 +52,9 @@ export function AppFrame({ area, menu, onCommand, onHelp, children }: AppFramePr
   const narrow = useMediaQuery(theme.breakpoints.down("lg"), { noSsr: true });
   const [stored, store] = useStoredFlag("menu-collapsed");
   const [wish, setWish] = useState<boolean | null>(null);
-  const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
-  useEffect(() => setOpen(false), [pathname]);
+  // The drawer is open on the page where it was opened: going elsewhere closes it.
+  const [openOn, setOpenOn] = useState<string | null>(null);
 
   const collapsed = !drawer && (wish ?? stored ?? narrow);
   const wishCollapsed = useCallback((wanted: boolean) => setWish(wanted ? true : null), []);
@@ -66,14 +66,14 @@ export function AppFrame({ area, menu, onCommand, onHelp, children }: AppFramePr
       wishCollapsed,
       onCommand,
       onHelp,
-      openDrawer: () => setOpen(true),
+      openDrawer: () => setOpenOn(pathname),
       toggleCollapsed: () => {
         // On a page that asked for room the choice holds while it is open; elsewhere it is remembered.
         if (wish === null) store(!collapsed);
         else setWish(!collapsed);
       },
     }),
-    [area, collapsed, drawer, wishCollapsed, onCommand, onHelp, wish, store],
+    [area, collapsed, drawer, wishCollapsed, onCommand, onHelp, wish, store, pathname],
   );
 
   return (
@@ -84,7 +84,7 @@ export function AppFrame({ area, menu, onCommand, onHelp, children }: AppFramePr
         {children}
       </Root>
       {drawer && (
-        <Drawer open={open} onClose={() => setOpen(false)} slotProps={{ paper: { "aria-label": t("ui.menu.label"), sx: { width: 288, bgcolor: area === "admin" ? "ui.adminDesk" : "ui.desk" } } }}>
+        <Drawer open={openOn === pathname} onClose={() => setOpenOn(null)} slotProps={{ paper: { "aria-label": t("ui.menu.label"), sx: { width: 288, bgcolor: area === "admin" ? "ui.adminDesk" : "ui.desk" } } }}>
           {menu}
         </Drawer>
       )}

@@ -34,7 +34,7 @@ export function Avatar({ name, id, size = 28, alone = false }: AvatarProps) {
   const [ground, ink] = COLOURS[colourIndex(id, COLOURS.length)] ?? COLOURS[0];
   const spoken = alone ? { role: "img", "aria-label": name, title: name } : { "aria-hidden": true };
   return (
-    <Circle style={{ width: size, height: size, fontSize: Math.round(size * 0.34) + 1.5, backgroundColor: ground, color: ink }} {...spoken}>
+    <Circle style={{ width: size, height: size, fontSize: size / 4 + 4, backgroundColor: ground, color: ink }} {...spoken}>
       {initials(name)}
     </Circle>
   );

@@ -1,6 +1,10 @@
 import ButtonBase from "@mui/material/ButtonBase";
-import { styled } from "@mui/material/styles";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import { styled, useTheme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import type { MouseEvent } from "react";
+import { useState } from "react";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
@@ -53,27 +57,83 @@ const Bar = styled("div")(({ theme }) => {
     "& .primary": { backgroundColor: "#FFFFFF", color: "#191B1F", "& svg": { color: "#2F54D6" }, "&:hover": { backgroundColor: "#E9E8E4" } },
     "& .line": { width: 1, height: 20, margin: "0 6px", backgroundColor: ui.barLine },
     "& .Mui-focusVisible": { outline: `2px solid ${ui.barText}`, outlineOffset: 2 },
-    [theme.breakpoints.down("md")]: { "& .of, & .line": { display: "none" }, "& .action:not(.primary) > span": { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" } },
-    [theme.breakpoints.down("sm")]: { left: 8, right: 8, bottom: "10px !important", transform: "none", maxWidth: "none", minHeight: 60, borderRadius: 14, "& .action": { minHeight: 44, minWidth: 44, justifyContent: "center" }, "& .primary": { marginLeft: "auto", borderRadius: 10 } },
+    [theme.breakpoints.down("lg")]: { "& .of, & .line": { display: "none" }, "& .action:not(.primary) > span": { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" } },
+    [theme.breakpoints.down("sm")]: {
+      left: 8,
+      right: 8,
+      bottom: "10px !important",
+      transform: "none",
+      maxWidth: "none",
+      minHeight: 60,
+      padding: "0 8px 0 4px",
+      borderRadius: 14,
+      "& .count": { flex: "1 1 auto", fontSize: "0.9375rem" },
+      "& .action": { minHeight: 44, minWidth: 44, padding: 0, justifyContent: "center", "& svg": { color: ui.barText } },
+      "& .primary": { padding: "0 14px", borderRadius: 10, fontSize: "0.875rem", "& svg": { color: "#2F54D6" } },
+    },
   };
 });
 
-/** What can be done with the chosen rows, floating over the end of a list; Escape gives up the choice. */
-export function BulkBar({ count, total, onSelectAll, onClear, primary, actions = [], bottom = 56 }: BulkBarProps) {
-  const t = useT();
-  const formats = useFormats();
-  useShortcut("escape", onClear, count > 0);
-  if (count === 0) return null;
-  const button = (action: BulkAction, extra = "") => (
-    <ButtonBase key={action.label} className={`action ${extra}`} disabled={action.disabled ?? false} onClick={action.onClick} title={action.label}>
+function ActionButton({ action, primary = false }: { action: BulkAction; primary?: boolean }) {
+  return (
+    <ButtonBase className={primary ? "action primary" : "action"} disabled={action.disabled ?? false} onClick={action.onClick} title={action.label}>
       <Icon name={action.icon} />
       <span>{action.label}</span>
     </ButtonBase>
   );
+}
+
+function MoreActions({ actions }: { actions: readonly BulkAction[] }) {
+  const t = useT();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <ButtonBase className="action" aria-label={t("ui.action.more")} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+        <Icon name="dots" />
+      </ButtonBase>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: "top", horizontal: "right" }} transformOrigin={{ vertical: "bottom", horizontal: "right" }}>
+        {actions.map((action) => (
+          <MenuItem
+            key={action.label}
+            disabled={action.disabled ?? false}
+            onClick={(event) => {
+              setAnchor(null);
+              action.onClick(event);
+            }}
+          >
+            <Icon name={action.icon} />
+            {action.label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+/**
+ * What can be done with the chosen rows, floating over the end of a list; Escape gives up the choice. On a phone it lies
+ * at thumb height, with the first action and the rest behind "more".
+ */
+export function BulkBar({ count, total, onSelectAll, onClear, primary, actions = [], bottom = 56 }: BulkBarProps) {
+  const t = useT();
+  const formats = useFormats();
+  const theme = useTheme();
+  const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
+  useShortcut("escape", onClear, count > 0);
+  if (count === 0) return null;
+  const shown = phone ? actions.slice(0, 1) : actions;
+  const hidden = actions.slice(shown.length);
+  const main = <ActionButton action={primary} primary />;
+  const clear = (
+    <ButtonBase className="action" aria-label={t("ui.bulk.clear")} aria-keyshortcuts="Escape" onClick={onClear}>
+      <Icon name="close" />
+    </ButtonBase>
+  );
   return (
     <Bar role="toolbar" aria-label={t("ui.bulk.label")} style={{ bottom }}>
+      {phone && clear}
       <span className="count num" role="status">
-        {t("ui.bulk.selected", { count: formats.count(count) })}
+        {phone ? formats.count(count) : t("ui.bulk.selected", { count: formats.count(count) })}
       </span>
       {total !== undefined && total > count && (
         <span className="of num">
@@ -86,13 +146,14 @@ export function BulkBar({ count, total, onSelectAll, onClear, primary, actions =
           )}
         </span>
       )}
-      {button(primary, "primary")}
-      {actions.length > 0 && <span className="line" aria-hidden="true" />}
-      {actions.map((action) => button(action))}
+      {!phone && main}
+      {shown.length > 0 && <span className="line" aria-hidden="true" />}
+      {shown.map((action) => (
+        <ActionButton key={action.label} action={action} />
+      ))}
+      {hidden.length > 0 && <MoreActions actions={hidden} />}
       <span className="line" aria-hidden="true" />
-      <ButtonBase className="action" aria-label={t("ui.bulk.clear")} aria-keyshortcuts="Escape" onClick={onClear}>
-        <Icon name="close" />
-      </ButtonBase>
+      {phone ? main : clear}
     </Bar>
   );
 }

@@ -7,6 +7,9 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Kbd } from "#src/ui/keyboard/Kbd.tsx";
 import { useFrame } from "#src/ui/page/frame-context.ts";
 
+/** As it stands on the keyboard, in every language. */
+const COMMAND_KEYS = "Ctrl K";
+
 const Field = styled(ButtonBase)(({ theme }) => ({
   display: "flex",
   flex: "none",
@@ -41,7 +44,7 @@ export function CommandField() {
           <Field onClick={onCommand} aria-keyshortcuts="Control+K">
             <Icon name="search" size={14} />
             <span>{t("ui.command.label")}</span>
-            <Kbd>Ctrl K</Kbd>
+            <Kbd>{COMMAND_KEYS}</Kbd>
           </Field>
         ))}
       {onHelp && !drawer && (

@@ -12,6 +12,7 @@ const Root = styled("span", { shouldForwardProp: (prop) => prop !== "look" })<{ 
   return {
     display: "inline-flex",
     alignItems: "center",
+    width: "fit-content",
     gap: 6,
     whiteSpace: "nowrap",
     ...(look === "strong" && { fontWeight: 500 }),
@@ -35,7 +36,8 @@ export function Countdown({ closes_at, urgent = false, announce = false }: Count
   const formats = useFormats();
   const end = Date.parse(closes_at);
   const now = useNow(countdownTick(end - nowMs()));
-  const left = end - now;
+  // The pace stops at the end, perhaps before the kept instant has passed it.
+  const left = end - Math.max(now, nowMs());
   const look = countdownLook(left, urgent);
   const mark = announce ? passedMark(left) : null;
   return (

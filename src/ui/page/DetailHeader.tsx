@@ -49,7 +49,7 @@ export function DetailHeader({ title, mark, chip, meta = [], actions }: DetailHe
   return (
     <Root>
       {mark}
-      <div style={{ minWidth: 0, flex: "1 1 auto" }}>
+      <div style={{ minWidth: 0, flex: "1 1 240px" }}>
         <div className="title">
           <h1>{title}</h1>
           {chip}

@@ -48,9 +48,11 @@ export function ProfilePanel({ id, name, note, children }: ProfilePanelProps) {
   const close = () => setAnchor(null);
   return (
     <>
-      <Panel collapsed={collapsed} onClick={(event) => setAnchor(event.currentTarget)} aria-haspopup="menu" aria-expanded={anchor !== null} aria-controls={anchor === null ? undefined : menu} {...(collapsed && { "aria-label": `${t("ui.menu.profile")}: ${name}` })}>
+      <Panel collapsed={collapsed} onClick={(event) => setAnchor(event.currentTarget)} aria-haspopup="menu" aria-expanded={anchor !== null} aria-controls={anchor === null ? undefined : menu}>
         <Avatar id={id} name={name} />
-        {!collapsed && (
+        {collapsed ? (
+          <span className="visually-hidden">{name}</span>
+        ) : (
           <Lines>
             <span>{name}</span>
             <span>{note}</span>

@@ -65,9 +65,9 @@ export function SideMenu({ home, tag, children, footer }: SideMenuProps) {
   return (
     <Root area={area} collapsed={collapsed} aria-label={t("ui.menu.label")}>
       <Brand>
-        <Link to={home} {...(collapsed && { "aria-label": t("ui.app.name") })}>
+        <Link to={home}>
           <BrandMark size={collapsed ? 24 : 22} />
-          {!collapsed && t("ui.app.name")}
+          <span className={collapsed ? "visually-hidden" : ""}>{t("ui.app.name")}</span>
         </Link>
         {!collapsed && tag}
         {!collapsed && <Spacer />}

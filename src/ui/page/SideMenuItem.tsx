@@ -23,11 +23,13 @@ interface SideMenuItemProps {
   onClick?: (event: MouseEvent<HTMLElement>) => void;
   /** Chosen; without it the address decides. */
   active?: boolean;
+  /** The one of a few that is in use, such as the active workspace: heavier, with a ring in the collapsed menu. */
+  current?: boolean;
   /** The address has to be `to` itself, not a page under it. */
   exact?: boolean;
 }
 
-const Row = styled(ButtonBase, { shouldForwardProp: (prop) => prop !== "active" && prop !== "collapsed" })<{ active: boolean; collapsed: boolean }>(({ theme, active, collapsed }) => ({
+const Row = styled(ButtonBase, { shouldForwardProp: (prop) => prop !== "active" && prop !== "collapsed" && prop !== "current" && prop !== "quiet" })<{ active: boolean; collapsed: boolean; current: boolean; quiet: boolean }>(({ theme, active, collapsed, current, quiet }) => ({
   display: "flex",
   flex: "none",
   alignItems: "center",
@@ -39,12 +41,14 @@ const Row = styled(ButtonBase, { shouldForwardProp: (prop) => prop !== "active" 
   borderRadius: 6,
   textAlign: "left",
   ...theme.typography.subtitle2,
-  color: active ? "var(--menu-ink)" : "var(--menu-text)",
+  fontWeight: quiet && !active && !current ? 400 : 500,
+  color: active || current ? "var(--menu-ink)" : "var(--menu-text)",
   backgroundColor: active ? "var(--menu-on)" : "transparent",
-  boxShadow: active ? "var(--menu-on-ring)" : "none",
+  boxShadow: active ? "var(--menu-on-ring)" : current && collapsed ? "0 0 0 2px var(--menu-on-icon)" : "none",
   "&:hover": { backgroundColor: active ? "var(--menu-on)" : "var(--menu-hover)" },
   "&:focus-visible, &.Mui-focusVisible": { outline: "2px solid var(--menu-ink)", outlineOffset: 1 },
   "& > svg": { color: active ? "var(--menu-on-icon)" : "var(--menu-hint)" },
+  position: "relative",
   [theme.breakpoints.down("sm")]: { height: 44 },
 }));
 
@@ -57,16 +61,16 @@ const Count = styled("span", { shouldForwardProp: (prop) => prop !== "waiting" }
 }));
 
 /** One entry of the menu: a link, or a button when there is no `to`. In the collapsed menu only its sign is shown. */
-export function SideMenuItem({ label, icon, lead, count, waiting = false, trail, to, onClick, active, exact = false }: SideMenuItemProps) {
+export function SideMenuItem({ label, icon, lead, count, waiting = false, trail, to, onClick, active, current = false, exact = false }: SideMenuItemProps) {
   const { collapsed } = useFrame();
   const path = to?.split("?")[0] ?? "";
   const matched = useMatch({ path: path === "" ? "/" : path, end: exact || path === "" }) !== null;
   const on = active ?? (to !== undefined && matched);
   const target = to === undefined ? {} : { component: Link, to, ...(on && { "aria-current": "page" as const }) };
   const row = (
-    <Row active={on} collapsed={collapsed} {...target} {...(onClick && { onClick })} {...(collapsed && { "aria-label": count === undefined ? label : `${label}, ${count}` })}>
+    <Row active={on} collapsed={collapsed} current={current} quiet={lead !== undefined} {...(current && { "aria-current": "true" as const })} {...target} {...(onClick && { onClick })}>
       {lead ?? (icon && <Icon name={icon} />)}
-      {!collapsed && <Name>{label}</Name>}
+      <Name className={collapsed ? "visually-hidden" : ""}>{label}</Name>
       {!collapsed && count !== undefined && (
         <Count className="num" waiting={waiting}>
           {count}
@@ -76,7 +80,7 @@ export function SideMenuItem({ label, icon, lead, count, waiting = false, trail,
     </Row>
   );
   return collapsed ? (
-    <Tooltip title={label} placement="right" describeChild>
+    <Tooltip title={count === undefined ? label : `${label} ${count}`} placement="right" describeChild>
       {row}
     </Tooltip>
   ) : (

@@ -24,8 +24,8 @@ const Side = styled("aside")(({ theme }) => ({
 }));
 
 interface SplitViewProps {
-  /** AsideCards and Callouts. */
-  aside: ReactNode;
+  /** AsideCards and Callouts; as a function it gets what puts the drawer away before it leads to a place of the page. */
+  aside: ReactNode | ((away: () => void) => ReactNode);
   /** What the aside is about: its name, and the words of the button on narrow screens. */
   aside_label: string;
   /** How much of it is done or waits ("2/2"); stands on the button. */
@@ -34,6 +34,9 @@ interface SplitViewProps {
   aside_width?: number;
   children: ReactNode;
 }
+
+const NOWHERE = (): void => undefined;
+const draw = (aside: SplitViewProps["aside"], away: () => void): ReactNode => (typeof aside === "function" ? aside(away) : aside);
 
 /** The content of a page with an aside. Under 1280 px the aside becomes a drawer, opened by a button with its count. */
 export function SplitView({ aside, aside_label, aside_count, aside_width = 320, children }: SplitViewProps) {
@@ -46,7 +49,7 @@ export function SplitView({ aside, aside_label, aside_count, aside_width = 320, 
       <Box sx={{ display: "flex", flex: "1 1 auto", minHeight: 0 }}>
         <Main>{children}</Main>
         <Side aria-label={aside_label} style={{ width: aside_width }}>
-          {aside}
+          {draw(aside, NOWHERE)}
         </Side>
       </Box>
     );
@@ -73,7 +76,7 @@ export function SplitView({ aside, aside_label, aside_count, aside_width = 320, 
           </IconButton>
         </Box>
         <Side as="div" sx={{ border: 0, flex: "1 1 auto" }}>
-          {aside}
+          {draw(aside, () => setOpen(false))}
         </Side>
       </Drawer>
     </Box>

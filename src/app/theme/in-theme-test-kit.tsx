@@ -1,0 +1,16 @@
+import { I18nContextProvider } from "react-admin";
+import polyglotI18nProvider from "ra-i18n-polyglot";
+import type { ReactNode } from "react";
+import * as ru from "#i18n/ru/catalogue.ts";
+import { AppTheme } from "#src/app/theme/AppTheme.tsx";
+
+const i18n = polyglotI18nProvider(() => ({ ...ru }), "ru");
+
+/** For tests of the kit: the real theme and the Russian words around a component. */
+export function InTheme({ children }: { children: ReactNode }) {
+  return (
+    <I18nContextProvider value={i18n}>
+      <AppTheme>{children}</AppTheme>
+    </I18nContextProvider>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+
+/** One field that two people changed. */
+export interface ConflictField {
+  readonly key: string;
+  readonly label: string;
+  /** What the user typed, as it is shown. */
+  readonly mine: ReactNode;
+  /** What was saved by somebody else meanwhile. */
+  readonly theirs: ReactNode;
+}
+
+export type ConflictChoice = "mine" | "theirs";

@@ -1,0 +1,65 @@
+import IconButton from "@mui/material/IconButton";
+import { keyframes, styled } from "@mui/material/styles";
+import { useT } from "#src/locale/use-t.ts";
+import { useStay } from "#src/ui/feedback/use-stay.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+
+/** The popup closes itself after this many milliseconds. */
+const STAY_MS = 5000;
+
+const shrink = keyframes({ from: { transform: "scaleX(1)" }, to: { transform: "scaleX(0)" } });
+
+const Root = styled("div", { shouldForwardProp: (prop) => prop !== "held" })<{ held: boolean }>(({ theme, held }) => ({
+  position: "relative",
+  display: "flex",
+  gap: 10,
+  width: "100%",
+  padding: "12px 10px 14px 14px",
+  overflow: "hidden",
+  borderRadius: 10,
+  border: `1px solid ${theme.vars.palette.ui.tone.bad[2]}`,
+  backgroundColor: theme.vars.palette.background.paper,
+  boxShadow: theme.vars.palette.ui.shadow3,
+  pointerEvents: "auto",
+  "& > svg": { marginTop: 2, color: theme.vars.palette.ui.tone.bad[0] },
+  "& .words": { flex: "1 1 auto", minWidth: 0, overflowWrap: "anywhere", maxHeight: "40vh", overflowY: "auto" },
+  "& .title": { fontWeight: 500 },
+  "& .text": { color: theme.vars.palette.text.secondary, whiteSpace: "pre-line" },
+  "& .title:only-child, & .text:only-child": { color: theme.vars.palette.text.primary },
+  "&::after": {
+    content: '""',
+    position: "absolute",
+    left: 0,
+    right: 0,
+    bottom: 0,
+    height: 3,
+    transformOrigin: "left",
+    backgroundColor: theme.vars.palette.ui.solid.bad,
+    animation: held ? "none" : `${shrink} ${STAY_MS}ms linear forwards`,
+  },
+}));
+
+interface ErrorPopupProps {
+  title?: string | null;
+  /** Plain text, of the server or ours; it is never read as markup. */
+  text: string;
+  onClose: () => void;
+}
+
+/** An error at the top right. Closes after 5 s; the pointer or the focus on it stops the count and its bar. */
+export function ErrorPopup({ title = null, text, onClose }: ErrorPopupProps) {
+  const t = useT();
+  const { held, holding } = useStay(STAY_MS, onClose);
+  return (
+    <Root held={held} {...holding}>
+      <Icon name="warning" />
+      <div className="words">
+        {title !== null && <div className="title">{title}</div>}
+        <div className="text">{text}</div>
+      </div>
+      <IconButton size="small" sx={{ width: 24, height: 24 }} aria-label={t("ui.action.close")} onClick={onClose}>
+        <Icon name="close" size={14} />
+      </IconButton>
+    </Root>
+  );
+}

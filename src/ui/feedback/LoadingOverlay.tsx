@@ -1,0 +1,22 @@
+import Box from "@mui/material/Box";
+import CircularProgress from "@mui/material/CircularProgress";
+import { useT } from "#src/locale/use-t.ts";
+import { useDelayed } from "#src/ui/feedback/use-delayed.ts";
+
+const SHOW_AFTER_MS = 200;
+
+/** Covers the sheet (its nearest positioned parent) while something long runs; appears after 200 ms. */
+export function LoadingOverlay({ active, text }: { active: boolean; text?: string }) {
+  const t = useT();
+  const shown = useDelayed(active, SHOW_AFTER_MS);
+  return (
+    <div role="status" aria-live="polite">
+      {shown && (
+        <Box sx={{ position: "absolute", inset: 0, zIndex: 10, display: "flex", flexDirection: "column", alignItems: "center", justifyContent: "center", gap: 1.5, color: "text.primary", "&::before": { content: '""', position: "absolute", inset: 0, zIndex: -1, bgcolor: "background.paper", opacity: 0.7 } }}>
+          <CircularProgress size={28} aria-hidden="true" />
+          {text ?? t("ui.list.loading")}
+        </Box>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import ButtonBase from "@mui/material/ButtonBase";
+import { styled } from "@mui/material/styles";
+import { useT } from "#src/locale/use-t.ts";
+import type { ToastOptions } from "#src/ui/feedback/feedback-context.ts";
+import { useStay } from "#src/ui/feedback/use-stay.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+
+const STAY_MS = 6000;
+/** Time enough to undo. */
+const STAY_WITH_ACTION_MS = 8000;
+
+const Root = styled("div")(({ theme }) => {
+  const { ui } = theme.vars.palette;
+  return {
+    display: "flex",
+    alignItems: "center",
+    gap: 10,
+    minHeight: 44,
+    maxWidth: "100%",
+    padding: "6px 8px 6px 14px",
+    borderRadius: 10,
+    backgroundColor: ui.bar,
+    color: ui.barText,
+    boxShadow: ui.shadow3,
+    pointerEvents: "auto",
+    "& .text": { flex: "1 1 auto", minWidth: 0, overflowWrap: "anywhere" },
+    "& .action": { gap: 6, minHeight: 28, padding: "0 10px", borderRadius: 6, flex: "none", ...theme.typography.subtitle2, backgroundColor: "rgba(255,255,255,.12)", "&:hover": { backgroundColor: "rgba(255,255,255,.2)" } },
+    "& .keys": { opacity: 0.85, fontWeight: 400 },
+    "& .close": { width: 28, height: 28, flex: "none", borderRadius: 6, color: ui.barText2 },
+    "& .Mui-focusVisible": { outline: `2px solid ${ui.barText}`, outlineOffset: 1 },
+  };
+});
+
+/** What has just been done, with at most one action. Goes by itself; the pointer or the focus on it stops that. */
+export function Toast({ text, options, onClose }: { text: string; options: ToastOptions; onClose: () => void }) {
+  const t = useT();
+  const { action, stay_ms = action ? STAY_WITH_ACTION_MS : STAY_MS } = options;
+  const { holding } = useStay(stay_ms, onClose);
+  return (
+    <Root {...holding}>
+      <Icon name="check" />
+      <span className="text">{text}</span>
+      {action && (
+        <ButtonBase
+          className="action"
+          onClick={() => {
+            action.onClick();
+            onClose();
+          }}
+        >
+          <Icon name="undo" size={14} />
+          {action.label}
+          {action.keys !== undefined && <span className="keys">{action.keys}</span>}
+        </ButtonBase>
+      )}
+      <ButtonBase className="close" aria-label={t("ui.action.close")} onClick={onClose}>
+        <Icon name="close" size={14} />
+      </ButtonBase>
+    </Root>
+  );
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from "react";
+
+/** True once `active` has lasted for `after_ms`; false again at once when it ends. */
+export function useDelayed(active: boolean, after_ms: number): boolean {
+  const [passed, setPassed] = useState(false);
+  useEffect(() => {
+    if (!active) return;
+    const timer = setTimeout(() => setPassed(true), after_ms);
+    return () => {
+      clearTimeout(timer);
+      setPassed(false);
+    };
+  }, [active, after_ms]);
+  return active && passed;
+}

@@ -1,0 +1,65 @@
+import { styled } from "@mui/material/styles";
+import type { ReactNode } from "react";
+import { useId } from "react";
+import { useT } from "#src/locale/use-t.ts";
+
+/** What every field takes. `error` and `hint` are sentences; the error takes the place of the hint. */
+export interface FieldProps {
+  label: string;
+  required?: boolean;
+  disabled?: boolean;
+  error?: string | null | undefined;
+  hint?: ReactNode;
+  /** At the right end of the label's line, such as "forgot the password". */
+  label_extra?: ReactNode;
+  /** 40 px and 14 px text: the forms of public pages. */
+  large?: boolean;
+}
+
+/** What ties the control to its words for screen readers. */
+export interface ControlIds {
+  readonly id: string;
+  readonly "aria-describedby": string | undefined;
+  readonly "aria-invalid": true | undefined;
+  readonly "aria-required": true | undefined;
+}
+
+const Root = styled("div")(({ theme }) => ({
+  minWidth: 0,
+  "& .top": { display: "flex", alignItems: "baseline", gap: 8, marginBottom: 4 },
+  "& .top > label": { flex: "1 1 auto", ...theme.typography.caption, fontWeight: 500, color: theme.vars.palette.text.secondary },
+  "&.large .top > label": { ...theme.typography.subtitle2 },
+  "& .mark": { color: theme.vars.palette.ui.tone.bad[0], marginLeft: 3 },
+  "& .under": { ...theme.typography.caption, marginTop: 4, color: theme.vars.palette.ui.ink3 },
+  "& .under.error": { color: theme.vars.palette.ui.tone.bad[0] },
+}));
+
+/** Label above, control, one sentence under it. */
+export function FieldFrame({ label, required = false, error, hint, label_extra, large = false, children }: FieldProps & { children: (ids: ControlIds) => ReactNode }) {
+  const t = useT();
+  const id = useId();
+  const wrong = error !== null && error !== undefined && error !== "";
+  const under = wrong ? error : hint;
+  const described = under === undefined ? undefined : `${id}-under`;
+  return (
+    <Root className={large ? "large" : ""}>
+      <div className="top">
+        <label htmlFor={id} id={`${id}-label`}>
+          {label}
+          {required && (
+            <span className="mark" title={t("ui.field.required")} aria-hidden="true">
+              *
+            </span>
+          )}
+        </label>
+        {label_extra}
+      </div>
+      {children({ id, "aria-describedby": described, "aria-invalid": wrong || undefined, "aria-required": required || undefined })}
+      {under !== undefined && (
+        <div id={described} className={wrong ? "under error" : "under"}>
+          {under}
+        </div>
+      )}
+    </Root>
+  );
+}

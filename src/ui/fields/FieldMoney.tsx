@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { parseDecimal } from "#src/locale/parse-decimal.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import type { FieldProps } from "#src/ui/fields/FieldFrame.tsx";
+import { FieldText } from "#src/ui/fields/FieldText.tsx";
+
+interface FieldMoneyProps extends FieldProps {
+  /** A decimal string; null when empty. */
+  value: string | null;
+  /** Gets a decimal string, null for an empty field; not called while the text is no number. */
+  onChange: (value: string | null) => void;
+  /** The sign at the end: ₽. */
+  sign?: string;
+  /** Decimals: 2 for an amount, 4 for a price. */
+  scale?: number;
+  negative?: boolean;
+  name?: string;
+  autoFocus?: boolean;
+}
+
+/**
+ * An amount, typed with a comma or a point, with spaces, with a currency sign. What cannot be read stays in the field
+ * with a sentence under it; what can is written out neatly when the cursor leaves.
+ */
+export function FieldMoney({ value, onChange, sign, scale = 2, negative = false, ...field }: FieldMoneyProps) {
+  const t = useT();
+  const formats = useFormats();
+  const [typed, setTyped] = useState<string | null>(null);
+  const written = value === null ? "" : formats.price(value);
+  const shown = typed ?? written;
+  const unreadable = typed !== null && typed.trim() !== "" && parseDecimal(typed, { scale, negative }) === null;
+  const [left, setLeft] = useState(false);
+  const type = (text: string) => {
+    setTyped(text);
+    setLeft(false);
+    const number = parseDecimal(text, { scale, negative });
+    if (number !== null) onChange(number);
+    else if (text.trim() === "") onChange(null);
+  };
+  const leave = () => {
+    setLeft(true);
+    if (!unreadable) setTyped(null);
+  };
+  return (
+    <FieldText
+      {...field}
+      value={shown}
+      inputMode="decimal"
+      autoComplete="off"
+      onChange={type}
+      onBlur={leave}
+      error={field.error ?? (left && unreadable ? t("ui.field.not_a_number") : null)}
+      end={sign === undefined ? null : <span style={{ color: "var(--mui-palette-ui-ink3)" }}>{sign}</span>}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import type { FormEvent, ReactNode } from "react";
+import { useId } from "react";
+import { useT } from "#src/locale/use-t.ts";
+import { Callout } from "#src/ui/page/Callout.tsx";
+
+interface FormDialogProps {
+  open: boolean;
+  title: string;
+  submit_label: string;
+  /** The call runs: the buttons wait, Escape does nothing. */
+  busy?: boolean;
+  /** Why the last attempt failed as a whole; errors of a field stand under the field. */
+  error?: string | null;
+  /** The form cannot be sent yet, and the fields say why. */
+  disabled?: boolean;
+  destructive?: boolean;
+  width?: "xs" | "sm" | "md";
+  onSubmit: () => void;
+  onClose: () => void;
+  /** Fields; the first one should take the focus. */
+  children: ReactNode;
+}
+
+/** A short form over the page; Enter sends it. On a phone it fills the screen. */
+export function FormDialog({ open, title, submit_label, busy = false, error = null, disabled = false, destructive = false, width = "xs", onSubmit, onClose, children }: FormDialogProps) {
+  const t = useT();
+  const id = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A dialog lives inside its page's tree: its submit must not reach a form around it.
+    event.stopPropagation();
+    if (!busy && !disabled) onSubmit();
+  };
+  return (
+    <Dialog open={open} onClose={() => !busy && onClose()} maxWidth={width} fullWidth aria-labelledby={id}>
+      <Box component="form" noValidate onSubmit={submit} sx={{ display: "flex", flexDirection: "column", minHeight: 0 }}>
+        <DialogTitle id={id}>{title}</DialogTitle>
+        <DialogContent sx={{ display: "flex", flexDirection: "column", gap: 1.75, pt: "8px !important" }}>
+          {children}
+          {error !== null && (
+            <Callout tone="bad" role="alert">
+              {error}
+            </Callout>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button disabled={busy} onClick={onClose}>
+            {t("ui.action.cancel")}
+          </Button>
+          <Button type="submit" variant="contained" color={destructive ? "error" : "primary"} loading={busy} disabled={disabled}>
+            {submit_label}
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+}

@@ -1,0 +1,129 @@
+import { useState } from "react";
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { GridPager } from "./GridPager.tsx";
+import { InRussian, TEST_COLUMNS, cell, testRows } from "./grid-test-kit.tsx";
+import type { TestRow } from "./grid-test-kit.tsx";
+import { ListGrid } from "./ListGrid.tsx";
+import type { ListGridProps, ListSort } from "./ListGrid.tsx";
+import { ALL_SELECTED, NOTHING_SELECTED, selectedCount } from "./list-selection.ts";
+
+const ALL_ROWS = testRows(412);
+const COLUMNS = TEST_COLUMNS.map((column) => ({ ...column, sortable: column.kind !== "computed" }));
+
+interface Calls {
+  onPage: (page: number) => void;
+  onSort: (sort: ListSort | null) => void;
+  onOpen: (row: TestRow) => void;
+}
+
+/** A list over 412 rows on a "server" that answers at once. */
+function List({ calls, ...more }: { calls: Calls } & Partial<ListGridProps<TestRow>>) {
+  const [at, setAt] = useState({ page: 1, pageSize: 50 });
+  const [sort, setSort] = useState<ListSort | null>({ field: "name", order: "ASC" });
+  const [selection, setSelection] = useState(NOTHING_SELECTED);
+  const onPage = (next: number) => {
+    calls.onPage(next);
+    setAt({ ...at, page: next });
+  };
+  return (
+    <InRussian>
+      <output data-testid="chosen">{selectedCount(selection, ALL_ROWS.length)}</output>
+      <div style={{ height: 500, width: 1000 }}>
+        <ListGrid
+          label="Заявки"
+          rows={ALL_ROWS.slice((at.page - 1) * at.pageSize, at.page * at.pageSize)}
+          columns={COLUMNS}
+          getRowId={(row) => row.id}
+          total={ALL_ROWS.length}
+          {...at}
+          sort={sort}
+          onSort={(next) => {
+            calls.onSort(next);
+            setSort(next);
+          }}
+          selection={selection}
+          onSelection={setSelection}
+          onSelectAll={() => setSelection(ALL_SELECTED)}
+          onOpen={calls.onOpen}
+          {...more}
+        />
+      </div>
+      <GridPager {...at} total={ALL_ROWS.length} onPage={onPage} onPageSize={(pageSize) => setAt({ page: 1, pageSize })} />
+    </InRussian>
+  );
+}
+
+const newCalls = () => ({ onPage: vi.fn(), onSort: vi.fn(), onOpen: vi.fn() });
+const chosen = page.getByTestId("chosen");
+
+test("the pager moves through the pages and a later draw does not bring the first page back", async () => {
+  const calls = newCalls();
+  const screen = await render(<List calls={calls} />);
+  await expect.element(page.getByText("1–50 из 412")).toBeVisible();
+  await page.getByRole("button", { name: "Страница 2" }).click();
+  await expect.element(page.getByText("51–100 из 412")).toBeVisible();
+  expect(cell(0, "name").textContent).toBe("Деталь 51");
+  await screen.rerender(<List calls={calls} />);
+  await page.getByRole("combobox").selectOptions("25");
+  await expect.element(page.getByText("1–25 из 412")).toBeVisible();
+  expect(calls.onPage.mock.calls).toEqual([[2]]);
+  expect(calls.onSort).not.toHaveBeenCalled();
+});
+
+test("a heading turns the order and says which it is", async () => {
+  const calls = newCalls();
+  await render(<List calls={calls} />);
+  const heading = page.getByRole("columnheader", { name: "Запрошено" });
+  await expect.element(heading).toHaveAttribute("aria-sort", "ascending");
+  await heading.click();
+  expect(calls.onSort).toHaveBeenLastCalledWith({ field: "name", order: "DESC" });
+  await expect.element(heading).toHaveAttribute("aria-sort", "descending");
+  await page.getByRole("columnheader", { name: "Цена" }).click();
+  expect(calls.onSort).toHaveBeenLastCalledWith({ field: "price", order: "ASC" });
+  expect(calls.onPage).not.toHaveBeenCalled();
+});
+
+test("rows chosen on one page stay chosen on the next; all pages can be chosen", async () => {
+  await render(<List calls={newCalls()} />);
+  await page.getByRole("checkbox", { name: "Выбрать строку" }).first().click();
+  await expect.element(chosen).toHaveTextContent("1");
+  await page.getByRole("button", { name: "Страница 2" }).click();
+  await page.getByRole("checkbox", { name: "Выбрать все строки" }).click();
+  await expect.element(chosen).toHaveTextContent("51");
+  await userEvent.click(cell(0, "name"));
+  await userEvent.keyboard("{Control>}a{/Control}");
+  await expect.element(chosen).toHaveTextContent("412");
+  await userEvent.keyboard(" ");
+  await expect.element(chosen).toHaveTextContent("411");
+});
+
+test("Space chooses a row and Shift+Space the rows from there", async () => {
+  await render(<List calls={newCalls()} />);
+  await userEvent.click(cell(1, "price"));
+  await userEvent.keyboard(" {ArrowDown}{ArrowDown}{Shift>} {/Shift}");
+  await expect.element(chosen).toHaveTextContent("3");
+});
+
+test("a click and Enter open a row, a click on its checkbox does not", async () => {
+  const calls = newCalls();
+  await render(<List calls={calls} />);
+  await page.getByRole("checkbox", { name: "Выбрать строку" }).first().click();
+  expect(calls.onOpen).not.toHaveBeenCalled();
+  await userEvent.click(cell(3, "name"));
+  expect(calls.onOpen.mock.lastCall?.[0]).toMatchObject({ id: 4 });
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  expect(calls.onOpen.mock.lastCall?.[0]).toMatchObject({ id: 5 });
+});
+
+test("nothing found, a failure and loading each show their own", async () => {
+  const calls = newCalls();
+  const screen = await render(<List calls={calls} rows={[]} total={0} empty={<p>Ничего нет</p>} />);
+  await expect.element(page.getByText("Ничего нет")).toBeVisible();
+  await screen.rerender(<List calls={calls} rows={[]} total={0} empty={<p>Ничего нет</p>} error={<p>Не загрузилось</p>} />);
+  await expect.element(page.getByText("Не загрузилось")).toBeVisible();
+  await screen.rerender(<List calls={calls} rows={[]} total={0} isLoading empty={<p>Ничего нет</p>} />);
+  await expect.element(page.getByText("Ничего нет")).not.toBeInTheDocument();
+  await vi.waitFor(() => expect(document.querySelector(".MuiDataGrid-cellSkeleton")).not.toBeNull());
+});

@@ -1,0 +1,187 @@
+import Box from "@mui/material/Box";
+import { DataGrid, useGridApiRef } from "@mui/x-data-grid";
+import type { GridCellParams, GridRowParams, GridRowSelectionModel } from "@mui/x-data-grid";
+import { useLocaleState } from "ra-core";
+import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
+import { createCellValues } from "./cell-values.ts";
+import type { GridColumn, GridId } from "./columns.ts";
+import { letterOf } from "./edit-keys.ts";
+import { arrangeColumns, fitColumns, fixedWidth, withColumnWidth } from "./grid-layout.ts";
+import type { GridLayout } from "./grid-layout.ts";
+import { localeTextOf } from "./grid-locale.ts";
+import { LIST_GRID_STYLES, ROW_HEIGHTS } from "./grid-styles.ts";
+import type { GridDensity } from "./grid-styles.ts";
+import { listColumn } from "./list-columns.ts";
+import { isSelected, withSelected } from "./list-selection.ts";
+import type { ListSelection } from "./list-selection.ts";
+import { stickyStyles } from "./sticky.ts";
+import { useDelayed } from "./use-delayed.ts";
+import { useElementWidth } from "./use-element-width.ts";
+import type { CellValues } from "./value-kind.ts";
+
+export interface ListSort {
+  field: string;
+  order: "ASC" | "DESC";
+}
+
+export interface ListGridProps<Row extends object> {
+  /** What the list is, for screen readers. */
+  label: string;
+  /** The rows of this page. While the next ones load, the rows of before. */
+  rows: readonly Row[];
+  columns: readonly GridColumn<Row>[];
+  getRowId: (row: Row) => GridId;
+  /** Rows on all pages; while loading, the last number known. */
+  total: number;
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  isLoading?: boolean;
+  sort?: ListSort | null;
+  /** Without it, headings do not sort. */
+  onSort?: (sort: ListSort | null) => void;
+  /** Checkboxes; without it rows cannot be chosen. */
+  selection?: ListSelection;
+  onSelection?: (selection: ListSelection) => void;
+  /** Ctrl+A: choose all rows of all pages. */
+  onSelectAll?: () => void;
+  /** A click on a row, or Enter. */
+  onOpen?: (row: Row, event: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>) => void;
+  layout?: GridLayout;
+  onLayout?: (layout: GridLayout) => void;
+  density?: GridDensity;
+  /** In place of the rows when there are none. */
+  empty?: ReactNode;
+  /** In place of the rows when they could not be had. */
+  error?: ReactNode;
+  /** Room under the last row for a bar that floats there, in pixels. */
+  bottomRoom?: number;
+  values?: CellValues;
+}
+
+const NO_LAYOUT: GridLayout = {};
+const SKELETON_DELAY = 200;
+
+/** A list whose pages, order and filters are the server's. It draws one page; `GridPager` goes below it. */
+export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
+  const { rows, columns, getRowId, page, pageSize, layout = NO_LAYOUT, sort, selection, isLoading = false } = props;
+  const [language] = useLocaleState();
+  const root = useRef<HTMLDivElement>(null);
+  const apiRef = useGridApiRef();
+  const width = useElementWidth(root);
+  const showsLoading = useDelayed(isLoading, SKELETON_DELAY);
+  const standard = useMemo(() => createCellValues(language), [language]);
+  const values = props.values ?? standard;
+  const shown = useMemo(() => fitColumns(arrangeColumns(columns, layout), width), [columns, layout, width]);
+  const canSort = props.onSort !== undefined;
+  const definitions = useMemo(() => shown.map((column) => listColumn({ column, values, canSort })), [shown, values, canSort]);
+  const sortField = sort?.field;
+  const sortOrder = sort?.order === "DESC" ? "desc" : "asc";
+  // A new array on every render would count as a change of the sort order.
+  const sortModel = useMemo(() => (sortField === undefined ? [] : [{ field: sortField, sort: sortOrder } as const]), [sortField, sortOrder]);
+  const paginationModel = useMemo(() => ({ page: page - 1, pageSize }), [page, pageSize]);
+  const selectionModel = useMemo((): GridRowSelectionModel => ({ type: selection?.mode ?? "include", ids: new Set(selection?.ids) }), [selection]);
+  const hasCheckboxes = selection !== undefined;
+  const rowCount = useLastTotal(props.total, isLoading);
+  const pinned = useMemo(() => shown.flatMap((column) => (column.pinned === true ? [{ field: column.field, width: fixedWidth(column) }] : [])), [shown]);
+  useLayoutEffect(() => {
+    if (pinned.length > 0) apiRef.current?.unstable_setColumnVirtualization(false);
+  }, [apiRef, pinned]);
+  const bottomRoom = props.bottomRoom ?? 0;
+  const sx = useMemo(() => ({
+    ...LIST_GRID_STYLES,
+    ...stickyStyles(!hasCheckboxes || pinned.length === 0 ? pinned : [{ field: "__check__", width: 50 }, ...pinned]),
+    "& .MuiDataGrid-virtualScroller": { scrollPaddingBottom: `${bottomRoom}px`, paddingBottom: `${bottomRoom}px` },
+  }), [pinned, hasCheckboxes, bottomRoom]);
+  const onCellKeyDown = useListKeys(props);
+  return (
+    <Box ref={root} sx={{ height: "100%", minWidth: 0 }}>
+      <DataGrid
+        apiRef={apiRef}
+        aria-label={props.label}
+        rows={rows}
+        columns={definitions}
+        getRowId={getRowId}
+        rowCount={rowCount}
+        loading={showsLoading}
+        rowHeight={ROW_HEIGHTS[props.density ?? "standard"]}
+        paginationMode="server"
+        sortingMode="server"
+        filterMode="server"
+        paginationModel={paginationModel}
+        sortModel={sortModel}
+        onSortModelChange={([first]) => props.onSort?.(first?.sort ? { field: first.field, order: first.sort === "desc" ? "DESC" : "ASC" } : null)}
+        checkboxSelection={hasCheckboxes}
+        rowSelection={hasCheckboxes}
+        rowSelectionModel={selectionModel}
+        disableRowSelectionExcludeModel={selection?.mode !== "exclude"}
+        keepNonExistentRowsSelected
+        disableRowSelectionOnClick
+        onRowSelectionModelChange={(model) => props.onSelection?.({ mode: model.type, ids: model.ids })}
+        onRowClick={({ row }: GridRowParams<Row>, event) => {
+          if (!isInnerControl(event.target)) props.onOpen?.(row, event);
+        }}
+        onCellKeyDown={onCellKeyDown}
+        onColumnWidthChange={({ colDef, width: columnWidth }) => props.onLayout?.(withColumnWidth(layout, colDef.field, columnWidth))}
+        disableColumnMenu
+        disableColumnFilter
+        disableColumnSelector
+        disableAutosize={pinned.length > 0}
+        hideFooter
+        localeText={localeTextOf(language)}
+        slots={{ noRowsOverlay: Slot }}
+        slotProps={{
+          noRowsOverlay: { children: isLoading ? null : (props.error ?? props.empty) },
+          loadingOverlay: { variant: rows.length === 0 ? "skeleton" : "linear-progress" },
+        }}
+        sx={sx}
+      />
+    </Box>
+  );
+}
+
+function Slot({ children }: { children?: ReactNode }) {
+  return <Box sx={{ height: "100%", display: "grid", placeItems: "center", p: 3 }}>{children}</Box>;
+}
+
+/** The grid goes back to the first page when the number of rows falls to nothing for a moment. */
+function useLastTotal(total: number, isLoading: boolean): number {
+  const [last, setLast] = useState(total);
+  if (total > 0 && total !== last) setLast(total);
+  return isLoading && total === 0 ? last : total;
+}
+
+/** Enter opens the row, Space chooses it, Shift+Space all from the last chosen one, Ctrl+A all pages. */
+function useListKeys<Row extends object>(props: ListGridProps<Row>) {
+  const lastIndex = useRef(0);
+  return (params: GridCellParams<Row>, event: KeyboardEvent<HTMLElement> & { defaultMuiPrevented?: boolean }) => {
+    const take = () => {
+      event.defaultMuiPrevented = true;
+      event.preventDefault();
+    };
+    const { selection, onSelection, onSelectAll } = props;
+    if (isInnerControl(event.target) && params.field !== "__check__") return;
+    if (event.key === "Enter" && params.field !== "__check__" && props.onOpen !== undefined) {
+      take();
+      props.onOpen(params.row, event);
+    }
+    if (event.key === " " && selection !== undefined && onSelection !== undefined) {
+      take();
+      const index = props.rows.findIndex((row) => props.getRowId(row) === params.id);
+      const from = event.shiftKey ? Math.min(lastIndex.current, index) : index;
+      const to = event.shiftKey ? Math.max(lastIndex.current, index) : index;
+      const ids = props.rows.slice(from, to + 1).map(props.getRowId);
+      onSelection(withSelected(selection, ids, event.shiftKey || !isSelected(selection, params.id)));
+      lastIndex.current = index;
+    }
+    if ((event.ctrlKey || event.metaKey) && letterOf(event) === "a" && onSelectAll !== undefined) {
+      take();
+      onSelectAll();
+    }
+  };
+}
+
+function isInnerControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest("a, button, input, label") !== null;
+}

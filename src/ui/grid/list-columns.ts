@@ -1,0 +1,33 @@
+import type { GridColDef } from "@mui/x-data-grid";
+import { formatCell } from "./cell-text.ts";
+import { alignOf } from "./columns.ts";
+import type { GridColumn } from "./columns.ts";
+import { fixedWidth } from "./grid-layout.ts";
+import type { CellValues } from "./value-kind.ts";
+
+/** A column of a list in the words of the grid component. The text is put in as the value, so that it is also copied. */
+export function listColumn<Row extends object>(input: {
+  column: GridColumn<Row>;
+  values: CellValues;
+  canSort: boolean;
+}): GridColDef<Row> {
+  const { column, values, canSort } = input;
+  const align = alignOf(column);
+  const { render } = column;
+  const classes = [align === "right" ? "is-number" : "", column.kind === "code" ? "code" : ""];
+  return {
+    field: column.field,
+    headerName: column.header,
+    align,
+    headerAlign: align,
+    sortable: canSort && column.sortable === true,
+    sortingOrder: ["asc", "desc"],
+    hideable: false,
+    width: fixedWidth(column),
+    ...(column.minWidth === undefined ? {} : { minWidth: column.minWidth }),
+    ...(column.flex === undefined || column.pinned === true ? {} : { flex: column.flex }),
+    cellClassName: classes.filter((name) => name !== "").join(" "),
+    valueGetter: (_value: unknown, row: Row) => formatCell(column, row, values),
+    ...(render === undefined ? {} : { display: "flex", renderCell: ({ row }: { row: Row }) => render(row) } as const),
+  };
+}

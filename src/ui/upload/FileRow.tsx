@@ -1,0 +1,85 @@
+import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import { styled } from "@mui/material/styles";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { ProgressLine } from "#src/ui/page/ProgressLine.tsx";
+
+const Root = styled("div")(({ theme }) => ({
+  display: "flex",
+  alignItems: "center",
+  gap: 10,
+  minHeight: 40,
+  padding: "4px 0",
+  "& > svg": { color: theme.vars.palette.text.secondary },
+  "& .words": { flex: "1 1 auto", minWidth: 0 },
+  "& .name, & .note": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+  "& .note": { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
+  "& .error": { ...theme.typography.caption, color: theme.vars.palette.ui.tone.bad[0] },
+}));
+
+interface FileRowProps {
+  name: string;
+  size: number;
+  /** What it is, who sent it and when. */
+  note?: string;
+  /** From 0 to 1 while it is being sent. */
+  progress?: number | undefined;
+  error?: string | null | undefined;
+  /** The address to download from, or what fetches the file. */
+  href?: string;
+  onDownload?: () => void;
+  onCancel?: () => void;
+  onRetry?: () => void;
+  onDelete?: () => void;
+}
+
+/** One file: being sent, sent, or refused. */
+export function FileRow({ name, size, note, progress, error, href, onDownload, onCancel, onRetry, onDelete }: FileRowProps) {
+  const t = useT();
+  const formats = useFormats();
+  const sending = progress !== undefined && !error;
+  const percent = String(Math.round((progress ?? 0) * 100));
+  return (
+    <Root>
+      <Icon name={/\.(xlsx?|csv|ods)$/i.test(name) ? "sheet" : "file"} />
+      <div className="words">
+        <div className="name" title={name}>
+          {name}
+        </div>
+        {error ? <div className="error">{error}</div> : <div className="note num">{sending ? t("ui.file.uploading", { percent: formats.percent(percent, { digits: { min: 0, max: 0 } }) }) : [note, formats.fileSize(size)].filter(Boolean).join(", ")}</div>}
+        {sending && (
+          <Box sx={{ mt: 0.5 }}>
+            <ProgressLine label={name} total={100} parts={[{ value: Number(percent), tone: "acc" }]} />
+          </Box>
+        )}
+      </div>
+      {sending && onCancel && (
+        <IconButton size="small" aria-label={t("ui.file.cancel_upload", { name })} onClick={onCancel}>
+          <Icon name="close" size={14} />
+        </IconButton>
+      )}
+      {error && onRetry && (
+        <IconButton size="small" aria-label={`${t("ui.action.retry")}: ${name}`} onClick={onRetry}>
+          <Icon name="refresh" />
+        </IconButton>
+      )}
+      {!sending && !error && href !== undefined && (
+        <IconButton size="small" component="a" href={href} download={name} aria-label={t("ui.file.download_named", { name })}>
+          <Icon name="download" />
+        </IconButton>
+      )}
+      {!sending && !error && href === undefined && onDownload && (
+        <IconButton size="small" aria-label={t("ui.file.download_named", { name })} onClick={onDownload}>
+          <Icon name="download" />
+        </IconButton>
+      )}
+      {!sending && onDelete && (
+        <IconButton size="small" aria-label={t("ui.file.delete_named", { name })} onClick={onDelete}>
+          <Icon name="trash" />
+        </IconButton>
+      )}
+    </Root>
+  );
+}
