@@ -1,0 +1,56 @@
+import { ErrorBody, type ErrorCode, type Problem } from "#contract/errors.ts";
+
+/** An answer that isn't the one hoped for: the code of the contract, the sentence for a person, and what goes with it. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | "unreadable";
+  readonly body: ErrorBody;
+
+  constructor(status: number, body: ErrorBody) {
+    super(body.detail);
+    this.name = "ApiError";
+    this.status = status;
+    this.code = isErrorCode(body.code) ? body.code : "unreadable";
+    this.body = body;
+  }
+
+  /** Sentences by field, for a form. */
+  get fields(): Readonly<Record<string, readonly string[]>> {
+    return this.body.fields ?? {};
+  }
+
+  /** Problems by row, for a grid. */
+  get problems(): readonly Problem[] {
+    return this.body.problems ?? [];
+  }
+}
+
+/** No answer at all: the server is gone, the network is, or the call took longer than its time. */
+export class NoAnswer extends Error {
+  readonly timed_out: boolean;
+  constructor(timedOut: boolean) {
+    super(timedOut ? "timed out" : "no answer");
+    this.name = "NoAnswer";
+    this.timed_out = timedOut;
+  }
+}
+
+/** The caller took the call back; not an error that anybody is told of. */
+export class Cancelled extends Error {
+  constructor() {
+    super("cancelled");
+    this.name = "Cancelled";
+  }
+}
+
+const isErrorCode = (code: string): code is ErrorCode => code !== "" && code !== "unreadable";
+
+/** The error that an answer stands for, whatever its body is. */
+export async function errorOf(response: Response): Promise<ApiError> {
+  const text = await response.text();
+  try {
+    return new ApiError(response.status, ErrorBody.parse(JSON.parse(text)));
+  } catch {
+    return new ApiError(response.status, { code: "unreadable", detail: text.slice(0, 300) });
+  }
+}

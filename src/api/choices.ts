@@ -1,0 +1,24 @@
+import { groupApi } from "#contract/groups/group.api.ts";
+import type { Group } from "#contract/groups/group.schema.ts";
+import { referenceApi } from "#contract/reference/reference.api.ts";
+import type { Unit } from "#contract/reference/reference.schema.ts";
+import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
+import type { Member } from "#contract/workspaces/workspace.schema.ts";
+import { useCall } from "#src/api/hooks.ts";
+import { useMe } from "#src/api/me.tsx";
+
+const NONE: readonly never[] = [];
+/** As many as a choice can show; who has more finds the rest by searching. */
+const MOST = 200;
+
+/** Units of measure in the language of the page; empty until they are here. */
+export const useUnits = (): readonly Unit[] => useCall(referenceApi.units, {}).data ?? NONE;
+
+/** Members of the workspace who may read purchase requests: those who can be responsible for one. */
+export function useManagers(): readonly Member[] {
+  const { workspace } = useMe();
+  return useCall(workspaceApi.users, { params: { id: workspace?.id ?? 0 }, query: { action: "read_purchase", limit: MOST } }, { enabled: workspace !== null }).data?.results ?? NONE;
+}
+
+/** Groups of purchase requests by name. */
+export const useGroups = (): readonly Group[] => useCall(groupApi.list, { query: { ordering: "name", limit: MOST } }).data?.results ?? NONE;

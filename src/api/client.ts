@@ -1,0 +1,98 @@
+import type { z } from "zod";
+import type { Endpoint, ResultOf } from "#contract/endpoint.ts";
+import { HTTP_TIMEOUT_MS, RETRIES_ON_429 } from "#contract/limits.ts";
+import { ApiError, Cancelled, errorOf, NoAnswer } from "#src/api/api-error.ts";
+import { callHeaders, sessionLost, sessionToken } from "#src/api/session.ts";
+import { noteServerDate } from "#src/locale/clock.ts";
+
+const BASE: string = import.meta.env["VITE_API_BASE"] ?? "/api";
+const FIRST_DELAY_MS = 400;
+
+/** What a call takes: the body may be what the schema turns into its output (a trimmed line, a default). */
+export type CallInput<E extends Endpoint> = (Record<string, never> extends z.output<E["params"]> ? { params?: Record<string, never> } : { params: z.output<E["params"]> }) & {
+  query?: { [K in keyof z.output<E["query"]>]?: unknown };
+  body?: z.input<E["body"]>;
+};
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** A repeat with the same key does nothing twice. */
+  readonly idempotency_key?: string | undefined;
+}
+
+const asText = (value: unknown): string | null => {
+  if (value === undefined || value === null || value === "") return null;
+  if (Array.isArray(value)) return value.length === 0 ? null : value.join(",");
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : JSON.stringify(value);
+};
+
+/** The address of a call. */
+export function urlOf(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {
+  const params = new Map(Object.entries((input.params ?? {}) as object));
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params.get(name))));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries((input.query ?? {}) as object)) {
+    const text = asText(value);
+    if (text !== null) query.set(name, text);
+  }
+  const tail = query.toString();
+  return `${BASE}${path}${tail === "" ? "" : `?${tail}`}`;
+}
+
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(new Cancelled());
+    });
+  });
+
+/**
+ * Sends one request with the headers of the session, 60 s of patience and three retries where the server asks to wait.
+ * @throws ApiError, NoAnswer, Cancelled
+ */
+export async function send(url: string, init: RequestInit & { headers: Record<string, string> }, signal?: AbortSignal): Promise<Response> {
+  const limit = AbortSignal.timeout(HTTP_TIMEOUT_MS);
+  const any = signal === undefined ? limit : AbortSignal.any([signal, limit]);
+  const hadSession = sessionToken() !== null;
+  for (let attempt = 0; ; attempt += 1) {
+    const sent = performance.now();
+    let response: Response;
+    try {
+      response = await fetch(url, { ...init, signal: any });
+    } catch {
+      if (signal?.aborted === true) throw new Cancelled();
+      throw new NoAnswer(limit.aborted);
+    }
+    noteServerDate(response.headers.get("date"), sent);
+    if (response.ok) return response;
+    if (response.status === 429 && attempt < RETRIES_ON_429) {
+      await pause(FIRST_DELAY_MS * 2 ** attempt, any);
+      continue;
+    }
+    if (response.status === 401 && hadSession) sessionLost();
+    throw await errorOf(response);
+  }
+}
+
+/**
+ * Makes a call of the contract; the answer has the type that the contract gives it.
+ * @throws ApiError (with the code), NoAnswer, Cancelled
+ */
+export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions = {}): Promise<ResultOf<E>> {
+  const { body } = input;
+  const headers = {
+    ...callHeaders(),
+    Accept: "application/json",
+    ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+    ...(options.idempotency_key === undefined ? {} : { "Idempotency-Key": options.idempotency_key }),
+  };
+  const response = await send(urlOf(endpoint, input), { method: endpoint.method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }, options.signal);
+  try {
+    return (await response.json()) as ResultOf<E>;
+  } catch {
+    if (options.signal?.aborted === true) throw new Cancelled();
+    throw new ApiError(response.status, { code: "unreadable", detail: "" });
+  }
+}

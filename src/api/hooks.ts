@@ -1,0 +1,44 @@
+import { useMutation, useQuery, useQueryClient, keepPreviousData, type UseMutationResult, type UseQueryResult } from "@tanstack/react-query";
+import { useCallback } from "react";
+import type { Endpoint, ResultOf } from "#contract/endpoint.ts";
+import { call, type CallInput, type CallOptions } from "#src/api/client.ts";
+import { activeWorkspaceId } from "#src/api/session.ts";
+
+/** The cache's key of a call: its path first, so that a whole kind can be refreshed at once. */
+export const callKey = (endpoint: Endpoint, input: { params?: unknown; query?: unknown } = {}): readonly unknown[] => [endpoint.path, activeWorkspaceId(), input.params ?? {}, input.query ?? {}];
+
+/** Reads by a call and keeps the answer for every component that asks the same. */
+export function useCall<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: { enabled?: boolean; keep_previous?: boolean; refetch_every_ms?: number } = {}): UseQueryResult<ResultOf<E>> {
+  return useQuery({
+    queryKey: callKey(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    enabled: options.enabled ?? true,
+    ...(options.keep_previous === true ? { placeholderData: keepPreviousData } : {}),
+    ...(options.refetch_every_ms === undefined ? {} : { refetchInterval: options.refetch_every_ms }),
+  });
+}
+
+/** Acts by a call: `mutateAsync(input)`. Errors go to whoever awaits it. */
+export function useAct<E extends Endpoint>(endpoint: E): UseMutationResult<ResultOf<E>, Error, CallInput<E> & CallOptions> {
+  return useMutation({
+    mutationFn: ({ signal, idempotency_key, ...input }: CallInput<E> & CallOptions) => call(endpoint, input as unknown as CallInput<E>, { signal, idempotency_key }),
+  });
+}
+
+/** Refreshing what is kept: `refresh(endpoint)` asks all of a kind again, `put(endpoint, input, answer)` takes an answer over. */
+export function useCache(): { refresh: (...endpoints: Endpoint[]) => Promise<void>; put: <E extends Endpoint>(endpoint: E, input: CallInput<E>, answer: ResultOf<E>) => void } {
+  const client = useQueryClient();
+  const refresh = useCallback(
+    async (...endpoints: Endpoint[]): Promise<void> => {
+      await Promise.all(endpoints.map((endpoint) => client.invalidateQueries({ queryKey: [endpoint.path] })));
+    },
+    [client],
+  );
+  const put = useCallback(
+    <E extends Endpoint>(endpoint: E, input: CallInput<E>, answer: ResultOf<E>): void => {
+      client.setQueryData(callKey(endpoint, input), answer);
+    },
+    [client],
+  );
+  return { refresh, put };
+}

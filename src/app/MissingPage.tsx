@@ -1,0 +1,17 @@
+import { useT } from "#src/locale/use-t.ts";
+import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
+import { PageSheet } from "#src/ui/page/PageSheet.tsx";
+import { TextLink } from "#src/ui/page/TextLink.tsx";
+import { paths } from "#src/entities/paths.ts";
+
+/** An address inside an area that leads nowhere; the menu stays. */
+export function MissingPage() {
+  const t = useT();
+  return (
+    <PageSheet>
+      <EmptyState title={t("app.missing.title")}>
+        <TextLink to={paths.home()}>{t("app.missing.back")}</TextLink>
+      </EmptyState>
+    </PageSheet>
+  );
+}

@@ -1,0 +1,75 @@
+import { lazy, Suspense, type ReactNode } from "react";
+import { BasenameContextProvider } from "ra-core";
+import { Route, Routes, useParams, useSearchParams } from "react-router";
+import { TendersLayout } from "#src/app/layouts/TendersLayout.tsx";
+import { MissingPage } from "#src/app/MissingPage.tsx";
+import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
+import { PageSheet } from "#src/ui/page/PageSheet.tsx";
+
+const HomePage = lazy(() => import("#src/features/home/HomePage.tsx").then((module) => ({ default: module.HomePage })));
+const ItemList = lazy(() => import("#src/features/purchase-items/PurchaseItemList.tsx").then((module) => ({ default: module.PurchaseItemList })));
+const ItemPage = lazy(() => import("#src/features/purchase-items/PurchaseItemPage.tsx").then((module) => ({ default: module.PurchaseItemPage })));
+const ItemCreate = lazy(() => import("#src/features/purchase-items/PurchaseItemCreate.tsx").then((module) => ({ default: module.PurchaseItemCreate })));
+const ImportPage = lazy(() => import("#src/features/imports/ImportPage.tsx").then((module) => ({ default: module.ImportPage })));
+const GroupList = lazy(() => import("#src/features/groups/GroupList.tsx").then((module) => ({ default: module.GroupList })));
+const GroupPage = lazy(() => import("#src/features/groups/GroupPage.tsx").then((module) => ({ default: module.GroupPage })));
+const TenderList = lazy(() => import("#src/features/tenders/TenderList.tsx").then((module) => ({ default: module.TenderList })));
+const TenderPage = lazy(() => import("#src/features/tenders/TenderPage.tsx").then((module) => ({ default: module.TenderPage })));
+const TenderCreate = lazy(() => import("#src/features/tenders/TenderCreate.tsx").then((module) => ({ default: module.TenderCreate })));
+const ComparisonTab = lazy(() => import("#src/features/comparison/ComparisonTab.tsx").then((module) => ({ default: module.ComparisonTab })));
+const OrderList = lazy(() => import("#src/features/orders/OrderList.tsx").then((module) => ({ default: module.OrderList })));
+const OrderPage = lazy(() => import("#src/features/orders/OrderPage.tsx").then((module) => ({ default: module.OrderPage })));
+const OfferList = lazy(() => import("#src/features/offers/OfferList.tsx").then((module) => ({ default: module.OfferList })));
+const OfferPage = lazy(() => import("#src/features/offers/OfferPage.tsx").then((module) => ({ default: module.OfferPage })));
+
+/** The id in the address, for a page that needs one. */
+function WithId({ page }: { page: (id: number) => ReactNode }) {
+  const { id = "" } = useParams();
+  return /^[1-9]\d*$/.test(id) ? page(Number(id)) : <MissingPage />;
+}
+
+/** `?upload=true` is the import; without it rows are typed or pasted. */
+function CreateItems() {
+  const [query] = useSearchParams();
+  return query.get("upload") === "true" ? <ImportPage /> : <ItemCreate />;
+}
+
+function ServiceRoutes() {
+  return (
+    <Routes>
+      <Route index element={<HomePage />} />
+      <Route path="purchase-items/create" element={<CreateItems />} />
+      <Route path="purchase-items/:id" element={<WithId page={(id) => <ItemPage id={id} />} />} />
+      <Route path="purchase-items" element={<ItemList />} />
+      <Route path="groups/:id" element={<WithId page={(id) => <GroupPage id={id} />} />} />
+      <Route path="groups" element={<GroupList />} />
+      <Route path="tenders/create" element={<TenderCreate />} />
+      <Route path="tenders/:id" element={<WithId page={(id) => <TenderPage id={id} comparison={<ComparisonTab tender={id} />} />} />} />
+      <Route path="tenders" element={<TenderList />} />
+      <Route path="orders/:id" element={<WithId page={(id) => <OrderPage id={id} />} />} />
+      <Route path="orders" element={<OrderList />} />
+      <Route path="supplier-offers/:id" element={<WithId page={(id) => <OfferPage id={id} />} />} />
+      <Route path="supplier-offers" element={<OfferList />} />
+      <Route path="*" element={<MissingPage />} />
+    </Routes>
+  );
+}
+
+/** Customers' and suppliers' area: react-admin's lists and forms below /service. */
+export function ServiceArea() {
+  return (
+    <BasenameContextProvider basename="/service">
+      <TendersLayout>
+        <Suspense
+          fallback={
+            <PageSheet>
+              <LoadingOverlay active />
+            </PageSheet>
+          }
+        >
+          <ServiceRoutes />
+        </Suspense>
+      </TendersLayout>
+    </BasenameContextProvider>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { CoreAdminContext, I18nContext, memoryStore } from "ra-core";
+import type { AuthProvider } from "ra-core";
+import { useContext, useMemo, useState } from "react";
+import { AdminArea } from "#src/app/AdminArea.tsx";
+import { dataProvider } from "#src/app/resources.ts";
+import { ServiceArea } from "#src/app/ServiceArea.tsx";
+import { SessionGate } from "#src/app/session/SessionGate.tsx";
+
+/** The gate has already let the person in; react-admin only has to know that. */
+const authProvider: AuthProvider = {
+  login: () => Promise.resolve(),
+  logout: () => Promise.resolve(false),
+  checkAuth: () => Promise.resolve(),
+  checkError: () => Promise.resolve(),
+  getPermissions: () => Promise.resolve([]),
+};
+
+/** Everything behind the sign-in: one react-admin context, with an area and its layout for each kind of work. */
+export function SignedInApp({ area }: { area: "service" | "admin" }) {
+  const queryClient = useQueryClient();
+  const i18nProvider = useContext(I18nContext);
+  const [store] = useState(() => memoryStore());
+  const context = useMemo(() => ({ dataProvider, authProvider, i18nProvider, queryClient, store }), [i18nProvider, queryClient, store]);
+  return (
+    <SessionGate>
+      <CoreAdminContext {...context}>{area === "service" ? <ServiceArea /> : <AdminArea />}</CoreAdminContext>
+    </SessionGate>
+  );
+}

@@ -1,0 +1,90 @@
+import Divider from "@mui/material/Divider";
+import ListSubheader from "@mui/material/ListSubheader";
+import MenuItem from "@mui/material/MenuItem";
+import { PROFILE_MENU_WORKSPACES } from "#contract/limits.ts";
+import { sessionApi } from "#contract/users/session.api.ts";
+import { call } from "#src/api/client.ts";
+import { useMe } from "#src/api/me.tsx";
+import { keepToken, rememberWorkspace } from "#src/api/session.ts";
+import { COLOR_MODES, useColorMode } from "#src/app/theme/use-color-mode.ts";
+import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { paths } from "#src/entities/paths.ts";
+import { currentLanguage, LANGUAGES, rememberLanguage, type LanguageCode } from "#src/locale/languages.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { ProfilePanel } from "#src/ui/page/ProfilePanel.tsx";
+
+/** Ends the session here and on the server; the cookies of the browser go with it. */
+function useLogOut(): () => Promise<void> {
+  const fail = useFailure();
+  return async () => {
+    try {
+      await call(sessionApi.logout, {});
+    } catch (error) {
+      fail(error);
+    }
+    keepToken(null);
+    rememberWorkspace(null);
+    // A fresh page: nothing of this person stays in its memory.
+    window.location.assign(paths.login());
+  };
+}
+
+/** Saves the language with the user, then loads the page again in it. */
+function useChooseLanguage(): (language: LanguageCode) => Promise<void> {
+  const fail = useFailure();
+  const { user } = useMe();
+  return async (language) => {
+    try {
+      await call(sessionApi.update_user, { params: { id: user.id }, body: { language } });
+      rememberLanguage(language);
+      window.location.reload();
+    } catch (error) {
+      fail(error);
+    }
+  };
+}
+
+/** The person at the bottom of the menu: workspaces, language, look, leaving. */
+export function Profile() {
+  const t = useT();
+  const { user, workspace, workspaces, switchWorkspace } = useMe();
+  const { mode, setMode } = useColorMode();
+  const logOut = useLogOut();
+  const chooseLanguage = useChooseLanguage();
+  const name = `${user.first_name} ${user.last_name}`;
+  return (
+    <ProfilePanel id={user.id} name={name} note={workspace?.name ?? user.email}>
+      {(close) => [
+        ...workspaces.slice(0, PROFILE_MENU_WORKSPACES).map((other) => (
+          <MenuItem
+            key={`workspace-${other.id}`}
+            selected={other.id === workspace?.id}
+            onClick={() => {
+              close();
+              switchWorkspace(other.id);
+            }}
+          >
+            {other.name}
+          </MenuItem>
+        )),
+        <Divider key="after-workspaces" />,
+        <ListSubheader key="language">{t("app.profile.language")}</ListSubheader>,
+        ...LANGUAGES.map((language) => (
+          <MenuItem key={language.code} lang={language.html_lang} selected={language.code === currentLanguage()} onClick={() => void chooseLanguage(language.code)}>
+            {language.name}
+          </MenuItem>
+        )),
+        <ListSubheader key="mode">{t("ui.color_mode.label")}</ListSubheader>,
+        ...COLOR_MODES.map((choice) => (
+          <MenuItem key={choice} selected={choice === mode} onClick={() => setMode(choice)}>
+            {t(`ui.color_mode.${choice}`)}
+          </MenuItem>
+        )),
+        <Divider key="before-exit" />,
+        <MenuItem key="exit" onClick={() => void logOut()}>
+          {t("app.profile.log_out")}
+        </MenuItem>,
+      ]}
+    </ProfilePanel>
+  );
+}

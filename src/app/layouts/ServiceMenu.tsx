@@ -1,0 +1,91 @@
+import { homeApi } from "#contract/home/home.api.ts";
+import { importApi } from "#contract/imports/import.api.ts";
+import { may } from "#contract/permissions.ts";
+import { useCall } from "#src/api/hooks.ts";
+import { useMay, useMe } from "#src/api/me.tsx";
+import { Profile } from "#src/app/layouts/Profile.tsx";
+import { WORKSPACE_GLYPH } from "#src/app/layouts/workspace-glyph.ts";
+import { paths } from "#src/entities/paths.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { Glyph } from "#src/ui/icons/Glyph.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { SideMenu } from "#src/ui/page/SideMenu.tsx";
+import { SideMenuButton } from "#src/ui/page/SideMenuButton.tsx";
+import { SideMenuItem } from "#src/ui/page/SideMenuItem.tsx";
+import { SideMenuSection } from "#src/ui/page/SideMenuSection.tsx";
+import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
+
+/** Entries by kind of workspace and by right, exactly as part 2 of the specification lists them, with their numbers. */
+function Entries() {
+  const t = useT();
+  const { principal, workspace } = useMe();
+  const { quantity } = useFormats();
+  const counts = useCall(homeApi.menu, {}, { enabled: workspace !== null, keep_previous: true }).data;
+  const count = (value: number | null | undefined): string | undefined => (value === null || value === undefined ? undefined : quantity(String(value)));
+  const customer = workspace?.is_customer === true;
+  const supplier = workspace?.is_supplier === true && may(principal, "update_offer");
+  return (
+    <>
+      <SideMenuItem label={t("app.menu.home")} icon="home" to={paths.home()} exact />
+      {customer && may(principal, "read_purchase") && (
+        <>
+          <SideMenuItem label={t("app.menu.purchase_items")} icon="list" to={paths.purchaseItems()} count={count(counts?.purchase_items)} />
+          <SideMenuItem label={t("app.menu.groups")} icon="layers" to={paths.groups()} count={count(counts?.groups)} />
+        </>
+      )}
+      {customer && may(principal, "read_tender") && <SideMenuItem label={t("app.menu.tenders")} icon="tender" to={paths.tenders()} count={count(counts?.tenders)} />}
+      {supplier && <SideMenuItem label={t("app.menu.offers")} icon="offer" to={paths.offers()} count={count(counts?.offers)} />}
+      {(customer || supplier) && may(principal, "read_order") && <SideMenuItem label={t("app.menu.orders")} icon="order" to={paths.orders()} count={count(counts?.orders)} />}
+    </>
+  );
+}
+
+/** The first workspaces; the current one has a tick, one that isn't verified the sign of its status. */
+function Workspaces() {
+  const t = useT();
+  const { workspaces, workspace: current, switchWorkspace } = useMe();
+  return (
+    <SideMenuSection title={t("app.menu.workspaces")}>
+      {workspaces.map((workspace) => {
+        const active = workspace.id === current?.id;
+        const trail = active ? <Icon name="check" label={t("app.menu.current")} /> : workspace.status === "VERIFIED" ? undefined : <Glyph name={WORKSPACE_GLYPH[workspace.status]} />;
+        return (
+          <SideMenuItem
+            key={workspace.id}
+            label={workspace.name}
+            lead={<WorkspaceMark id={workspace.id} name={workspace.name} />}
+            active={active}
+            onClick={() => {
+              if (!active) switchWorkspace(workspace.id);
+            }}
+            {...(trail === undefined ? {} : { trail })}
+          />
+        );
+      })}
+    </SideMenuSection>
+  );
+}
+
+/** The menu of the customers' and suppliers' area. */
+export function ServiceMenu() {
+  const t = useT();
+  const mayCall = useMay();
+  const { principal, workspace } = useMe();
+  const importing = workspace?.is_customer === true && mayCall(importApi.upload);
+  return (
+    <SideMenu
+      home={paths.home()}
+      footer={
+        <>
+          {principal.is_admin && <SideMenuItem label={t("app.menu.admin")} icon="shield" to={paths.admin()} />}
+          <Profile />
+        </>
+      }
+    >
+      {importing && <SideMenuButton label={t("app.menu.import")} icon="upload" to={paths.importItems()} />}
+      <Entries />
+      <Workspaces />
+    </SideMenu>
+  );
+}

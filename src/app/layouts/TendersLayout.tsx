@@ -1,0 +1,22 @@
+import { useState, type ReactNode } from "react";
+import { useLive } from "#src/api/live.ts";
+import { useCache } from "#src/api/hooks.ts";
+import { homeApi } from "#contract/home/home.api.ts";
+import { ServiceMenu } from "#src/app/layouts/ServiceMenu.tsx";
+import { useKeyGroups } from "#src/app/key-groups.ts";
+import { KeyHelp } from "#src/ui/keyboard/KeyHelp.tsx";
+import { AppFrame } from "#src/ui/page/AppFrame.tsx";
+
+/** Customers' and suppliers' pages: the side menu and one sheet. Its numbers follow what others do. */
+export function TendersLayout({ children }: { children: ReactNode }) {
+  const [help, setHelp] = useState(false);
+  const { refresh } = useCache();
+  const groups = useKeyGroups();
+  useLive({ onEvent: () => void refresh(homeApi.menu, homeApi.home), onGap: () => void refresh(homeApi.menu, homeApi.home) });
+  return (
+    <AppFrame area="desk" menu={<ServiceMenu />} onHelp={() => setHelp(true)}>
+      {children}
+      <KeyHelp open={help} onClose={() => setHelp(false)} groups={groups} />
+    </AppFrame>
+  );
+}

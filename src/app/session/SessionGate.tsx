@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useMemo, type ReactNode } from "react";
+import { Navigate, useLocation, useNavigate } from "react-router";
+import { MeProvider, principalOf, type Me } from "#src/api/me.tsx";
+import { rememberWorkspace } from "#src/api/session.ts";
+import { restoreSession } from "#src/app/session/restore.ts";
+import { SessionWatch } from "#src/app/session/SessionWatch.tsx";
+import { failureText } from "#src/entities/failure/use-failure.ts";
+import { paths } from "#src/entities/paths.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
+import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
+
+/** Restores the session before anything behind the sign-in is shown; without one leads to the sign-in, and back afterwards. */
+export function SessionGate({ children }: { children: ReactNode }) {
+  const t = useT();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const session = useQuery({ queryKey: ["session"], queryFn: restoreSession, staleTime: Infinity, refetchOnWindowFocus: false });
+  const { data } = session;
+  const switchWorkspace = useCallback(
+    (id: number) => {
+      rememberWorkspace(id);
+      client.clear();
+      void navigate(paths.home());
+    },
+    [client, navigate],
+  );
+  const me = useMemo<Me | null>(
+    () => (data === null || data === undefined ? null : { ...data, principal: principalOf(data.user, data.workspace), switchWorkspace }),
+    [data, switchWorkspace],
+  );
+  if (session.isPending) return <LoadingOverlay active />;
+  if (session.isError) return <ErrorState title={t("app.session.failed")} text={failureText(session.error, t) ?? ""} onRetry={() => void session.refetch()} />;
+  if (me === null) return <Navigate to={paths.login(`${pathname}${search}`)} replace />;
+  return (
+    <MeProvider me={me}>
+      <SessionWatch email={me.user.email} />
+      {children}
+    </MeProvider>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { sessionApi } from "#contract/users/session.api.ts";
+import { call } from "#src/api/client.ts";
+import { keepToken, onSessionLost } from "#src/api/session.ts";
+import { hasUnsaved } from "#src/api/unsaved.ts";
+import { failureText } from "#src/entities/failure/use-failure.ts";
+import { paths } from "#src/entities/paths.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { FieldPassword } from "#src/ui/fields/FieldPassword.tsx";
+import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
+
+/**
+ * What happens when the server no longer knows the session: the sign-in page, with the way back; or, while the page holds
+ * edits, a dialog over it that asks for the password, so that nothing typed is lost.
+ */
+export function SessionWatch({ email }: { email: string }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const [password, setPassword] = useState("");
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const leave = (): void => {
+    keepToken(null);
+    window.location.assign(paths.login(`${window.location.pathname}${window.location.search}`));
+  };
+  useEffect(
+    () =>
+      onSessionLost(() => {
+        if (hasUnsaved()) return setAsking(true);
+        keepToken(null);
+        return void navigate(paths.login(`${window.location.pathname}${window.location.search}`));
+      }),
+    [navigate],
+  );
+
+  const signIn = async (): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      const { token } = await call(sessionApi.authenticate, { body: { email, password } });
+      keepToken(token);
+      setPassword("");
+      setAsking(false);
+    } catch (failure) {
+      setError(failureText(failure, t));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <FormDialog open={asking} title={t("app.session.lost_title")} submit_label={t("app.session.sign_in")} busy={busy} error={error} onSubmit={() => void signIn()} onClose={leave}>
+      <p style={{ margin: 0 }}>{t("app.session.lost_text", { email })}</p>
+      <FieldPassword label={t("app.session.password")} value={password} onChange={setPassword} autoComplete="current-password" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { SIDE_MENU_WORKSPACES } from "#contract/limits.ts";
+import { sessionApi } from "#contract/users/session.api.ts";
+import type { User } from "#contract/users/user.schema.ts";
+import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
+import type { Workspace } from "#contract/workspaces/workspace.schema.ts";
+import { ApiError } from "#src/api/api-error.ts";
+import { call } from "#src/api/client.ts";
+import { activeWorkspaceId, keepToken, rememberWorkspace } from "#src/api/session.ts";
+
+/** What the signed-in areas start from. */
+export interface Restored {
+  readonly user: User;
+  readonly workspaces: readonly Workspace[];
+  readonly workspace_count: number;
+  readonly workspace: Workspace | null;
+}
+
+/** The active workspace: the one that the browser remembers, if the user is still its member, else the first. */
+async function chooseWorkspace(workspaces: readonly Workspace[]): Promise<Workspace | null> {
+  const remembered = activeWorkspaceId();
+  const listed = workspaces.find((workspace) => workspace.id === remembered);
+  if (listed !== undefined) return listed;
+  if (remembered !== null) {
+    try {
+      return await call(workspaceApi.one, { params: { id: remembered } });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    }
+  }
+  const first = workspaces.find((workspace) => workspace.status === "VERIFIED") ?? workspaces[0] ?? null;
+  rememberWorkspace(first?.id ?? null);
+  return first;
+}
+
+/**
+ * Restores the session from its cookie and reads the first workspaces.
+ * Returns null when there is no living session. @throws NoAnswer, ApiError for anything else
+ */
+export async function restoreSession(): Promise<Restored | null> {
+  try {
+    const { token, user } = await call(sessionApi.authenticate, {});
+    keepToken(token);
+    const { results, count } = await call(workspaceApi.list, { query: { limit: SIDE_MENU_WORKSPACES, offset: 0 } });
+    return { user, workspaces: results, workspace_count: count, workspace: await chooseWorkspace(results) };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) {
+      keepToken(null);
+      return null;
+    }
+    throw error;
+  }
+}

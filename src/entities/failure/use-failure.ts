@@ -1,0 +1,32 @@
+import { useCallback } from "react";
+import { ApiError, Cancelled, NoAnswer } from "#src/api/api-error.ts";
+import { useT, type Translate } from "#src/locale/use-t.ts";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+
+/** The sentence that a person reads of an error; null for what nobody is told of. */
+export function failureText(error: unknown, t: Translate): string | null {
+  if (error instanceof Cancelled) return null;
+  if (error instanceof NoAnswer) return t(error.timed_out ? "app.failure.timed_out" : "app.failure.no_answer");
+  if (!(error instanceof ApiError)) return t("app.failure.unknown");
+  if (error.status === 500) return `${t("app.failure.server_500")} ${error.body.detail}`;
+  if (error.status === 413) return t("app.failure.too_large");
+  return error.body.detail === "" ? t("app.failure.unknown") : error.body.detail;
+}
+
+/**
+ * Tells of an error by the error catalogue (specification part 8): 401 is the session's business, 403 and 404 are only
+ * logged, everything else is shown in the popup as text.
+ */
+export function useFailure(): (error: unknown) => void {
+  const t = useT();
+  const feedback = useFeedback();
+  return useCallback(
+    (error: unknown) => {
+      const quiet = error instanceof ApiError && (error.status === 401 || error.status === 403 || error.status === 404);
+      if (error instanceof ApiError && (error.status === 403 || error.status === 404)) console.info(`${error.status} ${error.code}`);
+      const text = quiet ? null : failureText(error, t);
+      if (text !== null) feedback.error(text);
+    },
+    [t, feedback],
+  );
+}

@@ -1,0 +1,31 @@
+/** Every address of the product's pages is made here. */
+export const paths = {
+  login: (next?: string) => (next === undefined ? "/" : `/?next=${encodeURIComponent(next)}`),
+  home: () => "/service",
+  groups: () => "/service/groups",
+  group: (id: number) => `/service/groups/${id}`,
+  purchaseItems: () => "/service/purchase-items",
+  purchaseItem: (id: number) => `/service/purchase-items/${id}`,
+  newPurchaseItems: () => "/service/purchase-items/create",
+  /** The import wizard; `task` goes on with an import that was begun, `tender` makes lots of its rows, `group` puts the items into a group. */
+  importItems: (options: { task?: number; tender?: number; group?: number } = {}) => {
+    const query = new URLSearchParams({ upload: "true" });
+    for (const [name, value] of Object.entries(options)) query.set(name, String(value));
+    return `/service/purchase-items/create?${query.toString()}`;
+  },
+  tenders: () => "/service/tenders",
+  tender: (id: number, tab?: "lots" | "offers" | "compare" | "orders" | "history" | "suppliers" | "terms") => `/service/tenders/${id}${tab === undefined ? "" : `?tab=${tab}`}`,
+  newTender: () => "/service/tenders/create",
+  orders: () => "/service/orders",
+  order: (id: number) => `/service/orders/${id}`,
+  offers: () => "/service/supplier-offers",
+  offer: (id: number) => `/service/supplier-offers/${id}`,
+  admin: () => "/admin-profile",
+  adminMails: () => "/admin-profile/mails",
+  workspaces: () => "/workspace",
+  workspace: (id: number) => `/workspace/${id}`,
+  profile: () => "/profile",
+  consent: () => "/consent",
+  contacts: () => "/contacts",
+  privacyPolicy: () => "/privacy-policy",
+} as const;

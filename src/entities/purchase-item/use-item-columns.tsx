@@ -1,0 +1,74 @@
+import { useMemo } from "react";
+import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
+import type { Unit } from "#contract/reference/reference.schema.ts";
+import { DueDate } from "#src/entities/purchase-item/DueDate.tsx";
+import { ItemTender } from "#src/entities/purchase-item/ItemTender.tsx";
+import { ITEM_STATUS_LOOK, itemName } from "#src/entities/purchase-item/item-words.ts";
+import { useT } from "#src/locale/use-t.ts";
+import type { Translate } from "#src/locale/use-t.ts";
+import type { GridColumn } from "#src/ui/grid/columns.ts";
+import { Avatar } from "#src/ui/page/Avatar.tsx";
+import { StatusChip } from "#src/ui/page/StatusChip.tsx";
+
+type Column = GridColumn<PurchaseItem>;
+
+/** Columns that a new reader doesn't see until they choose them. */
+export const HIDDEN_ITEM_COLUMNS = ["status", "planned_delivery_time", "type", "zmvp_number", "article", "pdm_code", "field_of_activity", "created_at"] as const;
+
+const dash = (t: Translate) => (value: unknown): string => (typeof value === "string" && value !== "" ? value : t("ui.empty_value"));
+
+/** "А. Соколова" of "Анна Соколова": what fits a column. */
+function shortName(name: string): string {
+  const [first = "", ...rest] = name.split(" ");
+  return rest.length === 0 ? first : `${first.charAt(0)}. ${rest.join(" ")}`;
+}
+
+function person(item: PurchaseItem, empty: string) {
+  const { responsible_manager: manager } = item;
+  if (manager === null) return <span style={{ color: "var(--mui-palette-ui-ink3)" }}>{empty}</span>;
+  return (
+    <span title={manager.name} style={{ display: "inline-flex", alignItems: "center", gap: 6, minWidth: 0 }}>
+      <Avatar name={manager.name} id={manager.id} size={20} />
+      <span style={{ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>{shortName(manager.name)}</span>
+    </span>
+  );
+}
+
+/** All columns of a list of purchase items, in their usual order; `units` and the days are the screen's. */
+export function useItemColumns(given: { units: readonly Unit[]; today: string; soon: string }): readonly Column[] {
+  const t = useT();
+  const { units, today, soon } = given;
+  return useMemo((): Column[] => {
+    const text = dash(t);
+    const symbol = (id: number): string => units.find((unit) => unit.id === id)?.symbol ?? "";
+    const plain = (field: "type" | "zmvp_number" | "article" | "pdm_code" | "field_of_activity"): Column => ({ field, kind: "text", header: t(`purchase_items.field.${field}`), width: 140, priority: 9, format: text });
+    return [
+      {
+        field: "nomenclature",
+        kind: "text",
+        header: t("purchase_items.field.nomenclature"),
+        flex: 1,
+        minWidth: 180,
+        sortable: true,
+        format: (_, item) => itemName(item),
+        render: (item) => <span style={{ fontWeight: 500, overflow: "hidden", textOverflow: "ellipsis" }}>{itemName(item)}</span>,
+      },
+      { field: "part_number", kind: "code", header: t("purchase_items.field.part_number"), flex: 0.6, minWidth: 176, sortable: true, format: text },
+      { field: "manufacturer", kind: "text", header: t("purchase_items.field.manufacturer"), width: 132, sortable: true, priority: 4, format: text },
+      { field: "quantity", kind: "decimal", header: t("purchase_items.field.quantity_short"), width: 80, align: "right", sortable: true },
+      { field: "units", kind: "custom", header: t("purchase_items.field.units_short"), width: 48, priority: 5, format: (value) => symbol(Number(value)) },
+      { field: "target_delivery_time", kind: "custom", header: t("purchase_items.field.target_delivery_time"), width: 88, sortable: true, priority: 1, render: (item) => <DueDate date={item.target_delivery_time} today={today} soon={soon} /> },
+      { field: "purchase_item_group", kind: "custom", header: t("purchase_items.field.purchase_item_group"), width: 132, sortable: true, priority: 6, format: (_, item) => text(item.purchase_item_group?.name) },
+      { field: "tender", kind: "custom", header: t("purchase_items.field.tender"), width: 108, priority: 3, render: (item) => <ItemTender tender={item.tender} /> },
+      { field: "responsible_manager", kind: "custom", header: t("purchase_items.field.responsible_manager"), width: 140, sortable: true, priority: 7, render: (item) => person(item, t("ui.empty_value")) },
+      { field: "status", kind: "custom", header: t("purchase_items.field.status"), width: 136, priority: 8, render: (item) => <StatusChip plain {...ITEM_STATUS_LOOK[item.status]} label={t(`purchase_items.status.${item.status}`)} /> },
+      { field: "planned_delivery_time", kind: "custom", header: t("purchase_items.field.planned_delivery_time"), width: 110, sortable: true, priority: 9, render: (item) => <DueDate date={item.planned_delivery_time} today="" soon="" /> },
+      plain("type"),
+      plain("zmvp_number"),
+      plain("article"),
+      plain("pdm_code"),
+      plain("field_of_activity"),
+      { field: "created_at", kind: "custom", header: t("purchase_items.field.created_at"), width: 110, sortable: true, priority: 9, render: (item) => <DueDate date={item.created_at} today="" soon="" /> },
+    ];
+  }, [t, units, today, soon]);
+}
