@@ -1,0 +1,76 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useMemo, useRef, useState } from "react";
+import type { ImportTask } from "#contract/imports/import.schema.ts";
+import { isImportField } from "#contract/imports/targets.ts";
+import { useUnsaved } from "#src/api/unsaved.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { EditGrid } from "#src/ui/grid/EditGrid.tsx";
+import type { EditGridHandle } from "#src/ui/grid/EditGrid.tsx";
+import type { SaveBatch, SaveResult } from "#src/ui/grid/save-batch.ts";
+import { useEditGrid, useGridSummary } from "#src/ui/grid/use-edit-grid.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { Spacer } from "#src/ui/page/Spacer.tsx";
+import { cellsOf, checkColumns, checkRowOf, messageOf } from "#src/features/imports/check-rows.ts";
+import type { CheckRow } from "#src/features/imports/check-rows.ts";
+import type { Change } from "#src/features/imports/use-import.ts";
+
+interface CheckGridProps {
+  task: ImportTask;
+  change: (patch: Change) => Promise<ImportTask | null>;
+}
+
+/** The rows that cannot be imported as they are, mended in place; each edit is kept and checked at once. A mended row stays in sight. */
+export function CheckGrid({ task, change }: CheckGridProps) {
+  const t = useT();
+  const handle = useRef<EditGridHandle>(null);
+  const [rows, setRows] = useState<readonly CheckRow[]>(() => task.problem_rows.map(checkRowOf));
+  const { headers, mapping } = task;
+  const columns = useMemo(
+    () => checkColumns({ headers, mapping, labels: { row: t("imports.check.row"), field: (field) => (isImportField(field) ? t(`imports.field.${field}`) : field) }, check: (row, column) => messageOf(task, row, column) }),
+    [headers, mapping, task, t],
+  );
+  const onSave = async ({ changes }: SaveBatch<CheckRow>): Promise<SaveResult<CheckRow>> => {
+    const ids = new Set(changes.map(({ id }) => Number(id)));
+    const edited = grid.rows().filter((row) => ids.has(row.id));
+    const answer = await change({ fixes: edited.map((row) => ({ row: row.id, cells: cellsOf(row, headers.length) })) });
+    if (answer === null) throw new Error("the rows were not kept");
+    setRows((before) => before.map((row) => edited.find((one) => one.id === row.id) ?? row));
+    return { rows: edited };
+  };
+  const grid = useEditGrid<CheckRow>({ rows, columns, getRowId: (row) => row.id, onSave });
+  const { saveState, problemCount } = useGridSummary(grid);
+  useUnsaved(saveState !== "saved");
+
+  /** Takes the rows that are still wrong out of the import. */
+  const leaveOut = async (): Promise<void> => {
+    await handle.current?.flush();
+    const wrong = new Set(task.problem_rows.map(({ row }) => row));
+    const answer = await change({ fixes: [...wrong].map((row) => ({ row, cells: null })) });
+    if (answer !== null) setRows((before) => before.filter((row) => !wrong.has(row.id)));
+  };
+  if (rows.length === 0) return null;
+  return (
+    <Box sx={{ display: "flex", flexDirection: "column", flex: "1 1 auto", minHeight: 200, borderTop: 1, borderColor: "ui.line" }}>
+      <Box sx={{ display: "flex", alignItems: "center", flexWrap: "wrap", gap: 1, px: 2.5, py: 1 }}>
+        <Box component="span" role="status" sx={{ fontWeight: 500, color: problemCount > 0 ? "error.main" : "text.secondary" }}>
+          {problemCount > 0 ? t("imports.check.cells", { smart_count: problemCount }) : t("imports.check.mended")}
+        </Box>
+        {problemCount > 0 && (
+          <Button size="small" variant="text" startIcon={<Icon name="arrow-down" size={14} />} onClick={() => handle.current?.focusNextProblem()}>
+            {t("imports.check.next_problem")}
+          </Button>
+        )}
+        <Spacer />
+        {task.problem_rows.length > 0 && (
+          <Button size="small" variant="text" startIcon={<Icon name="trash" size={14} />} onClick={() => void leaveOut()}>
+            {t("imports.check.leave_out", { smart_count: task.problem_rows.length })}
+          </Button>
+        )}
+      </Box>
+      <Box sx={{ flex: "1 1 auto", minHeight: 0 }}>
+        <EditGrid grid={grid} label={t("imports.check.grid")} ref={handle} />
+      </Box>
+    </Box>
+  );
+}

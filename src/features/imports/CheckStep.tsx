@@ -1,0 +1,111 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import LinearProgress from "@mui/material/LinearProgress";
+import { useState } from "react";
+import { homeApi } from "#contract/home/home.api.ts";
+import { groupApi } from "#contract/groups/group.api.ts";
+import { importApi } from "#contract/imports/import.api.ts";
+import type { ImportTask } from "#contract/imports/import.schema.ts";
+import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import { ApiError } from "#src/api/api-error.ts";
+import { download } from "#src/api/files.ts";
+import { useAct, useCache } from "#src/api/hooks.ts";
+import { failureText, useFailure } from "#src/entities/failure/use-failure.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { Callout } from "#src/ui/page/Callout.tsx";
+import { SheetBody } from "#src/ui/page/SheetBody.tsx";
+import { Spacer } from "#src/ui/page/Spacer.tsx";
+import { WizardFooter } from "#src/ui/page/WizardFooter.tsx";
+import { CheckGrid } from "#src/features/imports/CheckGrid.tsx";
+import { CheckSummary } from "#src/features/imports/CheckSummary.tsx";
+import { useRemember } from "#src/features/imports/RememberCard.tsx";
+import { useBlockerTexts } from "#src/features/imports/use-blockers.ts";
+import { useImportChange } from "#src/features/imports/use-import.ts";
+
+interface CheckStepProps {
+  task: ImportTask;
+  isRunning: boolean;
+  onBack: () => void;
+  onRun: (isRunning: boolean) => void;
+}
+
+/** Runs the import; the page may be left meanwhile, and running it again answers the same. */
+function useRun(task: ImportTask, onRun: (isRunning: boolean) => void) {
+  const t = useT();
+  const { put, refresh } = useCache();
+  const [remember] = useRemember();
+  const [error, setError] = useState<string | null>(null);
+  const run = useAct(importApi.run);
+  const start = async (): Promise<void> => {
+    setError(null);
+    onRun(true);
+    try {
+      const done = await run.mutateAsync({ params: { id: task.id }, body: { only_good: task.problem_rows.length > 0, remember_mapping: remember } });
+      put(importApi.one, { params: { id: task.id } }, done);
+      await refresh(purchaseItemApi.list, groupApi.list, homeApi.menu);
+    } catch (reason) {
+      onRun(false);
+      const details = reason instanceof ApiError ? reason.problems.slice(0, 3).map(({ detail }) => detail) : [];
+      setError([failureText(reason, t), ...new Set(details)].join(" "));
+    }
+  };
+  return { error, start };
+}
+
+/** The third and fourth step: what will be created, the rows that are wrong to be mended in place, and the run itself. */
+export function CheckStep({ task, isRunning, onBack, onRun }: CheckStepProps) {
+  const t = useT();
+  const fail = useFailure();
+  const formats = useFormats();
+  const { busy, change } = useImportChange(task);
+  const { error, start } = useRun(task, onRun);
+  const blockers = useBlockerTexts(task);
+  const wrong = task.problem_rows.length;
+  const getRejected = async (): Promise<void> => {
+    try {
+      await download(importApi.rejected, { params: { id: task.id } }, { default_name: "rejected.xlsx" });
+    } catch (reason) {
+      fail(reason);
+    }
+  };
+  if (isRunning && error === null) {
+    return (
+      <SheetBody>
+        <Box role="status" sx={{ maxWidth: 420, mx: "auto", mt: 8, textAlign: "center" }}>
+          <LinearProgress aria-label={t("imports.run.title")} />
+          <Box sx={{ mt: 2, fontWeight: 500 }}>{t("imports.run.title")}</Box>
+          <Box sx={{ color: "text.secondary" }}>{t("imports.run.text")}</Box>
+          <Button sx={{ mt: 2 }} onClick={() => void start()}>{t("imports.run.again")}</Button>
+        </Box>
+      </SheetBody>
+    );
+  }
+  return (
+    <>
+      <Box sx={{ px: 2.5, py: 1.5, display: "flex", flexDirection: "column", gap: 1, flex: "none", borderTop: 1, borderColor: "ui.line" }}>
+        <CheckSummary task={task} />
+        {blockers.length > 0 && <Callout tone="bad">{blockers.map((text) => <div key={text}>{text}</div>)}</Callout>}
+        {error !== null && <Callout tone="bad" role="alert">{error}</Callout>}
+      </Box>
+      <CheckGrid task={task} change={change} />
+      <Spacer />
+      <WizardFooter>
+        <Button startIcon={<Icon name="arrow-left" />} onClick={onBack}>
+          {t("ui.action.back")}
+        </Button>
+        {wrong > 0 && (
+          <Button variant="text" startIcon={<Icon name="download" />} onClick={() => void getRejected()}>
+            {t("imports.check.download")}
+          </Button>
+        )}
+        <Spacer />
+        {wrong > 0 && <Box component="span" sx={{ color: "text.secondary" }}>{t("imports.check.rest", { smart_count: wrong, count: formats.count(wrong) })}</Box>}
+        <Button variant="contained" loading={busy} disabled={task.good_count === 0 || blockers.length > 0} onClick={() => void start()}>
+          {t(wrong > 0 ? "imports.check.run_good" : "imports.check.run", { smart_count: task.good_count, count: formats.count(task.good_count) })}
+        </Button>
+      </WizardFooter>
+    </>
+  );
+}

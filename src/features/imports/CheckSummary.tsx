@@ -1,0 +1,28 @@
+import Box from "@mui/material/Box";
+import type { ImportTask } from "#contract/imports/import.schema.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { StatusChip } from "#src/ui/page/StatusChip.tsx";
+
+const REASONS = ["blank", "total", "repeated_header", "section"] as const;
+/** More numbers than these say nothing more. */
+const NAMED_ROWS = 8;
+
+/** How many rows are ready, wrong, or no components at all, and why those are left out. */
+export function CheckSummary({ task }: { task: ImportTask }) {
+  const t = useT();
+  const formats = useFormats();
+  const wrong = task.problem_rows.length;
+  const left = REASONS.flatMap((reason) => {
+    const rows = task.skipped.filter((skipped) => skipped.reason === reason).map(({ row }) => row);
+    const named = rows.slice(0, NAMED_ROWS).join(", ") + (rows.length > NAMED_ROWS ? ", …" : "");
+    return rows.length === 0 ? [] : [{ reason, text: t(`imports.skipped.${reason}`, { rows: named }) }];
+  });
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "6px 12px" }}>
+      <StatusChip tone="good" glyph="done" label={t("imports.check.ready", { smart_count: task.good_count, count: formats.count(task.good_count) })} />
+      {wrong > 0 && <StatusChip tone="bad" glyph="no" label={t("imports.check.wrong", { smart_count: wrong, count: formats.count(wrong) })} />}
+      {left.length > 0 && <Box component="span" sx={{ color: "text.secondary" }}>{t("imports.skipped.title", { smart_count: task.skipped.length })} {left.map(({ text }) => text).join("; ")}</Box>}
+    </Box>
+  );
+}

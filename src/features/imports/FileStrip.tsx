@@ -1,0 +1,95 @@
+import Box from "@mui/material/Box";
+import MenuItem from "@mui/material/MenuItem";
+import Select from "@mui/material/Select";
+import Switch from "@mui/material/Switch";
+import { styled } from "@mui/material/styles";
+import type { ImportOptions, ImportTask, Mapping } from "#contract/imports/import.schema.ts";
+import { IMPORT_MAX_ROWS } from "#contract/limits.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { SelectArrow } from "#src/ui/fields/SelectArrow.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { Callout } from "#src/ui/page/Callout.tsx";
+import { Spacer } from "#src/ui/page/Spacer.tsx";
+import { TextLink } from "#src/ui/page/TextLink.tsx";
+
+const Strip = styled("div")(({ theme }) => ({
+  display: "flex",
+  alignItems: "center",
+  flex: "none",
+  flexWrap: "wrap",
+  gap: "10px 14px",
+  padding: "12px 20px",
+  borderTop: `1px solid ${theme.vars.palette.ui.line}`,
+  "& .file": { display: "grid", placeItems: "center", width: 36, height: 36, borderRadius: 8, flex: "none", color: theme.vars.palette.ui.tone.good[0], backgroundColor: theme.vars.palette.ui.tone.good[1] },
+  "& .name": { fontWeight: 500, overflowWrap: "anywhere" },
+  "& .note": { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
+  "& .line": { width: 1, height: 28, backgroundColor: theme.vars.palette.ui.lineStrong },
+  "& label": { display: "inline-flex", alignItems: "center", gap: 8 },
+  "& .MuiSelect-select": { paddingBlock: 3 },
+  [theme.breakpoints.down("sm")]: { padding: "10px 16px", "& .line": { display: "none" } },
+}));
+
+const DECIMALS = ["auto", "comma", "point"] as const;
+
+interface FileStripProps {
+  task: ImportTask;
+  mapping: Mapping;
+  onOptions: (options: Partial<ImportOptions>) => void;
+  /** Forgets the columns that were taken from an earlier import. */
+  onReset: () => void;
+}
+
+/** The file and how it is read: sheet, header row, decimal sign, and whether an earlier mapping was taken. */
+export function FileStrip({ task, mapping, onOptions, onReset }: FileStripProps) {
+  const t = useT();
+  const formats = useFormats();
+  const { options } = task;
+  const learned = task.suggestion.some((one) => one.why === "learned" && mapping.some((pair) => pair.column === one.column && pair.field === one.field));
+  const sheet = task.sheets[options.sheet];
+  const first = task.preview[0]?.row ?? null;
+  return (
+    <Strip>
+      <span className="file">
+        <Icon name="sheet" size={20} />
+      </span>
+      <div style={{ minWidth: 0 }}>
+        <div className="name">{task.file_name}</div>
+        <div className="note num">{t("imports.strip.note", { size: formats.fileSize(task.file_size), smart_count: sheet?.row_count ?? 0, rows: formats.count(sheet?.row_count ?? 0), limit: formats.count(IMPORT_MAX_ROWS) })}</div>
+      </div>
+      <span className="line" aria-hidden="true" />
+      {task.sheets.length > 1 && (
+        <label>
+          <Box component="span" sx={{ color: "text.secondary" }}>{t("imports.strip.sheet")}</Box>
+          <Select size="small" value={options.sheet} IconComponent={SelectArrow} inputProps={{ "aria-label": t("imports.strip.sheet") }} onChange={(event) => onOptions({ sheet: event.target.value })}>
+            {task.sheets.map(({ name }, place) => (
+              <MenuItem key={`${place} ${name}`} value={place}>
+                {name}
+              </MenuItem>
+            ))}
+          </Select>
+        </label>
+      )}
+      <label>
+        <Switch checked={options.header_row !== null} disabled={first === null} onChange={(_, on) => onOptions({ header_row: on ? first : null })} />
+        {options.header_row === null || options.header_row === first ? t("imports.strip.first_row") : t("imports.strip.header_row", { row: options.header_row })}
+      </label>
+      <label>
+        <Box component="span" sx={{ color: "text.secondary" }}>{t("imports.strip.decimal")}</Box>
+        <Select size="small" value={options.decimal} IconComponent={SelectArrow} inputProps={{ "aria-label": t("imports.strip.decimal") }} onChange={(event) => onOptions({ decimal: event.target.value })}>
+          {DECIMALS.map((decimal) => (
+            <MenuItem key={decimal} value={decimal}>
+              {t(`imports.strip.${decimal}`)}
+            </MenuItem>
+          ))}
+        </Select>
+      </label>
+      <Spacer />
+      {learned && (
+        <Callout tone="info" icon="wand">
+          {t("imports.strip.learned")} <TextLink onClick={onReset}>{t("ui.action.reset")}</TextLink>
+        </Callout>
+      )}
+    </Strip>
+  );
+}

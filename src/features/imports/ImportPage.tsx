@@ -1,0 +1,72 @@
+import { useSearchParams } from "react-router";
+import { importApi } from "#contract/imports/import.api.ts";
+import type { ImportTask } from "#contract/imports/import.schema.ts";
+import { ApiError } from "#src/api/api-error.ts";
+import { useCall } from "#src/api/hooks.ts";
+import { MissingRecord } from "#src/entities/failure/MissingRecord.tsx";
+import { failureText } from "#src/entities/failure/use-failure.ts";
+import { paths } from "#src/entities/paths.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
+import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
+import { Breadcrumbs } from "#src/ui/page/Breadcrumbs.tsx";
+import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
+import { PageSheet } from "#src/ui/page/PageSheet.tsx";
+import { WizardSteps } from "#src/ui/page/WizardSteps.tsx";
+import { CheckStep } from "#src/features/imports/CheckStep.tsx";
+import { ColumnsStep } from "#src/features/imports/ColumnsStep.tsx";
+import { FileStep } from "#src/features/imports/FileStep.tsx";
+import { ResultStep } from "#src/features/imports/ResultStep.tsx";
+
+const STEPS = ["file", "columns", "check", "run", "result"] as const;
+type Step = (typeof STEPS)[number];
+
+const idOf = (text: string | null): number | undefined => (text !== null && /^[1-9]\d*$/.test(text) ? Number(text) : undefined);
+
+/** Which step the import is at: what has been run shows its result, whatever the address says. */
+function stepOf(task: ImportTask | undefined, asked: string | null): Step {
+  if (task === undefined) return "file";
+  if (task.status !== "uploaded") return "result";
+  return asked === "check" || asked === "run" ? asked : "columns";
+}
+
+function Current({ task, step, go }: { task: ImportTask; step: Step; go: (step: "columns" | "check" | "run") => void }) {
+  switch (step) {
+    case "file":
+    case "columns":
+      return <ColumnsStep key={task.id} task={task} onNext={() => go("check")} />;
+    case "check":
+    case "run":
+      return <CheckStep key={task.id} task={task} isRunning={step === "run"} onBack={() => go("columns")} onRun={(isRunning) => go(isRunning ? "run" : "check")} />;
+    case "result":
+      return <ResultStep task={task} />;
+  }
+}
+
+/** The import of a file in five steps: file, columns, check, run, result. The address holds the import and the step, so it can be left and come back to. */
+export function ImportPage() {
+  const t = useT();
+  const [query, setQuery] = useSearchParams();
+  const id = idOf(query.get("task"));
+  const answer = useCall(importApi.one, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
+  const task = id === undefined ? undefined : answer.data;
+  const step = stepOf(task, query.get("step"));
+  const missing = answer.error instanceof ApiError && answer.error.status === 404;
+  const set = (name: string, value: string): void =>
+    setQuery((before) => {
+      const after = new URLSearchParams(before);
+      after.set(name, value);
+      return after;
+    });
+  return (
+    <PageSheet>
+      <Breadcrumbs crumbs={[{ label: t("imports.parent"), to: paths.purchaseItems() }, { label: t("imports.crumb") }]} />
+      <DetailHeader title={t(query.get("tender") === null && task?.target !== "lots" ? "imports.title" : "imports.title_lots")} actions={<WizardSteps steps={STEPS.map((name) => t(`imports.step.${name}`))} current={STEPS.indexOf(step)} />} />
+      {id === undefined && <FileStep tender={idOf(query.get("tender"))} group={idOf(query.get("group"))} onUploaded={(made) => set("task", String(made.id))} />}
+      {missing && <MissingRecord text={t("imports.missing")} to={paths.importItems()} back={t("imports.result.another")} />}
+      {answer.error !== null && !missing && <ErrorState title={t("imports.failed")} text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
+      {id !== undefined && answer.isPending && <SkeletonList />}
+      {task !== undefined && <Current task={task} step={step} go={(next) => set("step", next)} />}
+    </PageSheet>
+  );
+}

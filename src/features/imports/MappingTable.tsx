@@ -1,0 +1,127 @@
+import ButtonBase from "@mui/material/ButtonBase";
+import MenuItem from "@mui/material/MenuItem";
+import Select from "@mui/material/Select";
+import { styled } from "@mui/material/styles";
+import type { ImportTask, Mapping } from "#contract/imports/import.schema.ts";
+import { IMPORT_FIELDS, isImportField } from "#contract/imports/targets.ts";
+import type { ImportField } from "#contract/imports/targets.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { SelectArrow } from "#src/ui/fields/SelectArrow.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { columnLetters, fieldOf, noteOf } from "#src/features/imports/mapping.ts";
+import { PreviewCells } from "#src/features/imports/PreviewCells.tsx";
+
+const Table = styled("table")(({ theme }) => {
+  const { ui } = theme.vars.palette;
+  return {
+    borderCollapse: "separate",
+    borderSpacing: 0,
+    width: "100%",
+    "& th": { fontWeight: 400, textAlign: "left", padding: 0, borderRight: `1px solid ${ui.lineStrong}`, borderBottom: `1px solid ${ui.lineStrong}`, backgroundColor: ui.sunken, verticalAlign: "top", minWidth: 132 },
+    "& td": { height: 40, padding: "0 10px", borderRight: `1px solid ${ui.line}`, borderBottom: `1px solid ${ui.line}`, whiteSpace: "nowrap", overflow: "hidden", textOverflow: "ellipsis", maxWidth: 280 },
+    "& th.row, & td.row": { width: 44, minWidth: 44, padding: 0, textAlign: "center", color: ui.ink3, backgroundColor: ui.sunken, fontSize: "0.75rem" },
+    "& td.row button": { width: "100%", height: "100%", minHeight: 38, font: "inherit", color: "inherit" },
+    "& .letter": { display: "flex", alignItems: "center", justifyContent: "center", height: 24, fontSize: "0.75rem", color: ui.ink3, borderBottom: `1px solid ${ui.line}` },
+    "& .choice": { margin: "8px 8px 4px", display: "flex", height: 32, fontWeight: 500, backgroundColor: ui.selected, "& fieldset": { borderColor: ui.accLine } },
+    "& .choice.none": { fontWeight: 400, backgroundColor: theme.vars.palette.background.paper, color: ui.ink3, "& fieldset": { borderColor: ui.lineStrong } },
+    "& .choice.maybe": { fontWeight: 400, backgroundColor: theme.vars.palette.background.paper, color: theme.vars.palette.text.secondary, "& fieldset": { borderColor: ui.control, borderStyle: "dashed" } },
+    "& .note": { display: "flex", alignItems: "center", gap: 4, minHeight: 24, padding: "0 10px 4px", fontSize: "0.75rem", whiteSpace: "nowrap", color: ui.tone.good[0] },
+    "& .note.maybe": { color: ui.tone.warn[0] },
+    "& .note.maybe button": { font: "inherit", color: "inherit", gap: 4, minHeight: 24, borderRadius: 4 },
+    "& tr.is-header td:not(.row), & tr.is-outside td:not(.row)": { color: ui.ink3, background: `repeating-linear-gradient(135deg, ${ui.sunken} 0 6px, ${ui.line} 6px 7px)` },
+    "& td.off": { color: ui.ink3, backgroundColor: ui.sunken },
+    "& td.changed": { color: ui.tone.warn[0], backgroundColor: ui.tone.warn[1] },
+    "& td.wrong": { color: ui.tone.bad[0], boxShadow: `inset 0 0 0 1px ${ui.tone.bad[0]}` },
+    "& td.is-number": { textAlign: "right", fontFeatureSettings: '"tnum"' },
+    "& tr > *:last-child": { borderRight: 0 },
+  };
+});
+
+/** The choice "this column is left out". */
+const SKIP = "";
+
+interface ColumnHeadProps {
+  task: ImportTask;
+  mapping: Mapping;
+  column: number;
+  onChoose: (column: number, field: ImportField | null) => void;
+}
+
+function ColumnHead({ task, mapping, column, onChoose }: ColumnHeadProps) {
+  const t = useT();
+  const field = fieldOf(mapping, column);
+  const note = noteOf(task, mapping, column);
+  const look = field !== null ? "" : note?.kind === "maybe" ? " maybe" : " none";
+  const nothing = t(note?.kind === "maybe" ? "imports.columns.choose" : "imports.columns.skip");
+  return (
+    <th scope="col">
+      <div className="letter">{columnLetters(column)}</div>
+      <Select
+        className={`choice${look}`}
+        size="small"
+        displayEmpty
+        value={field ?? SKIP}
+        IconComponent={SelectArrow}
+        renderValue={(value) => (isImportField(value) ? t(`imports.field.${value}`) : nothing)}
+        onChange={({ target }) => onChoose(column, isImportField(target.value) ? target.value : null)}
+        SelectDisplayProps={{ "aria-label": t("imports.columns.column", { letter: columnLetters(column), header: task.headers[column] ?? "" }) }}
+      >
+        <MenuItem value={SKIP}>{t("imports.columns.skip")}</MenuItem>
+        {IMPORT_FIELDS.map((name) => (
+          <MenuItem key={name} value={name}>
+            {t(`imports.field.${name}`)}
+          </MenuItem>
+        ))}
+      </Select>
+      <div className={note?.kind === "maybe" ? "note maybe" : "note"}>
+        {note?.kind === "maybe" && (
+          <ButtonBase onClick={() => onChoose(column, note.field)}>
+            <Icon name="wand" size={12} />
+            {t("imports.note.maybe", { field: t(`imports.field.${note.field}`) })}
+          </ButtonBase>
+        )}
+        {note !== null && note.kind !== "maybe" && (
+          <>
+            <Icon name="check" size={12} />
+            {t(`imports.note.${note.kind}`)}
+          </>
+        )}
+      </div>
+    </th>
+  );
+}
+
+/** The first rows of the file under a choice for each column. A click on a row's number makes it the header. */
+export function MappingTable({ task, mapping, onChoose, onHeader }: Omit<ColumnHeadProps, "column"> & { onHeader: (row: number) => void }) {
+  const t = useT();
+  const columns = task.headers.map((_, column) => column);
+  const { header_row } = task.options;
+  return (
+    <div style={{ overflow: "auto", minHeight: 0, flex: "0 1 auto" }} role="region" aria-label={t("imports.columns.table")}>
+      <Table>
+        <thead>
+          <tr>
+            <th className="row">
+              <span className="visually-hidden">{t("imports.columns.row")}</span>
+            </th>
+            {columns.map((column) => (
+              <ColumnHead key={column} task={task} mapping={mapping} column={column} onChoose={onChoose} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {task.preview.map((row) => (
+            <tr key={row.row} className={row.is_header ? "is-header" : header_row !== null && row.row < header_row ? "is-outside" : ""}>
+              <td className="row num">
+                <ButtonBase title={t("imports.columns.make_header", { row: row.row })} aria-label={t("imports.columns.make_header", { row: row.row })} aria-pressed={row.is_header} onClick={() => onHeader(row.row)}>
+                  {row.row}
+                </ButtonBase>
+              </td>
+              <PreviewCells row={row} mapping={mapping} columns={columns} />
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}

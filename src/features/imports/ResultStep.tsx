@@ -1,0 +1,100 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import { Link } from "react-router";
+import { homeApi } from "#contract/home/home.api.ts";
+import { groupApi } from "#contract/groups/group.api.ts";
+import { importApi } from "#contract/imports/import.api.ts";
+import type { ImportTask } from "#contract/imports/import.schema.ts";
+import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import { download } from "#src/api/files.ts";
+import { useAct, useCache } from "#src/api/hooks.ts";
+import { failureText, useFailure } from "#src/entities/failure/use-failure.ts";
+import { paths } from "#src/entities/paths.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { AsideCard } from "#src/ui/page/AsideCard.tsx";
+import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
+import { SheetBody } from "#src/ui/page/SheetBody.tsx";
+import { StatusChip } from "#src/ui/page/StatusChip.tsx";
+
+/** Asks, then takes the whole import back; a refusal stays in the dialog with its reason. */
+function UndoDialog({ task, onClose }: { task: ImportTask; onClose: () => void }) {
+  const t = useT();
+  const { put, refresh } = useCache();
+  const [error, setError] = useState<string | null>(null);
+  const undo = useAct(importApi.undo);
+  const confirm = async (): Promise<void> => {
+    setError(null);
+    try {
+      put(importApi.one, { params: { id: task.id } }, await undo.mutateAsync({ params: { id: task.id } }));
+      await refresh(purchaseItemApi.list, groupApi.list, homeApi.menu);
+      onClose();
+    } catch (reason) {
+      setError(failureText(reason, t));
+    }
+  };
+  return (
+    <ConfirmDialog open destructive title={t("imports.undo.title", { name: task.file_name })} confirm_label={t("imports.undo.confirm")} busy={undo.isPending} error={error} onConfirm={() => void confirm()} onClose={onClose}>
+      {t(task.target === "lots" ? "imports.undo.text_lots" : "imports.undo.text", { smart_count: task.result?.created ?? 0 })}
+    </ConfirmDialog>
+  );
+}
+
+/** The last step: what came of the import, where it is, and the way back. */
+export function ResultStep({ task }: { task: ImportTask }) {
+  const t = useT();
+  const fail = useFailure();
+  const formats = useFormats();
+  const [isAsking, setAsking] = useState(false);
+  const { result, target, tender } = task;
+  const undone = task.status === "undone";
+  const created = result?.created ?? 0;
+  const getRejected = async (): Promise<void> => {
+    try {
+      await download(importApi.rejected, { params: { id: task.id } }, { default_name: "rejected.xlsx" });
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const rows = [
+    { key: "file", label: t("imports.result.file"), value: task.file_name },
+    { key: "created", label: t("imports.result.created"), value: formats.count(created) },
+    { key: "rejected", label: t("imports.result.rejected"), value: formats.count(result?.rejected ?? 0) },
+    { key: "skipped", label: t("imports.result.skipped"), value: formats.count(result?.skipped ?? 0) },
+    ...(result === null ? [] : [{ key: "at", label: t("imports.result.at"), value: formats.dateTime(result.at) }]),
+  ];
+  const heading = undone ? t("imports.result.undone") : t(target === "lots" ? "imports.result.done_lots" : "imports.result.done", { smart_count: created, count: formats.count(created) });
+  return (
+    <SheetBody>
+      <Box sx={{ maxWidth: 560, mx: "auto", pt: { xs: 0, sm: 4 }, display: "flex", flexDirection: "column", gap: 2 }}>
+        <Box role="status" sx={{ display: "flex", alignItems: "center", gap: 1, typography: "h6" }}>
+          <StatusChip tone={undone ? "mute" : "good"} glyph={undone ? "closed" : "done"} label={heading} />
+        </Box>
+        <AsideCard>
+          <KeyValueList rows={rows} />
+        </AsideCard>
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+          {!undone && (
+            <Button component={Link} variant="contained" to={target === "lots" && tender !== null ? paths.tender(tender) : `${paths.purchaseItems()}?import=${task.id}`}>
+              {t(target === "lots" ? "imports.result.open_tender" : "imports.result.open_items")}
+            </Button>
+          )}
+          {!undone && task.options.group !== null && <Button component={Link} to={paths.group(task.options.group)}>{t("imports.result.open_group")}</Button>}
+          {(result?.rejected ?? 0) > 0 && <Button startIcon={<Icon name="download" />} onClick={() => void getRejected()}>{t("imports.check.download")}</Button>}
+          <Button component={Link} variant={undone ? "contained" : "outlined"} to={paths.importItems(tender === null ? {} : { tender })} startIcon={<Icon name="upload" />}>
+            {t("imports.result.another")}
+          </Button>
+          {!undone && (
+            <Button color="error" variant="text" startIcon={<Icon name="undo" />} onClick={() => setAsking(true)}>
+              {t("imports.undo.action")}
+            </Button>
+          )}
+        </Box>
+      </Box>
+      {isAsking && <UndoDialog task={task} onClose={() => setAsking(false)} />}
+    </SheetBody>
+  );
+}

@@ -1,0 +1,50 @@
+import { readCell } from "#contract/imports/check-rows.ts";
+import type { ImportTask, ProblemRow } from "#contract/imports/import.schema.ts";
+import { IMPORT_TARGET_FIELDS } from "#contract/imports/targets.ts";
+import { readCell as cellOf } from "#src/ui/grid/columns.ts";
+import type { CellValue, GridColumn, GridMessage } from "#src/ui/grid/columns.ts";
+import { columnLetters, fieldOf } from "#src/features/imports/mapping.ts";
+
+/** A row of the file to be mended: its number, and its cells under `c0`, `c1`, …; an empty cell is null. */
+export type CheckRow = { id: number } & Record<`c${number}`, string | null>;
+
+export const cellName = (column: number): `c${number}` => `c${column}`;
+
+/** A problem row of the server as a row of the grid. */
+export function checkRowOf(row: Pick<ProblemRow, "row" | "cells">): CheckRow {
+  const cells: Record<`c${number}`, string | null> = Object.fromEntries(row.cells.map((text, column) => [cellName(column), text === "" ? null : text]));
+  return { ...cells, id: row.row };
+}
+
+/** The cells of a row of the grid as the file has them. */
+export const cellsOf = (row: CheckRow, width: number): string[] => Array.from({ length: width }, (_, column) => textOf(cellOf(row, cellName(column))));
+
+const textOf = (value: CellValue): string => (value === null ? "" : String(value));
+
+/** What is wrong with a cell: what the server found while it is as it was, else what the rules of the import say at once. */
+export function messageOf(task: Pick<ImportTask, "problem_rows" | "mapping" | "options">, row: CheckRow, column: number): GridMessage | null {
+  const text = textOf(cellOf(row, cellName(column)));
+  const known = task.problem_rows.find((one) => one.row === row.id);
+  const found = known?.problems.find((problem) => problem.column === column);
+  if (found !== undefined && (known?.cells[column] ?? "") === text) {
+    return { message_key: `problems.row_${found.code}`, params: { value: text }, ...(found.suggestion === null ? {} : { suggestion: found.suggestion }) };
+  }
+  const field = fieldOf(task.mapping, column);
+  const target = IMPORT_TARGET_FIELDS.find((one) => one.field === field);
+  if (target === undefined) return null;
+  const reading = readCell(text, target, task.options.decimal);
+  if (reading.ok) return null;
+  return { message_key: `problems.row_${reading.code}`, params: { value: text }, suggestion: reading.suggestion };
+}
+
+/** The columns of the rows to be mended: those that fill a field can be typed into, the others are shown. */
+export function checkColumns(given: { headers: readonly string[]; mapping: ImportTask["mapping"]; labels: { row: string; field: (field: string) => string }; check: (row: CheckRow, column: number) => GridMessage | null }): GridColumn<CheckRow>[] {
+  const { headers, mapping, labels, check } = given;
+  const columns = headers.map((header, column): GridColumn<CheckRow> => {
+    const field = fieldOf(mapping, column);
+    if (field === null) return { field: cellName(column), kind: "text", header: header === "" ? columnLetters(column) : header, width: 120 };
+    return { field: cellName(column), kind: field === "part_number" ? "code" : "text", header: labels.field(field), width: field === "nomenclature" ? 240 : field === "quantity" || field === "units" ? 110 : 170, align: field === "quantity" ? "right" : "left", editable: true, check: (row) => check(row, column) };
+  });
+  // What can be mended stands together, so that a pasted block never crosses a locked column.
+  return [{ field: "id", kind: "computed", header: labels.row, width: 72, align: "right", pinned: true, format: (value) => String(value) }, ...columns.filter((column) => column.editable === true), ...columns.filter((column) => column.editable !== true)];
+}

@@ -1,0 +1,71 @@
+import Box from "@mui/material/Box";
+import { useRef, useState } from "react";
+import { DOCUMENT_MAX_BYTES } from "#contract/limits.ts";
+import { commercialOfferApi, offerApi } from "#contract/offers/offer.api.ts";
+import type { Offer } from "#contract/offers/offer.schema.ts";
+import { Cancelled } from "#src/api/api-error.ts";
+import { download, upload } from "#src/api/files.ts";
+import { useAct, useCache } from "#src/api/hooks.ts";
+import { failureText, useFailure } from "#src/entities/failure/use-failure.ts";
+import { now } from "#src/locale/clock.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { FileDrop } from "#src/ui/upload/FileDrop.tsx";
+import { FileRow } from "#src/ui/upload/FileRow.tsx";
+
+const RULE = { endings: [".pdf", ".png", ".jpg", ".jpeg", ".doc", ".docx", ".xls", ".xlsx", ".ppt", ".pptx", ".odt", ".ods", ".zip"], max_bytes: DOCUMENT_MAX_BYTES, many: false } as const;
+
+/** The file that the supplier signs: by drop or by button, with its progress, its end and its refusal. Read only once the offer is final. */
+export function CommercialFile({ offer, disabled = false }: { offer: Offer; disabled?: boolean }) {
+  const t = useT();
+  const fail = useFailure();
+  const formats = useFormats();
+  const { refresh } = useCache();
+  const remove = useAct(commercialOfferApi.remove);
+  const [sending, setSending] = useState<{ file: File; part: number } | null>(null);
+  const [refused, setRefused] = useState<{ file: File; reason: string } | null>(null);
+  const stop = useRef<AbortController | null>(null);
+  const file = offer.commercial_offer;
+
+  const send = async (chosen: File): Promise<void> => {
+    const controller = new AbortController();
+    stop.current = controller;
+    setRefused(null);
+    setSending({ file: chosen, part: 0 });
+    try {
+      await upload(commercialOfferApi.upload, { file: chosen, body: { offer: String(offer.id) } }, { signal: controller.signal, onProgress: (part) => setSending({ file: chosen, part }) });
+      await refresh(offerApi.one);
+    } catch (error) {
+      if (!(error instanceof Cancelled)) setRefused({ file: chosen, reason: failureText(error, t) ?? "" });
+    } finally {
+      setSending(null);
+    }
+  };
+  const attempt = async (work: () => Promise<unknown>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      fail(error);
+    }
+  };
+  if (sending !== null) return <FileRow name={sending.file.name} size={sending.file.size} progress={sending.part} onCancel={() => stop.current?.abort()} />;
+  if (refused !== null)
+    return (
+      <>
+        <FileRow name={refused.file.name} size={refused.file.size} error={refused.reason} onRetry={() => void send(refused.file)} onDelete={() => setRefused(null)} />
+        {file === null && <FileDrop rule={RULE} disabled={disabled} onFiles={([chosen]) => chosen && void send(chosen)} />}
+      </>
+    );
+  if (file === null) return disabled ? <Box sx={{ color: "text.secondary" }}>{t("offers.file.none")}</Box> : <FileDrop rule={RULE} onFiles={([chosen]) => chosen && void send(chosen)} />;
+  return (
+    <Box sx={{ border: 1, borderColor: "ui.lineStrong", borderRadius: "6px", px: 1.25 }}>
+      <FileRow
+        name={file.name}
+        size={file.size}
+        note={formats.date(file.created_at) === formats.date(now().toISOString()) ? formats.time(file.created_at) : formats.date(file.created_at)}
+        onDownload={() => void attempt(() => download(commercialOfferApi.download, { params: { id: file.id } }, { default_name: file.name }))}
+        {...(disabled ? {} : { onDelete: () => void attempt(async () => { await remove.mutateAsync({ params: { id: file.id } }); await refresh(offerApi.one); }) })}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,67 @@
+import { styled } from "@mui/material/styles";
+import { now, nowMs } from "#src/locale/clock.ts";
+import { countdownLook, countdownTick, passedMark } from "#src/locale/remaining.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useNow } from "#src/locale/use-now.ts";
+import { useT } from "#src/locale/use-t.ts";
+import type { Tone } from "#src/ui/icons/tones.ts";
+import { ProgressLine } from "#src/ui/page/ProgressLine.tsx";
+
+const TONES = { plain: "mute", strong: "mute", amber: "warn", red: "bad", over: "mute" } as const satisfies Record<string, Tone>;
+
+const Box = styled("div", { shouldForwardProp: (prop) => prop !== "tone" })<{ tone: Tone }>(({ theme, tone }) => ({
+  display: "flex",
+  alignItems: "center",
+  gap: 12,
+  minHeight: 44,
+  padding: "4px 12px",
+  borderRadius: 8,
+  color: theme.vars.palette.ui.tone[tone][0],
+  backgroundColor: theme.vars.palette.ui.tone[tone][1],
+  "& .left": { fontSize: "1.0625rem", lineHeight: "20px", fontWeight: 600, letterSpacing: "-.01em", whiteSpace: "nowrap" },
+  "& .when": { fontSize: "0.75rem", lineHeight: "16px" },
+  "& .when > b": { fontWeight: 500, display: "block" },
+  [theme.breakpoints.down("sm")]: { width: "100%" },
+}));
+
+interface CountdownBoxProps {
+  closes_at: string;
+  /** When the tender was sent: how much of the time is gone. */
+  started_at: string | null;
+  urgent: boolean;
+}
+
+/** How long offers are taken, until when by the reader's clock, how much of the time is gone. */
+export function CountdownBox({ closes_at, started_at, urgent }: CountdownBoxProps) {
+  const t = useT();
+  const formats = useFormats();
+  const end = Date.parse(closes_at);
+  const instant = useNow(countdownTick(end - nowMs()));
+  // The pace stops at the end, perhaps before the kept instant has passed it.
+  const left = end - Math.max(instant, nowMs());
+  const look = countdownLook(left, urgent);
+  const mark = passedMark(left);
+  const full = formats.dateTime(closes_at);
+  const isToday = formats.date(closes_at) === formats.date(now().toISOString());
+  const when = isToday ? t("offers.countdown.today", { at: full.split(", ").at(-1) ?? full }) : full;
+  const start = started_at === null ? instant : Date.parse(started_at);
+  const gone = Math.min(1, Math.max(0, (instant - start) / Math.max(1, end - start)));
+  const tone = look === "amber" ? "warn" : look === "red" ? "bad" : "acc";
+  return (
+    <Box tone={TONES[look]}>
+      {look !== "over" && (
+        <div className="left num" role="timer">
+          {formats.remaining(left)}
+        </div>
+      )}
+      <div className="when">
+        {t(look === "over" ? "offers.countdown.over" : "offers.countdown.until")}
+        <b>{when}</b>
+      </div>
+      {look !== "over" && <ProgressLine label={t("offers.countdown.gone")} total={100} parts={[{ value: Math.round(gone * 100), tone }]} width={72} />}
+      <span className="visually-hidden" role="status">
+        {mark !== null && t(`ui.countdown.${mark}`)}
+      </span>
+    </Box>
+  );
+}

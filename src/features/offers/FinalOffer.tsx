@@ -1,0 +1,99 @@
+import Box from "@mui/material/Box";
+import { useTheme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { useMemo } from "react";
+import { vatPercent } from "#contract/money/vat.ts";
+import type { Offer, OfferDraftItem, OfferItem } from "#contract/offers/offer.schema.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { EditGrid } from "#src/ui/grid/EditGrid.tsx";
+import { useEditGrid } from "#src/ui/grid/use-edit-grid.ts";
+import { AsideCard } from "#src/ui/page/AsideCard.tsx";
+import { Callout } from "#src/ui/page/Callout.tsx";
+import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
+import { Segmented } from "#src/ui/page/Segmented.tsx";
+import { SectionBar } from "#src/ui/page/SectionBar.tsx";
+import { SplitView } from "#src/ui/page/SplitView.tsx";
+import { Totals } from "#src/ui/page/Totals.tsx";
+import { useStoredFlag } from "#src/ui/page/use-stored-flag.ts";
+import { CommercialFile } from "#src/features/offers/CommercialFile.tsx";
+import { lineOf } from "#src/features/offers/offer-line.ts";
+import { OfferHeader } from "#src/features/offers/OfferHeader.tsx";
+import { summaryOf } from "#src/features/offers/offer-sums.ts";
+import { useTotalColumns } from "#src/features/offers/OfferTotals.tsx";
+import { PhoneLines } from "#src/features/offers/PhoneLines.tsx";
+import { TenderTerms } from "#src/features/offers/TenderTerms.tsx";
+import { useLineColumns } from "#src/features/offers/use-line-columns.tsx";
+
+const ROW_HEIGHT = 38;
+const ASIDE_WIDTH = 296;
+const NONE_WRONG: ReadonlySet<number> = new Set();
+
+/** What the state of an offer means for whoever looks at it; nothing while it can be edited by others. */
+function StateNote({ offer }: { offer: Offer }) {
+  const t = useT();
+  if (offer.status === "REJECTED") {
+    const reason = offer.reject_reason === null ? "" : t(`offers.decline_reason.${offer.reject_reason}`);
+    return (
+      <Callout tone="bad">
+        {t("offers.state.rejected", { reason })} {offer.reject_comment}
+      </Callout>
+    );
+  }
+  if (offer.status === "PROCESSED") return <Callout tone="good">{t("offers.state.processed")}</Callout>;
+  if (offer.status === "EXPIRED" || offer.actions.length === 0) return <Callout tone="mute">{t(offer.status === "EXPIRED" ? "offers.state.expired" : "offers.state.read_only")}</Callout>;
+  return null;
+}
+
+/** An offer that can't be changed: submitted, declined, expired, or somebody else's to edit. */
+export function FinalOffer({ offer, items }: { offer: Offer; items: readonly (OfferItem | OfferDraftItem)[] }) {
+  const t = useT();
+  const theme = useTheme();
+  const wide = useMediaQuery(theme.breakpoints.up("lg"), { noSsr: true });
+  const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
+  const [isGross, setGross] = useStoredFlag("offer-price-with-vat");
+  const hasVat = vatPercent(offer.tender.tax_type, offer.tender.vat_rate) !== null;
+  const gross = isGross === true && hasVat;
+  const columns = useLineColumns(offer, { gross, narrow: !wide });
+  const lines = useMemo(() => items.map(lineOf), [items]);
+  const grid = useEditGrid({ rows: lines, columns, getRowId: (line) => line.id, isReadOnly: true, rowClass: (line) => (line.rejected ? "is-declined" : "") });
+  const computed = useMemo(() => summaryOf({ lines, wrong: NONE_WRONG, tax: offer.tender, payment_terms: null, has_file: true }).totals, [lines, offer.tender]);
+  // What was submitted is frozen; before that the sums are those of the lines.
+  const { total, total_with_vat, vat } = offer;
+  const totals = useTotalColumns(offer, total === null || total_with_vat === null ? computed : { net: total, vat, gross: total_with_vat });
+  const terms = [
+    { key: "payment", label: t("offers.terms.payment_terms"), value: offer.payment_terms === null ? t("ui.empty_value") : t(`reference.payment_method.${offer.payment_terms}`) },
+    ...(offer.comment === null ? [] : [{ key: "comment", label: t("offers.column.comment"), value: offer.comment }]),
+  ];
+  const aside = (
+    <>
+      <StateNote offer={offer} />
+      <AsideCard title={t("offers.final.title")}>
+        <KeyValueList rows={terms} />
+        <CommercialFile offer={offer} disabled />
+      </AsideCard>
+      <TenderTerms offer={offer} />
+    </>
+  );
+  const modes = [
+    { value: "net", label: t("offers.price_mode.net") },
+    { value: "gross", label: t("offers.price_mode.gross") },
+  ] as const;
+  return (
+    <>
+      <OfferHeader offer={offer} />
+      <Box sx={{ borderTop: 1, borderBottom: 1, borderColor: "ui.line" }}>
+        <SectionBar title={t("offers.lines")} actions={hasVat && <Segmented label={t("offers.price_mode.shown")} value={gross ? "gross" : "net"} options={modes} onChange={(mode) => setGross(mode === "gross")} />} />
+      </Box>
+      <SplitView aside={aside} aside_label={t("offers.final.title")} aside_width={ASIDE_WIDTH}>
+        {phone ? (
+          <PhoneLines grid={grid} />
+        ) : (
+          <Box sx={{ flex: "1 1 auto", minHeight: 240 }}>
+            <EditGrid grid={grid} label={t("offers.lines")} rowHeight={ROW_HEIGHT} />
+          </Box>
+        )}
+        {(total !== null || computed.gross !== "0.00") && <Totals columns={totals} />}
+      </SplitView>
+    </>
+  );
+}

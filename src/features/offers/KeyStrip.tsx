@@ -1,0 +1,57 @@
+import { styled } from "@mui/material/styles";
+import { useT } from "#src/locale/use-t.ts";
+import { Kbd } from "#src/ui/keyboard/Kbd.tsx";
+
+const Strip = styled("div")(({ theme }) => ({
+  display: "flex",
+  flex: "none",
+  alignItems: "center",
+  gap: "4px 16px",
+  height: 34,
+  padding: "0 20px",
+  overflow: "hidden",
+  borderTop: `1px solid ${theme.vars.palette.ui.line}`,
+  backgroundColor: theme.vars.palette.ui.sunken,
+  color: theme.vars.palette.text.secondary,
+  fontSize: "0.75rem",
+  "& > span": { display: "inline-flex", alignItems: "center", gap: 5, whiteSpace: "nowrap" },
+  "& .legend": { gap: 6 },
+  "& .first": { marginLeft: "auto" },
+  "& i": { display: "block", position: "relative", width: 22, height: 14, borderRadius: 2, border: `1px solid ${theme.vars.palette.ui.lineStrong}` },
+  "& .locked i": { backgroundColor: theme.vars.palette.ui.locked },
+  "& .edited i": { background: `linear-gradient(45deg, transparent 70%, ${theme.vars.palette.primary.main} 72%)` },
+  "& .pasted i": { backgroundColor: theme.vars.palette.ui.pasted, borderColor: theme.vars.palette.ui.accLine },
+  "& .wrong i": { backgroundColor: theme.vars.palette.ui.tone.bad[1], borderColor: theme.vars.palette.ui.solid.bad },
+  [theme.breakpoints.down("lg")]: { "& .legend": { display: "none" } },
+  [theme.breakpoints.down("sm")]: { display: "none" },
+}));
+
+const KEYS = [
+  ["Enter", "down"],
+  ["Tab", "right"],
+  ["F2", "edit"],
+  ["Ctrl V", "paste"],
+  ["Ctrl D", "fill"],
+  ["−", "decline"],
+] as const;
+const LEGEND = ["locked", "edited", "pasted", "wrong"] as const;
+
+/** What the keys do and what the looks of cells mean. */
+export function KeyStrip() {
+  const t = useT();
+  return (
+    <Strip>
+      {KEYS.map(([key, word]) => (
+        <span key={key}>
+          <Kbd>{key}</Kbd> {t(`offers.keys.${word}`)}
+        </span>
+      ))}
+      {LEGEND.map((look, index) => (
+        <span key={look} className={`legend ${look} ${index === 0 ? "first" : ""}`}>
+          <i />
+          {t(`offers.legend.${look}`)}
+        </span>
+      ))}
+    </Strip>
+  );
+}

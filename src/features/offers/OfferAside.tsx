@@ -1,0 +1,109 @@
+import Button from "@mui/material/Button";
+import Box from "@mui/material/Box";
+import { useRef } from "react";
+import type { Offer } from "#contract/offers/offer.schema.ts";
+import { PAYMENT_METHODS } from "#contract/reference/reference.schema.ts";
+import { useMe } from "#src/api/me.tsx";
+import { paths } from "#src/entities/paths.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
+import { FieldText } from "#src/ui/fields/FieldText.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { AsideCard } from "#src/ui/page/AsideCard.tsx";
+import { Callout } from "#src/ui/page/Callout.tsx";
+import { Checklist } from "#src/ui/page/Checklist.tsx";
+import type { CheckRow } from "#src/ui/page/Checklist.tsx";
+import { Spacer } from "#src/ui/page/Spacer.tsx";
+import { TextLink } from "#src/ui/page/TextLink.tsx";
+import { CommercialFile } from "#src/features/offers/CommercialFile.tsx";
+import type { OfferSummary } from "#src/features/offers/offer-sums.ts";
+import { TenderTerms } from "#src/features/offers/TenderTerms.tsx";
+import type { DraftTerms } from "#src/features/offers/use-draft-terms.tsx";
+
+interface OfferAsideProps {
+  offer: Offer;
+  summary: OfferSummary;
+  draft: DraftTerms;
+  /** The offer takes no edits (any more). */
+  disabled: boolean;
+  onShowWrong: () => void;
+  onShowEmpty: () => void;
+  onSubmit: () => void;
+}
+
+/** How many steps there are before sending, and how many of them are done. */
+export const checkCount = (summary: OfferSummary): { done: number; all: number } => {
+  const blocked = [summary.wrong > 0, summary.empty.length > 0, summary.whole.includes("offer_no_payment_terms"), summary.whole.includes("offer_no_file")];
+  return { done: blocked.filter((each) => !each).length, all: blocked.length };
+};
+
+/** True when nothing stands in the way of sending. */
+export const isComplete = (summary: OfferSummary): boolean => summary.wrong === 0 && summary.empty.length === 0 && summary.whole.length === 0;
+
+function useChecks({ summary, onShowWrong, onShowEmpty }: OfferAsideProps, showTerms: () => void): CheckRow[] {
+  const t = useT();
+  const formats = useFormats();
+  const words = (count: number) => ({ smart_count: count, count: formats.count(count) });
+  const { wrong, empty, whole } = summary;
+  const lacksTerms = whole.includes("offer_no_payment_terms");
+  return [
+    wrong > 0 ? { key: "wrong", state: "blocked", label: t("offers.check.wrong", words(wrong)), onShow: onShowWrong } : { key: "wrong", state: "done", label: t("offers.check.no_wrong") },
+    empty.length > 0 ? { key: "empty", state: "blocked", label: t("offers.check.empty", words(empty.length)), onShow: onShowEmpty } : { key: "empty", state: "done", label: t("offers.check.no_empty") },
+    ...(whole.includes("offer_all_rejected") ? [{ key: "all", state: "blocked" as const, label: t("problems.offer_all_rejected") }] : []),
+    { key: "terms", state: lacksTerms ? "blocked" : "done", label: t("offers.terms.payment_terms"), ...(lacksTerms ? { onShow: showTerms } : {}) },
+    { key: "file", state: whole.includes("offer_no_file") ? "blocked" : "done", label: t("offers.file.title") },
+  ];
+}
+
+/** What is still to do, the terms of the whole offer, and the one button that sends it. */
+export function OfferAside(props: OfferAsideProps) {
+  const { offer, summary, draft, disabled, onSubmit } = props;
+  const t = useT();
+  const { workspace } = useMe();
+  const terms = useRef<HTMLDivElement>(null);
+  const showTerms = (): void => terms.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus();
+  const checks = useChecks(props, showTerms);
+  const isVerified = workspace?.status === "VERIFIED";
+  const options = PAYMENT_METHODS.map((value) => ({ value, label: t(`reference.payment_method.${value}`) }));
+  const lacksTerms = draft.terms.payment_terms === null;
+  return (
+    <>
+      <AsideCard title={t("offers.check.title")}>
+        <Checklist rows={checks} label={t("offers.check.title")} />
+      </AsideCard>
+      <AsideCard>
+        <Box ref={terms} sx={{ display: "flex", flexDirection: "column", gap: 1.5 }}>
+          <FieldSelect
+            label={t("offers.terms.payment_terms")}
+            value={draft.terms.payment_terms}
+            options={options}
+            disabled={disabled}
+            error={lacksTerms && !disabled && summary.priced > 0 ? t("offers.terms.needed") : null}
+            onChange={(payment_terms) => draft.store.change({ payment_terms })}
+          />
+          <div role="group" aria-label={t("offers.file.title")}>
+            <Box sx={{ fontSize: "0.75rem", lineHeight: "16px", fontWeight: 500, color: "text.secondary", mb: 0.5 }}>{t("offers.file.title")}</Box>
+            <CommercialFile offer={offer} disabled={disabled} />
+          </div>
+          <FieldText label={t("offers.terms.comment")} value={draft.terms.comment} placeholder={t("offers.terms.optional")} rows={2} max_length={2000} disabled={disabled} onChange={(comment) => draft.store.change({ comment })} />
+        </Box>
+      </AsideCard>
+      <TenderTerms offer={offer} />
+      <Spacer />
+      {!isVerified && workspace !== null && (
+        <Callout tone="warn">
+          {t("offers.unverified")} <TextLink to={paths.workspace(workspace.id)}>{t("offers.unverified_open")}</TextLink>
+        </Callout>
+      )}
+      {!disabled && (
+        <Box sx={{ position: "sticky", bottom: -16, mb: -2, pb: 2, pt: 1, bgcolor: "ui.sunken" }}>
+          <Button fullWidth size="large" variant="contained" startIcon={<Icon name="send" />} disabled={!isVerified || !isComplete(summary)} onClick={onSubmit}>
+            {t("offers.submit.action")}
+          </Button>
+          <Box sx={{ mt: 1, fontSize: "0.75rem", textAlign: "center", color: "ui.ink3" }}>{t("offers.submit.final")}</Box>
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import Box from "@mui/material/Box";
+import { useTheme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { useState } from "react";
+import { vatPercent } from "#contract/money/vat.ts";
+import type { OfferDraft } from "#contract/offers/draft.schema.ts";
+import { offerApi } from "#contract/offers/offer.api.ts";
+import type { Offer, OfferDraftItem } from "#contract/offers/offer.schema.ts";
+import { useCache } from "#src/api/hooks.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { EditGrid } from "#src/ui/grid/EditGrid.tsx";
+import { useGridSummary } from "#src/ui/grid/use-edit-grid.ts";
+import { Callout } from "#src/ui/page/Callout.tsx";
+import { SplitView } from "#src/ui/page/SplitView.tsx";
+import { useStoredFlag } from "#src/ui/page/use-stored-flag.ts";
+import { DeclineDialog } from "#src/features/offers/DeclineDialog.tsx";
+import { KeyStrip } from "#src/features/offers/KeyStrip.tsx";
+import { checkCount, isComplete, OfferAside } from "#src/features/offers/OfferAside.tsx";
+import { OfferHeader } from "#src/features/offers/OfferHeader.tsx";
+import { OfferTools } from "#src/features/offers/OfferTools.tsx";
+import type { LineFilter } from "#src/features/offers/OfferTools.tsx";
+import { OfferTotals } from "#src/features/offers/OfferTotals.tsx";
+import { PhoneLines } from "#src/features/offers/PhoneLines.tsx";
+import type { LineGoal } from "#src/features/offers/PhoneLines.tsx";
+import { SubmitDialog } from "#src/features/offers/SubmitDialog.tsx";
+import { useOfferEditing } from "#src/features/offers/use-offer-editing.ts";
+import type { OfferEditing } from "#src/features/offers/use-offer-editing.ts";
+
+const ROW_HEIGHT = 38;
+const ASIDE_WIDTH = 296;
+/** The drawer gives the focus back while it goes; only then can the focus go elsewhere. */
+const AWAY_MS = 60;
+
+/** Why nothing can be edited any more, and where the edits are that didn't make it. */
+function StopNote({ offer, state }: { offer: Offer; state: OfferEditing["state"] }) {
+  const t = useT();
+  const isOpen = offer.status === "NOT_PROCESSED" || offer.status === "EXPIRED";
+  return (
+    <Box sx={{ px: 2.5, pb: 1.5 }}>
+      <Callout tone="warn" role="alert">
+        {t(isOpen ? "offers.stopped.closed" : "offers.stopped.final")} {state !== "saved" && t("offers.stopped.kept")}
+      </Callout>
+    </Box>
+  );
+}
+
+/** The grid, with a word where the filter leaves nothing. */
+function Lines({ editing, filter, phone, goal }: { editing: OfferEditing; filter: LineFilter; phone: boolean; goal: LineGoal | null }) {
+  const t = useT();
+  const { grid, handle } = editing;
+  const { view } = useGridSummary(grid);
+  if (phone) return <PhoneLines grid={grid} goal={goal} />;
+  return (
+    <Box sx={{ flex: "1 1 auto", minHeight: 240, position: "relative" }}>
+      <EditGrid grid={grid} label={t("offers.lines")} rowHeight={ROW_HEIGHT} ref={handle} />
+      {view.length === 0 && filter !== "all" && <Box sx={{ position: "absolute", inset: "48px 0 auto", textAlign: "center", color: "text.secondary", pointerEvents: "none" }}>{t(`offers.filter.none_${filter}`)}</Box>}
+    </Box>
+  );
+}
+
+interface OfferEditorProps {
+  offer: Offer;
+  draft: OfferDraft;
+  items: readonly OfferDraftItem[];
+}
+
+/**
+ * An offer being made. Everything saves itself; what can't be saved any more (the tender has closed, a colleague was
+ * faster) stays on the screen, and goes out when the offer opens again.
+ */
+export function OfferEditor({ offer, draft, items }: OfferEditorProps) {
+  const t = useT();
+  const theme = useTheme();
+  const formats = useFormats();
+  const feedback = useFeedback();
+  const { refresh, put } = useCache();
+  const wide = useMediaQuery(theme.breakpoints.up("lg"), { noSsr: true });
+  const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
+  const [filter, setFilter] = useState<LineFilter>("all");
+  const [isGross, setGross] = useStoredFlag("offer-price-with-vat");
+  const [goal, setGoal] = useState<LineGoal | null>(null);
+  const [dialog, setDialog] = useState<"submit" | "decline" | null>(null);
+  const hasVat = vatPercent(offer.tender.tax_type, offer.tender.vat_rate) !== null;
+  const gross = isGross === true && hasVat;
+  const canEdit = offer.actions.includes("edit");
+  const editing = useOfferEditing({ offer, draft, items, gross, narrow: !wide, filter, onPrimary: (now) => offer.actions.includes("submit") && isComplete(now) && setDialog("submit") });
+  const { grid, handle, terms, summary, state, saved, flush } = editing;
+
+  const take = (after: Offer, words: string): void => {
+    setDialog(null);
+    put(offerApi.one, { params: { id: after.id } }, after);
+    void refresh(offerApi.list, offerApi.items);
+    feedback.toast(words);
+  };
+  const show = (away: () => void, kind: "wrong" | "empty") => (): void => {
+    away();
+    setFilter("all");
+    setTimeout(() => {
+      const first = kind === "wrong" ? grid.problems()[0]?.key : String(summary.empty[0] ?? "");
+      if (phone) setGoal(first === undefined ? null : { key: first });
+      else if (kind === "wrong") handle.current?.focusNextProblem();
+      else handle.current?.focusCell(first ?? "", "price");
+    }, AWAY_MS);
+  };
+  const { done, all } = checkCount(summary);
+  const aside = (away: () => void) => <OfferAside offer={offer} summary={summary} draft={terms} disabled={!canEdit} onShowWrong={show(away, "wrong")} onShowEmpty={show(away, "empty")} onSubmit={() => setDialog("submit")} />;
+  return (
+    <>
+      <OfferHeader offer={offer} saved={saved} />
+      {!canEdit && <StopNote offer={offer} state={state} />}
+      <OfferTools grid={grid} summary={summary} filter={filter} onFilter={setFilter} gross={gross} onGross={hasVat ? setGross : undefined} onDecline={offer.actions.includes("decline") ? () => setDialog("decline") : undefined} />
+      <SplitView aside={aside} aside_label={t("offers.check.short")} aside_count={`${formats.count(done)}/${formats.count(all)}`} aside_width={ASIDE_WIDTH}>
+        <Lines editing={editing} filter={filter} phone={phone} goal={goal} />
+        <KeyStrip />
+        <OfferTotals offer={offer} summary={summary} />
+      </SplitView>
+      {dialog === "submit" && <SubmitDialog offer={offer} summary={summary} flush={flush} onClose={() => setDialog(null)} onSubmitted={(after) => take(after, t("offers.submit.done"))} />}
+      {dialog === "decline" && <DeclineDialog offer={offer} onClose={() => setDialog(null)} onDeclined={(after) => take(after, t("offers.decline.done"))} />}
+      {editing.dialogs}
+    </>
+  );
+}

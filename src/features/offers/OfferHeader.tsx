@@ -1,0 +1,43 @@
+import { offerCode, tenderCode } from "#contract/numbering.ts";
+import type { Offer } from "#contract/offers/offer.schema.ts";
+import { OfferStatusChip } from "#src/entities/offer/OfferStatusChip.tsx";
+import { currentLanguage } from "#src/locale/languages.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
+import type { MetaItem } from "#src/ui/page/DetailHeader.tsx";
+import { Tag } from "#src/ui/page/Tag.tsx";
+import { CountdownBox } from "#src/features/offers/CountdownBox.tsx";
+
+interface OfferHeaderProps {
+  offer: Offer;
+  /** Where the edits are, in an editor. */
+  saved?: MetaItem | undefined;
+}
+
+/** What the offer is for, whose, how long there is time, and whether the edits are safe. */
+export function OfferHeader({ offer, saved }: OfferHeaderProps) {
+  const t = useT();
+  const formats = useFormats();
+  const language = currentLanguage();
+  const { tender } = offer;
+  const meta: MetaItem[] = [
+    { key: "number", content: offerCode(offer.number, language), strong: true },
+    { key: "customer", icon: "building", content: offer.customer.name },
+    { key: "tender", icon: "tender", content: `${tenderCode(tender.number, language)}, ${t("offers.lots", { smart_count: offer.lot_count, count: formats.count(offer.lot_count) })}` },
+    ...(offer.submitted_at === null ? [] : [{ key: "submitted", icon: "send" as const, content: t("offers.submitted_at", { at: formats.dateTime(offer.submitted_at) }) }]),
+    ...(saved === undefined ? [] : [saved]),
+  ];
+  const chip = (
+    <>
+      <OfferStatusChip status={offer.status} />
+      {tender.urgent && (
+        <Tag tone="warn" icon="bolt">
+          {t("offers.urgent")}
+        </Tag>
+      )}
+    </>
+  );
+  const isOpen = offer.status === "NOT_PROCESSED" || offer.status === "EXPIRED";
+  return <DetailHeader title={tender.name} chip={chip} meta={meta} actions={isOpen && tender.closing_date !== null ? <CountdownBox closes_at={tender.closing_date} started_at={tender.start_date} urgent={tender.urgent} /> : undefined} />;
+}

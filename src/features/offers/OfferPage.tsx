@@ -1,0 +1,113 @@
+import { useEffect } from "react";
+import { offerCode } from "#contract/numbering.ts";
+import { LIST_MAX_LIMIT } from "#contract/limits.ts";
+import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
+import type { Offer } from "#contract/offers/offer.schema.ts";
+import { ApiError } from "#src/api/api-error.ts";
+import { useCache, useCall } from "#src/api/hooks.ts";
+import { useLive } from "#src/api/live.ts";
+import { useMay } from "#src/api/me.tsx";
+import { failureText } from "#src/entities/failure/use-failure.ts";
+import { paths } from "#src/entities/paths.ts";
+import { nowMs } from "#src/locale/clock.ts";
+import { currentLanguage } from "#src/locale/languages.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
+import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
+import { Breadcrumbs } from "#src/ui/page/Breadcrumbs.tsx";
+import { useCollapsedMenu } from "#src/ui/page/frame-context.ts";
+import { PageSheet } from "#src/ui/page/PageSheet.tsx";
+import { FinalOffer } from "#src/features/offers/FinalOffer.tsx";
+import { OfferEditor } from "#src/features/offers/OfferEditor.tsx";
+import { OfferHeader } from "#src/features/offers/OfferHeader.tsx";
+import { useOnce } from "#src/features/offers/use-once.ts";
+
+const ROW_HEIGHT = 38;
+/** The longest time-out that browsers keep. */
+const LONGEST_MS = 2 ** 31 - 1;
+/** A little after the closing, so that the server agrees that it is over. */
+const AFTER_MS = 500;
+const ALL_LINES = { limit: LIST_MAX_LIMIT } as const;
+
+/** Asks for the offer again when its tender closes and when somebody does something to it. */
+function useFreshOffer(offer: Offer | undefined): void {
+  const { refresh } = useCache();
+  const closing = offer?.tender.closing_date ?? null;
+  useEffect(() => {
+    const left = closing === null ? -1 : Date.parse(closing) - nowMs();
+    if (left < 0 || left > LONGEST_MS) return undefined;
+    const timer = setTimeout(() => void refresh(offerApi.one), left + AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [closing, refresh]);
+  useLive({
+    enabled: offer !== undefined,
+    onEvent: ({ kind, id }) => {
+      if ((kind === "offer_changed" && id === offer?.id) || (kind === "tender_changed" && id === offer?.tender.id)) void refresh(offerApi.one);
+    },
+    onGap: () => void refresh(offerApi.one),
+  });
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useT();
+  const isMissing = error instanceof ApiError && error.status === 404;
+  const incident = error instanceof ApiError ? error.body.incident : undefined;
+  return <ErrorState title={t(isMissing ? "offers.missing" : "offers.failed")} text={failureText(error, t) ?? ""} incident={incident} {...(isMissing ? {} : { onRetry })} />;
+}
+
+/** The working copy with its lines, opened on the first look. */
+function Making({ offer }: { offer: Offer }) {
+  const { refresh } = useCache();
+  const canEdit = offer.actions.includes("edit");
+  const draft = useCall(offerApi.create_draft, { params: { id: offer.id } }, { enabled: canEdit });
+  // The first working copy stays: a later answer must not take the page away under somebody who types.
+  const opened = useOnce(draft.isFetching ? undefined : draft.data);
+  const items = useCall(draftApi.items, { params: { id: opened?.id ?? 0 }, query: ALL_LINES }, { enabled: opened !== undefined && canEdit });
+  const isFresh = useOnce(opened !== undefined && items.data !== undefined && !items.isFetching ? true : undefined) === true;
+  // What is kept of this page is old as soon as it was edited: the next look begins with what the server has.
+  useEffect(() => () => void refresh(offerApi.create_draft, draftApi.items, offerApi.one, offerApi.list), [refresh]);
+  if (isFresh && opened !== undefined && items.data !== undefined) return <OfferEditor key={opened.id} offer={offer} draft={opened} items={items.data.results} />;
+  const error = draft.error ?? items.error;
+  return (
+    <>
+      <OfferHeader offer={offer} />
+      {error === null ? <SkeletonList row_height={ROW_HEIGHT} columns={6} /> : <Failed error={error} onRetry={() => void (draft.error === null ? items.refetch() : draft.refetch())} />}
+    </>
+  );
+}
+
+/** Lines that can't be changed: of the kept working copy where the tender has closed, else of the offer. */
+function Shown({ offer }: { offer: Offer }) {
+  const may = useMay();
+  const ofDraft = offer.draft !== null && may(draftApi.items);
+  const draftLines = useCall(draftApi.items, { params: { id: offer.draft?.id ?? 0 }, query: ALL_LINES }, { enabled: ofDraft });
+  const ownLines = useCall(offerApi.items, { params: { id: offer.id }, query: ALL_LINES }, { enabled: !ofDraft });
+  const answer = ofDraft ? draftLines : ownLines;
+  if (answer.data !== undefined) return <FinalOffer key={ofDraft ? "draft" : "offer"} offer={offer} items={answer.data.results} />;
+  return (
+    <>
+      <OfferHeader offer={offer} />
+      {answer.error === null ? <SkeletonList row_height={ROW_HEIGHT} columns={6} /> : <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
+    </>
+  );
+}
+
+/** One offer of the supplier: made here, or seen as it was sent. */
+export function OfferPage({ id }: { id: number }) {
+  const t = useT();
+  useCollapsedMenu();
+  const answer = useCall(offerApi.one, { params: { id } });
+  const offer = answer.data;
+  useFreshOffer(offer);
+  const isBeingMade = offer !== undefined && (offer.status === "NOT_PROCESSED" || offer.status === "EXPIRED");
+  // Once it is being made it stays so until it is final: what was typed when the tender closed is not taken away.
+  const wasEdited = useOnce(isBeingMade && offer.actions.includes("edit") ? true : undefined) === true;
+  const crumbs = [{ label: t("offers.title"), to: paths.offers() }, { label: offer === undefined ? "" : offerCode(offer.number, currentLanguage()) }];
+  return (
+    <PageSheet>
+      <Breadcrumbs crumbs={crumbs} />
+      {offer === undefined && (answer.error === null ? <SkeletonList row_height={ROW_HEIGHT} columns={6} /> : <Failed error={answer.error} onRetry={() => void answer.refetch()} />)}
+      {offer !== undefined && (isBeingMade && wasEdited ? <Making key={id} offer={offer} /> : <Shown offer={offer} />)}
+    </PageSheet>
+  );
+}

@@ -1,0 +1,126 @@
+import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
+import { useTranslate } from "react-admin";
+import { useState, useSyncExternalStore } from "react";
+import { AVAILABILITIES } from "#contract/offers/offer.schema.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { editText, formatCell } from "#src/ui/grid/cell-text.ts";
+import type { GridColumn } from "#src/ui/grid/columns.ts";
+import type { EditController } from "#src/ui/grid/edit-controller.ts";
+import { cellsStep, textChange } from "#src/ui/grid/edit-gestures.ts";
+import { contentOf } from "#src/ui/grid/edit-state.ts";
+import { problemOf } from "#src/ui/grid/problems.ts";
+import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
+import { FieldText } from "#src/ui/fields/FieldText.tsx";
+import { declineLine, giveReason, restoreLine } from "#src/features/offers/decline-line.ts";
+import { DeclinedCell } from "#src/features/offers/LineCells.tsx";
+import { lineName } from "#src/features/offers/offer-line.ts";
+import type { OfferLine } from "#src/features/offers/offer-line.ts";
+
+type Grid = EditController<OfferLine>;
+
+const Card = styled("li")(({ theme }) => ({
+  padding: "10px 12px",
+  borderRadius: 8,
+  border: `1px solid ${theme.vars.palette.ui.lineStrong}`,
+  backgroundColor: theme.vars.palette.background.paper,
+  "&.is-declined": { background: theme.vars.palette.ui.hatch },
+  "& .top": { display: "grid", gridTemplateColumns: "minmax(0, 1fr) auto", columnGap: 10, marginBottom: 8 },
+  "& .name": { ...theme.typography.body1, fontWeight: 500, overflowWrap: "anywhere" },
+  "& .second": { color: theme.vars.palette.text.secondary, gridColumn: "1 / -1", overflowWrap: "anywhere" },
+  "& .fields": { display: "grid", gridTemplateColumns: "minmax(0, 1.4fr) minmax(0, 1fr) minmax(0, 1fr)", gap: 8 },
+  "& .wide": { display: "grid", gap: 8, marginTop: 8 },
+  "& .sums": { display: "flex", justifyContent: "space-between", alignItems: "center", gap: 8, marginTop: 6, minHeight: 32, color: theme.vars.palette.text.secondary },
+}));
+
+/** One field of a line, by the column that the grid would have for it. */
+function LineField({ grid, line_key, column }: { grid: Grid; line_key: string; column: GridColumn<OfferLine> }) {
+  const translate = useTranslate();
+  const state = useSyncExternalStore(grid.store.subscribe, () => grid.store.state);
+  const [typed, setTyped] = useState<string | null>(null);
+  const line = state.rows.get(line_key);
+  if (line === undefined) return null;
+  const { bad } = contentOf(state, line_key, column.field);
+  const problem = problemOf(state, line_key, column);
+  const take = (text: string): void => {
+    const change = textChange(grid.scene, { key: line_key, row: line, column }, text);
+    grid.perform(change === null ? null : cellsStep("edit", [change]));
+    setTyped(null);
+  };
+  return (
+    <FieldText
+      label={column.header}
+      value={typed ?? bad?.text ?? editText(column, line, grid.store.values)}
+      disabled={grid.store.isReadOnly}
+      inputMode={column.kind === "money" ? "decimal" : column.kind === "integer" ? "numeric" : "text"}
+      error={problem === null || typed !== null ? null : translate(problem.message_key, problem.params)}
+      onChange={setTyped}
+      onBlur={() => typed !== null && take(typed)}
+    />
+  );
+}
+
+interface PhoneLineProps {
+  grid: Grid;
+  line_key: string;
+  quantity: (line: OfferLine) => string;
+}
+
+/** One line as a card: what is asked, the fields, what it comes to. */
+export function PhoneLine({ grid, line_key, quantity }: PhoneLineProps) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const line = useSyncExternalStore(grid.store.subscribe, () => grid.store.state.rows.get(line_key));
+  if (line === undefined) return null;
+  const { columns, isReadOnly, values } = grid.store;
+  const field = (name: string) => {
+    const column = columns.find((each) => each.field === name);
+    return column === undefined ? null : <LineField key={name} grid={grid} line_key={line_key} column={column} />;
+  };
+  const sum = columns.find((each) => each.field === "sum");
+  const setAvailability = (value: string): void => {
+    grid.perform(cellsStep("edit", [{ key: line_key, field: "availability", from: contentOf(grid.store.state, line_key, "availability"), to: { value, bad: null } }]));
+  };
+  return (
+    <Card className={line.rejected ? "is-declined" : ""} data-line={line_key}>
+      <div className="top">
+        <span className="name">
+          {line.position}. {lineName(line)}
+        </span>
+        <span className="num">{quantity(line)}</span>
+        <span className="second">
+          <span className="code">{line.nomenclature === null ? "" : line.part_number}</span> {[line.manufacturer, line.lot_comment].filter((word) => word !== null).join(" · ")}
+        </span>
+      </div>
+      {line.rejected ? (
+        <>
+          <DeclinedCell line={line} {...(isReadOnly ? {} : { onRestore: () => restoreLine(grid, line_key), onReason: (reason: string) => giveReason(grid, line_key, reason) })} />
+          {line.reject_reason === "other" && field("comment")}
+        </>
+      ) : (
+        <>
+          <div className="fields">{["price", "delivery_min", "delivery_max"].map(field)}</div>
+          {isOpen && (
+            <div className="wide">
+              <FieldSelect label={t("offers.column.availability")} value={AVAILABILITIES.find((each) => each === line.availability) ?? null} options={AVAILABILITIES.map((value) => ({ value, label: t(`offers.availability.${value}`) }))} disabled={isReadOnly} onChange={setAvailability} />
+              {["replacement", "comment"].map(field)}
+            </div>
+          )}
+          <div className="sums">
+            <span className="num">{sum !== undefined && `${sum.header}: ${formatCell(sum, line, values)}`}</span>
+            <span>
+              <Button size="small" variant="text" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+                {t(isOpen ? "offers.phone.less" : "offers.phone.details")}
+              </Button>
+              {!isReadOnly && (
+                <Button size="small" variant="text" color="inherit" aria-label={`${t("offers.phone.decline")}: ${lineName(line)}`} onClick={() => declineLine(grid, line_key)}>
+                  {t("offers.phone.decline")}
+                </Button>
+              )}
+            </span>
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}

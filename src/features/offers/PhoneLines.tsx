@@ -1,0 +1,50 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useEffect, useRef, useState } from "react";
+import { useUnits } from "#src/api/choices.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import type { EditController } from "#src/ui/grid/edit-controller.ts";
+import { useGridSummary } from "#src/ui/grid/use-edit-grid.ts";
+import type { OfferLine } from "#src/features/offers/offer-line.ts";
+import { PhoneLine } from "#src/features/offers/PhoneLine.tsx";
+
+const PAGE = 40;
+
+/** A line to be brought into sight, by its key; a new object goes there again. */
+export interface LineGoal {
+  readonly key: string;
+}
+
+/** The lines of an offer on a phone: one card each, with the same checks and the same saving as the grid. */
+export function PhoneLines({ grid, goal = null }: { grid: EditController<OfferLine>; goal?: LineGoal | null }) {
+  const t = useT();
+  const formats = useFormats();
+  const units = useUnits();
+  const { view } = useGridSummary(grid);
+  const [shown, setShown] = useState(PAGE);
+  const list = useRef<HTMLUListElement>(null);
+  const reached = goal === null ? -1 : view.indexOf(goal.key);
+  if (reached >= shown) setShown(reached + 1);
+  useEffect(() => {
+    const card = goal === null ? null : list.current?.querySelector(`[data-line="${CSS.escape(goal.key)}"]`);
+    card?.scrollIntoView({ block: "center" });
+    const field = card?.querySelector<HTMLElement>("[aria-invalid=true]") ?? card?.querySelector<HTMLElement>("input");
+    field?.focus({ preventScroll: true });
+  }, [goal]);
+  const rest = view.length - shown;
+  return (
+    <Box component="ul" ref={list} aria-label={t("offers.lines")} sx={{ flex: "1 1 auto", minHeight: 0, overflow: "auto", m: 0, p: "8px 12px 12px", listStyle: "none", display: "grid", gap: 1, alignContent: "start", bgcolor: "ui.sunken" }}>
+      {view.slice(0, shown).map((key) => (
+        <PhoneLine key={key} grid={grid} line_key={key} quantity={(line) => formats.quantity(line.quantity, units.find((unit) => unit.id === line.unit)?.symbol)} />
+      ))}
+      {rest > 0 && (
+        <li>
+          <Button fullWidth onClick={() => setShown(shown + PAGE)}>
+            {t("offers.phone.more", { count: formats.count(Math.min(PAGE, rest)) })}
+          </Button>
+        </li>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,53 @@
+import Box from "@mui/material/Box";
+import { useState } from "react";
+import { offerCode } from "#contract/numbering.ts";
+import { offerApi } from "#contract/offers/offer.api.ts";
+import type { Offer } from "#contract/offers/offer.schema.ts";
+import { useAct } from "#src/api/hooks.ts";
+import { currentLanguage } from "#src/locale/languages.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
+import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
+import type { OfferSummary } from "#src/features/offers/offer-sums.ts";
+import { useTotalColumns } from "#src/features/offers/OfferTotals.tsx";
+import { useAttempt } from "#src/features/offers/use-attempt.ts";
+
+interface SubmitDialogProps {
+  offer: Offer;
+  summary: OfferSummary;
+  /** Saves what is still on its way; false when that failed. */
+  flush: () => Promise<boolean>;
+  onSubmitted: (offer: Offer) => void;
+  onClose: () => void;
+}
+
+/** Asks before the prices are final, with the numbers that go out. The key is made once, so that a repeat sends nothing twice. */
+export function SubmitDialog({ offer, summary, flush, onSubmitted, onClose }: SubmitDialogProps) {
+  const t = useT();
+  const formats = useFormats();
+  const [key] = useState(() => crypto.randomUUID());
+  const submit = useAct(offerApi.patch);
+  const { busy, error, attempt } = useAttempt();
+  const columns = useTotalColumns(offer, summary.totals);
+  const confirm = () =>
+    attempt(async () => {
+      if (!(await flush())) return t("offers.submit.unsaved");
+      onSubmitted(await submit.mutateAsync({ params: { id: offer.id }, body: { status: "PROCESSED" }, idempotency_key: key }));
+      return undefined;
+    });
+  const rows = [
+    { key: "customer", label: t("offers.column.customer"), value: offer.customer.name },
+    { key: "priced", label: t("offers.submit.priced"), value: formats.count(summary.priced) },
+    { key: "declined", label: t("offers.submit.declined"), value: formats.count(summary.declined) },
+    ...columns.map((column) => ({ key: column.label, label: column.label, value: column.value })),
+  ];
+  return (
+    <ConfirmDialog open title={t("offers.submit.title", { offer: offerCode(offer.number, currentLanguage()) })} confirm_label={t("offers.submit.confirm")} busy={busy} error={error} onConfirm={() => void confirm()} onClose={onClose}>
+      {t("offers.submit.text")}
+      <Box sx={{ mt: 1, color: "text.primary" }} className="num">
+        <KeyValueList rows={rows} />
+      </Box>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,82 @@
+import type { z } from "zod";
+import type { OfferDraftItemsPatch } from "#contract/offers/draft.schema.ts";
+import type { OfferDraftItem, OfferItem } from "#contract/offers/offer.schema.ts";
+import type { CellValue } from "#src/ui/grid/columns.ts";
+import type { SavedCell } from "#src/ui/grid/save-batch.ts";
+
+/** A line as the grid edits it. */
+export interface OfferLine {
+  readonly id: number;
+  readonly position: number;
+  readonly nomenclature: string | null;
+  readonly part_number: string | null;
+  readonly manufacturer: string | null;
+  readonly quantity: string;
+  readonly unit: number;
+  readonly target_delivery_time: string | null;
+  readonly lot_comment: string | null;
+  /** Without VAT, whichever of the prices is typed. */
+  readonly price: string | null;
+  readonly delivery_min: number | null;
+  readonly delivery_max: number | null;
+  readonly availability: string | null;
+  /** Part number of what is offered in place of the asked; null for none. */
+  readonly replacement: string | null;
+  /** The server has a replacement without a part number. */
+  readonly unnamed: boolean;
+  readonly comment: string | null;
+  readonly rejected: boolean;
+  readonly reject_reason: string | null;
+}
+
+/** A line of the wire as the grid edits it. */
+export function lineOf(item: OfferDraftItem | OfferItem): OfferLine {
+  const { id, position, nomenclature, part_number, manufacturer, quantity, unit, target_delivery_time, lot_comment, delivery_min, delivery_max, availability, comment, rejected, reject_reason } = item;
+  return ({
+	id,
+	position,
+	nomenclature,
+	part_number,
+	manufacturer,
+	quantity,
+	unit,
+	target_delivery_time,
+	lot_comment,
+	delivery_min,
+	delivery_max,
+	availability,
+	comment,
+	rejected,
+	reject_reason,
+	price: item.price_per_unit,
+	replacement: item.replacement ? item.replacement_part_number : null,
+	unnamed: item.replacement && item.replacement_part_number === null
+});
+}
+
+/** How a line is called where there is room for one name. */
+export const lineName = (line: Pick<OfferLine, "nomenclature" | "part_number" | "position">): string => line.nomenclature ?? line.part_number ?? String(line.position);
+
+/** Changes of lines in the words of the wire. */
+export type LinePatch = z.input<typeof OfferDraftItemsPatch>[number];
+
+const wireFields = (field: string, value: CellValue): Record<string, CellValue> => {
+  if (field === "price") return { price_per_unit: value };
+  if (field === "replacement") return { replacement_part_number: value, replacement: value !== null };
+  return { [field]: value };
+};
+
+/** One patch for each line of the changed cells, in the order in which the lines first come. */
+export function patchesOf(cells: readonly SavedCell[], versionOf: (id: number) => number | undefined): LinePatch[] {
+  const patches = new Map<number, Record<string, CellValue | undefined>>();
+  for (const { id, field, value } of cells) {
+    const known = patches.get(Number(id)) ?? { version: versionOf(Number(id)) };
+    patches.set(Number(id), { ...known, ...wireFields(field, value) });
+  }
+  return [...patches].map(([id, fields]): LinePatch => ({ ...fields, id }));
+}
+
+const GRID_FIELDS: Readonly<Record<string, string>> = { price_per_unit: "price", price_with_vat: "price", replacement_part_number: "replacement" };
+
+/** The grid's field that a field of the wire stands in. */
+export const gridField = (field: string): string => GRID_FIELDS[field] ?? field;

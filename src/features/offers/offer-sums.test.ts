@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import type { OfferLine } from "#src/features/offers/offer-line.ts";
+import { amountsOf, summaryOf } from "#src/features/offers/offer-sums.ts";
+
+const TAX = { tax_type: 1, vat_rate: 5 } as const;
+const NONE: ReadonlySet<number> = new Set();
+const BLANK: OfferLine = {
+  id: 0,
+  position: 0,
+  nomenclature: "Деталь",
+  part_number: null,
+  manufacturer: null,
+  quantity: "10",
+  unit: 1,
+  target_delivery_time: null,
+  lot_comment: null,
+  price: "14.2",
+  delivery_min: null,
+  delivery_max: null,
+  availability: null,
+  replacement: null,
+  unnamed: false,
+  comment: null,
+  rejected: false,
+  reject_reason: null,
+};
+const line = (id: number, given: Partial<OfferLine> = {}): OfferLine => ({ ...BLANK, id, position: id, ...given });
+const summary = (lines: readonly OfferLine[], given: { wrong?: ReadonlySet<number>; payment_terms?: string | null; has_file?: boolean } = {}) => summaryOf({ lines, wrong: NONE, tax: TAX, payment_terms: "FULL_PREPAYMENT", has_file: true, ...given });
+
+test("sums are those of the contract, and a declined line adds nothing", () => {
+  const { totals, priced, declined } = summary([line(1), line(2, { price: "0.0051", quantity: "3" }), line(3, { price: null, rejected: true })]);
+  expect(totals).toMatchObject({ net: "142.02", vat: "31.24", gross: "173.26" });
+  expect([priced, declined]).toEqual([2, 1]);
+});
+
+test("an offer without gaps can go: every line a price or a refusal, terms chosen, file there", () => {
+  const { whole, empty, wrong, good } = summary([line(1), line(2, { price: null, rejected: true })]);
+  expect([whole, empty, wrong, good]).toEqual([[], [], 0, 2]);
+});
+
+test("each gap is counted once: a text that can't be read is an error, not an empty line", () => {
+  const lines = [line(1), line(2, { price: null }), line(3, { price: null }), line(4, { delivery_min: 8, delivery_max: 6 })];
+  const { empty, wrong, good } = summary(lines, { wrong: new Set([3, 4]) });
+  expect([empty, wrong, good]).toEqual([[2], 2, 1]);
+});
+
+test("what is missing of the offer as a whole is named", () => {
+  expect(summary([line(1, { price: null, rejected: true })], { payment_terms: null, has_file: false }).whole).toEqual(["offer_all_rejected", "offer_no_payment_terms", "offer_no_file"]);
+});
+
+test("amounts of a line follow the tax that they are asked for", () => {
+  const given = line(1, { price: "100", quantity: "1" });
+  expect(amountsOf(given, TAX)).toMatchObject({ net: "100.00", vat: "22.00", gross: "122.00" });
+  expect(amountsOf(given, { tax_type: 2, vat_rate: null })).toMatchObject({ net: "100.00", vat: null, gross: "100.00" });
+  expect(amountsOf(line(2, { price: null }), TAX)).toBeNull();
+});

@@ -1,0 +1,75 @@
+import type { Offer } from "#contract/offers/offer.schema.ts";
+import { isFilled, submitProblems } from "#contract/offers/offer.rules.ts";
+import type { SubmitLine, SubmitProblem } from "#contract/offers/offer.rules.ts";
+import { totals } from "#contract/money/totals.ts";
+import type { TotalledLine, Totals } from "#contract/money/totals.ts";
+import { lineAmounts, ratePercent, vatPercent } from "#contract/money/vat.ts";
+import type { OfferLine } from "#src/features/offers/offer-line.ts";
+
+/** What of the tender decides the amounts. */
+export type Tax = Pick<Offer["tender"], "tax_type" | "vat_rate">;
+
+/** A line's amounts with the tax that they were computed at; lines are never changed in place. */
+const known = new WeakMap<OfferLine, { tax: string; amounts: TotalledLine | null }>();
+
+/** The amounts of one line as the server will compute them; null without a price. */
+export function amountsOf(line: OfferLine, { tax_type, vat_rate }: Tax): TotalledLine | null {
+  const tax = `${tax_type} ${vat_rate ?? ""}`;
+  const found = known.get(line);
+  if (found?.tax === tax) return found.amounts;
+  const { price: price_per_unit, quantity } = line;
+  const amounts = price_per_unit === null ? null : { ...lineAmounts({ quantity, price_per_unit, tax_type, vat_percent: ratePercent(vat_rate) }), vat_percent: vatPercent(tax_type, vat_rate) };
+  known.set(line, { tax, amounts });
+  return amounts;
+}
+
+/** A line in the words of the rule that both sides share. */
+const submitLine = (line: OfferLine): SubmitLine => ({
+  id: line.id,
+  price_per_unit: line.price,
+  delivery_min: line.delivery_min,
+  delivery_max: line.delivery_max,
+  replacement: line.replacement !== null || line.unnamed,
+  replacement_part_number: line.replacement,
+  replacement_manufacturer: null,
+  comment: line.comment,
+  rejected: line.rejected,
+  reject_reason: line.reject_reason,
+});
+
+/** Everything that the bar and the checklist show. */
+export interface OfferSummary {
+  readonly lines: number;
+  /** Answered, and nothing wrong with it. */
+  readonly good: number;
+  /** Lines that hold an error. */
+  readonly wrong: number;
+  /** Lines without a price and without a refusal, in order. */
+  readonly empty: readonly number[];
+  readonly declined: number;
+  readonly priced: number;
+  readonly totals: Totals;
+  /** Problems of the offer as a whole. */
+  readonly whole: readonly SubmitProblem["code"][];
+}
+
+/**
+ * Sums and gaps of an offer. `wrong` are the ids of lines with a red cell: a text that can't be read counts as an error,
+ * not as an empty line.
+ */
+export function summaryOf(offer: { lines: readonly OfferLine[]; wrong: ReadonlySet<number>; tax: Tax; payment_terms: string | null; has_file: boolean }): OfferSummary {
+  const { lines, wrong, tax, payment_terms, has_file } = offer;
+  const problems = submitProblems({ lines: lines.map(submitLine), payment_terms, has_file });
+  const empty = problems.flatMap(({ code, item }) => (code === "offer_line_empty" && item !== undefined && !wrong.has(item) ? [item] : []));
+  const declined = lines.filter((line) => line.rejected).length;
+  return {
+    lines: lines.length,
+    good: lines.filter((line) => !wrong.has(line.id) && isFilled({ price_per_unit: line.price, rejected: line.rejected })).length,
+    wrong: wrong.size,
+    empty,
+    declined,
+    priced: lines.filter((line) => line.price !== null).length,
+    totals: totals(lines.flatMap((line) => amountsOf(line, tax) ?? [])),
+    whole: problems.flatMap(({ code, item }) => (item === undefined ? [code] : [])),
+  };
+}

@@ -1,0 +1,125 @@
+import { draftApi } from "#contract/offers/offer.api.ts";
+import { OfferDraft } from "#contract/offers/draft.schema.ts";
+import type { PaymentMethod } from "#contract/reference/reference.schema.ts";
+import { ApiError, Cancelled } from "#src/api/api-error.ts";
+import { call } from "#src/api/client.ts";
+import { Autosave } from "#src/ui/grid/autosave.ts";
+import type { SaveState } from "#src/ui/grid/autosave.ts";
+import { isOver } from "#src/features/offers/offer-stop.ts";
+
+/** The fields of an offer beside its lines. */
+export interface Terms {
+  readonly payment_terms: PaymentMethod | null;
+  readonly comment: string;
+}
+export type TermField = keyof Terms;
+
+/** What the screen shows of them. */
+export interface ShownTerms {
+  readonly terms: Terms;
+  readonly state: SaveState;
+}
+
+/** What the store asks of the screen. */
+export interface TermsPort {
+  readonly onSaved: () => void;
+  /** The offer takes no more edits. */
+  readonly onStop: () => void;
+  /** Which of these fields stay as they are here; null when the person puts it off. */
+  readonly choose: (fields: readonly TermField[], mine: Terms, theirs: Terms) => Promise<readonly TermField[] | null>;
+}
+
+const SAVE_DELAY_MS = 800;
+const FIELDS: readonly TermField[] = ["payment_terms", "comment"];
+const termsOf = (draft: OfferDraft): Terms => ({ payment_terms: draft.payment_terms, comment: draft.comment ?? "" });
+/** The server keeps a comment without blanks at its ends. */
+const same = (one: Terms, other: Terms, field: TermField): boolean => (one[field] ?? "").trim() === (other[field] ?? "").trim();
+const differing = (one: Terms, other: Terms): TermField[] => FIELDS.filter((field) => !same(one, other, field));
+
+/** Payment terms and comment of a working copy: kept while they are typed, saved after a moment, tried again when a call fails. */
+export class TermsStore {
+  #shown: ShownTerms;
+  #saved: OfferDraft;
+  #port: TermsPort;
+  readonly #listeners = new Set<() => void>();
+  readonly #autosave: Autosave<Terms, boolean>;
+
+  constructor(draft: OfferDraft, port: TermsPort) {
+    this.#saved = draft;
+    this.#port = port;
+    this.#shown = { terms: termsOf(draft), state: "saved" };
+    this.#autosave = new Autosave<Terms, boolean>({
+      delay: SAVE_DELAY_MS,
+      collect: () => (this.#changed().length === 0 ? null : this.#shown.terms),
+      send: (mine) => this.#send(mine),
+      settle: (_mine, taken) => taken,
+      onState: (state) => this.#show({ state }),
+    });
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The same object as long as nothing of it changes. */
+  readonly shown = (): ShownTerms => this.#shown;
+
+  /** Takes the port of the latest render. */
+  connect(port: TermsPort): void {
+    this.#port = port;
+  }
+
+  change(patch: Partial<Terms>): void {
+    this.#show({ terms: { ...this.#shown.terms, ...patch } });
+    this.#autosave.schedule();
+  }
+
+  /** Saves now; true when nothing is left unsaved. */
+  flush(): Promise<boolean> {
+    return this.#autosave.flush();
+  }
+
+  /** Stops the timer of the next save. */
+  dispose(): void {
+    this.#autosave.dispose();
+  }
+
+  #changed(): TermField[] {
+    return differing(this.#shown.terms, termsOf(this.#saved));
+  }
+
+  #show(patch: Partial<ShownTerms>): void {
+    this.#shown = { ...this.#shown, ...patch };
+    for (const listener of this.#listeners) listener();
+  }
+
+  async #send(mine: Terms): Promise<boolean> {
+    const { id, version } = this.#saved;
+    const body = { version, ...Object.fromEntries(this.#changed().map((field) => [field, mine[field]])) };
+    try {
+      this.#saved = await call(draftApi.patch, { params: { id }, body });
+      this.#port.onSaved();
+      return true;
+    } catch (error) {
+      if (isOver(error)) {
+        this.#port.onStop();
+        return false;
+      }
+      if (!(error instanceof ApiError) || error.code !== "version_conflict") throw error;
+      await this.#resolve(OfferDraft.parse(error.body.current));
+      return true;
+    }
+  }
+
+  /** Somebody else has saved other terms: what both have changed is chosen, the rest is taken from each. */
+  async #resolve(current: OfferDraft): Promise<void> {
+    const mine = this.#shown.terms;
+    const theirs = termsOf(current);
+    const both = this.#changed().filter((field) => !same(mine, theirs, field));
+    const kept = both.length === 0 ? [] : await this.#port.choose(both, mine, theirs);
+    if (kept === null) throw new Cancelled();
+    this.#saved = current;
+    this.#show({ terms: { ...theirs, ...Object.fromEntries(kept.map((field) => [field, mine[field]])) } });
+  }
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
+import type { OfferDraft } from "#contract/offers/draft.schema.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { TermsStore } from "#src/features/offers/terms-store.ts";
+import type { ShownTerms, TermField, Terms, TermsPort } from "#src/features/offers/terms-store.ts";
+import { useConflict } from "#src/features/offers/use-conflict.tsx";
+
+export interface DraftTerms extends ShownTerms {
+  readonly store: TermsStore;
+  /** Both values, where somebody else was faster. */
+  readonly dialog: ReactNode;
+}
+
+/** Payment terms and comment of a working copy, saving themselves. */
+export function useDraftTerms(draft: OfferDraft, events: Pick<TermsPort, "onSaved" | "onStop">): DraftTerms {
+  const t = useT();
+  const { ask, dialog } = useConflict();
+  const words = (given: Terms, field: TermField): string => {
+    if (field === "comment") return given.comment.trim() === "" ? t("ui.conflict.empty") : given.comment;
+    return given.payment_terms === null ? t("ui.conflict.empty") : t(`reference.payment_method.${given.payment_terms}`);
+  };
+  const port: TermsPort = {
+    ...events,
+    async choose(fields, mine, theirs) {
+      const choices = await ask(fields.map((field) => ({ key: field, label: t(`offers.terms.${field}`), mine: words(mine, field), theirs: words(theirs, field) })));
+      return choices === null ? null : fields.filter((field) => choices[field] !== "theirs");
+    },
+  };
+  const [store] = useState(() => new TermsStore(draft, port));
+  useEffect(() => store.connect(port));
+  useEffect(() => () => void store.flush().then(() => store.dispose()), [store]);
+  return { ...useSyncExternalStore(store.subscribe, store.shown), store, dialog };
+}

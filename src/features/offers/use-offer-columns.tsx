@@ -1,0 +1,78 @@
+import { useMemo } from "react";
+import { CURRENCY } from "#contract/money/currency.ts";
+import { offerCode, tenderCode } from "#contract/numbering.ts";
+import type { Offer } from "#contract/offers/offer.schema.ts";
+import { OfferStatusChip } from "#src/entities/offer/OfferStatusChip.tsx";
+import { currentLanguage } from "#src/locale/languages.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import type { GridColumn } from "#src/ui/grid/columns.ts";
+import { Countdown } from "#src/ui/page/Countdown.tsx";
+import { ProgressLine } from "#src/ui/page/ProgressLine.tsx";
+import { Tag } from "#src/ui/page/Tag.tsx";
+
+/** "10 of 13" with a bar; the number alone where the offer is final. */
+export function FilledCell({ offer }: { offer: Offer }) {
+  const t = useT();
+  const formats = useFormats();
+  const words = t("ui.progress.of", { done: formats.count(offer.filled_count), total: formats.count(offer.lot_count) });
+  const isWhole = offer.filled_count === offer.lot_count;
+  return (
+    <span style={{ display: "inline-flex", alignItems: "center", gap: 8 }}>
+      <span className="num">{words}</span>
+      {offer.status === "NOT_PROCESSED" && <ProgressLine label={t("offers.column.filled")} total={offer.lot_count} parts={[{ value: offer.filled_count, tone: isWhole ? "good" : "acc" }]} width={48} />}
+    </span>
+  );
+}
+
+/** When the tender closes: time left while an answer is awaited, else the day. */
+export function ClosingCell({ offer }: { offer: Offer }) {
+  const t = useT();
+  const formats = useFormats();
+  const { closing_date, urgent } = offer.tender;
+  if (closing_date === null) return <>{t("ui.empty_value")}</>;
+  return offer.status === "NOT_PROCESSED" ? <Countdown closes_at={closing_date} urgent={urgent} /> : <span className="num">{formats.dateTime(closing_date)}</span>;
+}
+
+/** Columns of the supplier's list. */
+export function useOfferColumns(): readonly GridColumn<Offer>[] {
+  const t = useT();
+  const formats = useFormats();
+  return useMemo((): GridColumn<Offer>[] => {
+    const language = currentLanguage();
+    return [
+      { field: "number", kind: "custom", header: t("offers.column.number"), width: 104, sortable: true, format: (_value, offer) => offerCode(offer.number, language), priority: 3 },
+      {
+        field: "tender",
+        kind: "custom",
+        header: t("offers.column.tender"),
+        flex: 1.4,
+        minWidth: 200,
+        format: (_value, offer) => `${tenderCode(offer.tender.number, language)} ${offer.tender.name}`,
+        render: ({ tender }) => (
+          <span style={{ display: "inline-flex", alignItems: "center", gap: 8, minWidth: 0 }}>
+            <span style={{ fontWeight: 500, overflow: "hidden", textOverflow: "ellipsis" }}>{tender.name}</span>
+            {tender.urgent && (
+              <Tag tone="warn" icon="bolt">
+                {t("offers.urgent")}
+              </Tag>
+            )}
+          </span>
+        ),
+      },
+      { field: "customer", kind: "custom", header: t("offers.column.customer"), flex: 1, minWidth: 150, priority: 2, format: (_value, offer) => offer.customer.name },
+      { field: "status", kind: "custom", header: t("offers.column.status"), width: 150, sortable: true, format: (_value, offer) => t(`offers.status.${offer.status}`), render: (offer) => <OfferStatusChip plain status={offer.status} /> },
+      { field: "closing_date", kind: "custom", header: t("offers.column.closing"), width: 176, sortable: true, format: (_value, offer) => (offer.tender.closing_date === null ? "" : formats.dateTime(offer.tender.closing_date)), render: (offer) => <ClosingCell offer={offer} /> },
+      { field: "filled", kind: "custom", header: t("offers.column.filled"), width: 140, format: (_value, offer) => `${offer.filled_count}/${offer.lot_count}`, render: (offer) => <FilledCell offer={offer} /> },
+      {
+        field: "total",
+        kind: "custom",
+        header: t("offers.column.total"),
+        width: 140,
+        align: "right",
+        priority: 4,
+        format: (_value, { total, currency }) => (total === null ? t("ui.empty_value") : formats.money(total, CURRENCY[currency].code)),
+      },
+    ];
+  }, [t, formats]);
+}

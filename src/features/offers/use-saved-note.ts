@@ -1,0 +1,19 @@
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import type { SaveState } from "#src/ui/grid/autosave.ts";
+import type { MetaItem } from "#src/ui/page/DetailHeader.tsx";
+
+const ORDER: readonly SaveState[] = ["failed", "saving", "dirty"];
+
+/** The worst of several save states. */
+export const worstState = (states: readonly SaveState[]): SaveState => ORDER.find((state) => states.includes(state)) ?? "saved";
+
+/** Where the edits are, in words: saved at what time, on the way, or kept here until the server answers again. */
+export function useSavedNote(state: SaveState, saved_at: string, isStopped: boolean): MetaItem {
+  const t = useT();
+  const formats = useFormats();
+  const key = "saved";
+  if (state === "saved") return { key, icon: "check", good: true, content: t("offers.save.saved", { at: formats.time(saved_at) }) };
+  if (state === "failed") return { key, icon: "warning", content: t(isStopped ? "offers.save.stopped" : "offers.save.failed") };
+  return { key, icon: "refresh", content: t("offers.save.saving") };
+}

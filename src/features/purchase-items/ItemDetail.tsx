@@ -1,0 +1,84 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
+import { Link } from "react-router";
+import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
+import { ApiError } from "#src/api/api-error.ts";
+import { useCall } from "#src/api/hooks.ts";
+import { MissingRecord } from "#src/entities/failure/MissingRecord.tsx";
+import { failureText } from "#src/entities/failure/use-failure.ts";
+import { paths } from "#src/entities/paths.ts";
+import { ITEM_STATUS_LOOK, itemName } from "#src/entities/purchase-item/item-words.ts";
+import { ItemTender } from "#src/entities/purchase-item/ItemTender.tsx";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
+import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { AsideCard } from "#src/ui/page/AsideCard.tsx";
+import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
+import { StatusChip } from "#src/ui/page/StatusChip.tsx";
+import { TextLink } from "#src/ui/page/TextLink.tsx";
+import { ItemForm } from "#src/features/purchase-items/ItemForm.tsx";
+import { ItemHistory } from "#src/features/purchase-items/ItemHistory.tsx";
+
+/** The status of an item as a chip. */
+export function ItemStatus({ status }: { status: PurchaseItem["status"] }) {
+  const t = useT();
+  return <StatusChip {...ITEM_STATUS_LOOK[status]} label={t(`purchase_items.status.${status}`)} />;
+}
+
+/** Where the item is used, and who made it when. */
+export function ItemUse({ item }: { item: PurchaseItem }) {
+  const t = useT();
+  const formats = useFormats();
+  const group = item.purchase_item_group;
+  const rows = [
+    { key: "tender", label: t("purchase_items.field.tender"), value: <ItemTender tender={item.tender} link /> },
+    { key: "group", label: t("purchase_items.field.purchase_item_group"), value: group === null ? t("ui.empty_value") : <TextLink to={paths.group(group.id)}>{group.name}</TextLink> },
+    { key: "created", label: t("purchase_items.field.created_at"), value: formats.dateTime(item.created_at) },
+  ];
+  return (
+    <AsideCard title={t("purchase_items.use.title")}>
+      <KeyValueList rows={rows} />
+    </AsideCard>
+  );
+}
+
+/** One item in the drawer over the list: its fields, where it is used, its history. */
+export function ItemDetail({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useT();
+  const answer = useCall(purchaseItemApi.one, { params: { id } });
+  const item = answer.data;
+  const missing = answer.error instanceof ApiError && answer.error.status === 404;
+  return (
+    <Box sx={{ display: "flex", flexDirection: "column", minHeight: 0, height: "100%" }}>
+      <Box sx={{ display: "flex", alignItems: "center", gap: 1, px: 2.5, minHeight: 56, borderBottom: 1, borderColor: "ui.line" }}>
+        <Box component="h2" sx={{ flex: 1, minWidth: 0, m: 0, typography: "h6", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>
+          {item === undefined ? t("purchase_items.one") : itemName(item)}
+        </Box>
+        {item !== undefined && <ItemStatus status={item.status} />}
+        <IconButton component={Link} to={paths.purchaseItem(id)} aria-label={t("purchase_items.action.open_page")}>
+          <Icon name="external" />
+        </IconButton>
+        <IconButton aria-label={t("ui.action.close")} onClick={onClose}>
+          <Icon name="close" />
+        </IconButton>
+      </Box>
+      {missing && <MissingRecord text={t("purchase_items.missing")} to={paths.purchaseItems()} back={t("purchase_items.title")} />}
+      {answer.error !== null && !missing && <ErrorState title={t("purchase_items.failed")} text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
+      {answer.isPending && <SkeletonList rows={6} columns={2} />}
+      {item !== undefined && (
+        <Box sx={{ flex: "1 1 auto", minHeight: 0, overflow: "auto", p: 2.5, display: "flex", flexDirection: "column", gap: 2 }}>
+          <ItemForm key={item.id} item={item} />
+          <ItemUse item={item} />
+          <ItemHistory id={item.id} />
+          <Button onClick={onClose} sx={{ alignSelf: "flex-start" }}>
+            {t("ui.action.close")}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}

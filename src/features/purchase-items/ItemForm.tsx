@@ -1,0 +1,111 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import type { FormEvent } from "react";
+import { historyApi } from "#contract/history/history.api.ts";
+import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
+import { ApiError } from "#src/api/api-error.ts";
+import { useAct, useCache } from "#src/api/hooks.ts";
+import { useMay } from "#src/api/me.tsx";
+import { useUnsaved } from "#src/api/unsaved.ts";
+import { failureText } from "#src/entities/failure/use-failure.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { ConflictDialog } from "#src/ui/conflict/ConflictDialog.tsx";
+import type { ConflictChoice } from "#src/ui/conflict/conflict-field.ts";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
+import { Callout } from "#src/ui/page/Callout.tsx";
+import { DRAFT_FIELDS, draftOf, wireValue } from "#src/features/purchase-items/draft-item.ts";
+import type { DraftField, DraftItem } from "#src/features/purchase-items/draft-item.ts";
+import { ItemField } from "#src/features/purchase-items/ItemField.tsx";
+
+/** What differs between two drafts. */
+const changedFields = (before: DraftItem, after: DraftItem): DraftField[] => DRAFT_FIELDS.filter((field) => before[field] !== after[field]);
+
+/** The fields of one item; saved by the button, with the version that the form was filled from. */
+export function ItemForm({ item }: { item: PurchaseItem }) {
+  const t = useT();
+  const formats = useFormats();
+  const feedback = useFeedback();
+  const mayEdit = useMay()(purchaseItemApi.patch);
+  const [base, setBase] = useState(item);
+  const [draft, setDraft] = useState(() => draftOf(item));
+  const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({});
+  const [error, setError] = useState<string | null>(null);
+  const [theirs, setTheirs] = useState<PurchaseItem | null>(null);
+  const patch = useAct(purchaseItemApi.patch);
+  const { put, refresh } = useCache();
+  const changed = changedFields(draftOf(base), draft);
+  useUnsaved(changed.length > 0);
+  // Somebody else has saved while nothing was typed here: the form shows it.
+  if (item.version > base.version && changed.length === 0) {
+    setBase(item);
+    setDraft(draftOf(item));
+  }
+
+  const take = async (saved: PurchaseItem): Promise<void> => {
+    setBase(saved);
+    setDraft(draftOf(saved));
+    put(purchaseItemApi.one, { params: { id: saved.id } }, saved);
+    feedback.toast(t("purchase_items.saved"));
+    await refresh(purchaseItemApi.list, historyApi.list);
+  };
+  const save = async (fields: readonly DraftField[], version: number): Promise<void> => {
+    setErrors({});
+    setError(null);
+    try {
+      await take(await patch.mutateAsync({ params: { id: item.id }, body: { version, ...Object.fromEntries(fields.map((field) => [field, wireValue(field, draft[field])])) } }));
+    } catch (reason) {
+      if (reason instanceof ApiError && reason.code === "version_conflict") await meet(PurchaseItem.parse(reason.body.current), fields);
+      else if (reason instanceof ApiError && Object.keys(reason.fields).length > 0) setErrors(reason.fields);
+      else setError(failureText(reason, t));
+    }
+  };
+  /** Somebody else was faster: what only one of the two has changed needs no choice. */
+  const meet = async (current: PurchaseItem, fields: readonly DraftField[]): Promise<void> => {
+    const [before, after] = [draftOf(base), draftOf(current)];
+    if (fields.some((field) => after[field] !== before[field] && after[field] !== draft[field])) setTheirs(current);
+    else await save(fields, current.version);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (changed.length > 0) void save(changed, base.version);
+  };
+  const resolve = (current: PurchaseItem, choices: Readonly<Record<string, ConflictChoice>>): void => {
+    const mine = changed.filter((field) => choices[field] !== "theirs");
+    setTheirs(null);
+    if (mine.length > 0) void save(mine, current.version);
+    else void take(current);
+  };
+  const shown = (value: string | null) => value ?? t("ui.conflict.empty");
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: "flex", flexDirection: "column", gap: 1.75 }}>
+      <FieldGrid min={200}>
+        {DRAFT_FIELDS.map((field) => (
+          <ItemField key={field} field={field} value={draft[field]} error={errors[field]?.join(" ")} disabled={!mayEdit} onChange={(value) => setDraft({ ...draft, [field]: value })} />
+        ))}
+      </FieldGrid>
+      {error !== null && <Callout tone="bad" role="alert">{error}</Callout>}
+      {mayEdit && (
+        <Box sx={{ display: "flex", gap: 1 }}>
+          <Button type="submit" variant="contained" loading={patch.isPending} disabled={changed.length === 0}>
+            {t("ui.action.save")}
+          </Button>
+          {changed.length > 0 && <Button onClick={() => setDraft(draftOf(base))}>{t("ui.action.undo")}</Button>}
+          {changed.length > 0 && <Box component="span" sx={{ alignSelf: "center", color: "text.secondary" }}>{t("purchase_items.changed_fields", { smart_count: changed.length, count: formats.count(changed.length) })}</Box>}
+        </Box>
+      )}
+      {theirs !== null && (
+        <ConflictDialog
+          key={theirs.version}
+          open
+          fields={changed.filter((field) => draftOf(theirs)[field] !== draft[field] && draftOf(theirs)[field] !== draftOf(base)[field]).map((field) => ({ key: field, label: t(`purchase_items.field.${field}`), mine: shown(draft[field]), theirs: shown(draftOf(theirs)[field]) }))}
+          onResolve={(choices) => resolve(theirs, choices)}
+          onClose={() => setTheirs(null)}
+        />
+      )}
+    </Box>
+  );
+}

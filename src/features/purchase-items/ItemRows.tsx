@@ -1,0 +1,107 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import Button from "@mui/material/Button";
+import Box from "@mui/material/Box";
+import { Link } from "react-router";
+import type { ResultOf } from "#contract/endpoint.ts";
+import { importApi } from "#contract/imports/import.api.ts";
+import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
+import { useMay } from "#src/api/me.tsx";
+import { failureText } from "#src/entities/failure/use-failure.ts";
+import { paths } from "#src/entities/paths.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
+import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
+import type { GridColumn } from "#src/ui/grid/columns.ts";
+import { ListGrid } from "#src/ui/grid/ListGrid.tsx";
+import type { ListSort } from "#src/ui/grid/ListGrid.tsx";
+import { ALL_SELECTED, selectedCount } from "#src/ui/grid/list-selection.ts";
+import type { ListSelection } from "#src/ui/grid/list-selection.ts";
+import type { ListLook } from "#src/ui/grid/list-look.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { ItemEditor } from "#src/features/purchase-items/ItemEditor.tsx";
+import type { ListState } from "#src/features/purchase-items/list-state.ts";
+import { PhoneItemList } from "#src/features/purchase-items/PhoneItemList.tsx";
+
+const NO_ITEMS: readonly PurchaseItem[] = [];
+/** Room for the bar that floats over the last row. */
+const BULK_ROOM = 64;
+
+interface ItemRowsProps {
+  state: ListState;
+  answer: UseQueryResult<ResultOf<typeof purchaseItemApi.list>>;
+  columns: readonly GridColumn<PurchaseItem>[];
+  look: ListLook;
+  onLook: (look: ListLook) => void;
+  mode: "list" | "edit" | "phone";
+  selection: ListSelection;
+  onSelection: (selection: ListSelection) => void;
+  onSort: (sort: ListSort | null) => void;
+  onOpen: (item: PurchaseItem) => void;
+  onReset: () => void;
+}
+
+/** Nothing to show: the first steps, or the way back to more. */
+function NoItems({ state, onReset }: { state: ListState; onReset: () => void }) {
+  const t = useT();
+  const may = useMay();
+  const isFiltered = state.search !== "" || state.import_task !== null || state.view !== "all" || Object.keys(state.filters).length > 0;
+  if (isFiltered) {
+    return (
+      <EmptyState small title={t("ui.list.empty_filtered")} actions={<Button size="small" onClick={onReset}>{t("ui.list.reset_filters")}</Button>} />
+    );
+  }
+  const upload = may(importApi.upload) && (
+    <Button component={Link} to={paths.importItems()} variant="contained" startIcon={<Icon name="upload" />}>
+      {t("purchase_items.empty.import")}
+    </Button>
+  );
+  const create = may(purchaseItemApi.create) && (
+    <Button component={Link} to={paths.newPurchaseItems()} startIcon={<Icon name="plus" />}>
+      {t("purchase_items.empty.create")}
+    </Button>
+  );
+  return (
+    <EmptyState title={t("purchase_items.empty.title")} actions={<>{upload}{create}</>}>
+      {t("purchase_items.empty.text")}
+    </EmptyState>
+  );
+}
+
+/** The rows of the list in the way that suits the screen: a grid, a grid to type in, or lines for a phone. */
+export function ItemRows(props: ItemRowsProps) {
+  const t = useT();
+  const { state, answer, columns, look, onLook, mode, selection, onSelection, onOpen } = props;
+  const rows = answer.data?.results ?? NO_ITEMS;
+  const total = answer.data?.count ?? 0;
+  const error = answer.error === null ? undefined : <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />;
+  const empty = <NoItems state={state} onReset={props.onReset} />;
+  if (mode === "edit") return <ItemEditor rows={rows} />;
+  if (mode === "phone") return <PhoneItemList rows={rows} isLoading={answer.isPending} instead={error ?? (rows.length === 0 && !answer.isPending ? empty : undefined)} selection={selection} onSelection={onSelection} onOpen={onOpen} />;
+  return (
+    <Box sx={{ flex: "1 1 auto", minHeight: 0 }}>
+      <ListGrid
+        label={t("purchase_items.title")}
+        rows={error === undefined ? rows : NO_ITEMS}
+        columns={columns}
+        getRowId={(item) => item.id}
+        total={total}
+        page={state.page}
+        pageSize={state.page_size}
+        isLoading={answer.isFetching && answer.isPlaceholderData ? true : answer.isPending}
+        sort={state.sort}
+        onSort={props.onSort}
+        selection={selection}
+        onSelection={onSelection}
+        onSelectAll={() => onSelection(ALL_SELECTED)}
+        onOpen={onOpen}
+        layout={look.layout}
+        onLayout={(layout) => onLook({ ...look, layout })}
+        density={look.density}
+        bottomRoom={selectedCount(selection, total) > 0 ? BULK_ROOM : 0}
+        empty={empty}
+        error={error}
+      />
+    </Box>
+  );
+}

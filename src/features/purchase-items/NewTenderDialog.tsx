@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { homeApi } from "#contract/home/home.api.ts";
+import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import { useAct, useCache } from "#src/api/hooks.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { FieldText } from "#src/ui/fields/FieldText.tsx";
+import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
+import { useAttempt } from "#src/features/purchase-items/use-attempt.ts";
+
+interface NewTenderDialogProps {
+  count: number;
+  collect: () => Promise<number[]>;
+  onClose: () => void;
+  onCreated: (tender: number) => void;
+}
+
+/** Makes a draft tender of items; a name may be given, or is made up. */
+export function NewTenderDialog({ count, collect, onClose, onCreated }: NewTenderDialogProps) {
+  const t = useT();
+  const [name, setName] = useState("");
+  const [key] = useState(() => crypto.randomUUID());
+  const create = useAct(purchaseItemApi.create_tender);
+  const { refresh } = useCache();
+  const { busy, error, attempt } = useAttempt();
+  const submit = () =>
+    attempt(async () => {
+      const ids = await collect();
+      const trimmed = name.trim();
+      const tender = await create.mutateAsync({ body: { ids, ...(trimmed === "" ? {} : { name: trimmed }) }, idempotency_key: `${key} ${trimmed}` });
+      await refresh(purchaseItemApi.list, homeApi.menu);
+      onCreated(tender.id);
+    });
+  return (
+    <FormDialog open title={t("purchase_items.new_tender.title", { smart_count: count })} submit_label={t("purchase_items.bulk.create_tender")} busy={busy} error={error} onSubmit={() => void submit()} onClose={onClose}>
+      <FieldText label={t("purchase_items.new_tender.name")} hint={t("purchase_items.new_tender.hint")} value={name} onChange={setName} autoFocus max_length={200} />
+    </FormDialog>
+  );
+}

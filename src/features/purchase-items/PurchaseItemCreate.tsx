@@ -1,0 +1,131 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useCallback, useMemo, useRef, useState } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { homeApi } from "#contract/home/home.api.ts";
+import { BULK_MAX_ROWS } from "#contract/limits.ts";
+import { PurchaseItemsCreate } from "#contract/purchase-items/purchase-item.schema.ts";
+import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import { ApiError, Cancelled } from "#src/api/api-error.ts";
+import { useCache } from "#src/api/hooks.ts";
+import { call } from "#src/api/client.ts";
+import { useMe } from "#src/api/me.tsx";
+import { useUnsaved } from "#src/api/unsaved.ts";
+import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { paths } from "#src/entities/paths.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { EditGrid } from "#src/ui/grid/EditGrid.tsx";
+import type { EditGridHandle } from "#src/ui/grid/EditGrid.tsx";
+import type { CellError, SaveBatch, SaveResult } from "#src/ui/grid/save-batch.ts";
+import { useEditGrid, useGridSummary } from "#src/ui/grid/use-edit-grid.ts";
+import { Breadcrumbs } from "#src/ui/page/Breadcrumbs.tsx";
+import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
+import { PageSheet } from "#src/ui/page/PageSheet.tsx";
+import { Spacer } from "#src/ui/page/Spacer.tsx";
+import { WizardFooter } from "#src/ui/page/WizardFooter.tsx";
+import { draftOf, emptyDraft, isBlank, wireFields } from "#src/features/purchase-items/draft-item.ts";
+import type { DraftItem } from "#src/features/purchase-items/draft-item.ts";
+import { useDraftColumns } from "#src/features/purchase-items/use-draft-columns.ts";
+
+const NO_ROWS: readonly DraftItem[] = [];
+/** Nothing is sent before the button is pressed: as long as a timer can wait. */
+const NEVER_MS = 2_000_000_000;
+
+const isReady = (row: DraftItem): boolean => !isBlank(row) && (row.nomenclature !== null || row.part_number !== null) && row.quantity !== null;
+
+/** The problems of a refused call at the cells of the rows that were sent. */
+function refusals(error: ApiError, created: SaveBatch<DraftItem>["created"]): CellError[] {
+  return error.problems.flatMap(({ row, field, detail }) => {
+    const id = created[row ?? -1]?.id;
+    return id === undefined || field === undefined ? [] : [{ id, field, message_key: "purchase_items.problem", params: { detail } }];
+  });
+}
+
+/** Sends the typed rows, all or nothing, and only when it was armed by the button; the refused cells are painted. */
+function useCreateRows() {
+  const fail = useFailure();
+  const armed = useRef(false);
+  const key = useRef(crypto.randomUUID());
+  const onSave = useCallback(
+    async ({ created }: SaveBatch<DraftItem>): Promise<SaveResult<DraftItem>> => {
+      if (!armed.current || created.length === 0) throw new Cancelled();
+      try {
+        const body = PurchaseItemsCreate.parse(created.map(({ row }) => wireFields(row)));
+        const items = await call(purchaseItemApi.create, { body }, { idempotency_key: key.current });
+        return { ids: created.map(({ id }, index) => ({ from: id, to: items[index]?.id ?? id })), rows: items.map(draftOf) };
+      } catch (error) {
+        // The rows will be others: the next attempt is another call.
+        key.current = crypto.randomUUID();
+        const errors = error instanceof ApiError ? refusals(error, created) : [];
+        if (errors.length > 0) return { applied: false, errors };
+        fail(error);
+        throw error;
+      }
+    },
+    [fail],
+  );
+  const arm = useCallback((value: boolean) => {
+    armed.current = value;
+  }, []);
+  return { onSave, arm };
+}
+
+/** New purchase items in a grid: typed, or a block pasted from a spreadsheet; created by one call. */
+export function PurchaseItemCreate() {
+  const t = useT();
+  const navigate = useNavigate();
+  const feedback = useFeedback();
+  const { user } = useMe();
+  const { refresh } = useCache();
+  const [query] = useSearchParams();
+  const group = query.get("group");
+  const columns = useDraftColumns();
+  const handle = useRef<EditGridHandle>(null);
+  const { onSave, arm } = useCreateRows();
+  const [busy, setBusy] = useState(false);
+  const given = useMemo(() => ({ responsible_manager: String(user.id), purchase_item_group: group }), [user.id, group]);
+  const grid = useEditGrid<DraftItem>({ rows: NO_ROWS, columns, getRowId: (row) => row.id, onSave, saveDelay: NEVER_MS, createRow: (index) => emptyDraft(`new-${index}-${crypto.randomUUID()}`, given), isRowReady: isReady, maxRows: BULK_MAX_ROWS });
+  const summary = useGridSummary(grid);
+  const rows = grid.rows().filter((row) => !isBlank(row));
+  const ready = rows.filter(isReady).length;
+  useUnsaved(rows.length > 0 && !busy);
+
+  const create = async (): Promise<void> => {
+    if (summary.problemCount > 0 || ready < rows.length) {
+      handle.current?.focusNextProblem();
+      feedback.error(t("purchase_items.create.unready", { smart_count: Math.max(summary.problemCount, rows.length - ready) }));
+      return;
+    }
+    setBusy(true);
+    arm(true);
+    const saved = await handle.current?.flush();
+    arm(false);
+    setBusy(false);
+    if (saved !== true || grid.problems().length > 0) return;
+    feedback.toast(t("purchase_items.create.done", { smart_count: ready }));
+    await refresh(purchaseItemApi.list, homeApi.menu);
+    void navigate(group === null ? paths.purchaseItems() : paths.group(Number(group)));
+  };
+  return (
+    <PageSheet>
+      <Breadcrumbs crumbs={[{ label: t("purchase_items.title"), to: paths.purchaseItems() }, { label: t("purchase_items.create.title") }]} />
+      <DetailHeader title={t("purchase_items.create.title")} meta={[{ key: "hint", icon: "info", content: t("purchase_items.create.hint") }]} />
+      <Box sx={{ flex: "1 1 auto", minHeight: 0, borderTop: 1, borderColor: "ui.line" }}>
+        <EditGrid grid={grid} label={t("purchase_items.create.title")} ref={handle} />
+      </Box>
+      <WizardFooter>
+        <Box component="span" role="status" className="num" sx={{ color: summary.problemCount > 0 ? "error.main" : "text.secondary" }}>
+          {summary.problemCount > 0 ? t("purchase_items.edit.problems", { smart_count: summary.problemCount }) : t("purchase_items.create.filled", { smart_count: rows.length, ready })}
+        </Box>
+        <Spacer />
+        <Button component={Link} to={paths.importItems()}>
+          {t("purchase_items.action.import_file")}
+        </Button>
+        <Button variant="contained" loading={busy} disabled={rows.length === 0} onClick={() => void create()}>
+          {t("purchase_items.create.submit", { smart_count: rows.length })}
+        </Button>
+      </WizardFooter>
+    </PageSheet>
+  );
+}

@@ -1,0 +1,92 @@
+import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
+import type { CellValue } from "#src/ui/grid/columns.ts";
+
+/** An item as a grid or a form edits it: choices are ids as texts, an empty cell is null. */
+export interface DraftItem {
+  id: number | string;
+  nomenclature: string | null;
+  part_number: string | null;
+  manufacturer: string | null;
+  quantity: string | null;
+  units: string | null;
+  target_delivery_time: string | null;
+  planned_delivery_time: string | null;
+  purchase_item_group: string | null;
+  responsible_manager: string | null;
+  type: string | null;
+  article: string | null;
+  zmvp_number: string | null;
+  pdm_code: string | null;
+  field_of_activity: string | null;
+}
+
+/** The fields of an item that can be typed or chosen, in the order of the screens. */
+export const DRAFT_FIELDS = [
+  "nomenclature",
+  "part_number",
+  "manufacturer",
+  "quantity",
+  "units",
+  "target_delivery_time",
+  "planned_delivery_time",
+  "purchase_item_group",
+  "responsible_manager",
+  "type",
+  "article",
+  "zmvp_number",
+  "pdm_code",
+  "field_of_activity",
+] as const satisfies readonly (keyof DraftItem)[];
+export type DraftField = (typeof DRAFT_FIELDS)[number];
+
+const CHOICES = new Set<string>(["units", "purchase_item_group", "responsible_manager"]);
+
+/** An item of the server as a draft. */
+export function draftOf(item: PurchaseItem): DraftItem {
+  return {
+    id: item.id,
+    nomenclature: item.nomenclature,
+    part_number: item.part_number,
+    manufacturer: item.manufacturer,
+    quantity: item.quantity,
+    units: String(item.units),
+    target_delivery_time: item.target_delivery_time,
+    planned_delivery_time: item.planned_delivery_time,
+    purchase_item_group: item.purchase_item_group === null ? null : String(item.purchase_item_group.id),
+    responsible_manager: item.responsible_manager === null ? null : String(item.responsible_manager.id),
+    type: item.type,
+    article: item.article,
+    zmvp_number: item.zmvp_number,
+    pdm_code: item.pdm_code,
+    field_of_activity: item.field_of_activity,
+  };
+}
+
+/** An empty draft; pieces are the usual unit. */
+export const emptyDraft = (id: string, given: Partial<DraftItem> = {}): DraftItem => ({
+  id,
+  nomenclature: null,
+  part_number: null,
+  manufacturer: null,
+  quantity: null,
+  units: "1",
+  target_delivery_time: null,
+  planned_delivery_time: null,
+  purchase_item_group: null,
+  responsible_manager: null,
+  type: null,
+  article: null,
+  zmvp_number: null,
+  pdm_code: null,
+  field_of_activity: null,
+  ...given,
+});
+
+/** A cell's value as the wire wants it: choices are ids. */
+export const wireValue = (field: string, value: CellValue): unknown => (CHOICES.has(field) && value !== null ? Number(value) : value);
+
+/** The fields of a draft as the wire wants them; the id stays here. */
+export const wireFields = (draft: DraftItem): Record<string, unknown> => Object.fromEntries(DRAFT_FIELDS.map((field) => [field, wireValue(field, draft[field])]));
+
+/** True when nothing has been typed that would be missed. */
+export const isBlank = (draft: DraftItem): boolean => DRAFT_FIELDS.every((field) => field === "units" || field === "purchase_item_group" || field === "responsible_manager" || draft[field] === null);

@@ -1,0 +1,30 @@
+import { useState } from "react";
+import { ApiError, Cancelled } from "#src/api/api-error.ts";
+import { failureText } from "#src/entities/failure/use-failure.ts";
+import { useT } from "#src/locale/use-t.ts";
+
+/** The sentence of an error with those of its problems; each stands once. */
+export function problemText(error: unknown, text: string | null): string | null {
+  if (!(error instanceof ApiError) || text === null) return text;
+  const details = [...error.problems.map(({ detail }) => detail), ...Object.values(error.fields).flat()];
+  return [text, ...new Set(details)].join(" ");
+}
+
+/** Runs what a dialog is for: busy while it runs; a failure stays in the dialog as a sentence. */
+export function useAttempt(): { busy: boolean; error: string | null; attempt: (work: () => Promise<void>) => Promise<void> } {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      await work();
+    } catch (reason) {
+      if (!(reason instanceof Cancelled)) setError(problemText(reason, failureText(reason, t)));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, error, attempt };
+}

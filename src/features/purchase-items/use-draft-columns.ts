@@ -1,0 +1,47 @@
+import { useMemo } from "react";
+import { useGroups, useManagers, useUnits } from "#src/api/choices.ts";
+import { useT } from "#src/locale/use-t.ts";
+import type { GridColumn } from "#src/ui/grid/columns.ts";
+import { DRAFT_FIELDS, isBlank } from "#src/features/purchase-items/draft-item.ts";
+import type { DraftField, DraftItem } from "#src/features/purchase-items/draft-item.ts";
+
+type Column = GridColumn<DraftItem>;
+
+const LOOKS: Readonly<Record<DraftField, Partial<Column> & { kind: "text" | "code" | "decimal" | "date" | "choice" }>> = {
+  nomenclature: { kind: "text", width: 240, pinned: true, maxLength: 500 },
+  part_number: { kind: "code", width: 190, maxLength: 200 },
+  manufacturer: { kind: "text", width: 160, maxLength: 200 },
+  quantity: { kind: "decimal", width: 96, decimals: 3, required: (row) => !isBlank(row) },
+  units: { kind: "choice", width: 76, required: true },
+  target_delivery_time: { kind: "date", width: 136 },
+  planned_delivery_time: { kind: "date", width: 136 },
+  purchase_item_group: { kind: "choice", width: 160 },
+  responsible_manager: { kind: "choice", width: 170 },
+  type: { kind: "text", width: 130, maxLength: 200 },
+  article: { kind: "code", width: 130, maxLength: 200 },
+  zmvp_number: { kind: "code", width: 130, maxLength: 200 },
+  pdm_code: { kind: "code", width: 130, maxLength: 200 },
+  field_of_activity: { kind: "text", width: 150, maxLength: 200 },
+};
+
+/** The columns of a grid in which items are typed. The rules are those of the contract, told at the cell. */
+export function useDraftColumns(): readonly Column[] {
+  const t = useT();
+  const [units, groups, managers] = [useUnits(), useGroups(), useManagers()];
+  return useMemo(() => {
+    const choices: Partial<Record<DraftField, Column["choices"]>> = {
+      units: units.map(({ id, symbol }) => ({ value: String(id), label: symbol })),
+      purchase_item_group: groups.map(({ id, name }) => ({ value: String(id), label: name })),
+      responsible_manager: managers.map(({ id, name }) => ({ value: String(id), label: name })),
+    };
+    const checks: Partial<Record<DraftField, Column["check"]>> = {
+      quantity: (row) => (row.quantity === null || (/[1-9]/.test(row.quantity) && /^\d{1,9}(\.\d{1,3})?$/.test(row.quantity)) ? null : { message_key: "validation.quantity", params: {} }),
+      nomenclature: (row) => (row.nomenclature === null && row.part_number === null && !isBlank(row) ? { message_key: "validation.item_unnamed", params: {} } : null),
+    };
+    return DRAFT_FIELDS.map((field): Column => {
+      const choice = choices[field];
+      const check = checks[field];
+      return { ...LOOKS[field], field, header: t(`purchase_items.field.${field}`), editable: true, ...(choice === undefined ? {} : { choices: choice }), ...(check === undefined ? {} : { check }) };
+    });
+  }, [t, units, groups, managers]);
+}

@@ -1,0 +1,19 @@
+import type { Tender } from "#contract/tenders/tender.schema.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { ProgressLine } from "#src/ui/page/ProgressLine.tsx";
+
+/** "3 of 5" with a bar: prices green, refusals red; nothing for a draft, which nobody has seen. */
+export function AnsweredCell({ tender }: { tender: Tender }) {
+  const t = useT();
+  const formats = useFormats();
+  const { processed_count, rejected_count, supplier_count, status } = tender;
+  if (status === "DRAFT") return <span style={{ color: "var(--mui-palette-ui-ink3)" }}>{t("ui.empty_value")}</span>;
+  const parts = [{ value: processed_count, tone: "good" as const }, { value: rejected_count, tone: "bad" as const }];
+  return (
+    <span style={{ display: "inline-flex", alignItems: "center", gap: 8 }}>
+      <ProgressLine label={t("tenders.column.answered")} total={supplier_count} parts={parts} width={48} />
+      <span className="num">{t("ui.progress.of", { done: formats.count(processed_count + rejected_count), total: formats.count(supplier_count) })}</span>
+    </span>
+  );
+}

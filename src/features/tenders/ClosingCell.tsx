@@ -1,0 +1,15 @@
+import type { Tender } from "#contract/tenders/tender.schema.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { Countdown } from "#src/ui/page/Countdown.tsx";
+
+/** Time left while offers are taken; when it ended; or until when a draft will take them. */
+export function ClosingCell({ tender }: { tender: Tender }) {
+  const t = useT();
+  const formats = useFormats();
+  const { status, closing_date, closed_at, urgent } = tender;
+  if (status === "TENDER_OPENED" && closing_date !== null) return <Countdown closes_at={closing_date} urgent={urgent} />;
+  if (status === "DONE") return <span className="num" style={{ color: "var(--mui-palette-ui-ink3)" }}>{formats.dateTime(closed_at ?? closing_date ?? "")}</span>;
+  if (urgent) return <>{t("tenders.closing.urgent")}</>;
+  return closing_date === null ? <span style={{ color: "var(--mui-palette-ui-ink3)" }}>{t("ui.empty_value")}</span> : <span className="num">{formats.dateTime(closing_date)}</span>;
+}

@@ -1,0 +1,43 @@
+import type { Tender } from "#contract/tenders/tender.schema.ts";
+import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { useZone } from "#src/locale/use-zone.ts";
+import { Callout } from "#src/ui/page/Callout.tsx";
+import { StartCard } from "#src/features/tenders/StartCard.tsx";
+import type { StartPlaces } from "#src/features/tenders/StartCard.tsx";
+import { TermsCard } from "#src/features/tenders/TermsCard.tsx";
+import { formOf } from "#src/features/tenders/terms-form.ts";
+import type { Draft } from "#src/features/tenders/use-draft.ts";
+import { useSaveTerms } from "#src/features/tenders/use-save-terms.tsx";
+
+interface DraftAsideProps {
+  tender: Tender;
+  draft: Draft;
+  places: StartPlaces;
+  onEdit: () => void;
+}
+
+/** Beside a draft: what is missing, its terms, and who will see what. */
+export function DraftAside({ tender, draft, places, onEdit }: DraftAsideProps) {
+  const t = useT();
+  const zone = useZone();
+  const fail = useFailure();
+  const { save, dialog } = useSaveTerms();
+  const setUrgent = async (urgent: boolean): Promise<void> => {
+    try {
+      await save(tender, { ...formOf(tender, zone), urgent });
+    } catch (error) {
+      fail(error);
+    }
+  };
+  return (
+    <>
+      <StartCard state={draft.state} lots={draft.lots} suppliers={draft.suppliers} places={places} />
+      <TermsCard tender={tender} onEdit={draft.is_read_only ? undefined : onEdit} onUrgent={draft.is_read_only ? undefined : (urgent) => void setUrgent(urgent)} />
+      <Callout tone="info" icon="lock">
+        {t("tenders.start.privacy")} {t(tender.sealed ? "tenders.start.privacy_sealed" : "tenders.start.privacy_open")}
+      </Callout>
+      {dialog}
+    </>
+  );
+}

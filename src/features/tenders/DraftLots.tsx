@@ -1,0 +1,40 @@
+import Box from "@mui/material/Box";
+import { useState } from "react";
+import type { Tender } from "#contract/tenders/tender.schema.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { EditGrid } from "#src/ui/grid/EditGrid.tsx";
+import { FromItemsDialog } from "#src/features/tenders/FromItemsDialog.tsx";
+import { LotTools } from "#src/features/tenders/LotTools.tsx";
+import type { Draft } from "#src/features/tenders/use-draft.ts";
+
+/** The grid takes so much height at most, pixels; the suppliers stay in sight below it. */
+const MOST_HEIGHT = 620;
+
+/** The lots of a draft: typed, pasted, from a file or from requests. */
+export function DraftLots({ tender, draft }: { tender: Tender; draft: Draft }) {
+  const t = useT();
+  const formats = useFormats();
+  const feedback = useFeedback();
+  const [isPicking, setPicking] = useState(false);
+  const { grid, handle, is_read_only } = draft;
+  return (
+    <>
+      <LotTools grid={grid} tender={tender.id} disabled={is_read_only} onAdd={draft.begin_lot} onFromItems={() => setPicking(true)} />
+      <Box sx={{ flex: "none", borderTop: 1, borderBottom: 1, borderColor: "ui.line" }}>
+        <EditGrid grid={grid} label={t("tenders.tab.lots")} maxHeight={MOST_HEIGHT} ref={handle} />
+      </Box>
+      {isPicking && (
+        <FromItemsDialog
+          tender={tender.id}
+          onClose={() => setPicking(false)}
+          onAdded={(count) => {
+            setPicking(false);
+            feedback.toast(t("tenders.from_items.done", { smart_count: count, count: formats.count(count) }));
+          }}
+        />
+      )}
+    </>
+  );
+}

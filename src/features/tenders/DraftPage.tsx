@@ -1,0 +1,141 @@
+import Button from "@mui/material/Button";
+import Box from "@mui/material/Box";
+import { useTheme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { homeApi } from "#contract/home/home.api.ts";
+import type { Lot } from "#contract/tenders/lot.schema.ts";
+import { tenderApi } from "#contract/tenders/tender.api.ts";
+import type { Tender } from "#contract/tenders/tender.schema.ts";
+import { useCache } from "#src/api/hooks.ts";
+import { paths } from "#src/entities/paths.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { Callout } from "#src/ui/page/Callout.tsx";
+import { SplitView } from "#src/ui/page/SplitView.tsx";
+import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
+import { DeleteDialog } from "#src/features/tenders/DeleteDialog.tsx";
+import { DraftAside } from "#src/features/tenders/DraftAside.tsx";
+import { DraftLots } from "#src/features/tenders/DraftLots.tsx";
+import { MoreMenu } from "#src/features/tenders/MoreMenu.tsx";
+import { StartDialog } from "#src/features/tenders/StartDialog.tsx";
+import { SuppliersSection } from "#src/features/tenders/SuppliersSection.tsx";
+import { TenderHeader } from "#src/features/tenders/TenderHeader.tsx";
+import { TenderHistory } from "#src/features/tenders/TenderHistory.tsx";
+import { TermsDialog } from "#src/features/tenders/TermsDialog.tsx";
+import { TermsPanel } from "#src/features/tenders/TermsPanel.tsx";
+import { UnverifiedStrip } from "#src/features/tenders/UnverifiedStrip.tsx";
+import { useDraft } from "#src/features/tenders/use-draft.ts";
+import { useSavedNote } from "#src/features/tenders/use-saved-note.ts";
+import { useTab } from "#src/features/tenders/use-tab.ts";
+
+const TABS = ["lots", "suppliers", "terms", "history"] as const;
+const ASIDE_WIDTH = 320;
+/** The drawer gives the focus back while it goes; only then can the focus go elsewhere. */
+const AWAY_MS = 60;
+
+interface DraftPageProps {
+  tender: Tender;
+  lots: readonly Lot[];
+  /** Edits are here that the server doesn't have. */
+  onUnsaved: (unsaved: boolean) => void;
+  /** Shows the tender as it is, though edits would be lost. */
+  onLeave: () => void;
+}
+
+/** A tender being prepared: lots and suppliers, terms and what is still missing beside them; everything saves itself. */
+export function DraftPage({ tender, lots, onUnsaved, onLeave }: DraftPageProps) {
+  const t = useT();
+  const theme = useTheme();
+  const formats = useFormats();
+  const navigate = useNavigate();
+  const feedback = useFeedback();
+  const { put, refresh } = useCache();
+  const narrow = useMediaQuery(theme.breakpoints.down("md"), { noSsr: true });
+  const [tab, setTab] = useTab(TABS, "lots");
+  const [dialog, setDialog] = useState<"start" | "delete" | "terms" | null>(null);
+  const [picking, setPicking] = useState(false);
+  const primary = useRef<() => void>(() => undefined);
+  const draft = useDraft(tender, lots, { narrow, onPrimary: () => primary.current(), onUnsaved });
+  const { state, suppliers, handle } = draft;
+  useEffect(() => {
+    primary.current = () => draft.can_start && setDialog("start");
+  });
+  const saved = useSavedNote(draft.save_state, draft.saved_at);
+  const count = (number: number): string => formats.count(number);
+
+  const close = (): void => setDialog(null);
+  const go = (away: () => void, where: typeof tab, then: () => void) => (): void => {
+    away();
+    setTab(where);
+    setTimeout(then, AWAY_MS);
+  };
+  const placesOf = (away: () => void) => ({
+    wrong: go(away, "lots", () => handle.current?.focusNextProblem()),
+    lot: (key: string) => go(away, "lots", () => handle.current?.focusCell(key, state.unfinished.includes(key) ? "quantity" : "part_number"))(),
+    add_lot: go(away, "lots", draft.begin_lot),
+    suppliers: go(away, tab === "suppliers" ? "suppliers" : "lots", () => setPicking(true)),
+    terms: go(away, tab, () => setDialog("terms")),
+  });
+  const started = (after: Tender): void => {
+    close();
+    put(tenderApi.one, { params: { id: after.id } }, after);
+    // From here on the tender has other tabs: who answers is what matters now.
+    setTab("offers");
+    void refresh(tenderApi.suppliers, tenderApi.list, homeApi.menu);
+    feedback.toast(t("tenders.start.done", { smart_count: suppliers, count: count(suppliers) }));
+  };
+  const more = [
+    ...(draft.is_read_only ? [] : [{ key: "terms", label: t("tenders.terms.edit"), icon: "edit" as const, onClick: () => setDialog("terms") }]),
+    ...(tender.actions.includes("delete") ? [{ key: "delete", label: t("tenders.delete.action"), icon: "trash" as const, destructive: true, onClick: () => setDialog("delete") }] : []),
+  ];
+  const actions = (
+    <>
+      <MoreMenu items={more} />
+      <Button variant="contained" startIcon={<Icon name="send" />} disabled={!draft.can_start} onClick={() => setDialog("start")}>
+        {suppliers === 0 ? t("tenders.start.action") : t("tenders.start.action_to", { smart_count: suppliers, count: count(suppliers) })}
+      </Button>
+    </>
+  );
+  const tabs = [
+    { value: "lots", label: t("tenders.tab.lots"), count: count(draft.lots) },
+    { value: "suppliers", label: t("tenders.tab.suppliers"), count: count(suppliers) },
+    { value: "terms", label: t("tenders.tab.terms"), attention: state.terms.length > 0 },
+    { value: "history", label: t("tenders.tab.history") },
+  ];
+  return (
+    <>
+      <TenderHeader tender={tender} saved={saved} actions={actions} />
+      <UnverifiedStrip />
+      {tender.status !== "DRAFT" && (
+        <Box sx={{ px: { xs: 2, sm: 2.5 }, pb: 1.5 }}>
+          <Callout tone="warn" role="alert">
+            {t("tenders.draft.started_meanwhile")}{" "}
+            <Button size="small" variant="text" onClick={onLeave}>
+              {t("tenders.draft.show_started")}
+            </Button>
+          </Callout>
+        </Box>
+      )}
+      <ViewTabs tabs={tabs} value={tab} onChange={setTab} label={tender.name} />
+      <SplitView
+        aside={(away) => <DraftAside tender={tender} draft={draft} places={placesOf(away)} onEdit={placesOf(away).terms} />}
+        aside_label={t("tenders.start.title")}
+        aside_count={t("ui.progress.of", { done: count(state.done), total: count(state.all) })}
+        aside_width={ASIDE_WIDTH}
+      >
+        {tab === "lots" && <DraftLots tender={tender} draft={draft} />}
+        {(tab === "lots" || tab === "suppliers") && <SuppliersSection tender={tender} picking={picking} onPicking={setPicking} />}
+        {tab === "terms" && <TermsPanel tender={tender} />}
+        {tab === "history" && <TenderHistory id={tender.id} />}
+      </SplitView>
+      {dialog === "terms" && <TermsDialog tender={tender} onClose={close} />}
+      {dialog === "start" && <StartDialog tender={tender} lots={draft.lots} suppliers={suppliers} flush={draft.flush} onStarted={started} onClose={close} />}
+      {dialog === "delete" && <DeleteDialog tender={tender} lots={draft.lots} onClose={close} onDeleted={() => void navigate(paths.tenders(), { replace: true })} />}
+      {draft.conflict}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
+import { useSyncExternalStore } from "react";
+import { Link } from "react-router";
+import { importApi } from "#contract/imports/import.api.ts";
+import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import { useMay } from "#src/api/me.tsx";
+import { paths } from "#src/entities/paths.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { removeRows, travel } from "#src/ui/grid/edit-commands.ts";
+import type { EditController } from "#src/ui/grid/edit-controller.ts";
+import { useGridSummary } from "#src/ui/grid/use-edit-grid.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import type { IconName } from "#src/ui/icons/icon-shapes.tsx";
+import { SectionBar } from "#src/ui/page/SectionBar.tsx";
+import { moveLot } from "#src/features/tenders/move-lot.ts";
+import type { LotLine } from "#src/features/tenders/lot-line.ts";
+
+interface LotToolsProps {
+  grid: EditController<LotLine>;
+  tender: number;
+  disabled: boolean;
+  onAdd: () => void;
+  onFromItems: () => void;
+}
+
+/** How many lots the range touches; 0 when the cursor is nowhere or in the empty row. */
+function useChosen(grid: EditController<LotLine>): { count: number; top: number } {
+  const range = useSyncExternalStore(grid.range.subscribe, () => {
+    const { range: now } = grid.range;
+    return now === null ? "" : `${now.top} ${now.bottom}`;
+  });
+  const { rowCount } = useGridSummary(grid);
+  if (range === "") return { count: 0, top: -1 };
+  const [top = 0, bottom = 0] = range.split(" ").map(Number);
+  return { count: Math.max(0, Math.min(bottom, rowCount - 1) - top + 1), top };
+}
+
+function Tool({ icon, label, keys, disabled, onClick }: { icon: IconName; label: string; keys?: string; disabled: boolean; onClick: () => void }) {
+  return (
+    <IconButton size="small" disabled={disabled} aria-label={label} title={keys === undefined ? label : `${label} (${keys})`} onClick={onClick}>
+      <Icon name={icon} />
+    </IconButton>
+  );
+}
+
+/** Heads the lots: undo, order, delete; from a file, from requests, a new one. */
+export function LotTools({ grid, tender, disabled, onAdd, onFromItems }: LotToolsProps) {
+  const t = useT();
+  const formats = useFormats();
+  const may = useMay();
+  const { canUndo, canRedo, rowCount } = useGridSummary(grid);
+  const { count, top } = useChosen(grid);
+  const many = { smart_count: count, count: formats.count(count) };
+  const buttons = (
+    <>
+      <Tool icon="undo" label={t("ui.action.undo")} keys="Ctrl Z" disabled={disabled || !canUndo} onClick={() => travel(grid, "undo")} />
+      <Tool icon="redo" label={t("ui.action.redo")} keys="Ctrl Shift Z" disabled={disabled || !canRedo} onClick={() => travel(grid, "redo")} />
+      <Tool icon="chevron-up" label={t("tenders.lots.up")} disabled={disabled || count !== 1 || top === 0} onClick={() => moveLot(grid, -1)} />
+      <Tool icon="chevron-down" label={t("tenders.lots.down")} disabled={disabled || count !== 1 || top >= rowCount - 1} onClick={() => moveLot(grid, 1)} />
+      <Tool icon="trash" label={count > 1 ? t("tenders.lots.delete_many", many) : t("tenders.lots.delete")} disabled={disabled || count === 0} onClick={() => removeRows(grid)} />
+      {may(importApi.upload) && (
+        <Button size="small" component={Link} to={paths.importItems({ tender })} disabled={disabled} startIcon={<Icon name="upload" />}>
+          {t("tenders.lots.from_file")}
+        </Button>
+      )}
+      {may(purchaseItemApi.list) && (
+        <Button size="small" disabled={disabled} startIcon={<Icon name="list" />} onClick={onFromItems}>
+          {t("tenders.lots.from_items")}
+        </Button>
+      )}
+      <Button size="small" disabled={disabled} startIcon={<Icon name="plus" />} onClick={onAdd}>
+        {t("tenders.lots.add")}
+      </Button>
+    </>
+  );
+  return <SectionBar title={t("tenders.tab.lots")} count={formats.count(rowCount)} actions={buttons} />;
+}

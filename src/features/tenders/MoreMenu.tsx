@@ -1,0 +1,42 @@
+import IconButton from "@mui/material/IconButton";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import { useState } from "react";
+import { useT } from "#src/locale/use-t.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import type { IconName } from "#src/ui/icons/icon-shapes.tsx";
+
+/** One entry of the menu; what can't be undone is red. */
+export interface MoreItem {
+  readonly key: string;
+  readonly label: string;
+  readonly icon: IconName;
+  readonly destructive?: boolean;
+  readonly onClick: () => void;
+}
+
+/** What is done seldom, behind three dots; nothing when there is nothing. */
+export function MoreMenu({ items }: { items: readonly MoreItem[] }) {
+  const t = useT();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (items.length === 0) return null;
+  const choose = (item: MoreItem): void => {
+    setAnchor(null);
+    item.onClick();
+  };
+  return (
+    <>
+      <IconButton aria-label={t("ui.action.more")} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)} sx={{ border: 1, borderColor: "ui.lineStrong" }}>
+        <Icon name="dots" />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: "bottom", horizontal: "right" }} transformOrigin={{ vertical: "top", horizontal: "right" }}>
+        {items.map((item) => (
+          <MenuItem key={item.key} onClick={() => choose(item)} sx={item.destructive === true ? { color: "error.main" } : {}}>
+            <Icon name={item.icon} style={{ marginRight: 10 }} />
+            {item.label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

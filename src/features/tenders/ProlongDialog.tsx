@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { tenderCode } from "#contract/numbering.ts";
+import { tenderApi } from "#contract/tenders/tender.api.ts";
+import { mayProlong } from "#contract/tenders/tender.rules.ts";
+import type { Tender } from "#contract/tenders/tender.schema.ts";
+import { useAct } from "#src/api/hooks.ts";
+import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { now, nowMs } from "#src/locale/clock.ts";
+import { currentLanguage } from "#src/locale/languages.ts";
+import { instantOf, localInput } from "#src/locale/local-time.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { useZone } from "#src/locale/use-zone.ts";
+import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
+import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
+import { Callout } from "#src/ui/page/Callout.tsx";
+
+const DAY_MS = 86_400_000;
+
+interface ProlongDialogProps {
+  tender: Tender;
+  onProlonged: (tender: Tender) => void;
+  onClose: () => void;
+}
+
+/** Sets a later closing time; a tender that is done opens again, and says what that means. */
+export function ProlongDialog({ tender, onProlonged, onClose }: ProlongDialogProps) {
+  const t = useT();
+  const zone = useZone();
+  const formats = useFormats();
+  const prolong = useAct(tenderApi.prolong);
+  const { busy, error, attempt } = useAttempt();
+  const [key] = useState(() => crypto.randomUUID());
+  const closing = tender.closing_date === null ? null : Date.parse(tender.closing_date);
+  const [value, setValue] = useState(() => localInput(new Date(Math.max(closing ?? 0, nowMs()) + DAY_MS).toISOString(), zone));
+  const instant = instantOf(value, zone);
+  const isLater = instant !== null && mayProlong({ now: nowMs(), closing_date: closing, status: tender.status, next: Date.parse(instant) });
+  const reopens = tender.status === "DONE";
+  const waiting = tender.supplier_count - tender.processed_count - tender.rejected_count;
+  const zone_name = formats.dateTime(now().toISOString()).split("\u00a0").at(-1) ?? zone;
+  const submit = (): Promise<void> =>
+    attempt(async () => {
+      if (instant === null) return undefined;
+      onProlonged(await prolong.mutateAsync({ params: { id: tender.id }, body: { closing_date: instant, version: tender.version }, idempotency_key: `${key} ${instant} ${tender.version}` }));
+      return undefined;
+    });
+  return (
+    <FormDialog open title={t(reopens ? "tenders.prolong.reopen_title" : "tenders.prolong.title", { tender: tenderCode(tender.number, currentLanguage()) })} submit_label={t(reopens ? "tenders.prolong.reopen" : "tenders.prolong.action")} busy={busy} error={error} disabled={!isLater} onSubmit={() => void submit()} onClose={onClose}>
+      <Callout tone="info">{t(reopens ? "tenders.prolong.reopen_text" : "tenders.prolong.text", { smart_count: waiting, count: formats.count(waiting) })}</Callout>
+      <FieldDate with_time required label={t("tenders.field.closing_date")} value={value} min={localInput(now().toISOString(), zone)} hint={t("tenders.terms.zone", { zone: zone_name })} error={isLater ? null : t("tenders.prolong.too_early")} onChange={setValue} />
+    </FormDialog>
+  );
+}

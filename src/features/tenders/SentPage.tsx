@@ -1,0 +1,107 @@
+import Button from "@mui/material/Button";
+import Box from "@mui/material/Box";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { homeApi } from "#contract/home/home.api.ts";
+import { lotApi } from "#contract/tenders/lot.api.ts";
+import { tenderApi } from "#contract/tenders/tender.api.ts";
+import type { Tender } from "#contract/tenders/tender.schema.ts";
+import { useCache } from "#src/api/hooks.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
+import { MoreMenu } from "#src/features/tenders/MoreMenu.tsx";
+import { ProlongDialog } from "#src/features/tenders/ProlongDialog.tsx";
+import { StopDialog } from "#src/features/tenders/StopDialog.tsx";
+import { SuppliersSection } from "#src/features/tenders/SuppliersSection.tsx";
+import { TenderHeader } from "#src/features/tenders/TenderHeader.tsx";
+import { TenderHistory } from "#src/features/tenders/TenderHistory.tsx";
+import { TenderLots } from "#src/features/tenders/TenderLots.tsx";
+import { TenderOrders } from "#src/features/tenders/TenderOrders.tsx";
+import { TermsCard } from "#src/features/tenders/TermsCard.tsx";
+import { TermsDialog } from "#src/features/tenders/TermsDialog.tsx";
+import { UnverifiedStrip } from "#src/features/tenders/UnverifiedStrip.tsx";
+import { useTab } from "#src/features/tenders/use-tab.ts";
+
+const TABS = ["lots", "offers", "compare", "orders", "terms", "history"] as const;
+type SentTab = (typeof TABS)[number];
+type DialogName = "prolong" | "stop" | "terms";
+
+function SentTabs({ tender, tab, onTab }: { tender: Tender; tab: SentTab; onTab: (tab: string) => void }) {
+  const t = useT();
+  const formats = useFormats();
+  const toAward = tender.actions.includes("award") && tender.awarded_lot_count < tender.lot_count && tender.processed_count > 0;
+  const tabs = [
+    { value: "lots", label: t("tenders.tab.lots"), count: formats.count(tender.lot_count) },
+    { value: "offers", label: t("tenders.tab.offers"), count: formats.count(tender.processed_count) },
+    { value: "compare", label: t("tenders.tab.compare"), attention: toAward },
+    { value: "orders", label: t("tenders.tab.orders"), count: formats.count(tender.order_count) },
+    { value: "terms", label: t("tenders.tab.terms") },
+    { value: "history", label: t("tenders.tab.history") },
+  ];
+  return <ViewTabs tabs={tabs} value={tab} onChange={onTab} label={tender.name} />;
+}
+
+/** What may be done with a tender that was sent. */
+function SentActions({ tender, onOpen }: { tender: Tender; onOpen: (dialog: DialogName) => void }) {
+  const t = useT();
+  const { actions, status } = tender;
+  const more = actions.includes("edit") ? [{ key: "terms", label: t(status === "DONE" ? "tenders.terms.edit_managers" : "tenders.terms.edit"), icon: "edit" as const, onClick: () => onOpen("terms") }] : [];
+  return (
+    <>
+      {actions.includes("prolong") && (
+        <Button startIcon={<Icon name="calendar" />} onClick={() => onOpen("prolong")}>
+          {t(status === "DONE" ? "tenders.prolong.reopen" : "tenders.prolong.action")}
+        </Button>
+      )}
+      {actions.includes("stop") && (
+        <Button startIcon={<Icon name="stop" />} onClick={() => onOpen("stop")}>
+          {t("tenders.stop.action")}
+        </Button>
+      )}
+      <MoreMenu items={more} />
+    </>
+  );
+}
+
+/** A tender that was sent, open or done: lots, who has answered, the comparison, orders, terms and history. */
+export function SentPage({ tender, comparison }: { tender: Tender; comparison: ReactNode }) {
+  const t = useT();
+  const feedback = useFeedback();
+  const { put, refresh } = useCache();
+  const usual: SentTab = tender.status === "DONE" && tender.processed_count > 0 ? "compare" : "offers";
+  const [tab, setTab] = useTab(TABS, usual);
+  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const [picking, setPicking] = useState(false);
+  const take = (after: Tender, words: string): void => {
+    setDialog(null);
+    put(tenderApi.one, { params: { id: after.id } }, after);
+    void refresh(tenderApi.suppliers, tenderApi.list, lotApi.list, tenderApi.comparison, homeApi.menu);
+    feedback.toast(words);
+  };
+  const close = (): void => setDialog(null);
+  return (
+    <>
+      <TenderHeader tender={tender} actions={<SentActions tender={tender} onOpen={setDialog} />} />
+      <UnverifiedStrip />
+      <SentTabs tender={tender} tab={tab} onTab={setTab} />
+      <Box sx={{ display: "flex", flexDirection: "column", flex: "1 1 auto", minHeight: 0, overflow: tab === "compare" ? "hidden" : "auto" }}>
+        {tab === "lots" && <TenderLots tender={tender} />}
+        {tab === "offers" && <SuppliersSection tender={tender} picking={picking} onPicking={setPicking} />}
+        {tab === "compare" && comparison}
+        {tab === "orders" && <TenderOrders id={tender.id} />}
+        {tab === "terms" && (
+          <Box sx={{ maxWidth: 520, px: { xs: 2, sm: 2.5 }, py: 2 }}>
+            <TermsCard tender={tender} onEdit={tender.actions.includes("edit") ? () => setDialog("terms") : undefined} />
+          </Box>
+        )}
+        {tab === "history" && <TenderHistory id={tender.id} />}
+      </Box>
+      {dialog === "prolong" && <ProlongDialog tender={tender} onClose={close} onProlonged={(after) => take(after, t("tenders.prolong.done"))} />}
+      {dialog === "stop" && <StopDialog tender={tender} onClose={close} onStopped={(after) => take(after, t("tenders.stop.done"))} />}
+      {dialog === "terms" && <TermsDialog tender={tender} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { tenderCode } from "#contract/numbering.ts";
+import { tenderApi } from "#contract/tenders/tender.api.ts";
+import { STOP_REASONS } from "#contract/tenders/tender.schema.ts";
+import type { Tender } from "#contract/tenders/tender.schema.ts";
+import { useAct } from "#src/api/hooks.ts";
+import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { currentLanguage } from "#src/locale/languages.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
+import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
+import { Callout } from "#src/ui/page/Callout.tsx";
+
+interface StopDialogProps {
+  tender: Tender;
+  onStopped: (tender: Tender) => void;
+  onClose: () => void;
+}
+
+/** Ends an open tender now: who still works on an answer loses the time for it. */
+export function StopDialog({ tender, onStopped, onClose }: StopDialogProps) {
+  const t = useT();
+  const formats = useFormats();
+  const stop = useAct(tenderApi.stop);
+  const { busy, error, attempt } = useAttempt();
+  const [reason, setReason] = useState<(typeof STOP_REASONS)[number]>("completed");
+  const waiting = tender.supplier_count - tender.processed_count - tender.rejected_count;
+  const submit = (): Promise<void> =>
+    attempt(async () => {
+      onStopped(await stop.mutateAsync({ params: { id: tender.id }, body: { reason } }));
+      return undefined;
+    });
+  return (
+    <FormDialog open destructive title={t("tenders.stop.title", { tender: tenderCode(tender.number, currentLanguage()) })} submit_label={t("tenders.stop.action")} busy={busy} error={error} onSubmit={() => void submit()} onClose={onClose}>
+      <Callout tone="warn">{waiting > 0 ? t("tenders.stop.text", { smart_count: waiting, count: formats.count(waiting) }) : t("tenders.stop.all_answered")}</Callout>
+      <FieldSelect label={t("tenders.stop.reason")} value={reason} options={STOP_REASONS.map((value) => ({ value, label: t(`tenders.stop_reason.${value}`) }))} onChange={setReason} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,114 @@
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import { tenderApi } from "#contract/tenders/tender.api.ts";
+import type { Tender, TenderSupplier } from "#contract/tenders/tender.schema.ts";
+import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
+import { useAct, useCache, useCall } from "#src/api/hooks.ts";
+import { useMay } from "#src/api/me.tsx";
+import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { failureText, useFailure } from "#src/entities/failure/use-failure.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
+import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
+import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { SectionBar } from "#src/ui/page/SectionBar.tsx";
+import { SupplierPicker } from "#src/features/tenders/SupplierPicker.tsx";
+import { SupplierTable } from "#src/features/tenders/SupplierTable.tsx";
+
+interface SuppliersSectionProps {
+  tender: Tender;
+  /** The picker is open; kept above, because the checklist opens it too. */
+  picking: boolean;
+  onPicking: (picking: boolean) => void;
+}
+
+/** Asks before an invitation is withdrawn that the supplier has got. */
+function WithdrawDialog({ tender, supplier, onClose }: { tender: Tender; supplier: TenderSupplier; onClose: () => void }) {
+  const t = useT();
+  const { put, refresh } = useCache();
+  const remove = useAct(tenderApi.remove_supplier);
+  const { busy, error, attempt } = useAttempt();
+  const params = { id: tender.id };
+  const confirm = (): Promise<void> =>
+    attempt(async () => {
+      put(tenderApi.suppliers, { params }, await remove.mutateAsync({ params, body: { supplier: supplier.supplier.id } }));
+      void refresh(tenderApi.one, tenderApi.list);
+      onClose();
+      return undefined;
+    });
+  return (
+    <ConfirmDialog open destructive title={t("tenders.suppliers.withdraw_title", { name: supplier.supplier.name })} confirm_label={t("tenders.suppliers.withdraw")} busy={busy} error={error} onConfirm={() => void confirm()} onClose={onClose}>
+      {t("tenders.suppliers.withdraw_text")}
+    </ConfirmDialog>
+  );
+}
+
+/** The suppliers of a tender, with what adds one and takes one off: of a draft at once and with undo, of an open one after a question. */
+export function SuppliersSection({ tender, picking, onPicking }: SuppliersSectionProps) {
+  const t = useT();
+  const formats = useFormats();
+  const may = useMay();
+  const fail = useFailure();
+  const feedback = useFeedback();
+  const { put, refresh } = useCache();
+  const [withdrawing, setWithdrawing] = useState<TenderSupplier | null>(null);
+  const params = { id: tender.id };
+  const answer = useCall(tenderApi.suppliers, { params });
+  const add = useAct(tenderApi.add_suppliers);
+  const remove = useAct(tenderApi.remove_supplier);
+  const suppliers = answer.data?.results ?? [];
+  const canChange = tender.actions.includes("edit") && tender.status !== "DONE";
+
+  const bringBack = async (supplier: number): Promise<void> => {
+    try {
+      put(tenderApi.suppliers, { params }, await add.mutateAsync({ params, body: { suppliers: [supplier] } }));
+      void refresh(tenderApi.one);
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const takeOff = async ({ supplier }: TenderSupplier): Promise<void> => {
+    try {
+      put(tenderApi.suppliers, { params }, await remove.mutateAsync({ params, body: { supplier: supplier.id } }));
+      void refresh(tenderApi.one);
+      feedback.toast(t("tenders.suppliers.removed", { name: supplier.name }), { action: { label: t("ui.action.undo"), onClick: () => void bringBack(supplier.id) } });
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const onRemove = (supplier: TenderSupplier): void => (tender.status === "DRAFT" ? void takeOff(supplier) : setWithdrawing(supplier));
+  const pick = canChange && may(workspaceApi.suppliers) && (
+    <Button size="small" startIcon={<Icon name="plus" />} onClick={() => onPicking(true)}>
+      {t("tenders.suppliers.add")}
+    </Button>
+  );
+  return (
+    <>
+      <SectionBar title={t("tenders.tab.suppliers")} count={formats.count(suppliers.length)} actions={pick} />
+      {answer.isPending && <SkeletonList rows={3} />}
+      {answer.error !== null && answer.data === undefined && <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
+      {answer.data !== undefined && suppliers.length === 0 && (
+        <EmptyState small title={t("tenders.suppliers.empty")} actions={pick}>
+          {t("tenders.suppliers.empty_text")}
+        </EmptyState>
+      )}
+      {suppliers.length > 0 && <SupplierTable suppliers={suppliers} sent={tender.status !== "DRAFT"} onRemove={canChange ? onRemove : undefined} />}
+      {picking && (
+        <SupplierPicker
+          tender={tender}
+          added={new Set(suppliers.map(({ supplier }) => supplier.id))}
+          onClose={() => onPicking(false)}
+          onAdded={(count) => {
+            onPicking(false);
+            feedback.toast(t(tender.status === "DRAFT" ? "tenders.suppliers.picked" : "tenders.suppliers.invited", { smart_count: count, count: formats.count(count) }));
+          }}
+        />
+      )}
+      {withdrawing !== null && <WithdrawDialog tender={tender} supplier={withdrawing} onClose={() => setWithdrawing(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import type { FormEvent } from "react";
+import { useNavigate } from "react-router";
+import { homeApi } from "#contract/home/home.api.ts";
+import { tenderApi } from "#contract/tenders/tender.api.ts";
+import { useAct, useCache } from "#src/api/hooks.ts";
+import { useMay, useMe } from "#src/api/me.tsx";
+import { useUnsaved } from "#src/api/unsaved.ts";
+import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { paths } from "#src/entities/paths.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { FieldText } from "#src/ui/fields/FieldText.tsx";
+import { Breadcrumbs } from "#src/ui/page/Breadcrumbs.tsx";
+import { Callout } from "#src/ui/page/Callout.tsx";
+import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
+import { PageSheet } from "#src/ui/page/PageSheet.tsx";
+import { SheetBody } from "#src/ui/page/SheetBody.tsx";
+
+/** A new tender: its name, then its draft opens. */
+export function TenderCreate() {
+  const t = useT();
+  const navigate = useNavigate();
+  const may = useMay();
+  const { workspace } = useMe();
+  const { refresh } = useCache();
+  const create = useAct(tenderApi.create);
+  const { busy, error, attempt } = useAttempt();
+  const [name, setName] = useState("");
+  const [isAsked, setAsked] = useState(false);
+  const [key] = useState(() => crypto.randomUUID());
+  useUnsaved(name.trim() !== "" && !busy);
+  const allowed = may(tenderApi.create) && workspace?.is_customer === true;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setAsked(true);
+    const trimmed = name.trim();
+    if (trimmed === "" || busy) return;
+    void attempt(async () => {
+      const tender = await create.mutateAsync({ body: { name: trimmed }, idempotency_key: `${key} ${trimmed}` });
+      void refresh(tenderApi.list, homeApi.menu);
+      void navigate(paths.tender(tender.id), { replace: true });
+      return undefined;
+    });
+  };
+  return (
+    <PageSheet>
+      <Breadcrumbs crumbs={[{ label: t("tenders.title"), to: paths.tenders() }, { label: t("tenders.create.title") }]} />
+      <DetailHeader title={t("tenders.create.title")} />
+      <SheetBody>
+        {allowed ? (
+          <Box component="form" noValidate onSubmit={submit} sx={{ maxWidth: 480, display: "flex", flexDirection: "column", gap: 2 }}>
+            <FieldText label={t("tenders.field.name")} required autoFocus value={name} onChange={setName} max_length={200} hint={t("tenders.create.hint")} error={isAsked && name.trim() === "" ? t("validation.required") : null} />
+            {error !== null && (
+              <Callout tone="bad" role="alert">
+                {error}
+              </Callout>
+            )}
+            <div>
+              <Button type="submit" variant="contained" loading={busy}>
+                {t("tenders.create.submit")}
+              </Button>
+            </div>
+          </Box>
+        ) : (
+          <Callout tone="warn">{t(workspace?.is_customer === true ? "errors.forbidden" : "tenders.create.not_customer")}</Callout>
+        )}
+      </SheetBody>
+    </PageSheet>
+  );
+}

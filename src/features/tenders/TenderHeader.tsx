@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { tenderCode } from "#contract/numbering.ts";
+import type { Tender } from "#contract/tenders/tender.schema.ts";
+import { TenderStatusChip } from "#src/entities/tender/TenderStatusChip.tsx";
+import { currentLanguage } from "#src/locale/languages.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { Countdown } from "#src/ui/page/Countdown.tsx";
+import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
+import type { MetaItem } from "#src/ui/page/DetailHeader.tsx";
+import { Tag } from "#src/ui/page/Tag.tsx";
+import { Faces } from "#src/features/tenders/use-tender-columns.tsx";
+
+interface TenderHeaderProps {
+  tender: Tender;
+  /** Where the edits are, of a draft. */
+  saved?: MetaItem;
+  actions?: ReactNode;
+}
+
+/** A tender's name and state, whose it is, how long there is time and who has answered. */
+export function TenderHeader({ tender, saved, actions }: TenderHeaderProps) {
+  const t = useT();
+  const formats = useFormats();
+  const { status, closing_date, closed_at, urgent, sealed, managers } = tender;
+  const answered = { done: formats.count(tender.processed_count + tender.rejected_count), total: formats.count(tender.supplier_count) };
+  const isSent = status !== "DRAFT";
+  const end = closed_at ?? closing_date;
+  const meta: MetaItem[] = [
+    { key: "number", content: tenderCode(tender.number, currentLanguage()), strong: true },
+    ...(isSent ? [] : [{ key: "author", icon: "user" as const, content: `${tender.created_by.name}, ${formats.date(tender.created_at)}` }]),
+    ...(status === "TENDER_OPENED" && closing_date !== null
+      ? [
+          { key: "until", icon: "clock" as const, content: t("tenders.header.until", { at: formats.dateTime(closing_date) }) },
+          { key: "left", content: <Countdown announce closes_at={closing_date} urgent={urgent} /> },
+        ]
+      : []),
+    ...(status === "DONE" && end !== null ? [{ key: "ended", icon: "clock" as const, content: t("tenders.header.closed", { at: formats.dateTime(end) }) }] : []),
+    ...(isSent
+      ? [
+          { key: "answered", icon: "tag" as const, content: t("tenders.header.answered", answered) },
+          {
+            key: "managers",
+            content: (
+              <span style={{ display: "inline-flex", gap: 6, alignItems: "center" }}>
+                <Faces managers={managers} /> {t("tenders.header.managers", { smart_count: managers.length })}
+              </span>
+            ),
+          },
+        ]
+      : []),
+    ...(saved === undefined ? [] : [saved]),
+  ];
+  const chip = (
+    <>
+      <TenderStatusChip status={status} />
+      {urgent && (
+        <Tag tone="warn" icon="bolt">
+          {t("tenders.urgent")}
+        </Tag>
+      )}
+      {sealed && <Tag icon="lock">{t("tenders.sealed")}</Tag>}
+    </>
+  );
+  return <DetailHeader title={tender.name} chip={chip} meta={meta} actions={actions} />;
+}

@@ -1,0 +1,48 @@
+import Box from "@mui/material/Box";
+import type { Key } from "#i18n/keys.ts";
+import { historyApi } from "#contract/history/history.api.ts";
+import type { HistoryEntry } from "#contract/history/history.api.ts";
+import { STOP_REASONS } from "#contract/tenders/tender.schema.ts";
+import { useCall } from "#src/api/hooks.ts";
+import { failureText } from "#src/entities/failure/use-failure.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
+import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
+import { Timeline } from "#src/ui/page/Timeline.tsx";
+import { TERMS_FIELDS } from "#src/features/tenders/terms-form.ts";
+
+const SHOWN = 100;
+const ACTIONS = ["create", "edit", "start", "stop", "close", "prolong", "add_lots", "delete_lots", "add_suppliers", "remove_supplier", "award", "order"] as const;
+/** Fields whose values say something by themselves. */
+const PLAIN = new Set(["name", "comment", "closing_date"]);
+
+/** Changes of a tender in words, the newest first. */
+export function TenderHistory({ id }: { id: number }) {
+  const t = useT();
+  const formats = useFormats();
+  const answer = useCall(historyApi.list, { query: { entity: "tender", entity_id: id, limit: SHOWN, ordering: "-id" } }, { keep_previous: true });
+  const value = (field: string, given: unknown): string => (typeof given !== "string" ? t("ui.conflict.empty") : field === "closing_date" ? formats.dateTime(given) : given);
+  const change = ([name, { from, to }]: [string, { from?: unknown; to?: unknown }]): string[] => {
+    const field = TERMS_FIELDS.find((each) => each === name);
+    if (field === undefined) return [];
+    const label = t(`tenders.field.${field}`);
+    return [PLAIN.has(name) ? `${label}: ${value(name, from)} → ${value(name, to)}` : label];
+  };
+  const words = (entry: HistoryEntry): string => {
+    const action = ACTIONS.find((each) => each === entry.action);
+    const reason = STOP_REASONS.find((each) => each === entry.note);
+    const key: Key | null = action === undefined ? null : `tenders.history.${action}`;
+    const note = reason === undefined ? entry.note : t(`tenders.stop_reason.${reason}`);
+    const what = key === null ? entry.action : t(key);
+    return [note === null ? what : `${what}: ${note}`, ...Object.entries(entry.changes).flatMap(change)].join(". ");
+  };
+  if (answer.isPending) return <SkeletonList columns={1} />;
+  if (answer.error !== null && answer.data === undefined) return <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />;
+  const events = answer.data.results.map((entry) => ({ key: String(entry.id), text: words(entry), note: [entry.user ?? t("tenders.history.clock"), formats.dateTime(entry.at)].join(", ") }));
+  return (
+    <Box sx={{ px: { xs: 2, sm: 2.5 }, py: 2, maxWidth: 720 }}>
+      <Timeline events={events} />
+    </Box>
+  );
+}

@@ -1,0 +1,103 @@
+import Box from "@mui/material/Box";
+import { useMemo, useState } from "react";
+import { lotApi } from "#contract/tenders/lot.api.ts";
+import type { Lot } from "#contract/tenders/lot.schema.ts";
+import type { Tender } from "#contract/tenders/tender.schema.ts";
+import { useUnits } from "#src/api/choices.ts";
+import { useCall } from "#src/api/hooks.ts";
+import { failureText } from "#src/entities/failure/use-failure.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
+import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
+import type { GridColumn } from "#src/ui/grid/columns.ts";
+import { GridPager } from "#src/ui/grid/GridPager.tsx";
+import { ListGrid } from "#src/ui/grid/ListGrid.tsx";
+import type { ListSort } from "#src/ui/grid/ListGrid.tsx";
+import { Segmented } from "#src/ui/page/Segmented.tsx";
+import { StatusChip } from "#src/ui/page/StatusChip.tsx";
+import { ToolRow } from "#src/ui/page/ToolRow.tsx";
+
+const NO_LOTS: readonly Lot[] = [];
+const FILTERS = ["all", "offered", "silent", "won", "open"] as const;
+type Filter = (typeof FILTERS)[number];
+const QUERIES: Readonly<Record<Filter, Record<string, unknown>>> = { all: {}, offered: { has_offers: true }, silent: { has_offers: false }, won: { workspace_winners: true }, open: { workspace_winners: false } };
+
+function useColumns(): readonly GridColumn<Lot>[] {
+  const t = useT();
+  const formats = useFormats();
+  const units = useUnits();
+  return useMemo((): GridColumn<Lot>[] => {
+    const none = t("ui.empty_value");
+    const text = (value: unknown): string => (typeof value === "string" ? value : none);
+    const unit = (id: number): string | undefined => units.find((each) => each.id === id)?.symbol;
+    return [
+      { field: "position", kind: "custom", header: t("tenders.lot.position"), width: 56, sortable: true },
+      { field: "nomenclature", kind: "text", header: t("tenders.lot.nomenclature"), flex: 1, minWidth: 180, sortable: true, format: text },
+      { field: "part_number", kind: "code", header: t("tenders.lot.part_number"), width: 190, sortable: true, format: text },
+      { field: "manufacturer", kind: "text", header: t("tenders.lot.manufacturer"), width: 140, sortable: true, priority: 2, format: text },
+      { field: "quantity", kind: "custom", header: t("tenders.lot.quantity"), width: 104, align: "right", sortable: true, format: (_value, lot) => formats.quantity(lot.quantity, unit(lot.unit)) },
+      { field: "target_delivery_time", kind: "custom", header: t("tenders.lot.target_delivery_time"), width: 96, sortable: true, priority: 1, format: (value) => (typeof value === "string" ? formats.date(value) : none) },
+      { field: "comment", kind: "text", header: t("tenders.lot.comment"), width: 150, priority: 4, format: text },
+      {
+        field: "state",
+        kind: "custom",
+        header: t("tenders.lot.state"),
+        width: 148,
+        priority: 3,
+        format: (_value, lot) => t(lot.is_ordered ? "tenders.lot.ordered" : lot.winners.length > 0 ? "tenders.lot.won" : "tenders.lot.open"),
+        render: (lot) =>
+          lot.is_ordered ? <StatusChip plain tone="good" glyph="done" label={t("tenders.lot.ordered")} /> : lot.winners.length > 0 ? <StatusChip plain tone="acc" glyph="open" label={t("tenders.lot.won")} /> : <StatusChip plain tone="mute" glyph="draft" label={t("tenders.lot.open")} />,
+      },
+    ];
+  }, [t, formats, units]);
+}
+
+/** The lots of a tender that was sent: locked, with what has become of each. */
+export function TenderLots({ tender }: { tender: Tender }) {
+  const t = useT();
+  const columns = useColumns();
+  const [filter, setFilter] = useState<Filter>("all");
+  const [page, setPage] = useState(1);
+  const [page_size, setPageSize] = useState(50);
+  const [sort, setSort] = useState<ListSort | null>(null);
+  const ordering = sort === null ? "position" : `${sort.order === "DESC" ? "-" : ""}${sort.field}`;
+  const answer = useCall(lotApi.list, { params: { id: tender.id }, query: { ...QUERIES[filter], ordering, limit: page_size, offset: (page - 1) * page_size } }, { keep_previous: true });
+  const total = answer.data?.count ?? 0;
+  const isHidden = tender.sealed && tender.status === "TENDER_OPENED";
+  const shown = tender.status === "DONE" ? FILTERS : isHidden ? (["all"] as const) : (["all", "offered", "silent"] as const);
+  return (
+    <>
+      {shown.length > 1 && (
+        <ToolRow>
+          <Segmented
+            label={t("tenders.lots.filter")}
+            value={filter}
+            onChange={(next) => {
+              setFilter(next);
+              setPage(1);
+            }}
+            options={shown.map((value) => ({ value, label: t(`tenders.lots.filter_${value}`) }))}
+          />
+        </ToolRow>
+      )}
+      <Box sx={{ flex: "1 1 auto", minHeight: 200 }}>
+        <ListGrid
+          label={t("tenders.tab.lots")}
+          rows={answer.data?.results ?? NO_LOTS}
+          columns={columns}
+          getRowId={(lot) => lot.id}
+          total={total}
+          page={page}
+          pageSize={page_size}
+          isLoading={answer.isPending || answer.isPlaceholderData}
+          sort={sort}
+          onSort={setSort}
+          empty={<EmptyState small title={t("ui.list.empty_filtered")} />}
+          error={answer.error === null ? undefined : <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
+        />
+      </Box>
+      <GridPager page={page} pageSize={page_size} total={total} onPage={setPage} onPageSize={(size) => { setPageSize(size); setPage(1); }} />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import Box from "@mui/material/Box";
+import { useMemo, useState } from "react";
+import { useNavigate } from "react-router";
+import { CURRENCY } from "#contract/money/currency.ts";
+import { orderCode } from "#contract/numbering.ts";
+import { orderApi } from "#contract/orders/order.api.ts";
+import type { Order } from "#contract/orders/order.schema.ts";
+import { useCall } from "#src/api/hooks.ts";
+import { useMay } from "#src/api/me.tsx";
+import { failureText } from "#src/entities/failure/use-failure.ts";
+import { paths } from "#src/entities/paths.ts";
+import { currentLanguage } from "#src/locale/languages.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
+import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
+import type { GridColumn } from "#src/ui/grid/columns.ts";
+import { GridPager } from "#src/ui/grid/GridPager.tsx";
+import { ListGrid } from "#src/ui/grid/ListGrid.tsx";
+
+const NO_ORDERS: readonly Order[] = [];
+const PAGE_SIZE = 50;
+
+function useColumns(): readonly GridColumn<Order>[] {
+  const t = useT();
+  const formats = useFormats();
+  return useMemo((): GridColumn<Order>[] => {
+    const language = currentLanguage();
+    return [
+      { field: "number", kind: "custom", header: t("tenders.orders.number"), width: 110, format: (_value, { number }) => orderCode(number, language) },
+      { field: "supplier", kind: "custom", header: t("tenders.orders.supplier"), flex: 1, minWidth: 180, format: (_value, { supplier }) => supplier.name },
+      { field: "item_count", kind: "custom", header: t("tenders.orders.items"), width: 90, align: "right", priority: 2, format: (_value, { item_count }) => formats.count(item_count) },
+      { field: "total_with_vat", kind: "custom", header: t("tenders.orders.total"), width: 160, align: "right", format: (_value, { total_with_vat, currency }) => formats.money(total_with_vat, CURRENCY[currency].code) },
+      { field: "created_at", kind: "custom", header: t("tenders.orders.created"), width: 110, priority: 1, format: (_value, { created_at }) => formats.date(created_at) },
+    ];
+  }, [t, formats]);
+}
+
+/** The orders that were made of the tender's winners. */
+export function TenderOrders({ id }: { id: number }) {
+  const t = useT();
+  const may = useMay();
+  const navigate = useNavigate();
+  const columns = useColumns();
+  const [page, setPage] = useState(1);
+  const allowed = may(orderApi.list);
+  const answer = useCall(orderApi.list, { query: { tender: id, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE } }, { enabled: allowed, keep_previous: true });
+  if (!allowed) return <EmptyState small title={t("errors.forbidden")} />;
+  const total = answer.data?.count ?? 0;
+  return (
+    <>
+      <Box sx={{ flex: "1 1 auto", minHeight: 160 }}>
+        <ListGrid
+          label={t("tenders.tab.orders")}
+          rows={answer.data?.results ?? NO_ORDERS}
+          columns={columns}
+          getRowId={(order) => order.id}
+          total={total}
+          page={page}
+          pageSize={PAGE_SIZE}
+          isLoading={answer.isPending}
+          onOpen={(order) => void navigate(paths.order(order.id))}
+          empty={<EmptyState small title={t("tenders.orders.empty")}>{t("tenders.orders.empty_text")}</EmptyState>}
+          error={answer.error === null ? undefined : <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
+        />
+      </Box>
+      {total > PAGE_SIZE && <GridPager page={page} pageSize={PAGE_SIZE} pageSizes={[PAGE_SIZE]} total={total} onPage={setPage} onPageSize={() => undefined} />}
+    </>
+  );
+}

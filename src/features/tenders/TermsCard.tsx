@@ -1,0 +1,91 @@
+import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import Switch from "@mui/material/Switch";
+import type { ReactNode } from "react";
+import { TENDER_MAX_MANAGERS, URGENT_HOURS } from "#contract/limits.ts";
+import { ratePercent } from "#contract/money/vat.ts";
+import type { Tender } from "#contract/tenders/tender.schema.ts";
+import { nowMs } from "#src/locale/clock.ts";
+import { remainingParts } from "#src/locale/remaining.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { AsideCard } from "#src/ui/page/AsideCard.tsx";
+import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
+import { Faces } from "#src/features/tenders/use-tender-columns.tsx";
+
+interface TermsCardProps {
+  tender: Tender;
+  /** Absent where nothing may be changed. */
+  onEdit?: (() => void) | undefined;
+  /** Switches at once, in a draft. */
+  onUrgent?: ((urgent: boolean) => void) | undefined;
+}
+
+const quiet = (text: ReactNode): ReactNode => <span style={{ fontWeight: 400, whiteSpace: "nowrap", color: "var(--mui-palette-text-secondary)" }}>{text}</span>;
+
+/** Until when, taxes, currency, payment, managers: the terms of a tender. */
+export function TermsCard({ tender, onEdit, onUrgent }: TermsCardProps) {
+  const t = useT();
+  const formats = useFormats();
+  const { closing_date, urgent, sealed, status, tax_type, vat_rate, currency, payment_method, managers, comment } = tender;
+  const percent = ratePercent(vat_rate);
+  const left_ms = closing_date === null ? 0 : Date.parse(closing_date) - nowMs();
+  const left = remainingParts(left_ms);
+  const isUrgentDraft = urgent && status === "DRAFT";
+  const closing = isUrgentDraft ? quiet(t("tenders.terms.after_sending", { hours: URGENT_HOURS })) : closing_date === null ? quiet(t("tenders.terms.not_set")) : formats.dateTime(closing_date);
+  const rows = [
+    {
+      key: "closing",
+      label: t("tenders.field.closing_date"),
+      value: (
+        <span style={{ display: "flex", flexWrap: "wrap", gap: "0 4px" }}>
+          <span style={{ whiteSpace: "nowrap" }}>{closing}</span>
+          {status === "DRAFT" && !isUrgentDraft && left.kind !== "over" && quiet(left.kind === "days" ? t("ui.time.days", { count: left.days }) : formats.remaining(left_ms))}
+        </span>
+      ),
+    },
+    ...(onUrgent === undefined
+      ? urgent
+        ? [{ key: "urgent", label: t("tenders.field.urgent"), value: t("tenders.yes") }]
+        : []
+      : [
+          {
+            key: "urgent",
+            label: t("tenders.field.urgent"),
+            value: (
+              <>
+                {quiet(t("tenders.terms.urgent_hint", { hours: URGENT_HOURS }))}
+                <Switch checked={urgent} onChange={(event) => onUrgent(event.target.checked)} slotProps={{ input: { role: "switch", "aria-label": t("tenders.field.urgent") } }} />
+              </>
+            ),
+          },
+        ]),
+    ...(sealed ? [{ key: "sealed", label: t("tenders.field.sealed"), value: t("tenders.terms.sealed") }] : []),
+    { key: "tax", label: t("tenders.field.tax_type"), value: t(`reference.tax_type.${tax_type}`) },
+    ...(tax_type === 2 ? [] : [{ key: "vat", label: t("tenders.field.vat_rate"), value: percent === null ? quiet(t("tenders.terms.not_set")) : formats.percent(percent, { digits: { min: 0, max: 2 } }) }]),
+    { key: "currency", label: t("tenders.field.currency"), value: t(`reference.currency.${currency}`) },
+    { key: "payment", label: t("tenders.field.payment_method"), value: t(`reference.payment_method.${payment_method}`) },
+    {
+      key: "managers",
+      label: t("tenders.field.managers"),
+      value: (
+        <>
+          <Faces managers={managers} />
+          {quiet(t("ui.progress.of", { done: formats.count(managers.length), total: formats.count(TENDER_MAX_MANAGERS) }))}
+        </>
+      ),
+    },
+  ];
+  const edit = onEdit && (
+    <IconButton size="small" aria-label={t("tenders.terms.edit")} title={t("tenders.terms.edit")} onClick={onEdit}>
+      <Icon name="edit" />
+    </IconButton>
+  );
+  return (
+    <AsideCard title={t("tenders.terms.title")} action={edit}>
+      <KeyValueList rows={rows} />
+      {comment !== null && <Box sx={{ mt: 1, whiteSpace: "pre-line", overflowWrap: "anywhere", color: "text.secondary" }}>{comment}</Box>}
+    </AsideCard>
+  );
+}

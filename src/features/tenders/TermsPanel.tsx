@@ -1,0 +1,39 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import type { Tender } from "#contract/tenders/tender.schema.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { Callout } from "#src/ui/page/Callout.tsx";
+import { TermsFields } from "#src/features/tenders/TermsFields.tsx";
+import { useTermsForm } from "#src/features/tenders/use-terms-form.ts";
+
+/** The terms of a draft as a tab of its page. */
+export function TermsPanel({ tender }: { tender: Tender }) {
+  const t = useT();
+  const feedback = useFeedback();
+  const { base, form, errors, busy, error, is_changed, is_whole, dialog, change, submit } = useTermsForm(tender, () => feedback.toast(t("tenders.terms.saved")));
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event: { preventDefault: () => void }) => {
+        event.preventDefault();
+        if (is_whole && is_changed && !busy) void submit();
+      }}
+      sx={{ display: "flex", flexDirection: "column", gap: 1.75, maxWidth: 640, px: { xs: 2, sm: 2.5 }, py: 2 }}
+    >
+      <TermsFields tender={base} form={form} errors={errors} onChange={change} />
+      {error !== null && (
+        <Callout tone="bad" role="alert">
+          {error}
+        </Callout>
+      )}
+      <div>
+        <Button type="submit" variant="contained" loading={busy} disabled={!is_whole || !is_changed}>
+          {t("ui.action.save")}
+        </Button>
+      </div>
+      {dialog}
+    </Box>
+  );
+}

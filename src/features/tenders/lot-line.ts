@@ -1,0 +1,75 @@
+import type { z } from "zod";
+import type { Lot, LotCreate, LotsPatch } from "#contract/tenders/lot.schema.ts";
+import type { CellValue } from "#src/ui/grid/columns.ts";
+import type { SavedCell } from "#src/ui/grid/save-batch.ts";
+
+/** A lot as the grid edits it: a new one has a text for its id, the unit is its id as a text, an empty cell is null. */
+export interface LotLine {
+  id: number | string;
+  position: number | null;
+  nomenclature: string | null;
+  part_number: string | null;
+  manufacturer: string | null;
+  quantity: string | null;
+  unit: string | null;
+  target_delivery_time: string | null;
+  comment: string | null;
+}
+
+/** What can be typed, in the order of the screen; a block from Excel is pasted from any of them. */
+export const LOT_FIELDS = ["nomenclature", "part_number", "manufacturer", "quantity", "unit", "target_delivery_time", "comment"] as const satisfies readonly (keyof LotLine)[];
+
+/** A lot of the server as the grid has it. */
+export const lineOf = (lot: Lot): LotLine => ({
+  id: lot.id,
+  position: lot.position,
+  nomenclature: lot.nomenclature,
+  part_number: lot.part_number,
+  manufacturer: lot.manufacturer,
+  quantity: lot.quantity,
+  unit: String(lot.unit),
+  target_delivery_time: lot.target_delivery_time,
+  comment: lot.comment,
+});
+
+/** An empty lot below the last one; pieces are the usual unit. */
+export const emptyLine = (id: string, index: number): LotLine => ({ id, position: index + 1, nomenclature: null, part_number: null, manufacturer: null, quantity: null, unit: "1", target_delivery_time: null, comment: null });
+
+/** True when nothing has been typed that would be missed. */
+export const isBlank = (line: LotLine): boolean => LOT_FIELDS.every((field) => field === "unit" || line[field] === null);
+
+const isQuantity = (text: string | null): boolean => text !== null && /[1-9]/.test(text) && /^\d{1,9}(\.\d{1,3})?$/.test(text);
+
+/** True when a quantity can't be one; an empty cell is no error yet. */
+export const isWrongQuantity = (line: LotLine): boolean => line.quantity !== null && !isQuantity(line.quantity);
+
+/** True when neither a name nor a part number says what is wanted. */
+export const isUnnamed = (line: LotLine): boolean => !isBlank(line) && line.nomenclature === null && line.part_number === null;
+
+/** Whether a new line has enough to be a lot. */
+export const isReady = (line: LotLine): boolean => !isBlank(line) && !isUnnamed(line) && isQuantity(line.quantity) && line.unit !== null;
+
+/** What a lot is called in a sentence. */
+export const lineName = (line: LotLine): string => line.nomenclature ?? line.part_number ?? "";
+
+const wireValue = (field: string, value: CellValue): unknown => (field === "unit" && value !== null ? Number(value) : value);
+
+export type LotPatchBody = z.input<typeof LotsPatch>[number];
+export type LotCreateBody = z.input<typeof LotCreate>;
+
+/** The changed cells as one patch for each lot, with the version that was seen. An emptied place, quantity or unit is not sent: the server has none of these empty. */
+export function patchesOf(cells: readonly SavedCell[], versionOf: (id: number) => number | undefined): LotPatchBody[] {
+  const byLot = new Map<number, Record<string, unknown>>();
+  for (const { id, field, value } of cells) {
+    const patch = byLot.get(Number(id)) ?? { id: Number(id), version: versionOf(Number(id)) };
+    byLot.set(Number(id), patch);
+    if (value !== null || !["position", "quantity", "unit"].includes(field)) patch[field] = wireValue(field, value);
+  }
+  return [...byLot.values()].filter((patch) => Object.keys(patch).length > 2) as LotPatchBody[];
+}
+
+/** A new line as the server takes it; a place is named only where lots stand below it. */
+export function createBody(line: LotLine, position: number | null): LotCreateBody {
+  const fields = Object.fromEntries(LOT_FIELDS.map((field) => [field, wireValue(field, line[field])]));
+  return { ...fields, quantity: line.quantity ?? "", ...(position === null ? {} : { position }) };
+}

@@ -1,0 +1,89 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import type { ReactNode, RefObject } from "react";
+import type { Lot } from "#contract/tenders/lot.schema.ts";
+import { tenderApi } from "#contract/tenders/tender.api.ts";
+import type { Tender } from "#contract/tenders/tender.schema.ts";
+import { useCache, useCall } from "#src/api/hooks.ts";
+import { useMe } from "#src/api/me.tsx";
+import { useUnsaved } from "#src/api/unsaved.ts";
+import { now } from "#src/locale/clock.ts";
+import { useNow } from "#src/locale/use-now.ts";
+import type { EditController } from "#src/ui/grid/edit-controller.ts";
+import type { EditGridHandle } from "#src/ui/grid/EditGrid.tsx";
+import { useGridSummary } from "#src/ui/grid/use-edit-grid.ts";
+import { isBlank } from "#src/features/tenders/lot-line.ts";
+import type { LotLine } from "#src/features/tenders/lot-line.ts";
+import { startState } from "#src/features/tenders/start-checks.ts";
+import type { KeyedLine, StartState } from "#src/features/tenders/start-checks.ts";
+import { useLotGrid } from "#src/features/tenders/use-lot-grid.ts";
+import { useSaveLots } from "#src/features/tenders/use-save-lots.tsx";
+import type { SaveState } from "#src/ui/grid/autosave.ts";
+
+const MINUTE_MS = 60_000;
+
+/** A draft with its lots being typed. */
+export interface Draft {
+  readonly grid: EditController<LotLine>;
+  readonly handle: RefObject<EditGridHandle | null>;
+  readonly state: StartState;
+  readonly save_state: SaveState;
+  readonly saved_at: string | null;
+  readonly lots: number;
+  readonly suppliers: number;
+  readonly is_read_only: boolean;
+  readonly can_start: boolean;
+  readonly conflict: ReactNode;
+  readonly flush: () => Promise<boolean>;
+  readonly begin_lot: () => void;
+}
+
+const keyedLines = (order: readonly string[], rows: ReadonlyMap<string, LotLine>): KeyedLine[] =>
+  order.flatMap((key) => {
+    const line = rows.get(key);
+    return line === undefined ? [] : [{ key, line }];
+  });
+
+/** Everything of a draft that its parts share: the grid of its lots, where the edits are, what is missing before it can go. */
+export function useDraft(tender: Tender, lots: readonly Lot[], options: { narrow: boolean; onPrimary: () => void; onUnsaved: (unsaved: boolean) => void }): Draft {
+  const { principal } = useMe();
+  const { refresh } = useCache();
+  const handle = useRef<EditGridHandle>(null);
+  const made = useRef<EditController<LotLine> | null>(null);
+  const [saved_at, setSavedAt] = useState<string | null>(null);
+  const instant = useNow(MINUTE_MS);
+  const is_read_only = tender.status !== "DRAFT" || !tender.actions.includes("edit");
+  const lots_of = useSaveLots(tender.id, lots, {
+    rows: () => made.current?.rows() ?? [],
+    onSaved: () => setSavedAt(now().toISOString()),
+    onStop: () => void refresh(tenderApi.one),
+  });
+  const grid = useLotGrid({ lots, narrow: options.narrow, isReadOnly: is_read_only, onSave: lots_of.save, onPrimary: options.onPrimary });
+  useEffect(() => {
+    made.current = grid;
+  }, [grid]);
+  const { saveState, problemCount } = useGridSummary(grid);
+  const suppliers = useCall(tenderApi.suppliers, { params: { id: tender.id } }).data?.count ?? tender.supplier_count;
+  const typed = useSyncExternalStore(grid.store.subscribe, () => grid.store.state);
+  const lines = useMemo(() => keyedLines(typed.order, typed.rows), [typed]);
+  const state = startState({ tender, lines, wrong: problemCount, suppliers, verified: principal.workspace?.status === "VERIFIED", now: instant });
+  const isUnsaved = saveState !== "saved";
+  // Rows that lack something to be lots are only here: they are as unsaved as edits on their way.
+  useUnsaved(isUnsaved || state.unfinished.length > 0);
+  const { onUnsaved } = options;
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
+  return {
+    grid,
+    handle,
+    state,
+    saved_at,
+    suppliers,
+    is_read_only,
+    save_state: saveState,
+    lots: lines.filter(({ line }) => !isBlank(line)).length,
+    can_start: tender.actions.includes("start") && state.ready,
+    conflict: lots_of.dialog,
+    flush: () => handle.current?.flush() ?? grid.flush(),
+    // The empty row below the last: typing there begins a lot.
+    begin_lot: () => handle.current?.focusCell(grid.store.view.at(-1) ?? "", "nomenclature"),
+  };
+}

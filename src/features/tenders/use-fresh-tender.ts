@@ -1,0 +1,35 @@
+import { useEffect } from "react";
+import { orderApi } from "#contract/orders/order.api.ts";
+import { historyApi } from "#contract/history/history.api.ts";
+import { lotApi } from "#contract/tenders/lot.api.ts";
+import { tenderApi } from "#contract/tenders/tender.api.ts";
+import type { Tender } from "#contract/tenders/tender.schema.ts";
+import { useCache } from "#src/api/hooks.ts";
+import { useLive } from "#src/api/live.ts";
+import { nowMs } from "#src/locale/clock.ts";
+
+/** The longest time-out that browsers keep. */
+const LONGEST_MS = 2 ** 31 - 1;
+/** The server closes within a second or two. */
+const AFTER_MS = 2_500;
+
+/** Asks for a tender and what hangs on it again when somebody does something to it, and when its time is up. */
+export function useFreshTender(id: number, tender: Tender | undefined): void {
+  const { refresh } = useCache();
+  const again = (): void => void refresh(tenderApi.one, tenderApi.suppliers, lotApi.list, tenderApi.comparison, historyApi.list);
+  useLive({
+    tender: id,
+    onEvent: ({ kind }) => {
+      if (kind === "tender_changed" || kind === "offer_changed") again();
+      if (kind === "order_changed") void refresh(orderApi.list, tenderApi.one);
+    },
+    onGap: again,
+  });
+  const closing = tender?.status === "TENDER_OPENED" ? tender.closing_date : null;
+  useEffect(() => {
+    const left = closing === null ? -1 : Date.parse(closing) - nowMs();
+    if (left < 0 || left > LONGEST_MS) return undefined;
+    const timer = setTimeout(() => void refresh(tenderApi.one, tenderApi.suppliers), left + AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [closing, refresh]);
+}

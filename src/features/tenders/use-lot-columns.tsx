@@ -1,0 +1,51 @@
+import { useMemo } from "react";
+import { useUnits } from "#src/api/choices.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import type { GridColumn, GridMessage } from "#src/ui/grid/columns.ts";
+import { isBlank, isUnnamed, isWrongQuantity } from "#src/features/tenders/lot-line.ts";
+import type { LotLine } from "#src/features/tenders/lot-line.ts";
+
+const fault = (broken: boolean, message_key: string): GridMessage | null => (broken ? { message_key, params: {} } : null);
+const isBegun = (line: LotLine): boolean => !isBlank(line);
+
+/** Columns of the lots of a draft. `narrow` keeps place and name in sight while the rest scrolls. */
+export function useLotColumns(options: { narrow: boolean }): readonly GridColumn<LotLine>[] {
+  const t = useT();
+  const formats = useFormats();
+  const units = useUnits();
+  const { narrow } = options;
+  return useMemo((): GridColumn<LotLine>[] => {
+    const header = (field: Exclude<keyof LotLine, "id">): string => t(`tenders.lot.${field}`);
+    return [
+      { field: "position", kind: "integer", header: header("position"), align: "left", width: 44, pinned: narrow, editable: true, check: (line) => fault(line.position !== null && line.position < 1, "tenders.lot.position_wrong") },
+      {
+        field: "nomenclature",
+        kind: "text",
+        header: header("nomenclature"),
+        width: narrow ? 168 : 240,
+        minWidth: 150,
+        ...(narrow ? { pinned: true } : { flex: 1 }),
+        editable: true,
+        maxLength: 500,
+        placeholder: t("tenders.lot.placeholder"),
+        check: (line) => fault(isUnnamed(line), "validation.item_unnamed"),
+      },
+      {
+        field: "part_number",
+        kind: "code",
+        header: header("part_number"),
+        width: 136,
+        editable: true,
+        maxLength: 200,
+        render: (line) => (line.part_number === null && isBegun(line) ? t("tenders.lot.no_part_number") : undefined),
+        advise: (line) => fault(line.part_number === null && isBegun(line), "tenders.lot.no_part_number_advice"),
+      },
+      { field: "manufacturer", kind: "text", header: header("manufacturer"), width: 122, editable: true, maxLength: 200 },
+      { field: "quantity", kind: "decimal", header: header("quantity"), width: 76, decimals: 3, editable: true, required: isBegun, check: (line) => fault(isWrongQuantity(line), "validation.quantity") },
+      { field: "unit", kind: "choice", header: header("unit"), width: 52, editable: true, required: isBegun, choices: units.map(({ id, symbol }) => ({ value: String(id), label: symbol })) },
+      { field: "target_delivery_time", kind: "date", header: header("target_delivery_time"), width: 84, editable: true, format: (value) => (typeof value === "string" ? formats.date(value) : "") },
+      { field: "comment", kind: "text", header: header("comment"), width: 104, editable: true, maxLength: 2000 },
+    ];
+  }, [t, formats, units, narrow]);
+}

@@ -1,0 +1,60 @@
+import { useEffect, useMemo, useRef } from "react";
+import { BULK_MAX_ROWS } from "#contract/limits.ts";
+import type { Lot } from "#contract/tenders/lot.schema.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { travel } from "#src/ui/grid/edit-commands.ts";
+import type { EditController } from "#src/ui/grid/edit-controller.ts";
+import type { PasteReport } from "#src/ui/grid/edit-gestures.ts";
+import type { EditGridOptions } from "#src/ui/grid/edit-options.ts";
+import { useEditGrid } from "#src/ui/grid/use-edit-grid.ts";
+import { emptyLine, isReady, lineOf } from "#src/features/tenders/lot-line.ts";
+import type { LotLine } from "#src/features/tenders/lot-line.ts";
+import { useLotColumns } from "#src/features/tenders/use-lot-columns.tsx";
+
+interface LotGridOptions {
+  readonly lots: readonly Lot[];
+  readonly narrow: boolean;
+  readonly isReadOnly: boolean;
+  readonly onSave: NonNullable<EditGridOptions<LotLine>["onSave"]>;
+  /** Ctrl+Enter. */
+  readonly onPrimary: () => void;
+}
+
+/** The lots of a draft as an editable grid: rows are typed or pasted below the last, a number in № moves a lot. */
+export function useLotGrid({ lots, narrow, isReadOnly, onSave, onPrimary }: LotGridOptions): EditController<LotLine> {
+  const t = useT();
+  const feedback = useFeedback();
+  const made = useRef<EditController<LotLine> | null>(null);
+  const columns = useLotColumns({ narrow });
+  const rows = useMemo(() => lots.map(lineOf), [lots]);
+  const onPasted = (report: PasteReport): void => {
+    const parts = [
+      t("tenders.paste.done", { smart_count: report.cells }),
+      ...(report.rows > 0 ? [t("tenders.paste.rows", { smart_count: report.rows })] : []),
+      ...(report.errors > 0 ? [t("tenders.paste.errors", { smart_count: report.errors })] : []),
+      ...(report.skipped > 0 ? [t("tenders.paste.skipped", { smart_count: report.skipped })] : []),
+    ];
+    feedback.toast(parts.join(", "), report.cells === 0 ? {} : { action: { label: t("ui.action.undo"), keys: "Ctrl Z", onClick: () => made.current !== null && travel(made.current, "undo") } });
+  };
+  const grid = useEditGrid<LotLine>({
+    rows,
+    columns,
+    getRowId: (line) => line.id,
+    isReadOnly,
+    onSave,
+    createRow: (index) => emptyLine(`new-${crypto.randomUUID()}`, index),
+    isRowReady: isReady,
+    maxRows: BULK_MAX_ROWS,
+    onPasted,
+    onKey: (stroke) => {
+      const isPrimary = stroke.key === "Enter" && (stroke.ctrlKey || stroke.metaKey);
+      if (isPrimary) onPrimary();
+      return isPrimary;
+    },
+  });
+  useEffect(() => {
+    made.current = grid;
+  }, [grid]);
+  return grid;
+}

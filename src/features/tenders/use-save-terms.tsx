@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import { CURRENCIES } from "#contract/reference/reference.schema.ts";
+import { ratePercent } from "#contract/money/vat.ts";
+import { tenderApi } from "#contract/tenders/tender.api.ts";
+import { Tender } from "#contract/tenders/tender.schema.ts";
+import { ApiError, Cancelled } from "#src/api/api-error.ts";
+import { call } from "#src/api/client.ts";
+import { useCache } from "#src/api/hooks.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { useZone } from "#src/locale/use-zone.ts";
+import { useConflict } from "#src/ui/conflict/use-conflict.tsx";
+import { bodyOf, changedFields, formOf } from "#src/features/tenders/terms-form.ts";
+import type { TermsField, TermsForm } from "#src/features/tenders/terms-form.ts";
+
+/** A field of the terms in words, for the choice between two values. */
+function useTermWords(): (tender: Tender, form: TermsForm, field: TermsField) => string {
+  const t = useT();
+  const formats = useFormats();
+  return (tender, form, field) => {
+    const empty = t("ui.conflict.empty");
+    switch (field) {
+      case "name":
+      case "comment":
+        return form[field] === "" ? empty : form[field];
+      case "closing_date":
+        return form.closing_date === "" ? empty : form.closing_date.replace("T", " ");
+      case "urgent":
+      case "sealed":
+        return t(form[field] ? "tenders.yes" : "tenders.no");
+      case "tax_type":
+        return t(`reference.tax_type.${form.tax_type}`);
+      case "vat_rate": {
+        const percent = ratePercent(form.vat_rate);
+        return percent === null ? empty : formats.percent(percent, { digits: { min: 0, max: 2 } });
+      }
+      case "currency":
+        return t(`reference.currency.${CURRENCIES.find((id) => id === form.currency) ?? 1}`);
+      case "payment_method":
+        return t(`reference.payment_method.${form.payment_method}`);
+      case "managers":
+        return form.managers.map((id) => tender.managers.find((manager) => manager.id === id)?.name ?? `№ ${id}`).join(", ");
+    }
+  };
+}
+
+/**
+ * Saves what differs between a form and the tender that it was made of. Where a colleague changed the same fields
+ * meanwhile, the person chooses between both values; putting the choice off is `Cancelled` and keeps the form.
+ */
+export function useSaveTerms(): { save: (tender: Tender, form: TermsForm) => Promise<Tender>; dialog: ReactNode } {
+  const t = useT();
+  const zone = useZone();
+  const words = useTermWords();
+  const { put, refresh } = useCache();
+  const { ask, dialog } = useConflict();
+
+  const send = async (base: Tender, form: TermsForm, fields: readonly TermsField[]): Promise<Tender> => {
+    if (fields.length === 0) return base;
+    try {
+      return await call(tenderApi.patch, { params: { id: base.id }, body: { ...bodyOf(form, fields, zone), version: base.version } });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== "version_conflict") throw error;
+      const current = Tender.parse(error.body.current);
+      const [before, theirs] = [formOf(base, zone), formOf(current, zone)];
+      const both = changedFields(before, theirs).filter((field) => fields.includes(field) && changedFields(theirs, form).includes(field));
+      const choices = await ask(both.map((field) => ({ key: field, label: t(`tenders.field.${field}`), mine: words(base, form, field), theirs: words(current, theirs, field) })));
+      if (choices === null) throw new Cancelled();
+      const mine = fields.filter((field) => choices[field] !== "theirs");
+      return send(current, form, mine);
+    }
+  };
+  const save = async (tender: Tender, form: TermsForm): Promise<Tender> => {
+    const saved = await send(tender, form, changedFields(formOf(tender, zone), form));
+    put(tenderApi.one, { params: { id: saved.id } }, saved);
+    void refresh(tenderApi.list);
+    return saved;
+  };
+  return { save, dialog };
+}

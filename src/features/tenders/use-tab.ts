@@ -1,0 +1,21 @@
+import { useCallback } from "react";
+import { useSearchParams } from "react-router";
+
+/** The open tab, kept in the address as `?tab=`; one that there isn't is the usual one. */
+export function useTab<const T extends string>(tabs: readonly T[], usual: NoInfer<T>): [T, (tab: string) => void] {
+  const [query, setQuery] = useSearchParams();
+  const tab = tabs.find((each) => each === query.get("tab")) ?? usual;
+  const change = useCallback(
+    (next: string) =>
+      setQuery(
+        (before) => {
+          const after = new URLSearchParams(before);
+          after.set("tab", next);
+          return after;
+        },
+        { replace: true },
+      ),
+    [setQuery],
+  );
+  return [tab, change];
+}
