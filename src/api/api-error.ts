@@ -1,4 +1,5 @@
-import { ErrorBody, type ErrorCode, type Problem } from "#contract/errors.ts";
+import { ErrorBody } from "#contract/errors.ts";
+import type { ErrorCode, Problem } from "#contract/errors.ts";
 
 /** An answer that isn't the one hoped for: the code of the contract, the sentence for a person, and what goes with it. */
 export class ApiError extends Error {

@@ -20,7 +20,8 @@ export interface CallOptions {
   readonly idempotency_key?: string | undefined;
 }
 
-const asText = (value: unknown): string | null => {
+/** A value as it stands in an address or a form; null where there is none. */
+export const asText = (value: unknown): string | null => {
   if (value === undefined || value === null || value === "") return null;
   if (Array.isArray(value)) return value.length === 0 ? null : value.join(",");
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : JSON.stringify(value);
@@ -28,10 +29,10 @@ const asText = (value: unknown): string | null => {
 
 /** The address of a call. */
 export function urlOf(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {
-  const params = new Map(Object.entries((input.params ?? {}) as object));
+  const params = new Map(Object.entries(input.params ?? {}));
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params.get(name))));
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries((input.query ?? {}) as object)) {
+  for (const [name, value] of Object.entries(input.query ?? {})) {
     const text = asText(value);
     if (text !== null) query.set(name, text);
   }

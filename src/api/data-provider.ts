@@ -1,7 +1,8 @@
-import type { DataProvider, GetListParams, Identifier, RaRecord, UpdateParams } from "ra-core";
+import type { DataProvider, GetListParams, Identifier, UpdateParams } from "ra-core";
 import simpleRest from "ra-data-simple-rest";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { call, type CallInput } from "#src/api/client.ts";
+import { call } from "#src/api/client.ts";
+import type { CallInput } from "#src/api/client.ts";
 
 /** The calls of one resource of react-admin; what a resource lacks, its screens don't offer. */
 export interface ResourceCalls {
@@ -33,8 +34,6 @@ const changedFields = (params: Pick<UpdateParams, "data" | "previousData">): Rec
   return { ...Object.fromEntries(changed), ...(typeof before["version"] === "number" ? { version: before["version"] } : {}) };
 };
 
-type ListAnswer = { results: RaRecord[]; count: number };
-
 /**
  * react-admin's data provider over the contract: generic, without a rule. It starts from ra-data-simple-rest and replaces
  * what our API does otherwise (lists by limit and offset, PATCH with the changed fields, bulk calls).
@@ -45,21 +44,20 @@ export function createDataProvider(resources: ResourceMap): DataProvider {
     if (found === undefined) throw new Error(`unknown resource ${resource}`);
     return found;
   };
-  const one = async (resource: string, id: Identifier, signal?: AbortSignal): Promise<RaRecord> => (await make(calls(resource).one, { params: { id } }, signal)) as RaRecord;
-  const list = async (resource: string, params: Partial<GetListParams> & { signal?: AbortSignal }) => {
-    const answer = (await make(calls(resource).list, { query: listQuery(params) }, params.signal)) as ListAnswer;
+  const one = async <R>(resource: string, id: Identifier, signal?: AbortSignal): Promise<R> => (await make(calls(resource).one, { params: { id } }, signal)) as R;
+  const list = async <R>(resource: string, params: Partial<GetListParams> & { signal?: AbortSignal }): Promise<{ data: R[]; total: number }> => {
+    const answer = (await make(calls(resource).list, { query: listQuery(params) }, params.signal)) as { results: R[]; count: number };
     return { data: answer.results, total: answer.count };
   };
-  const provider = {
+  return {
     ...simpleRest("/api"),
     supportAbortSignal: true,
     getList: list,
-    getManyReference: (resource: string, params: GetListParams & { target: string; id: Identifier }) => list(resource, { ...params, filter: { ...(params.filter as object), [params.target]: params.id } }),
-    getOne: async (resource: string, params: { id: Identifier; signal?: AbortSignal }) => ({ data: await one(resource, params.id, params.signal) }),
-    getMany: async (resource: string, params: { ids: Identifier[]; signal?: AbortSignal }) => ({ data: await Promise.all(params.ids.map((id) => one(resource, id, params.signal))) }),
-    create: async (resource: string, params: { data: unknown }) => ({ data: await make(calls(resource).create, { body: params.data }) }),
-    update: async (resource: string, params: UpdateParams) => ({ data: await make(calls(resource).update, { params: { id: params.id }, body: changedFields(params) }) }),
-    delete: async (resource: string, params: { id: Identifier }) => ({ data: (await make(calls(resource).remove, { params: { id: params.id } })) ?? { id: params.id } }),
+    getManyReference: (resource, params) => list(resource, { ...params, filter: { ...(params.filter as object), [params.target]: params.id } }),
+    getOne: async <R>(resource: string, params: { id: Identifier; signal?: AbortSignal }) => ({ data: await one<R>(resource, params.id, params.signal) }),
+    getMany: async <R>(resource: string, params: { ids: Identifier[]; signal?: AbortSignal }) => ({ data: await Promise.all(params.ids.map((id) => one<R>(resource, id, params.signal))) }),
+    create: async <R>(resource: string, params: { data: unknown }) => ({ data: (await make(calls(resource).create, { body: params.data })) as R }),
+    update: async <R>(resource: string, params: UpdateParams) => ({ data: (await make(calls(resource).update, { params: { id: params.id }, body: changedFields(params) })) as R }),
+    delete: async <R>(resource: string, params: { id: Identifier }) => ({ data: ((await make(calls(resource).remove, { params: { id: params.id } })) ?? { id: params.id }) as R }),
   };
-  return provider as unknown as DataProvider;
 }

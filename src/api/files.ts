@@ -3,7 +3,9 @@ import type { Endpoint, ResultOf } from "#contract/endpoint.ts";
 import { ErrorBody } from "#contract/errors.ts";
 import { HTTP_TIMEOUT_MS } from "#contract/limits.ts";
 import { ApiError, Cancelled, NoAnswer } from "#src/api/api-error.ts";
-import { send, urlOf, type CallInput } from "#src/api/client.ts";
+import { asText, send, urlOf } from "#src/api/client.ts";
+import type { CallInput } from "#src/api/client.ts";
+import { note } from "#src/api/log.ts";
 import { callHeaders, sessionLost, sessionToken } from "#src/api/session.ts";
 
 /** The name in a Content-Disposition header (RFC 8187 first, then the plain one). */
@@ -17,7 +19,7 @@ export function nameInHeader(header: string | null): string | null {
 export async function download<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: { default_name: string; signal?: AbortSignal }): Promise<void> {
   const response = await send(urlOf(endpoint, input), { method: endpoint.method, headers: callHeaders() }, options.signal);
   const name = nameInHeader(response.headers.get("content-disposition"));
-  if (name === null) console.info(`The answer names no file; it is saved as ${options.default_name}.`);
+  if (name === null) note(`The answer names no file; it is saved as ${options.default_name}.`);
   const address = URL.createObjectURL(await response.blob());
   const link = document.createElement("a");
   link.href = address;
@@ -46,7 +48,7 @@ export function upload<E extends Endpoint>(
   options: { onProgress?: (part: number) => void; signal?: AbortSignal } = {},
 ): Promise<ResultOf<E>> {
   const form = new FormData();
-  for (const [name, value] of Object.entries(input.body ?? {})) if (value !== undefined && value !== null) form.set(name, String(value));
+  for (const [name, value] of Object.entries(input.body ?? {})) if (value !== undefined && value !== null) form.set(name, asText(value) ?? "");
   form.set("file", input.file, input.file.name);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

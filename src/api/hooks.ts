@@ -1,7 +1,9 @@
-import { useMutation, useQuery, useQueryClient, keepPreviousData, type UseMutationResult, type UseQueryResult } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient, keepPreviousData } from "@tanstack/react-query";
+import type { UseMutationResult, UseQueryResult } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { Endpoint, ResultOf } from "#contract/endpoint.ts";
-import { call, type CallInput, type CallOptions } from "#src/api/client.ts";
+import { call } from "#src/api/client.ts";
+import type { CallInput, CallOptions } from "#src/api/client.ts";
 import { activeWorkspaceId } from "#src/api/session.ts";
 
 /** The cache's key of a call: its path first, so that a whole kind can be refreshed at once. */
@@ -21,7 +23,7 @@ export function useCall<E extends Endpoint>(endpoint: E, input: CallInput<E>, op
 /** Acts by a call: `mutateAsync(input)`. Errors go to whoever awaits it. */
 export function useAct<E extends Endpoint>(endpoint: E): UseMutationResult<ResultOf<E>, Error, CallInput<E> & CallOptions> {
   return useMutation({
-    mutationFn: ({ signal, idempotency_key, ...input }: CallInput<E> & CallOptions) => call(endpoint, input as unknown as CallInput<E>, { signal, idempotency_key }),
+    mutationFn: (input: CallInput<E> & CallOptions) => call(endpoint, input, { signal: input.signal, idempotency_key: input.idempotency_key }),
   });
 }
 

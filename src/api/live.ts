@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { LiveEvent, liveApi } from "#contract/live/live.api.ts";
 import { urlOf } from "#src/api/client.ts";
 import { activeWorkspaceId, callHeaders } from "#src/api/session.ts";
@@ -30,8 +30,8 @@ async function readStream(url: string, onEvent: (event: LiveEvent) => void, sign
  * again when it breaks; `onGap` is called then, because events may have been missed.
  */
 export function useLive(options: { tender?: number; onEvent: (event: LiveEvent) => void; onGap?: () => void; enabled?: boolean }): void {
-  const latest = useRef(options);
-  latest.current = options;
+  const hear = useEffectEvent((event: LiveEvent) => options.onEvent(event));
+  const missed = useEffectEvent(() => options.onGap?.());
   const { tender, enabled = true } = options;
   const workspace = activeWorkspaceId();
   useEffect(() => {
@@ -41,12 +41,12 @@ export function useLive(options: { tender?: number; onEvent: (event: LiveEvent) 
     let timer: ReturnType<typeof setTimeout> | undefined;
     let delay = FIRST_RETRY_MS;
     const open = (again: boolean): void => {
-      if (again) latest.current.onGap?.();
+      if (again) missed();
       readStream(
         urlOf(liveApi.events, { query: { tender } }),
         (event) => {
           delay = FIRST_RETRY_MS;
-          latest.current.onEvent(event);
+          hear(event);
         },
         signal,
       )

@@ -1,5 +1,7 @@
-import { createContext, useContext, type ReactNode } from "react";
-import { decide, type Access, type Membership, type Permission, type Principal } from "#contract/permissions.ts";
+import { createContext, useContext } from "react";
+import type { ReactNode } from "react";
+import { decide } from "#contract/permissions.ts";
+import type { Access, Membership, Permission, Principal } from "#contract/permissions.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { User } from "#contract/users/user.schema.ts";
 import type { Workspace } from "#contract/workspaces/workspace.schema.ts";

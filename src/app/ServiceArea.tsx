@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from "react";
+import { lazy, Suspense } from "react";
+import type { ReactNode } from "react";
 import { BasenameContextProvider } from "ra-core";
 import { Route, Routes, useParams, useSearchParams } from "react-router";
 import { TendersLayout } from "#src/app/layouts/TendersLayout.tsx";

@@ -5,7 +5,8 @@ import { orderApi } from "#contract/orders/order.api.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
-import { createDataProvider, type ResourceMap } from "#src/api/data-provider.ts";
+import { createDataProvider } from "#src/api/data-provider.ts";
+import type { ResourceMap } from "#src/api/data-provider.ts";
 
 /** react-admin's resources and the calls behind each. */
 const resources = {

@@ -1,5 +1,7 @@
-import { lazy, Suspense, type ReactNode } from "react";
-import { createBrowserRouter, type RouteObject } from "react-router";
+import { lazy, Suspense } from "react";
+import type { ReactNode } from "react";
+import { createBrowserRouter } from "react-router";
+import type { RouteObject } from "react-router";
 import { PublicLayout } from "#src/app/layouts/PublicLayout.tsx";
 import { RouteError } from "#src/app/RouteError.tsx";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";

@@ -1,7 +1,4 @@
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { millisecondsInDay, millisecondsInHour, millisecondsInMinute, millisecondsInSecond } from "date-fns/constants";
 
 /** Time left, in the parts that are shown: days and hours, hours and minutes, or minutes and seconds. */
 export type Remaining =
@@ -13,9 +10,9 @@ export type Remaining =
 /** Cuts a distance in milliseconds into the parts that are shown; never says more than is left. */
 export function remainingParts(left_ms: number): Remaining {
   if (left_ms <= 0) return { kind: "over" };
-  if (left_ms >= DAY) return { kind: "days", days: Math.floor(left_ms / DAY), hours: Math.floor((left_ms % DAY) / HOUR) };
-  if (left_ms >= HOUR) return { kind: "hours", hours: Math.floor(left_ms / HOUR), minutes: Math.floor((left_ms % HOUR) / MINUTE) };
-  return { kind: "seconds", minutes: Math.floor(left_ms / MINUTE), seconds: Math.floor((left_ms % MINUTE) / SECOND) };
+  if (left_ms >= millisecondsInDay) return { kind: "days", days: Math.floor(left_ms / millisecondsInDay), hours: Math.floor((left_ms % millisecondsInDay) / millisecondsInHour) };
+  if (left_ms >= millisecondsInHour) return { kind: "hours", hours: Math.floor(left_ms / millisecondsInHour), minutes: Math.floor((left_ms % millisecondsInHour) / millisecondsInMinute) };
+  return { kind: "seconds", minutes: Math.floor(left_ms / millisecondsInMinute), seconds: Math.floor((left_ms % millisecondsInMinute) / millisecondsInSecond) };
 }
 
 export type CountdownLook = "plain" | "strong" | "amber" | "red" | "over";
@@ -23,21 +20,21 @@ export type CountdownLook = "plain" | "strong" | "amber" | "red" | "over";
 /** How a countdown looks: over a day plain, under a day strong, under 12 hours or urgent amber, the last hour red. */
 export function countdownLook(left_ms: number, urgent: boolean): CountdownLook {
   if (left_ms <= 0) return "over";
-  if (left_ms < HOUR) return "red";
-  if (urgent || left_ms < 12 * HOUR) return "amber";
-  return left_ms < DAY ? "strong" : "plain";
+  if (left_ms < millisecondsInHour) return "red";
+  if (urgent || left_ms < 12 * millisecondsInHour) return "amber";
+  return left_ms < millisecondsInDay ? "strong" : "plain";
 }
 
 /** How often a countdown has to be drawn: every second in the last hour (a little before it, to catch its start). */
 export function countdownTick(left_ms: number): number | null {
   if (left_ms <= 0) return null;
-  return left_ms < HOUR + MINUTE ? SECOND : 15 * SECOND;
+  return left_ms < millisecondsInHour + millisecondsInMinute ? millisecondsInSecond : 15 * millisecondsInSecond;
 }
 
 const SPOKEN = [
-  { at_ms: MINUTE, mark: "minute" },
-  { at_ms: 10 * MINUTE, mark: "ten_minutes" },
-  { at_ms: HOUR, mark: "hour" },
+  { at_ms: millisecondsInMinute, mark: "minute" },
+  { at_ms: 10 * millisecondsInMinute, mark: "ten_minutes" },
+  { at_ms: millisecondsInHour, mark: "hour" },
 ] as const;
 
 /** The last mark (an hour, ten minutes, a minute) that has been passed: screen readers hear these and no others. */

@@ -9,7 +9,8 @@ import { keepToken, rememberWorkspace } from "#src/api/session.ts";
 import { COLOR_MODES, useColorMode } from "#src/app/theme/use-color-mode.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
-import { currentLanguage, LANGUAGES, rememberLanguage, type LanguageCode } from "#src/locale/languages.ts";
+import { currentLanguage, LANGUAGES, rememberLanguage } from "#src/locale/languages.ts";
+import type { LanguageCode } from "#src/locale/languages.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ProfilePanel } from "#src/ui/page/ProfilePanel.tsx";
 

@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
+import type { ReactNode } from "react";
 import { useLive } from "#src/api/live.ts";
 import { useCache } from "#src/api/hooks.ts";
 import { homeApi } from "#contract/home/home.api.ts";

@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useMemo, type ReactNode } from "react";
+import { useCallback, useMemo } from "react";
+import type { ReactNode } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router";
-import { MeProvider, principalOf, type Me } from "#src/api/me.tsx";
+import { MeProvider, principalOf } from "#src/api/me.tsx";
+import type { Me } from "#src/api/me.tsx";
 import { rememberWorkspace } from "#src/api/session.ts";
 import { restoreSession } from "#src/app/session/restore.ts";
 import { SessionWatch } from "#src/app/session/SessionWatch.tsx";

@@ -1,6 +1,8 @@
 import { useCallback } from "react";
 import { ApiError, Cancelled, NoAnswer } from "#src/api/api-error.ts";
-import { useT, type Translate } from "#src/locale/use-t.ts";
+import { note } from "#src/api/log.ts";
+import { useT } from "#src/locale/use-t.ts";
+import type { Translate } from "#src/locale/use-t.ts";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
 
 /** The sentence that a person reads of an error; null for what nobody is told of. */
@@ -23,7 +25,7 @@ export function useFailure(): (error: unknown) => void {
   return useCallback(
     (error: unknown) => {
       const quiet = error instanceof ApiError && (error.status === 401 || error.status === 403 || error.status === 404);
-      if (error instanceof ApiError && (error.status === 403 || error.status === 404)) console.info(`${error.status} ${error.code}`);
+      if (error instanceof ApiError && (error.status === 403 || error.status === 404)) note(`${error.status} ${error.code}`);
       const text = quiet ? null : failureText(error, t);
       if (text !== null) feedback.error(text);
     },

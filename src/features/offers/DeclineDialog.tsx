@@ -8,7 +8,7 @@ import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
-import { useAttempt } from "#src/features/offers/use-attempt.ts";
+import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 
 type Reason = (typeof OFFER_REJECT_REASONS)[number];
 

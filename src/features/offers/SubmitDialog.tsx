@@ -11,7 +11,7 @@ import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 import type { OfferSummary } from "#src/features/offers/offer-sums.ts";
 import { useTotalColumns } from "#src/features/offers/OfferTotals.tsx";
-import { useAttempt } from "#src/features/offers/use-attempt.ts";
+import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 
 interface SubmitDialogProps {
   offer: Offer;

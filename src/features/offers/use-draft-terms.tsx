@@ -4,7 +4,7 @@ import type { OfferDraft } from "#contract/offers/draft.schema.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { TermsStore } from "#src/features/offers/terms-store.ts";
 import type { ShownTerms, TermField, Terms, TermsPort } from "#src/features/offers/terms-store.ts";
-import { useConflict } from "#src/features/offers/use-conflict.tsx";
+import { useConflict } from "#src/ui/conflict/use-conflict.tsx";
 
 export interface DraftTerms extends ShownTerms {
   readonly store: TermsStore;

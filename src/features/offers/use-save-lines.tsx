@@ -11,7 +11,7 @@ import type { CellError, SaveBatch, SavedCell, SaveResult } from "#src/ui/grid/s
 import { isOver } from "#src/features/offers/offer-stop.ts";
 import { gridField, lineName, lineOf, patchesOf } from "#src/features/offers/offer-line.ts";
 import type { LinePatch, OfferLine } from "#src/features/offers/offer-line.ts";
-import { useConflict } from "#src/features/offers/use-conflict.tsx";
+import { useConflict } from "#src/ui/conflict/use-conflict.tsx";
 
 const Current = z.array(OfferDraftItem);
 const cellKey = (cell: Pick<SavedCell, "id" | "field">): string => `${cell.id} ${cell.field}`;

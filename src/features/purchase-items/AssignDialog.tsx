@@ -9,7 +9,7 @@ import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
-import { useAttempt } from "#src/features/purchase-items/use-attempt.ts";
+import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 
 /** Fields that many items get at once. */
 export type Assigned = "purchase_item_group" | "responsible_manager" | "target_delivery_time";

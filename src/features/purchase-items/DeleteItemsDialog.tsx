@@ -3,7 +3,7 @@ import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
-import { useAttempt } from "#src/features/purchase-items/use-attempt.ts";
+import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 
 interface DeleteItemsDialogProps {
   count: number;

@@ -5,7 +5,7 @@ import { useAct, useCache } from "#src/api/hooks.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
-import { useAttempt } from "#src/features/purchase-items/use-attempt.ts";
+import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 
 interface NewTenderDialogProps {
   count: number;

@@ -1,3 +1,4 @@
+import { addDays } from "date-fns/addDays";
 import { useState } from "react";
 import { tenderCode } from "#contract/numbering.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
@@ -15,8 +16,6 @@ import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
-const DAY_MS = 86_400_000;
-
 interface ProlongDialogProps {
   tender: Tender;
   onProlonged: (tender: Tender) => void;
@@ -32,7 +31,7 @@ export function ProlongDialog({ tender, onProlonged, onClose }: ProlongDialogPro
   const { busy, error, attempt } = useAttempt();
   const [key] = useState(() => crypto.randomUUID());
   const closing = tender.closing_date === null ? null : Date.parse(tender.closing_date);
-  const [value, setValue] = useState(() => localInput(new Date(Math.max(closing ?? 0, nowMs()) + DAY_MS).toISOString(), zone));
+  const [value, setValue] = useState(() => localInput(addDays(Math.max(closing ?? 0, nowMs()), 1).toISOString(), zone));
   const instant = instantOf(value, zone);
   const isLater = instant !== null && mayProlong({ now: nowMs(), closing_date: closing, status: tender.status, next: Date.parse(instant) });
   const reopens = tender.status === "DONE";

@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import pino from "pino";
+import { readEnvironment } from "#server/env.ts";
+import type { Dependencies } from "#server/http/dependencies.ts";
+import { startServer } from "#server/start.ts";
+import type { RunningServer } from "#server/start.ts";
+
+const WEB = fileURLToPath(new URL("../../dist/web", import.meta.url));
+const log = pino({ level: process.env["E2E_LOG"] ?? "silent" });
+
+/** A whole server of one test worker: the built pages, a database and files of its own. It can go away and come back. */
+export class Lotwise {
+  readonly #folder: string;
+  #server: RunningServer;
+  readonly url: string;
+
+  private constructor(folder: string, server: RunningServer) {
+    this.#folder = folder;
+    this.#server = server;
+    this.url = server.address.replace("127.0.0.1", "localhost");
+  }
+
+  /** Starts a server on a free port. */
+  static async start(): Promise<Lotwise> {
+    const folder = await mkdtemp(join(tmpdir(), "lotwise-e2e-"));
+    return new Lotwise(folder, await Lotwise.#open(folder, 0));
+  }
+
+  static #open(folder: string, port: number): Promise<RunningServer> {
+    const env = readEnvironment({ PORT: String(port), HOST: "127.0.0.1", DATA_DIR: folder, ADMIN_EMAIL: "first@lotwise.test", ADMIN_PASSWORD: "Lotwise2026" });
+    return startServer({ env, log, web: WEB });
+  }
+
+  /** What builders need. */
+  get deps(): Dependencies {
+    return this.#server.deps;
+  }
+
+  /** The server goes away, as at a restart. */
+  async stop(): Promise<void> {
+    await this.#server.close();
+  }
+
+  /** It comes back at the same address with the same data. */
+  async startAgain(): Promise<void> {
+    this.#server = await Lotwise.#open(this.#folder, Number(new URL(this.url).port));
+  }
+
+  /** Ends it and removes its data. */
+  async end(): Promise<void> {
+    await this.#server.close();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+}
