@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useGroups, useManagers, useUnits } from "#src/api/choices.ts";
-import { useLocale } from "react-admin";
+import { useLocale } from "ra-core";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";

@@ -1,0 +1,124 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import pino from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { readEnvironment } from "#server/env.ts";
+import { aBillOfMaterials } from "#server/seed/import.builder.ts";
+import { aCompany } from "#server/seed/people.builder.ts";
+import { someItems } from "#server/seed/purchase-item.builder.ts";
+import { startServer } from "#server/start.ts";
+
+const MAIN = fileURLToPath(new URL("../../main.ts", import.meta.url));
+const ROUNDS = 20;
+const IMPORTED = 120;
+const SAVED = 40;
+
+let folder: string;
+let caller: { token: string; workspace: number };
+let items: number[];
+/** What the server has promised: imports whose run was answered, and the newest quantity whose save was answered. */
+const imports: number[] = [];
+let sent = 1;
+let saved = 1;
+let child: ChildProcess | undefined;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "lotwise-power-"));
+  const server = await startServer({ env: readEnvironment({ PORT: "0", HOST: "127.0.0.1", DATA_DIR: folder, ADMIN_EMAIL: "first@lotwise.test", ADMIN_PASSWORD: "Lotwise2026" }), log: pino({ level: "silent" }) });
+  const company = await aCompany(server.deps);
+  caller = { token: company.token, workspace: company.workspace };
+  items = await someItems(server.deps, { ...company, items: Array.from({ length: SAVED }, () => ({ quantity: "1" })) });
+  await server.close();
+}, 60_000);
+afterAll(async () => {
+  child?.kill("SIGKILL");
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Starts the product as a process of its own; returns its address. */
+async function start(): Promise<string> {
+  child = spawn(process.execPath, ["--import", "tsx", MAIN], { env: { ...process.env, PORT: "0", HOST: "127.0.0.1", DATA_DIR: folder, DATABASE_URL: "", LOTWISE_DEMO: "0", LOG_LEVEL: "info" }, stdio: ["ignore", "pipe", "inherit"] });
+  if (child.stdout === null) throw new Error("the server has no output");
+  for await (const line of createInterface({ input: child.stdout })) {
+    const address = /Lotwise is at (http:\/\/[^"\s]+)/.exec(line)?.[1];
+    if (address !== undefined) return address.replace("localhost", "127.0.0.1");
+  }
+  throw new Error("the server ended before it listened");
+}
+
+async function ask<T extends z.ZodType>(url: string, path: string, answer: T, init: RequestInit = {}): Promise<z.output<T>> {
+  const response = await fetch(`${url}/api${path}`, { ...init, headers: { ...(typeof init.body === "string" ? { "content-type": "application/json" } : {}), authorization: `Bearer ${caller.token}`, "x-workspace": String(caller.workspace) } });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return answer.parse(await response.json());
+}
+
+const Counted = z.object({ count: z.number() });
+const Task = z.object({ id: z.number(), status: z.string(), version: z.number() });
+
+/** Imports a file; counts once the run was answered. */
+async function importOnce(url: string, begun: number[]): Promise<void> {
+  const form = new FormData();
+  form.set("file", new Blob([new Uint8Array(aBillOfMaterials(IMPORTED))]), "bom.csv");
+  const task = await ask(url, "/supplier-requests-imports", Task, { method: "POST", body: form });
+  begun.push(task.id);
+  await ask(url, `/supplier-requests-imports/${task.id}/run`, Task, { method: "POST", body: JSON.stringify({}) });
+  imports.push(task.id);
+}
+
+/** Saves one quantity into all items by one call; counts once it was answered. */
+async function saveOnce(url: string): Promise<void> {
+  sent += 1;
+  const mine = sent;
+  await ask(url, "/purchase-items", z.array(z.object({ id: z.number() })), { method: "PATCH", body: JSON.stringify(items.map((id) => ({ id, quantity: String(mine) }))) });
+  saved = mine;
+}
+
+/** Works until the server dies: `acts` one after the other, again and again. `onAnswer` hears of each answer. */
+async function workUntilDeath(act: () => Promise<void>, onAnswer: () => void): Promise<void> {
+  for (;;) {
+    try {
+      await act();
+    } catch (error) {
+      // The connection breaks with the process; an answer that refuses would be a fault of the product.
+      if (error instanceof TypeError) return;
+      throw error;
+    }
+    onAnswer();
+  }
+}
+
+test("a server killed twenty times while it imports and saves keeps each answered write and no half one", async () => {
+  const begun: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const url = await start();
+    // What the last round left.
+    const quantities = await ask(url, `/purchase-items?id=${items.join(",")}&limit=1000`, z.object({ results: z.array(z.object({ quantity: z.string() })) }));
+    const seen = new Set(quantities.results.map(({ quantity }) => Number(quantity)));
+    expect(seen.size).toBe(1);
+    expect([...seen][0]).toBeGreaterThanOrEqual(saved);
+    expect([...seen][0]).toBeLessThanOrEqual(sent);
+    for (const id of begun) {
+      const { count } = await ask(url, `/purchase-items?import_task=${id}&limit=1`, Counted);
+      const { status } = await ask(url, `/supplier-requests-imports/${id}`, Task);
+      expect({ id, status, count }).toEqual(imports.includes(id) || status === "done" ? { id, status: "done", count: IMPORTED } : { id, status: "uploaded", count: 0 });
+    }
+    begun.length = 0;
+    imports.length = 0;
+    // The n-th answer of any kind pulls the plug, while the other kind of work is under way.
+    let left = 1 + ((round * 7) % 12);
+    const running = child;
+    const pull = (): void => {
+      left -= 1;
+      if (left === 0) running?.kill("SIGKILL");
+    };
+    const gone = running === undefined ? Promise.resolve() : once(running, "exit");
+    await Promise.all([workUntilDeath(() => importOnce(url, begun), pull), workUntilDeath(() => saveOnce(url), pull), gone]);
+  }
+}, 240_000);
