@@ -4,7 +4,6 @@ import { DataDirectoryInUse } from "#server/db/embedded/directory-lock.ts";
 import { MigrationError } from "#server/db/migrate.ts";
 import { EnvironmentError, readEnvironment } from "#server/env.ts";
 import { FirstAdministratorMissing } from "#server/modules/users/first-administrator.ts";
-import { seedDemo } from "#server/seed/demo.ts";
 import { startServer } from "#server/start.ts";
 
 /** True in the bundle (dist/server/main.js), false when the source runs by itself. */
@@ -15,7 +14,11 @@ async function main(): Promise<void> {
   const log = pino({ level: env.LOG_LEVEL, redact: ["req.headers.authorization", "req.headers.cookie"] });
   const web = fileURLToPath(new URL(bundled ? "../web" : "../dist/web", import.meta.url));
   const server = await startServer({ env, log, web, bundled });
-  if (env.LOTWISE_DEMO) await seedDemo(server);
+  if (env.LOTWISE_DEMO) {
+    // Nobody else should wait for it to be read.
+    const { seedDemo } = await import("#server/seed/demo.ts");
+    await seedDemo(server);
+  }
   log.info(`Lotwise is at ${env.PUBLIC_URL ?? server.address.replace("0.0.0.0", "localhost").replace("127.0.0.1", "localhost")}`);
   let ending = false;
   const end = (): void => {

@@ -96,6 +96,7 @@ async function workUntilDeath(act: () => Promise<void>, onAnswer: () => void): P
 
 test("a server killed twenty times while it imports and saves keeps each answered write and no half one", async () => {
   const begun: number[] = [];
+  let checked = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
     const url = await start();
     // What the last round left.
@@ -109,10 +110,11 @@ test("a server killed twenty times while it imports and saves keeps each answere
       const { status } = await ask(url, `/supplier-requests-imports/${id}`, Task);
       expect({ id, status, count }).toEqual(imports.includes(id) || status === "done" ? { id, status: "done", count: IMPORTED } : { id, status: "uploaded", count: 0 });
     }
+    checked += imports.length;
     begun.length = 0;
     imports.length = 0;
     // The n-th answer of any kind pulls the plug, while the other kind of work is under way.
-    let left = 1 + ((round * 7) % 12);
+    let left = 2 + ((round * 7) % 19);
     const running = child;
     const pull = (): void => {
       left -= 1;
@@ -121,4 +123,7 @@ test("a server killed twenty times while it imports and saves keeps each answere
     const gone = running === undefined ? Promise.resolve() : once(running, "exit");
     await Promise.all([workUntilDeath(() => importOnce(url, begun), pull), workUntilDeath(() => saveOnce(url), pull), gone]);
   }
+  // A server that answers nothing would keep every promise.
+  expect(checked).toBeGreaterThan(ROUNDS / 2);
+  expect(saved).toBeGreaterThan(ROUNDS);
 }, 240_000);

@@ -1,0 +1,24 @@
+import { expect } from "@playwright/test";
+import type { Page } from "@playwright/test";
+
+/** A spreadsheet to upload. */
+export interface Upload {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** Opens the wizard and hands it a file; the column step is shown then. */
+export async function uploadSheet(page: Page, file: Upload): Promise<void> {
+  await page.goto("/service/purchase-items/create?upload=true");
+  await page.locator('input[type="file"]').setInputFiles({ name: file.name, mimeType: "application/octet-stream", buffer: file.bytes });
+  await expect(page.getByRole("button", { name: /^Проверить/ })).toBeVisible();
+}
+
+/** From the columns, as suggested, to the result: takes the rows that are good. Returns how many items were made. */
+export async function runImport(page: Page): Promise<number> {
+  await page.getByRole("button", { name: /^Проверить/ }).click();
+  await page.getByRole("button", { name: /^Загрузить/ }).click();
+  const done = page.getByRole("status").filter({ hasText: /Загружен/ });
+  await expect(done).toBeVisible();
+  return Number((await done.innerText()).replace(/[^\d]/g, ""));
+}
