@@ -3,8 +3,8 @@ import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import { FlagParam, idListParam, listQuery } from "#contract/list.ts";
 import { Id, IsoDate, optionalLine, Quantity, Version } from "#contract/primitives.ts";
 
-/** A winner of a lot: which offered line, for how much of the lot's quantity. */
-export const Winner = z.object({ offer_item: Id, offer: Id, supplier: Id, quantity: Quantity }).meta({ id: "Winner" });
+/** A winner of a lot: which offered line, for how much of the lot's quantity. One that an order was made for stays. */
+export const Winner = z.object({ offer_item: Id, offer: Id, supplier: Id, quantity: Quantity, is_ordered: z.boolean() }).meta({ id: "Winner" });
 export type Winner = z.output<typeof Winner>;
 
 /** One lot of a tender: a copy of what was requested, so that later changes of a request don't move a live lot. */

@@ -1,14 +1,11 @@
 import { LIST_MAX_LIMIT } from "#contract/limits.ts";
 import type { OfferDraftItemPatch } from "#contract/offers/draft.schema.ts";
 import type { OfferDecline } from "#contract/offers/offer.schema.ts";
-import { PERMISSIONS } from "#contract/permissions.ts";
 import { Price } from "#contract/primitives.ts";
 import type { PaymentMethod } from "#contract/reference/reference.schema.ts";
-import { tenantTransaction } from "#server/db/transaction.ts";
 import { found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
-import { memberContext } from "#server/http/member-context.ts";
 import { changeDraftItems } from "#server/modules/offers/change-draft-items.ts";
 import { changeDraft } from "#server/modules/offers/change-draft.ts";
 import { replaceFile } from "#server/modules/offers/commercial-offer.store.ts";
@@ -16,19 +13,16 @@ import { declineOffer } from "#server/modules/offers/decline-offer.ts";
 import { listDraftLines } from "#server/modules/offers/offer-line.store.ts";
 import { findOffer } from "#server/modules/offers/offer.store.ts";
 import { openDraft } from "#server/modules/offers/open-draft.ts";
+import { readOffer } from "#server/modules/offers/read-offer.ts";
 import { submitOffer } from "#server/modules/offers/submit-offer.ts";
+import { actingAs } from "#server/seed/acting-as.ts";
+import type { Side } from "#server/seed/acting-as.ts";
 
 type Deps = Pick<Dependencies, "db" | "clock" | "files">;
 
-/** The supplier: its workspace and who acts there (what `aCompany` returns fits). */
-export interface SupplierGiven {
-  readonly workspace: number;
-  readonly owner: { readonly id: number };
-}
-
 /** What builders may say of an offer; everything else is made up. */
 export interface OfferGiven {
-  readonly supplier: SupplierGiven;
+  readonly supplier: Side;
   readonly offer: number;
   /** Prices without VAT in the order of the lots; null declines the line. The last one holds for the lines that follow. */
   readonly prices?: readonly (string | null)[];
@@ -41,19 +35,6 @@ export interface OfferGiven {
 }
 
 const A_PDF = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
-
-/** Runs `work` as the owner of a workspace would through the API. */
-function actingAs<R>(deps: Deps, by: SupplierGiven, work: (ctx: MemberContext) => Promise<R>): Promise<R> {
-  return tenantTransaction(deps.db, { workspace_id: by.workspace }, async (db) => {
-    const workspace = { id: by.workspace, status: "VERIFIED", is_customer: false, is_supplier: true, is_owner: true, permissions: PERMISSIONS } as const;
-    const principal = { user_id: by.owner.id, is_admin: false, workspace };
-    const call = { now: deps.clock.now(), language: "ru", address: "127.0.0.1", user_agent: null, token: null } as const;
-    const { ctx, announce } = memberContext({ call, principal, db, public_url: "http://localhost:3000" });
-    const result = await work(ctx);
-    await announce();
-    return result;
-  });
-}
 
 const lineGiven = (given: OfferGiven, place: number): OfferDraftItemPatch => {
   const prices = given.prices ?? ["100"];
@@ -81,18 +62,21 @@ const storeFile = (deps: Deps, given: OfferGiven): Promise<string | null> => (gi
 /** Opens the working copy of an offer and fills it so that it could be submitted; returns its id. */
 export async function aFilledDraft(deps: Deps, given: OfferGiven): Promise<number> {
   const key = await storeFile(deps, given);
-  return actingAs(deps, given.supplier, (ctx) => fill(ctx, given, key));
+  return actingAs(deps, { ...given.supplier, as: "supplier" }, (ctx) => fill(ctx, given, key));
 }
 
 /** Fills an offer and submits it; returns its id. The prices must be good enough: every line a price or null. */
 export async function aSubmittedOffer(deps: Deps, given: OfferGiven): Promise<number> {
   const key = await storeFile(deps, given);
-  return actingAs(deps, given.supplier, async (ctx) => {
+  return actingAs(deps, { ...given.supplier, as: "supplier" }, async (ctx) => {
     await fill(ctx, given, key);
     return (await submitOffer(ctx, given.offer, { status: "PROCESSED" })).id;
   });
 }
 
 /** Declines a tender as a whole; returns the offer's id. */
-export const aDeclinedOffer = (deps: Deps, given: { supplier: SupplierGiven; offer: number; reason?: OfferDecline["reason"]; comment?: string }): Promise<number> =>
-  actingAs(deps, given.supplier, async (ctx) => (await declineOffer(ctx, given.offer, { status: "REJECTED", reason: given.reason ?? "capacity", comment: given.comment ?? null })).id);
+export const aDeclinedOffer = (deps: Deps, given: { supplier: Side; offer: number; reason?: OfferDecline["reason"]; comment?: string }): Promise<number> =>
+  actingAs(deps, { ...given.supplier, as: "supplier" }, async (ctx) => (await declineOffer(ctx, given.offer, { status: "REJECTED", reason: given.reason ?? "capacity", comment: given.comment ?? null })).id);
+
+/** Looks at an invitation, no more: the customer sees that it was opened. */
+export const anOpenedOffer = (deps: Deps, given: { supplier: Side; offer: number }): Promise<number> => actingAs(deps, given.supplier, "supplier", async (ctx) => (await readOffer(ctx, given.offer)).id);

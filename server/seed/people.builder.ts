@@ -27,10 +27,22 @@ const hashOnce = (password: string): Promise<string> => {
   return known;
 };
 
+/** What builders may say of a user; everything else is made up. */
+export interface UserGiven {
+  readonly email?: string;
+  readonly first_name?: string;
+  readonly last_name?: string;
+  readonly patronymic?: string;
+  readonly phone?: string;
+  readonly role?: GlobalRole[];
+  readonly language?: Language;
+  readonly password?: string;
+}
+
 /** Makes a confirmed user. */
-export async function aUser(deps: Deps, given: { email?: string; first_name?: string; last_name?: string; role?: GlobalRole[]; language?: Language; password?: string } = {}): Promise<BuiltUser> {
+export async function aUser(deps: Deps, given: UserGiven = {}): Promise<BuiltUser> {
   const email = given.email ?? `user-${unique()}@example.test`;
-  const user = { email, first_name: given.first_name ?? "Анна", last_name: given.last_name ?? "Соколова", role: given.role ?? [], language: given.language ?? ("ru" as const), confirmed: true };
+  const user = { email, first_name: given.first_name ?? "Анна", last_name: given.last_name ?? "Соколова", patronymic: given.patronymic ?? null, phone: given.phone ?? null, role: given.role ?? [], language: given.language ?? ("ru" as const), confirmed: true };
   return { id: await insertUser(deps.db, user, await hashOnce(given.password ?? "Lotwise2026")), email };
 }
 

@@ -1,11 +1,9 @@
-import { PERMISSIONS } from "#contract/permissions.ts";
 import { Quantity, Timestamp } from "#contract/primitives.ts";
 import type { LotCreate } from "#contract/tenders/lot.schema.ts";
-import type { TenderCreate } from "#contract/tenders/tender.schema.ts";
-import { tenantTransaction } from "#server/db/transaction.ts";
+import type { STOP_REASONS, TenderCreate } from "#contract/tenders/tender.schema.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
-import { memberContext } from "#server/http/member-context.ts";
+import { addLotsFromItems } from "#server/modules/tenders/add-lots-from-items.ts";
 import { addSuppliers } from "#server/modules/tenders/add-suppliers.ts";
 import { createLots } from "#server/modules/tenders/create-lots.ts";
 import { createTender } from "#server/modules/tenders/create-tender.ts";
@@ -13,14 +11,10 @@ import { startTender } from "#server/modules/tenders/start-tender.ts";
 import { stopTender } from "#server/modules/tenders/stop-tender.ts";
 import { listLots } from "#server/modules/tenders/lot.store.ts";
 import { listTenderSuppliers } from "#server/modules/tenders/tender-supplier.store.ts";
+import { actingAs } from "#server/seed/acting-as.ts";
+import type { Side } from "#server/seed/acting-as.ts";
 
 type Deps = Pick<Dependencies, "db" | "clock">;
-
-/** A company and who acts there (what `aCompany` returns fits). */
-export interface Side {
-  readonly workspace: number;
-  readonly owner: { readonly id: number };
-}
 
 /** A lot as builders are told of it; a text is its quantity. */
 export type LotGiven = string | (Partial<Omit<LotCreate, "quantity">> & { readonly quantity: string });
@@ -30,6 +24,8 @@ export interface TenderGiven<S extends Side = Side> extends Partial<Omit<TenderC
   readonly customer: Side;
   readonly suppliers?: readonly S[];
   readonly lots?: readonly LotGiven[];
+  /** Purchase items to make the lots of; without `lots` there are no others. */
+  readonly items?: readonly number[];
   readonly closing_date?: string | null;
 }
 
@@ -59,23 +55,12 @@ function lotOf(given: LotGiven, place: number): LotCreate {
   return { nomenclature, part_number: round === 0 ? part_number : `${part_number}-${round}`, manufacturer, unit: 1, ...fields, quantity: Quantity.parse(quantity) };
 }
 
-/** Runs `work` as the owner of a verified customer would through the API. */
-function actingAs<R>(deps: Deps, by: Side, work: (ctx: MemberContext) => Promise<R>): Promise<R> {
-  return tenantTransaction(deps.db, { workspace_id: by.workspace }, async (db) => {
-    const workspace = { id: by.workspace, status: "VERIFIED", is_customer: true, is_supplier: false, is_owner: true, permissions: PERMISSIONS } as const;
-    const call = { now: deps.clock.now(), language: "ru", address: "127.0.0.1", user_agent: null, token: null } as const;
-    const { ctx, announce } = memberContext({ call, principal: { user_id: by.owner.id, is_admin: false, workspace }, db, public_url: "http://localhost:3000" });
-    const result = await work(ctx);
-    await announce();
-    return result;
-  });
-}
-
 async function make<S extends Side>(ctx: MemberContext, given: TenderGiven<S>, options: { start: boolean }): Promise<BuiltTender<S>> {
-  const { customer, suppliers = [], lots = ["3000", "2400", "400.5"], closing_date, ...fields } = given;
+  const { customer, suppliers = [], items = [], lots = items.length > 0 ? [] : ["3000", "2400", "400.5"], closing_date, ...fields } = given;
   const inAWeek = new Date(ctx.now.getTime() + 7 * 86_400_000).toISOString();
   const closing = closing_date === undefined ? inAWeek : closing_date;
   let tender = await createTender(ctx, { ...fields, name: given.name ?? "Источник питания ИП-5, партия 12", closing_date: closing === null ? null : Timestamp.parse(closing) });
+  if (items.length > 0) await addLotsFromItems(ctx, tender.id, items);
   if (lots.length > 0) await createLots(ctx, tender.id, lots.map(lotOf));
   if (suppliers.length > 0) await addSuppliers(ctx, tender.id, suppliers.map(({ workspace }) => workspace));
   if (options.start) tender = await startTender(ctx, tender.id, {});
@@ -86,15 +71,15 @@ async function make<S extends Side>(ctx: MemberContext, given: TenderGiven<S>, o
 }
 
 /** Makes a draft with its lots and suppliers. */
-export const aTender = <S extends Side>(deps: Deps, given: TenderGiven<S>): Promise<BuiltTender<S>> => actingAs(deps, given.customer, (ctx) => make(ctx, given, { start: false }));
+export const aTender = <S extends Side>(deps: Deps, given: TenderGiven<S>): Promise<BuiltTender<S>> => actingAs(deps, { ...given.customer, as: "customer" }, (ctx) => make(ctx, given, { start: false }));
 
 /** Makes a tender and sends it: it needs at least one supplier and one lot. Suppliers come back with their offers. */
 export async function aStartedTender<S extends Side>(deps: Deps, given: TenderGiven<S> & { readonly suppliers: readonly S[] }): Promise<Omit<BuiltTender<S>, "suppliers"> & { readonly suppliers: readonly (S & { readonly offer: number })[] }> {
-  const built = await actingAs(deps, given.customer, (ctx) => make(ctx, given, { start: true }));
+  const built = await actingAs(deps, { ...given.customer, as: "customer" }, (ctx) => make(ctx, given, { start: true }));
   return { ...built, suppliers: built.suppliers.map((side) => ({ ...side, offer: side.offer ?? 0 })) };
 }
 
 /** Stops an open tender: offers without an answer expire, winners can be chosen. */
-export async function stoppedTender(deps: Deps, given: { customer: Side; id: number }): Promise<void> {
-  await actingAs(deps, given.customer, (ctx) => stopTender(ctx, given.id, { reason: "completed" }));
+export async function stoppedTender(deps: Deps, given: { customer: Side; id: number; reason?: (typeof STOP_REASONS)[number] }): Promise<void> {
+  await actingAs(deps, { ...given.customer, as: "customer" }, (ctx) => stopTender(ctx, given.id, { reason: given.reason ?? "completed" }));
 }

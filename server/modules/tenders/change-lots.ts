@@ -4,6 +4,8 @@ import type { LotPatch, LotsPatch } from "#contract/tenders/lot.schema.ts";
 import { changesOf } from "#server/db/audit.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
+import { chooseWinners } from "#server/modules/award/choose-winners.ts";
+import type { WinnerChange } from "#server/modules/award/choose-winners.ts";
 import { assertLots } from "#server/modules/tenders/check-lots.ts";
 import { holdTender } from "#server/modules/tenders/hold-tender.ts";
 import { movedOrder } from "#server/modules/tenders/lot-order.ts";
@@ -32,13 +34,7 @@ async function lotsToChange(ctx: MemberContext, tender: number, patches: readonl
   return stored;
 }
 
-/** The winners that a patch chooses for a lot; an empty list takes them all back. */
-export interface WinnerChange {
-  readonly lot: number;
-  readonly winners: NonNullable<Patch["winners"]>;
-}
-
-const winnerChanges = (patches: readonly Patch[]): WinnerChange[] => patches.flatMap(({ id: lot, winners }) => (winners === undefined ? [] : [{ lot, winners }]));
+const winnerChanges = (patches: readonly Patch[]): WinnerChange[] => patches.flatMap(({ id: lot, winners }, row) => (winners === undefined ? [] : [{ lot, winners, row }]));
 
 async function writeFields(ctx: MemberContext, tender: number, given: { patches: readonly Patch[]; stored: ReadonlyMap<number, StoredLot> }): Promise<void> {
   const { db } = ctx;
@@ -61,8 +57,10 @@ async function writeFields(ctx: MemberContext, tender: number, given: { patches:
 }
 
 /**
- * Changes lots, all or nothing: fields and places in a draft. Answers them in the order of the patches.
- * @throws AppError not_found, wrong_state, version_conflict (with the current records), invalid_input; problems by row
+ * Changes lots, all or nothing: fields and places in a draft, winners once the tender is done. Answers them in the order
+ * of the patches.
+ * @throws AppError not_found, wrong_state, version_conflict (with the current records), already_ordered, invalid_input;
+ * problems by row
  */
 export async function changeLots(ctx: MemberContext, tender: number, patches: readonly Patch[]): Promise<LotRow[]> {
   const { db } = ctx;
@@ -72,8 +70,7 @@ export async function changeLots(ctx: MemberContext, tender: number, patches: re
   const stored = await lotsToChange(ctx, tender, patches);
   await writeFields(ctx, tender, { patches, stored });
   const changes = winnerChanges(patches);
-  // Winners are chosen once the tender is done, and never dropped in silence.
-  if (changes.length > 0) throw new AppError("wrong_state", { actions: tenderMachine.actions(row.status) });
+  if (changes.length > 0) await chooseWinners(ctx, row, changes);
   ctx.live({ kind: "tender_changed", id: tender }, [db.me]);
   const ids = patches.map(({ id }) => id);
   const written = new Map((await findLots(db, tender, ids)).map((lot) => [lot.id, lot]));

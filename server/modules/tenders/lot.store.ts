@@ -5,6 +5,7 @@ import type { Lot, LotCreate, LotQuery } from "#contract/tenders/lot.schema.ts";
 import { all, orderBy, plain } from "#server/db/list-query.ts";
 import { isOrdered } from "#server/db/ordered-lot.ts";
 import type { TenantDb } from "#server/db/scope.ts";
+import { lotWinners } from "#server/modules/award/lot-winner.store.ts";
 
 /** A lot as it goes out; the database makes the whole record. */
 export type LotRow = z.input<typeof Lot>;
@@ -16,8 +17,7 @@ export type StoredLot = LotFields & { readonly id: number; readonly version: num
 const columns = (db: TenantDb): RawBuilder<unknown> => sql`
   l.id, l.version, l.tender_id AS tender, l.position, l.nomenclature, l.part_number, l.manufacturer, ${plain("l.quantity")} AS quantity, l.unit, l.target_delivery_time, l.planned_delivery_time,
   l.comment, l.purchase_item_id AS purchase_item, ${isOrdered(db)} AS is_ordered,
-  (SELECT coalesce(json_agg(json_build_object('offer_item', w.offer_item_id, 'offer', o.id, 'supplier', o.supplier_id, 'quantity', ${plain("w.quantity")}) ORDER BY w.offer_item_id), '[]')
-    FROM lot_winner w JOIN offer_item i ON i.id = w.offer_item_id JOIN offer o ON o.id = i.offer_id WHERE w.lot_id = l.id AND w.workspace_id = ${db.me} AND o.customer_id = ${db.me}) AS winners`;
+  ${lotWinners(db)} AS winners`;
 
 const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
   position: sql`l.position`,

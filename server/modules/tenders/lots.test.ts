@@ -124,7 +124,7 @@ test("lots are filtered by who offered for them and who won", async () => {
   expect(await list({ workspace_winners: "false" })).toEqual([2, 3]);
   expect(await list({ supplier_winners: `${second.workspace},${first.workspace}` })).toEqual([1]);
   const [won] = (await app.call(lotApi.list, customer, { params: { id }, query: { limit: 1 } })).ok().results;
-  expect(won?.winners).toEqual([{ offer_item: line.id, offer: first.offer, supplier: first.workspace, quantity: "100" }]);
+  expect(won?.winners).toEqual([{ offer_item: line.id, offer: first.offer, supplier: first.workspace, quantity: "100", is_ordered: false }]);
 });
 
 test("a sealed tender that runs doesn't tell which lots have offers", async () => {

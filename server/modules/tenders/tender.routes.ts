@@ -2,6 +2,7 @@ import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { found } from "#server/http/app-error.ts";
 import { implement } from "#server/http/implement.ts";
 import type { Handlers } from "#server/http/implement.ts";
+import { readComparison } from "#server/modules/comparison/read-comparison.ts";
 import { addSuppliers } from "#server/modules/tenders/add-suppliers.ts";
 import { changeTender } from "#server/modules/tenders/change-tender.ts";
 import { createLotsFromItems } from "#server/modules/tenders/create-lots.ts";
@@ -44,10 +45,7 @@ const tenderHandlers: Omit<Handlers<typeof tenderApi>, "comparison"> = {
 };
 
 const comparisonHandlers: Pick<Handlers<typeof tenderApi>, "comparison"> = {
-  async comparison({ db }, { params }) {
-    const tender = found(await findTender(db, params.id));
-    return { lots: [], offers: [], revealed: !tender.sealed || tender.status === "DONE" };
-  },
+  comparison: (ctx, { params }) => readComparison(ctx, params.id),
 };
 
 export const tenderRoutes = implement("tenders", tenderApi, { ...tenderHandlers, ...comparisonHandlers });

@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+import type { CompareItem, CompareLot, CompareOffer, WinnerChoice } from "#contract/award/award.types.ts";
+import { plain } from "#server/db/list-query.ts";
+import { isOrdered } from "#server/db/ordered-lot.ts";
+import type { TenantDb } from "#server/db/scope.ts";
+
+/** True for the winner `w` that an order which nobody declined was made for. */
+const isHeld = (db: TenantDb): RawBuilder<boolean> => sql<boolean>`(w.order_item_id IS NOT NULL AND EXISTS (
+  SELECT FROM purchase_order_item oi JOIN purchase_order p ON p.id = oi.order_id
+  WHERE oi.id = w.order_item_id AND p.customer_id = ${db.me} AND NOT (p.status = 'CLOSED' AND p.payment_status IS NOT DISTINCT FROM 'REFUSED')))`;
+
+/** The winners of lot `l` as they go out, as JSON. */
+export const lotWinners = (db: TenantDb): RawBuilder<unknown> => sql`(
+  SELECT coalesce(json_agg(json_build_object('offer_item', w.offer_item_id, 'offer', o.id, 'supplier', o.supplier_id, 'quantity', ${plain("w.quantity")}, 'is_ordered', ${isHeld(db)}) ORDER BY w.offer_item_id), '[]')
+  FROM lot_winner w JOIN offer_item i ON i.id = w.offer_item_id JOIN offer o ON o.id = i.offer_id WHERE w.lot_id = l.id AND w.workspace_id = ${db.me} AND o.customer_id = ${db.me})`;
+
+/** A lot to award with what is chosen for it. */
+export type AwardedLot = Required<Omit<CompareLot, "target_weeks">> & { readonly winners: readonly (Omit<WinnerChoice, "lot"> & { readonly is_ordered: boolean })[] };
+
+/** Lots of a tender with their winners; the tender is held, so they stay so. */
+export const awardedLots = (db: TenantDb, tender: number, lots: readonly number[]): Promise<AwardedLot[]> =>
+  db.run<AwardedLot>(sql`
+    SELECT l.id, ${plain("l.quantity")} AS quantity, ${isOrdered(db)} AS is_ordered, ${lotWinners(db)} AS winners
+    FROM lot l WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender} AND l.id = ANY(${[...lots]}::bigint[])`);
+
+/** An offered line that may win, and its offer's state. */
+export type Candidate = Pick<CompareItem, "id" | "lot" | "price_per_unit" | "rejected"> & Pick<CompareOffer, "status" | "currency"> & { readonly offer: number };
+
+/** Of these offered lines, those of the tender that the workspace may see. */
+export const candidates = (db: TenantDb, tender: number, items: readonly number[]): Promise<Candidate[]> =>
+  db.run<Candidate>(sql`
+    SELECT i.id, i.lot_id AS lot, ${plain("i.price_per_unit")} AS price_per_unit, i.rejected, o.id AS offer, o.status, o.currency
+    FROM offer_item i JOIN offer o ON o.id = i.offer_id WHERE o.customer_id = ${db.me} AND i.customer_id = ${db.me} AND o.tender_id = ${tender} AND i.id = ANY(${[...items]}::bigint[])`);
+
+/** Puts these winners in the place of those that the lots have, except the ordered ones, which stay; the lots' versions count up. */
+export async function replaceWinners(db: TenantDb, lots: readonly number[], winners: readonly WinnerChoice[]): Promise<void> {
+  const ids = sql`${[...lots]}::bigint[]`;
+  await db.change(sql`DELETE FROM lot_winner w WHERE w.workspace_id = ${db.me} AND w.lot_id = ANY(${ids}) AND NOT ${isHeld(db)}`);
+  await db.change(sql`
+    INSERT INTO lot_winner (lot_id, offer_item_id, workspace_id, quantity)
+    SELECT r.lot, r.offer_item, ${db.me}, r.quantity FROM jsonb_to_recordset(${JSON.stringify(winners)}::jsonb) AS r(lot bigint, offer_item bigint, quantity numeric)`);
+  await db.change(sql`UPDATE lot SET version = version + 1 WHERE workspace_id = ${db.me} AND id = ANY(${ids})`);
+}

@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import type { z } from "zod";
+import type { ComparisonItem, ComparisonLot, ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
+import type { CurrencyId } from "#contract/reference/reference.schema.ts";
+import { plain } from "#server/db/list-query.ts";
+import { isOrdered } from "#server/db/ordered-lot.ts";
+import type { TenantDb } from "#server/db/scope.ts";
+import { lotWinners } from "#server/modules/award/lot-winner.store.ts";
+
+/** A lot as the matrix has it; the database makes the whole record. */
+export type ComparedLot = z.input<typeof ComparisonLot>;
+/** A submitted offer without its lines. */
+export type ComparedOffer = Omit<z.input<typeof ComparisonOffer>, "items">;
+/** An offered line, and whose it is. */
+export type ComparedItem = z.input<typeof ComparisonItem> & { readonly offer: number };
+
+/**
+ * All lots of a tender in their order, each with its winners and the newest price for which the workspace ordered the
+ * part number before: orders of this very tender and declined ones don't count.
+ */
+export const comparedLots = (db: TenantDb, tender: { readonly id: number; readonly currency: CurrencyId }): Promise<ComparedLot[]> =>
+  db.run<ComparedLot>(sql`
+    SELECT l.id, l.version, l.position, l.nomenclature, l.part_number, l.manufacturer, ${plain("l.quantity")} AS quantity, l.unit, l.target_delivery_time, ${isOrdered(db)} AS is_ordered, paid.price AS last_price,
+      ${lotWinners(db)} AS winners
+    FROM lot l LEFT JOIN LATERAL (
+      SELECT ${plain("i.price_per_unit")} AS price FROM purchase_order_item i JOIN purchase_order p ON p.id = i.order_id
+      WHERE i.customer_id = ${db.me} AND p.customer_id = ${db.me} AND lower(i.part_number) = lower(l.part_number) AND p.currency = ${tender.currency} AND p.tender_id IS DISTINCT FROM ${tender.id}::bigint
+        AND NOT (p.status = 'CLOSED' AND p.payment_status IS NOT DISTINCT FROM 'REFUSED')
+      ORDER BY i.id DESC LIMIT 1) paid ON true
+    WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender.id} ORDER BY l.position, l.id`);
+
+/** The submitted offers of a tender in the order in which they came: a new one stands at the end. */
+export const comparedOffers = (db: TenantDb, tender: number): Promise<ComparedOffer[]> =>
+  db.run<ComparedOffer>(sql`
+    SELECT o.id, o.number, json_build_object('id', w.id, 'name', w.name) AS supplier, o.status, o.currency, o.payment_terms, o.submitted_at, o.comment, o.total,
+      CASE WHEN f.id IS NOT NULL THEN json_build_object('id', f.id, 'name', f.name, 'size', f.size) END AS commercial_offer
+    FROM offer o JOIN workspace w ON w.id = o.supplier_id LEFT JOIN commercial_offer f ON f.offer_id = o.id AND f.customer_id = ${db.me}
+    WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender} AND o.status = 'PROCESSED' ORDER BY o.submitted_at, o.id`);
+
+/** The lines of the submitted offers, by offer and in the order of the lots. */
+export const comparedItems = (db: TenantDb, tender: number): Promise<ComparedItem[]> =>
+  db.run<ComparedItem>(sql`
+    SELECT i.id, i.offer_id AS offer, i.lot_id AS lot, ${plain("i.price_per_unit")} AS price_per_unit, ${plain("i.vat_percent")} AS vat_percent, i.delivery_min, i.delivery_max, i.availability,
+      ${plain("i.available_quantity")} AS available_quantity, i.replacement, i.replacement_part_number, i.replacement_manufacturer, i.rejected, i.reject_reason, i.comment
+    FROM offer o JOIN offer_item i ON i.offer_id = o.id JOIN lot l ON l.id = i.lot_id
+    WHERE o.customer_id = ${db.me} AND i.customer_id = ${db.me} AND o.tender_id = ${tender} AND o.status = 'PROCESSED' ORDER BY o.id, l.position, l.id`);

@@ -1,0 +1,19 @@
+import { found } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { comparedItems, comparedLots, comparedOffers } from "#server/modules/comparison/comparison.store.ts";
+import { comparisonView } from "#server/modules/comparison/comparison.view.ts";
+import { findTender } from "#server/modules/tenders/tender.store.ts";
+
+/**
+ * Everything that the comparison of a tender of the workspace shows, in a number of statements that depends neither on
+ * its lots nor on its suppliers. While a sealed tender isn't done, its offers come without anything that they say.
+ * @throws AppError not_found
+ */
+export async function readComparison({ db }: Pick<MemberContext, "db">, id: number): Promise<ReturnType<typeof comparisonView>> {
+  const { currency, sealed, status } = found(await findTender(db, id));
+  const revealed = !sealed || status === "DONE";
+  const lots = await comparedLots(db, { id, currency });
+  const offers = await comparedOffers(db, id);
+  const items = revealed ? await comparedItems(db, id) : [];
+  return comparisonView({ lots, offers, items, revealed });
+}

@@ -1,0 +1,64 @@
+import { orderMachine } from "#contract/orders/order.machine.ts";
+import type { OrderPatch } from "#contract/orders/order.schema.ts";
+import { changesOf } from "#server/db/audit.ts";
+import { transition } from "#server/db/transition.ts";
+import { AppError } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { findOrder } from "#server/modules/orders/find-order.ts";
+import { orderMails } from "#server/modules/orders/order.mails.ts";
+import { lockOrder, orderPeople, updateOrder } from "#server/modules/orders/order.store.ts";
+import type { OrderRow } from "#server/modules/orders/order.store.ts";
+import { orderView } from "#server/modules/orders/order.view.ts";
+import type { OrderView } from "#server/modules/orders/order.view.ts";
+
+type Edit = Exclude<OrderPatch, { status: "CLOSED" }>;
+type Close = Extract<OrderPatch, { status: "CLOSED" }>;
+
+/** The order, held and then read. @throws AppError not_found, version_conflict */
+async function holdOrder(ctx: MemberContext, id: number, version: number | undefined): Promise<OrderRow> {
+  if (!(await lockOrder(ctx.db, id))) throw new AppError("not_found");
+  const row = await findOrder(ctx, id);
+  if (version !== undefined && version !== row.version) throw new AppError("version_conflict", { current: orderView(ctx, row) });
+  return row;
+}
+
+/** Renames an order or changes its comment: the customer's, while it is open. */
+async function editOrder(ctx: MemberContext, row: OrderRow, patch: Edit): Promise<void> {
+  if (row.customer.id !== ctx.db.me) throw new AppError("forbidden");
+  if (row.status !== "OPENED") throw new AppError("wrong_state", { actions: orderMachine.actions(row.status) });
+  const fields = { name: patch.name ?? row.name, comment: patch.comment === undefined ? row.comment : patch.comment };
+  const changes = changesOf({ name: row.name, comment: row.comment }, fields);
+  if (Object.keys(changes).length === 0) return;
+  await updateOrder(ctx.db, row.id, fields);
+  await ctx.audit([row.customer.id, row.supplier.id].map((workspace_id) => ({ entity: "order" as const, entity_id: row.id, action: "edit", changes, workspace_id })));
+}
+
+/**
+ * Ends an order. The customer closes it when it is done; either side declines it with a reason, which gives its
+ * quantities back to the lots and cannot be taken back.
+ */
+async function closeOrder(ctx: MemberContext, row: OrderRow, body: Close): Promise<void> {
+  const isCustomer = row.customer.id === ctx.db.me;
+  const reason = body.reason ?? null;
+  if (!body.decline && !isCustomer) throw new AppError("forbidden");
+  if (body.decline && reason === null) throw new AppError("invalid_input", { fields: { reason: ["required"] } });
+  const action = body.decline ? "decline" : "close";
+  const set = body.decline ? { close_reason: reason, payment_status: "REFUSED" } : { close_reason: reason };
+  await transition(ctx, orderMachine, { action, table: "purchase_order", entity: "order", row, set, ...(reason === null ? {} : { note: reason }) });
+  const partner = isCustomer ? row.supplier.id : row.customer.id;
+  await ctx.audit({ entity: "order", entity_id: row.id, action, workspace_id: partner, ...(reason === null ? {} : { note: reason }) });
+  await ctx.mail(orderMails(body.decline ? "order_declined" : "order_closed", [{ ...row, close_reason: reason }], await orderPeople(ctx.db, [partner])));
+}
+
+/**
+ * Edits, closes or declines an order.
+ * @throws AppError not_found, forbidden, version_conflict, wrong_state (with the open actions), invalid_input
+ */
+export async function changeOrder(ctx: MemberContext, id: number, patch: OrderPatch): Promise<OrderView> {
+  const row = await holdOrder(ctx, id, patch.version);
+  if ("status" in patch) await closeOrder(ctx, row, patch);
+  else await editOrder(ctx, row, patch);
+  ctx.live({ kind: "order_changed", id }, [row.customer.id, row.supplier.id]);
+  if (row.tender !== null) ctx.live({ kind: "tender_changed", id: row.tender.id }, [row.customer.id]);
+  return orderView(ctx, await findOrder(ctx, id));
+}

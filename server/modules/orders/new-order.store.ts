@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import type { PaymentMethod } from "#contract/reference/reference.schema.ts";
+import { plain } from "#server/db/list-query.ts";
+import type { TenantDb } from "#server/db/scope.ts";
+
+/** What a winner of a lot gets an order for: the lot as asked, the line as offered. */
+export interface WonLine {
+  readonly lot: number;
+  readonly lot_position: number;
+  readonly offer_item: number;
+  readonly supplier_id: number;
+  /** An order that nobody declined was made for it already. */
+  readonly is_ordered: boolean;
+  readonly payment_terms: PaymentMethod | null;
+  readonly nomenclature: string | null;
+  readonly part_number: string | null;
+  readonly manufacturer: string | null;
+  readonly replacement: boolean;
+  readonly quantity: string;
+  readonly unit: number;
+  readonly price_per_unit: string;
+  readonly delivery_min: number | null;
+  readonly delivery_max: number | null;
+}
+
+/** The winners of a tender by supplier and in the order of the lots. A replacement is ordered under its own part number. */
+export const wonLines = (db: TenantDb, tender: number): Promise<WonLine[]> =>
+  db.run<WonLine>(sql`
+    SELECT l.id AS lot, l.position AS lot_position, i.id AS offer_item, o.supplier_id, o.payment_terms, l.nomenclature, ${plain("w.quantity")} AS quantity, l.unit, i.replacement,
+      CASE WHEN i.replacement THEN coalesce(i.replacement_part_number, l.part_number) ELSE l.part_number END AS part_number,
+      CASE WHEN i.replacement THEN coalesce(i.replacement_manufacturer, l.manufacturer) ELSE l.manufacturer END AS manufacturer,
+      ${plain("i.price_per_unit")} AS price_per_unit, i.delivery_min, i.delivery_max,
+      EXISTS (SELECT FROM purchase_order_item x JOIN purchase_order p ON p.id = x.order_id WHERE x.id = w.order_item_id AND p.customer_id = ${db.me} AND NOT (p.status = 'CLOSED' AND p.payment_status IS NOT DISTINCT FROM 'REFUSED')) AS is_ordered
+    FROM lot l JOIN lot_winner w ON w.lot_id = l.id AND w.workspace_id = ${db.me} JOIN offer_item i ON i.id = w.offer_item_id JOIN offer o ON o.id = i.offer_id AND o.customer_id = ${db.me}
+    WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender} AND i.price_per_unit IS NOT NULL ORDER BY o.supplier_id, l.position, l.id`);
+
+/** An order to insert; amounts are computed already. */
+export interface NewOrder {
+  readonly supplier_id: number;
+  readonly tender_id: number;
+  readonly number: number;
+  readonly name: string;
+  readonly currency: number;
+  readonly tax_type: number;
+  readonly payment_method: PaymentMethod;
+  readonly total: string;
+  readonly vat: string;
+  readonly total_with_vat: string;
+}
+
+/** Inserts the orders of the workspace in one statement; returns the id for each supplier. */
+export async function insertOrders(db: TenantDb, orders: readonly NewOrder[], by: { user: number; at: Date }): Promise<Map<number, number>> {
+  const rows = await db.run<{ id: number; supplier_id: number }>(sql`
+    INSERT INTO purchase_order (customer_id, supplier_id, tender_id, number, name, currency, tax_type, payment_method, total, vat, total_with_vat, created_by, created_at)
+    SELECT ${db.me}, r.supplier_id, r.tender_id, r.number, r.name, r.currency, r.tax_type, r.payment_method, r.total, r.vat, r.total_with_vat, ${by.user}::bigint, ${by.at.toISOString()}::timestamptz
+    FROM jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) AS r(supplier_id bigint, tender_id bigint, number integer, name text, currency smallint, tax_type smallint, payment_method text, total numeric, vat numeric, total_with_vat numeric)
+    ORDER BY r.number RETURNING id, supplier_id`);
+  return new Map(rows.map((row) => [row.supplier_id, row.id]));
+}
+
+/** A line to insert; amounts are computed already. */
+export interface NewOrderItem extends Omit<WonLine, "is_ordered" | "payment_terms"> {
+  readonly order_id: number;
+  readonly position: number;
+  readonly vat_percent: string | null;
+  readonly total: string;
+  readonly vat: string;
+  readonly total_with_vat: string;
+}
+
+/** Inserts the lines and ties each winner to its line; lots that got an order count up. */
+export async function insertOrderItems(db: TenantDb, items: readonly NewOrderItem[]): Promise<void> {
+  await db.change(sql`
+    WITH made AS (
+      INSERT INTO purchase_order_item (order_id, customer_id, supplier_id, position, lot_id, lot_position, offer_item_id, nomenclature, part_number, manufacturer, replacement, quantity, unit, price_per_unit, vat_percent, delivery_min, delivery_max, total, vat, total_with_vat)
+      SELECT r.order_id, ${db.me}, r.supplier_id, r.position, r.lot, r.lot_position, r.offer_item, r.nomenclature, r.part_number, r.manufacturer, r.replacement, r.quantity, r.unit, r.price_per_unit, r.vat_percent, r.delivery_min, r.delivery_max, r.total, r.vat, r.total_with_vat
+      FROM jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS r(order_id bigint, supplier_id bigint, position integer, lot bigint, lot_position integer, offer_item bigint, nomenclature text, part_number text, manufacturer text, replacement boolean,
+        quantity numeric, unit smallint, price_per_unit numeric, vat_percent numeric, delivery_min smallint, delivery_max smallint, total numeric, vat numeric, total_with_vat numeric)
+      RETURNING id, lot_id, offer_item_id)
+    UPDATE lot_winner w SET order_item_id = made.id FROM made WHERE w.workspace_id = ${db.me} AND w.lot_id = made.lot_id AND w.offer_item_id = made.offer_item_id`);
+  const lots = [...new Set(items.map(({ lot }) => lot))];
+  await db.change(sql`UPDATE lot SET version = version + 1 WHERE workspace_id = ${db.me} AND id = ANY(${lots}::bigint[])`);
+}

@@ -1,0 +1,26 @@
+import { orderCode } from "#contract/numbering.ts";
+import type { MailToSend } from "#server/http/context.ts";
+import type { OrderRow, Recipient } from "#server/modules/orders/order.store.ts";
+
+/** Kinds of mails about orders; each has its texts under `mails` in the catalogues. */
+export type OrderMail = "order_created" | "order_closed" | "order_declined";
+
+/** To the people of the other side, in their language: what happened to the order. Amounts stay in the product. */
+export function orderMails(kind: OrderMail, orders: readonly OrderRow[], people: readonly Recipient[]): MailToSend[] {
+  return orders.flatMap((row) =>
+    people
+      .filter(({ workspace_id }) => workspace_id === row.supplier.id || workspace_id === row.customer.id)
+      .map((to) => ({
+        kind,
+        to: to.email,
+        language: to.language,
+        params: { order: orderCode(row.number, to.language), name: row.name, customer: row.customer.name, who: to.workspace_id === row.supplier.id ? row.customer.name : row.supplier.name, reason: row.close_reason ?? "" },
+        path: `/service/orders/${row.id}`,
+        facts: [
+          { label: "mails.fact.customer", value: row.customer.name },
+          { label: "mails.fact.supplier", value: row.supplier.name },
+          { label: "mails.fact.lines", value: String(row.item_count) },
+        ],
+      })),
+  );
+}

@@ -1,0 +1,25 @@
+import { orderApi } from "#contract/orders/order.api.ts";
+import { implement } from "#server/http/implement.ts";
+import { changeOrder } from "#server/modules/orders/change-order.ts";
+import { createOrders } from "#server/modules/orders/create-orders.ts";
+import { findOrder } from "#server/modules/orders/find-order.ts";
+import { listOrderItems, listOrders } from "#server/modules/orders/order.store.ts";
+import { orderView } from "#server/modules/orders/order.view.ts";
+import { readBilling } from "#server/modules/orders/read-billing.ts";
+
+/** Orders, for both sides. */
+export const orderRoutes = implement("orders", orderApi, {
+  async list(ctx, { query }) {
+    const { count, rows } = await listOrders(ctx.db, query);
+    return { count, results: rows.map((row) => orderView(ctx, row)) };
+  },
+  create: (ctx, { body }) => createOrders(ctx, body.tender),
+  one: async (ctx, { params }) => orderView(ctx, await findOrder(ctx, params.id)),
+  patch: (ctx, { params, body }) => changeOrder(ctx, params.id, body),
+  async items(ctx, { params, query }) {
+    const order = await findOrder(ctx, params.id);
+    const { count, rows } = await listOrderItems(ctx.db, order.id, query);
+    return { count, results: rows };
+  },
+  billing: (ctx, { params }) => readBilling(ctx, params.id),
+});

@@ -1,0 +1,126 @@
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+import type { z } from "zod";
+import type { OrderItem, OrderQuery } from "#contract/orders/order.schema.ts";
+import type { OrderStatus, PaymentStatus } from "#contract/orders/order.machine.ts";
+import type { Language } from "#contract/primitives.ts";
+import type { CurrencyId, PaymentMethod, TaxTypeId } from "#contract/reference/reference.schema.ts";
+import { all, orderBy, plain, searchWords } from "#server/db/list-query.ts";
+import type { TenantDb } from "#server/db/scope.ts";
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** An order with the names of both sides; the database makes the whole record. */
+export interface OrderRow {
+  readonly id: number;
+  readonly version: number;
+  readonly number: number;
+  readonly name: string;
+  readonly status: OrderStatus;
+  readonly invoice_status: PaymentStatus | null;
+  readonly payment_status: PaymentStatus | null;
+  readonly customer: Named;
+  readonly supplier: Named;
+  readonly tender: (Named & { readonly number: number }) | null;
+  readonly currency: CurrencyId;
+  readonly tax_type: TaxTypeId;
+  readonly payment_method: PaymentMethod;
+  readonly comment: string | null;
+  readonly item_count: number;
+  readonly total: string;
+  readonly vat: string;
+  readonly total_with_vat: string;
+  readonly close_reason: string | null;
+  readonly created_by: Named | null;
+  readonly created_at: string;
+}
+
+const columns = sql`
+  o.id, o.version, o.number, o.name, o.status, o.invoice_status, o.payment_status, o.currency, o.tax_type, o.payment_method, o.comment, o.total, o.vat, o.total_with_vat, o.close_reason, o.created_at,
+  json_build_object('id', c.id, 'name', c.name) AS customer, json_build_object('id', s.id, 'name', s.name) AS supplier,
+  CASE WHEN t.id IS NOT NULL THEN json_build_object('id', t.id, 'number', t.number, 'name', t.name) END AS tender,
+  CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) END AS created_by,
+  (SELECT count(*) FROM purchase_order_item i WHERE i.order_id = o.id) AS item_count`;
+const joined = sql`
+  purchase_order o JOIN workspace c ON c.id = o.customer_id JOIN workspace s ON s.id = o.supplier_id
+  LEFT JOIN tender t ON t.id = o.tender_id LEFT JOIN app_user u ON u.id = o.created_by`;
+/** Orders of the workspace, on whichever side it stands. */
+const mine = (db: TenantDb): RawBuilder<boolean> => sql<boolean>`(o.customer_id = ${db.me} OR o.supplier_id = ${db.me})`;
+
+const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
+  id: sql`o.id`,
+  number: sql`o.number`,
+  name: sql`o.name COLLATE und`,
+  status: sql`o.status`,
+  created_at: sql`o.created_at`,
+  total_with_vat: sql`o.total_with_vat`,
+};
+
+/** A page of orders, as customer and as supplier; lines are counted for that page alone. */
+export async function listOrders(db: TenantDb, query: OrderQuery): Promise<{ count: number; rows: OrderRow[] }> {
+  const side = query.side === undefined ? mine(db) : query.side === "customer" ? sql<boolean>`o.customer_id = ${db.me}` : sql<boolean>`o.supplier_id = ${db.me}`;
+  const where = all([
+    side,
+    ...(query.status === undefined ? [] : [sql<boolean>`o.status = ANY(${query.status}::text[])`]),
+    ...(query.tender === undefined ? [] : [sql<boolean>`o.tender_id = ${query.tender}`]),
+    ...searchWords(query.search, sql`(o.search || ' ' || lower(c.name) || ' ' || lower(s.name))`),
+  ]);
+  const order = orderBy(query.ordering, ORDER, sql`o.id`);
+  const from = sql`purchase_order o JOIN workspace c ON c.id = o.customer_id JOIN workspace s ON s.id = o.supplier_id WHERE ${where}`;
+  const rows = await db.run<OrderRow>(sql`
+    WITH page AS (SELECT o.id, row_number() OVER (ORDER BY ${order}) AS place FROM ${from} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset})
+    SELECT ${columns} FROM page JOIN ${joined} ON o.id = page.id WHERE ${mine(db)} ORDER BY page.place`);
+  const counted = await db.run<{ count: number }>(sql`SELECT count(*) AS count FROM ${from}`);
+  return { count: counted[0]?.count ?? 0, rows };
+}
+
+/** These orders, in the order of their ids. */
+export const findOrders = (db: TenantDb, ids: readonly number[]): Promise<OrderRow[]> => db.run<OrderRow>(sql`SELECT ${columns} FROM ${joined} WHERE ${mine(db)} AND o.id = ANY(${[...ids]}::bigint[]) ORDER BY o.id`);
+
+/** Holds an order until the end of the transaction; false when it is none of ours. */
+export async function lockOrder(db: TenantDb, id: number): Promise<boolean> {
+  const rows = await db.run(sql`SELECT o.id FROM purchase_order o WHERE o.id = ${id} AND ${mine(db)} FOR UPDATE`);
+  return rows.length > 0;
+}
+
+/** Changes what the customer may change of an order; its version counts up. */
+export const updateOrder = (db: TenantDb, id: number, fields: { name: string; comment: string | null }): Promise<number> =>
+  db.change(sql`UPDATE purchase_order SET name = ${fields.name}, comment = ${fields.comment}, version = version + 1 WHERE id = ${id} AND customer_id = ${db.me}`);
+
+/** A line as it goes out. */
+export type OrderItemRow = z.input<typeof OrderItem>;
+
+const itemColumns = sql`
+  i.id, i.position, i.lot_id AS lot, i.lot_position, i.offer_item_id AS offer_item, i.nomenclature, i.part_number, i.manufacturer, i.replacement, ${plain("i.quantity")} AS quantity, i.unit,
+  ${plain("i.price_per_unit")} AS price_per_unit, ${plain("i.vat_percent")} AS vat_percent, i.delivery_min, i.delivery_max, i.total, i.vat, i.total_with_vat`;
+const myItems = (db: TenantDb, order: number): RawBuilder<boolean> => sql<boolean>`i.order_id = ${order} AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me})`;
+
+/** A page of an order's lines. */
+export async function listOrderItems(db: TenantDb, order: number, page: { limit: number; offset: number; ordering: string }): Promise<{ count: number; rows: OrderItemRow[] }> {
+  const by = orderBy(page.ordering, { position: sql`i.position` }, sql`i.id`);
+  const rows = await db.run<OrderItemRow>(sql`SELECT ${itemColumns} FROM purchase_order_item i WHERE ${myItems(db, order)} ORDER BY ${by} LIMIT ${page.limit} OFFSET ${page.offset}`);
+  const counted = await db.run<{ count: number }>(sql`SELECT count(*) AS count FROM purchase_order_item i WHERE ${myItems(db, order)}`);
+  return { count: counted[0]?.count ?? 0, rows };
+}
+
+/** The amounts of all lines, for the sums of the document. */
+export const orderAmounts = (db: TenantDb, order: number): Promise<Pick<OrderItemRow, "vat_percent" | "total" | "vat" | "total_with_vat">[]> =>
+  db.run(sql`SELECT ${plain("i.vat_percent")} AS vat_percent, i.total, i.vat, i.total_with_vat FROM purchase_order_item i WHERE ${myItems(db, order)}`);
+
+/** Somebody who gets a mail. */
+export interface Recipient {
+  readonly workspace_id: number;
+  readonly email: string;
+  readonly language: Language;
+}
+
+/** The people of companies who deal with orders: the owner, and everyone whose role may change them. */
+export const orderPeople = (db: TenantDb, workspaces: readonly number[]): Promise<Recipient[]> =>
+  db.run<Recipient>(sql`
+    SELECT m.workspace_id, u.email, u.language FROM workspace_member m JOIN workspace w ON w.id = m.workspace_id JOIN app_user u ON u.id = m.user_id
+    WHERE m.workspace_id = ANY(${[...workspaces]}::bigint[]) AND (w.owner_id = u.id OR EXISTS (
+      SELECT FROM workspace_role_member r JOIN workspace_role a ON a.id = r.role_id WHERE r.workspace_id = m.workspace_id AND r.user_id = u.id AND 'update_order' = ANY(a.actions)))
+    ORDER BY m.workspace_id, u.id`);

@@ -1,0 +1,32 @@
+import type { z } from "zod";
+import { totals } from "#contract/money/totals.ts";
+import { amountInWords } from "#contract/money/words.ts";
+import type { BillingDetails } from "#contract/orders/order.schema.ts";
+import { Money } from "#contract/primitives.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { findOrder } from "#server/modules/orders/find-order.ts";
+import { orderAmounts } from "#server/modules/orders/order.store.ts";
+import { companyView } from "#server/modules/workspaces/company.view.ts";
+import { findCompanies } from "#server/modules/workspaces/workspace.store.ts";
+
+/** What an accountant needs of an order: requisites of both sides, VAT by rate, totals, the total in words. @throws AppError not_found */
+export async function readBilling(ctx: MemberContext, id: number): Promise<z.input<typeof BillingDetails>> {
+  const { db } = ctx;
+  const order = await findOrder(ctx, id);
+  const companies = await findCompanies(db, [order.customer.id, order.supplier.id]);
+  const companyOf = (workspace: number) => {
+    const row = companies.find(({ workspace_id }) => workspace_id === workspace);
+    return row === undefined ? null : companyView(row);
+  };
+  const lines = await orderAmounts(db, id);
+  const { by_rate } = totals(lines.map((line) => ({ net: Money.parse(line.total), vat: line.vat_percent === null ? null : Money.parse(line.vat), gross: Money.parse(line.total_with_vat), agent_vat: null, vat_percent: line.vat_percent })));
+  return {
+    customer: companyOf(order.customer.id),
+    supplier: companyOf(order.supplier.id),
+    vat_by_rate: by_rate.map(({ percent, net, vat }) => ({ vat_percent: percent, total: net, vat: vat ?? "0.00" })),
+    total: order.total,
+    vat: order.vat,
+    total_with_vat: order.total_with_vat,
+    total_in_words: amountInWords(order.total_with_vat, order.currency),
+  };
+}

@@ -1,0 +1,63 @@
+import type { StartingRole } from "#contract/permissions.ts";
+import { tenantTransaction } from "#server/db/transaction.ts";
+import type { Dependencies } from "#server/http/dependencies.ts";
+import { addSupplier } from "#server/modules/workspaces/supplier.store.ts";
+import { BUYER, DEMO_ADMINISTRATOR, SECOND_BUYER, SUPPLIERS, UNVERIFIED, type DemoCompany, type DemoPerson } from "#server/seed/demo/companies.ts";
+import { aMember, aUser, aWorkspace, type BuiltUser } from "#server/seed/people.builder.ts";
+
+type Deps = Pick<Dependencies, "db" | "clock">;
+
+/** The password of every demo account. */
+export const DEMO_PASSWORD = "Lotwise2026";
+
+/** The address of a demo account. */
+export const demoEmail = (login: string): string => `${login}@lotwise.test`;
+
+/** A company that was made, with who works there by role (the first of each). */
+export interface BuiltCompany {
+  readonly workspace: number;
+  readonly owner: BuiltUser;
+  readonly name: string;
+  readonly people: Partial<Record<StartingRole, BuiltUser>>;
+}
+
+/** All companies of the demo that take part in tenders. */
+export interface DemoPeople {
+  readonly buyer: BuiltCompany;
+  readonly second_buyer: BuiltCompany;
+  readonly suppliers: readonly BuiltCompany[];
+}
+
+function makePerson(deps: Deps, given: DemoPerson, role: "admin" | "customer" | "supplier"): Promise<BuiltUser> {
+  const { login, ...person } = given;
+  return aUser(deps, { ...person, email: demoEmail(login), role: [role], password: DEMO_PASSWORD });
+}
+
+async function makeCompany(deps: Deps, given: DemoCompany): Promise<BuiltCompany> {
+  const { name, side, status, inn, email, company } = given;
+  const owner = await makePerson(deps, given.owner, side);
+  const workspace = await aWorkspace(deps, { owner, name, status, inn, email, company, is_customer: side === "customer", is_supplier: side === "supplier" });
+  const people: Partial<Record<StartingRole, BuiltUser>> = {};
+  for (const { role, ...person } of given.members) {
+    const user = await makePerson(deps, person, side);
+    await aMember(deps, { workspace, role, user });
+    people[role] ??= user;
+  }
+  return { workspace: workspace.id, owner, name, people };
+}
+
+/** Makes all people and companies of the demo, and the lists of suppliers of both customers. */
+export async function makePeople(deps: Deps): Promise<DemoPeople> {
+  await makePerson(deps, DEMO_ADMINISTRATOR, "admin");
+  const buyer = await makeCompany(deps, BUYER);
+  const second_buyer = await makeCompany(deps, SECOND_BUYER);
+  const suppliers: BuiltCompany[] = [];
+  for (const supplier of SUPPLIERS) suppliers.push(await makeCompany(deps, supplier));
+  for (const other of UNVERIFIED) await makeCompany(deps, other);
+  for (const [customer, count] of [[buyer, 6], [second_buyer, 3]] as const) {
+    await tenantTransaction(deps.db, { workspace_id: customer.workspace }, async (db) => {
+      for (const { workspace } of suppliers.slice(0, count)) await addSupplier(db, workspace);
+    });
+  }
+  return { buyer, second_buyer, suppliers };
+}
