@@ -21,7 +21,7 @@ interface Fixtures {
 /** Puts a session, a workspace and a language into a browser, as signing in would. */
 async function signIn(context: BrowserContext, lotwise: Lotwise, viewer: Viewer, language: "ru" | "en"): Promise<void> {
   const cookie = (name: string, value: string) => ({ name, value, url: lotwise.url });
-  await context.addCookies([cookie(SESSION_COOKIE, await aSession(lotwise.deps, viewer.owner)), cookie("language", language), ...(viewer.workspace === undefined ? [] : [cookie("workspace", String(viewer.workspace))])]);
+  await context.addCookies([cookie(SESSION_COOKIE, await aSession(lotwise.deps, viewer.owner)), cookie("signed_in", "1"), cookie("language", language), ...(viewer.workspace === undefined ? [] : [cookie("workspace", String(viewer.workspace))])]);
 }
 
 /** Tests through the whole product: a server for each worker, pages that must not complain. */

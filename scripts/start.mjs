@@ -7,9 +7,9 @@ import { inRoot, root } from "./lib/root.mjs";
 import { run } from "./lib/run.mjs";
 
 /**
- * node scripts/start.mjs [--demo]
- * Builds what is missing or stale, reads .env, and becomes the server: dist/server/main.js runs in this
- * very process, so that signals and the exit code are its own and no process is left behind.
+ * node scripts/start.mjs [--demo | --create-admin]
+ * Builds what is missing or stale, reads .env, and becomes the server (or the command that makes an administrator): the
+ * bundle runs in this very process, so that signals and the exit code are its own and no process is left behind.
  */
 process.chdir(root);
 if (staleParts().length > 0) {
@@ -22,7 +22,7 @@ if (fs.existsSync(".env")) process.loadEnvFile(".env");
 process.env["NODE_ENV"] ??= "production";
 if (process.argv.includes("--demo")) process.env["LOTWISE_DEMO"] = "1";
 
-const main = inRoot("dist/server/main.js");
+const main = inRoot(process.argv.includes("--create-admin") ? "dist/server/create-admin.js" : "dist/server/main.js");
 process.argv[1] = main;
 process.setSourceMapsEnabled(true);
 await import(pathToFileURL(main).href);

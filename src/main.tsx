@@ -2,7 +2,7 @@ import { createRoot } from "react-dom/client";
 import { CHUNK_RELOAD_WINDOW_MS } from "#contract/limits.ts";
 import { Root } from "#src/app/Root.tsx";
 import { createRouter } from "#src/app/routes.tsx";
-import { createI18nProvider } from "#src/locale/i18n-provider.ts";
+import { createTranslations } from "#src/locale/i18n-provider.ts";
 import { currentLanguage } from "#src/locale/languages.ts";
 import { muiLocale } from "#src/locale/mui-locale.ts";
 
@@ -20,9 +20,9 @@ window.addEventListener("vite:preloadError", (event) => {
 if (import.meta.env.PROD && "serviceWorker" in navigator) navigator.serviceWorker.register("/sw.js", { scope: "/" }).catch(() => undefined);
 
 async function start(): Promise<void> {
-  const [i18n, mui] = await Promise.all([createI18nProvider(), muiLocale(currentLanguage())]);
+  const [{ provider, loadAll }, mui] = await Promise.all([createTranslations(), muiLocale(currentLanguage())]);
   const root = document.getElementById("root");
-  if (root !== null) createRoot(root).render(<Root i18n={i18n} mui={mui} router={createRouter()} />);
+  if (root !== null) createRoot(root).render(<Root i18n={provider} mui={mui} router={createRouter(loadAll)} />);
 }
 
 void start();

@@ -4,7 +4,7 @@ import { Id, IsoDate, Money, Timestamp } from "#contract/primitives.ts";
 import { CurrencyId } from "#contract/reference/reference.schema.ts";
 
 /** Something that waits for the reader, most urgent first. */
-export const ATTENTION_KINDS = ["tender_closing", "tender_to_award", "tender_to_order", "items_due", "draft_unfinished", "offer_to_answer", "order_opened"] as const;
+export const ATTENTION_KINDS = ["tender_closing", "tender_to_award", "tender_to_order", "items_due", "offer_to_answer", "order_opened"] as const;
 export const Attention = z
   .object({ kind: z.enum(ATTENTION_KINDS), id: Id.nullable(), number: z.number().int().nullable(), name: z.string().nullable(), done: z.number().int().nullable(), of: z.number().int().nullable(), at: Timestamp.nullable(), amount: Money.nullable(), currency: CurrencyId.nullable() })
   .meta({ id: "Attention" });
@@ -16,6 +16,21 @@ export const MenuCounts = z
   .meta({ id: "MenuCounts" });
 export type MenuCounts = z.output<typeof MenuCounts>;
 
+/** Figures of the home page; null where the caller may not see what is counted. */
+export const HomeFigures = z.object({
+  orders_open: z.number().int().nullable(),
+  /** Of the open orders in roubles, with VAT. */
+  orders_open_total: Money.nullable(),
+  /** Answers with prices that came in the last seven days. */
+  offers_week: z.number().int().nullable(),
+  items_without_tender: z.number().int().nullable(),
+  items: z.number().int().nullable(),
+  /** The supplier's own: invitations without an answer yet, and offers sent in the last seven days. */
+  offers_to_answer: z.number().int().nullable(),
+  offers_sent_week: z.number().int().nullable(),
+});
+export type HomeFigures = z.output<typeof HomeFigures>;
+
 /** The home page of a workspace. */
 export const Home = z
   .object({
@@ -23,9 +38,9 @@ export const Home = z
     open_tenders: z.array(z.object({ id: Id, number: z.number().int(), name: z.string(), urgent: z.boolean(), lot_count: z.number().int(), supplier_count: z.number().int(), processed_count: z.number().int(), rejected_count: z.number().int(), closing_date: Timestamp.nullable(), managers: z.array(z.object({ id: Id, name: z.string() })) })),
     offers: z.array(z.object({ id: Id, number: z.number().int(), name: z.string(), customer: z.string(), urgent: z.boolean(), lot_count: z.number().int(), filled_count: z.number().int(), closing_date: Timestamp.nullable() })),
     coming: z.array(z.object({ kind: z.enum(["tender_closes", "items_needed", "offer_closes"]), id: Id.nullable(), number: z.number().int().nullable(), count: z.number().int().nullable(), day: IsoDate, at: Timestamp.nullable() })),
-    figures: z.object({ orders_open: z.number().int(), orders_open_total: Money, offers_week: z.number().int(), items_without_tender: z.number().int(), items: z.number().int() }),
-    /** What a new workspace has still to do. */
-    first_steps: z.object({ verified: z.boolean(), has_items: z.boolean(), has_tender: z.boolean() }),
+    figures: HomeFigures,
+    /** What a new workspace has still to do; null for a step that isn't the caller's. */
+    first_steps: z.object({ verified: z.boolean(), has_items: z.boolean().nullable(), has_tender: z.boolean().nullable() }),
   })
   .meta({ id: "Home" });
 export type Home = z.output<typeof Home>;

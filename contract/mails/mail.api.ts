@@ -11,7 +11,8 @@ export const MailRow = z
   .object({ id: Id, kind: z.string(), to: z.string(), language: Language, subject: z.string(), status: z.enum(MAIL_STATUSES), attempts: z.number().int(), error: z.string().nullable(), created_at: Timestamp, sent_at: Timestamp.nullable() })
   .meta({ id: "MailRow" });
 export type MailRow = z.output<typeof MailRow>;
-export const Mail = MailRow.extend({ text: z.string(), html: z.string() }).meta({ id: "Mail" });
+/** One mail with what it says; `next_at` is when a waiting one is tried (again). */
+export const Mail = MailRow.extend({ text: z.string(), html: z.string(), next_at: Timestamp }).meta({ id: "Mail" });
 export type Mail = z.output<typeof Mail>;
 
 const admin = { kind: "admin" } as const;

@@ -13,3 +13,8 @@ export { default as offers } from "./offers.json" with { type: "json" };
 export { default as purchase_items } from "./purchase-items.json" with { type: "json" };
 export { default as groups } from "./groups.json" with { type: "json" };
 export { default as tenders } from "./tenders.json" with { type: "json" };
+export { default as session } from "./session.json" with { type: "json" };
+export { default as home } from "./home.json" with { type: "json" };
+export { default as mails_admin } from "./mails-admin.json" with { type: "json" };
+export { default as comparison } from "./comparison.json" with { type: "json" };
+export { default as orders } from "./orders.json" with { type: "json" };

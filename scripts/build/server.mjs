@@ -39,7 +39,13 @@ function entries() {
   return byName;
 }
 
-/** Bundles our own code; packages stay in node_modules. Migrations are copied beside the bundle. */
+/** Folders that the server reads while it runs, copied beside the bundle. */
+const BESIDE = /** @type {const} */ ([
+  ["server/db/migrations", "migrations"],
+  ["server/seed/parts", "parts"],
+]);
+
+/** Bundles our own code; packages stay in node_modules. */
 export async function buildServer() {
   fs.rmSync(inRoot(OUT), { recursive: true, force: true });
   await build({
@@ -56,7 +62,5 @@ export async function buildServer() {
     logLevel: "warning",
     plugins: [workerUrls],
   });
-  if (fs.existsSync(inRoot("server/db/migrations"))) {
-    fs.cpSync(inRoot("server/db/migrations"), inRoot(`${OUT}/migrations`), { recursive: true });
-  }
+  for (const [folder, name] of BESIDE) fs.cpSync(inRoot(folder), inRoot(`${OUT}/${name}`), { recursive: true });
 }

@@ -40,6 +40,9 @@ async function admit(deps: Dependencies, call: Call): Promise<Principal | null> 
   return principal;
 }
 
+/** Restoring a session, which every loaded page asks for, is the login without a body: it tries no password and isn't counted. */
+const isWithoutBody = ({ headers }: FastifyRequest): boolean => headers["transfer-encoding"] === undefined && (headers["content-length"] ?? "0") === "0";
+
 /** Parameters, query and body by the schemas of the call. */
 async function readInput(call: Call): Promise<{ input: Input<Endpoint>; file: UploadedFile | null }> {
   const { endpoint } = call.route;
@@ -149,7 +152,7 @@ export function mount(app: FastifyInstance, deps: Dependencies, routes: readonly
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/:/g, "::").replace(/\{(\w+)\}/g, ":$1")}`,
-      ...(endpoint.rate_limit === null ? {} : { config: { rateLimit: { max: endpoint.rate_limit, timeWindow: "1 minute" } } }),
+      ...(endpoint.rate_limit === null ? {} : { config: { rateLimit: { max: endpoint.rate_limit, timeWindow: "1 minute", ...(endpoint.method === "POST" ? { allowList: isWithoutBody } : {}) } } }),
       async handler(request, reply) {
         const now = deps.clock.now();
         const language = languageOf(request.headers["accept-language"]);

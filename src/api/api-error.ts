@@ -1,5 +1,4 @@
-import { ErrorBody } from "#contract/errors.ts";
-import type { ErrorCode, Problem } from "#contract/errors.ts";
+import type { ErrorBody, ErrorCode, Problem } from "#contract/errors.ts";
 
 /** An answer that isn't the one hoped for: the code of the contract, the sentence for a person, and what goes with it. */
 export class ApiError extends Error {
@@ -45,13 +44,3 @@ export class Cancelled extends Error {
 }
 
 const isErrorCode = (code: string): code is ErrorCode => code !== "" && code !== "unreadable";
-
-/** The error that an answer stands for, whatever its body is. */
-export async function errorOf(response: Response): Promise<ApiError> {
-  const text = await response.text();
-  try {
-    return new ApiError(response.status, ErrorBody.parse(JSON.parse(text)));
-  } catch {
-    return new ApiError(response.status, { code: "unreadable", detail: text.slice(0, 300) });
-  }
-}

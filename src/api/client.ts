@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import type { Endpoint, ResultOf } from "#contract/endpoint.ts";
 import { HTTP_TIMEOUT_MS, RETRIES_ON_429 } from "#contract/limits.ts";
-import { ApiError, Cancelled, errorOf, NoAnswer } from "#src/api/api-error.ts";
+import { ApiError, Cancelled, NoAnswer } from "#src/api/api-error.ts";
+import { errorOf } from "#src/api/read-error.ts";
 import { callHeaders, sessionLost, sessionToken } from "#src/api/session.ts";
 import { noteServerDate } from "#src/locale/clock.ts";
 

@@ -5,41 +5,62 @@ import { currentLanguage, languageOf } from "#src/locale/languages.ts";
  * finds none stored. Language and active workspace are plain cookies.
  */
 let token: string | null = null;
+/** Kept for the life of the page: another tab that switches must not move this one's writes into its workspace. */
+let workspace: number | null = null;
 const lostListeners = new Set<() => void>();
 
 const WORKSPACE_COOKIE = "workspace";
+/** Says only that there may be a session: its own cookie cannot be read from here, and asking in vain is an error in the console. */
+const SIGNED_IN_COOKIE = "signed_in";
 const YEAR_S = 31_536_000;
+
+const readCookie = (name: string): string | undefined =>
+  document.cookie
+    .split("; ")
+    .find((part) => part.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+
+/** Writes a plain cookie for a year; null removes it. */
+function writeCookie(name: string, value: string | null): void {
+  const secure = location.protocol === "https:" ? "; Secure" : "";
+  document.cookie = `${name}=${value ?? ""}; Path=/; SameSite=Lax; Max-Age=${value === null ? 0 : YEAR_S}${secure}`;
+}
 
 export const sessionToken = (): string | null => token;
 
 /** Keeps the token of a session that began, or forgets it. */
 export function keepToken(next: string | null): void {
   token = next;
+  writeCookie(SIGNED_IN_COOKIE, next === null ? null : "1");
 }
 
-/** The workspace that the person works in, as the browser remembers it. */
+/** False when nobody has signed in with this browser, so that there is no session to restore. */
+export const mayHaveSession = (): boolean => readCookie(SIGNED_IN_COOKIE) !== undefined;
+
+/** The workspace that the person works in: that of this page, and when it is loaded the one that the browser remembers. */
 export function activeWorkspaceId(): number | null {
-  const value = document.cookie
-    .split("; ")
-    .find((part) => part.startsWith(`${WORKSPACE_COOKIE}=`))
-    ?.slice(WORKSPACE_COOKIE.length + 1);
+  workspace ??= rememberedWorkspaceId();
+  return workspace;
+}
+
+function rememberedWorkspaceId(): number | null {
+  const value = readCookie(WORKSPACE_COOKIE);
   return value !== undefined && /^\d+$/.test(value) ? Number(value) : null;
 }
 
 /** Remembers the workspace that the person works in, or forgets it. */
 export function rememberWorkspace(id: number | null): void {
-  const secure = location.protocol === "https:" ? "; Secure" : "";
-  const life = id === null ? "; Max-Age=0" : `; Max-Age=${YEAR_S}`;
-  document.cookie = `${WORKSPACE_COOKIE}=${id ?? ""}; Path=/; SameSite=Lax${life}${secure}`;
+  workspace = id;
+  writeCookie(WORKSPACE_COOKIE, id === null ? null : String(id));
 }
 
 /** The headers of every call. */
 export function callHeaders(): Record<string, string> {
-  const workspace = activeWorkspaceId();
+  const active = activeWorkspaceId();
   return {
     "Accept-Language": languageOf(currentLanguage()).accept_language,
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-    ...(workspace === null ? {} : { "X-Workspace": String(workspace) }),
+    ...(active === null ? {} : { "X-Workspace": String(active) }),
   };
 }
 

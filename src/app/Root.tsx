@@ -1,27 +1,18 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { I18nContext } from "ra-core";
 import type { I18nProvider } from "ra-core";
-import { StrictMode, useState } from "react";
+import { StrictMode } from "react";
 import { RouterProvider } from "react-router";
 import type { createBrowserRouter } from "react-router";
 import { AppTheme } from "#src/app/theme/AppTheme.tsx";
-import { FeedbackProvider } from "#src/ui/feedback/FeedbackProvider.tsx";
 
-const newQueryClient = (): QueryClient => new QueryClient({ defaultOptions: { queries: { staleTime: 15_000, retry: false, refetchOnWindowFocus: true }, mutations: { retry: false } } });
-
-/** Everything that stands around every page: language, theme, cache, messages, addresses. */
+/** What stands around every page: language, theme, addresses. Cache and messages begin behind the sign-in (SignedInApp). */
 export function Root({ i18n, mui, router }: { i18n: I18nProvider; mui: object; router: ReturnType<typeof createBrowserRouter> }) {
-  const [client] = useState(newQueryClient);
   return (
     <StrictMode>
       <I18nContext.Provider value={i18n}>
         <AppTheme locale={mui}>
-          <QueryClientProvider client={client}>
-            <FeedbackProvider>
-              {/* react-admin's logout navigates and clears its store at once; with transitions it would run in circles. */}
-              <RouterProvider router={router} useTransitions={false} />
-            </FeedbackProvider>
-          </QueryClientProvider>
+          {/* react-admin's logout navigates and clears its store at once; with transitions it would run in circles. */}
+          <RouterProvider router={router} useTransitions={false} />
         </AppTheme>
       </I18nContext.Provider>
     </StrictMode>

@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { CoreAdminContext, I18nContext, memoryStore } from "ra-core";
 import type { AuthProvider } from "ra-core";
 import { useContext, useMemo, useState } from "react";
@@ -6,6 +6,7 @@ import { AdminArea } from "#src/app/AdminArea.tsx";
 import { dataProvider } from "#src/app/resources.ts";
 import { ServiceArea } from "#src/app/ServiceArea.tsx";
 import { SessionGate } from "#src/app/session/SessionGate.tsx";
+import { FeedbackProvider } from "#src/ui/feedback/FeedbackProvider.tsx";
 
 /** The gate has already let the person in; react-admin only has to know that. */
 const authProvider: AuthProvider = {
@@ -16,15 +17,21 @@ const authProvider: AuthProvider = {
   getPermissions: () => Promise.resolve([]),
 };
 
-/** Everything behind the sign-in: one react-admin context, with an area and its layout for each kind of work. */
+/** One for both areas and for as long as the page lives: going from one to the other asks nothing twice. */
+const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 15_000, retry: false, refetchOnWindowFocus: true }, mutations: { retry: false } } });
+
+/** Everything behind the sign-in: cache, messages, session, one react-admin context, with an area and its layout for each kind of work. */
 export function SignedInApp({ area }: { area: "service" | "admin" }) {
-  const queryClient = useQueryClient();
   const i18nProvider = useContext(I18nContext);
   const [store] = useState(() => memoryStore());
-  const context = useMemo(() => ({ dataProvider, authProvider, i18nProvider, queryClient, store }), [i18nProvider, queryClient, store]);
+  const context = useMemo(() => ({ dataProvider, authProvider, i18nProvider, queryClient, store }), [i18nProvider, store]);
   return (
-    <SessionGate>
-      <CoreAdminContext {...context}>{area === "service" ? <ServiceArea /> : <AdminArea />}</CoreAdminContext>
-    </SessionGate>
+    <QueryClientProvider client={queryClient}>
+      <FeedbackProvider>
+        <SessionGate>
+          <CoreAdminContext {...context}>{area === "service" ? <ServiceArea /> : <AdminArea />}</CoreAdminContext>
+        </SessionGate>
+      </FeedbackProvider>
+    </QueryClientProvider>
   );
 }

@@ -8,18 +8,27 @@ import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 
 const LoginPage = lazy(() => import("#src/features/session/LoginPage.tsx").then((module) => ({ default: module.LoginPage })));
 const NotFoundPage = lazy(() => import("#src/features/session/NotFoundPage.tsx").then((module) => ({ default: module.NotFoundPage })));
-const SignedInApp = lazy(() => import("#src/app/SignedInApp.tsx").then((module) => ({ default: module.SignedInApp })));
 
 const page = (content: ReactNode): ReactNode => <Suspense fallback={<LoadingOverlay active />}>{content}</Suspense>;
-const open = (content: ReactNode): ReactNode => <PublicLayout>{page(content)}</PublicLayout>;
+const open = (content: ReactNode, ground: "desk" | "sheet" = "desk"): ReactNode => <PublicLayout ground={ground}>{page(content)}</PublicLayout>;
 
-const routes: RouteObject[] = [
-  { path: "/", element: open(<LoginPage />) },
-  { path: "/404", element: open(<NotFoundPage />) },
-  { path: "/service/*", element: page(<SignedInApp area="service" />) },
-  { path: "/admin-profile/*", element: page(<SignedInApp area="admin" />) },
-  { path: "*", element: open(<NotFoundPage />) },
-];
+/** What is behind the sign-in comes with its words. */
+const signedIn = (loadWords: () => Promise<void>) =>
+  lazy(async () => {
+    const [{ SignedInApp }] = await Promise.all([import("#src/app/SignedInApp.tsx"), loadWords()]);
+    return { default: SignedInApp };
+  });
 
-/** The addresses of the product. `/` and the public pages load no react-admin. */
-export const createRouter = (): ReturnType<typeof createBrowserRouter> => createBrowserRouter([{ errorElement: <RouteError />, children: routes }]);
+function routesOf(loadWords: () => Promise<void>): RouteObject[] {
+  const SignedInApp = signedIn(loadWords);
+  return [
+    { path: "/", element: open(<LoginPage />) },
+    { path: "/404", element: open(<NotFoundPage />, "sheet") },
+    { path: "/service/*", element: page(<SignedInApp area="service" />) },
+    { path: "/admin-profile/*", element: page(<SignedInApp area="admin" />) },
+    { path: "*", element: open(<NotFoundPage />, "sheet") },
+  ];
+}
+
+/** The addresses of the product. `/` and the public pages load no react-admin, and only the first of the words; `loadWords` fetches the rest. */
+export const createRouter = (loadWords: () => Promise<void>): ReturnType<typeof createBrowserRouter> => createBrowserRouter([{ errorElement: <RouteError />, children: routesOf(loadWords) }]);

@@ -1,5 +1,5 @@
-import { useMemo } from "react";
-import { useLocale } from "react-admin";
+import { I18nContext } from "ra-core";
+import { useContext, useMemo } from "react";
 import { machineZone } from "#src/locale/dates.ts";
 import type { Formats } from "#src/locale/formats.ts";
 import { createFormats } from "#src/locale/formats.ts";
@@ -8,7 +8,8 @@ import { useT } from "#src/locale/use-t.ts";
 
 /** The formats of the page's language and of the reader's zone. */
 export function useFormats(): Formats {
-  const language = useLocale();
+  // The language of a page never changes: choosing another one loads the page again.
+  const language = useContext(I18nContext).getLocale();
   const chosen = useReaderZone();
   const t = useT();
   return useMemo(() => createFormats({ language, zone: chosen ?? machineZone(), t }), [language, chosen, t]);

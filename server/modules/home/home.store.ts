@@ -1,5 +1,8 @@
 import { sql } from "kysely";
-import type { Home, MenuCounts } from "#contract/home/home.api.ts";
+import type { RawBuilder } from "kysely";
+import type { Home, HomeFigures, MenuCounts } from "#contract/home/home.api.ts";
+import type { IsoDate, Money, Timestamp } from "#contract/primitives.ts";
+import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** What the caller may see, so that no number tells of more. */
@@ -10,9 +13,11 @@ export interface HomeScope {
   readonly order: boolean;
 }
 
+/** A number that the caller may see, else NULL. */
+const when = (allowed: boolean, query: RawBuilder<unknown>, type = "bigint") => (allowed ? sql`(${query})` : sql`NULL::${sql.raw(type)}`);
+
 /** Numbers beside the menu's entries, in one statement. Open tenders, offers to answer and open orders: what there is to do. */
 export async function countMenu(db: TenantDb, scope: HomeScope): Promise<MenuCounts> {
-  const when = (allowed: boolean, query: ReturnType<typeof sql>) => (allowed ? sql`(${query})` : sql`NULL::bigint`);
   const rows = await db.run<MenuCounts>(sql`SELECT
     ${when(scope.purchase, sql`SELECT count(*) FROM purchase_item WHERE workspace_id = ${db.me}`)} AS purchase_items,
     ${when(scope.purchase, sql`SELECT count(*) FROM purchase_item_group WHERE workspace_id = ${db.me}`)} AS groups,
@@ -38,16 +43,17 @@ export const openTenders = (db: TenantDb): Promise<OpenTender[]> =>
     WHERE t.workspace_id = ${db.me} AND t.status = 'TENDER_OPENED'
     GROUP BY t.id ORDER BY t.closing_date NULLS LAST, t.id LIMIT 20`);
 
-/** Tenders that are done and still need winners or orders. */
-export const tendersToFinish = (db: TenantDb): Promise<{ id: number; number: number; name: string; lots: number; awarded: number; ordered: number; closed_at: string | null }[]> =>
+/** Tenders that are done and still need winners or orders: a lot for which nobody gave a price needs neither. */
+export const tendersToFinish = (db: TenantDb): Promise<{ id: number; number: number; name: string; lots: number; awarded: number; ordered: number; closed_at: Timestamp | null }[]> =>
   db.run(sql`
     SELECT t.id, t.number, t.name, t.closed_at, count(l.id) AS lots,
       count(l.id) FILTER (WHERE EXISTS (SELECT FROM lot_winner w WHERE w.lot_id = l.id)) AS awarded,
       count(l.id) FILTER (WHERE EXISTS (SELECT FROM lot_winner w WHERE w.lot_id = l.id AND w.order_item_id IS NOT NULL)) AS ordered
     FROM tender t JOIN lot l ON l.tender_id = t.id
     WHERE t.workspace_id = ${db.me} AND t.status = 'DONE'
-      AND EXISTS (SELECT FROM offer o WHERE o.tender_id = t.id AND o.status = 'PROCESSED')
-      AND EXISTS (SELECT FROM lot x WHERE x.tender_id = t.id AND NOT EXISTS (SELECT FROM lot_winner w WHERE w.lot_id = x.id AND w.order_item_id IS NOT NULL))
+      AND EXISTS (SELECT FROM lot x WHERE x.tender_id = t.id
+        AND NOT EXISTS (SELECT FROM lot_winner w WHERE w.lot_id = x.id AND w.order_item_id IS NOT NULL)
+        AND EXISTS (SELECT FROM offer_item i JOIN offer o ON o.id = i.offer_id WHERE i.lot_id = x.id AND o.status = 'PROCESSED' AND i.price_per_unit IS NOT NULL AND NOT i.rejected))
     GROUP BY t.id ORDER BY t.closed_at DESC NULLS LAST, t.id DESC LIMIT 6`);
 
 /** The supplier's offers that wait for an answer, the next to close first. */
@@ -62,27 +68,41 @@ export const offersToAnswer = (db: TenantDb): Promise<Home["offers"]> =>
     ORDER BY t.closing_date NULLS LAST, o.id LIMIT 20`);
 
 /** Days on which requested items are needed and no tender has them yet. */
-export const itemsNeeded = (db: TenantDb, range: { from: string; to: string }): Promise<{ day: string; count: number }[]> =>
+export const itemsNeeded = (db: TenantDb, range: { from: string; to: string }): Promise<{ day: IsoDate; count: number }[]> =>
   db.run(sql`
     SELECT p.target_delivery_time AS day, count(*) AS count FROM purchase_item p
     WHERE p.workspace_id = ${db.me} AND p.target_delivery_time BETWEEN ${range.from}::date AND ${range.to}::date
       AND NOT EXISTS (SELECT FROM lot l WHERE l.purchase_item_id = p.id)
     GROUP BY p.target_delivery_time ORDER BY p.target_delivery_time`);
 
-/** The figures of the home page. */
-export async function homeFigures(db: TenantDb, weekAgo: string): Promise<Home["figures"] & { has_tender: boolean }> {
-  const rows = await db.run<Home["figures"] & { has_tender: boolean }>(sql`SELECT
-    (SELECT count(*) FROM purchase_order WHERE (customer_id = ${db.me} OR supplier_id = ${db.me}) AND status = 'OPENED') AS orders_open,
-    (SELECT coalesce(sum(total_with_vat), 0)::numeric(26, 2)::text FROM purchase_order WHERE (customer_id = ${db.me} OR supplier_id = ${db.me}) AND status = 'OPENED' AND currency = 1) AS orders_open_total,
-    (SELECT count(*) FROM offer WHERE customer_id = ${db.me} AND status = 'PROCESSED' AND submitted_at >= ${weekAgo}::timestamptz) AS offers_week,
-    (SELECT count(*) FROM purchase_item p WHERE p.workspace_id = ${db.me} AND NOT EXISTS (SELECT FROM lot l WHERE l.purchase_item_id = p.id)) AS items_without_tender,
-    (SELECT count(*) FROM purchase_item WHERE workspace_id = ${db.me}) AS items,
-    EXISTS (SELECT FROM tender WHERE workspace_id = ${db.me}) AS has_tender`);
-  return rows[0] ?? { orders_open: 0, orders_open_total: "0.00", offers_week: 0, items_without_tender: 0, items: 0, has_tender: false };
+/** The figures of the home page in one statement, as far as the caller may see them. `weekAgo`: an instant. */
+export async function homeFigures(db: TenantDb, scope: HomeScope, weekAgo: string): Promise<HomeFigures & { has_tender: boolean | null }> {
+  const mine = sql`(customer_id = ${db.me} OR supplier_id = ${db.me}) AND status = 'OPENED'`;
+  const sentSince = sql`status = 'PROCESSED' AND submitted_at >= ${weekAgo}::timestamptz`;
+  const rows = await db.run<HomeFigures & { has_tender: boolean | null }>(sql`SELECT
+    ${when(scope.order, sql`SELECT count(*) FROM purchase_order WHERE ${mine}`)} AS orders_open,
+    ${when(scope.order, sql`SELECT coalesce(sum(total_with_vat), 0)::numeric(26, 2)::text FROM purchase_order WHERE ${mine} AND currency = 1`, "text")} AS orders_open_total,
+    ${when(scope.tender, sql`SELECT count(*) FROM offer WHERE customer_id = ${db.me} AND ${sentSince}`)} AS offers_week,
+    ${when(scope.purchase, sql`SELECT count(*) FROM purchase_item p WHERE p.workspace_id = ${db.me} AND NOT EXISTS (SELECT FROM lot l WHERE l.purchase_item_id = p.id)`)} AS items_without_tender,
+    ${when(scope.purchase, sql`SELECT count(*) FROM purchase_item WHERE workspace_id = ${db.me}`)} AS items,
+    ${when(scope.offer, sql`SELECT count(*) FROM offer WHERE supplier_id = ${db.me} AND status = 'NOT_PROCESSED'`)} AS offers_to_answer,
+    ${when(scope.offer, sql`SELECT count(*) FROM offer WHERE supplier_id = ${db.me} AND ${sentSince}`)} AS offers_sent_week,
+    ${when(scope.tender, sql`SELECT EXISTS (SELECT FROM tender WHERE workspace_id = ${db.me})`, "boolean")} AS has_tender`);
+  return rows[0] ?? { orders_open: null, orders_open_total: null, offers_week: null, items_without_tender: null, items: null, offers_to_answer: null, offers_sent_week: null, has_tender: null };
+}
+
+/** An order that is still open; its sum is money, its time an instant. */
+export interface OpenOrder {
+  readonly id: number;
+  readonly number: number;
+  readonly name: string;
+  readonly total_with_vat: Money;
+  readonly currency: CurrencyId;
+  readonly created_at: Timestamp;
 }
 
 /** Open orders of the supplier or the customer that nobody has finished, newest first. */
-export const openOrders = (db: TenantDb): Promise<{ id: number; number: number; name: string; total_with_vat: string; currency: 1 | 2 | 3; created_at: string }[]> =>
+export const openOrders = (db: TenantDb): Promise<OpenOrder[]> =>
   db.run(sql`
     SELECT id, number, name, total_with_vat::text AS total_with_vat, currency, created_at FROM purchase_order
     WHERE (customer_id = ${db.me} OR supplier_id = ${db.me}) AND status = 'OPENED' ORDER BY id DESC LIMIT 4`);

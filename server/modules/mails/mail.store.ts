@@ -18,7 +18,7 @@ export async function listMails(db: SystemDb, query: Query): Promise<{ count: nu
 
 /** One mail with its text. */
 export async function findMail(db: SystemDb, id: number): Promise<Mail | undefined> {
-  const { rows } = await sql<Mail>`SELECT ${row}, m.text, m.html FROM mail m WHERE m.id = ${id}`.execute(db);
+  const { rows } = await sql<Mail>`SELECT ${row}, m.text, m.html, m.next_at FROM mail m WHERE m.id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -34,15 +34,15 @@ export interface WaitingMail {
 }
 
 /**
- * Claims the next mails that are due: they are put off until `until`, so that no other server takes them meanwhile, and
- * a server that dies while sending has only delayed them.
+ * Claims the next mail that is due: it is put off until `until`, so that no other server takes it meanwhile, and a
+ * server that dies while sending has only delayed it.
  */
-export async function claimMails(db: SystemDb, options: { now: Date; until: Date; count: number }): Promise<WaitingMail[]> {
+export async function claimMail(db: SystemDb, options: { now: Date; until: Date }): Promise<WaitingMail | undefined> {
   const { rows } = await sql<WaitingMail>`
     UPDATE mail SET next_at = ${options.until.toISOString()}::timestamptz
-    WHERE id IN (SELECT id FROM mail WHERE status = 'waiting' AND next_at <= ${options.now.toISOString()}::timestamptz ORDER BY next_at LIMIT ${options.count} FOR UPDATE SKIP LOCKED)
+    WHERE id = (SELECT id FROM mail WHERE status = 'waiting' AND next_at <= ${options.now.toISOString()}::timestamptz ORDER BY next_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, to_address AS "to", language, subject, text, html, attempts`.execute(db);
-  return rows;
+  return rows[0];
 }
 
 /** Notes what became of a mail; `next_at` is when to try again. */

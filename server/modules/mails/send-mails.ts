@@ -1,15 +1,24 @@
 import type { Transporter } from "nodemailer";
 import type { Dependencies } from "#server/http/dependencies.ts";
-import { claimMails, keepMails, noteMail, type WaitingMail } from "#server/modules/mails/mail.store.ts";
+import { claimMail, keepMails, noteMail } from "#server/modules/mails/mail.store.ts";
+import type { WaitingMail } from "#server/modules/mails/mail.store.ts";
 
 const AT_ONCE = 20;
 const CLAIM_MS = 5 * 60_000;
+/** A mail server that says nothing for this long counts as gone: well before another server may take the mail. */
+const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 } as const;
 const MOST_ATTEMPTS = 8;
 /** Half a minute, then twice as long each time: the last try comes an hour after the first. */
 const delayOf = (attempts: number): number => 30_000 * 2 ** attempts;
 
-let transporter: Promise<Transporter> | null = null;
-const transport = (url: string): Promise<Transporter> => (transporter ??= import("nodemailer").then(({ createTransport }) => createTransport(url)));
+const transports = new Map<string, Promise<Transporter>>();
+
+/** The way to a mail server; made once. The library is loaded by the first mail. */
+function transport(url: string): Promise<Transporter> {
+  const made = transports.get(url) ?? import("nodemailer").then(({ createTransport }) => createTransport({ url, ...PATIENCE }));
+  transports.set(url, made);
+  return made;
+}
 
 async function sendOne(deps: Pick<Dependencies, "env">, url: string, mail: WaitingMail): Promise<string | null> {
   try {
@@ -37,9 +46,11 @@ export async function sendMails(deps: Pick<Dependencies, "env" | "db" | "clock" 
   const { env, db, clock } = deps;
   if (env.SMTP_URL === undefined) return keepMails(db);
   const url = env.SMTP_URL;
-  const now = clock.now();
-  // No transaction is held while a mail server takes its time: on the embedded engine it would hold up everybody.
-  for (const mail of await claimMails(db, { now, until: new Date(now.getTime() + CLAIM_MS), count: AT_ONCE })) {
+  for (let count = 0; count < AT_ONCE; count += 1) {
+    const now = clock.now();
+    // One by one, and no transaction is held meanwhile: a slow mail server holds up neither the database nor the other mails.
+    const mail = await claimMail(db, { now, until: new Date(now.getTime() + CLAIM_MS) });
+    if (mail === undefined) return;
     const error = await sendOne(deps, url, mail);
     const lost = error !== null && mail.attempts + 1 >= MOST_ATTEMPTS;
     if (error !== null) deps.log.warn({ mail: mail.id, reason: error }, "a mail was not sent");

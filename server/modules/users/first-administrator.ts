@@ -1,27 +1,46 @@
 import { Email } from "#contract/primitives.ts";
 import { NewPassword } from "#contract/users/user.schema.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
-import { insertUser, isEmpty } from "#server/modules/users/user.store.ts";
+import { findCredentials, insertUser, isEmpty } from "#server/modules/users/user.store.ts";
 import { hashPassword } from "#server/platform/passwords.ts";
 
+/** An administrator who cannot be made; the message says what to do. */
+export class AdministratorRefused extends Error {
+  override readonly name: string = "AdministratorRefused";
+}
+
 /** A production start with an empty database and nobody to administer it. */
-export class FirstAdministratorMissing extends Error {
+export class FirstAdministratorMissing extends AdministratorRefused {
+  override readonly name = "FirstAdministratorMissing";
   constructor(detail: string) {
     super(`The database is empty, so the first administrator must be made: ${detail}`);
-    this.name = "FirstAdministratorMissing";
   }
 }
 
 /**
- * Creates the first administrator from ADMIN_EMAIL and ADMIN_PASSWORD when nobody exists yet. Demo data makes its own.
- * @throws FirstAdministratorMissing when they are not set, or not good enough
+ * Creates an administrator from ADMIN_EMAIL and ADMIN_PASSWORD; returns the address.
+ * @throws AdministratorRefused when they are not set or not good enough, or the address is taken
  */
-export async function ensureFirstAdministrator({ env, db }: Pick<Dependencies, "env" | "db">): Promise<void> {
-  if (env.LOTWISE_DEMO || !(await isEmpty(db))) return;
-  if (env.ADMIN_EMAIL === undefined || env.ADMIN_PASSWORD === undefined) throw new FirstAdministratorMissing("set ADMIN_EMAIL and ADMIN_PASSWORD.");
+export async function createAdministrator({ env, db }: Pick<Dependencies, "env" | "db">): Promise<string> {
+  if (env.ADMIN_EMAIL === undefined || env.ADMIN_PASSWORD === undefined) throw new AdministratorRefused("set ADMIN_EMAIL and ADMIN_PASSWORD.");
   if (!NewPassword.safeParse(env.ADMIN_PASSWORD).success) {
-    throw new FirstAdministratorMissing("ADMIN_PASSWORD needs at least 8 characters without spaces, with an upper-case letter, a lower-case letter and a digit.");
+    throw new AdministratorRefused("ADMIN_PASSWORD needs at least 8 characters without spaces, with an upper-case letter, a lower-case letter and a digit.");
   }
-  const user = { email: Email.parse(env.ADMIN_EMAIL), first_name: "Admin", last_name: "Admin", language: "ru" as const, role: ["admin"], confirmed: true };
-  await insertUser(db, user, await hashPassword(env.ADMIN_PASSWORD));
+  const email = Email.parse(env.ADMIN_EMAIL);
+  if ((await findCredentials(db, email)) !== undefined) throw new AdministratorRefused(`somebody has the address ${email} already.`);
+  await insertUser(db, { email, first_name: "Admin", last_name: "Admin", language: "ru", role: ["admin"], confirmed: true }, await hashPassword(env.ADMIN_PASSWORD));
+  return email;
+}
+
+/**
+ * Creates the first administrator when nobody exists yet. Demo data makes its own.
+ * @throws FirstAdministratorMissing when the settings for it are missing or not good enough
+ */
+export async function ensureFirstAdministrator(deps: Pick<Dependencies, "env" | "db">): Promise<void> {
+  if (deps.env.LOTWISE_DEMO || !(await isEmpty(deps.db))) return;
+  try {
+    await createAdministrator(deps);
+  } catch (error) {
+    throw error instanceof AdministratorRefused ? new FirstAdministratorMissing(error.message) : error;
+  }
 }

@@ -1,6 +1,8 @@
-import { sql, type Insertable } from "kysely";
+import { sql } from "kysely";
+import type { Insertable } from "kysely";
 import type { z } from "zod";
-import { PERMISSIONS, STARTING_ROLES, type StartingRole, type WorkspaceStatus } from "#contract/permissions.ts";
+import { PERMISSIONS, STARTING_ROLES } from "#contract/permissions.ts";
+import type { StartingRole, WorkspaceStatus } from "#contract/permissions.ts";
 import type { CompanyInfo, MemberQuery, WorkspaceQuery } from "#contract/workspaces/workspace.schema.ts";
 import { all, orderBy, searchWords } from "#server/db/list-query.ts";
 import type { CompanyInfoTable, WorkspaceTable } from "#server/db/schema.gen.ts";

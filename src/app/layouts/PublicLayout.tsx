@@ -2,54 +2,121 @@ import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "#src/entities/paths.ts";
+import { now } from "#src/locale/clock.ts";
 import { currentLanguage, LANGUAGES, rememberLanguage } from "#src/locale/languages.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { BrandMark } from "#src/ui/icons/BrandMark.tsx";
-import { CONTENT_ID } from "#src/ui/page/PageSheet.tsx";
-import { Segmented } from "#src/ui/page/Segmented.tsx";
+import { CONTENT_ID } from "#src/ui/page/content-id.ts";
 
-const Root = styled("div")(({ theme }) => ({
-  display: "flex",
-  flexDirection: "column",
-  minHeight: "100dvh",
-  backgroundColor: theme.vars.palette.ui.desk,
-}));
+type Ground = "desk" | "sheet";
+
+const ROW = 38;
+const COLUMN = 126;
+const FADE = "radial-gradient(ellipse 62% 74% at 33% 52%, #000 20%, transparent 100%)";
+
+const Root = styled("div", { shouldForwardProp: (prop) => prop !== "ground" })<{ ground: Ground }>(({ theme, ground }) => {
+  const { palette } = theme.vars;
+  return {
+    position: "relative",
+    isolation: "isolate",
+    display: "flex",
+    flexDirection: "column",
+    minHeight: "100dvh",
+    backgroundColor: ground === "desk" ? palette.ui.desk : palette.background.paper,
+    "& header": { borderBottom: ground === "desk" ? 0 : `1px solid ${palette.ui.line}` },
+    // The lines of a table, faint, under everything.
+    "&::before": {
+      content: ground === "desk" ? '""' : "none",
+      position: "absolute",
+      inset: 0,
+      zIndex: -1,
+      opacity: 0.5,
+      background: `linear-gradient(${palette.ui.lineStrong} 1px, transparent 1px) 0 -1px / 100% ${ROW}px, linear-gradient(90deg, ${palette.ui.lineStrong} 1px, transparent 1px) -1px 0 / ${COLUMN}px 100%`,
+      maskImage: FADE,
+    },
+  };
+});
 
 const Bar = styled("header")(({ theme }) => ({
   display: "flex",
+  flex: "none",
   alignItems: "center",
   justifyContent: "space-between",
   gap: 16,
-  padding: "20px 28px",
-  [theme.breakpoints.down("sm")]: { padding: "12px 16px" },
-  "& > a": { display: "flex", alignItems: "center", gap: 10, fontWeight: 600, fontSize: "1.0625rem", letterSpacing: "-0.015em", color: theme.vars.palette.text.primary, textDecoration: "none" },
+  minHeight: 64,
+  padding: "0 40px",
+  [theme.breakpoints.down("sm")]: { minHeight: 52, padding: "0 16px" },
+  "& > a": { display: "flex", alignItems: "center", gap: 10, borderRadius: 6, fontWeight: 600, fontSize: "1.0625rem", letterSpacing: "-0.015em", color: theme.vars.palette.text.primary, textDecoration: "none" },
 }));
 
-const Content = styled("main")({ flex: 1, display: "flex", flexDirection: "column", justifyContent: "center", padding: "16px", "&:focus": { outline: "none" } });
+const Content = styled("main", { shouldForwardProp: (prop) => prop !== "ground" })<{ ground: Ground }>(({ ground }) => ({
+  flex: 1,
+  display: "flex",
+  flexDirection: "column",
+  justifyContent: "center",
+  padding: ground === "desk" ? 16 : 0,
+  minHeight: 0,
+  "&:focus": { outline: "none" },
+}));
 
-/** Pages for those who are not signed in: the brand, the choice of language (which loads the page again), the content. */
-export function PublicLayout({ children }: { children: ReactNode }) {
+const Foot = styled("footer")(({ theme }) => ({
+  flex: "none",
+  display: "flex",
+  alignItems: "center",
+  minHeight: 56,
+  padding: "0 40px",
+  color: theme.vars.palette.ui.ink3,
+  [theme.breakpoints.down("sm")]: { padding: "0 16px" },
+}));
+
+const Languages = styled("div")(({ theme }) => ({
+  display: "flex",
+  gap: 2,
+  "& > button": { minHeight: 28, padding: "4px 10px", border: 0, borderRadius: 6, font: "inherit", fontWeight: 500, cursor: "pointer", color: theme.vars.palette.text.secondary, backgroundColor: "transparent" },
+  "& > button:hover": { color: theme.vars.palette.text.primary },
+  "& > [aria-pressed=true]": { color: theme.vars.palette.text.primary, backgroundColor: theme.vars.palette.background.paper, boxShadow: `${theme.vars.palette.ui.shadow1}, 0 0 0 1px ${theme.vars.palette.ui.lineStrong}` },
+  "@media (pointer: coarse)": { "& > button": { minHeight: 40 } },
+}));
+
+/** A few plain buttons: MUI's group of them would weigh on the first page that anybody loads. */
+function LanguageChoice() {
   const t = useT();
   return (
-    <Root>
+    <Languages role="group" aria-label={t("app.profile.language")}>
+      {LANGUAGES.map(({ code, name, html_lang }) => (
+        <button
+          key={code}
+          type="button"
+          lang={html_lang}
+          aria-pressed={code === currentLanguage()}
+          onClick={() => {
+            rememberLanguage(code);
+            window.location.reload();
+          }}
+        >
+          {name}
+        </button>
+      ))}
+    </Languages>
+  );
+}
+
+/** Pages for those who are not signed in: the brand, the choice of language (which loads the page again), the content. */
+export function PublicLayout({ ground = "desk", children }: { ground?: Ground; children: ReactNode }) {
+  const t = useT();
+  return (
+    <Root ground={ground}>
       <Bar>
         <Link to={paths.login()}>
           <BrandMark size={26} />
           {t("ui.app.name")}
         </Link>
-        <Segmented
-          label={t("app.profile.language")}
-          value={currentLanguage()}
-          options={LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))}
-          onChange={(code) => {
-            rememberLanguage(code);
-            window.location.reload();
-          }}
-        />
+        <LanguageChoice />
       </Bar>
-      <Content id={CONTENT_ID} tabIndex={-1}>
+      <Content id={CONTENT_ID} tabIndex={-1} ground={ground}>
         {children}
       </Content>
+      {ground === "desk" && <Foot className="num">{t("app.copyright", { year: now().getFullYear() })}</Foot>}
     </Root>
   );
 }

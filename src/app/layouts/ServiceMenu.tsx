@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { homeApi } from "#contract/home/home.api.ts";
 import { importApi } from "#contract/imports/import.api.ts";
 import { may } from "#contract/permissions.ts";
@@ -5,6 +6,7 @@ import { useCall } from "#src/api/hooks.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
 import { Profile } from "#src/app/layouts/Profile.tsx";
 import { WORKSPACE_GLYPH } from "#src/app/layouts/workspace-glyph.ts";
+import { WorkspaceChooser } from "#src/app/layouts/WorkspaceChooser.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -41,13 +43,16 @@ function Entries() {
   );
 }
 
-/** The first workspaces; the current one has a tick, one that isn't verified the sign of its status. */
+/** The first workspaces, the current one always among them with a tick; one that isn't verified has the sign of its status. */
 function Workspaces() {
   const t = useT();
-  const { workspaces, workspace: current, switchWorkspace } = useMe();
+  const { workspaces, workspace_count, workspace: current, switchWorkspace } = useMe();
+  const [choosing, setChoosing] = useState(false);
+  const shown = current === null || workspaces.some(({ id }) => id === current.id) ? workspaces : [current, ...workspaces.slice(0, -1)];
+  if (shown.length === 0) return null;
   return (
     <SideMenuSection title={t("app.menu.workspaces")}>
-      {workspaces.map((workspace) => {
+      {shown.map((workspace) => {
         const active = workspace.id === current?.id;
         const trail = active ? <Icon name="check" label={t("app.menu.current")} /> : workspace.status === "VERIFIED" ? undefined : <Glyph name={WORKSPACE_GLYPH[workspace.status]} />;
         return (
@@ -55,7 +60,7 @@ function Workspaces() {
             key={workspace.id}
             label={workspace.name}
             lead={<WorkspaceMark id={workspace.id} name={workspace.name} />}
-            active={active}
+            current={active}
             onClick={() => {
               if (!active) switchWorkspace(workspace.id);
             }}
@@ -63,6 +68,8 @@ function Workspaces() {
           />
         );
       })}
+      {workspace_count > shown.length && <SideMenuItem label={t("app.workspaces.all")} icon="dots" onClick={() => setChoosing(true)} />}
+      <WorkspaceChooser open={choosing} onClose={() => setChoosing(false)} />
     </SideMenuSection>
   );
 }

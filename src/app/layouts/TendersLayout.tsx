@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { useLive } from "#src/api/live.ts";
 import { useCache } from "#src/api/hooks.ts";
 import { homeApi } from "#contract/home/home.api.ts";
+import { useMe } from "#src/api/me.tsx";
+import { NoWorkspace } from "#src/app/layouts/NoWorkspace.tsx";
 import { ServiceMenu } from "#src/app/layouts/ServiceMenu.tsx";
 import { useKeyGroups } from "#src/app/key-groups.ts";
 import { KeyHelp } from "#src/ui/keyboard/KeyHelp.tsx";
@@ -10,13 +12,14 @@ import { AppFrame } from "#src/ui/page/AppFrame.tsx";
 
 /** Customers' and suppliers' pages: the side menu and one sheet. Its numbers follow what others do. */
 export function TendersLayout({ children }: { children: ReactNode }) {
+  const { workspace } = useMe();
   const [help, setHelp] = useState(false);
   const { refresh } = useCache();
   const groups = useKeyGroups();
   useLive({ onEvent: () => void refresh(homeApi.menu, homeApi.home), onGap: () => void refresh(homeApi.menu, homeApi.home) });
   return (
     <AppFrame area="desk" menu={<ServiceMenu />} onHelp={() => setHelp(true)}>
-      {children}
+      {workspace === null ? <NoWorkspace /> : children}
       <KeyHelp open={help} onClose={() => setHelp(false)} groups={groups} />
     </AppFrame>
   );

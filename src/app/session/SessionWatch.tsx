@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { sessionApi } from "#contract/users/session.api.ts";
@@ -17,6 +18,7 @@ import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 export function SessionWatch({ email }: { email: string }) {
   const t = useT();
   const navigate = useNavigate();
+  const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const [password, setPassword] = useState("");
   const [error, setError] = useState<string | null>(null);
@@ -31,9 +33,11 @@ export function SessionWatch({ email }: { email: string }) {
       onSessionLost(() => {
         if (hasUnsaved()) return setAsking(true);
         keepToken(null);
+        // Whoever signs in next must not see what was kept for this person.
+        client.clear();
         return void navigate(paths.login(`${window.location.pathname}${window.location.search}`));
       }),
-    [navigate],
+    [client, navigate],
   );
 
   const signIn = async (): Promise<void> => {

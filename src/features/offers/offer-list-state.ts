@@ -1,7 +1,7 @@
-import { useCallback, useMemo } from "react";
-import { useSearchParams } from "react-router";
 import type { OfferStatus } from "#contract/offers/offer.machine.ts";
 import type { ListSort } from "#src/ui/grid/ListGrid.tsx";
+import { useAddress } from "#src/ui/page/use-address.ts";
+import type { AddressPatch } from "#src/ui/page/use-address.ts";
 
 /** Tabs of the list: what waits for an answer first, and all of them last. */
 export const OFFER_VIEWS = ["NOT_PROCESSED", "PROCESSED", "REJECTED", "EXPIRED", "all"] as const satisfies readonly (OfferStatus | "all")[];
@@ -37,26 +37,5 @@ export const listQueryOf = ({ view, search, sort, page, page_size }: OfferListSt
   offset: (page - 1) * page_size,
 });
 
-/** The state of the list, kept in the address; any change but of the page goes back to the first one. */
-export function useOfferListState(): { state: OfferListState; change: (patch: Readonly<Record<string, string | null>>) => void } {
-  const [query, setQuery] = useSearchParams();
-  const state = useMemo(() => readListState(query), [query]);
-  const change = useCallback(
-    (patch: Readonly<Record<string, string | null>>) =>
-      setQuery(
-        (before) => {
-          const after = new URLSearchParams(before);
-          if (!("page" in patch)) after.delete("page");
-          for (const [name, value] of Object.entries(patch)) {
-            if (value === null || value === "") after.delete(name);
-            else after.set(name, value);
-          }
-          return after;
-        },
-        { replace: true },
-      ),
-    [setQuery],
-  );
-  return { state, change };
-}
-
+/** The state of the list, kept in the address. */
+export const useOfferListState = (): { state: OfferListState; change: (patch: AddressPatch) => void } => useAddress(readListState);

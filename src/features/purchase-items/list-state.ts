@@ -1,6 +1,6 @@
-import { useCallback, useMemo } from "react";
-import { useSearchParams } from "react-router";
+import { useCallback } from "react";
 import type { ListSort } from "#src/ui/grid/ListGrid.tsx";
+import { useAddress } from "#src/ui/page/use-address.ts";
 
 /** Filters of the list: comma separated ids or words, a text, days as YYYY-MM-DD. */
 export const FILTERS = ["target_delivery", "responsible_manager", "purchase_item_group", "manufacturer", "units", "status"] as const;
@@ -86,31 +86,15 @@ export function pageQuery(state: ListState, looker: Looker): Record<string, unkn
   return { ...filterQuery(state, looker), ordering, limit: page_size, offset: (page - 1) * page_size };
 }
 
-/** Changes for the address: null takes a word out of it. Any change but of page and item goes back to the first page. */
+/** Changes for the address: null takes a word out of it. */
 export type StatePatch = Readonly<Partial<Record<"view" | "q" | "sort" | "page" | "size" | "import" | "item" | FilterName, string | null>>>;
+
+/** Opening an item leaves the list as it is. */
+const KEEPS_PAGE = ["page", "item"];
 
 /** The state of the list, kept in the address. */
 export function useListState(): { state: ListState; change: (patch: StatePatch) => void; reset: () => void } {
-  const [query, setQuery] = useSearchParams();
-  const state = useMemo(() => readState(query), [query]);
-  const change = useCallback(
-    (patch: StatePatch) => {
-      setQuery(
-        (before) => {
-          const after = new URLSearchParams(before);
-          const keepsPage = Object.keys(patch).every((name) => name === "page" || name === "item");
-          if (!keepsPage) after.delete("page");
-          for (const [name, value] of Object.entries(patch)) {
-            if (value === null || value === "" || value === undefined) after.delete(name);
-            else after.set(name, value);
-          }
-          return after;
-        },
-        { replace: true },
-      );
-    },
-    [setQuery],
-  );
+  const { state, change } = useAddress(readState, KEEPS_PAGE);
   const reset = useCallback(() => change({ q: null, import: null, ...Object.fromEntries(FILTERS.map((name) => [name, null])) }), [change]);
   return { state, change, reset };
 }

@@ -20,7 +20,7 @@ import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
 import { DeleteDialog } from "#src/features/tenders/DeleteDialog.tsx";
 import { DraftAside } from "#src/features/tenders/DraftAside.tsx";
 import { DraftLots } from "#src/features/tenders/DraftLots.tsx";
-import { MoreMenu } from "#src/features/tenders/MoreMenu.tsx";
+import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
 import { StartDialog } from "#src/features/tenders/StartDialog.tsx";
 import { SuppliersSection } from "#src/features/tenders/SuppliersSection.tsx";
 import { TenderHeader } from "#src/features/tenders/TenderHeader.tsx";
@@ -30,7 +30,7 @@ import { TermsPanel } from "#src/features/tenders/TermsPanel.tsx";
 import { UnverifiedStrip } from "#src/features/tenders/UnverifiedStrip.tsx";
 import { useDraft } from "#src/features/tenders/use-draft.ts";
 import { useSavedNote } from "#src/features/tenders/use-saved-note.ts";
-import { useTab } from "#src/features/tenders/use-tab.ts";
+import { useTab } from "#src/ui/page/use-tab.ts";
 
 const TABS = ["lots", "suppliers", "terms", "history"] as const;
 const ASIDE_WIDTH = 320;

@@ -12,7 +12,7 @@ import { useT } from "#src/locale/use-t.ts";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
-import { MoreMenu } from "#src/features/tenders/MoreMenu.tsx";
+import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
 import { ProlongDialog } from "#src/features/tenders/ProlongDialog.tsx";
 import { StopDialog } from "#src/features/tenders/StopDialog.tsx";
 import { SuppliersSection } from "#src/features/tenders/SuppliersSection.tsx";
@@ -23,7 +23,7 @@ import { TenderOrders } from "#src/features/tenders/TenderOrders.tsx";
 import { TermsCard } from "#src/features/tenders/TermsCard.tsx";
 import { TermsDialog } from "#src/features/tenders/TermsDialog.tsx";
 import { UnverifiedStrip } from "#src/features/tenders/UnverifiedStrip.tsx";
-import { useTab } from "#src/features/tenders/use-tab.ts";
+import { useTab } from "#src/ui/page/use-tab.ts";
 
 const TABS = ["lots", "offers", "compare", "orders", "terms", "history"] as const;
 type SentTab = (typeof TABS)[number];

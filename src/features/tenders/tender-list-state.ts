@@ -1,8 +1,8 @@
-import { useCallback, useMemo } from "react";
-import { useSearchParams } from "react-router";
 import { TENDER_STATUSES } from "#contract/tenders/tender.machine.ts";
 import type { TenderStatus } from "#contract/tenders/tender.machine.ts";
 import type { ListSort } from "#src/ui/grid/ListGrid.tsx";
+import { useAddress } from "#src/ui/page/use-address.ts";
+import type { AddressPatch } from "#src/ui/page/use-address.ts";
 
 /** Tabs of the list: all of them, those of the reader, and by state. */
 export const TENDER_VIEWS = ["all", "mine", ...TENDER_STATUSES] as const;
@@ -43,25 +43,5 @@ export function listQueryOf({ view, search, sort, page, page_size }: TenderListS
   return { ...viewQuery(view, userId), search, ordering: sort === null ? usual : `${sort.order === "DESC" ? "-" : ""}${sort.field}`, limit: page_size, offset: (page - 1) * page_size };
 }
 
-/** The state of the list, kept in the address; any change but of the page goes back to the first one. */
-export function useTenderListState(): { state: TenderListState; change: (patch: Readonly<Record<string, string | null>>) => void } {
-  const [query, setQuery] = useSearchParams();
-  const state = useMemo(() => readListState(query), [query]);
-  const change = useCallback(
-    (patch: Readonly<Record<string, string | null>>) =>
-      setQuery(
-        (before) => {
-          const after = new URLSearchParams(before);
-          if (!("page" in patch)) after.delete("page");
-          for (const [name, value] of Object.entries(patch)) {
-            if (value === null || value === "") after.delete(name);
-            else after.set(name, value);
-          }
-          return after;
-        },
-        { replace: true },
-      ),
-    [setQuery],
-  );
-  return { state, change };
-}
+/** The state of the list, kept in the address. */
+export const useTenderListState = (): { state: TenderListState; change: (patch: AddressPatch) => void } => useAddress(readListState);

@@ -1,9 +1,22 @@
-import Box from "@mui/material/Box";
 import CircularProgress from "@mui/material/CircularProgress";
+import { styled } from "@mui/material/styles";
 import { useT } from "#src/locale/use-t.ts";
 import { useDelayed } from "#src/ui/feedback/use-delayed.ts";
 
 const SHOW_AFTER_MS = 200;
+
+const Cover = styled("div")(({ theme }) => ({
+  position: "absolute",
+  inset: 0,
+  zIndex: 10,
+  display: "flex",
+  flexDirection: "column",
+  alignItems: "center",
+  justifyContent: "center",
+  gap: 12,
+  color: theme.vars.palette.text.primary,
+  "&::before": { content: '""', position: "absolute", inset: 0, zIndex: -1, backgroundColor: theme.vars.palette.background.paper, opacity: 0.7 },
+}));
 
 /** Covers the sheet (its nearest positioned parent) while something long runs; appears after 200 ms. */
 export function LoadingOverlay({ active, text }: { active: boolean; text?: string }) {
@@ -12,10 +25,10 @@ export function LoadingOverlay({ active, text }: { active: boolean; text?: strin
   return (
     <div role="status" aria-live="polite">
       {shown && (
-        <Box sx={{ position: "absolute", inset: 0, zIndex: 10, display: "flex", flexDirection: "column", alignItems: "center", justifyContent: "center", gap: 1.5, color: "text.primary", "&::before": { content: '""', position: "absolute", inset: 0, zIndex: -1, bgcolor: "background.paper", opacity: 0.7 } }}>
+        <Cover>
           <CircularProgress size={28} aria-hidden="true" />
           {text ?? t("ui.list.loading")}
-        </Box>
+        </Cover>
       )}
     </div>
   );

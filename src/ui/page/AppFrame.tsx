@@ -7,7 +7,7 @@ import { useLocation } from "react-router";
 import { useT } from "#src/locale/use-t.ts";
 import type { Frame } from "#src/ui/page/frame-context.ts";
 import { FrameContext } from "#src/ui/page/frame-context.ts";
-import { CONTENT_ID } from "#src/ui/page/PageSheet.tsx";
+import { CONTENT_ID } from "#src/ui/page/content-id.ts";
 import { useStoredFlag } from "#src/ui/page/use-stored-flag.ts";
 
 const MENU_WIDTH = 232;

@@ -1,8 +1,6 @@
 import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
-
-/** The id that "skip to the content" jumps to. */
-export const CONTENT_ID = "content";
+import { CONTENT_ID } from "#src/ui/page/content-id.ts";
 
 const Sheet = styled("main")(({ theme }) => ({
   position: "relative",

@@ -5,7 +5,7 @@ import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import type { Workspace } from "#contract/workspaces/workspace.schema.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { call } from "#src/api/client.ts";
-import { activeWorkspaceId, keepToken, rememberWorkspace } from "#src/api/session.ts";
+import { activeWorkspaceId, keepToken, mayHaveSession, rememberWorkspace } from "#src/api/session.ts";
 
 /** What the signed-in areas start from. */
 export interface Restored {
@@ -37,6 +37,7 @@ async function chooseWorkspace(workspaces: readonly Workspace[]): Promise<Worksp
  * Returns null when there is no living session. @throws NoAnswer, ApiError for anything else
  */
 export async function restoreSession(): Promise<Restored | null> {
+  if (!mayHaveSession()) return null;
   try {
     const { token, user } = await call(sessionApi.authenticate, {});
     keepToken(token);

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { mailApi } from "#contract/mails/mail.api.ts";
+import { aCompany, aSession, aUser } from "#server/seed/people.builder.ts";
+import { startTestApp } from "#server/testing/test-app.ts";
+import type { TestApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+let admin: { token: string };
+const ids: number[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = { token: await aSession(app.deps, await aUser(app.deps, { role: ["admin"] })) };
+  for (const [place, status] of (["sent", "waiting", "failed", "kept"] as const).entries()) {
+    const mail = { kind: "tender_invitation", to_address: `Buyer${place}@Example.test`, language: "ru", subject: `Тендер CP-0000${place}`, text: "Вас пригласили", html: "<p>Вас пригласили</p>", status, error: status === "failed" ? "550 no such user" : null };
+    ids.push((await app.deps.db.insertInto("mail").values(mail).returning("id").executeTakeFirstOrThrow()).id);
+  }
+});
+afterAll(() => app.close());
+
+const idsOf = async (query: Record<string, string | number>): Promise<number[]> => (await app.call(mailApi.list, admin, { query })).ok().results.map(({ id }) => id);
+
+test("an administrator sees all mails, newest first, by page", async () => {
+  const newestFirst = [...ids].reverse();
+  expect(await idsOf({})).toEqual(newestFirst);
+  const page = (await app.call(mailApi.list, admin, { query: { limit: 2, offset: 2 } })).ok();
+  expect(page.count).toBe(4);
+  expect(page.results.map(({ id }) => id)).toEqual(newestFirst.slice(2));
+});
+
+test("mails are found by state, and by words of address and subject in any letter case", async () => {
+  expect(await idsOf({ status: "failed,kept" })).toEqual([ids[3], ids[2]]);
+  expect(await idsOf({ search: "buyer1" })).toEqual([ids[1]]);
+  expect(await idsOf({ search: "тендер cp-00002" })).toEqual([ids[2]]);
+  expect(await idsOf({ search: "100%" })).toEqual([]);
+  expect(await idsOf({ search: "buyer", status: "sent" })).toEqual([ids[0]]);
+});
+
+test("one mail comes with its texts and why it was not sent; an unknown one is not found", async () => {
+  const mail = (await app.call(mailApi.one, admin, { params: { id: ids[2] ?? 0 } })).ok();
+  expect(mail).toMatchObject({ to: "Buyer2@Example.test", status: "failed", error: "550 no such user", text: "Вас пригласили", html: "<p>Вас пригласили</p>", sent_at: null });
+  expect((await app.call(mailApi.one, admin, { params: { id: 999_999 } })).status).toBe(404);
+});
+
+test("nobody else reads mails: not the owner of a company, not without a session", async () => {
+  const owner = await aCompany(app.deps);
+  for (const input of [{}, { params: { id: ids[0] ?? 0 } }]) {
+    const endpoint = "params" in input ? mailApi.one : mailApi.list;
+    expect((await app.call(endpoint, owner, input)).error().code).toBe("forbidden");
+    expect((await app.call(endpoint, null, input)).status).toBe(401);
+  }
+});
+
+test("an unknown state is refused", async () => {
+  expect((await app.call(mailApi.list, admin, { query: { status: "lost" } })).error().code).toBe("invalid_input");
+});

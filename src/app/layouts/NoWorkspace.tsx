@@ -1,0 +1,28 @@
+import Button from "@mui/material/Button";
+import { Link } from "react-router";
+import { useMe } from "#src/api/me.tsx";
+import { paths } from "#src/entities/paths.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { ListBar } from "#src/ui/page/ListBar.tsx";
+import { PageSheet } from "#src/ui/page/PageSheet.tsx";
+
+/** In the place of every page of the area, for a person who belongs to no workspace. */
+export function NoWorkspace() {
+  const t = useT();
+  const { principal } = useMe();
+  const administration = principal.is_admin ? (
+    <Button component={Link} to={paths.admin()} startIcon={<Icon name="shield" />}>
+      {t("app.no_workspace.admin")}
+    </Button>
+  ) : undefined;
+  return (
+    <PageSheet>
+      <ListBar title={t("app.menu.home")} />
+      <EmptyState title={t("app.no_workspace.title")} actions={administration}>
+        {t("app.no_workspace.text")}
+      </EmptyState>
+    </PageSheet>
+  );
+}

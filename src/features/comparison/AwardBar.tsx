@@ -1,0 +1,122 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
+import type { AwardSummary } from "#contract/award/award-summary.ts";
+import { CURRENCY } from "#contract/money/currency.ts";
+import type { CurrencyId } from "#contract/reference/reference.schema.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { TextLink } from "#src/ui/page/TextLink.tsx";
+import type { Matrix } from "#src/features/comparison/matrix.ts";
+import { ShareBar } from "#src/features/comparison/ShareBar.tsx";
+
+interface AwardBarProps {
+  matrix: Matrix;
+  summary: AwardSummary;
+  currency: CurrencyId;
+  has_vat: boolean;
+  can_award: boolean;
+  /** How many orders the winners would make; null where the reader may not make them. */
+  order_count: number | null;
+  /** Lots that "pick the lowest" would fill. */
+  fill_count: number;
+  can_undo: boolean;
+  onUndo: () => void;
+  onFill: () => void;
+  onOrder: () => void;
+  onOpenLot: (lot: number) => void;
+}
+
+const BAR = {
+  display: "flex",
+  alignItems: "center",
+  flex: "none",
+  flexWrap: "wrap",
+  gap: { xs: "8px 12px", lg: "8px 20px" },
+  minHeight: 64,
+  px: { xs: 2, sm: 2.5 },
+  py: 1,
+  borderTop: 1,
+  borderColor: "ui.lineStrong",
+  bgcolor: "background.paper",
+  boxShadow: "0 -6px 16px -8px rgba(24,26,32,.12)",
+  zIndex: 5,
+  "& .big": { fontSize: "0.9375rem", lineHeight: "20px", fontWeight: 600, whiteSpace: "nowrap" },
+  "& .under": { fontSize: "0.75rem", lineHeight: "16px", color: "text.secondary", whiteSpace: "nowrap" },
+} as const;
+
+const Rule = () => <Box aria-hidden="true" sx={{ width: "1px", height: 32, bgcolor: "ui.lineStrong", flex: "none", display: { xs: "none", lg: "block" } }} />;
+
+/** Lots that nobody wins yet, as a way to the first of them. */
+function OpenLots({ matrix, summary, onOpenLot }: Pick<AwardBarProps, "matrix" | "summary" | "onOpenLot">) {
+  const t = useT();
+  const formats = useFormats();
+  const open = summary.lots_without_winner.length > 0 ? summary.lots_without_winner : summary.lots_in_part;
+  const [first] = open;
+  const row = matrix.rows.find(({ lot }) => lot.id === first);
+  if (first === undefined || row === undefined) return null;
+  const key = summary.lots_without_winner.length > 0 ? "without" : "in_part";
+  return (
+    <Box component="span" sx={{ display: { xs: "none", md: "inline-flex" }, alignItems: "center", gap: 0.75, color: "ui.tone.warn.0", fontWeight: 500, whiteSpace: "nowrap", "& button": { color: "inherit" }, "& > div": { mr: { lg: 1.5 } } }}>
+      <Rule />
+      <Icon name="warning" />
+      <TextLink onClick={() => onOpenLot(first)}>{open.length === 1 ? t(`comparison.award.one_${key}`, { lot: row.lot.position }) : t(`comparison.award.${key}`, { smart_count: open.length, count: formats.count(open.length) })}</TextLink>
+    </Box>
+  );
+}
+
+/** Under the matrix, always in sight: who wins how much, for how much less than the average, what is left, and what to do. */
+export function AwardBar({ matrix, summary, currency, has_vat, can_award, order_count, fill_count, can_undo, onUndo, onFill, onOrder, onOpenLot }: AwardBarProps) {
+  const t = useT();
+  const formats = useFormats();
+  const money = (amount: string): string => formats.money(amount, CURRENCY[currency].code);
+  const awarded = matrix.rows.length - summary.lots_without_winner.length;
+  const suppliers = summary.offers.length;
+  const cheaper = summary.saving_percent !== null && !summary.saving.startsWith("-");
+  return (
+    <Box component="section" aria-label={t("comparison.award.label")} sx={BAR}>
+      <Box sx={{ width: { xs: "100%", sm: 170, xl: 250 }, flex: { xs: "1 1 150px", sm: "none" } }}>
+        <Box role="status" className="num" sx={{ fontWeight: 500, mb: "6px" }}>
+          {suppliers === 0 ? t("comparison.award.nothing") : `${t("comparison.suppliers", { smart_count: suppliers, count: formats.count(suppliers) })}, ${t("comparison.lots", { smart_count: awarded, count: formats.count(awarded) })}`}
+        </Box>
+        <ShareBar matrix={matrix} summary={summary} />
+      </Box>
+      {suppliers > 0 && (
+        <div className="num">
+          <div className="big">{money(summary.net)}</div>
+          <div className="under">{has_vat ? t("comparison.award.bases", { gross: money(summary.gross) }) : t("comparison.basis.net")}</div>
+        </div>
+      )}
+      {summary.saving_percent !== null && suppliers > 0 && (
+        <>
+          <Rule />
+          <Box className="num" sx={{ display: { xs: "none", md: "block" } }}>
+            <Box className="big" sx={{ color: cheaper ? "ui.tone.good.0" : "ui.tone.warn.0" }}>
+              {t("comparison.award.against", { percent: formats.percent(summary.saving_percent, { sign: "always" }) })}
+            </Box>
+            <div className="under">{t(cheaper ? "comparison.award.saving" : "comparison.award.excess", { sum: money(summary.saving.replace("-", "")) })}</div>
+          </Box>
+        </>
+      )}
+      {can_award && suppliers > 0 && <OpenLots matrix={matrix} summary={summary} onOpenLot={onOpenLot} />}
+      <Box sx={{ display: "flex", gap: 1, ml: "auto", alignItems: "center" }}>
+        {can_award && (
+          <>
+            <IconButton aria-label={t("comparison.award.undo")} title={t("comparison.award.undo")} aria-keyshortcuts="Control+Z" disabled={!can_undo} onClick={onUndo}>
+              <Icon name="undo" />
+            </IconButton>
+            <Button startIcon={<Icon name="wand" />} disabled={fill_count === 0} onClick={onFill}>
+              {t("comparison.award.fill")}
+            </Button>
+          </>
+        )}
+        {order_count !== null && order_count > 0 && (
+          <Button variant="contained" endIcon={<Icon name="arrow-right" />} onClick={onOrder}>
+            {t("comparison.award.order", { smart_count: order_count, count: formats.count(order_count) })}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}

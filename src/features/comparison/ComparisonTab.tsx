@@ -1,0 +1,44 @@
+import { ApiError } from "#src/api/api-error.ts";
+import { tenderApi } from "#contract/tenders/tender.api.ts";
+import type { Comparison } from "#contract/tenders/comparison.schema.ts";
+import type { Tender } from "#contract/tenders/tender.schema.ts";
+import { useCall } from "#src/api/hooks.ts";
+import { failureText } from "#src/entities/failure/use-failure.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
+import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
+import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
+import { useCollapsedMenu } from "#src/ui/page/frame-context.ts";
+import { ComparisonScreen } from "#src/features/comparison/ComparisonScreen.tsx";
+
+const SKELETON_COLUMNS = 6;
+
+/** Why there is nothing to compare yet, and what will change that. */
+function NothingYet({ tender, comparison }: { tender: Tender; comparison: Comparison }) {
+  const t = useT();
+  const formats = useFormats();
+  const numbers = { answered: formats.count(tender.processed_count), all: formats.count(tender.supplier_count) };
+  if (!comparison.revealed) return <EmptyState title={t("comparison.empty.sealed")}>{t("comparison.empty.sealed_text", numbers)}</EmptyState>;
+  if (tender.status === "DONE") return <EmptyState title={t("comparison.empty.silent")}>{t("comparison.empty.silent_text")}</EmptyState>;
+  return <EmptyState title={t("comparison.empty.waiting")}>{t("comparison.empty.waiting_text", numbers)}</EmptyState>;
+}
+
+/** The tab of a tender where its offers are compared, winners chosen, and orders made. */
+export function ComparisonTab({ tender: id }: { tender: number }) {
+  const t = useT();
+  useCollapsedMenu();
+  const tender = useCall(tenderApi.one, { params: { id } });
+  const comparison = useCall(tenderApi.comparison, { params: { id } });
+  if (tender.data !== undefined && comparison.data !== undefined) {
+    const { offers, revealed } = comparison.data;
+    return revealed && offers.length > 0 ? <ComparisonScreen key={id} tender={tender.data} comparison={comparison.data} /> : <NothingYet tender={tender.data} comparison={comparison.data} />;
+  }
+  const error = comparison.error ?? tender.error;
+  if (error === null) return <SkeletonList columns={SKELETON_COLUMNS} row_height={44} />;
+  const again = (): void => {
+    void tender.refetch();
+    void comparison.refetch();
+  };
+  return <ErrorState title={t("comparison.failed")} text={failureText(error, t) ?? ""} incident={error instanceof ApiError ? error.body.incident : undefined} onRetry={again} />;
+}

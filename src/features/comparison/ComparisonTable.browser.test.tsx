@@ -1,0 +1,102 @@
+import { useState } from "react";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { awardSummary } from "#contract/award/award-summary.ts";
+import { referenceApi } from "#contract/reference/reference.api.ts";
+import { callKey } from "#src/api/hooks.ts";
+import { InTheme } from "#src/app/theme/in-theme-test-kit.tsx";
+import { comparisonOf } from "#src/features/comparison/comparison-test-kit.ts";
+import { ComparisonTable } from "#src/features/comparison/ComparisonTable.tsx";
+import { afterPick, matrixOf } from "#src/features/comparison/matrix.ts";
+import type { Choice } from "#src/features/comparison/matrix.ts";
+
+const VIEW = { basis: "net", shown: "price", include_replacements: false } as const;
+const NOBODY: readonly Choice[] = [];
+
+const withoutUnits = (): QueryClient => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  client.setQueryData(callKey(referenceApi.units), []);
+  return client;
+};
+
+/** The matrix with winners kept in memory. */
+function Matrix({ prices, lots, onSplit = () => undefined, canAward = true }: { prices: Parameters<typeof comparisonOf>[0]["prices"]; lots: number; onSplit?: (position: number) => void; canAward?: boolean }) {
+  const [matrix] = useState(() => matrixOf(comparisonOf({ lots: Array.from({ length: lots }, () => ({})), prices }), { currency: 1, now_ms: 0, view: VIEW }));
+  const [winners, setWinners] = useState<ReadonlyMap<number, readonly Choice[]>>(new Map());
+  const [client] = useState(() => withoutUnits());
+  const { options, offers, result } = matrix;
+  const all = [...winners].flatMap(([lot, choices]) => choices.map((choice) => ({ lot, ...choice })));
+  return (
+    <InTheme>
+      <QueryClientProvider client={client}>
+        <div style={{ height: 500, display: "flex", flexDirection: "column" }}>
+          <ComparisonTable
+            matrix={matrix}
+            rows={matrix.rows}
+            view={VIEW}
+            summary={awardSummary({ lots: matrix.lots, offers, winners: all, options, comparison: result })}
+            winnersOf={(lot) => winners.get(lot) ?? NOBODY}
+            can_award={canAward}
+            narrow={false}
+            goal={null}
+            onPick={({ lot }, item) => setWinners(new Map([...winners, [lot.id, afterPick(lot, item, winners.get(lot.id) ?? NOBODY)]]))}
+            onClear={({ lot }) => setWinners(new Map([...winners, [lot.id, NOBODY]]))}
+            onSplit={({ lot }) => onSplit(lot.position)}
+          />
+        </div>
+      </QueryClientProvider>
+    </InTheme>
+  );
+}
+
+const radios = () => [...document.querySelectorAll("[role=radio]")];
+const chosen = () => radios().flatMap((radio, place) => (radio.getAttribute("aria-checked") === "true" ? [place] : []));
+const focused = () => document.activeElement?.getAttribute("aria-label") ?? "";
+
+test("arrows move, Space and Enter choose one winner of a lot, Delete takes it back", async () => {
+  const onSplit = vi.fn();
+  await render(<Matrix lots={2} prices={[["12", "5"], ["10", null], ["11", "6"]]} onSplit={onSplit} />);
+  await userEvent.click(page.getByRole("radio").first());
+  expect(chosen()).toEqual([0]);
+  await userEvent.keyboard("{ArrowRight}");
+  expect(focused()).toContain("Поставщик 2, 10,00, самая низкая цена");
+  await userEvent.keyboard(" ");
+  expect(chosen()).toEqual([1]);
+  await userEvent.keyboard("{ArrowDown}");
+  expect(focused()).toBe("Поставщик 2, Отказ, нет на складе");
+  await userEvent.keyboard(" {ArrowRight}{Enter}");
+  expect(chosen()).toEqual([1, 4]);
+  await userEvent.keyboard("{F2}");
+  expect(onSplit.mock.calls).toEqual([[2]]);
+  await userEvent.keyboard("{Delete}{Control>}{Home}{/Control} ");
+  expect(chosen()).toEqual([0]);
+  expect(document.querySelectorAll("[role=grid] [tabindex='0']:not(button)")).toHaveLength(1);
+});
+
+test("the sums in the foot follow the choice", async () => {
+  await render(<Matrix lots={2} prices={[["12", "5"], ["10", null]]} />);
+  await userEvent.click(page.getByRole("radio").nth(1));
+  await expect.element(page.getByRole("row", { name: /Выбрано/ })).toHaveTextContent("1 из 2");
+  await expect.element(page.getByRole("row", { name: /Выбрано/ })).toHaveTextContent("4 000");
+});
+
+test("of many lots only those in sight are drawn, and the keyboard reaches the last one", async () => {
+  await render(<Matrix lots={600} prices={Array.from({ length: 20 }, (_, supplier) => Array.from({ length: 600 }, () => String(10 + supplier)))} />);
+  expect(document.querySelectorAll("tbody tr[data-row]").length).toBeLessThan(60);
+  await userEvent.click(page.getByRole("radio").first());
+  await userEvent.keyboard("{Control>}{ArrowDown}{/Control}");
+  await vi.waitFor(() => expect(document.activeElement?.closest("tr")?.getAttribute("data-row")).toBe("599"));
+  await userEvent.keyboard("{ArrowRight} ");
+  expect(document.activeElement?.getAttribute("aria-checked")).toBe("true");
+  await vi.waitFor(() => expect(document.querySelectorAll("tbody tr[data-row]").length).toBeLessThan(60));
+});
+
+test("who may not choose reads the same prices and finds nothing to press", async () => {
+  await render(<Matrix lots={1} prices={[["12"]]} canAward={false} />);
+  expect(radios()).toHaveLength(0);
+  await userEvent.click(page.getByText("12,00").first());
+  await userEvent.keyboard(" ");
+  expect(document.querySelector(".won")).toBeNull();
+});

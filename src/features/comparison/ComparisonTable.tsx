@@ -1,0 +1,138 @@
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { KeyboardEvent, MouseEvent } from "react";
+import type { AwardSummary } from "#contract/award/award-summary.ts";
+import type { ComparisonItem } from "#contract/tenders/comparison.schema.ts";
+import { useT } from "#src/locale/use-t.ts";
+import type { Choice, Matrix, MatrixRow, MatrixView } from "#src/features/comparison/matrix.ts";
+import { EMPTY_CELL, MatrixBox, MatrixTable, ROW_HEIGHT, WIDTHS } from "#src/features/comparison/matrix-look.ts";
+import { nextPlace } from "#src/features/comparison/matrix-keys.ts";
+import type { Place } from "#src/features/comparison/matrix-keys.ts";
+import { LotRow } from "#src/features/comparison/LotRow.tsx";
+import { MatrixFoot } from "#src/features/comparison/MatrixFoot.tsx";
+import { MatrixHead } from "#src/features/comparison/MatrixHead.tsx";
+import { useCellWords } from "#src/features/comparison/use-cell-words.ts";
+import { drawnRows, useRowWindow } from "#src/features/comparison/use-window.ts";
+
+interface ComparisonTableProps {
+  matrix: Matrix;
+  /** The rows that the filter leaves. */
+  rows: readonly MatrixRow[];
+  view: MatrixView;
+  summary: AwardSummary;
+  winnersOf: (lot: number) => readonly Choice[];
+  can_award: boolean;
+  /** Only the lot stays in sight sideways. */
+  narrow: boolean;
+  onPick: (row: MatrixRow, item: ComparisonItem) => void;
+  onClear: (row: MatrixRow) => void;
+  onSplit: (row: MatrixRow) => void;
+  /** A lot to be brought into sight, by its place; a new object goes there again. */
+  goal: { readonly row: number } | null;
+}
+
+const placeOf = (target: EventTarget): Place | null => {
+  if (!(target instanceof Element)) return null;
+  const cell = target.closest<HTMLElement>("[data-column]");
+  const row = target.closest<HTMLElement>("[data-row]");
+  return cell === null || row === null ? null : { row: Number(row.dataset["row"]), column: Number(cell.dataset["column"]) };
+};
+
+/**
+ * Lots × offers as one table with a frozen head, foot and first columns; above a hundred lots only those in sight are
+ * drawn. Arrows move between the cells, Space and Enter choose, Delete takes back, F2 splits.
+ */
+export function ComparisonTable({ matrix, rows, view, summary, winnersOf, can_award, narrow, onPick, onClear, onSplit, goal }: ComparisonTableProps) {
+  const t = useT();
+  const words = useCellWords(view.shown);
+  const box = useRef<HTMLDivElement>(null);
+  const seen = useRowWindow(box, ROW_HEIGHT);
+  const [place, setPlace] = useState<Place>({ row: 0, column: 0 });
+  const moved = useRef(false);
+  const suppliers = useMemo(() => matrix.offers.map(({ supplier }) => supplier.name), [matrix.offers]);
+  const active: Place = { row: Math.min(place.row, rows.length - 1), column: Math.min(place.column, suppliers.length - 1) };
+  const drawn = drawnRows({ count: rows.length, ...seen, kept: active.row });
+
+  useLayoutEffect(() => {
+    if (!moved.current) return;
+    moved.current = false;
+    const cell = box.current?.querySelector(`[data-row="${place.row}"] [data-column="${place.column}"]`);
+    const radio = cell?.querySelector<HTMLElement>("[role=radio]") ?? cell;
+    if (radio instanceof HTMLElement) radio.focus();
+  }, [place]);
+  useLayoutEffect(() => {
+    if (goal !== null) box.current?.scrollTo({ top: Math.max(0, goal.row * ROW_HEIGHT - 2 * ROW_HEIGHT) });
+  }, [goal]);
+
+  const pick = ({ row, column }: Place): void => {
+    const chosen = rows[row];
+    const item = chosen?.items[column];
+    if (can_award && chosen !== undefined && !chosen.lot.is_ordered && item != null && chosen.compared.cells[column]?.state === "offered") onPick(chosen, item);
+  };
+  const onClick = (event: MouseEvent<HTMLElement>): void => {
+    const row = rows[Number((event.target as Element).closest<HTMLElement>("[data-row]")?.dataset["row"] ?? -1)];
+    if (row !== undefined && (event.target as Element).closest("[data-split]") !== null) return onSplit(row);
+    const clicked = placeOf(event.target);
+    if (clicked === null) return;
+    moved.current = true;
+    setPlace(clicked);
+    pick(clicked);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const at = placeOf(event.target);
+    const row = at === null ? undefined : rows[at.row];
+    if (at === null || row === undefined) return;
+    const next = nextPlace({ at, rows: rows.length, columns: suppliers.length, event });
+    if (next !== null) {
+      moved.current = true;
+      setPlace(next);
+    } else if (event.key === " " || (event.key === "Enter" && !event.ctrlKey)) pick(at);
+    else if (can_award && !row.lot.is_ordered && (event.key === "Delete" || event.key === "Backspace")) onClear(row);
+    else if (can_award && !row.lot.is_ordered && event.key === "F2") onSplit(row);
+    else return;
+    event.preventDefault();
+  };
+
+  const lotWidth = narrow ? WIDTHS.lot_narrow : WIDTHS.lot;
+  const least = lotWidth + WIDTHS.quantity + WIDTHS.average + suppliers.length * WIDTHS.offer;
+  const scrollPaddingLeft = narrow ? lotWidth : lotWidth + WIDTHS.quantity + WIDTHS.average;
+  return (
+    <MatrixBox ref={box} style={{ scrollPaddingLeft }}>
+      <MatrixTable role="grid" aria-label={t("comparison.label")} aria-rowcount={rows.length + 3} aria-readonly={!can_award} style={{ minWidth: least }} onClick={onClick} onKeyDown={onKeyDown}>
+        <colgroup>
+          <col style={{ width: lotWidth }} />
+          <col style={{ width: WIDTHS.quantity }} />
+          <col style={{ width: WIDTHS.average }} />
+          {suppliers.map((supplier, column) => (
+            <col key={`${supplier} ${column}`} />
+          ))}
+        </colgroup>
+        <MatrixHead matrix={matrix} />
+        <tbody>
+          {drawn.flatMap((index, order) => {
+            const row = rows[index];
+            if (row === undefined) return [];
+            const before = index - (drawn[order - 1] ?? -1) - 1;
+            return [
+              ...(before > 0 ? [<Gap key={`before ${index}`} rows={before} columns={suppliers.length + 3} />] : []),
+              <LotRow key={row.lot.id} row={row} suppliers={suppliers} winners={winnersOf(row.lot.id)} can_award={can_award} place={index} active={active.row === index ? active.column : null} words={words} />,
+            ];
+          })}
+          <Gap rows={rows.length - 1 - (drawn.at(-1) ?? -1)} columns={suppliers.length + 3} />
+        </tbody>
+        <MatrixFoot matrix={matrix} summary={summary} view={view} narrow={narrow} />
+      </MatrixTable>
+    </MatrixBox>
+  );
+}
+
+/** Rows that aren't drawn, as high as they would be. */
+function Gap({ rows, columns }: { rows: number; columns: number }) {
+  if (rows <= 0) return null;
+  return (
+    <tr className="gap" aria-hidden="true">
+      <td colSpan={columns} style={{ height: rows * ROW_HEIGHT }}>
+        {EMPTY_CELL}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,85 @@
+import IconButton from "@mui/material/IconButton";
+import { memo } from "react";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import type { Choice, MatrixRow } from "#src/features/comparison/matrix.ts";
+import { OfferCell } from "#src/features/comparison/OfferCell.tsx";
+import type { CellWords } from "#src/features/comparison/use-cell-words.ts";
+
+interface LotRowProps {
+  row: MatrixRow;
+  /** Names of the suppliers in the order of the cells. */
+  suppliers: readonly string[];
+  winners: readonly Choice[];
+  can_award: boolean;
+  /** The place among the shown rows, from 0. */
+  place: number;
+  /** The column with the keyboard, if it is in this row. */
+  active: number | null;
+  words: CellWords;
+}
+
+/** A lot: what is asked for, the average and the last paid price, then a cell for each offer. Drawn again only when it changes. */
+export const LotRow = memo(function LotRow({ row, suppliers, winners, can_award, place, active, words }: LotRowProps) {
+  const t = useT();
+  const formats = useFormats();
+  const { lot, compared, items } = row;
+  const mayAward = can_award && !lot.is_ordered;
+  const name = lot.nomenclature ?? lot.part_number ?? "";
+  return (
+    <tr data-row={place} aria-rowindex={place + 2}>
+      <th scope="row" className="frozen lot">
+        <div className="line" style={{ justifyContent: "flex-start", gap: 8 }}>
+          <span className="faint num small" style={{ minWidth: 16, flex: "none" }}>
+            {lot.position}
+          </span>
+          <div style={{ minWidth: 0, flex: 1 }}>
+            <div className="strong cut" title={name}>
+              {name}
+            </div>
+            <div className="small quiet cut">
+              <span className="code">{lot.nomenclature === null ? (lot.manufacturer ?? "") : (lot.part_number ?? "")}</span>
+              {lot.is_ordered && <span className="acc"> · {t("comparison.ordered")}</span>}
+            </div>
+          </div>
+        </div>
+        {mayAward && (
+          <IconButton size="small" tabIndex={-1} className={winners.length > 1 ? "split is-split" : "split"} data-split aria-label={t("comparison.split.of", { lot: lot.position })} title={t("comparison.split.of", { lot: lot.position })}>
+            <Icon name="columns" size={14} />
+          </IconButton>
+        )}
+      </th>
+      <td className="frozen quantity right">
+        <div className="num">{words.quantity(lot, lot.quantity)}</div>
+        {row.target_weeks !== null && (
+          <div className="small faint num" title={lot.target_delivery_time === null ? undefined : formats.fullDate(lot.target_delivery_time)}>
+            {t("comparison.needed", { weeks: row.target_weeks })}
+          </div>
+        )}
+      </td>
+      <td className="frozen average right edge">
+        <div className="num">{words.average(compared) ?? t("ui.empty_value")}</div>
+        {lot.last_price !== null && <div className="small faint num">{t("comparison.last_price", { price: words.price(compared, lot.last_price) })}</div>}
+      </td>
+      {compared.cells.map((cell, column) => {
+        const item = items[column] ?? null;
+        return (
+          <OfferCell
+            key={column}
+            lot={lot}
+            cell={cell}
+            item={item}
+            supplier={suppliers[column] ?? ""}
+            winner={item === null ? undefined : winners.find(({ offer_item }) => offer_item === item.id)}
+            decimals={compared.price_decimals}
+            can_award={mayAward}
+            is_active={active === column}
+            column={column}
+            words={words}
+          />
+        );
+      })}
+    </tr>
+  );
+});

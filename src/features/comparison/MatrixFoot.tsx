@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import type { AwardSummary } from "#contract/award/award-summary.ts";
+import { roundHalfUp } from "#contract/money/decimal.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import type { Matrix, MatrixView } from "#src/features/comparison/matrix.ts";
+import { EMPTY_CELL } from "#src/features/comparison/matrix-look.ts";
+
+interface MatrixFootProps {
+  matrix: Matrix;
+  summary: AwardSummary;
+  view: MatrixView;
+  /** Only the first column is frozen. */
+  narrow: boolean;
+}
+
+/** The frozen foot: each supplier's whole offer, and what of it is chosen. Whole units of currency. */
+export function MatrixFoot({ matrix, summary, view, narrow }: MatrixFootProps) {
+  const t = useT();
+  const formats = useFormats();
+  const whole = (amount: string): string => formats.quantity(roundHalfUp(amount, 0));
+  const lots = matrix.rows.length;
+  const awarded = lots - summary.lots_without_winner.length;
+  return (
+    <tfoot>
+      <tr aria-rowindex={lots + 2}>
+        <th scope="row" colSpan={narrow ? 1 : 3} className="frozen lot edge">
+          <Pair left={<span className="strong">{t("comparison.foot.offer")}</span>} right={<span className="faint small">{t(`comparison.basis.${view.basis}`)}</span>} />
+        </th>
+        {narrow && <Filler />}
+        {matrix.columns.map(({ offer, covered, total }) => {
+          const words = covered < lots ? t("comparison.foot.part", { count: formats.count(covered), all: formats.count(lots) }) : t("comparison.foot.all_lots");
+          return (
+            <td key={offer}>
+              <Pair left={<span className="small faint num">{words}</span>} right={<span className="num strong">{total === null ? t("ui.empty_value") : whole(total)}</span>} />
+            </td>
+          );
+        })}
+      </tr>
+      <tr aria-rowindex={lots + 3}>
+        <th scope="row" colSpan={narrow ? 1 : 3} className="frozen lot edge">
+          <Pair
+            left={<span className="strong acc">{t("comparison.foot.awarded")}</span>}
+            right={<span className="faint small num">{t("comparison.foot.awarded_lots", { smart_count: lots, awarded: formats.count(awarded), all: formats.count(lots) })}</span>}
+          />
+        </th>
+        {narrow && <Filler />}
+        {matrix.columns.map(({ offer }) => {
+          const award = summary.offers.find((each) => each.offer === offer);
+          const left = award === undefined ? "" : t("comparison.lots", { smart_count: award.lots, count: formats.count(award.lots) });
+          const right = award === undefined ? <span className="faint">{t("ui.empty_value")}</span> : <span className="num bold acc">{whole(award[view.basis])}</span>;
+          return (
+            <td key={offer}>
+              <Pair left={<span className="small quiet num">{left}</span>} right={right} />
+            </td>
+          );
+        })}
+      </tr>
+    </tfoot>
+  );
+}
+
+/** Something at both ends of a cell. */
+const Pair = ({ left, right }: { left: ReactNode; right: ReactNode }) => (
+  <div className="line">
+    {left}
+    {right}
+  </div>
+);
+
+/** Under the columns that scroll away. */
+const Filler = () => <td colSpan={2}>{EMPTY_CELL}</td>;

@@ -1,0 +1,53 @@
+import ButtonBase from "@mui/material/ButtonBase";
+import { useState } from "react";
+import { CURRENCY } from "#contract/money/currency.ts";
+import type { ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
+import type { Matrix } from "#src/features/comparison/matrix.ts";
+import { OfferPopover } from "#src/features/comparison/OfferPopover.tsx";
+
+/** The frozen head: the first columns, then each supplier with its coverage and payment terms; a click tells more. */
+export function MatrixHead({ matrix }: { matrix: Matrix }) {
+  const t = useT();
+  const formats = useFormats();
+  const [open, setOpen] = useState<{ offer: ComparisonOffer; anchor: HTMLElement } | null>(null);
+  const lots = formats.count(matrix.rows.length);
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <th scope="col" className="frozen lot">
+          <div className="head">{t("comparison.column.lot")}</div>
+        </th>
+        <th scope="col" className="frozen quantity right">
+          <div className="head">{t("comparison.column.quantity")}</div>
+        </th>
+        <th scope="col" className="frozen average right edge">
+          <div className="head">{t("comparison.column.average")}</div>
+        </th>
+        {matrix.offers.map((offer, column) => {
+          const terms = offer.payment_terms === null ? [] : [t(`comparison.terms.${offer.payment_terms}`)];
+          const currency = offer.currency === matrix.options.currency ? [] : [CURRENCY[offer.currency].symbol];
+          return (
+            <th key={offer.id} scope="col">
+              <ButtonBase
+                onClick={(event) => setOpen({ offer, anchor: event.currentTarget })}
+                aria-haspopup="dialog"
+                sx={{ width: "100%", justifyContent: "flex-start", gap: 1, minHeight: 24, font: "inherit", fontSize: "0.8125rem", letterSpacing: 0, textAlign: "left", borderRadius: "4px", "&.Mui-focusVisible": { outline: "2px solid", outlineColor: "text.primary" } }}
+              >
+                <WorkspaceMark name={offer.supplier.name} id={offer.supplier.id} />
+                <span className="bold cut">{offer.supplier.name}</span>
+              </ButtonBase>
+              <div className="line small quiet" style={{ marginTop: 2 }}>
+                <span className="num">{t("comparison.coverage", { count: formats.count(matrix.columns[column]?.covered ?? 0), all: lots })}</span>
+                <span className="cut">{[...currency, ...terms].join(" · ")}</span>
+              </div>
+            </th>
+          );
+        })}
+      </tr>
+      {open !== null && <OfferPopover offer={open.offer} anchor={open.anchor} onClose={() => setOpen(null)} />}
+    </thead>
+  );
+}

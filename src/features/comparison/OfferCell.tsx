@@ -1,0 +1,104 @@
+import type { CompareCell } from "#contract/award/award.types.ts";
+import type { ComparisonItem, ComparisonLot } from "#contract/tenders/comparison.schema.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { RadioMark } from "#src/ui/icons/RadioMark.tsx";
+import type { Choice } from "#src/features/comparison/matrix.ts";
+import type { CellWords } from "#src/features/comparison/use-cell-words.ts";
+
+interface OfferCellProps {
+  lot: ComparisonLot;
+  cell: CompareCell;
+  item: ComparisonItem | null;
+  supplier: string;
+  winner: Choice | undefined;
+  decimals: number;
+  /** Winners may be chosen here and now. */
+  can_award: boolean;
+  is_active: boolean;
+  column: number;
+  words: CellWords;
+}
+
+/** The end of the second line: what weighs most of how the offer differs from what was asked for. */
+function Remark({ lot, cell, item, winner, words }: Pick<OfferCellProps, "lot" | "cell" | "winner" | "words"> & { item: ComparisonItem }) {
+  const t = useT();
+  if (winner !== undefined && winner.quantity !== lot.quantity) return <span className="acc bold num">{words.quantity(lot, winner.quantity)}</span>;
+  if (item.replacement)
+    return (
+      <span className="swap">
+        <Icon name="swap" size={12} />
+        {t("comparison.replacement")}
+      </span>
+    );
+  if (cell.partial && item.available_quantity !== null) return <span className="late num">{t("comparison.available", { quantity: words.quantity(lot, item.available_quantity) })}</span>;
+  return null;
+}
+
+/** What an offered line says: price, gap to the lowest, delivery, what is special. */
+export function OfferWords({ lot, cell, item, winner, decimals, words }: Pick<OfferCellProps, "lot" | "cell" | "winner" | "decimals" | "words"> & { item: ComparisonItem }) {
+  const t = useT();
+  const delivery = words.delivery(item);
+  return (
+    <span className="words">
+      <span className="line">
+        <span className="price num">{words.amount(cell, decimals)}</span>
+        <span className="gap-to-best num">
+          {cell.best && <Icon name="arrow-down" size={12} />}
+          {cell.best ? t("comparison.lowest") : words.gap(cell)}
+        </span>
+      </span>
+      <span className="line second">
+        <span className="cut num">
+          {delivery !== null && <span className={cell.late ? "late" : undefined}>{delivery}</span>}
+          {item.availability === "stock" && !item.replacement && ` · ${t("comparison.in_stock")}`}
+        </span>
+        <Remark lot={lot} cell={cell} item={item} winner={winner} words={words} />
+      </span>
+    </span>
+  );
+}
+
+/** One lot of one offer. What can be chosen is a radio button; clicks and keys are heard by the table. */
+export function OfferCell({ lot, cell, item, supplier, winner, decimals, can_award, is_active, column, words }: OfferCellProps) {
+  const t = useT();
+  const place = { "data-column": column, tabIndex: is_active ? 0 : -1 };
+  if (item === null || cell.state === "missing") {
+    return (
+      <td className="none" aria-label={`${supplier}, ${t("comparison.no_answer")}`} {...place}>
+        <div style={{ paddingLeft: 22 }}>{t("comparison.no_answer")}</div>
+      </td>
+    );
+  }
+  if (cell.state !== "offered") {
+    const reason = cell.state === "no_rate" ? t("comparison.no_rate") : words.declined(item);
+    return (
+      <td className="declined" title={item.comment ?? undefined} aria-label={[supplier, t("comparison.declined"), reason, item.comment ?? ""].filter((word) => word !== "").join(", ")} {...place}>
+        <div style={{ paddingLeft: 22 }}>
+          <div>{t("comparison.declined")}</div>
+          <div className="second cut">{reason}</div>
+        </div>
+      </td>
+    );
+  }
+  const spoken = words.spoken({ lot, cell, item, supplier, winner, decimals });
+  const tone = [cell.best ? "best" : "", winner === undefined ? "" : "won", can_award ? "can" : ""].filter((name) => name !== "").join(" ");
+  if (!can_award) {
+    return (
+      <td className={tone} title={spoken} aria-label={spoken} {...place}>
+        <div className="cell">
+          {winner !== undefined && <RadioMark on />}
+          <OfferWords lot={lot} cell={cell} item={item} winner={winner} decimals={decimals} words={words} />
+        </div>
+      </td>
+    );
+  }
+  return (
+    <td className={tone} title={spoken} data-column={column}>
+      <div className="cell" role="radio" aria-checked={winner !== undefined} aria-label={spoken} tabIndex={place.tabIndex}>
+        <RadioMark on={winner !== undefined} />
+        <OfferWords lot={lot} cell={cell} item={item} winner={winner} decimals={decimals} words={words} />
+      </div>
+    </td>
+  );
+}

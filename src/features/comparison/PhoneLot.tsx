@@ -1,0 +1,116 @@
+import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import type { ComparisonItem } from "#contract/tenders/comparison.schema.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { RadioMark } from "#src/ui/icons/RadioMark.tsx";
+import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
+import type { Choice, Matrix, MatrixRow } from "#src/features/comparison/matrix.ts";
+import { MatrixBox } from "#src/features/comparison/matrix-look.ts";
+import { OfferWords } from "#src/features/comparison/OfferCell.tsx";
+import type { CellWords } from "#src/features/comparison/use-cell-words.ts";
+
+interface PhoneLotProps {
+  matrix: Matrix;
+  rows: readonly MatrixRow[];
+  winnersOf: (lot: number) => readonly Choice[];
+  can_award: boolean;
+  words: CellWords;
+  /** The place of the lot on the screen among the rows. */
+  at: number;
+  onMove: (at: number) => void;
+  onPick: (row: MatrixRow, item: ComparisonItem) => void;
+  onSplit: (row: MatrixRow) => void;
+}
+
+const OPTION = { display: "flex", alignItems: "center", gap: 1.25, width: "100%", minHeight: 60, px: 1.5, py: 1, borderRadius: "8px", border: 1, borderColor: "ui.line", bgcolor: "background.paper", font: "inherit", color: "inherit", textAlign: "left" } as const;
+
+/** The lot itself, between the ways to the one before and the one after it. */
+function LotHead({ row, rows, words, can_split, at, onMove, onSplit }: Pick<PhoneLotProps, "rows" | "words" | "at" | "onMove" | "onSplit"> & { row: MatrixRow; can_split: boolean }) {
+  const t = useT();
+  const { lot, compared } = row;
+  return (
+    <Box sx={{ display: "flex", alignItems: "center", gap: 0.5, px: 1, py: 1, borderBottom: 1, borderColor: "ui.line", bgcolor: "background.paper", position: "sticky", top: 0, zIndex: 2 }}>
+      <IconButton size="large" aria-label={t("comparison.phone.before")} disabled={at <= 0} onClick={() => onMove(at - 1)}>
+        <Icon name="chevron-left" size={20} />
+      </IconButton>
+      <Box sx={{ flex: 1, minWidth: 0, textAlign: "center" }} aria-live="polite">
+        <Box className="num" sx={{ typography: "caption", color: "ui.ink3" }}>
+          {t("comparison.phone.place", { lot: lot.position, all: rows.length, at: at + 1 })}
+        </Box>
+        <Box component="h2" sx={{ typography: "h2", overflowWrap: "anywhere" }}>
+          {lot.nomenclature ?? lot.part_number}
+        </Box>
+        <Box className="num" sx={{ color: "text.secondary" }}>
+          {[lot.nomenclature === null ? null : lot.part_number, words.quantity(lot, lot.quantity), row.target_weeks === null ? null : t("comparison.needed", { weeks: row.target_weeks })].filter((word) => word !== null).join(" · ")}
+        </Box>
+        <Box className="num" sx={{ typography: "caption", color: "ui.ink3" }}>
+          {[words.average(compared) === null ? null : t("comparison.phone.average", { price: words.average(compared) ?? "" }), lot.last_price === null ? null : t("comparison.last_price", { price: words.price(compared, lot.last_price) })].filter((word) => word !== null).join(" · ")}
+        </Box>
+      </Box>
+      {can_split && (
+        <IconButton size="large" aria-label={t("comparison.split.of", { lot: lot.position })} onClick={() => onSplit(row)}>
+          <Icon name="columns" size={20} />
+        </IconButton>
+      )}
+      <IconButton size="large" aria-label={t("comparison.phone.after")} disabled={at >= rows.length - 1} onClick={() => onMove(at + 1)}>
+        <Icon name="chevron-right" size={20} />
+      </IconButton>
+    </Box>
+  );
+}
+
+/** The comparison on a phone: one lot at a time, its offers one under the other, the lowest first. */
+export function PhoneLot({ matrix, rows, winnersOf, can_award, words, at, onMove, onPick, onSplit }: PhoneLotProps) {
+  const t = useT();
+  const place = Math.min(at, rows.length - 1);
+  const row = rows[place];
+  if (row === undefined) return <EmptyState small title={t("ui.list.empty_filtered")} />;
+  const { lot, compared, items } = row;
+  const mayAward = can_award && !lot.is_ordered;
+  const winners = winnersOf(lot.id);
+  const offers = matrix.offers.flatMap((offer, column) => {
+    const cell = compared.cells[column];
+    return cell === undefined ? [] : [{ offer, cell, item: items[column] ?? null }];
+  });
+  const order = ({ cell }: (typeof offers)[number]): number => (cell.state !== "offered" ? 2 : cell.best ? 0 : 1);
+  const supplierName = (name: string) => <Box sx={{ fontWeight: 500, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>{name}</Box>;
+  return (
+    <MatrixBox style={{ scrollPadding: 0 }}>
+      <LotHead row={row} rows={rows} words={words} can_split={mayAward} at={place} onMove={onMove} onSplit={onSplit} />
+      <Box role={mayAward ? "radiogroup" : "list"} aria-label={t("comparison.phone.winner", { lot: lot.position })} sx={{ display: "grid", gap: 1, p: 1.5, bgcolor: "ui.sunken" }}>
+        {offers.toSorted((a, b) => order(a) - order(b)).map(({ offer, cell, item }) => {
+          const winner = item === null ? undefined : winners.find(({ offer_item }) => offer_item === item.id);
+          if (item === null || cell.state !== "offered") {
+            const reason = item === null || cell.state === "missing" ? t("comparison.no_answer") : [t("comparison.declined"), words.declined(item)].filter((word) => word !== "").join(": ");
+            return (
+              <Box key={offer.id} role={mayAward ? "presentation" : "listitem"} sx={{ ...OPTION, display: "block", color: "ui.ink3", background: (theme) => theme.vars.palette.ui.hatch }}>
+                {supplierName(offer.supplier.name)}
+                {reason}
+              </Box>
+            );
+          }
+          const look = { ...OPTION, ...(cell.best ? { bgcolor: "ui.tone.good.1" } : {}), ...(winner === undefined ? {} : { borderColor: "primary.main", boxShadow: (theme: { vars: { palette: { primary: { main: string } } } }) => `inset 0 0 0 1px ${theme.vars.palette.primary.main}` }) };
+          const content = (
+            <>
+              {(mayAward || winner !== undefined) && <RadioMark on={winner !== undefined} />}
+              <Box component="span" className={cell.best ? "best" : ""} sx={{ flex: 1, minWidth: 0 }}>
+                {supplierName(offer.supplier.name)}
+                <OfferWords lot={lot} cell={cell} item={item} winner={winner} decimals={compared.price_decimals} words={words} />
+              </Box>
+            </>
+          );
+          return mayAward ? (
+            <Box key={offer.id} component="button" type="button" role="radio" aria-checked={winner !== undefined} aria-label={words.spoken({ lot, cell, item, supplier: offer.supplier.name, winner, decimals: compared.price_decimals })} sx={look} onClick={() => onPick(row, item)}>
+              {content}
+            </Box>
+          ) : (
+            <Box key={offer.id} role="listitem" sx={look}>
+              {content}
+            </Box>
+          );
+        })}
+      </Box>
+    </MatrixBox>
+  );
+}

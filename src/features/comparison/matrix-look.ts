@@ -1,0 +1,78 @@
+import { styled } from "@mui/material/styles";
+
+/** Height of a row of the matrix, pixels; the window over many rows counts with it. */
+export const ROW_HEIGHT = 44;
+/** Widths of the frozen columns and the least width of a supplier's, pixels. */
+export const WIDTHS = { lot: 262, lot_narrow: 190, quantity: 90, average: 100, offer: 148 } as const;
+
+/** What stands in a cell that has nothing to say. */
+export const EMPTY_CELL = "\u00a0";
+
+/** The table of the matrix. */
+export const MatrixTable = styled("table")({ borderCollapse: "separate", borderSpacing: 0, tableLayout: "fixed", width: "100%" });
+
+/** The box that scrolls, and everything that its table looks like: one sheet of style, so that a cell costs little. */
+export const MatrixBox = styled("div")(({ theme }) => {
+  const { ui } = theme.vars.palette;
+  const paper = theme.vars.palette.background.paper;
+  const [good, goodTint] = ui.tone.good;
+  return {
+    flex: "1 1 auto",
+    minHeight: 0,
+    overflow: "auto",
+    scrollPadding: "64px 0 70px 0",
+    borderTop: `1px solid ${ui.line}`,
+    "& th": { fontWeight: 400, textAlign: "left", backgroundColor: ui.sunken },
+    "& thead th": { position: "sticky", top: 0, zIndex: 3, height: 60, padding: "8px 10px", verticalAlign: "top", borderBottom: `1px solid ${ui.lineStrong}`, borderLeft: `1px solid ${ui.line}` },
+    "& tbody th, & tbody td": { height: ROW_HEIGHT, padding: "3px 10px", verticalAlign: "middle", backgroundColor: paper, borderBottom: `1px solid ${ui.line}`, borderLeft: `1px solid ${ui.line}`, overflow: "hidden" },
+    "& tbody tr.gap td": { padding: 0, border: 0 },
+    "& tfoot th, & tfoot td": { position: "sticky", zIndex: 3, height: 33, padding: "0 10px", backgroundColor: ui.sunken, borderLeft: `1px solid ${ui.line}` },
+    "& tfoot .line > :first-of-type": { overflow: "hidden", textOverflow: "ellipsis" },
+    "& tfoot .line > :last-of-type": { flex: "none" },
+    "& tfoot tr:first-of-type > *": { bottom: 33, borderTop: `1px solid ${ui.lineStrong}` },
+    "& tfoot tr:last-of-type > *": { bottom: 0, borderTop: `1px solid ${ui.line}` },
+    "& .frozen": { position: "sticky", zIndex: 2, borderLeft: 0 },
+    "& thead .frozen, & tfoot .frozen": { zIndex: 4 },
+    "& .lot": { left: 0, paddingLeft: 20, borderLeft: 0 },
+    "& .quantity": { left: WIDTHS.lot },
+    "& .average": { left: WIDTHS.lot + WIDTHS.quantity },
+    "& .edge": { borderRight: `1px solid ${ui.lineStrong}`, boxShadow: "4px 0 8px -4px rgba(24,26,32,.10)" },
+    "& .edge + *": { borderLeft: 0 },
+    "& .right": { textAlign: "right" },
+    "& .small": { fontSize: "0.75rem", lineHeight: "16px" },
+    "& .quiet": { color: theme.vars.palette.text.secondary },
+    "& .faint": { color: ui.ink3 },
+    "& .cut": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+    "& .line": { display: "flex", alignItems: "center", justifyContent: "space-between", gap: 6, whiteSpace: "nowrap", minWidth: 0 },
+    "& .strong": { fontWeight: 500 },
+    "& .bold": { fontWeight: 600 },
+    "& .acc": { color: ui.accText },
+    "& .head": { height: 18, paddingTop: 14, fontSize: "0.75rem", fontWeight: 500, color: theme.vars.palette.text.secondary },
+    "& .cell": { display: "flex", alignItems: "center", gap: 8, minHeight: 36, margin: "0 -10px", padding: "0 10px", outline: "none" },
+    "& .cell > svg": { flex: "none", color: ui.control },
+    "& .cell > .words": { flex: "1 1 auto", minWidth: 0 },
+    "& .price": { fontWeight: 500 },
+    "& .gap-to-best": { color: ui.ink3, fontSize: "0.75rem", display: "inline-flex", alignItems: "center", gap: 3 },
+    "& .second": { fontSize: "0.75rem", lineHeight: "16px", color: theme.vars.palette.text.secondary },
+    "& .late": { color: ui.tone.warn[0], fontWeight: 500 },
+    "& .swap": { color: ui.tone.swap[0], fontWeight: 500, display: "inline-flex", alignItems: "center", gap: 3 },
+    "& td.can": { cursor: "pointer" },
+    "& td.can:hover": { backgroundColor: ui.hover },
+    "& td.best": { backgroundColor: goodTint, "& .price, & .gap-to-best": { color: good, fontWeight: 600 } },
+    "& td.won": { boxShadow: `inset 0 0 0 2px ${theme.vars.palette.primary.main}`, "& .price": { fontWeight: 600 } },
+    "& td.declined": { background: ui.hatch, color: ui.ink3, "& .second": { color: ui.ink3 } },
+    "& td.none": { color: ui.ink3 },
+    "& td:focus-within, & td:focus": { boxShadow: `inset 0 0 0 2px ${theme.vars.palette.text.primary}`, outline: "none" },
+    "& td.won:focus-within": { boxShadow: `inset 0 0 0 2px ${theme.vars.palette.text.primary}, inset 0 0 0 4px ${theme.vars.palette.primary.main}` },
+    "& .split": { opacity: 0, position: "absolute", right: 4, top: 8, backgroundColor: paper },
+    "& tr:hover .split, & .split:focus-visible, & .split.is-split": { opacity: 1 },
+    [theme.breakpoints.down("lg")]: {
+      "& tbody .quantity, & tbody .average": { position: "static", borderLeft: `1px solid ${ui.line}` },
+      "& thead .quantity, & thead .average": { left: "auto", zIndex: 3, borderLeft: `1px solid ${ui.line}` },
+      "& .lot": { paddingLeft: 12, borderRight: `1px solid ${ui.lineStrong}`, boxShadow: "4px 0 8px -4px rgba(24,26,32,.10)" },
+      "& .lot + *": { borderLeft: 0 },
+      "& .average": { boxShadow: "none" },
+    },
+    "@media (hover: none)": { "& .split": { opacity: 1 } },
+  };
+});

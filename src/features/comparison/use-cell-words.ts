@@ -1,0 +1,76 @@
+import { useMemo } from "react";
+import type { CompareCell, LotComparison } from "#contract/award/award.types.ts";
+import { roundHalfUp } from "#contract/money/decimal.ts";
+import type { ComparisonItem, ComparisonLot } from "#contract/tenders/comparison.schema.ts";
+import { useUnits } from "#src/api/choices.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import type { Choice, MatrixView } from "#src/features/comparison/matrix.ts";
+
+/** One offered line and its place in the matrix. */
+interface CellGiven {
+  readonly lot: ComparisonLot;
+  readonly cell: CompareCell;
+  readonly item: ComparisonItem;
+  readonly supplier: string;
+  readonly winner: Choice | undefined;
+  readonly decimals: number;
+}
+
+/** What a lot, a price and a cell are in words of the page's language; amounts as the view asks for them. */
+export interface CellWords {
+  readonly price: (compared: LotComparison, price: string) => string;
+  readonly average: (compared: LotComparison) => string | null;
+  readonly amount: (cell: CompareCell, decimals: number) => string;
+  /** "+7,6 %"; empty where nothing is to compare. */
+  readonly gap: (cell: CompareCell) => string;
+  readonly delivery: (item: ComparisonItem) => string | null;
+  readonly quantity: (lot: ComparisonLot, quantity: string) => string;
+  readonly declined: (item: ComparisonItem) => string;
+  /** Everything that a cell says, in one sentence: for a screen reader, and for the pointer that rests on it. */
+  readonly spoken: (given: CellGiven) => string;
+}
+
+/** The words of the matrix. */
+export function useCellWords(shown: MatrixView["shown"]): CellWords {
+  const t = useT();
+  const formats = useFormats();
+  const units = useUnits();
+  return useMemo((): CellWords => {
+    const quantity = (lot: ComparisonLot, value: string): string => formats.quantity(value, units.find(({ id }) => id === lot.unit)?.symbol);
+    const amount = (cell: CompareCell, decimals: number): string => (shown === "sum" ? formats.amount(cell.line_sum ?? "") : formats.price(cell.price ?? "", { min_digits: decimals }));
+    const delivery = ({ delivery_min: from, delivery_max: to }: ComparisonItem): string | null => {
+      if (to === null) return null;
+      return t("comparison.weeks", { weeks: from === null || from === to ? String(to) : `${from}–${to}` });
+    };
+    const gap = (cell: CompareCell): string => (cell.gap === null ? "" : formats.percent(cell.gap, { sign: "always" }));
+    const declined = (item: ComparisonItem): string => (item.reject_reason === null ? "" : t(`comparison.reject.${item.reject_reason}`));
+    return {
+      price: (compared, price) => formats.price(price, { min_digits: compared.price_decimals }),
+      average: (compared) => {
+        if (shown === "sum") return compared.average_sum === null ? null : formats.amount(compared.average_sum);
+        return compared.average_price === null ? null : formats.price(roundHalfUp(compared.average_price, compared.price_decimals), { min_digits: compared.price_decimals });
+      },
+      amount,
+      gap,
+      delivery,
+      quantity,
+      declined,
+      spoken: ({ lot, cell, item, supplier, winner, decimals }) => {
+        const parts = [
+          supplier,
+          amount(cell, decimals),
+          cell.best ? t("comparison.spoken.best") : cell.gap === null ? "" : t("comparison.spoken.gap", { gap: gap(cell) }),
+          delivery(item) ?? "",
+          cell.late ? t("comparison.spoken.late") : "",
+          item.availability === "stock" ? t("comparison.in_stock") : "",
+          item.replacement ? t("comparison.spoken.replacement", { part: [item.replacement_part_number, item.replacement_manufacturer].filter((word) => word !== null).join(", ") }) : "",
+          cell.partial && item.available_quantity !== null ? t("comparison.available", { quantity: quantity(lot, item.available_quantity) }) : "",
+          winner === undefined ? "" : t("comparison.spoken.won", { quantity: quantity(lot, winner.quantity) }),
+          item.comment ?? "",
+        ];
+        return parts.filter((part) => part !== "").join(", ");
+      },
+    };
+  }, [t, formats, units, shown]);
+}

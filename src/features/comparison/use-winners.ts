@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { lotApi } from "#contract/tenders/lot.api.ts";
+import { tenderApi } from "#contract/tenders/tender.api.ts";
+import type { ComparisonLot } from "#contract/tenders/comparison.schema.ts";
+import { useAct, useCache } from "#src/api/hooks.ts";
+import { useFailure } from "#src/entities/failure/use-failure.ts";
+import type { Choice } from "#src/features/comparison/matrix.ts";
+
+/** The winners of one lot as they shall be. */
+export interface LotChoice {
+  readonly lot: number;
+  readonly winners: readonly Choice[];
+}
+
+/** Choosing winners: shown at once, written one gesture after the other, taken back one gesture at a time. */
+export interface Winners {
+  readonly of: (lot: number) => readonly Choice[];
+  /** Writes the choices of one gesture in one call. */
+  readonly choose: (choices: readonly LotChoice[]) => void;
+  readonly undo: () => void;
+  readonly can_undo: boolean;
+  readonly is_saving: boolean;
+  /** Ends once everything chosen so far is written or refused. */
+  readonly settled: () => Promise<void>;
+}
+
+interface Known {
+  readonly version: number;
+  readonly winners: readonly Choice[];
+}
+
+const NONE: readonly Choice[] = [];
+const UNDO_STEPS = 50;
+
+/** Winners by lot: what the server told last, under what is on its way to it. */
+export function useWinners(tender: number, lots: readonly ComparisonLot[]): Winners {
+  const { mutateAsync: patch } = useAct(lotApi.patch_many);
+  const { refresh } = useCache();
+  const fail = useFailure();
+  const [answers, setAnswers] = useState<ReadonlyMap<number, Known>>(new Map());
+  const [underWay, setUnderWay] = useState<ReadonlyMap<number, readonly Choice[]>>(new Map());
+  const [steps, setSteps] = useState<readonly (readonly LotChoice[])[]>([]);
+  const queue = useRef<Promise<void>>(Promise.resolve());
+
+  const known = useMemo(() => {
+    const read = new Map(lots.map((lot): [number, Known] => [lot.id, lot]));
+    // An answer to a choice may be newer than what was read before it.
+    for (const [id, answer] of answers) if (answer.version > (read.get(id)?.version ?? 0)) read.set(id, answer);
+    return read;
+  }, [lots, answers]);
+  const versions = useRef(new Map<number, number>());
+  useEffect(() => {
+    versions.current = new Map([...known].map(([id, { version }]) => [id, Math.max(version, versions.current.get(id) ?? 0)]));
+  }, [known]);
+
+  const of = useCallback((lot: number): readonly Choice[] => underWay.get(lot) ?? known.get(lot)?.winners ?? NONE, [underWay, known]);
+
+  const write = useCallback(
+    async (choices: readonly LotChoice[]): Promise<void> => {
+      try {
+        const body = choices.map(({ lot, winners }) => ({ id: lot, version: versions.current.get(lot), winners: winners.map(({ offer_item, quantity }) => ({ offer_item, quantity })) }));
+        const written = await patch({ params: { id: tender }, body });
+        for (const { id, version } of written) versions.current.set(id, version);
+        setAnswers((before) => new Map([...before, ...written.map(({ id, version, winners }): [number, Known] => [id, { version, winners }])]));
+      } catch (error) {
+        setSteps([]);
+        versions.current = new Map();
+        fail(error);
+        await refresh(tenderApi.comparison, tenderApi.one);
+      } finally {
+        // What was chosen for the same lot meanwhile stays on the screen.
+        setUnderWay((before) => new Map([...before].filter(([lot, winners]) => !choices.some((choice) => choice.lot === lot && choice.winners === winners))));
+      }
+    },
+    [patch, tender, fail, refresh],
+  );
+  const send = useCallback(
+    (choices: readonly LotChoice[]): void => {
+      setUnderWay((before) => new Map([...before, ...choices.map(({ lot, winners }): [number, readonly Choice[]] => [lot, winners])]));
+      queue.current = queue.current.then(() => write(choices));
+    },
+    [write],
+  );
+  const choose = useCallback(
+    (choices: readonly LotChoice[]): void => {
+      if (choices.length === 0) return;
+      setSteps((before) => [...before, choices.map(({ lot }) => ({ lot, winners: of(lot) }))].slice(-UNDO_STEPS));
+      send(choices);
+    },
+    [of, send],
+  );
+  const undo = useCallback((): void => {
+    const last = steps.at(-1);
+    if (last === undefined) return;
+    setSteps(steps.slice(0, -1));
+    send(last);
+  }, [steps, send]);
+  const settled = useCallback(() => queue.current, []);
+  return { of, choose, undo, can_undo: steps.length > 0, is_saving: underWay.size > 0, settled };
+}

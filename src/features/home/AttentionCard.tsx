@@ -1,0 +1,102 @@
+import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
+import { Link } from "react-router";
+import type { Attention } from "#contract/home/home.api.ts";
+import { CURRENCY } from "#contract/money/currency.ts";
+import { ATTENTION_LOOK, attentionCode, attentionPath } from "#src/features/home/attention-look.ts";
+import { HomeCard } from "#src/features/home/HomeCard.tsx";
+import { currentLanguage } from "#src/locale/languages.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import type { Tone } from "#src/ui/icons/tones.ts";
+import { Countdown } from "#src/ui/page/Countdown.tsx";
+
+const List = styled("ul")(({ theme }) => ({
+  padding: 0,
+  listStyle: "none",
+  "& > li": { display: "flex", alignItems: "center", gap: 12, minHeight: 54, padding: "6px 12px 6px 16px" },
+  "& > li + li": { borderTop: `1px solid ${theme.vars.palette.ui.line}` },
+  "& .words": { flex: 1, minWidth: 0 },
+  "& .words > span": { display: "block", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+  "& .words b": { fontWeight: 500, marginRight: 8 },
+  "& .second": { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
+  "& .due": { minWidth: 92, textAlign: "right", color: theme.vars.palette.text.secondary, whiteSpace: "nowrap" },
+  "& .MuiButton-root": { width: 116 },
+  [theme.breakpoints.down("sm")]: {
+    "& > li": { flexWrap: "wrap", padding: "8px 16px", gap: "6px 12px" },
+    "& .words > span": { whiteSpace: "normal" },
+    "& .words": { flexBasis: "70%" },
+    "& .due": { textAlign: "left", flex: 1, paddingLeft: 40 },
+  },
+}));
+
+const Tile = styled("span", { shouldForwardProp: (prop) => prop !== "tone" })<{ tone: Tone }>(({ theme, tone }) => ({
+  display: "grid",
+  placeItems: "center",
+  flex: "none",
+  width: 28,
+  height: 28,
+  borderRadius: 7,
+  color: theme.vars.palette.ui.tone[tone][0],
+  backgroundColor: theme.vars.palette.ui.tone[tone][1],
+}));
+
+/** Time left, when it ended, or the sum: whatever tells how much this presses. */
+function Due({ item }: { item: Attention }) {
+  const formats = useFormats();
+  if (item.amount !== null && item.currency !== null) return <span className="num">{formats.money(item.amount, CURRENCY[item.currency].code)}</span>;
+  if (item.at === null || item.kind === "items_due") return null;
+  if (item.kind === "tender_closing" || item.kind === "offer_to_answer") return <Countdown closes_at={item.at} />;
+  return <span className="num">{formats.date(item.at)}</span>;
+}
+
+function Item({ item }: { item: Attention }) {
+  const t = useT();
+  const formats = useFormats();
+  const { icon, tone } = ATTENTION_LOOK[item.kind];
+  const many = item.done ?? 0;
+  const title = attentionCode(item, currentLanguage()) ?? t("home.attention.items", { smart_count: many, count: formats.count(many) });
+  // Days have no zone: the date of the instant as it is written.
+  const name = item.name ?? (item.at === null ? "" : t("home.attention.items_name", { date: formats.date(item.at.slice(0, 10)) }));
+  const action = t(`home.attention.action.${item.kind}`);
+  return (
+    <li>
+      <Tile tone={tone}>
+        <Icon name={icon} />
+      </Tile>
+      <span className="words">
+        <span>
+          <b>{title}</b>
+          {name}
+        </span>
+        <span className="second">{t(`home.attention.text.${item.kind}`, { done: formats.count(many), of: formats.count(item.of ?? 0) })}</span>
+      </span>
+      <span className="due">
+        <Due item={item} />
+      </span>
+      <Button component={Link} to={attentionPath(item)} size="small" aria-label={`${action}: ${title} ${name}`}>
+        {action}
+      </Button>
+    </li>
+  );
+}
+
+/** What waits for the reader, most urgent first, each with its way there. */
+export function AttentionCard({ items }: { items: readonly Attention[] }) {
+  const t = useT();
+  const formats = useFormats();
+  return (
+    <HomeCard title={t("home.attention.title")} {...(items.length > 0 && { count: formats.count(items.length) })}>
+      {items.length === 0 ? (
+        <p className="empty">{t("home.attention.empty")}</p>
+      ) : (
+        <List>
+          {items.map((item) => (
+            <Item key={`${item.kind} ${item.id ?? ""}`} item={item} />
+          ))}
+        </List>
+      )}
+    </HomeCard>
+  );
+}

@@ -1,0 +1,92 @@
+import Button from "@mui/material/Button";
+import { styled, useTheme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { Link } from "react-router";
+import type { Home } from "#contract/home/home.api.ts";
+import { homeApi } from "#contract/home/home.api.ts";
+import { tenderApi } from "#contract/tenders/tender.api.ts";
+import { useCall } from "#src/api/hooks.ts";
+import { useMay, useMe } from "#src/api/me.tsx";
+import { failureText } from "#src/entities/failure/use-failure.ts";
+import { paths } from "#src/entities/paths.ts";
+import { AttentionCard } from "#src/features/home/AttentionCard.tsx";
+import { ComingCard } from "#src/features/home/ComingCard.tsx";
+import { FiguresCard } from "#src/features/home/FiguresCard.tsx";
+import { FirstSteps, hasFirstSteps } from "#src/features/home/FirstSteps.tsx";
+import { longDay } from "#src/features/home/home-days.ts";
+import { OffersCard } from "#src/features/home/OffersCard.tsx";
+import { OpenTendersCard } from "#src/features/home/OpenTendersCard.tsx";
+import { now } from "#src/locale/clock.ts";
+import { currentLanguage } from "#src/locale/languages.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { useZone } from "#src/locale/use-zone.ts";
+import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
+import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { ListBar } from "#src/ui/page/ListBar.tsx";
+import { PageSheet } from "#src/ui/page/PageSheet.tsx";
+
+const ROW = 54;
+
+const Board = styled("div")(({ theme }) => ({
+  flex: "1 1 auto",
+  minHeight: 0,
+  overflow: "auto",
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) 328px",
+  alignContent: "start",
+  alignItems: "start",
+  gap: 16,
+  padding: "16px 20px 20px",
+  backgroundColor: theme.vars.palette.ui.sunken,
+  "& > div": { display: "flex", flexDirection: "column", gap: 16, minWidth: 0 },
+  [theme.breakpoints.down("lg")]: { gridTemplateColumns: "minmax(0, 1fr)" },
+  [theme.breakpoints.down("sm")]: { padding: "12px 12px 20px", gap: 12, "& > div": { gap: 12 } },
+}));
+
+/** The cards of a workspace: what waits first, then what runs; figures and days beside. */
+function Cards({ home }: { home: Home }) {
+  const { principal } = useMe();
+  const may = useMay();
+  const customer = principal.workspace?.is_customer === true && may(tenderApi.list);
+  const supplier = principal.workspace?.is_supplier === true && home.figures.offers_to_answer !== null;
+  return (
+    <Board>
+      <div>
+        {hasFirstSteps(home.first_steps) && <FirstSteps steps={home.first_steps} />}
+        <AttentionCard items={home.attention} />
+        {supplier && <OffersCard offers={home.offers} />}
+        {customer && <OpenTendersCard tenders={home.open_tenders} />}
+      </div>
+      <div>
+        <FiguresCard figures={home.figures} />
+        <ComingCard coming={home.coming} />
+      </div>
+    </Board>
+  );
+}
+
+/** The home page of the active workspace: what waits for the reader today. */
+export function HomePage() {
+  const t = useT();
+  const zone = useZone();
+  const theme = useTheme();
+  const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
+  const may = useMay();
+  const { workspace } = useMe();
+  const home = useCall(homeApi.home, {});
+  const creating = workspace?.is_customer === true && may(tenderApi.create);
+  const create = creating ? (
+    <Button component={Link} to={paths.newTender()} variant="contained" startIcon={<Icon name="plus" />}>
+      {t("home.create_tender")}
+    </Button>
+  ) : undefined;
+  return (
+    <PageSheet>
+      <ListBar title={t("home.title")} count={phone ? undefined : longDay(now(), { language: currentLanguage(), zone })} actions={create} />
+      {home.isPending && <SkeletonList row_height={ROW} columns={2} />}
+      {home.isError && home.data === undefined && <ErrorState title={t("home.failed")} text={failureText(home.error, t) ?? ""} onRetry={() => void home.refetch()} />}
+      {home.data !== undefined && <Cards home={home.data} />}
+    </PageSheet>
+  );
+}

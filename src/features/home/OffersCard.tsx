@@ -1,0 +1,83 @@
+import { Link } from "react-router";
+import type { Home } from "#contract/home/home.api.ts";
+import { offerCode } from "#contract/numbering.ts";
+import { paths } from "#src/entities/paths.ts";
+import { HomeCard } from "#src/features/home/HomeCard.tsx";
+import { HomeTable } from "#src/features/home/HomeTable.tsx";
+import { currentLanguage } from "#src/locale/languages.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { Countdown } from "#src/ui/page/Countdown.tsx";
+import { ProgressLine } from "#src/ui/page/ProgressLine.tsx";
+import { Tag } from "#src/ui/page/Tag.tsx";
+import { TextLink } from "#src/ui/page/TextLink.tsx";
+
+type WaitingOffer = Home["offers"][number];
+
+function Row({ offer }: { offer: WaitingOffer }) {
+  const t = useT();
+  const formats = useFormats();
+  return (
+    <tr>
+      <td className="wide num" style={{ fontWeight: 500 }}>
+        {offerCode(offer.number, currentLanguage())}
+      </td>
+      <td>
+        <span className="name">
+          <Link to={paths.offer(offer.id)}>{offer.name}</Link>
+          {offer.urgent && (
+            <Tag tone="warn" icon="bolt">
+              {t("home.tenders.urgent")}
+            </Tag>
+          )}
+        </span>
+      </td>
+      <td className="wide hint">{offer.customer}</td>
+      <td className="wide">
+        <span className="name">
+          <ProgressLine label={t("home.offers.filled")} total={offer.lot_count} parts={[{ value: offer.filled_count, tone: "acc" }]} width={48} />
+          <span className="num hint">{t("ui.progress.of", { done: formats.count(offer.filled_count), total: formats.count(offer.lot_count) })}</span>
+        </span>
+      </td>
+      <td className="right">{offer.closing_date !== null && <Countdown closes_at={offer.closing_date} urgent={offer.urgent} />}</td>
+    </tr>
+  );
+}
+
+/** The supplier's invitations without an answer, by the time that is left. */
+export function OffersCard({ offers }: { offers: readonly WaitingOffer[] }) {
+  const t = useT();
+  const formats = useFormats();
+  return (
+    <HomeCard title={t("home.offers.title")} {...(offers.length > 0 && { count: formats.count(offers.length) })} extra={<TextLink to={paths.offers()}>{t("home.offers.all")}</TextLink>}>
+      {offers.length === 0 ? (
+        <p className="empty">
+          {t("home.offers.empty")}. {t("home.offers.text")}
+        </p>
+      ) : (
+        <HomeTable>
+          <thead>
+            <tr>
+              <th className="wide" style={{ width: 104 }}>
+                {t("home.offers.number")}
+              </th>
+              <th>{t("home.offers.name")}</th>
+              <th className="wide">{t("home.offers.customer")}</th>
+              <th className="wide" style={{ width: 144 }}>
+                {t("home.offers.filled")}
+              </th>
+              <th className="right" style={{ width: 128 }}>
+                {t("home.offers.left")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {offers.map((offer) => (
+              <Row key={offer.id} offer={offer} />
+            ))}
+          </tbody>
+        </HomeTable>
+      )}
+    </HomeCard>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Attention } from "#contract/home/home.api.ts";
+import { offerCode, orderCode, tenderCode } from "#contract/numbering.ts";
+import type { Language } from "#contract/primitives.ts";
+import { paths } from "#src/entities/paths.ts";
+import type { IconName } from "#src/ui/icons/icon-shapes.tsx";
+import type { Tone } from "#src/ui/icons/tones.ts";
+
+type Kind = Attention["kind"];
+
+/** The sign of each kind of thing that waits. */
+export const ATTENTION_LOOK: Readonly<Record<Kind, { icon: IconName; tone: Tone }>> = {
+  offer_to_answer: { icon: "clock", tone: "warn" },
+  tender_closing: { icon: "clock", tone: "warn" },
+  tender_to_award: { icon: "compare", tone: "acc" },
+  tender_to_order: { icon: "order", tone: "acc" },
+  items_due: { icon: "list", tone: "mute" },
+  order_opened: { icon: "order", tone: "info" },
+};
+
+/** Where the thing is dealt with. */
+export function attentionPath({ kind, id }: Attention): string {
+  switch (kind) {
+    case "offer_to_answer":
+      return paths.offer(id ?? 0);
+    case "tender_closing":
+      return paths.tender(id ?? 0);
+    case "tender_to_award":
+    case "tender_to_order":
+      return paths.tender(id ?? 0, "compare");
+    case "items_due":
+      return `${paths.purchaseItems()}?view=without_tender&sort=target_delivery_time`;
+    case "order_opened":
+      return paths.order(id ?? 0);
+  }
+}
+
+/** The number of the thing as people say it; null for what has none. */
+export function attentionCode({ kind, number }: Attention, language: Language): string | null {
+  if (number === null) return null;
+  if (kind === "offer_to_answer") return offerCode(number, language);
+  return kind === "order_opened" ? orderCode(number, language) : tenderCode(number, language);
+}

@@ -1,0 +1,39 @@
+import Box from "@mui/material/Box";
+import { historyApi } from "#contract/history/history.api.ts";
+import type { HistoryEntry } from "#contract/history/history.api.ts";
+import { useCall } from "#src/api/hooks.ts";
+import { failureText } from "#src/entities/failure/use-failure.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
+import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
+import { Timeline } from "#src/ui/page/Timeline.tsx";
+
+const SHOWN = 100;
+const ACTIONS = ["create", "edit", "close", "decline"] as const;
+const FIELDS = ["name", "comment"] as const;
+
+/** Changes of an order in words, the newest first. */
+export function OrderHistory({ id }: { id: number }) {
+  const t = useT();
+  const formats = useFormats();
+  const answer = useCall(historyApi.list, { query: { entity: "order", entity_id: id, limit: SHOWN, ordering: "-id" } }, { keep_previous: true });
+  const value = (given: unknown): string => (typeof given === "string" ? given : t("ui.conflict.empty"));
+  const words = (entry: HistoryEntry): string => {
+    const action = ACTIONS.find((each) => each === entry.action);
+    const what = action === undefined ? entry.action : t(`orders.history.${action}`);
+    const changes = FIELDS.flatMap((field) => {
+      const change = entry.changes[field];
+      return change === undefined ? [] : [`${t(`orders.field.${field}`)}: ${value(change.from)} → ${value(change.to)}`];
+    });
+    return [entry.note === null ? what : `${what}: ${entry.note}`, ...changes].join(". ");
+  };
+  if (answer.isPending) return <SkeletonList columns={1} />;
+  if (answer.data === undefined) return <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />;
+  const events = answer.data.results.map((entry) => ({ key: String(entry.id), text: words(entry), note: [entry.user, formats.dateTime(entry.at)].filter(Boolean).join(", ") }));
+  return (
+    <Box sx={{ px: { xs: 2, sm: 2.5 }, py: 2, maxWidth: 720, overflow: "auto" }}>
+      <Timeline events={events} />
+    </Box>
+  );
+}

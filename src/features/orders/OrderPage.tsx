@@ -1,0 +1,129 @@
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import { historyApi } from "#contract/history/history.api.ts";
+import { homeApi } from "#contract/home/home.api.ts";
+import { orderCode, tenderCode } from "#contract/numbering.ts";
+import { orderApi } from "#contract/orders/order.api.ts";
+import type { Order } from "#contract/orders/order.schema.ts";
+import { ApiError } from "#src/api/api-error.ts";
+import { useCache, useCall } from "#src/api/hooks.ts";
+import { useLive } from "#src/api/live.ts";
+import { useMe } from "#src/api/me.tsx";
+import { MissingRecord } from "#src/entities/failure/MissingRecord.tsx";
+import { failureText } from "#src/entities/failure/use-failure.ts";
+import { OrderStatusChip } from "#src/entities/order/OrderStatusChip.tsx";
+import { paths } from "#src/entities/paths.ts";
+import { currentLanguage } from "#src/locale/languages.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
+import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { Breadcrumbs } from "#src/ui/page/Breadcrumbs.tsx";
+import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
+import type { MetaItem } from "#src/ui/page/DetailHeader.tsx";
+import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
+import { PageSheet } from "#src/ui/page/PageSheet.tsx";
+import { SplitView } from "#src/ui/page/SplitView.tsx";
+import { TextLink } from "#src/ui/page/TextLink.tsx";
+import { useTab } from "#src/ui/page/use-tab.ts";
+import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
+import { CloseOrderDialog } from "#src/features/orders/CloseOrderDialog.tsx";
+import { EditOrderDialog } from "#src/features/orders/EditOrderDialog.tsx";
+import { OrderBilling } from "#src/features/orders/OrderBilling.tsx";
+import { OrderFlow } from "#src/features/orders/OrderFlow.tsx";
+import { OrderHistory } from "#src/features/orders/OrderHistory.tsx";
+import { OrderLines } from "#src/features/orders/OrderLines.tsx";
+import { OrderSum } from "#src/features/orders/OrderSum.tsx";
+import { isDeclined, partnerOf } from "#src/features/orders/use-order-columns.tsx";
+
+const TABS = ["items", "billing", "history"] as const;
+type DialogName = Order["actions"][number];
+
+function useMeta(order: Order): MetaItem[] {
+  const t = useT();
+  const formats = useFormats();
+  const { workspace } = useMe();
+  const { tender, created_by } = order;
+  const isCustomer = order.customer.id === workspace?.id;
+  const code = tender === null ? "" : tenderCode(tender.number, currentLanguage());
+  return [
+    { key: "number", content: orderCode(order.number, currentLanguage()), strong: true },
+    { key: "partner", icon: "building", content: partnerOf(order, workspace?.id).name },
+    // A supplier has the offer, not the tender.
+    ...(tender === null ? [] : [{ key: "tender", icon: "tender" as const, content: <>{t("orders.header.tender")} {isCustomer ? <TextLink to={paths.tender(tender.id)}>{code}</TextLink> : code}</> }]),
+    { key: "created", icon: "user", content: [created_by?.name, formats.dateTime(order.created_at)].filter(Boolean).join(", ") },
+  ];
+}
+
+function Content({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) {
+  const t = useT();
+  const formats = useFormats();
+  const feedback = useFeedback();
+  const [tab, setTab] = useTab(TABS, "items");
+  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const done = (words: string) => (after: Order): void => {
+    setDialog(null);
+    onChanged(after);
+    feedback.toast(words);
+  };
+  const { actions } = order;
+  const more = [
+    ...(actions.includes("edit") ? [{ key: "edit", label: t("orders.edit.open"), icon: "edit" as const, onClick: () => setDialog("edit") }] : []),
+    ...(actions.includes("decline") ? [{ key: "decline", label: t("orders.decline.open"), icon: "close" as const, destructive: true, onClick: () => setDialog("decline") }] : []),
+  ];
+  const buttons = (
+    <>
+      {actions.includes("close") && (
+        <Button startIcon={<Icon name="check" />} onClick={() => setDialog("close")}>
+          {t("orders.close.open")}
+        </Button>
+      )}
+      <MoreMenu items={more} />
+    </>
+  );
+  const tabs = [
+    { value: "items", label: t("orders.tab.items"), count: formats.count(order.item_count) },
+    { value: "billing", label: t("orders.tab.billing") },
+    { value: "history", label: t("orders.tab.history") },
+  ];
+  return (
+    <>
+      <DetailHeader title={order.name} chip={<OrderStatusChip status={order.status} declined={isDeclined(order)} />} meta={useMeta(order)} actions={buttons} />
+      <OrderFlow status={order.status} />
+      <ViewTabs tabs={tabs} value={tab} onChange={setTab} label={order.name} />
+      <SplitView aside={<OrderSum order={order} />} aside_label={t("orders.sum.title")}>
+        {tab === "items" && <OrderLines order={order} />}
+        {tab === "billing" && <OrderBilling order={order} />}
+        {tab === "history" && <OrderHistory id={order.id} />}
+      </SplitView>
+      {dialog === "edit" && <EditOrderDialog order={order} onSaved={done(t("orders.edit.done"))} onClose={() => setDialog(null)} />}
+      {(dialog === "close" || dialog === "decline") && <CloseOrderDialog order={order} action={dialog} onDone={done(t(`orders.${dialog}.done`))} onClose={() => setDialog(null)} />}
+    </>
+  );
+}
+
+/** One order, the same for both sides: lines and sums, requisites, history; what may still be done with it. */
+export function OrderPage({ id }: { id: number }) {
+  const t = useT();
+  const { put, refresh } = useCache();
+  const answer = useCall(orderApi.one, { params: { id } });
+  const again = (): void => void refresh(orderApi.one, historyApi.list);
+  useLive({ onEvent: (event) => event.kind === "order_changed" && event.id === id && again(), onGap: again });
+  const order = answer.data;
+  const isMissing = answer.error instanceof ApiError && answer.error.status === 404;
+  const take = (after: Order): void => {
+    put(orderApi.one, { params: { id } }, after);
+    void refresh(orderApi.list, historyApi.list, homeApi.menu);
+  };
+  return (
+    <PageSheet>
+      <Breadcrumbs crumbs={[{ label: t("orders.title"), to: paths.orders() }, { label: order === undefined ? t("orders.one") : orderCode(order.number, currentLanguage()) }]} />
+      {isMissing && <MissingRecord text={t("orders.missing")} to={paths.orders()} back={t("orders.title")} />}
+      {order === undefined && answer.error !== null && !isMissing && <ErrorState title={t("orders.failed")} text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
+      {answer.isPending && <SkeletonList columns={6} />}
+      {order !== undefined && !isMissing && <Content key={id} order={order} onChanged={take} />}
+    </PageSheet>
+  );
+}

@@ -1,0 +1,44 @@
+import { CURRENCY } from "#contract/money/currency.ts";
+import { orderApi } from "#contract/orders/order.api.ts";
+import type { Order } from "#contract/orders/order.schema.ts";
+import { useCall } from "#src/api/hooks.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { AsideCard } from "#src/ui/page/AsideCard.tsx";
+import { Callout } from "#src/ui/page/Callout.tsx";
+import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
+import { SumRow } from "#src/ui/page/SumRow.tsx";
+import { isDeclined } from "#src/features/orders/use-order-columns.tsx";
+
+/** What the order costs with VAT by rate, how it is paid, and why it was declined if it was. */
+export function OrderSum({ order }: { order: Order }) {
+  const t = useT();
+  const formats = useFormats();
+  const billing = useCall(orderApi.billing, { params: { id: order.id } });
+  const money = (amount: string): string => formats.money(amount, CURRENCY[order.currency].code);
+  const rates = (billing.data?.vat_by_rate ?? []).map(({ vat_percent, vat }) => ({
+    key: vat_percent ?? "none",
+    label: vat_percent === null ? t("orders.sum.no_vat") : t("orders.sum.vat_of", { rate: formats.percent(vat_percent, { digits: { min: 0, max: 2 } }) }),
+    value: vat_percent === null ? t("ui.empty_value") : money(vat),
+  }));
+  const terms = [
+    { key: "payment", label: t("orders.field.payment"), value: t(`reference.payment_method.${order.payment_method}`) },
+    { key: "tax", label: t("orders.field.tax"), value: t(`reference.tax_type.${order.tax_type}`) },
+    ...(order.comment === null ? [] : [{ key: "comment", label: t("orders.field.comment"), value: order.comment }]),
+  ];
+  return (
+    <>
+      {order.close_reason !== null && <Callout tone={isDeclined(order) ? "bad" : "mute"}>{t(isDeclined(order) ? "orders.declined_because" : "orders.closed_because", { reason: order.close_reason })}</Callout>}
+      <AsideCard>
+        <SumRow big label={t("orders.line.gross")} value={money(order.total_with_vat)} />
+        <SumRow label={t("orders.line.net")} value={money(order.total)} />
+        {rates.map(({ key, label, value }) => (
+          <SumRow key={key} label={label} value={value} />
+        ))}
+      </AsideCard>
+      <AsideCard title={t("orders.terms")}>
+        <KeyValueList rows={terms} />
+      </AsideCard>
+    </>
+  );
+}
