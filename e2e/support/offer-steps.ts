@@ -23,6 +23,6 @@ export async function fillTerms(page: Page): Promise<void> {
 /** Sends a complete offer. */
 export async function submitOffer(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Отправить предложение" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Отправить", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Отправить", exact: true }).click();
   await expect(page.getByText("Предложение отправлено").first()).toBeVisible();
 }

@@ -3,6 +3,7 @@ import type { Endpoint, ResultOf } from "#contract/endpoint.ts";
 import { HTTP_TIMEOUT_MS, RETRIES_ON_429 } from "#contract/limits.ts";
 import { ApiError, Cancelled, NoAnswer } from "#src/api/api-error.ts";
 import { errorOf } from "#src/api/read-error.ts";
+import { fingerprint } from "#src/api/fingerprint.ts";
 import { callHeaders, sessionLost, sessionToken } from "#src/api/session.ts";
 import { noteServerDate } from "#src/locale/clock.ts";
 
@@ -17,7 +18,7 @@ export type CallInput<E extends Endpoint> = (Record<string, never> extends z.out
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** A repeat with the same key does nothing twice. */
+  /** A repeat with the same key and the same body does nothing twice. ASCII, one for each time a form is opened. */
   readonly idempotency_key?: string | undefined;
 }
 
@@ -83,14 +84,14 @@ export async function send(url: string, init: RequestInit & { headers: Record<st
  * @throws ApiError (with the code), NoAnswer, Cancelled
  */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions = {}): Promise<ResultOf<E>> {
-  const { body } = input;
+  const body = input.body === undefined ? undefined : JSON.stringify(input.body);
   const headers = {
     ...callHeaders(),
     Accept: "application/json",
     ...(body === undefined ? {} : { "Content-Type": "application/json" }),
-    ...(options.idempotency_key === undefined ? {} : { "Idempotency-Key": options.idempotency_key }),
+    ...(options.idempotency_key === undefined ? {} : { "Idempotency-Key": `${options.idempotency_key}.${fingerprint(body ?? "")}` }),
   };
-  const response = await send(urlOf(endpoint, input), { method: endpoint.method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }, options.signal);
+  const response = await send(urlOf(endpoint, input), { method: endpoint.method, headers, ...(body === undefined ? {} : { body }) }, options.signal);
   try {
     return (await response.json()) as ResultOf<E>;
   } catch {

@@ -115,7 +115,7 @@ export function ComparisonScreen({ tender, comparison }: { tender: Tender; compa
           }}
         />
       )}
-      {ordering && <OrdersDialog tender={tender.id} matrix={matrix} summary={to_order} currency={tender.currency} has_vat={has_vat} settled={winners.settled} onClose={() => setOrdering(false)} />}
+      {ordering && <OrdersDialog tender={tender.id} matrix={matrix} summary={to_order} currency={tender.currency} has_vat={has_vat} settled={winners.settled} onCreated={winners.forget} onClose={() => setOrdering(false)} />}
     </Box>
   );
 }

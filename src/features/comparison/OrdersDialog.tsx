@@ -34,6 +34,7 @@ interface OrdersDialogProps {
   has_vat: boolean;
   /** Ends once every choice is written. */
   settled: () => Promise<void>;
+  onCreated: () => void;
   onClose: () => void;
 }
 
@@ -67,7 +68,7 @@ function CreatedOrders({ orders, onClose }: { orders: readonly Order[]; onClose:
 }
 
 /** Asks with the sums of each supplier, makes the orders, and shows them. The key is made once: a repeat orders nothing twice. */
-export function OrdersDialog({ tender, matrix, summary, currency, has_vat, settled, onClose }: OrdersDialogProps) {
+export function OrdersDialog({ tender, matrix, summary, currency, has_vat, settled, onCreated, onClose }: OrdersDialogProps) {
   const t = useT();
   const formats = useFormats();
   const { refresh } = useCache();
@@ -82,6 +83,7 @@ export function OrdersDialog({ tender, matrix, summary, currency, has_vat, settl
       await settled();
       const { results } = await create.mutateAsync({ body: { tender }, idempotency_key: key });
       setOrders(results);
+      onCreated();
       void refresh(tenderApi.comparison, tenderApi.one, tenderApi.list, lotApi.list, orderApi.list, homeApi.menu);
       return undefined;
     });

@@ -18,6 +18,8 @@ export interface Winners {
   /** Writes the choices of one gesture in one call. */
   readonly choose: (choices: readonly LotChoice[]) => void;
   readonly undo: () => void;
+  /** Nothing before this can be taken back any more. */
+  readonly forget: () => void;
   readonly can_undo: boolean;
   readonly is_saving: boolean;
   /** Ends once everything chosen so far is written or refused. */
@@ -39,7 +41,13 @@ export function useWinners(tender: number, lots: readonly ComparisonLot[]): Winn
   const fail = useFailure();
   const [answers, setAnswers] = useState<ReadonlyMap<number, Known>>(new Map());
   const [underWay, setUnderWay] = useState<ReadonlyMap<number, readonly Choice[]>>(new Map());
-  const [steps, setSteps] = useState<readonly (readonly LotChoice[])[]>([]);
+  // A toast keeps the undo of its moment, which must take back the last step all the same.
+  const steps = useRef<readonly (readonly LotChoice[])[]>([]);
+  const [stepCount, setStepCount] = useState(0);
+  const keepSteps = useCallback((next: readonly (readonly LotChoice[])[]): void => {
+    steps.current = next;
+    setStepCount(next.length);
+  }, []);
   const queue = useRef<Promise<void>>(Promise.resolve());
 
   const known = useMemo(() => {
@@ -63,7 +71,7 @@ export function useWinners(tender: number, lots: readonly ComparisonLot[]): Winn
         for (const { id, version } of written) versions.current.set(id, version);
         setAnswers((before) => new Map([...before, ...written.map(({ id, version, winners }): [number, Known] => [id, { version, winners }])]));
       } catch (error) {
-        setSteps([]);
+        keepSteps([]);
         versions.current = new Map();
         fail(error);
         await refresh(tenderApi.comparison, tenderApi.one);
@@ -72,7 +80,7 @@ export function useWinners(tender: number, lots: readonly ComparisonLot[]): Winn
         setUnderWay((before) => new Map([...before].filter(([lot, winners]) => !choices.some((choice) => choice.lot === lot && choice.winners === winners))));
       }
     },
-    [patch, tender, fail, refresh],
+    [patch, tender, fail, refresh, keepSteps],
   );
   const send = useCallback(
     (choices: readonly LotChoice[]): void => {
@@ -84,17 +92,18 @@ export function useWinners(tender: number, lots: readonly ComparisonLot[]): Winn
   const choose = useCallback(
     (choices: readonly LotChoice[]): void => {
       if (choices.length === 0) return;
-      setSteps((before) => [...before, choices.map(({ lot }) => ({ lot, winners: of(lot) }))].slice(-UNDO_STEPS));
+      keepSteps([...steps.current, choices.map(({ lot }) => ({ lot, winners: of(lot) }))].slice(-UNDO_STEPS));
       send(choices);
     },
-    [of, send],
+    [of, send, keepSteps],
   );
   const undo = useCallback((): void => {
-    const last = steps.at(-1);
+    const last = steps.current.at(-1);
     if (last === undefined) return;
-    setSteps(steps.slice(0, -1));
+    keepSteps(steps.current.slice(0, -1));
     send(last);
-  }, [steps, send]);
+  }, [send, keepSteps]);
+  const forget = useCallback(() => keepSteps([]), [keepSteps]);
   const settled = useCallback(() => queue.current, []);
-  return { of, choose, undo, can_undo: steps.length > 0, is_saving: underWay.size > 0, settled };
+  return { of, choose, undo, forget, can_undo: stepCount > 0, is_saving: underWay.size > 0, settled };
 }

@@ -29,7 +29,7 @@ export function DeclineDialog({ offer, onDeclined, onClose }: DeclineDialogProps
   const needsWords = reason === "other";
   const submit = (given: Reason) =>
     attempt(async () => {
-      onDeclined(await decline.mutateAsync({ params: { id: offer.id }, body: { status: "REJECTED", reason: given, comment }, idempotency_key: `${key} ${given} ${comment}` }));
+      onDeclined(await decline.mutateAsync({ params: { id: offer.id }, body: { status: "REJECTED", reason: given, comment }, idempotency_key: key }));
       return undefined;
     });
   return (

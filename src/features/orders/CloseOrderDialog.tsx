@@ -29,7 +29,7 @@ export function CloseOrderDialog({ order, action, onDone, onClose }: CloseOrderD
   const given = reason.trim();
   const submit = (): Promise<void> =>
     attempt(async () => {
-      onDone(await patch.mutateAsync({ params: { id: order.id }, body: { status: "CLOSED", decline, ...(given === "" ? {} : { reason: given }) }, idempotency_key: `${key} ${given}` }));
+      onDone(await patch.mutateAsync({ params: { id: order.id }, body: { status: "CLOSED", decline, ...(given === "" ? {} : { reason: given }) }, idempotency_key: key }));
       return undefined;
     });
   return (

@@ -26,7 +26,7 @@ export function NewTenderDialog({ count, collect, onClose, onCreated }: NewTende
     attempt(async () => {
       const ids = await collect();
       const trimmed = name.trim();
-      const tender = await create.mutateAsync({ body: { ids, ...(trimmed === "" ? {} : { name: trimmed }) }, idempotency_key: `${key} ${trimmed}` });
+      const tender = await create.mutateAsync({ body: { ids, ...(trimmed === "" ? {} : { name: trimmed }) }, idempotency_key: key });
       await refresh(purchaseItemApi.list, homeApi.menu);
       onCreated(tender.id);
     });

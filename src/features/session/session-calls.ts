@@ -2,7 +2,7 @@ import { sessionApi } from "#contract/users/session.api.ts";
 import type { User } from "#contract/users/user.schema.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { call } from "#src/api/client.ts";
-import { keepToken } from "#src/api/session.ts";
+import { keepToken, mayHaveSession } from "#src/api/session.ts";
 
 /** Begins a session. @throws ApiError (`wrong_credentials`), NoAnswer */
 export async function authenticate(credentials: { email: string; password: string }): Promise<User> {
@@ -13,12 +13,16 @@ export async function authenticate(credentials: { email: string; password: strin
 
 /** The user of the session that the browser's cookie stands for; null when there is none. @throws NoAnswer, ApiError for anything else */
 export async function signedInUser(): Promise<User | null> {
+  if (!mayHaveSession()) return null;
   try {
     const { token, user } = await call(sessionApi.authenticate, {});
     keepToken(token);
     return user;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null;
+    if (error instanceof ApiError && error.status === 401) {
+      keepToken(null);
+      return null;
+    }
     throw error;
   }
 }

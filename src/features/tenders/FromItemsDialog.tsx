@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { BULK_MAX_ROWS, FETCH_DELAY_MS } from "#contract/limits.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
@@ -28,16 +28,6 @@ const NO_ITEMS: readonly PurchaseItem[] = [];
 const PAGE_SIZE = 25;
 const COLUMNS = ["nomenclature", "part_number", "quantity", "units", "target_delivery_time", "tender"];
 
-/** One key for each choice of rows: the same choice sent again makes no second lots. */
-function useCallKey(): (ids: readonly number[]) => string {
-  const last = useRef({ text: "", key: "" });
-  return (ids) => {
-    const text = ids.join();
-    if (last.current.text !== text) last.current = { text, key: crypto.randomUUID() };
-    return last.current.key;
-  };
-}
-
 interface FromItemsDialogProps {
   tender: number;
   onClose: () => void;
@@ -51,7 +41,7 @@ export function FromItemsDialog({ tender, onClose, onAdded }: FromItemsDialogPro
   const { refresh } = useCache();
   const add = useAct(tenderApi.create_lots);
   const { busy, error, attempt } = useAttempt();
-  const keyOf = useCallKey();
+  const [key] = useState(() => crypto.randomUUID());
   const [scope, setScope] = useState<Scope>("new");
   const [typed, setTyped] = useState("");
   const [search, setSearch] = useState("");
@@ -74,7 +64,7 @@ export function FromItemsDialog({ tender, onClose, onAdded }: FromItemsDialogPro
   const count = ids.length;
   const submit = (): Promise<void> =>
     attempt(async () => {
-      await add.mutateAsync({ params: { id: tender }, body: { ids }, idempotency_key: keyOf(ids) });
+      await add.mutateAsync({ params: { id: tender }, body: { ids }, idempotency_key: key });
       await refresh(lotApi.list, tenderApi.one, purchaseItemApi.list);
       onAdded(ids.length);
       return undefined;

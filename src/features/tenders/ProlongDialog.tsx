@@ -40,7 +40,7 @@ export function ProlongDialog({ tender, onProlonged, onClose }: ProlongDialogPro
   const submit = (): Promise<void> =>
     attempt(async () => {
       if (instant === null) return undefined;
-      onProlonged(await prolong.mutateAsync({ params: { id: tender.id }, body: { closing_date: instant, version: tender.version }, idempotency_key: `${key} ${instant} ${tender.version}` }));
+      onProlonged(await prolong.mutateAsync({ params: { id: tender.id }, body: { closing_date: instant, version: tender.version }, idempotency_key: key }));
       return undefined;
     });
   return (

@@ -37,7 +37,7 @@ export function StartDialog({ tender, lots, suppliers, flush, onStarted, onClose
     attempt(async () => {
       if (!(await flush())) return t("tenders.start.unsaved");
       try {
-        onStarted(await start.mutateAsync({ params: { id }, body: { version }, idempotency_key: `${key} ${version}` }));
+        onStarted(await start.mutateAsync({ params: { id }, body: { version }, idempotency_key: key }));
         return undefined;
       } catch (reason) {
         // Somebody changed it meanwhile: the dialog shows the terms as they are now, and the next press means those.

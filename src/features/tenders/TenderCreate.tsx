@@ -38,7 +38,7 @@ export function TenderCreate() {
     const trimmed = name.trim();
     if (trimmed === "" || busy) return;
     void attempt(async () => {
-      const tender = await create.mutateAsync({ body: { name: trimmed }, idempotency_key: `${key} ${trimmed}` });
+      const tender = await create.mutateAsync({ body: { name: trimmed }, idempotency_key: key });
       void refresh(tenderApi.list, homeApi.menu);
       void navigate(paths.tender(tender.id), { replace: true });
       return undefined;
