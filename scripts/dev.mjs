@@ -22,6 +22,8 @@ const api = spawn(bin("tsx"), ["watch", "--clear-screen=false", "server/main.ts"
     LOTWISE_DEMO: "1",
     DATA_DIR: process.env["DATA_DIR"] ?? "memory",
     PORT: apiPort,
+    // Everybody knows the passwords of the demo: it stays on this machine unless asked otherwise.
+    HOST: process.env["HOST"] ?? "127.0.0.1",
     PUBLIC_URL: process.env["PUBLIC_URL"] ?? `http://localhost:${webPort}`,
   },
 });

@@ -3,7 +3,9 @@ import pino from "pino";
 import { DataDirectoryInUse } from "#server/db/embedded/directory-lock.ts";
 import { MigrationError } from "#server/db/migrate.ts";
 import { EnvironmentError, readEnvironment } from "#server/env.ts";
-import { FirstAdministratorMissing } from "#server/modules/users/first-administrator.ts";
+import type { Dependencies } from "#server/http/dependencies.ts";
+import { AdministratorRefused } from "#server/modules/users/first-administrator.ts";
+import { DemoRefused } from "#server/seed/demo-refused.ts";
 import { startServer } from "#server/start.ts";
 
 /** True in the bundle (dist/server/main.js), false when the source runs by itself. */
@@ -13,12 +15,9 @@ async function main(): Promise<void> {
   const env = readEnvironment(process.env);
   const log = pino({ level: env.LOG_LEVEL, redact: ["req.headers.authorization", "req.headers.cookie"] });
   const web = fileURLToPath(new URL(bundled ? "../web" : "../dist/web", import.meta.url));
-  const server = await startServer({ env, log, web, bundled });
-  if (env.LOTWISE_DEMO) {
-    // Nobody else should wait for it to be read.
-    const { seedDemo } = await import("#server/seed/demo.ts");
-    await seedDemo(server);
-  }
+  // Loaded by the demo alone: nobody else should wait for it to be read.
+  const demo = { prepare: async (deps: Dependencies) => (await import("#server/seed/demo.ts")).seedDemo({ deps }) };
+  const server = await startServer({ env, log, web, ...(env.LOTWISE_DEMO ? demo : {}) });
   log.info(`Lotwise is at ${env.PUBLIC_URL ?? server.address.replace("0.0.0.0", "localhost").replace("127.0.0.1", "localhost")}`);
   let ending = false;
   const end = (): void => {
@@ -37,7 +36,7 @@ async function main(): Promise<void> {
 }
 
 /** Errors whose message alone tells a person what to do; anything else is shown whole. */
-const told = (error: unknown): boolean => [EnvironmentError, DataDirectoryInUse, MigrationError, FirstAdministratorMissing].some((kind) => error instanceof kind);
+const told = (error: unknown): boolean => [EnvironmentError, DataDirectoryInUse, MigrationError, AdministratorRefused, DemoRefused].some((kind) => error instanceof kind);
 
 main().catch((error: unknown) => {
   process.stderr.write(`${told(error) && error instanceof Error ? error.message : String(error instanceof Error ? error.stack : error)}\n`);

@@ -1,16 +1,13 @@
-import { mkdir } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { buildApp } from "#server/app.ts";
-import { openDatabase } from "#server/db/connect.ts";
-import { raiseFence } from "#server/db/fence.ts";
 import { openKysely } from "#server/db/kysely.ts";
-import { migrate } from "#server/db/migrate.ts";
+import { openMigrated } from "#server/db/open-migrated.ts";
 import type { Environment } from "#server/env.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { startJobs } from "#server/jobs/worker.ts";
 import { ensureFirstAdministrator } from "#server/modules/users/first-administrator.ts";
-import { systemClock, type Clock } from "#server/platform/clock.ts";
+import { systemClock } from "#server/platform/clock.ts";
+import type { Clock } from "#server/platform/clock.ts";
 import { openFileStore } from "#server/platform/files.ts";
 import { LIVE_CHANNEL, LiveBus } from "#server/platform/live-bus.ts";
 import { createSheetReader } from "#server/platform/sheets/sheet-reader.ts";
@@ -25,25 +22,27 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
-const MIGRATIONS_IN_SOURCE = fileURLToPath(new URL("./db/migrations", import.meta.url));
+/** What a start needs, and may be told. */
+interface StartOptions {
+  readonly env: Environment;
+  readonly log: FastifyBaseLogger;
+  readonly clock?: Clock;
+  readonly web?: string;
+  readonly template?: Uint8Array;
+  /** Runs when the database is ready, before any job and any call. */
+  readonly prepare?: (deps: Dependencies) => Promise<void>;
+}
 
 /** Starts a server: database, migrations, the fence, jobs, HTTP. Everything that was opened is closed again when a step fails. */
-export async function startServer(options: { env: Environment; log: FastifyBaseLogger; clock?: Clock; web?: string; bundled?: boolean; template?: Uint8Array }): Promise<RunningServer> {
+export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { env, log } = options;
   const undo: (() => Promise<unknown> | void)[] = [];
   const close = async (): Promise<void> => {
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    if (env.DATABASE_URL === undefined && env.DATA_DIR !== "memory") await mkdir(env.DATA_DIR, { recursive: true });
-    const database = await openDatabase({
-      ...(env.DATABASE_URL === undefined ? { dataDir: env.DATA_DIR === "memory" ? "memory" : `${env.DATA_DIR}/database` } : { url: env.DATABASE_URL }),
-      ...(options.template === undefined ? {} : { template: options.template }),
-      log,
-    });
+    const database = await openMigrated({ env, log, template: options.template });
     undo.push(() => database.close());
-    await migrate(database.pool, { directory: options.bundled === true ? MIGRATIONS : MIGRATIONS_IN_SOURCE, log, after: raiseFence });
     const db = openKysely(database.pool);
     const clock = options.clock ?? systemClock;
     const live = new LiveBus();
@@ -52,6 +51,7 @@ export async function startServer(options: { env: Environment; log: FastifyBaseL
     undo.push(() => sheets.close());
     const deps: Dependencies = { env, db, clock, live, sheets, log, files: await openFileStore(env) };
     await ensureFirstAdministrator(deps);
+    await options.prepare?.(deps);
     const app = await buildApp(deps, options.web === undefined ? {} : { web: options.web });
     undo.push(startJobs(deps));
     undo.push(async () => {

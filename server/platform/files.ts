@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { resolve } from "node:path";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import type { Environment } from "#server/env.ts";
@@ -25,8 +25,32 @@ const storeOn = (disk: Disk): FileStore => ({
   remove: (key) => disk.delete(key),
 });
 
-/** The store that the settings ask for: an S3 bucket when S3_BUCKET is set, else the folder `files` in DATA_DIR. */
+/** Files that live as long as the process, beside a database that does. */
+function memoryStore(): FileStore {
+  const files = new Map<string, Buffer>();
+  return {
+    put(bytes) {
+      const key = randomUUID();
+      files.set(key, bytes);
+      return Promise.resolve(key);
+    },
+    get(key) {
+      const bytes = files.get(key);
+      return bytes === undefined ? Promise.reject(new Error(`no file ${key}`)) : Promise.resolve(Readable.from([bytes]));
+    },
+    remove(key) {
+      files.delete(key);
+      return Promise.resolve();
+    },
+  };
+}
+
+/**
+ * The store that the settings ask for: an S3 bucket when S3_BUCKET is set, else the folder `files` in DATA_DIR, which
+ * may be the word "memory".
+ */
 export async function openFileStore(env: Environment): Promise<FileStore> {
+  if (env.S3_BUCKET === undefined && env.DATA_DIR === "memory") return memoryStore();
   if (env.S3_BUCKET === undefined || env.S3_ACCESS_KEY_ID === undefined || env.S3_SECRET_ACCESS_KEY === undefined) {
     return storeOn(new Disk(new FSDriver({ location: resolve(env.DATA_DIR, "files"), visibility: "private" })));
   }

@@ -1,13 +1,42 @@
-import { findCredentials } from "#server/modules/users/user.store.ts";
+import type { Dependencies } from "#server/http/dependencies.ts";
+import { keepMails } from "#server/modules/mails/mail.store.ts";
+import { findCredentials, isEmpty } from "#server/modules/users/user.store.ts";
+import { readParts } from "#server/seed/demo-parts.ts";
 import { DEMO_ADMINISTRATOR } from "#server/seed/demo/companies.ts";
-import { demoEmail, makePeople } from "#server/seed/demo/people.ts";
-import { someItems } from "#server/seed/purchase-item.builder.ts";
-import type { RunningServer } from "#server/start.ts";
+import { makeImports } from "#server/seed/demo/imports.ts";
+import { makeItems } from "#server/seed/demo/items.ts";
+import { DemoRefused } from "#server/seed/demo-refused.ts";
+import { demoEmail, makeAdministrator, makePeople } from "#server/seed/demo/people.ts";
+import { BUYER_TENDERS, SECOND_BUYER_TENDERS } from "#server/seed/demo/tender-plans.ts";
+import type { TenderPlan } from "#server/seed/demo/tender-plans.ts";
+import { makeTender } from "#server/seed/demo/tenders.ts";
+import type { TenderWorld } from "#server/seed/demo/tenders.ts";
 
-/** Fills an empty database with the demo: people, companies, purchase items. Does nothing when it is there already. */
-export async function seedDemo(server: Pick<RunningServer, "deps">): Promise<void> {
-  const { deps } = server;
+/** Purchase items of both buyers. */
+const ITEMS = 3000;
+const SECOND_BUYER_ITEMS = 240;
+
+async function makeTenders(deps: Dependencies, plans: readonly TenderPlan[], given: { world: TenderWorld; seed: number }): Promise<void> {
+  for (const [place, plan] of plans.entries()) await makeTender(deps, plan, { world: given.world, seed: given.seed + place });
+}
+
+/**
+ * Fills an empty database with the demo: people, companies, purchase items, tenders in every state with their offers and
+ * orders, all around the present day. Does nothing when it is there already. Meant to run before the jobs start, so that
+ * nobody closes a tender whose story is still being written. Its mails are kept, never sent.
+ * @throws DemoRefused for a database that has other users, or that a seeding left half-way
+ */
+export async function seedDemo({ deps }: { readonly deps: Dependencies }): Promise<void> {
   if ((await findCredentials(deps.db, demoEmail(DEMO_ADMINISTRATOR.login))) !== undefined) return;
-  const { buyer } = await makePeople(deps);
-  await someItems(deps, { ...buyer, items: Array.from({ length: 100 }, () => ({})) });
+  if (!(await isEmpty(deps.db))) throw new DemoRefused();
+  const parts = await readParts();
+  const { buyer, second_buyer, suppliers } = await makePeople(deps);
+  const groups = await makeItems(deps, { company: buyer, parts, count: ITEMS, seed: 20_260 });
+  await makeImports(deps, { buyer, parts });
+  await makeTenders(deps, BUYER_TENDERS, { world: { customer: buyer, suppliers, groups, parts }, seed: 1000 });
+  const second_groups = await makeItems(deps, { company: second_buyer, parts, count: SECOND_BUYER_ITEMS, seed: 20_261 });
+  await makeTenders(deps, SECOND_BUYER_TENDERS, { world: { customer: second_buyer, suppliers, groups: second_groups, parts }, seed: 2000 });
+  await keepMails(deps.db);
+  // Last, for it is what tells that everything is there.
+  await makeAdministrator(deps);
 }

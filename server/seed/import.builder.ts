@@ -1,4 +1,10 @@
+import type { Dependencies } from "#server/http/dependencies.ts";
+import { runImport } from "#server/modules/imports/run-import.ts";
+import { undoImport } from "#server/modules/imports/undo-import.ts";
+import { uploadImport } from "#server/modules/imports/upload-import.ts";
 import { writeCsv } from "#server/platform/sheets/write-csv.ts";
+import { actingAs } from "#server/seed/acting-as.ts";
+import type { Side } from "#server/seed/acting-as.ts";
 import { itemFields } from "#server/seed/purchase-item.builder.ts";
 
 /** A spreadsheet to upload, as CSV: a header and its rows. */
@@ -14,4 +20,22 @@ export function aBillOfMaterials(count: number): Uint8Array {
     return [String(place + 1), item.nomenclature ?? "", item.part_number ?? "", item.manufacturer ?? "", item.quantity, "шт", "15.12.2026", "20.12.2026", "Компонент", `А-${place}`, `PDM-${place}`, "Силовая электроника"];
   });
   return aCsv(header, rows);
+}
+
+/** Uploads a spreadsheet of purchase items as its company would; returns the import's id. */
+export function anUploadedImport(deps: Dependencies, given: { by: Side; file: { readonly name: string; readonly bytes: Uint8Array } }): Promise<number> {
+  const { name, bytes } = given.file;
+  return actingAs(deps, { ...given.by, as: "customer" }, async (ctx) => {
+    const file = { name, bytes: Buffer.from(bytes), type: "text/csv" };
+    return (await uploadImport({ ...ctx, deps, file, transaction: (work) => work(ctx) }, { target: "purchase_items" })).id;
+  });
+}
+
+/** Uploads a spreadsheet and creates its items; with `undone` takes them back again. Returns the import's id. */
+export async function anImport(deps: Dependencies, given: { by: Side; file: { readonly name: string; readonly bytes: Uint8Array }; undone?: boolean }): Promise<number> {
+  const id = await anUploadedImport(deps, given);
+  const side = { ...given.by, as: "customer" } as const;
+  await actingAs(deps, side, (ctx) => runImport(ctx, id, { only_good: true, remember_mapping: true }));
+  if (given.undone === true) await actingAs(deps, side, (ctx) => undoImport(ctx, id));
+  return id;
 }

@@ -31,10 +31,11 @@ export interface OfferGiven {
   readonly payment_terms?: PaymentMethod | null;
   readonly comment?: string | null;
   /** The commercial offer; null for none. */
-  readonly file?: { readonly name: string; readonly bytes: Buffer } | null;
+  readonly file?: { readonly name: string; readonly bytes?: Buffer } | null;
 }
 
-const A_PDF = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
+/** One empty page: programs that open it show no error. */
+const A_PDF = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
 
 const lineGiven = (given: OfferGiven, place: number): OfferDraftItemPatch => {
   const prices = given.prices ?? ["100"];
@@ -79,4 +80,4 @@ export const aDeclinedOffer = (deps: Deps, given: { supplier: Side; offer: numbe
   actingAs(deps, { ...given.supplier, as: "supplier" }, async (ctx) => (await declineOffer(ctx, given.offer, { status: "REJECTED", reason: given.reason ?? "capacity", comment: given.comment ?? null })).id);
 
 /** Looks at an invitation, no more: the customer sees that it was opened. */
-export const anOpenedOffer = (deps: Deps, given: { supplier: Side; offer: number }): Promise<number> => actingAs(deps, given.supplier, "supplier", async (ctx) => (await readOffer(ctx, given.offer)).id);
+export const anOpenedOffer = (deps: Deps, given: { supplier: Side; offer: number }): Promise<number> => actingAs(deps, { ...given.supplier, as: "supplier" }, async (ctx) => (await readOffer(ctx, given.offer)).id);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { SESSION_ABSOLUTE_DAYS } from "#contract/limits.ts";
-import { ROLE_PERMISSIONS, STARTING_ROLES, type GlobalRole, type StartingRole, type WorkspaceStatus } from "#contract/permissions.ts";
+import { ROLE_PERMISSIONS, STARTING_ROLES } from "#contract/permissions.ts";
+import type { GlobalRole, StartingRole, WorkspaceStatus } from "#contract/permissions.ts";
 import type { Language } from "#contract/primitives.ts";
 import { newToken, tokenHash } from "#server/http/authenticate.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";

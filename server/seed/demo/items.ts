@@ -1,11 +1,14 @@
 import { tenantTransaction } from "#server/db/transaction.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { insertGroup } from "#server/modules/groups/group.store.ts";
-import { insertItems, type ItemFields } from "#server/modules/purchase-items/purchase-item.store.ts";
+import { insertItems } from "#server/modules/purchase-items/purchase-item.store.ts";
+import type { ItemFields } from "#server/modules/purchase-items/purchase-item.store.ts";
 import type { Part } from "#server/seed/demo-parts.ts";
 import type { BuiltCompany } from "#server/seed/demo/people.ts";
-import { PROJECTS, type DemoProject } from "#server/seed/demo/projects.ts";
-import { random, type Random } from "#server/seed/demo/random.ts";
+import { PROJECTS } from "#server/seed/demo/projects.ts";
+import type { DemoProject } from "#server/seed/demo/projects.ts";
+import { random } from "#server/seed/demo/random.ts";
+import type { Random } from "#server/seed/demo/random.ts";
 import { dateInDays, daysAgo } from "#server/seed/demo/time.ts";
 import { itemFields } from "#server/seed/purchase-item.builder.ts";
 

@@ -2,8 +2,10 @@ import type { StartingRole } from "#contract/permissions.ts";
 import { tenantTransaction } from "#server/db/transaction.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { addSupplier } from "#server/modules/workspaces/supplier.store.ts";
-import { BUYER, DEMO_ADMINISTRATOR, SECOND_BUYER, SUPPLIERS, UNVERIFIED, type DemoCompany, type DemoPerson } from "#server/seed/demo/companies.ts";
-import { aMember, aUser, aWorkspace, type BuiltUser } from "#server/seed/people.builder.ts";
+import { BUYER, DEMO_ADMINISTRATOR, SECOND_BUYER, SUPPLIERS, UNVERIFIED } from "#server/seed/demo/companies.ts";
+import type { DemoCompany, DemoPerson } from "#server/seed/demo/companies.ts";
+import { aMember, aUser, aWorkspace } from "#server/seed/people.builder.ts";
+import type { BuiltUser } from "#server/seed/people.builder.ts";
 
 type Deps = Pick<Dependencies, "db" | "clock">;
 
@@ -46,9 +48,11 @@ async function makeCompany(deps: Deps, given: DemoCompany): Promise<BuiltCompany
   return { workspace: workspace.id, owner, name, people };
 }
 
-/** Makes all people and companies of the demo, and the lists of suppliers of both customers. */
+/** Makes the administrator of the demo. */
+export const makeAdministrator = (deps: Deps): Promise<BuiltUser> => makePerson(deps, DEMO_ADMINISTRATOR, "admin");
+
+/** Makes all companies of the demo with their people, and the lists of suppliers of both customers. */
 export async function makePeople(deps: Deps): Promise<DemoPeople> {
-  await makePerson(deps, DEMO_ADMINISTRATOR, "admin");
   const buyer = await makeCompany(deps, BUYER);
   const second_buyer = await makeCompany(deps, SECOND_BUYER);
   const suppliers: BuiltCompany[] = [];

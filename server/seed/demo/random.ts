@@ -5,7 +5,7 @@ export interface Random {
   /** A whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number;
   /** One of these. */
-  pick<T>(from: readonly [T, ...T[]]): T;
+  pick<const T>(from: readonly [T, ...T[]]): T;
   /** True with this probability. */
   chance(probability: number): boolean;
 }

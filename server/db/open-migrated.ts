@@ -1,0 +1,30 @@
+import { mkdir } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { openDatabase } from "#server/db/connect.ts";
+import { raiseFence } from "#server/db/fence.ts";
+import { migrate } from "#server/db/migrate.ts";
+import type { Environment } from "#server/env.ts";
+import type { FastifyBaseLogger } from "fastify";
+
+/** The same address beside this source and beside the bundle. */
+const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
+
+/**
+ * Opens the database that the settings name and brings it up to date.
+ * @throws DataDirectoryInUse, MigrationError; nothing stays open then
+ */
+export async function openMigrated({ env, log, template }: { env: Environment; log: FastifyBaseLogger; template?: Uint8Array | undefined }): ReturnType<typeof openDatabase> {
+  if (env.DATABASE_URL === undefined && env.DATA_DIR !== "memory") await mkdir(env.DATA_DIR, { recursive: true });
+  const database = await openDatabase({
+    ...(env.DATABASE_URL === undefined ? { dataDir: env.DATA_DIR === "memory" ? "memory" : `${env.DATA_DIR}/database` } : { url: env.DATABASE_URL }),
+    ...(template === undefined ? {} : { template }),
+    log,
+  });
+  try {
+    await migrate(database.pool, { directory: MIGRATIONS, log, after: raiseFence });
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { isBik, isCheckingAccount, isCorrespondentAccount } from "#contract/ids/bank-accounts.ts";
+import { isInn, isKpp, isOgrn } from "#contract/ids/requisites.ts";
+import { importMachine } from "#contract/imports/import.machine.ts";
+import { add, toMoney } from "#contract/money/decimal.ts";
+import { lineAmounts } from "#contract/money/vat.ts";
+import { offerMachine } from "#contract/offers/offer.machine.ts";
+import { orderMachine, PAYMENT_STATUSES } from "#contract/orders/order.machine.ts";
+import { WORKSPACE_STATUSES } from "#contract/permissions.ts";
+import { orderApi } from "#contract/orders/order.api.ts";
+import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import { PURCHASE_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.schema.ts";
+import { tenderApi } from "#contract/tenders/tender.api.ts";
+import { tenderMachine } from "#contract/tenders/tender.machine.ts";
+import { INVITATION_STATES } from "#contract/tenders/tender.schema.ts";
+import { sessionApi } from "#contract/users/session.api.ts";
+import { seedDemo } from "#server/seed/demo.ts";
+import { aUser } from "#server/seed/people.builder.ts";
+import { startTestApp } from "#server/testing/test-app.ts";
+import type { Caller, TestApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+let buyer: Caller;
+beforeAll(async () => {
+  app = await startTestApp();
+  await seedDemo(app);
+  buyer = await signedIn("buyer");
+}, 60_000);
+afterAll(() => app.close());
+
+const logIn = (by: TestApp, email: string) => by.call(sessionApi.authenticate, null, { body: { email, password: "Lotwise2026" } });
+
+/** A session in the account's only company. */
+const signedIn = async (login: string): Promise<Caller> => ({ token: (await logIn(app, `${login}@lotwise.test`)).ok().token });
+
+const distinct = (rows: readonly { value: string | null }[]): string[] => [...new Set(rows.map(({ value }) => value ?? ""))].toSorted();
+
+const TABLES = ["app_user", "workspace", "purchase_item", "tender", "offer", "purchase_order", "import_task", "audit"] as const;
+const counts = () => Promise.all(TABLES.map(async (table) => (await app.deps.db.selectFrom(table).select("id").execute()).length));
+
+test.for(["admin", "buyer", "buyer2", "manager", "supplier1", "supplier2", "supplier3", "supplier4", "supplier5", "supplier6"])("%s can log in", async (login) => {
+  const { user } = (await logIn(app, `${login}@lotwise.test`)).ok();
+  expect(user.email).toBe(`${login}@lotwise.test`);
+});
+
+test("every state of every machine occurs", async () => {
+  const { db } = app.deps;
+  for (const [table, machine] of [["tender", tenderMachine], ["offer", offerMachine], ["purchase_order", orderMachine], ["import_task", importMachine]] as const) {
+    const states: readonly string[] = machine.states;
+    expect(distinct(await db.selectFrom(table).select("status as value").execute())).toEqual(states.toSorted());
+  }
+  expect(distinct(await db.selectFrom("workspace").select("status as value").execute())).toEqual(WORKSPACE_STATUSES.toSorted());
+  expect(distinct(await db.selectFrom("purchase_order").select("payment_status as value").where("payment_status", "is not", null).execute())).toEqual(PAYMENT_STATUSES.toSorted());
+});
+
+test("requests, invitations and the comparison show all that they can", async () => {
+  const { count: items } = (await app.call(purchaseItemApi.list, buyer, { query: { limit: 1 } })).ok();
+  expect(items).toBeGreaterThanOrEqual(3000);
+  for (const status of PURCHASE_ITEM_STATUSES) expect((await app.call(purchaseItemApi.list, buyer, { query: { limit: 1, status } })).ok().count).toBeGreaterThan(0);
+  const tenders = (await app.call(tenderApi.list, buyer, { query: { limit: 100 } })).ok().results;
+  const invitations = await Promise.all(tenders.map(async ({ id }) => (await app.call(tenderApi.suppliers, buyer, { params: { id } })).ok().results));
+  expect([...new Set(invitations.flat().map(({ state }) => state))].toSorted()).toEqual(INVITATION_STATES.toSorted());
+  expect(tenders.filter(({ sealed }) => sealed)).toHaveLength(1);
+  const big = tenders.find(({ lot_count }) => lot_count === 600);
+  const { lots, offers } = (await app.call(tenderApi.comparison, buyer, { params: { id: big?.id ?? 0 } })).ok();
+  expect(lots).toHaveLength(600);
+  const lines = offers.filter(({ status }) => status === "PROCESSED").map(({ items: own }) => own);
+  expect(lines.map((own) => own.length)).toEqual([600, 600, 600, 600, 600]);
+  expect(lines.flat().some(({ replacement }) => replacement)).toBe(true);
+  expect(lines.flat().some(({ rejected }) => rejected)).toBe(true);
+  expect(lines.flat().some(({ available_quantity }) => available_quantity !== null)).toBe(true);
+});
+
+test("each order's amounts are those of its lines, and each line's those of its price", async () => {
+  const orders = (await app.call(orderApi.list, buyer, { query: { limit: 100 } })).ok().results;
+  expect(orders.length).toBeGreaterThan(8);
+  for (const order of orders) {
+    const lines = (await app.call(orderApi.items, buyer, { params: { id: order.id }, query: { limit: 1000 } })).ok().results;
+    const sum = (field: "total" | "vat" | "total_with_vat") => toMoney(lines.reduce((total, line) => add(total, line[field]), "0"));
+    expect([order.total, order.vat, order.total_with_vat]).toEqual([sum("total"), sum("vat"), sum("total_with_vat")]);
+    for (const { quantity, price_per_unit, vat_percent, ...line } of lines) {
+      const { net, gross } = lineAmounts({ quantity, price_per_unit, tax_type: order.tax_type, vat_percent });
+      expect([line.total, line.total_with_vat]).toEqual([net, gross]);
+    }
+  }
+});
+
+test("the numbers of the companies hold their checksums", async () => {
+  const fields = ["workspace.inn", "kpp", "ogrn", "bik", "checking_account", "correspondent_account"] as const;
+  const rows = await app.deps.db.selectFrom("company_info").innerJoin("workspace", "workspace.id", "workspace_id").select(fields).where("kpp", "is not", null).execute();
+  expect(rows.length).toBeGreaterThanOrEqual(8);
+  for (const row of rows) {
+    const { inn = "", kpp = "", ogrn = "", bik = "", checking_account: account = "", correspondent_account: correspondent = "" } = Object.fromEntries(Object.entries(row).map(([field, value]) => [field, value ?? ""]));
+    const holds = [isInn(inn), isKpp(kpp), isOgrn(ogrn), isBik(bik), isCheckingAccount(account, bik), isCorrespondentAccount(correspondent, bik)];
+    expect({ inn, holds }).toEqual({ inn, holds: [true, true, true, true, true, true] });
+  }
+});
+
+test("a customer sees nothing of the other one", async () => {
+  const names = async (by: Caller) => (await app.call(tenderApi.list, by, { query: { limit: 100 } })).ok().results.map(({ name }) => name);
+  const [first, second] = [await names(buyer), await names(await signedIn("buyer2"))];
+  expect(second.length).toBeGreaterThan(0);
+  expect(first.filter((name) => second.includes(name))).toEqual([]);
+});
+
+test("no mail is left to be sent", async () => {
+  expect(distinct(await app.deps.db.selectFrom("mail").select("status as value").execute())).toEqual(["kept"]);
+});
+
+test("a second start adds nothing", async () => {
+  const before = await counts();
+  await seedDemo(app);
+  expect(await counts()).toEqual(before);
+});
+
+test("a database of somebody else's is left alone", async () => {
+  const other = await startTestApp();
+  await aUser(other.deps, { email: "owner@example.test" });
+  await expect(seedDemo(other)).rejects.toThrow("neither empty nor holds the whole demo");
+  for (const login of ["admin", "buyer", "supplier1"]) expect((await logIn(other, `${login}@lotwise.test`)).error().code).toBe("wrong_credentials");
+  await other.close();
+});

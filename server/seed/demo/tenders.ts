@@ -1,0 +1,115 @@
+import { closeDueTenders } from "#server/modules/tenders/close-due-tenders.ts";
+import type { Dependencies } from "#server/http/dependencies.ts";
+import { aDeclinedOffer, aFilledDraft, anOpenedOffer, aSubmittedOffer } from "#server/seed/offer.builder.ts";
+import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import type { TenderGiven } from "#server/seed/tender.builder.ts";
+import type { Part } from "#server/seed/demo-parts.ts";
+import type { BuiltGroup } from "#server/seed/demo/items.ts";
+import { answerLine } from "#server/seed/demo/offer-lines.ts";
+import type { DemoLot } from "#server/seed/demo/offer-lines.ts";
+import { makeOrders } from "#server/seed/demo/orders.ts";
+import type { BuiltCompany } from "#server/seed/demo/people.ts";
+import { random } from "#server/seed/demo/random.ts";
+import type { Random } from "#server/seed/demo/random.ts";
+import type { Reply, TenderPlan } from "#server/seed/demo/tender-plans.ts";
+import { daysAgo, eveningInDays } from "#server/seed/demo/time.ts";
+
+type Deps = Pick<Dependencies, "db" | "clock" | "files" | "env" | "log">;
+
+/** Who takes part and what is for sale. */
+export interface TenderWorld {
+  readonly customer: BuiltCompany;
+  readonly suppliers: readonly BuiltCompany[];
+  readonly groups: readonly BuiltGroup[];
+  readonly parts: readonly Part[];
+}
+
+type Invited = BuiltCompany & { readonly offer: number };
+
+const OFFER_COMMENTS = [
+  "Цены действительны 14 дней. Доставка до вашего склада включена.",
+  "Отгрузка со склада в Санкт-Петербурге, доставка за счёт поставщика при сумме от 100 000 ₽.",
+  "При заказе всех позиций – скидка 2 %.",
+  "Счёт выставим в день подтверждения заказа.",
+] as const;
+
+interface Replying {
+  readonly supplier: Invited;
+  readonly place: number;
+  readonly reply: Reply;
+  readonly lots: readonly DemoLot[];
+}
+
+/** Does what a supplier does with its invitation. */
+async function replyTo(deps: Deps, plan: TenderPlan, { given, parts, dice }: { given: Replying; parts: readonly Part[]; dice: Random }): Promise<void> {
+  const { supplier, place, reply, lots } = given;
+  const side = { supplier, offer: supplier.offer };
+  if (reply === "none") return;
+  await anOpenedOffer(deps, side);
+  if (reply === "opened") return;
+  if (typeof reply === "object") {
+    await aDeclinedOffer(deps, { ...side, reason: reply.declines, ...(reply.comment === undefined ? {} : { comment: reply.comment }) });
+    return;
+  }
+  const share = reply === "answers" ? 1 : reply;
+  const answers = lots.map((lot) => answerLine(lot, { parts, dice, supplier: place, currency: plan.currency ?? 1 }));
+  const lines = answers.map((line, index) => (({ rejected: false, reject_reason: null, ...(index < lots.length * share ? line : {}) })));
+  // The builder declines what has no price of its own; the lines say all of it here.
+  const filled = { ...side, prices: [null], lines, comment: dice.pick(OFFER_COMMENTS), payment_terms: plan.payment_method ?? ("FULL_POST_PAYMENT" as const) };
+  if (reply === "answers") await aSubmittedOffer(deps, { ...filled, file: { name: `КП ${supplier.name.replace(/[«»„“]/g, "")}.pdf` } });
+  else await aFilledDraft(deps, { ...filled, file: null });
+}
+
+/** Items of the plan's groups, in their order. */
+function chosenItems(plan: TenderPlan, groups: readonly BuiltGroup[]): BuiltGroup["items"] {
+  const found = plan.groups.flatMap((name) => groups.find((group) => group.name === name)?.items ?? []);
+  return found.slice(0, plan.lots);
+}
+
+function tenderGiven(deps: Deps, plan: TenderPlan, world: TenderWorld): TenderGiven<BuiltCompany> {
+  const invited = (plan.replies ?? []).flatMap(([place]) => world.suppliers[place] ?? []);
+  const { name, comment = null, urgent = false, sealed = false, currency = 1, tax_type = 1, payment_method = "FULL_POST_PAYMENT", vat_rate, closing } = plan;
+  const { owner, people } = world.customer;
+  const managers = [owner.id, ...(people.MG === undefined ? [] : [people.MG.id])];
+  const closing_date = closing === undefined ? null : eveningInDays(deps, -closing);
+  const items = chosenItems(plan, world.groups).map(({ id }) => id);
+  return { customer: world.customer, suppliers: invited, items, lots: [], closing_date, name, comment, urgent, sealed, currency, tax_type, payment_method, managers, ...(vat_rate === undefined ? {} : { vat_rate }) };
+}
+
+/** Up to how many days ago suppliers answer: well before the tender ends, or until now. */
+function repliesEnd({ closing = 0, ends }: TenderPlan): number {
+  if (ends === undefined) return 0.01;
+  return ends === "clock" ? closing + 0.6 : closing + 1.2;
+}
+
+async function end(deps: Deps, plan: TenderPlan, tender: { id: number; customer: BuiltCompany }): Promise<void> {
+  if (plan.ends === undefined) return;
+  // The job finds it within the minute.
+  const closing = Date.parse(eveningInDays(deps, -(plan.closing ?? 0))) + 20_000;
+  if (plan.ends === "clock") await closeDueTenders({ ...deps, clock: { now: () => new Date(closing) } });
+  else await stoppedTender(daysAgo(deps, (plan.closing ?? 0) + 1), { ...tender, reason: plan.ends });
+}
+
+/** Makes one tender and everything that happened in it, each thing at its time. */
+export async function makeTender(deps: Deps, plan: TenderPlan, given: { world: TenderWorld; seed: number }): Promise<void> {
+  const { world, seed } = given;
+  const dice = random(seed);
+  const asked = tenderGiven(deps, plan, world);
+  if (plan.started === undefined) {
+    await aTender(daysAgo(deps, plan.made), asked);
+    return;
+  }
+  const built = await aStartedTender(daysAgo(deps, plan.started), { ...asked, suppliers: asked.suppliers ?? [] });
+  const items = chosenItems(plan, world.groups);
+  const lots = built.lots.flatMap((lot, index): DemoLot[] => {
+    const item = items[index];
+    return item === undefined ? [] : [{ part: item.part, quantity: lot.quantity }];
+  });
+  for (const [index, [place, reply]] of (plan.replies ?? []).entries()) {
+    const supplier = built.suppliers[index];
+    const days = plan.started - ((plan.started - repliesEnd(plan)) * (index + 1)) / built.suppliers.length;
+    if (supplier !== undefined) await replyTo(daysAgo(deps, days), plan, { given: { supplier, place, reply, lots }, parts: world.parts, dice });
+  }
+  await end(deps, plan, { id: built.id, customer: world.customer });
+  if (plan.winners !== undefined) await makeOrders(deps, plan, { tender: built.id, ...world });
+}
