@@ -81,8 +81,10 @@ export function filterQuery(state: Pick<ListState, "view" | "search" | "filters"
 
 /** The whole query of the page that is shown. */
 export function pageQuery(state: ListState, looker: Looker): Record<string, unknown> {
-  const { sort, page, page_size } = state;
-  const ordering = sort === null ? "-id" : `${sort.order === "DESC" ? "-" : ""}${sort.field}`;
+  const { sort, page, page_size, import_task } = state;
+  // The newest first; what one file brought stands as in the file.
+  const usual = import_task === null ? "-id" : "id";
+  const ordering = sort === null ? usual : `${sort.order === "DESC" ? "-" : ""}${sort.field}`;
   return { ...filterQuery(state, looker), ordering, limit: page_size, offset: (page - 1) * page_size };
 }
 
