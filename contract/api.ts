@@ -9,6 +9,7 @@ import { commercialOfferApi, draftApi, offerApi } from "#contract/offers/offer.a
 import { orderApi } from "#contract/orders/order.api.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { referenceApi } from "#contract/reference/reference.api.ts";
+import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { sessionApi } from "#contract/users/session.api.ts";
@@ -24,6 +25,7 @@ export const api = {
   imports: importApi,
   tenders: tenderApi,
   lots: lotApi,
+  comparison: comparisonApi,
   offers: offerApi,
   drafts: draftApi,
   commercial_offers: commercialOfferApi,

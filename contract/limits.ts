@@ -20,10 +20,6 @@ export const PASSWORD_MAX_LENGTH = 256;
 export const HTTP_TIMEOUT_MS = 60_000;
 /** Repeats of a call that was answered 429. */
 export const RETRIES_ON_429 = 3;
-/** The error popup closes itself after this many milliseconds. */
-export const ERROR_POPUP_MS = 5_000;
-/** The admin guard waits this long for the session to be restored. */
-export const ADMIN_GUARD_WAIT_MS = 5_000;
 /** One reload for a script chunk that fails to load in this time. */
 export const CHUNK_RELOAD_WINDOW_MS = 60_000;
 /** Delay between the last key and the fetch of a search. */
@@ -39,7 +35,5 @@ export const SESSION_IDLE_DAYS = 30;
 export const SESSION_ABSOLUTE_DAYS = 90;
 /** A repeated call with the same Idempotency-Key within this time gets the first answer. */
 export const IDEMPOTENCY_HOURS = 24;
-/** An invitation lives this long. */
-export const INVITE_DAYS = 7;
 /** Delivery is promised in whole weeks, at most ten years. */
 export const DELIVERY_MAX_WEEKS = 520;

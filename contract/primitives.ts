@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DELIVERY_MAX_WEEKS } from "#contract/limits.ts";
 
 /**
  * The words that every schema is made of. Amounts are decimal strings ("1234.50"): no binary floating point
@@ -53,8 +54,8 @@ export type IsoDate = z.output<typeof IsoDate>;
 export const Timestamp = z.iso.datetime({ error: "validation.timestamp" }).brand<"Timestamp">();
 export type Timestamp = z.output<typeof Timestamp>;
 
-/** Whole weeks of delivery, 0 to 520. */
-export const Weeks = z.int({ error: "validation.weeks" }).min(0, { error: "validation.weeks" }).max(520, { error: "validation.weeks" });
+/** Whole weeks of delivery. */
+export const Weeks = z.int({ error: "validation.weeks" }).min(0, { error: "validation.weeks" }).max(DELIVERY_MAX_WEEKS, { error: "validation.weeks" });
 export type Weeks = z.output<typeof Weeks>;
 
 /** A record's version: counts up with each write; a write with another one than the current is refused. */

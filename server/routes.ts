@@ -9,10 +9,11 @@ import { offerRoutes } from "#server/modules/offers/offer.routes.ts";
 import { importRoutes } from "#server/modules/imports/import.routes.ts";
 import { groupRoutes } from "#server/modules/groups/group.routes.ts";
 import { purchaseItemRoutes } from "#server/modules/purchase-items/purchase-item.routes.ts";
+import { comparisonRoutes } from "#server/modules/comparison/comparison.routes.ts";
 import { lotRoutes } from "#server/modules/tenders/lot.routes.ts";
 import { tenderRoutes } from "#server/modules/tenders/tender.routes.ts";
 import { orderRoutes } from "#server/modules/orders/order.routes.ts";
 import { sessionRoutes } from "#server/modules/users/session.routes.ts";
 
 /** Every call of the contract with the code that answers it. */
-export const routes: readonly Route[] = [...sessionRoutes, ...liveRoutes, ...homeRoutes, ...historyRoutes, ...mailRoutes, ...referenceRoutes, ...workspaceRoutes, ...offerRoutes, ...importRoutes, ...purchaseItemRoutes, ...groupRoutes, ...tenderRoutes, ...lotRoutes, ...orderRoutes];
+export const routes: readonly Route[] = [...sessionRoutes, ...liveRoutes, ...homeRoutes, ...historyRoutes, ...mailRoutes, ...referenceRoutes, ...workspaceRoutes, ...offerRoutes, ...importRoutes, ...purchaseItemRoutes, ...groupRoutes, ...tenderRoutes, ...lotRoutes, ...comparisonRoutes, ...orderRoutes];

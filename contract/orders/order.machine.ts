@@ -16,4 +16,3 @@ export const orderMachine = machine({
     decline: { from: ["OPENED"], to: "CLOSED", by: "update_order" },
   },
 });
-export type OrderAction = keyof typeof orderMachine.transitions;

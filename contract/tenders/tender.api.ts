@@ -2,7 +2,6 @@ import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { listAnswer } from "#contract/list.ts";
 import { IdParam, Nothing } from "#contract/primitives.ts";
-import { Comparison } from "#contract/tenders/comparison.schema.ts";
 import { Lot } from "#contract/tenders/lot.schema.ts";
 import { LotsFromItems, Prolong, StartTender, StopTender, Tender, TenderCreate, TenderPatch, TenderQuery, TenderSupplier, TenderSupplierRemove, TenderSuppliersAdd } from "#contract/tenders/tender.schema.ts";
 
@@ -69,5 +68,4 @@ export const tenderApi = {
     response: z.array(Lot),
     errors: ["wrong_state", "too_many_rows"],
   }),
-  comparison: endpoint({ method: "GET", path: "/supplier-requests/{id}/comparison", summary: "Lots, submitted offers and winners: everything the matrix shows", access: read, params: ById, response: Comparison }),
 };

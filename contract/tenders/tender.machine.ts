@@ -15,4 +15,3 @@ export const tenderMachine = machine({
     close: { from: ["TENDER_OPENED"], to: "DONE", by: "clock" },
   },
 });
-export type TenderAction = keyof typeof tenderMachine.transitions;

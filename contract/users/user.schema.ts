@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "#contract/limits.ts";
 import { GLOBAL_ROLES } from "#contract/permissions.ts";
-import { Email, Id, Language, line, optionalLine, Version } from "#contract/primitives.ts";
+import { Id, Language, line, optionalLine, Version } from "#contract/primitives.ts";
 
 export const USER_GROUPS = ["admin", "customer", "supplier"] as const;
 
@@ -51,6 +51,3 @@ export const UserPatch = z.strictObject({
   language: Language.optional(),
   version: Version.optional(),
 });
-
-/** The address of a new account, kept here because sign-up, invitations and the administrator use it alike. */
-export const NewAddress = z.object({ email: Email });

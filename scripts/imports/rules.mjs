@@ -86,7 +86,7 @@ export const rules = [
     name: "nobody-imports-app",
     why: "src/app composes, and only main.tsx starts it.",
     from: /^src\//,
-    fromNot: /^src\/(app\/|main\.tsx$)/,
+    fromNot: /^src\/(app\/|main\.tsx$)|\.browser\.test\.tsx$/,
     to: /^src\/app\//,
   },
   {

@@ -1,6 +1,8 @@
-import { sql, type Expression, type ExpressionBuilder, type Insertable, type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, type Transaction, type UpdateQueryBuilder, type UpdateResult, type DeleteQueryBuilder, type DeleteResult } from "kysely";
+import { sql } from "kysely";
+import type { DeleteQueryBuilder, DeleteResult, Expression, Insertable, Kysely, RawBuilder, SelectQueryBuilder, SqlBool, Transaction, UpdateQueryBuilder, UpdateResult } from "kysely";
 import type { Database } from "#server/db/schema.gen.ts";
-import { OWNER, VISIBILITY, type TenantTable } from "#server/db/visibility.ts";
+import { OWNER, VISIBILITY } from "#server/db/visibility.ts";
+import type { TenantTable } from "#server/db/visibility.ts";
 
 /** The database without a fence: sign-in, administrators, jobs. Tenants' handlers never see it. */
 export type SystemDb = Kysely<Database>;
@@ -83,6 +85,3 @@ export class TenantDb {
     return Number(numAffectedRows ?? 0n);
   }
 }
-
-/** Rows as they stand in the answers of JSON aggregates. */
-export type Eb<T extends keyof Database> = ExpressionBuilder<Database, T>;

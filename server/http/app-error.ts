@@ -1,4 +1,4 @@
-import type { ErrorCode, Problem } from "#contract/errors.ts";
+import type { ErrorCode } from "#contract/errors.ts";
 
 /** A problem as the rules find it: a code with its numbers; the edge adds the sentence in the caller's language. */
 export interface RawProblem {
@@ -35,8 +35,6 @@ export class AppError extends Error {
   }
 }
 
-/** A problem with its sentence. */
-export type TranslatedProblem = Problem;
 
 /** Returns the value, or throws 404: the record isn't there, or isn't this caller's to know of. */
 export function found<T>(value: T | undefined | null): T {

@@ -10,6 +10,7 @@ import { WORKSPACE_STATUSES } from "#contract/permissions.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { PURCHASE_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.schema.ts";
+import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { tenderMachine } from "#contract/tenders/tender.machine.ts";
 import { INVITATION_STATES } from "#contract/tenders/tender.schema.ts";
@@ -62,7 +63,7 @@ test("requests, invitations and the comparison show all that they can", async ()
   expect([...new Set(invitations.flat().map(({ state }) => state))].toSorted()).toEqual(INVITATION_STATES.toSorted());
   expect(tenders.filter(({ sealed }) => sealed)).toHaveLength(1);
   const big = tenders.find(({ lot_count }) => lot_count === 600);
-  const { lots, offers } = (await app.call(tenderApi.comparison, buyer, { params: { id: big?.id ?? 0 } })).ok();
+  const { lots, offers } = (await app.call(comparisonApi.one, buyer, { params: { id: big?.id ?? 0 } })).ok();
   expect(lots).toHaveLength(600);
   const lines = offers.filter(({ status }) => status === "PROCESSED").map(({ items: own }) => own);
   expect(lines.map((own) => own.length)).toEqual([600, 600, 600, 600, 600]);

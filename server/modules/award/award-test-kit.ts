@@ -1,6 +1,6 @@
 import type { StartingRole } from "#contract/permissions.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
-import { tenderApi } from "#contract/tenders/tender.api.ts";
+import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany, aMember, aSession } from "#server/seed/people.builder.ts";
 import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
@@ -33,7 +33,7 @@ export async function anAnsweredTender({ deps }: TestApp, given: { answers: Answ
 export const chosen = async (app: TestApp, by: Company, id: number) => (await app.call(lotApi.list, by, { params: { id } })).ok().results.map(({ winners }) => winners.map(({ offer_item, quantity }) => [offer_item, quantity]));
 
 /** Reads the comparison. */
-export const comparisonOf = (app: TestApp, by: Caller, id: number) => app.call(tenderApi.comparison, by, { params: { id } });
+export const comparisonOf = (app: TestApp, by: Caller, id: number) => app.call(comparisonApi.one, by, { params: { id } });
 
 /** Another member of a company, with a role or without any right. */
 export async function aColleague({ deps }: TestApp, company: Company, role?: StartingRole) {

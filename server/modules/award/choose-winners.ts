@@ -7,8 +7,8 @@ import { compare, normalise } from "#contract/money/decimal.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { RawProblem } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { awardedLots, candidates, replaceWinners } from "#server/modules/award/lot-winner.store.ts";
-import type { AwardedLot, Candidate } from "#server/modules/award/lot-winner.store.ts";
+import { awardedLots, candidates, replaceWinners } from "#server/modules/award/award.store.ts";
+import type { AwardedLot, Candidate } from "#server/modules/award/award.store.ts";
 
 /** The winners that a patch chooses for a lot; an empty list takes them all back. */
 export interface WinnerChange {

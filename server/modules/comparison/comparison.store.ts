@@ -5,7 +5,7 @@ import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { plain } from "#server/db/list-query.ts";
 import { isOrdered } from "#server/db/ordered-lot.ts";
 import type { TenantDb } from "#server/db/scope.ts";
-import { lotWinners } from "#server/modules/award/lot-winner.store.ts";
+import { lotWinners } from "#server/db/lot-winners.ts";
 
 /** A lot as the matrix has it; the database makes the whole record. */
 export type ComparedLot = z.input<typeof ComparisonLot>;

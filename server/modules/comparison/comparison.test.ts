@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { tenderApi } from "#contract/tenders/tender.api.ts";
+import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import { aColleague, anAnsweredTender, anOrderLine, comparisonOf } from "#server/modules/award/award-test-kit.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 import { aTender, stoppedTender } from "#server/seed/tender.builder.ts";
@@ -69,7 +69,7 @@ test("the comparison is the customer's alone", async () => {
   expect((await comparisonOf(app, await aCompany(app.deps), id)).status).toBe(404);
   expect((await comparisonOf(app, await aColleague(app, customer, "CM"), id)).status).toBe(200);
   expect((await comparisonOf(app, await aColleague(app, customer), id)).status).toBe(403);
-  expect((await app.call(tenderApi.comparison, null, { params: { id } })).status).toBe(401);
+  expect((await app.call(comparisonApi.one, null, { params: { id } })).status).toBe(401);
 });
 
 test("the number of statements depends neither on the lots nor on the suppliers", async () => {

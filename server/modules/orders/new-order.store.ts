@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { PaymentMethod } from "#contract/reference/reference.schema.ts";
 import { plain } from "#server/db/list-query.ts";
+import { isHeld } from "#server/db/lot-winners.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** What a winner of a lot gets an order for: the lot as asked, the line as offered. */
@@ -30,7 +31,7 @@ export const wonLines = (db: TenantDb, tender: number): Promise<WonLine[]> =>
       CASE WHEN i.replacement THEN coalesce(i.replacement_part_number, l.part_number) ELSE l.part_number END AS part_number,
       CASE WHEN i.replacement THEN coalesce(i.replacement_manufacturer, l.manufacturer) ELSE l.manufacturer END AS manufacturer,
       ${plain("i.price_per_unit")} AS price_per_unit, i.delivery_min, i.delivery_max,
-      EXISTS (SELECT FROM purchase_order_item x JOIN purchase_order p ON p.id = x.order_id WHERE x.id = w.order_item_id AND p.customer_id = ${db.me} AND NOT (p.status = 'CLOSED' AND p.payment_status IS NOT DISTINCT FROM 'REFUSED')) AS is_ordered
+      ${isHeld(db)} AS is_ordered
     FROM lot l JOIN lot_winner w ON w.lot_id = l.id AND w.workspace_id = ${db.me} JOIN offer_item i ON i.id = w.offer_item_id JOIN offer o ON o.id = i.offer_id AND o.customer_id = ${db.me}
     WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender} AND i.price_per_unit IS NOT NULL ORDER BY o.supplier_id, l.position, l.id`);
 

@@ -5,7 +5,7 @@ import type { Lot, LotCreate, LotQuery } from "#contract/tenders/lot.schema.ts";
 import { all, orderBy, plain } from "#server/db/list-query.ts";
 import { isOrdered } from "#server/db/ordered-lot.ts";
 import type { TenantDb } from "#server/db/scope.ts";
-import { lotWinners } from "#server/modules/award/lot-winner.store.ts";
+import { lotWinners } from "#server/db/lot-winners.ts";
 
 /** A lot as it goes out; the database makes the whole record. */
 export type LotRow = z.input<typeof Lot>;

@@ -1,8 +1,6 @@
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { found } from "#server/http/app-error.ts";
 import { implement } from "#server/http/implement.ts";
-import type { Handlers } from "#server/http/implement.ts";
-import { readComparison } from "#server/modules/comparison/read-comparison.ts";
 import { addSuppliers } from "#server/modules/tenders/add-suppliers.ts";
 import { changeTender } from "#server/modules/tenders/change-tender.ts";
 import { createLotsFromItems } from "#server/modules/tenders/create-lots.ts";
@@ -19,8 +17,8 @@ import { tenderView } from "#server/modules/tenders/tender.view.ts";
 
 const asList = (results: SupplierOfTender[]) => ({ count: results.length, results });
 
-/** Everything of a tender but its comparison, which is a subject of its own. */
-const tenderHandlers: Omit<Handlers<typeof tenderApi>, "comparison"> = {
+/** Tenders, from the customer's side. */
+export const tenderRoutes = implement("tenders", tenderApi, {
   async list(ctx, { query }) {
     const { count, rows } = await listTenders(ctx.db, query);
     return { count, results: rows.map((row) => tenderView(ctx, row)) };
@@ -42,10 +40,4 @@ const tenderHandlers: Omit<Handlers<typeof tenderApi>, "comparison"> = {
   stop: (ctx, { params, body }) => stopTender(ctx, params.id, body),
   prolong: (ctx, { params, body }) => prolongTender(ctx, params.id, body),
   create_lots: (ctx, { params, body }) => createLotsFromItems(ctx, params.id, body.ids),
-};
-
-const comparisonHandlers: Pick<Handlers<typeof tenderApi>, "comparison"> = {
-  comparison: (ctx, { params }) => readComparison(ctx, params.id),
-};
-
-export const tenderRoutes = implement("tenders", tenderApi, { ...tenderHandlers, ...comparisonHandlers });
+});

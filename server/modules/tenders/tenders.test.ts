@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { historyApi } from "#contract/history/history.api.ts";
+import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { aCompany, aMember, aSession } from "#server/seed/people.builder.ts";
 import { anItem, someItems } from "#server/seed/purchase-item.builder.ts";
@@ -140,7 +141,7 @@ test("nobody but the customer knows of a tender, its own suppliers neither", asy
     expect((await app.call(tenderApi.start, stranger, { params, body: {} })).status).toBe(404);
     expect((await app.call(tenderApi.stop, stranger, { params, body: {} })).status).toBe(404);
     expect((await app.call(tenderApi.prolong, stranger, { params, body: { closing_date: "2027-01-01T00:00:00Z" } })).status).toBe(404);
-    expect((await app.call(tenderApi.comparison, stranger, { params })).status).toBe(404);
+    expect((await app.call(comparisonApi.one, stranger, { params })).status).toBe(404);
     expect((await app.call(lotApi.list, stranger, { params })).status).toBe(404);
     expect((await app.call(lotApi.create, stranger, { params, body: { part_number: "x", quantity: "1" } })).status).toBe(404);
     expect((await app.call(lotApi.patch, stranger, { params: { id, itemId: lots[0]?.id ?? 0 }, body: { comment: "x" } })).status).toBe(404);

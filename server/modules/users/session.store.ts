@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { SESSION_IDLE_DAYS } from "#contract/limits.ts";
-import { PERMISSIONS, type Principal, type WorkspaceStatus } from "#contract/permissions.ts";
+import { PERMISSIONS } from "#contract/permissions.ts";
+import type { Principal, WorkspaceStatus } from "#contract/permissions.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
 interface PrincipalRow {

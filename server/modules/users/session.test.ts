@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sessionApi } from "#contract/users/session.api.ts";
 import { aSession, aUser } from "#server/seed/people.builder.ts";
-import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
+import { startTestApp } from "#server/testing/test-app.ts";
+import type { TestApp } from "#server/testing/test-app.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { ApiError } from "#src/api/api-error.ts";
+import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { Comparison } from "#contract/tenders/comparison.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
@@ -29,7 +30,7 @@ export function ComparisonTab({ tender: id }: { tender: number }) {
   const t = useT();
   useCollapsedMenu();
   const tender = useCall(tenderApi.one, { params: { id } });
-  const comparison = useCall(tenderApi.comparison, { params: { id } });
+  const comparison = useCall(comparisonApi.one, { params: { id } });
   if (tender.data !== undefined && comparison.data !== undefined) {
     const { offers, revealed } = comparison.data;
     return revealed && offers.length > 0 ? <ComparisonScreen key={id} tender={tender.data} comparison={comparison.data} /> : <NothingYet tender={tender.data} comparison={comparison.data} />;

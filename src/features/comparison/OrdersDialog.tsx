@@ -13,6 +13,7 @@ import { orderApi } from "#contract/orders/order.api.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
+import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
@@ -84,7 +85,7 @@ export function OrdersDialog({ tender, matrix, summary, currency, has_vat, settl
       const { results } = await create.mutateAsync({ body: { tender }, idempotency_key: key });
       setOrders(results);
       onCreated();
-      void refresh(tenderApi.comparison, tenderApi.one, tenderApi.list, lotApi.list, orderApi.list, homeApi.menu);
+      void refresh(comparisonApi.one, tenderApi.one, tenderApi.list, lotApi.list, orderApi.list, homeApi.menu);
       return undefined;
     });
   if (orders !== null) return <CreatedOrders orders={orders} onClose={onClose} />;

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { lotApi } from "#contract/tenders/lot.api.ts";
+import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { ComparisonLot } from "#contract/tenders/comparison.schema.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
@@ -74,7 +75,7 @@ export function useWinners(tender: number, lots: readonly ComparisonLot[]): Winn
         keepSteps([]);
         versions.current = new Map();
         fail(error);
-        await refresh(tenderApi.comparison, tenderApi.one);
+        await refresh(comparisonApi.one, tenderApi.one);
       } finally {
         // What was chosen for the same lot meanwhile stays on the screen.
         setUnderWay((before) => new Map([...before].filter(([lot, winners]) => !choices.some((choice) => choice.lot === lot && choice.winners === winners))));

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import { homeApi } from "#contract/home/home.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
+import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useCache } from "#src/api/hooks.ts";
@@ -78,7 +79,7 @@ export function SentPage({ tender, comparison }: { tender: Tender; comparison: R
   const take = (after: Tender, words: string): void => {
     setDialog(null);
     put(tenderApi.one, { params: { id: after.id } }, after);
-    void refresh(tenderApi.suppliers, tenderApi.list, lotApi.list, tenderApi.comparison, homeApi.menu);
+    void refresh(tenderApi.suppliers, tenderApi.list, lotApi.list, comparisonApi.one, homeApi.menu);
     feedback.toast(words);
   };
   const close = (): void => setDialog(null);

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { historyApi } from "#contract/history/history.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
+import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useCache } from "#src/api/hooks.ts";
@@ -16,7 +17,7 @@ const AFTER_MS = 2_500;
 /** Asks for a tender and what hangs on it again when somebody does something to it, and when its time is up. */
 export function useFreshTender(id: number, tender: Tender | undefined): void {
   const { refresh } = useCache();
-  const again = (): void => void refresh(tenderApi.one, tenderApi.suppliers, lotApi.list, tenderApi.comparison, historyApi.list);
+  const again = (): void => void refresh(tenderApi.one, tenderApi.suppliers, lotApi.list, comparisonApi.one, historyApi.list);
   useLive({
     tender: id,
     onEvent: ({ kind }) => {

@@ -21,7 +21,6 @@ export interface GridMessage {
 export type Parsed = { ok: true; value: CellValue } | ({ ok: false; text: string } & GridMessage);
 
 export type DataKind = "text" | "code" | "decimal" | "integer" | "money" | "date" | "choice";
-export type ColumnKind = DataKind | "computed" | "custom";
 
 interface ColumnBase<Row> {
   /** Heading, already translated. */
