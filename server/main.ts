@@ -5,7 +5,7 @@ import { MigrationError } from "#server/db/migrate.ts";
 import { EnvironmentError, readEnvironment } from "#server/env.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { AdministratorRefused } from "#server/modules/users/first-administrator.ts";
-import { DemoRefused } from "#server/seed/demo-refused.ts";
+import { DemoRefused, refuseDemoData } from "#server/seed/demo-refused.ts";
 import { startServer } from "#server/start.ts";
 
 /** True in the bundle (dist/server/main.js), false when the source runs by itself. */
@@ -16,8 +16,8 @@ async function main(): Promise<void> {
   const log = pino({ level: env.LOG_LEVEL, redact: ["req.headers.authorization", "req.headers.cookie"] });
   const web = fileURLToPath(new URL(bundled ? "../web" : "../dist/web", import.meta.url));
   // Loaded by the demo alone: nobody else should wait for it to be read.
-  const demo = { prepare: async (deps: Dependencies) => (await import("#server/seed/demo.ts")).seedDemo({ deps }) };
-  const server = await startServer({ env, log, web, ...(env.LOTWISE_DEMO ? demo : {}) });
+  const fill = async (deps: Dependencies): Promise<void> => (await import("#server/seed/demo.ts")).seedDemo({ deps });
+  const server = await startServer({ env, log, web, prepare: env.LOTWISE_DEMO ? fill : refuseDemoData });
   log.info(`Lotwise is at ${env.PUBLIC_URL ?? server.address.replace("0.0.0.0", "localhost").replace("127.0.0.1", "localhost")}`);
   let ending = false;
   const end = (): void => {

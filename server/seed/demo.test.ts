@@ -16,6 +16,7 @@ import { tenderMachine } from "#contract/tenders/tender.machine.ts";
 import { INVITATION_STATES } from "#contract/tenders/tender.schema.ts";
 import { sessionApi } from "#contract/users/session.api.ts";
 import { seedDemo } from "#server/seed/demo.ts";
+import { refuseDemoData } from "#server/seed/demo-refused.ts";
 import { aUser } from "#server/seed/people.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
@@ -120,4 +121,11 @@ test("a database of somebody else's is left alone", async () => {
   await expect(seedDemo(other)).rejects.toThrow("neither empty nor holds the whole demo");
   for (const login of ["admin", "buyer", "supplier1"]) expect((await logIn(other, `${login}@lotwise.test`)).error().code).toBe("wrong_credentials");
   await other.close();
+});
+
+test("a start in earnest on the demo's database is refused: everybody knows its passwords", async () => {
+  await expect(refuseDemoData(app.deps)).rejects.toThrow("npm run demo");
+  const own = await startTestApp();
+  await expect(refuseDemoData(own.deps)).resolves.toBeUndefined();
+  await own.close();
 });

@@ -2,11 +2,10 @@ import type { Dependencies } from "#server/http/dependencies.ts";
 import { keepMails } from "#server/modules/mails/mail.store.ts";
 import { findCredentials, isEmpty } from "#server/modules/users/user.store.ts";
 import { readParts } from "#server/seed/demo-parts.ts";
-import { DEMO_ADMINISTRATOR } from "#server/seed/demo/companies.ts";
 import { makeImports } from "#server/seed/demo/imports.ts";
 import { makeItems } from "#server/seed/demo/items.ts";
-import { DemoRefused } from "#server/seed/demo-refused.ts";
-import { demoEmail, makeAdministrator, makePeople } from "#server/seed/demo/people.ts";
+import { DEMO_ADMINISTRATOR_EMAIL, DemoRefused } from "#server/seed/demo-refused.ts";
+import { makeAdministrator, makePeople } from "#server/seed/demo/people.ts";
 import { BUYER_TENDERS, SECOND_BUYER_TENDERS } from "#server/seed/demo/tender-plans.ts";
 import type { TenderPlan } from "#server/seed/demo/tender-plans.ts";
 import { makeTender } from "#server/seed/demo/tenders.ts";
@@ -27,8 +26,8 @@ async function makeTenders(deps: Dependencies, plans: readonly TenderPlan[], giv
  * @throws DemoRefused for a database that has other users, or that a seeding left half-way
  */
 export async function seedDemo({ deps }: { readonly deps: Dependencies }): Promise<void> {
-  if ((await findCredentials(deps.db, demoEmail(DEMO_ADMINISTRATOR.login))) !== undefined) return;
-  if (!(await isEmpty(deps.db))) throw new DemoRefused();
+  if ((await findCredentials(deps.db, DEMO_ADMINISTRATOR_EMAIL)) !== undefined) return;
+  if (!(await isEmpty(deps.db))) throw new DemoRefused("The database is neither empty nor holds the whole demo. Start without the demo, name another folder in DATA_DIR, or remove this one.");
   const parts = await readParts();
   const { buyer, second_buyer, suppliers } = await makePeople(deps);
   const groups = await makeItems(deps, { company: buyer, parts, count: ITEMS, seed: 20_260 });

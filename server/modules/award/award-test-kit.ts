@@ -16,7 +16,9 @@ type Answers = readonly (readonly (string | null)[] | undefined)[];
 /** A tender with its answered offers: done, unless `open`. */
 export async function anAnsweredTender({ deps }: TestApp, given: { answers: Answers; lots?: readonly LotGiven[]; open?: boolean; customer?: Company } & Partial<Pick<TenderGiven, "sealed" | "currency">>) {
   const { answers, open = false, customer = await aCompany(deps, { is_customer: true }), ...fields } = given;
-  const invited = await Promise.all(answers.map(() => aCompany(deps, { is_customer: false, is_supplier: true })));
+  const invited: Company[] = [];
+  // One after the other, so that their ids stand in the order of the answers.
+  for (const _ of answers) invited.push(await aCompany(deps, { is_customer: false, is_supplier: true }));
   const { id, lots, suppliers } = await aStartedTender(deps, { lots: ["400", "24000"], vat_rate: 5, ...fields, customer, suppliers: invited });
   for (const [place, prices] of answers.entries()) {
     const supplier = suppliers[place];
