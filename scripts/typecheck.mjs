@@ -8,7 +8,7 @@ import { run } from "./lib/run.mjs";
  * Compiles each TypeScript program (all of them without an argument), two at a time.
  */
 const chosen = process.argv.slice(2);
-const programs = chosen.length > 0 ? chosen : ["contract", "server", "src", "e2e", "scripts"];
+const programs = chosen.length > 0 ? chosen : ["contract", "server", "src", "e2e", "bench", "i18n", "scripts"];
 const waiting = [...programs];
 
 async function work() {

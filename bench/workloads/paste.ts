@@ -1,0 +1,72 @@
+import { chromium } from "@playwright/test";
+import { SESSION_COOKIE } from "#server/http/authenticate.ts";
+import { aCompany } from "#server/seed/people.builder.ts";
+import { aStartedTender } from "#server/seed/tender.builder.ts";
+import { chromiumArgs, findChromium } from "../../scripts/find-chromium.mjs";
+import type { Figure } from "../lib/figures.ts";
+import { median } from "../lib/figures.ts";
+import type { BenchServer } from "../lib/bench-server.ts";
+
+const LOTS = 1000;
+const ROUNDS = 5;
+const priceCell = (row: number) => `[role="row"][data-rowindex="${row}"] [data-field="price"]`;
+
+/** 1000 × 3 cells pasted into the supplier's grid, in the built page: until they are painted, and by how many calls they are saved. */
+export async function pasteWorkload(bench: BenchServer): Promise<Figure[]> {
+  const { deps, engine } = bench;
+  const supplier = await aCompany(deps, { is_customer: false, is_supplier: true });
+  const { suppliers } = await aStartedTender(deps, { customer: await aCompany(deps), suppliers: [supplier], lots: Array.from({ length: LOTS }, () => "25") });
+  const executablePath = findChromium();
+  const browser = await chromium.launch({ args: chromiumArgs, ...(executablePath === undefined ? {} : { executablePath }) });
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, permissions: ["clipboard-read", "clipboard-write"] });
+  const cookie = (name: string, value: string) => ({ name, value, url: bench.address });
+  await context.addCookies([cookie(SESSION_COOKIE, supplier.token), cookie("signed_in", "1"), cookie("language", "ru"), cookie("workspace", String(supplier.workspace))]);
+  const page = await context.newPage();
+  let saves = 0;
+  page.on("request", (request) => {
+    if (request.method() === "PATCH") saves += 1;
+  });
+  const opened = performance.now();
+  await page.goto(`${bench.address}/service/supplier-offers/${suppliers[0]?.offer ?? 0}`);
+  await page.locator(priceCell(0)).waitFor();
+  const first = performance.now() - opened;
+  const small: number[] = [];
+  const large: number[] = [];
+  /** From the paste to the frame after the one in which the last visible pasted cell shows its value. */
+  const paste = (rows: number, price: string): Promise<number> =>
+    page.evaluate(
+      async ({ count, text, selector, shown }) => {
+        const cell = document.querySelector<HTMLElement>(selector);
+        if (cell === null) throw new Error("no cell");
+        const data = new DataTransfer();
+        data.setData("text/plain", Array.from({ length: count }, () => text).join("\n"));
+        const started = performance.now();
+        cell.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+        for (;;) {
+          await new Promise(requestAnimationFrame);
+          if (document.querySelector(selector)?.textContent?.includes(shown) === true) break;
+        }
+        await new Promise(requestAnimationFrame);
+        return performance.now() - started;
+      },
+      { count: rows, text: `${price}\t2\t4`, selector: priceCell(0), shown: price },
+    );
+  let calls = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await page.locator(priceCell(0)).click();
+    small.push(await paste(10, `${20 + round},5`));
+    await page.getByText("Черновик сохранён").first().waitFor();
+    const saved = page.waitForResponse((response) => response.request().method() === "PATCH");
+    saves = 0;
+    large.push(await paste(LOTS, `${40 + round},5`));
+    await saved;
+    await page.getByText(/Черновик сохранён/).first().waitFor();
+    calls = Math.max(calls, saves);
+  }
+  await browser.close();
+  if (calls !== 1) throw new Error(`a paste was saved by ${calls} calls`);
+  return [
+    { name: "offer of 1000 lots, address to grid", engine, value: first },
+    { name: "paste of 1000 × 3 cells, painted (saved by one call)", engine, value: median(large), limit: 300, beside: { name: "a paste of 10 × 3", value: median(small) } },
+  ];
+}
