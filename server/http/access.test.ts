@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { api } from "#contract/api.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { PERMISSIONS } from "#contract/permissions.ts";
+import type { Access, Permission } from "#contract/permissions.ts";
+import { routes } from "#server/routes.ts";
+import { aCompany, aMember, aSession, aUser } from "#server/seed/people.builder.ts";
+import type { BuiltUser } from "#server/seed/people.builder.ts";
+import { startTestApp } from "#server/testing/test-app.ts";
+import type { Caller, TestApp } from "#server/testing/test-app.ts";
+
+const PRINCIPALS = ["nobody", "stranger", "member without the right", "member with the right", "owner", "administrator"] as const;
+type PrincipalName = (typeof PRINCIPALS)[number];
+/** Refused with this status, or let in: what then becomes of the made-up ids and bodies is the call's own business. */
+type Expectation = 401 | 403 | 404 | "in";
+
+/** What each caller may expect of a call, from its access alone. The workspace is one that stranger and administrator don't belong to. */
+function expectation(access: Access, principal: PrincipalName): Expectation {
+  if (access.kind === "public") return "in";
+  if (principal === "nobody") return 401;
+  if (access.kind === "session") return "in";
+  if (access.kind === "admin") return principal === "administrator" ? "in" : 403;
+  if (principal === "stranger" || principal === "administrator") return 404;
+  return principal === "member without the right" && access.permission !== null ? 403 : "in";
+}
+
+const calls: { name: string; endpoint: Endpoint }[] = Object.entries(api).flatMap(([group, endpoints]) => Object.entries(endpoints).map(([name, endpoint]) => ({ name: `${group}.${name}`, endpoint })));
+
+let app: TestApp;
+let workspace: number;
+let users: Record<Exclude<PrincipalName, "member with the right">, BuiltUser | null>;
+const withRight = new Map<Permission, BuiltUser>();
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const { deps } = app;
+  const company = await aCompany(deps, { is_customer: true, is_supplier: true });
+  workspace = company.workspace;
+  const given = { id: company.workspace, roles: company.roles };
+  users = {
+    nobody: null,
+    stranger: (await aCompany(deps)).owner,
+    "member without the right": await aMember(deps, { workspace: given }),
+    owner: company.owner,
+    administrator: await aUser(deps, { role: ["admin"] }),
+  };
+  // A role of its own for each right, so that no other right can be what lets the caller in.
+  for (const permission of PERMISSIONS) {
+    const user = await aMember(deps, { workspace: given });
+    const { id } = await deps.db.insertInto("workspace_role").values({ workspace_id: workspace, code: null, name: permission, actions: [permission] }).returning("id").executeTakeFirstOrThrow();
+    await deps.db.insertInto("workspace_role_member").values({ role_id: id, workspace_id: workspace, user_id: user.id }).execute();
+    withRight.set(permission, user);
+  }
+});
+afterAll(() => app.close());
+
+function userOf(access: Access, principal: PrincipalName): BuiltUser | null {
+  if (principal !== "member with the right") return users[principal];
+  const asked = access.kind === "member" ? access.permission : null;
+  const [permission] = typeof asked === "string" ? [asked] : (asked ?? []);
+  return (permission === undefined ? undefined : withRight.get(permission)) ?? users["member without the right"];
+}
+
+/** A session for each call: one of the calls ends it. */
+async function callerOf(access: Access, principal: PrincipalName): Promise<Caller | null> {
+  const user = userOf(access, principal);
+  return user === null ? null : { token: await aSession(app.deps, user), workspace };
+}
+
+/** The login without a body restores a session, and answers 401 where there is none: it is asked with one. */
+const bodyOf = (endpoint: Endpoint): unknown => (endpoint === api.session.authenticate ? { email: "nobody@example.test", password: "Wrong-12345" } : {});
+
+/** A call with made-up content: an id that nobody has (of the workspace where the path names one), an empty body, an empty file. */
+async function knock(endpoint: Endpoint, caller: Caller | null): Promise<number> {
+  const { access } = endpoint;
+  const id = access.kind === "member" && access.workspace === "path" ? workspace : 987_654_321;
+  const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
+  const params = Object.fromEntries(names.map((name, place) => [name, place === 0 ? id : 987_654_321]));
+  // The stream of events never ends: a query that it refuses shows as well whether the caller was let in.
+  const query: Record<string, string> = endpoint.response === "events" ? { tender: "none" } : {};
+  const answer = await app.call(endpoint, caller, { params, query, ...(endpoint.upload === null ? {} : { file: { name: "empty.csv", bytes: new Uint8Array() } }), ...(endpoint.method === "GET" ? {} : { body: bodyOf(endpoint) }) });
+  return answer.status;
+}
+
+describe.each(calls)("$name", ({ endpoint }) => {
+  test.each(PRINCIPALS)("%s", async (principal) => {
+    const status = await knock(endpoint, await callerOf(endpoint.access, principal));
+    const expected = expectation(endpoint.access, principal);
+    if (expected === "in") {
+      expect([401, 403]).not.toContain(status);
+      expect(status).toBeLessThan(500);
+    } else expect(status).toBe(expected);
+  });
+});
+
+test("every call of the contract is served, and nothing else but health and the documents", () => {
+  expect(routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).toSorted()).toEqual(calls.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).toSorted());
+  for (const { endpoint } of calls) expect(app.app.hasRoute({ method: endpoint.method, url: `/api${endpoint.path.replace(/:/g, "::").replace(/\{(\w+)\}/g, ":$1")}` })).toBe(true);
+});
