@@ -1,6 +1,6 @@
 import { test as base } from "@playwright/test";
 import type { BrowserContext, Page } from "@playwright/test";
-import { SESSION_COOKIE } from "#server/http/authenticate.ts";
+import { SESSION_COOKIE } from "#contract/users/session.api.ts";
 import { aSession } from "#server/seed/people.builder.ts";
 import { Lotwise } from "#e2e/support/lotwise.ts";
 import { watch } from "#e2e/support/watch.ts";
@@ -27,10 +27,8 @@ async function signIn(context: BrowserContext, lotwise: Lotwise, viewer: Viewer,
 /** Tests through the whole product: a server for each worker, pages that must not complain. */
 export const test = base.extend<Fixtures, { lotwise: Lotwise }>({
   lotwise: [
-    // Playwright reads the names of fixtures from this pattern: it has to be there, even if it is empty.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const lotwise = await Lotwise.start();
+    async ({ browserName }, use) => {
+      const lotwise = await Lotwise.start(browserName);
       await use(lotwise);
       await lotwise.end();
     },

@@ -4,8 +4,9 @@ import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
-import Fastify, { type FastifyInstance } from "fastify";
-import { sql } from "kysely";
+import Fastify, { LogController } from "fastify";
+import type { FastifyInstance } from "fastify";
+import { probe } from "#server/db/probe.ts";
 import { errorAnswer } from "#server/http/errors.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { mount } from "#server/http/mount.ts";
@@ -44,7 +45,7 @@ function serveHealth(app: FastifyInstance, deps: Dependencies): void {
   app.get("/api/health/live", () => ({ status: "ok" }));
   app.get("/api/health/ready", async (_request, reply) => {
     try {
-      await sql`SELECT 1 FROM fence`.execute(deps.db);
+      await probe(deps.db);
       return { status: "ok" };
     } catch {
       return reply.code(503).send({ status: "unavailable" });
@@ -56,7 +57,7 @@ function serveHealth(app: FastifyInstance, deps: Dependencies): void {
 export async function buildApp(deps: Dependencies, options: { web?: string } = {}): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log,
-    disableRequestLogging: deps.env.LOG_LEVEL !== "debug" && deps.env.LOG_LEVEL !== "trace",
+    logController: new LogController({ disableRequestLogging: deps.env.LOG_LEVEL !== "debug" && deps.env.LOG_LEVEL !== "trace" }),
     bodyLimit: BODY_LIMIT,
     trustProxy: deps.env.TRUST_PROXY,
     // The router wants the colon of ":create_lots_from_purchase_items" as it is; some clients escape it.

@@ -1,10 +1,10 @@
 import { fileURLToPath } from "node:url";
-import pino from "pino";
 import { DataDirectoryInUse } from "#server/db/embedded/directory-lock.ts";
 import { MigrationError } from "#server/db/migrate.ts";
 import { EnvironmentError, readEnvironment } from "#server/env.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { AdministratorRefused } from "#server/modules/users/first-administrator.ts";
+import { openLog } from "#server/platform/log.ts";
 import { DemoRefused, refuseDemoData } from "#server/seed/demo-refused.ts";
 import { startServer } from "#server/start.ts";
 
@@ -13,7 +13,7 @@ const bundled = !import.meta.url.endsWith(".ts");
 
 async function main(): Promise<void> {
   const env = readEnvironment(process.env);
-  const log = pino({ level: env.LOG_LEVEL, redact: ["req.headers.authorization", "req.headers.cookie"] });
+  const log = openLog(env.LOG_LEVEL);
   const web = fileURLToPath(new URL(bundled ? "../web" : "../dist/web", import.meta.url));
   // Loaded by the demo alone: nobody else should wait for it to be read.
   const fill = async (deps: Dependencies): Promise<void> => (await import("#server/seed/demo.ts")).seedDemo({ deps });

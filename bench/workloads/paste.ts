@@ -1,5 +1,5 @@
 import { chromium } from "@playwright/test";
-import { SESSION_COOKIE } from "#server/http/authenticate.ts";
+import { SESSION_COOKIE } from "#contract/users/session.api.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 import { aStartedTender } from "#server/seed/tender.builder.ts";
 import { chromiumArgs, findChromium } from "../../scripts/find-chromium.mjs";

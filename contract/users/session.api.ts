@@ -3,6 +3,9 @@ import { Credentials, Session, User, UserPatch } from "#contract/users/user.sche
 import { IdParam, Nothing } from "#contract/primitives.ts";
 import { z } from "zod";
 
+/** The cookie that carries a session from page to page; scripts cannot read it. */
+export const SESSION_COOKIE = "lotwise_session";
+
 const ById = z.object({ id: IdParam });
 
 /** Log in, restore, log out; the caller's own data. */

@@ -37,7 +37,7 @@ export const NewPassword = z
 /** Both to log in; neither to restore the session from its cookie or token. */
 export const Credentials = z
   .object({ email: z.string().trim().toLowerCase().max(254).optional(), password: z.string().max(PASSWORD_MAX_LENGTH).optional() })
-  .refine((value) => (value.email ?? "") !== "" === ((value.password ?? "") !== ""), { error: "validation.credentials" });
+  .refine(({ email = "", password = "" }) => (email === "") === (password === ""), { error: "validation.credentials" });
 
 export const Session = z.object({ token: z.string(), user: User }).meta({ id: "Session" });
 export type Session = z.output<typeof Session>;

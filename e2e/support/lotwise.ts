@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pino from "pino";
 import { readEnvironment } from "#server/env.ts";
-import type { Dependencies } from "#server/http/dependencies.ts";
 import { startServer } from "#server/start.ts";
 import type { RunningServer } from "#server/start.ts";
 
@@ -23,9 +22,9 @@ export class Lotwise {
     this.url = server.address.replace("127.0.0.1", "localhost");
   }
 
-  /** Starts a server on a free port. */
-  static async start(): Promise<Lotwise> {
-    const folder = await mkdtemp(join(tmpdir(), "lotwise-e2e-"));
+  /** Starts a server on a free port; its folder is named for who uses it. */
+  static async start(name: string): Promise<Lotwise> {
+    const folder = await mkdtemp(join(tmpdir(), `lotwise-e2e-${name}-`));
     return new Lotwise(folder, await Lotwise.#open(folder, 0));
   }
 
@@ -35,7 +34,7 @@ export class Lotwise {
   }
 
   /** What builders need. */
-  get deps(): Dependencies {
+  get deps(): RunningServer["deps"] {
     return this.#server.deps;
   }
 

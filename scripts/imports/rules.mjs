@@ -141,7 +141,7 @@ export const rules = [
     why: "Journeys see the product over HTTP; they may start it and fill it, nothing else.",
     from: /^e2e\//,
     to: /^(src|bench)\/|^server\//,
-    toNot: /^server\/(seed\/|testing\/|app\.ts$)/,
+    toNot: /^server\/(seed\/|testing\/|(app|start|env)\.ts$)/,
   },
   {
     name: "no-test-code-in-product",

@@ -1,11 +1,11 @@
 import process from "node:process";
-import pino from "pino";
 import { DataDirectoryInUse } from "#server/db/embedded/directory-lock.ts";
 import { openKysely } from "#server/db/kysely.ts";
 import { MigrationError } from "#server/db/migrate.ts";
 import { openMigrated } from "#server/db/open-migrated.ts";
 import { EnvironmentError, readEnvironment } from "#server/env.ts";
 import { AdministratorRefused, createAdministrator } from "#server/modules/users/first-administrator.ts";
+import { openLog } from "#server/platform/log.ts";
 
 /**
  * Makes an administrator in the database of the settings, from ADMIN_EMAIL and ADMIN_PASSWORD: a password on the command
@@ -13,7 +13,7 @@ import { AdministratorRefused, createAdministrator } from "#server/modules/users
  */
 async function main(): Promise<void> {
   const env = readEnvironment(process.env);
-  const database = await openMigrated({ env, log: pino({ level: "warn" }) });
+  const database = await openMigrated({ env, log: openLog("warn") });
   try {
     const email = await createAdministrator({ env, db: openKysely(database.pool) });
     process.stdout.write(`${email} is an administrator now.\n`);

@@ -1,4 +1,5 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
 import type { AuditEntry } from "#server/http/context.ts";
 
 /** Who acts, from where, when. */

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { sql, type Kysely } from "kysely";
+import { sql } from "kysely";
+import type { Kysely } from "kysely";
 import { IDEMPOTENCY_HOURS } from "#contract/limits.ts";
 import type { Database } from "#server/db/schema.gen.ts";
 import { AppError } from "#server/http/app-error.ts";

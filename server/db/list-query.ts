@@ -1,4 +1,5 @@
-import { sql, type RawBuilder, type SqlBool } from "kysely";
+import { sql } from "kysely";
+import type { RawBuilder, SqlBool } from "kysely";
 import { parseOrdering } from "#contract/list.ts";
 
 /** ORDER BY of a list: the asked fields by their SQL, nulls last, and the id as the last word so that every order is total. */

@@ -1,4 +1,5 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
 
 /** A mail that is ready to go. */
 export interface RenderedMail {

@@ -1,7 +1,9 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
+import type { Transaction } from "kysely";
 import { TENANT_ROLE } from "#server/db/fence.ts";
 import type { Database } from "#server/db/schema.gen.ts";
-import { TenantDb, type SystemDb } from "#server/db/scope.ts";
+import { TenantDb } from "#server/db/scope.ts";
+import type { SystemDb } from "#server/db/scope.ts";
 
 /** From here on the transaction runs as the tenants' role and sees only what the workspace may see. */
 export async function enterTenant(trx: Transaction<Database>, workspaceId: number): Promise<TenantDb> {

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
-import type { EventsAnswer, FileAnswer, Result } from "#server/http/implement.ts";
+import type { FileAnswer, Result } from "#server/http/implement.ts";
 import { streamEvents } from "#server/http/live.ts";
 
 /** Writes one answer as JSON text. */
@@ -48,5 +48,5 @@ export function sendAnswer(deps: Dependencies, answer: { request: FastifyRequest
   const { reply, result, send } = answer;
   if (send !== null) return reply.type("application/json; charset=utf-8").send(send(result));
   if (typeof result === "object" && result !== null && isFile(result)) return sendFile(reply, result);
-  return streamEvents(deps, answer.request, { reply, events: result as EventsAnswer });
+  return streamEvents(deps, answer.request, { reply, events: result });
 }

@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { FastifyRequest } from "fastify";
+import { SESSION_COOKIE } from "#contract/users/session.api.ts";
 import type { Principal } from "#contract/permissions.ts";
 import { findPrincipal, touchSession } from "#server/modules/users/session.store.ts";
 import type { SystemDb } from "#server/db/scope.ts";
-
-export const SESSION_COOKIE = "lotwise_session";
 
 /** A new session's token: 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString("base64url");

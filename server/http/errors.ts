@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import type { z } from "zod";
-import { ERROR_STATUS, type ErrorBody, type ErrorCode } from "#contract/errors.ts";
+import { ERROR_STATUS } from "#contract/errors.ts";
+import type { ErrorBody, ErrorCode } from "#contract/errors.ts";
 import type { Language } from "#contract/primitives.ts";
-import { AppError, type RawProblem } from "#server/http/app-error.ts";
+import { AppError } from "#server/http/app-error.ts";
+import type { RawProblem } from "#server/http/app-error.ts";
 import { hasKey, translate } from "#server/platform/translate.ts";
 import { SheetError } from "#server/platform/sheets/sheet-error.ts";
 

@@ -1,11 +1,12 @@
-import { sql } from "kysely";
 import type { Membership, Principal } from "#contract/permissions.ts";
 import { insertAudit } from "#server/db/audit.ts";
+import { notify } from "#server/db/notify.ts";
 import { insertMails } from "#server/db/outbox.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import type { CallContext, MemberContext } from "#server/http/context.ts";
 import { renderMail } from "#server/platform/mail/render-mail.ts";
-import { LIVE_CHANNEL, type LiveMessage } from "#server/platform/live-bus.ts";
+import { LIVE_CHANNEL } from "#server/platform/live-bus.ts";
+import type { LiveMessage } from "#server/platform/live-bus.ts";
 
 /** A member's context over an open transaction, and what is to be told to screens when it commits. */
 export function memberContext(options: { call: CallContext; principal: Principal & { readonly workspace: Membership }; db: TenantDb; public_url: string }): { ctx: MemberContext; announce: () => Promise<void> } {
@@ -29,7 +30,7 @@ export function memberContext(options: { call: CallContext; principal: Principal
   };
   // NOTIFY is part of the transaction: nobody hears of what is rolled back.
   const announce = async (): Promise<void> => {
-    if (messages.length > 0) await db.run(sql`SELECT pg_notify(${LIVE_CHANNEL}, message) FROM unnest(${messages.map((message) => JSON.stringify(message))}::text[]) AS message`);
+    if (messages.length > 0) await db.run(notify(LIVE_CHANNEL, messages));
   };
   return { ctx, announce };
 }

@@ -1,19 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { decide, type Principal } from "#contract/permissions.ts";
-import { claimKey, keepAnswer, type Repeatable } from "#server/db/idempotency.ts";
+import { SESSION_COOKIE } from "#contract/users/session.api.ts";
+import { decide } from "#contract/permissions.ts";
+import type { Access, Principal } from "#contract/permissions.ts";
+import { claimKey, keepAnswer } from "#server/db/idempotency.ts";
+import type { Repeatable } from "#server/db/idempotency.ts";
 import { enterTenant, leaveTenant, systemTransaction } from "#server/db/transaction.ts";
 import { AppError } from "#server/http/app-error.ts";
-import { authenticate, readToken, SESSION_COOKIE } from "#server/http/authenticate.ts";
-import { compileAnswer, sendAnswer, type SendJson } from "#server/http/answers.ts";
+import { authenticate, readToken } from "#server/http/authenticate.ts";
+import { compileAnswer, sendAnswer } from "#server/http/answers.ts";
+import type { SendJson } from "#server/http/answers.ts";
 import type { CallContext, ContextOf, OutsideContext } from "#server/http/context.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { errorAnswer, invalidInput } from "#server/http/errors.ts";
-import type { Input, Inside, Result, Route } from "#server/http/implement.ts";
+import type { Input, Result, Route } from "#server/http/implement.ts";
 import { memberContext } from "#server/http/member-context.ts";
-import { readUpload, type UploadedFile } from "#server/http/uploads.ts";
+import { readUpload } from "#server/http/uploads.ts";
+import type { UploadedFile } from "#server/http/uploads.ts";
 import { languageOf } from "#server/platform/translate.ts";
-import type { Access } from "#contract/permissions.ts";
 
 type AnyContext = ContextOf<Access>;
 
@@ -83,7 +87,7 @@ function inTransaction<R>(deps: Dependencies, call: Call, options: { principal: 
       await announce();
       if (repeatable !== null) await leaveTenant(trx);
     } else {
-      answer = await work({ ...call.context, principal, system: trx, cookies: cookiesOf(deps, call) } as AnyContext);
+      answer = await work({ ...call.context, principal, system: trx, cookies: cookiesOf(deps, call) });
     }
     if (repeatable !== null) await keepAnswer(trx, repeatable, answer);
     return answer;
@@ -127,9 +131,9 @@ async function answerCall(deps: Dependencies, call: Call, send: SendJson | null)
       : null;
   const result =
     typeof handler === "function"
-      ? await inTransaction(deps, call, { principal, repeatable, work: async (ctx) => await (handler as Inside<Endpoint>)(ctx as never, input) })
+      ? await inTransaction(deps, call, { principal, repeatable, work: async (ctx) => handler(ctx as never, input) })
       : await handler.outside(outsideContext(deps, call, { principal, file }), input);
-  return sendAnswer(deps, { request: call.request, reply: call.reply, result: result instanceof Repeated ? (result.answer as Result<Endpoint>) : (result as Result<Endpoint>), send });
+  return sendAnswer(deps, { request: call.request, reply: call.reply, result: result instanceof Repeated ? (result.answer as Result<Endpoint>) : result, send });
 }
 
 function outsideContext(deps: Dependencies, call: Call, options: { principal: Principal | null; file: UploadedFile | null }): OutsideContext<never> {

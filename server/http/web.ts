@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 const YEAR_S = 31_536_000;
 
 /**
- * Serves the built browser files: hashed assets for ever, everything else asked for again each time, and index.html
+ * Serves the built browser files: hashed assets and fonts (their version stands in the name) for ever, everything else asked for again each time, and index.html
  * for every page of the product. A missing asset is a 404, never index.html: a browser that holds an old page must
  * learn that its chunk is gone.
  */
@@ -19,7 +19,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     index: false,
     cacheControl: false,
     setHeaders(reply, path) {
-      reply.header("cache-control", path.includes("/assets/") ? `public, max-age=${YEAR_S}, immutable` : "no-cache");
+      reply.header("cache-control", /\/(?:assets|fonts)\//.test(path) ? `public, max-age=${YEAR_S}, immutable` : "no-cache");
     },
   });
   app.get("/", (_request, reply) => reply.header("cache-control", "no-cache").sendFile("index.html"));

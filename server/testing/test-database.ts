@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import pg from "pg";
 import type { FastifyBaseLogger } from "fastify";
-import { openDatabase, type Database } from "#server/db/connect.ts";
+import { openDatabase } from "#server/db/connect.ts";
+import type { Database } from "#server/db/connect.ts";
 
 /** True when the tests run on a PostgreSQL server: what needs two connections at once is proved there. */
 export const onPostgres = (process.env["TEST_DATABASE_URL"] ?? "") !== "";
