@@ -14,6 +14,14 @@ export async function uploadSheet(page: Page, file: Upload): Promise<void> {
   await expect(page.getByRole("button", { name: /^Проверить/ })).toBeVisible();
 }
 
+/** Chooses what a column is, where the file's header doesn't tell; `field` by its name in Russian. */
+export async function mapColumn(page: Page, header: string, field: string): Promise<void> {
+  const choice = page.getByRole("combobox", { name: new RegExp(`^Столбец [A-Z]+ ${header}`) });
+  await choice.click();
+  await page.getByRole("option", { name: field, exact: true }).click();
+  await expect(choice).toHaveText(field);
+}
+
 /** From the columns, as suggested, to the result: takes the rows that are good. Returns how many items were made. */
 export async function runImport(page: Page): Promise<number> {
   await page.getByRole("button", { name: /^Проверить/ }).click();

@@ -9,6 +9,7 @@ export function MissingPage() {
   const t = useT();
   return (
     <PageSheet>
+      <h1 className="visually-hidden">{t("app.missing.title")}</h1>
       <EmptyState title={t("app.missing.title")}>
         <TextLink to={paths.home()}>{t("app.missing.back")}</TextLink>
       </EmptyState>

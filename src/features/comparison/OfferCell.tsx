@@ -59,13 +59,17 @@ export function OfferWords({ lot, cell, item, winner, decimals, words }: Pick<Of
   );
 }
 
+/** Words for those who don't see the column that a cell stands in. */
+const Spoken = ({ text }: { text: string }) => <span className="visually-hidden">{text}</span>;
+
 /** One lot of one offer. What can be chosen is a radio button; clicks and keys are heard by the table. */
 export function OfferCell({ lot, cell, item, supplier, winner, decimals, can_award, is_active, column, words }: OfferCellProps) {
   const t = useT();
   const place = { "data-column": column, tabIndex: is_active ? 0 : -1 };
   if (item === null || cell.state === "missing") {
     return (
-      <td className="none" aria-label={`${supplier}, ${t("comparison.no_answer")}`} {...place}>
+      <td className="none" {...place}>
+        <Spoken text={supplier} />
         <div style={{ paddingLeft: 22 }}>{t("comparison.no_answer")}</div>
       </td>
     );
@@ -73,7 +77,8 @@ export function OfferCell({ lot, cell, item, supplier, winner, decimals, can_awa
   if (cell.state !== "offered") {
     const reason = cell.state === "no_rate" ? t("comparison.no_rate") : words.declined(item);
     return (
-      <td className="declined" title={item.comment ?? undefined} aria-label={[supplier, t("comparison.declined"), reason, item.comment ?? ""].filter((word) => word !== "").join(", ")} {...place}>
+      <td className="declined" title={item.comment ?? undefined} {...place}>
+        <Spoken text={supplier} />
         <div style={{ paddingLeft: 22 }}>
           <div>{t("comparison.declined")}</div>
           <div className="second cut">{reason}</div>
@@ -85,8 +90,9 @@ export function OfferCell({ lot, cell, item, supplier, winner, decimals, can_awa
   const tone = [cell.best ? "best" : "", winner === undefined ? "" : "won", can_award ? "can" : ""].filter((name) => name !== "").join(" ");
   if (!can_award) {
     return (
-      <td className={tone} title={spoken} aria-label={spoken} {...place}>
-        <div className="cell">
+      <td className={tone} title={spoken} {...place}>
+        <Spoken text={spoken} />
+        <div className="cell" aria-hidden="true">
           {winner !== undefined && <RadioMark on />}
           <OfferWords lot={lot} cell={cell} item={item} winner={winner} decimals={decimals} words={words} />
         </div>

@@ -96,7 +96,7 @@ export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
   }), [pinned, hasCheckboxes, bottomRoom]);
   const onCellKeyDown = useListKeys(props);
   return (
-    <Box ref={root} sx={{ height: "100%", minWidth: 0 }}>
+    <Box ref={root} sx={{ height: "100%", minWidth: 0, position: "relative" }}>
       <DataGrid
         apiRef={apiRef}
         aria-label={props.label}
@@ -130,20 +130,19 @@ export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
         disableAutosize={pinned.length > 0}
         hideFooter
         localeText={localeTextOf(language)}
-        slots={{ noRowsOverlay: Slot }}
+        slots={{ noRowsOverlay: Nothing }}
         slotProps={{
-          noRowsOverlay: { children: isLoading ? null : (props.error ?? props.empty) },
           loadingOverlay: { variant: rows.length === 0 ? "skeleton" : "linear-progress" },
         }}
         sx={sx}
       />
+      {/* Beside the grid, not in it: a grid holds rows, and neither headings nor buttons. */}
+      {rows.length === 0 && !isLoading && <Box sx={{ position: "absolute", inset: "48px 0 0", overflow: "auto", display: "grid", placeItems: "center", p: 3 }}>{props.error ?? props.empty}</Box>}
     </Box>
   );
 }
 
-function Slot({ children }: { children?: ReactNode }) {
-  return <Box sx={{ height: "100%", display: "grid", placeItems: "center", p: 3 }}>{children}</Box>;
-}
+const Nothing = () => null;
 
 /** The grid goes back to the first page when the number of rows falls to nothing for a moment. */
 function useLastTotal(total: number, isLoading: boolean): number {

@@ -1,0 +1,85 @@
+import { expect, test } from "#e2e/fixtures.ts";
+import { hasCorpus, madeBill, realBill } from "#e2e/support/corpus.ts";
+import type { RealFile } from "#e2e/support/corpus.ts";
+import { mapColumn, runImport, uploadSheet } from "#e2e/support/import-steps.ts";
+import { cell, fillTerms, paste, submitOffer } from "#e2e/support/offer-steps.ts";
+import { makeTenderOfAll, orderTheBest, sendTenderTo, stopAndCompare } from "#e2e/support/tender-steps.ts";
+import type { Lotwise } from "#e2e/support/lotwise.ts";
+import { aCompany } from "#server/seed/people.builder.ts";
+
+interface Bill {
+  readonly title: string;
+  readonly file: () => RealFile;
+  /** Rows whose quantity is 0: parts that are not fitted. They are no purchase. */
+  readonly zeros: number;
+  /** Columns that the file's headers don't explain, by header, with the field that a person chooses. */
+  readonly by_hand?: Readonly<Record<string, string>>;
+}
+
+const real = (path: string, more: { zeros?: number; by_hand?: Readonly<Record<string, string>> } = {}): Bill => ({ title: path, file: () => realBill(`bom/${path}`), zeros: 0, ...more });
+
+const BILLS: readonly Bill[] = hasCorpus
+  ? [
+      real("odriverobotics_ODriveHardware/BOM_v3.4_24V.csv"),
+      real("VoronDesign_Voron-Hardware/BOM_Taco_Raven.csv"),
+      real("Zhujingxi_lora-for-arudupilot/BOM_gb18030.csv"),
+      real("3mdeb_PCI2USB/BOM.xls", { zeros: 5 }),
+      real("cvra_motor-control-board/BOM.xls", { zeros: 5 }),
+      real("plocher_jBOM/JLCPCB-INVENTORY.xlsx", { zeros: 9 }),
+      real("LMSE_REVOLVER-protein-purifier/BOM.xlsx", { by_hand: { Components: "Партномер" } }),
+    ]
+  : [{ title: "a made-up file", file: () => madeBill(60), zeros: 0 }];
+if (!hasCorpus) console.log("The real bills of materials (../shared/data/bom) are absent: a made-up file stands in for them.");
+
+const PRICE = 1.5;
+const money = new Intl.NumberFormat("ru-RU", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** What the database holds of a company's purchase items: how many, and how much altogether. */
+async function itemsOf({ deps }: Lotwise, workspace: number): Promise<{ count: number; sum: number }> {
+  const rows = await deps.db.selectFrom("purchase_item").select("quantity").where("workspace_id", "=", workspace).execute();
+  return { count: rows.length, sum: rows.reduce((total, { quantity }) => total + Math.round(Number(quantity) * 1000), 0) / 1000 };
+}
+
+for (const [place, bill] of BILLS.entries()) {
+  test(`from the file to the order: ${bill.title}`, async ({ lotwise, as }) => {
+    test.setTimeout(120_000);
+    const file = bill.file();
+    const rows = file.numbers - bill.zeros;
+    const name = `ООО «Поставка ${place}»`;
+    const tender = `Сборка по файлу ${file.name}`;
+    const buyer = await aCompany(lotwise.deps);
+    const supplier = await aCompany(lotwise.deps, { name, is_customer: false, is_supplier: true });
+    const page = await as(buyer);
+
+    await test.step("every component of the file is imported with its quantity", async () => {
+      await uploadSheet(page, file);
+      for (const [header, field] of Object.entries(bill.by_hand ?? {})) await mapColumn(page, header, field);
+      expect(await runImport(page)).toBe(rows);
+      expect(await itemsOf(lotwise, buyer.workspace)).toEqual({ count: rows, sum: file.sum });
+    });
+
+    await test.step("the rows become a tender that is sent", async () => {
+      await page.getByRole("link", { name: "Открыть заявки" }).click();
+      await makeTenderOfAll(page, { name: tender, rows });
+      await sendTenderTo(page, name);
+    });
+
+    await test.step("the supplier pastes prices and sends them", async () => {
+      const theirs = await as(supplier);
+      await theirs.goto("/service/supplier-offers");
+      await theirs.getByText(tender).click();
+      await cell(theirs, 0, "price").click();
+      await paste(theirs, Array.from({ length: rows }, () => `${String(PRICE).replace(".", ",")}\t1\t3`).join("\n"));
+      await expect(theirs.getByText(`Заполнено ${rows} из ${rows}`)).toBeVisible();
+      await fillTerms(theirs);
+      await submitOffer(theirs);
+    });
+
+    await test.step("the buyer compares, takes the best and orders: the sum is that of the file", async () => {
+      await expect(page.getByText("Ответили 1 из 1")).toBeVisible();
+      await stopAndCompare(page);
+      await orderTheBest(page, { lots: rows, sum: money.format(PRICE * file.sum), supplier: name });
+      await expect(page.getByText(money.format(PRICE * file.sum)).first()).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,55 @@
+import { expect } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { cell } from "#e2e/support/offer-steps.ts";
+
+/** A page of a list of purchase items shows this many rows. */
+const PAGE_ROWS = 50;
+
+/** From the list of items, as filtered: all of them become a tender, whose page is shown then. */
+export async function makeTenderOfAll(page: Page, given: { name: string; rows: number }): Promise<void> {
+  await page.getByRole("checkbox", { name: /Выбрать все/ }).click();
+  if (given.rows > PAGE_ROWS) await page.getByRole("button", { name: "выбрать все" }).click();
+  await page.getByRole("button", { name: "Создать тендер" }).click();
+  await page.getByLabel("Название тендера").fill(given.name);
+  await page.getByRole("dialog").getByRole("button", { name: "Создать тендер" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: given.name })).toBeVisible();
+  await expect(cell(page, 0, "part_number")).toBeVisible();
+}
+
+/** From the page of a draft: one supplier by name, a closing time, and off it goes. */
+export async function sendTenderTo(page: Page, supplier: string): Promise<void> {
+  await page.getByRole("tab", { name: /Поставщики/ }).click();
+  await page.getByRole("button", { name: "Поставщик", exact: true }).first().click();
+  const picker = page.getByRole("dialog");
+  await picker.getByRole("radio", { name: "Все проверенные" }).or(picker.getByRole("button", { name: "Все проверенные" })).click();
+  await picker.getByPlaceholder("Название или ИНН").fill(supplier);
+  await picker.getByRole("checkbox", { name: new RegExp(supplier) }).check();
+  await picker.getByRole("button", { name: /^Добавить 1/ }).click();
+  await expect(picker).toBeHidden();
+  await page.getByRole("tab", { name: /Условия/ }).click();
+  await page.getByLabel("Приём до").fill("2031-12-15T18:00");
+  await page.getByLabel("Приём до").press("Enter");
+  await page.getByRole("button", { name: /^Отправить 1/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: /^Отправить 1/ }).click();
+  await expect(page.getByText("Идёт приём").first()).toBeVisible();
+}
+
+/** From the page of an open tender that all have answered: stops it and shows the comparison. */
+export async function stopAndCompare(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Остановить" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Остановить" }).click();
+  await expect(page.getByText("Завершён").first()).toBeVisible();
+  await page.getByRole("tab", { name: "Сравнение" }).click();
+}
+
+/** From the comparison of one offer: the best prices win and are ordered; the order's page is shown then. */
+export async function orderTheBest(page: Page, given: { lots: number; sum: string; supplier: string }): Promise<void> {
+  await page.getByRole("button", { name: "Выбрать лучшие" }).click();
+  const award = page.getByRole("region", { name: "Итог выбора" });
+  await expect(award).toContainText(new RegExp(`${given.lots} лот`));
+  await expect(award).toContainText(given.sum);
+  await page.getByRole("button", { name: "Создать 1 заказ" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Создать 1 заказ" }).click();
+  await page.getByRole("link", { name: given.supplier }).click();
+  await expect(cell(page, 0, "nomenclature")).toBeVisible();
+}
