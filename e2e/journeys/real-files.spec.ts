@@ -1,7 +1,7 @@
 import { expect, test } from "#e2e/fixtures.ts";
 import { hasCorpus, madeBill, realBill } from "#e2e/support/corpus.ts";
 import type { RealFile } from "#e2e/support/corpus.ts";
-import { mapColumn, runImport, uploadSheet } from "#e2e/support/import-steps.ts";
+import { acceptProposals, mapColumn, runImport, uploadSheet } from "#e2e/support/import-steps.ts";
 import { cell, fillTerms, paste, submitOffer } from "#e2e/support/offer-steps.ts";
 import { makeTenderOfAll, orderTheBest, sendTenderTo, stopAndCompare } from "#e2e/support/tender-steps.ts";
 import type { Lotwise } from "#e2e/support/lotwise.ts";
@@ -54,6 +54,7 @@ for (const [place, bill] of BILLS.entries()) {
     await test.step("every component of the file is imported with its quantity", async () => {
       await uploadSheet(page, file);
       for (const [header, field] of Object.entries(bill.by_hand ?? {})) await mapColumn(page, header, field);
+      await acceptProposals(page);
       expect(await runImport(page)).toBe(rows);
       expect(await itemsOf(lotwise, buyer.workspace)).toEqual({ count: rows, sum: file.sum });
     });

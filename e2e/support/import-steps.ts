@@ -22,6 +22,15 @@ export async function mapColumn(page: Page, header: string, field: string): Prom
   await expect(choice).toHaveText(field);
 }
 
+/** Agrees to what the wizard takes columns for but isn't sure of. */
+export async function acceptProposals(page: Page): Promise<void> {
+  const proposals = page.getByRole("button", { name: /^это «/ });
+  for (let left = await proposals.count(); left > 0; left = await proposals.count()) {
+    await proposals.first().click();
+    await expect(proposals).toHaveCount(left - 1);
+  }
+}
+
 /** From the columns, as suggested, to the result: takes the rows that are good. Returns how many items were made. */
 export async function runImport(page: Page): Promise<number> {
   await page.getByRole("button", { name: /^Проверить/ }).click();

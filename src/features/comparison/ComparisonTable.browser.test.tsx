@@ -53,7 +53,8 @@ function Matrix({ prices, lots, onSplit = () => undefined, canAward = true }: { 
 
 const radios = () => [...document.querySelectorAll("[role=radio]")];
 const chosen = () => radios().flatMap((radio, place) => (radio.getAttribute("aria-checked") === "true" ? [place] : []));
-const focused = () => document.activeElement?.getAttribute("aria-label") ?? "";
+/** What a screen reader says of the focused cell. */
+const focused = () => document.activeElement?.getAttribute("aria-label") ?? [...(document.activeElement?.querySelectorAll(".visually-hidden, :not([aria-hidden]) > div > div") ?? [])].map(({ textContent }) => textContent).join(", ");
 
 test("arrows move, Space and Enter choose one winner of a lot, Delete takes it back", async () => {
   const onSplit = vi.fn();

@@ -76,7 +76,8 @@ export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
   const shown = useMemo(() => fitColumns(arrangeColumns(columns, layout), width), [columns, layout, width]);
   const canSort = props.onSort !== undefined;
   const definitions = useMemo(() => shown.map((column) => listColumn({ column, values, canSort })), [shown, values, canSort]);
-  const sortField = sort?.field;
+  // An order by what is no column is the list's own: the grid would take it out again, and tell that as a change.
+  const sortField = shown.find(({ field }) => field === sort?.field)?.field;
   const sortOrder = sort?.order === "DESC" ? "desc" : "asc";
   // A new array on every render would count as a change of the sort order.
   const sortModel = useMemo(() => (sortField === undefined ? [] : [{ field: sortField, sort: sortOrder } as const]), [sortField, sortOrder]);
