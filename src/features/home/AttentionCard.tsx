@@ -58,7 +58,7 @@ function Item({ item }: { item: Attention }) {
   const many = item.done ?? 0;
   const title = attentionCode(item, currentLanguage()) ?? t("home.attention.items", { smart_count: many, count: formats.count(many) });
   // Days have no zone: the date of the instant as it is written.
-  const name = item.name ?? (item.at === null ? "" : t("home.attention.items_name", { date: formats.date(item.at.slice(0, 10)) }));
+  const name = item.name ?? (item.at === null ? "" : t("home.attention.items_name", { smart_count: many, date: formats.date(item.at.slice(0, 10)) }));
   const action = t(`home.attention.action.${item.kind}`);
   return (
     <li>

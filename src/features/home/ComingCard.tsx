@@ -36,7 +36,7 @@ function Event({ event }: { event: ComingEvent }) {
   return (
     <dd>
       <TextLink to={to}>{title}</TextLink>
-      <span className="what">{t(`home.coming.${kind}`)}</span>
+      <span className="what">{t(`home.coming.${kind}`, { smart_count: many })}</span>
       {at !== null && <span className="num at">{formats.time(at)}</span>}
     </dd>
   );
