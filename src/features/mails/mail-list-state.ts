@@ -1,8 +1,8 @@
-import { useCallback, useMemo } from "react";
-import { useSearchParams } from "react-router";
 import type { mailApi } from "#contract/mails/mail.api.ts";
 import { MAIL_STATUSES } from "#contract/mails/mail.api.ts";
 import type { CallInput } from "#src/api/client.ts";
+import { useAddress } from "#src/ui/page/use-address.ts";
+import type { AddressPatch } from "#src/ui/page/use-address.ts";
 
 /** Tabs of the list: all mails, and those of a state. */
 export const MAIL_VIEWS = ["all", ...MAIL_STATUSES] as const;
@@ -30,25 +30,5 @@ export function readMailListState(query: URLSearchParams): MailListState {
 /** The query of the page that is shown, newest first. */
 export const mailQuery = ({ view, search, page, page_size }: MailListState): NonNullable<CallInput<typeof mailApi.list>["query"]> => ({ ...(view === "all" ? {} : { status: view }), search, limit: page_size, offset: (page - 1) * page_size });
 
-/** The state of the list, kept in the address; any change but of the page goes back to the first one. */
-export function useMailListState(): { state: MailListState; change: (patch: Readonly<Record<string, string | null>>) => void } {
-  const [query, setQuery] = useSearchParams();
-  const state = useMemo(() => readMailListState(query), [query]);
-  const change = useCallback(
-    (patch: Readonly<Record<string, string | null>>) =>
-      setQuery(
-        (before) => {
-          const after = new URLSearchParams(before);
-          after.delete("page");
-          for (const [name, value] of Object.entries(patch)) {
-            if (value === null || value === "") after.delete(name);
-            else after.set(name, value);
-          }
-          return after;
-        },
-        { replace: true },
-      ),
-    [setQuery],
-  );
-  return { state, change };
-}
+/** The state of the list, kept in the address. */
+export const useMailListState = (): { state: MailListState; change: (patch: AddressPatch) => void } => useAddress(readMailListState);

@@ -37,7 +37,7 @@ interface FileDropProps {
 function describe(problem: FileProblem, words: { t: Translate; kinds: string; size: (bytes: number) => string; max_bytes: number }): string {
   const { t, kinds, size, max_bytes } = words;
   if (problem.kind === "one_only") return t("ui.file.one_only");
-  if (problem.kind === "too_large") return t("ui.file.too_large", { size: size(problem.bytes), limit: size(max_bytes) });
+  if (problem.kind === "too_large") return t("ui.file.too_large", { name: problem.name, size: size(problem.bytes), limit: size(max_bytes) });
   return t(`ui.file.${problem.kind}`, { name: problem.name, kinds });
 }
 

@@ -1,0 +1,120 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useTheme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { ReactNode } from "react";
+import { FETCH_DELAY_MS } from "#contract/limits.ts";
+import { failureText } from "#src/entities/failure/use-failure.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
+import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
+import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
+import type { GridColumn } from "#src/ui/grid/columns.ts";
+import { GridPager } from "#src/ui/grid/GridPager.tsx";
+import { ListGrid } from "#src/ui/grid/ListGrid.tsx";
+import type { ListSort } from "#src/ui/grid/ListGrid.tsx";
+import { ListBar } from "#src/ui/page/ListBar.tsx";
+import { PageSheet } from "#src/ui/page/PageSheet.tsx";
+import { SearchField } from "#src/ui/page/SearchField.tsx";
+import { Spacer } from "#src/ui/page/Spacer.tsx";
+import { TapList } from "#src/ui/page/TapList.tsx";
+import { ToolRow } from "#src/ui/page/ToolRow.tsx";
+import type { AddressPatch } from "#src/ui/page/use-address.ts";
+
+interface RecordListProps<Row extends { id: number }> {
+  title: string;
+  /** To the right of the title. */
+  actions?: ReactNode;
+  /** The tabs under the title. */
+  views: ReactNode;
+  search_placeholder: string;
+  /** After the search. */
+  tools?: ReactNode;
+  /** What the address says; `sort` is absent where the order is the list's own. */
+  state: { readonly search: string; readonly sort?: ListSort | null; readonly page: number; readonly page_size: number };
+  change: (patch: AddressPatch) => void;
+  answer: UseQueryResult<{ count: number; results: Row[] }>;
+  columns: readonly GridColumn<Row>[];
+  /** In place of the rows where there are none and nothing was searched for. */
+  empty: ReactNode;
+  /** Filters beside the search narrow the list; `onReset` takes them back with the search. */
+  is_filtered?: boolean;
+  onReset?: () => void;
+  page_sizes?: readonly number[];
+  /** A row on a phone, as TapList shows it, and its height in pixels while it loads. */
+  phone_row: (row: Row) => ReactNode;
+  phone_height: number;
+  onOpen: (row: Row) => void;
+}
+
+/** What is typed into the search, passed on once nothing follows for a while. */
+function useSearch(search: string, change: (patch: AddressPatch) => void): [string, (text: string) => void] {
+  const [typed, setTyped] = useState(search);
+  useEffect(() => {
+    if (typed === search) return undefined;
+    const timer = setTimeout(() => change({ q: typed }), FETCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [typed, search, change]);
+  return [typed, setTyped];
+}
+
+/** The page of a list whose views, search, order and pages stand in the address: a grid, on a phone a list to tap. */
+export function RecordList<Row extends { id: number }>(props: RecordListProps<Row>) {
+  const { title, state, change, answer, columns, phone_row, phone_height, onOpen, onReset, page_sizes } = props;
+  const t = useT();
+  const theme = useTheme();
+  const formats = useFormats();
+  const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
+  const [typed, setTyped] = useSearch(state.search, change);
+  const error = answer.error === null ? undefined : <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />;
+  const rows = error === undefined ? (answer.data?.results ?? []) : [];
+  const total = answer.data?.count ?? 0;
+  const reset = (): void => {
+    setTyped("");
+    onReset?.();
+  };
+  const empty =
+    state.search === "" && props.is_filtered !== true ? (
+      props.empty
+    ) : (
+      <EmptyState
+        small
+        title={t("ui.list.empty_filtered")}
+        actions={
+          <Button size="small" onClick={reset}>
+            {t("ui.list.reset_filters")}
+          </Button>
+        }
+      />
+    );
+  const sorting = state.sort === undefined ? {} : { sort: state.sort, onSort: (sort: ListSort | null) => change({ sort: sort === null ? null : `${sort.order === "DESC" ? "-" : ""}${sort.field}` }) };
+  return (
+    <PageSheet>
+      <ListBar title={title} count={answer.data === undefined ? undefined : formats.count(total)} actions={props.actions} />
+      {props.views}
+      <ToolRow>
+        <SearchField value={typed} onChange={setTyped} placeholder={props.search_placeholder} />
+        <Spacer />
+        {props.tools}
+      </ToolRow>
+      {phone && answer.isPending && <SkeletonList row_height={phone_height} columns={2} />}
+      {phone && !answer.isPending && (error ?? (rows.length === 0 ? empty : <TapList label={title} rows={rows} getRowId={(row) => row.id} onOpen={onOpen}>{phone_row}</TapList>))}
+      {!phone && (
+        <Box sx={{ flex: "1 1 auto", minHeight: 0 }}>
+          <ListGrid label={title} rows={rows} columns={columns} getRowId={(row) => row.id} total={total} page={state.page} pageSize={state.page_size} isLoading={answer.isPending || answer.isPlaceholderData} onOpen={onOpen} empty={empty} error={error} {...sorting} />
+        </Box>
+      )}
+      <GridPager
+        page={state.page}
+        pageSize={state.page_size}
+        total={total}
+        {...(page_sizes === undefined ? {} : { pageSizes: page_sizes })}
+        onPage={(page) => change({ page: page === 1 ? null : String(page) })}
+        onPageSize={(size) => change({ size: String(size) })}
+      />
+    </PageSheet>
+  );
+}
