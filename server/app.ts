@@ -7,16 +7,14 @@ import swaggerUi from "@fastify/swagger-ui";
 import Fastify, { LogController } from "fastify";
 import type { FastifyInstance } from "fastify";
 import { probe } from "#server/db/probe.ts";
-import { errorAnswer } from "#server/http/errors.ts";
+import { BODY_LIMIT_MB, errorAnswer } from "#server/http/errors.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { mount } from "#server/http/mount.ts";
+import { answerNotFound } from "#server/http/not-found.ts";
 import { openApi } from "#server/http/openapi.ts";
 import { serveWeb } from "#server/http/web.ts";
 import { languageOf } from "#server/platform/translate.ts";
 import { routes } from "#server/routes.ts";
-
-/** 1000 rows of a bulk call fit well; a file goes by its own limit. */
-const BODY_LIMIT = 4 * 1024 * 1024;
 
 const CSP = {
   defaultSrc: ["'self'"],
@@ -58,23 +56,29 @@ export async function buildApp(deps: Dependencies, options: { web?: string } = {
   const app = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: deps.env.LOG_LEVEL !== "debug" && deps.env.LOG_LEVEL !== "trace" }),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: BODY_LIMIT_MB * 1_048_576,
     trustProxy: deps.env.TRUST_PROXY,
     // The router wants the colon of ":create_lots_from_purchase_items" as it is; some clients escape it.
     rewriteUrl: (request) => (request.url ?? "/").replace(/^([^?]*)%3A/i, "$1:"),
     routerOptions: { ignoreTrailingSlash: true },
+    // An address that can't be read, or whose id is too long for one, belongs to nothing.
+    frameworkErrors: (_error, request, reply) => void answerNotFound(request, reply),
   });
+  // Every body is JSON or a form with a file; text is what other sites' pages may send without asking.
+  app.removeContentTypeParser("text/plain");
   await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: CSP }, referrerPolicy: { policy: "same-origin" }, hsts: deps.env.PUBLIC_URL?.startsWith("https:") === true });
   await app.register(compress, { threshold: 1024, encodings: ["gzip", "deflate"], customTypes: /^(application\/json|text\/(?!event-stream)|image\/svg\+xml)/ });
   await app.register(multipart);
   await app.register(rateLimit, { global: false });
   app.setErrorHandler((error, request, reply) => {
     const answer = errorAnswer(error, { language: languageOf(request.headers["accept-language"]), log: request.log });
-    return reply.code(answer.status).send(answer.body);
+    if (answer.retry_after !== null) reply.header("retry-after", answer.retry_after);
+    return reply.code(answer.status).header("cache-control", "no-store").send(answer.body);
   });
   await serveDocuments(app);
   serveHealth(app, deps);
   mount(app, deps, routes);
-  if (options.web !== undefined) await serveWeb(app, options.web);
+  const pages = options.web === undefined ? null : await serveWeb(app, options.web);
+  app.setNotFoundHandler((request, reply) => (pages?.(request, reply) ?? answerNotFound(request, reply)));
   return app;
 }

@@ -10,11 +10,20 @@ export const newToken = (): string => randomBytes(32).toString("base64url");
 /** What is stored of a token: it can't be turned back. */
 export const tokenHash = (token: string): Buffer => createHash("sha256").update(token).digest();
 
-/** One cookie of a request. */
+/** A value as it was before it was escaped; null when it is no escaping of anything. */
+function decoded(value: string): string | null {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return null;
+  }
+}
+
+/** One cookie of a request; a broken one is as good as none. */
 export function readCookie(request: FastifyRequest, name: string): string | null {
   for (const part of (request.headers.cookie ?? "").split(";")) {
     const [key, ...value] = part.trim().split("=");
-    if (key === name) return decodeURIComponent(value.join("="));
+    if (key === name) return decoded(value.join("="));
   }
   return null;
 }

@@ -86,6 +86,9 @@ const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: "invalid_input",
 };
 
+/** The body of a call that isn't a file, in megabytes: 1000 rows of a bulk call fit well. */
+export const BODY_LIMIT_MB = 4;
+
 /** SQLSTATEs that mean "try again": the same call would go through on a second attempt or a moment later. */
 const PASSING = new Set(["40001", "40P01", "53300", "57P01", "57P03", "08006", "08001"]);
 
@@ -97,7 +100,7 @@ export function errorAnswer(error: unknown, options: { language: Language; log: 
   const code = typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
   const status = typeof error === "object" && error !== null && "statusCode" in error ? Number(error.statusCode) : 500;
   const known = FRAMEWORK_ERRORS[code] ?? (status === 429 ? "too_many_requests" : error instanceof SyntaxError && status === 400 ? "invalid_input" : undefined);
-  if (known !== undefined) return { status: ERROR_STATUS[known], body: appErrorBody(new AppError(known, { params: { limit: 1 } }), language), retry_after: null };
+  if (known !== undefined) return { status: ERROR_STATUS[known], body: appErrorBody(new AppError(known, { params: { limit: BODY_LIMIT_MB } }), language), retry_after: null };
   if (PASSING.has(code)) {
     log.warn({ err: error }, "the database asked to try again");
     return { status: 503, body: appErrorBody(new AppError("unavailable"), language), retry_after: 1 };

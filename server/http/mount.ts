@@ -15,6 +15,7 @@ import type { Dependencies } from "#server/http/dependencies.ts";
 import { errorAnswer, invalidInput } from "#server/http/errors.ts";
 import type { Input, Result, Route } from "#server/http/implement.ts";
 import { memberContext } from "#server/http/member-context.ts";
+import { unstorable } from "#server/http/storable.ts";
 import { readUpload } from "#server/http/uploads.ts";
 import type { UploadedFile } from "#server/http/uploads.ts";
 import { languageOf } from "#server/platform/translate.ts";
@@ -61,6 +62,8 @@ async function readInput(call: Call): Promise<{ input: Input<Endpoint>; file: Up
   if (!parsed.params.success) throw new AppError("not_found");
   if (!parsed.query.success) throw new InvalidInput(parsed.query.error);
   if (!parsed.body.success) throw new InvalidInput(parsed.body.error);
+  const problem = unstorable(parsed.query.data) ?? unstorable(parsed.body.data);
+  if (problem !== null) throw new InvalidInput(problem);
   return { input: { params: parsed.params.data, query: parsed.query.data, body: parsed.body.data }, file: upload?.file ?? null };
 }
 

@@ -71,7 +71,9 @@ export function openApi(routes: readonly Route[]): Json {
   const components: Json = {};
   schemaOf(ErrorBody, "output", components);
   const paths: Record<string, Json> = {};
-  for (const { name, endpoint } of routes) {
+  for (const { name, endpoint, handler } of routes) {
+    // A call that works outside of a transaction has nothing to keep its answer in.
+    const isRepeatable = endpoint.method !== "GET" && endpoint.access.kind !== "public" && endpoint.response !== "file" && typeof handler === "function";
     const [group = ""] = name.split(".");
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = {
       operationId: name,
@@ -82,7 +84,7 @@ export function openApi(routes: readonly Route[]): Json {
       parameters: [
         ...parametersOf(endpoint),
         ...(endpoint.access.kind === "member" && endpoint.access.workspace !== "path" ? [{ $ref: "#/components/parameters/Workspace" }] : []),
-        ...(endpoint.method === "POST" && endpoint.access.kind !== "public" ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
+        ...(isRepeatable ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
       ],
       ...bodyOf(endpoint, components),
       responses: answersOf(endpoint, components),

@@ -17,7 +17,7 @@ const cleanName = (name: string): string => {
 
 /**
  * Reads the one file of a multipart call and its other fields.
- * @throws AppError too_large, file_missing, unsupported_media_type
+ * @throws AppError too_large, file_missing, unsupported_media_type, invalid_input when the form can't be read
  */
 export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<{ file: UploadedFile; fields: Record<string, string> }> {
   if (!request.isMultipart()) throw new AppError("unsupported_media_type");
@@ -37,7 +37,9 @@ export async function readUpload(request: FastifyRequest, maxBytes: number): Pro
   } catch (error) {
     if (error instanceof AppError) throw error;
     if (error instanceof Error && "code" in error && error.code === "FST_REQ_FILE_TOO_LARGE") throw new AppError("too_large", { params: { limit: maxBytes / 1_048_576 } });
-    throw error;
+    // Cut off, two files, too many fields, no boundary: what can't be read is the sender's to mend.
+    request.log.info({ reason: error instanceof Error ? error.message : String(error) }, "an upload could not be read");
+    throw new AppError("invalid_input", { fields: { file: ["invalid"] } });
   }
   if (file === null) throw new AppError("file_missing");
   return { file, fields };

@@ -1,17 +1,26 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 const YEAR_S = 31_536_000;
 
+/** Answers the page of the product when the address can be one of a page; else null. */
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
+
+/** True for an address that a person may have opened: no call, no asset, no file. */
+function isPage({ method, url }: FastifyRequest): boolean {
+  const path = url.split("?")[0] ?? "/";
+  return (method === "GET" || method === "HEAD") && !/^\/(?:api|assets|fonts)(?:\/|$)/.test(path) && !/\.[a-z0-9]+$/i.test(path);
+}
+
 /**
- * Serves the built browser files: hashed assets and fonts (their version stands in the name) for ever, everything else asked for again each time, and index.html
- * for every page of the product. A missing asset is a 404, never index.html: a browser that holds an old page must
- * learn that its chunk is gone.
+ * Serves the built browser files: hashed assets and fonts (their version stands in the name) for ever, everything else
+ * asked for again each time. Returns what answers index.html for every page of the product, or null when nothing is
+ * built. A missing asset is a 404, never index.html: a browser that holds an old page must learn that its chunk is gone.
  */
-export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
-  if (!existsSync(join(folder, "index.html"))) return;
+export async function serveWeb(app: FastifyInstance, folder: string): Promise<SendPage | null> {
+  if (!existsSync(join(folder, "index.html"))) return null;
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
@@ -19,14 +28,10 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     index: false,
     cacheControl: false,
     setHeaders(reply, path) {
-      reply.header("cache-control", /\/(?:assets|fonts)\//.test(path) ? `public, max-age=${YEAR_S}, immutable` : "no-cache");
+      // Seen from the folder: the product itself may be installed below some other "assets".
+      reply.header("cache-control", /^(?:assets|fonts)[\\/]/.test(relative(folder, path)) ? `public, max-age=${YEAR_S}, immutable` : "no-cache");
     },
   });
   app.get("/", (_request, reply) => reply.header("cache-control", "no-cache").sendFile("index.html"));
-  app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split("?")[0] ?? "/";
-    const isPage = request.method === "GET" && !path.startsWith("/api/") && !path.startsWith("/assets/") && !/\.[a-z0-9]+$/i.test(path);
-    if (isPage) return reply.header("cache-control", "no-cache").sendFile("index.html");
-    return reply.code(404).send({ code: "not_found", detail: "Not found" });
-  });
+  return (request, reply) => (isPage(request) ? reply.header("cache-control", "no-cache").sendFile("index.html") : null);
 }

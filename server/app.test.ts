@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { sessionApi } from "#contract/users/session.api.ts";
+import { buildApp } from "#server/app.ts";
+import { openLog } from "#server/platform/log.ts";
+import { aCompany } from "#server/seed/people.builder.ts";
+import { startTestApp } from "#server/testing/test-app.ts";
+import type { TestApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+let company: Awaited<ReturnType<typeof aCompany>>;
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await aCompany(app.deps);
+});
+afterAll(() => app.close());
+
+test("health answers while the database does", async () => {
+  expect((await app.app.inject("/api/health/live")).json()).toEqual({ status: "ok" });
+  expect((await app.app.inject("/api/health/ready")).json()).toEqual({ status: "ok" });
+});
+
+test("an unexpected fault tells an incident and nothing else, and no secret gets into the log", async () => {
+  const lines: string[] = [];
+  const log = openLog("trace", { write: (line: string) => void lines.push(line) });
+  // The database is gone half-way: nobody has foreseen that.
+  const broken = await buildApp({ ...app.deps, log, env: { ...app.deps.env, LOG_LEVEL: "trace" }, sheets: { read: () => Promise.reject(new Error("password=hunter2 at /srv/secret")), close: () => Promise.resolve() } });
+  const boundary = "----edge";
+  const payload = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\nContent-Type: text/csv\r\n\r\nA;B\r\n1;2\r\n--${boundary}--\r\n`;
+  const answer = await broken.inject({ method: "POST", url: "/api/supplier-requests-imports", headers: { authorization: `Bearer ${company.token}`, "x-workspace": String(company.workspace), cookie: "lotwise_session=cookie-secret", "content-type": `multipart/form-data; boundary=${boundary}` }, payload });
+  await broken.inject({ method: "POST", url: "/api/v1/authenticate", headers: { "content-type": "application/json" }, payload: JSON.stringify({ email: company.owner.email, password: "Typed-by-hand-9" }) });
+  await broken.close();
+  expect(answer.statusCode).toBe(500);
+  const told = z.object({ code: z.literal("internal"), detail: z.string(), incident: z.string() }).strict().parse(answer.json());
+  expect(JSON.stringify(told)).not.toContain("hunter2");
+  const logged = lines.join("\n");
+  expect(logged).toContain(told.incident);
+  for (const secret of [company.token, "cookie-secret", "Typed-by-hand-9"]) expect(logged).not.toContain(secret);
+});
+
+test("guessing a password is slowed down; restoring a session isn't counted", async () => {
+  const own = await startTestApp();
+  const guess = () => own.call(sessionApi.authenticate, null, { body: { email: "somebody@example.test", password: "Wrong-12345" } });
+  for (let round = 0; round < 40; round += 1) expect((await own.call(sessionApi.authenticate, null)).status).toBe(401);
+  const statuses: number[] = [];
+  for (let round = 0; round < 25; round += 1) statuses.push((await guess()).status);
+  expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 400));
+  const last = await guess();
+  expect(last.status).toBe(429);
+  expect(Number(last.headers["retry-after"])).toBeGreaterThan(0);
+  await own.close();
+});
