@@ -82,6 +82,9 @@ async function makeWorld({ deps }: Lotwise): Promise<World> {
   };
 }
 
+/** The recorder's script in the frame of a mail, which allows none: the browser tells it, and that is right. */
+const BLOCKED_IN_MAIL = /^\/admin-profile\/mails\/\d+ error: Blocked script execution in 'about:srcdoc'/;
+
 /** The page is there, whole and readable: one heading, a title, words instead of keys, nothing out of the frame. */
 async function expectGood(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -95,8 +98,9 @@ async function expectGood(page: Page, path: string): Promise<void> {
 }
 
 for (const look of LOOKS) {
-  test(`every page is whole: ${look.name}`, async ({ lotwise, as }) => {
+  test(`every page is whole: ${look.name}`, async ({ lotwise, as, expected }) => {
     test.setTimeout(300_000);
+    expected.push(BLOCKED_IN_MAIL);
     const world = await makeWorld(lotwise);
     const options = { language: look.language, dark: look.dark, viewport: look.viewport };
     for (const name of ["buyer", "supplier", "newcomer", "administrator"] as const) {

@@ -26,7 +26,7 @@ const BILLS: readonly Bill[] = hasCorpus
       real("3mdeb_PCI2USB/BOM.xls", { zeros: 5 }),
       real("cvra_motor-control-board/BOM.xls", { zeros: 5 }),
       real("plocher_jBOM/JLCPCB-INVENTORY.xlsx", { zeros: 9 }),
-      real("LMSE_REVOLVER-protein-purifier/BOM.xlsx", { by_hand: { Components: "Партномер" } }),
+      real("LMSE_REVOLVER-protein-purifier/BOM.xlsx", { zeros: 2, by_hand: { Components: "Партномер" } }),
     ]
   : [{ title: "a made-up file", file: () => madeBill(60), zeros: 0 }];
 if (!hasCorpus) console.log("The real bills of materials (../shared/data/bom) are absent: a made-up file stands in for them.");

@@ -7,6 +7,7 @@ const PAGE_ROWS = 50;
 
 /** From the list of items, as filtered: all of them become a tender, whose page is shown then. */
 export async function makeTenderOfAll(page: Page, given: { name: string; rows: number }): Promise<void> {
+  await expect(cell(page, 0, "part_number")).toBeVisible();
   await page.getByRole("checkbox", { name: /Выбрать все/ }).click();
   if (given.rows > PAGE_ROWS) await page.getByRole("button", { name: "выбрать все" }).click();
   await page.getByRole("button", { name: "Создать тендер" }).click();

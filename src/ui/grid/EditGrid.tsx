@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { DataGrid, useGridApiRef } from "@mui/x-data-grid";
 import type { GridColDef, GridRenderCellParams } from "@mui/x-data-grid";
 import { useLocaleState, useTranslate } from "ra-core";
-import { useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import type { Ref } from "react";
 import { CellProblem } from "./CellProblem.tsx";
 import { alignOf, isEditableColumn } from "./columns.ts";
@@ -70,9 +70,11 @@ export function EditGrid<Row extends object>({
   const onKeyDownCapture = useGridKeys(grid, screen);
   const pointer = useGridPointer(grid);
   const cellElement = useCallback((key: string, field: string) => cellElementOf(root, key, field), []);
-  useLayoutEffect(() => {
+  // After the grid's own effect, which switches it on.
+  useEffect(() => {
     if (pinned.length > 0) apiRef.current?.unstable_setColumnVirtualization(false);
   }, [apiRef, pinned]);
+  const onDrawn = useCallback((listener: () => void) => apiRef.current?.subscribeEvent("renderedRowsIntervalChange", listener), [apiRef]);
   useLayoutEffect(() => {
     const box = root.current;
     return () => {
@@ -120,7 +122,7 @@ export function EditGrid<Row extends object>({
         onColumnWidthChange={({ colDef, width }) => onColumnWidth?.(colDef.field, width)}
         sx={sx}
       />
-      <CellProblem grid={grid} cellElement={cellElement} />
+      <CellProblem grid={grid} cellElement={cellElement} onDrawn={onDrawn} />
       <GridLive grid={grid} />
     </Box>
   );

@@ -3,7 +3,7 @@ import { DataGrid, useGridApiRef } from "@mui/x-data-grid";
 import type { GridCellParams, GridRowParams, GridRowSelectionModel } from "@mui/x-data-grid";
 import { useLocaleState } from "ra-core";
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
-import { useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { createCellValues } from "./cell-values.ts";
 import type { GridColumn, GridId } from "./columns.ts";
 import { letterOf } from "./edit-keys.ts";
@@ -86,7 +86,8 @@ export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
   const hasCheckboxes = selection !== undefined;
   const rowCount = useLastTotal(props.total, isLoading);
   const pinned = useMemo(() => shown.flatMap((column) => (column.pinned === true ? [{ field: column.field, width: fixedWidth(column) }] : [])), [shown]);
-  useLayoutEffect(() => {
+  // After the grid's own effect, which switches it on.
+  useEffect(() => {
     if (pinned.length > 0) apiRef.current?.unstable_setColumnVirtualization(false);
   }, [apiRef, pinned]);
   const bottomRoom = props.bottomRoom ?? 0;

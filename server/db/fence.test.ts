@@ -1,0 +1,129 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { tenantTransaction } from "#server/db/transaction.ts";
+import { OWNER, VISIBILITY } from "#server/db/visibility.ts";
+import type { TenantTable } from "#server/db/visibility.ts";
+import { aBillOfMaterials, anImport } from "#server/seed/import.builder.ts";
+import { aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
+import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
+import { aCompany } from "#server/seed/people.builder.ts";
+import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { startTestApp } from "#server/testing/test-app.ts";
+import type { TestApp } from "#server/testing/test-app.ts";
+
+/*
+ * The second fence by itself: statements here name no tenant at all, as one that a programmer got wrong would. What
+ * they reach is what row-level security lets them reach.
+ */
+type Company = Awaited<ReturnType<typeof aCompany>>;
+type Row = Record<string, unknown>;
+
+const TABLES = Object.keys(VISIBILITY) as TenantTable[];
+/** Everyone whom an act concerns gets its line of history, so whoever acts may add one; none may change it. */
+const MAY_BE_ADDED_BY_OTHERS: readonly TenantTable[] = ["audit"];
+
+let app: TestApp;
+let customer: Company;
+let winner: Company;
+let rival: Company;
+let stranger: Company;
+let sealed: { id: number };
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const { deps } = app;
+  const supplier = () => aCompany(deps, { is_customer: false, is_supplier: true });
+  [customer, winner, rival, stranger] = [await aCompany(deps), await supplier(), await supplier(), await aCompany(deps, { is_supplier: true })];
+  await anImport(deps, { by: customer, file: { name: "BOM.csv", bytes: aBillOfMaterials(1) } });
+  const done = await aStartedTender(deps, { customer, suppliers: [winner, rival], lots: ["10"] });
+  await aSubmittedOffer(deps, { supplier: winner, offer: done.suppliers[0]?.offer ?? 0, prices: ["5"] });
+  await aSubmittedOffer(deps, { supplier: rival, offer: done.suppliers[1]?.offer ?? 0, prices: ["6"] });
+  await stoppedTender(deps, { customer, id: done.id });
+  await cheapestWinners(deps, { customer, tender: done.id });
+  await ordersOfWinners(deps, { customer, tender: done.id });
+  const open = await aStartedTender(deps, { customer, suppliers: [winner, rival], lots: ["10"], sealed: true });
+  sealed = open;
+  await aSubmittedOffer(deps, { supplier: winner, offer: open.suppliers[0]?.offer ?? 0, prices: ["7"] });
+  await aFilledDraft(deps, { supplier: rival, offer: open.suppliers[1]?.offer ?? 0, prices: ["8"] });
+  await deps.db.insertInto("workspace_supplier").values({ workspace_id: customer.workspace, supplier_id: winner.workspace }).execute();
+  await deps.db.insertInto("purchase_item_group").values({ workspace_id: customer.workspace, name: "Блок питания", created_by: customer.owner.id }).execute();
+});
+afterAll(() => app.close());
+
+const as = <R = Row>({ workspace }: Company, text: string): Promise<R[]> => tenantTransaction(app.deps.db, { workspace_id: workspace }, (db) => db.run<R>(sql.raw<R>(text)));
+const changed = ({ workspace }: Company, text: string): Promise<number> => tenantTransaction(app.deps.db, { workspace_id: workspace }, (db) => db.change(sql.raw(text)));
+const system = async <R>(text: string): Promise<R[]> => (await sql.raw<R>(text).execute(app.deps.db)).rows;
+
+test("every table that names a workspace is behind the fence or closed", async () => {
+  const named = await system<{ name: string }>(`
+    SELECT DISTINCT c.table_name AS name FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
+    WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.column_name IN ('workspace_id', 'customer_id', 'supplier_id')`);
+  // Who works where is asked before anybody is let in; starting a tender numbers an offer of every supplier.
+  const open = new Set(["workspace_member", "workspace_role", "workspace_role_member", "counter", "idempotency_key", "session"]);
+  expect(named.map(({ name }) => name).filter((name) => !open.has(name)).toSorted()).toEqual([...TABLES].toSorted());
+});
+
+describe.each(TABLES)("%s", (table) => {
+  const owner = OWNER[table];
+
+  test("holds rows here, none of which a stranger sees, changes or deletes", async () => {
+    const [{ count } = { count: 0 }] = await system<{ count: number }>(`SELECT count(*)::int AS count FROM ${table} WHERE ${owner} <> ${stranger.workspace}`);
+    expect(count).toBeGreaterThan(0);
+    expect(await as(stranger, `SELECT * FROM ${table} WHERE ${owner} <> ${stranger.workspace}`)).toEqual([]);
+    const foreign = `WHERE ${owner} <> ${stranger.workspace}`;
+    for (const text of [`UPDATE ${table} SET ${owner} = ${owner} ${foreign}`, `DELETE FROM ${table} ${foreign}`]) expect(await changed(stranger, text).catch((error: unknown) => String(error))).toSatisfy((result: unknown) => result === 0 || String(result).includes("permission denied"));
+  });
+
+  test.skipIf(MAY_BE_ADDED_BY_OTHERS.includes(table))("takes no row in another's name", async () => {
+    const [columns] = await system<{ names: string }>(`SELECT string_agg(quote_ident(column_name), ', ') AS names FROM information_schema.columns WHERE table_schema = 'public' AND table_name = '${table}' AND is_generated = 'NEVER'`);
+    const copy = `INSERT INTO ${table} (${columns?.names ?? ""}) OVERRIDING SYSTEM VALUE SELECT ${columns?.names ?? ""} FROM jsonb_populate_record(NULL::${table}, $$ROW$$::jsonb)`;
+    const [row] = await system<{ row: string }>(`SELECT to_jsonb(t)::text AS row FROM ${table} t WHERE ${owner} <> ${stranger.workspace} LIMIT 1`);
+    await expect(changed(stranger, copy.replace("ROW", () => row?.row ?? ""))).rejects.toThrow(/row-level security/);
+  });
+
+  test("keeps its rows with their owner", async () => {
+    const [first] = await system<{ workspace: number }>(`SELECT ${owner}::int AS workspace FROM ${table} WHERE ${owner} IS NOT NULL LIMIT 1`);
+    // Either side may write a row that has two; nobody may give it to a third.
+    const columns = VISIBILITY[table].write("t").includes("customer_id") ? ["customer_id", "supplier_id"] : [owner];
+    const text = `UPDATE ${table} SET ${columns.map((column) => `${column} = ${stranger.workspace}`).join(", ")}`;
+    await expect(changed({ ...stranger, workspace: first?.workspace ?? 0 }, text)).rejects.toThrow(/row-level security|permission denied/);
+  });
+});
+
+describe("competitors for one tender", () => {
+  test.each(["offer", "offer_item", "offer_draft", "offer_draft_item", "commercial_offer", "purchase_order", "purchase_order_item"] as const)("see their own rows of %s and no others", async (table) => {
+    for (const one of [winner, rival]) {
+      const suppliers = await as<{ supplier_id: number }>(one, `SELECT DISTINCT supplier_id FROM ${table}`);
+      expect(suppliers.filter(({ supplier_id }) => supplier_id !== one.workspace)).toEqual([]);
+    }
+  });
+
+  test("don't learn whom else the customer asked, nor who won", async () => {
+    for (const table of ["tender_supplier", "lot_winner", "workspace_supplier"]) expect(await as(rival, `SELECT * FROM ${table}`)).toEqual([]);
+    expect(await as(rival, `SELECT * FROM company_info WHERE workspace_id = ${winner.workspace}`)).toEqual([]);
+  });
+});
+
+test("the customer sees no price of a sealed tender before it is done, and no draft ever", async () => {
+  const prices = (table: string) => as(customer, `SELECT i.id FROM ${table} i JOIN offer o ON o.id = i.offer_id WHERE o.tender_id = ${sealed.id}`);
+  expect(await prices("offer_item")).toEqual([]);
+  expect(await prices("commercial_offer")).toEqual([]);
+  await stoppedTender(app.deps, { customer, id: sealed.id });
+  expect(await prices("offer_item")).toHaveLength(1);
+  expect(await prices("commercial_offer")).toHaveLength(1);
+  for (const table of ["offer_draft", "offer_draft_item"]) expect(await as(customer, `SELECT * FROM ${table}`)).toEqual([]);
+});
+
+test.each([
+  ...["user_secret", "session", "idempotency_key", "mail", "schema_migration", "fence"].map((table) => `SELECT * FROM ${table}`),
+  "UPDATE audit SET note = 'x'",
+  "DELETE FROM audit",
+  ...["app_user", "workspace", "workspace_member", "workspace_role", "workspace_role_member", "unit"].map((table) => `DELETE FROM ${table}`),
+  "CREATE TABLE mine (id int)",
+])("no tenant's statement may: %s", async (text) => {
+  await expect(as(customer, text)).rejects.toThrow(/permission denied/);
+});
+
+test("a transaction that entered no workspace sees nothing of any", async () => {
+  for (const table of TABLES) expect(await as({ ...stranger, workspace: 0 }, `SELECT * FROM ${table}`)).toEqual([]);
+});
