@@ -4,6 +4,7 @@ import { openKysely } from "#server/db/kysely.ts";
 import { openMigrated } from "#server/db/open-migrated.ts";
 import type { Environment } from "#server/env.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
+import { jobsOf } from "#server/jobs/registry.ts";
 import { startJobs } from "#server/jobs/worker.ts";
 import { ensureFirstAdministrator } from "#server/modules/users/first-administrator.ts";
 import { systemClock } from "#server/platform/clock.ts";
@@ -53,7 +54,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await ensureFirstAdministrator(deps);
     await options.prepare?.(deps);
     const app = await buildApp(deps, options.web === undefined ? {} : { web: options.web });
-    undo.push(startJobs(deps));
+    undo.push(startJobs({ jobs: jobsOf(deps), log }));
     undo.push(async () => {
       live.close();
       await app.close();

@@ -153,7 +153,7 @@ test.skipIf(!url)("a PostgreSQL that drops its connections is connected to again
   const held = await database.pool.connect();
   await database.pool.query("SELECT 1");
   const dropped = await other.pool.query(
-    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'lotwise' AND pid <> pg_backend_pid()",
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'lotwise' AND pid <> pg_backend_pid()",
   );
   expect(dropped.rowCount).toBeGreaterThanOrEqual(3);
   await expect(held.query("SELECT 1")).rejects.toThrow();

@@ -1,9 +1,7 @@
-import type { Dependencies } from "#server/http/dependencies.ts";
-
 /** One kind of work that the clock does. */
 export interface Job {
   readonly name: string;
   readonly every_ms: number;
   /** Does what is due; safe to run on several servers at once. */
-  run(deps: Dependencies): Promise<void>;
+  run(): Promise<void>;
 }

@@ -1,11 +1,14 @@
-import type { Dependencies } from "#server/http/dependencies.ts";
-import { jobs } from "#server/jobs/registry.ts";
+import type { Job } from "#server/jobs/job.ts";
+
+interface Log {
+  error(what: object, text: string): void;
+}
 
 /**
  * Runs each job again and again, never two of one kind at once. A job that fails is logged and tried again at its next
  * turn. Returns what stops them and waits for the one that runs.
  */
-export function startJobs(deps: Dependencies): () => Promise<void> {
+export function startJobs({ jobs, log }: { jobs: readonly Job[]; log: Log }): () => Promise<void> {
   const loops = jobs.map((job) => {
     let running: Promise<void> = Promise.resolve();
     let busy = false;
@@ -13,8 +16,8 @@ export function startJobs(deps: Dependencies): () => Promise<void> {
       if (busy) return;
       busy = true;
       running = job
-        .run(deps)
-        .catch((error: unknown) => deps.log.error({ err: error, job: job.name }, "job failed"))
+        .run()
+        .catch((error: unknown) => log.error({ err: error, job: job.name }, "job failed"))
         .finally(() => {
           busy = false;
         });

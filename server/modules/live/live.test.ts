@@ -3,10 +3,13 @@ import type { IncomingMessage } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { liveApi } from "#contract/live/live.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
+import { readEnvironment } from "#server/env.ts";
 import { aCompany, aSession, aUser } from "#server/seed/people.builder.ts";
 import { aTender } from "#server/seed/tender.builder.ts";
+import { startServer } from "#server/start.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
+import { onPostgres } from "#server/testing/test-database.ts";
 
 let app: TestApp;
 let address: string;
@@ -20,9 +23,9 @@ afterAll(() => app.close());
 const parse = (line: string): unknown => JSON.parse(line.slice("data: ".length));
 
 /** An open stream: `next` waits for one more event. */
-async function open(caller: Caller, query = ""): Promise<{ next: () => Promise<unknown>; close: () => void }> {
+async function open(caller: Caller, query = "", server = address): Promise<{ next: () => Promise<unknown>; close: () => void }> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    get(`${address}/api/live${query}`, { headers: { authorization: `Bearer ${caller.token}`, "x-workspace": String(caller.workspace) } }, resolve).on("error", reject);
+    get(`${server}/api/live${query}`, { headers: { authorization: `Bearer ${caller.token}`, "x-workspace": String(caller.workspace) } }, resolve).on("error", reject);
   });
   expect(response.headers["content-type"]).toContain("text/event-stream");
   response.setEncoding("utf8");
@@ -70,4 +73,16 @@ test("who is no member hears nothing", async () => {
   expect((await app.call(liveApi.events, null)).status).toBe(401);
   expect((await app.call(liveApi.events, stranger)).error().code).toBe("no_active_company");
   expect((await app.call(liveApi.events, { ...stranger, workspace: company.workspace })).status).toBeGreaterThanOrEqual(403);
+});
+
+test.runIf(onPostgres)("a screen that is served by another server hears of it as well", async () => {
+  const mine = await aCompany(app.deps);
+  const tender = await aTender(app.deps, { customer: mine });
+  const env = readEnvironment({ DATABASE_URL: app.database_url ?? "", DATA_DIR: app.deps.env.DATA_DIR, PORT: "0", HOST: "127.0.0.1", ADMIN_EMAIL: "first@lotwise.test", ADMIN_PASSWORD: "Lotwise2026" });
+  const second = await startServer({ env, log: app.deps.log });
+  const stream = await open(mine, "", second.address);
+  await rename(mine, tender, "Услышат на другом сервере");
+  expect(await stream.next()).toEqual({ kind: "tender_changed", id: tender.id });
+  stream.close();
+  await second.close();
 });
