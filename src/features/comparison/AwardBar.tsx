@@ -1,11 +1,13 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
+import { useRef } from "react";
 import type { AwardSummary } from "#contract/award/award-summary.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
+import { useBottomBar } from "#src/ui/feedback/use-bottom-bar.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 import type { Matrix } from "#src/features/comparison/matrix.ts";
@@ -71,11 +73,13 @@ export function AwardBar({ matrix, summary, currency, has_vat, can_award, order_
   const t = useT();
   const formats = useFormats();
   const money = (amount: string): string => formats.money(amount, CURRENCY[currency].code);
+  const bar = useRef<HTMLElement>(null);
+  useBottomBar(bar);
   const awarded = matrix.rows.length - summary.lots_without_winner.length;
   const suppliers = summary.offers.length;
   const cheaper = summary.saving_percent !== null && !summary.saving.startsWith("-");
   return (
-    <Box component="section" aria-label={t("comparison.award.label")} sx={BAR}>
+    <Box component="section" ref={bar} aria-label={t("comparison.award.label")} sx={BAR}>
       <Box sx={{ width: { xs: "100%", sm: 170, xl: 250 }, flex: { xs: "1 1 150px", sm: "none" } }}>
         <Box role="status" className="num" sx={{ fontWeight: 500, mb: "6px" }}>
           {suppliers === 0 ? t("comparison.award.nothing") : `${t("comparison.suppliers", { smart_count: suppliers, count: formats.count(suppliers) })}, ${t("comparison.lots", { smart_count: awarded, count: formats.count(awarded) })}`}

@@ -39,7 +39,11 @@ export function TenderHistory({ id }: { id: number }) {
   };
   if (answer.isPending) return <SkeletonList columns={1} />;
   if (answer.error !== null && answer.data === undefined) return <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />;
-  const events = answer.data.results.map((entry) => ({ key: String(entry.id), text: words(entry), note: [entry.user ?? t("tenders.history.clock"), formats.dateTime(entry.at)].join(", ") }));
+  const told = answer.data.results.map((entry) => ({ id: entry.id, text: words(entry), who: entry.user ?? t("tenders.history.clock"), at: entry.at }));
+  const events = told
+    // Choosing winners lot by lot is one line, the last of it.
+    .filter((entry, place) => entry.text !== told[place - 1]?.text || entry.who !== told[place - 1]?.who)
+    .map(({ id: key, text, who, at }) => ({ key: String(key), text, note: [who, formats.dateTime(at)].join(", ") }));
   return (
     <Box sx={{ px: { xs: 2, sm: 2.5 }, py: 2, maxWidth: 720 }}>
       <Timeline events={events} />

@@ -7,6 +7,7 @@ import { ErrorPopup } from "#src/ui/feedback/ErrorPopup.tsx";
 import type { Feedback, ShownError, ToastOptions } from "#src/ui/feedback/feedback-context.ts";
 import { FeedbackContext } from "#src/ui/feedback/feedback-context.ts";
 import { Toast } from "#src/ui/feedback/Toast.tsx";
+import { BOTTOM_BAR } from "#src/ui/feedback/use-bottom-bar.ts";
 
 const ERRORS_KEPT = 20;
 const ERRORS_SHOWN = 4;
@@ -26,11 +27,11 @@ const Errors = styled("section")(({ theme }) => ({
 const Toasts = styled("section")(({ theme }) => ({
   position: "fixed",
   right: 20,
-  bottom: 56,
+  bottom: `max(56px, calc(var(${BOTTOM_BAR}, 0px) + 12px))`,
   zIndex: theme.zIndex.snackbar,
   maxWidth: "calc(100vw - 32px)",
   pointerEvents: "none",
-  [theme.breakpoints.down("sm")]: { right: 16, left: 16, bottom: 80 },
+  [theme.breakpoints.down("sm")]: { right: 16, left: 16, bottom: `max(80px, calc(var(${BOTTOM_BAR}, 0px) + 12px))` },
 }));
 
 interface ShownToast {

@@ -1,5 +1,7 @@
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
+import { useRef } from "react";
+import { useBottomBar } from "#src/ui/feedback/use-bottom-bar.ts";
 
 export interface TotalColumn {
   readonly label: string;
@@ -10,8 +12,10 @@ export interface TotalColumn {
 
 /** Sums in columns under a grid: small label, big number, aligned right. The last one is usually the strong one. */
 export function Totals({ columns, children }: { columns: readonly TotalColumn[]; children?: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useBottomBar(bar);
   return (
-    <Box sx={{ display: "flex", alignItems: "center", flexWrap: "wrap", gap: "8px 28px", flex: "none", minHeight: 52, px: { xs: 2, sm: 2.5 }, py: 0.75, borderTop: 1, borderColor: "ui.lineStrong" }}>
+    <Box ref={bar} sx={{ display: "flex", alignItems: "center", flexWrap: "wrap", gap: "8px 28px", flex: "none", minHeight: 52, px: { xs: 2, sm: 2.5 }, py: 0.75, borderTop: 1, borderColor: "ui.lineStrong" }}>
       <Box sx={{ flex: "1 1 160px", minWidth: 0 }}>{children}</Box>
       <Box component="dl" sx={{ display: "flex", flexWrap: "wrap", gap: "8px 28px" }} aria-live="off">
         {columns.map((column) => (
