@@ -13,7 +13,7 @@ export interface AuditEntry {
   readonly action: string;
   readonly changes?: Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
   readonly note?: string;
-  /** Whose history; the active workspace unless said otherwise. */
+  /** Whose history; a member's active workspace unless said otherwise, else nobody's. */
   readonly workspace_id?: number;
 }
 
@@ -40,8 +40,16 @@ export interface CallContext {
   readonly token: string | null;
 }
 
+/** How a change is told of, in its transaction: its history, its mails, the screens that show it. */
+export interface Telling {
+  audit(entries: AuditEntry | readonly AuditEntry[]): Promise<void>;
+  mail(mails: readonly MailToSend[]): Promise<void>;
+  /** Tells the screens of these workspaces, after the commit. */
+  live(event: LiveEvent, workspaces: readonly number[]): void;
+}
+
 /** Calls that anybody may make, or any user: no tenant. */
-export interface PublicContext extends CallContext {
+export interface PublicContext extends CallContext, Telling {
   readonly principal: Principal | null;
   readonly system: SystemDb;
   readonly cookies: { session(token: string | null): void };
@@ -51,13 +59,9 @@ export interface SessionContext extends PublicContext {
 }
 
 /** A member's call: everything goes through the workspace's own view of the database. */
-export interface MemberContext extends CallContext {
+export interface MemberContext extends CallContext, Telling {
   readonly principal: Principal & { readonly workspace: Membership };
   readonly db: TenantDb;
-  audit(entries: AuditEntry | readonly AuditEntry[]): Promise<void>;
-  mail(mails: readonly MailToSend[]): Promise<void>;
-  /** Tells the screens of these workspaces, after the commit. */
-  live(event: LiveEvent, workspaces: readonly number[]): void;
 }
 
 /** The context that belongs to a kind of access. */

@@ -17,6 +17,8 @@ export interface FileAnswer {
 export interface EventsAnswer {
   readonly workspace_id: number;
   readonly wants: (event: LiveEvent) => boolean;
+  /** After this event the caller has to ask again whether they may listen. */
+  readonly ends: (event: LiveEvent) => boolean;
 }
 
 export interface Input<E extends Endpoint> {

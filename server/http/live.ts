@@ -14,6 +14,7 @@ export function streamEvents(deps: Dependencies, request: FastifyRequest, option
   raw.write("retry: 2000\n\n");
   const unsubscribe = deps.live.subscribe(events.workspace_id, (event) => {
     if (events.wants(event)) raw.write(`data: ${JSON.stringify(event)}\n\n`);
+    if (events.ends(event)) stop();
   });
   const heartbeat = setInterval(() => raw.write(": \n\n"), HEARTBEAT_MS);
   heartbeat.unref();

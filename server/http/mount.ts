@@ -16,6 +16,7 @@ import { errorAnswer, invalidInput } from "#server/http/errors.ts";
 import type { Input, Result, Route } from "#server/http/implement.ts";
 import { memberContext } from "#server/http/member-context.ts";
 import { unstorable } from "#server/http/storable.ts";
+import { telling } from "#server/http/telling.ts";
 import { readUpload } from "#server/http/uploads.ts";
 import type { UploadedFile } from "#server/http/uploads.ts";
 import { languageOf } from "#server/platform/translate.ts";
@@ -82,15 +83,19 @@ function inTransaction<R>(deps: Dependencies, call: Call, options: { principal: 
   return systemTransaction(deps.db, { read_only: !endpoint.writes }, async (trx) => {
     const known = repeatable === null ? null : await claimKey(trx, repeatable);
     if (known !== null) return new Repeated(known.answer);
+    const public_url = publicUrl(deps, call.request);
     let answer: R;
     if (endpoint.access.kind === "member" && principal?.workspace) {
       const db = await enterTenant(trx, principal.workspace.id);
-      const { ctx, announce } = memberContext({ call: call.context, principal: { ...principal, workspace: principal.workspace }, db, public_url: publicUrl(deps, call.request) });
+      const { ctx, announce } = memberContext({ call: call.context, principal: { ...principal, workspace: principal.workspace }, db, public_url });
       answer = await work(ctx);
       await announce();
       if (repeatable !== null) await leaveTenant(trx);
     } else {
-      answer = await work({ ...call.context, principal, system: trx, cookies: cookiesOf(deps, call) });
+      const actor = { workspace_id: null, user_id: principal?.user_id ?? null, address: call.context.address, at: call.context.now };
+      const { tell, announce } = telling({ actor, public_url, run: (statement) => statement.execute(trx) });
+      answer = await work({ ...call.context, ...tell, principal, system: trx, cookies: cookiesOf(deps, call) });
+      await announce();
     }
     if (repeatable !== null) await keepAnswer(trx, repeatable, answer);
     return answer;

@@ -5,5 +5,6 @@ export const liveRoutes = implement("live", liveApi, {
   events: ({ principal }, { query }) => ({
     workspace_id: principal.workspace.id,
     wants: (event) => query.tender === undefined || event.kind !== "tender_changed" || event.id === query.tender,
+    ends: (event) => event.kind === "access_changed" && event.id === principal.user_id,
   }),
 });

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { User, UserPatch } from "#contract/users/user.schema.ts";
-import { changesOf, insertAudit } from "#server/db/audit.ts";
+import { changesOf } from "#server/db/audit.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { SessionContext } from "#server/http/context.ts";
 import { findUser, updateUser } from "#server/modules/users/user.store.ts";
@@ -18,7 +18,6 @@ export async function changeUser(ctx: SessionContext, id: number, patch: z.outpu
   const set = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
   if (version !== undefined && version !== before.version) throw new AppError("version_conflict", { current: userView(before) });
   if (!(await updateUser(system, { id, version: before.version, set }))) throw new AppError("version_conflict", { current: userView(found(await findUser(system, id))) });
-  const actor = { workspace_id: null, user_id: principal.user_id, address: ctx.address, at: ctx.now };
-  await insertAudit(actor, [{ entity: "user", entity_id: id, action: "edit", changes: changesOf(before, asked) }]).execute(system);
+  await ctx.audit({ entity: "user", entity_id: id, action: "edit", changes: changesOf(before, asked) });
   return userView(found(await findUser(system, id)));
 }
