@@ -3,8 +3,11 @@ import { groupApi } from "#contract/groups/group.api.ts";
 import { historyApi } from "#contract/history/history.api.ts";
 import { homeApi } from "#contract/home/home.api.ts";
 import { importApi } from "#contract/imports/import.api.ts";
+import { inviteApi } from "#contract/invites/invite.api.ts";
 import { liveApi } from "#contract/live/live.api.ts";
 import { mailApi } from "#contract/mails/mail.api.ts";
+import { memberApi } from "#contract/members/member.api.ts";
+import { roleApi } from "#contract/members/role.api.ts";
 import { commercialOfferApi, draftApi, offerApi } from "#contract/offers/offer.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
@@ -19,6 +22,9 @@ import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 export const api = {
   session: sessionApi,
   workspaces: workspaceApi,
+  members: memberApi,
+  roles: roleApi,
+  invites: inviteApi,
   reference: referenceApi,
   purchase_items: purchaseItemApi,
   groups: groupApi,

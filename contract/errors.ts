@@ -25,6 +25,7 @@ export const ERROR_STATUS = {
   no_winners: 400,
   unauthenticated: 401,
   forbidden: 403,
+  beyond_own_rights: 403,
   workspace_not_verified: 403,
   no_active_company: 403,
   not_found: 404,
@@ -36,6 +37,9 @@ export const ERROR_STATUS = {
   in_use: 409,
   import_running: 409,
   offer_begun: 409,
+  has_unfinished_work: 409,
+  owner_stays: 409,
+  invite_expired: 409,
   too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,
@@ -67,7 +71,7 @@ export const ErrorBody = z
     detail: z.string(),
     fields: z.record(z.string(), z.array(z.string())).optional(),
     problems: z.array(Problem).optional(),
-    /** version_conflict: the record as it is now. */
+    /** version_conflict: the record as it is now; has_unfinished_work: the work. */
     current: z.unknown().optional(),
     /** wrong_state: the actions that are open now. */
     actions: z.array(z.string()).optional(),

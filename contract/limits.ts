@@ -37,3 +37,7 @@ export const SESSION_ABSOLUTE_DAYS = 90;
 export const IDEMPOTENCY_HOURS = 24;
 /** Delivery is promised in whole weeks, at most ten years. */
 export const DELIVERY_MAX_WEEKS = 520;
+
+/** An invitation can be answered for a week, and is mailed at most three times a day. */
+export const INVITE_DAYS = 7;
+export const INVITE_MAILS_PER_DAY = 3;

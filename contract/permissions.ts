@@ -91,3 +91,6 @@ export function decide(access: Access, principal: Principal | null): Decision {
 export function may(principal: Principal | null, permission: Permission): boolean {
   return decide({ kind: "member", permission }, principal) === "ok";
 }
+
+/** True when the principal may give or take away these rights in the active workspace: nobody hands on what they don't have. */
+export const mayGrant = (principal: Principal, actions: readonly Permission[]): boolean => actions.every((action) => may(principal, action));

@@ -1,21 +1,12 @@
 import { endpoint } from "#contract/endpoint.ts";
 import { listAnswer } from "#contract/list.ts";
 import { Nothing } from "#contract/primitives.ts";
-import { Member, MemberQuery, SupplierAdd, SupplierById, SupplierQuery, SupplierRow, Workspace, WorkspaceById, WorkspaceDetail, WorkspaceQuery } from "#contract/workspaces/workspace.schema.ts";
+import { SupplierAdd, SupplierById, SupplierQuery, SupplierRow, Workspace, WorkspaceById, WorkspaceDetail, WorkspaceQuery } from "#contract/workspaces/workspace.schema.ts";
 
-/** Workspaces of the caller, their members and their supplier list. */
+/** Workspaces of the caller and their supplier list. */
 export const workspaceApi = {
   list: endpoint({ method: "GET", path: "/workspaces", summary: "The caller's workspaces", access: { kind: "session" }, query: WorkspaceQuery, response: listAnswer(Workspace) }),
   one: endpoint({ method: "GET", path: "/workspaces/{id}", summary: "One workspace with its company", access: { kind: "member", permission: null, workspace: "path" }, params: WorkspaceById, response: WorkspaceDetail }),
-  users: endpoint({
-    method: "GET",
-    path: "/workspaces/{id}/users",
-    summary: "Members, also those who have a given action",
-    access: { kind: "member", permission: null, workspace: "path" },
-    params: WorkspaceById,
-    query: MemberQuery,
-    response: listAnswer(Member),
-  }),
   suppliers: endpoint({
     method: "GET",
     path: "/workspaces/{id}/suppliers",

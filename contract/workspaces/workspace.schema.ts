@@ -62,12 +62,6 @@ export const WorkspaceQuery = listQuery({
   filters: { view: z.enum(["mine", "owned"]).default("mine"), status: WorkspaceStatusValue.optional(), is_supplier: FlagParam.optional(), is_customer: FlagParam.optional() },
 });
 
-/** A member of a workspace. */
-export const Member = z.object({ id: Id, name: z.string(), email: z.string(), is_owner: z.boolean(), roles: z.array(z.object({ id: Id, name: z.string() })) }).meta({ id: "Member" });
-export type Member = z.output<typeof Member>;
-
-export const MemberQuery = listQuery({ ordering: ["name", "id"], default_ordering: "name", filters: { action: z.enum(PERMISSIONS).optional() } });
-
 /** A supplier as a customer sees one: in the own list, or found among the verified ones. */
 export const SupplierRow = z
   .object({

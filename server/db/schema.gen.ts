@@ -16,6 +16,7 @@ export interface AppUserTable {
   role: ColumnType<string[], string[] | undefined, string[]>;
   confirmed: ColumnType<boolean, boolean | undefined, boolean>;
   created_at: ColumnType<string, string | undefined, string>;
+  last_seen_at: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface AuditTable {
@@ -170,6 +171,7 @@ export interface OfferTable {
   submitted_at: ColumnType<string | null, string | null | undefined, string | null>;
   reject_reason: ColumnType<string | null, string | null | undefined, string | null>;
   reject_comment: ColumnType<string | null, string | null | undefined, string | null>;
+  manager_id: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 export interface OfferDraftTable {
@@ -259,6 +261,7 @@ export interface PurchaseItemGroupTable {
   name: string;
   created_by: ColumnType<number | null, number | null | undefined, number | null>;
   created_at: ColumnType<string, string | undefined, string>;
+  manager_id: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 export interface PurchaseOrderTable {
@@ -283,6 +286,8 @@ export interface PurchaseOrderTable {
   created_by: number;
   created_at: string;
   search: ColumnType<string, never, never>;
+  manager_id: ColumnType<number | null, number | null | undefined, number | null>;
+  supplier_manager_id: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 export interface PurchaseOrderItemTable {
@@ -382,6 +387,23 @@ export interface WorkspaceTable {
   search: ColumnType<string, never, never>;
 }
 
+export interface WorkspaceInviteTable {
+  id: ColumnType<number, never, never>;
+  version: ColumnType<number, number | undefined, number>;
+  workspace_id: ColumnType<number, number, never>;
+  email: string;
+  role_id: number;
+  status: ColumnType<"REQUESTED" | "ACCEPTED" | "REJECTED", "REQUESTED" | "ACCEPTED" | "REJECTED" | undefined, never>;
+  token_hash: Buffer;
+  expiration_date: string;
+  inviter_id: number;
+  created_at: string;
+  sent_at: string;
+  sent_count: ColumnType<number, number | undefined, number>;
+  asked_again_at: ColumnType<string | null, string | null | undefined, string | null>;
+  answered_at: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
 export interface WorkspaceMemberTable {
   workspace_id: ColumnType<number, number, never>;
   user_id: number;
@@ -394,6 +416,7 @@ export interface WorkspaceRoleTable {
   code: ColumnType<string | null, string | null | undefined, string | null>;
   name: string;
   actions: ColumnType<string[], string[] | undefined, string[]>;
+  version: ColumnType<number, number | undefined, number>;
 }
 
 export interface WorkspaceRoleMemberTable {
@@ -435,6 +458,7 @@ export interface Database {
   unit: UnitTable;
   user_secret: UserSecretTable;
   workspace: WorkspaceTable;
+  workspace_invite: WorkspaceInviteTable;
   workspace_member: WorkspaceMemberTable;
   workspace_role: WorkspaceRoleTable;
   workspace_role_member: WorkspaceRoleMemberTable;

@@ -17,6 +17,9 @@ const own = (column: string): Visibility => ({ read: (t) => `${t}.${column} = ${
 const sides = (t: string): string => `(${t}.customer_id = ${me} OR ${t}.supplier_id = ${me})`;
 const either: Visibility = { read: sides, write: sides };
 
+/** Who works where is known to all: a tender's invitation goes to the people of another workspace. */
+const members: Visibility = { read: () => "true", write: (t) => `${t}.workspace_id = ${me}` };
+
 /** Tenders that the workspace was invited to: those that it has an offer in. */
 const invited = (tender: string): string => `${tender} IN (SELECT o.tender_id FROM offer o WHERE o.supplier_id = ${me})`;
 /** Offers whose prices the customer may see: submitted, and not sealed until the tender is done. */
@@ -28,6 +31,10 @@ const partners = `SELECT p.customer_id FROM purchase_order p WHERE p.supplier_id
 export const VISIBILITY = {
   company_info: { read: (t) => `(${t}.workspace_id = ${me} OR ${t}.workspace_id IN (${partners}))`, write: (t) => `${t}.workspace_id = ${me}` },
   workspace_supplier: own("workspace_id"),
+  workspace_member: members,
+  workspace_role: members,
+  workspace_role_member: members,
+  workspace_invite: own("workspace_id"),
   // Whoever acts writes the history of everyone whom the act concerns; nobody may change or delete it (see fence.ts).
   audit: { read: (t) => `${t}.workspace_id = ${me}`, write: () => "true" },
   purchase_item_group: own("workspace_id"),
@@ -56,6 +63,10 @@ export type TenantTable = keyof typeof VISIBILITY;
 export const OWNER = {
   company_info: "workspace_id",
   workspace_supplier: "workspace_id",
+  workspace_member: "workspace_id",
+  workspace_role: "workspace_id",
+  workspace_role_member: "workspace_id",
+  workspace_invite: "workspace_id",
   audit: "workspace_id",
   purchase_item_group: "workspace_id",
   purchase_item: "workspace_id",

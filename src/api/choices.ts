@@ -2,8 +2,8 @@ import { groupApi } from "#contract/groups/group.api.ts";
 import type { Group } from "#contract/groups/group.schema.ts";
 import { referenceApi } from "#contract/reference/reference.api.ts";
 import type { Unit } from "#contract/reference/reference.schema.ts";
-import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
-import type { Member } from "#contract/workspaces/workspace.schema.ts";
+import { memberApi } from "#contract/members/member.api.ts";
+import type { Member } from "#contract/members/member.schema.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
 
@@ -17,7 +17,7 @@ export const useUnits = (): readonly Unit[] => useCall(referenceApi.units, {}).d
 /** Members of the workspace who may read purchase requests: those who can be responsible for one. */
 export function useManagers(): readonly Member[] {
   const { workspace } = useMe();
-  return useCall(workspaceApi.users, { params: { id: workspace?.id ?? 0 }, query: { action: "read_purchase", limit: MOST } }, { enabled: workspace !== null }).data?.results ?? NONE;
+  return useCall(memberApi.list, { params: { id: workspace?.id ?? 0 }, query: { action: "read_purchase", limit: MOST } }, { enabled: workspace !== null }).data?.results ?? NONE;
 }
 
 /** Groups of purchase requests by name. */

@@ -28,7 +28,7 @@ export async function findGroup(db: TenantDb, id: number): Promise<GroupRow | un
 
 /** Creates a group; returns its id. */
 export async function insertGroup(db: TenantDb, group: { name: string; by: number; at: Date }): Promise<number | undefined> {
-  const ids = await db.insert("purchase_item_group", [{ name: group.name, created_by: group.by, created_at: group.at.toISOString() }]);
+  const ids = await db.insert("purchase_item_group", [{ name: group.name, created_by: group.by, manager_id: group.by, created_at: group.at.toISOString() }]);
   return ids[0];
 }
 

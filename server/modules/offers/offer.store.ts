@@ -124,9 +124,9 @@ export async function noteOpened(db: TenantDb, id: number, now: Date): Promise<n
   return rows[0]?.customer_id;
 }
 
-/** Notes that the supplier has begun to answer: from now on the customer can't take the invitation back. */
-export const noteBegun = (db: TenantDb, id: number, now: Date): Promise<number> =>
-  db.change(sql`UPDATE offer SET begun_at = ${now.toISOString()} WHERE supplier_id = ${db.me} AND id = ${id} AND begun_at IS NULL`);
+/** Notes that the supplier has begun to answer: from now on the customer can't take the invitation back. Who begins answers for it. */
+export const noteBegun = (db: TenantDb, id: number, by: { user: number; at: Date }): Promise<number> =>
+  db.change(sql`UPDATE offer SET begun_at = ${by.at.toISOString()}, manager_id = coalesce(manager_id, ${by.user}) WHERE supplier_id = ${db.me} AND id = ${id} AND begun_at IS NULL`);
 
 /** Somebody who gets a mail. */
 export interface Recipient {

@@ -52,6 +52,6 @@ export function assertVersion(ctx: MemberContext, row: OfferRow, version: number
 /** Notes the first thing that the supplier fills in, and tells the customer's screens that it is at work. */
 export async function begin(ctx: MemberContext, row: OfferRow): Promise<void> {
   if (row.is_begun) return;
-  await noteBegun(ctx.db, row.id, ctx.now);
+  await noteBegun(ctx.db, row.id, { user: ctx.principal.user_id, at: ctx.now });
   ctx.live({ kind: "tender_changed", id: row.tender_id }, [row.customer_id]);
 }

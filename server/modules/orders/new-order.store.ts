@@ -52,8 +52,9 @@ export interface NewOrder {
 /** Inserts the orders of the workspace in one statement; returns the id for each supplier. */
 export async function insertOrders(db: TenantDb, orders: readonly NewOrder[], by: { user: number; at: Date }): Promise<Map<number, number>> {
   const rows = await db.run<{ id: number; supplier_id: number }>(sql`
-    INSERT INTO purchase_order (customer_id, supplier_id, tender_id, number, name, currency, tax_type, payment_method, total, vat, total_with_vat, created_by, created_at)
-    SELECT ${db.me}, r.supplier_id, r.tender_id, r.number, r.name, r.currency, r.tax_type, r.payment_method, r.total, r.vat, r.total_with_vat, ${by.user}::bigint, ${by.at.toISOString()}::timestamptz
+    INSERT INTO purchase_order (customer_id, supplier_id, tender_id, number, name, currency, tax_type, payment_method, total, vat, total_with_vat, created_by, manager_id, supplier_manager_id, created_at)
+    SELECT ${db.me}, r.supplier_id, r.tender_id, r.number, r.name, r.currency, r.tax_type, r.payment_method, r.total, r.vat, r.total_with_vat, ${by.user}::bigint, ${by.user}::bigint,
+      (SELECT o.manager_id FROM offer o WHERE o.customer_id = ${db.me} AND o.supplier_id = r.supplier_id AND o.tender_id = r.tender_id), ${by.at.toISOString()}::timestamptz
     FROM jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) AS r(supplier_id bigint, tender_id bigint, number integer, name text, currency smallint, tax_type smallint, payment_method text, total numeric, vat numeric, total_with_vat numeric)
     ORDER BY r.number RETURNING id, supplier_id`);
   return new Map(rows.map((row) => [row.supplier_id, row.id]));

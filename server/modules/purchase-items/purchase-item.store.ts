@@ -3,6 +3,7 @@ import type { RawBuilder, SqlBool } from "kysely";
 import type { z } from "zod";
 import { parseOrdering } from "#contract/list.ts";
 import type { PURCHASE_ITEM_STATUSES, PurchaseItem, PurchaseItemCreate, PurchaseItemQuery } from "#contract/purchase-items/purchase-item.schema.ts";
+import { isOrderedItem } from "#server/db/ordered-item.ts";
 import { all, orderBy, plain, searchWords } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
@@ -26,21 +27,16 @@ const offered = (db: TenantDb): RawBuilder<SqlBool> => sql`EXISTS (
   SELECT FROM lot l JOIN offer_item i ON i.lot_id = l.id JOIN offer o ON o.id = i.offer_id
   WHERE l.purchase_item_id = p.id AND l.workspace_id = ${db.me} AND o.customer_id = ${db.me} AND o.status = 'PROCESSED' AND NOT i.rejected AND i.price_per_unit IS NOT NULL)`;
 
-/** An order holds it that was not declined. */
-const ordered = (db: TenantDb): RawBuilder<SqlBool> => sql`EXISTS (
-  SELECT FROM lot l JOIN purchase_order_item i ON i.lot_id = l.id JOIN purchase_order o ON o.id = i.order_id
-  WHERE l.purchase_item_id = p.id AND l.workspace_id = ${db.me} AND o.customer_id = ${db.me} AND NOT (o.status = 'CLOSED' AND o.payment_status IS NOT DISTINCT FROM 'REFUSED'))`;
-
 /** The status of an item `p` that has a lot. */
-const itemStatus = (db: TenantDb): RawBuilder<Status> => sql`CASE WHEN ${forRow(ordered(db))} THEN 'ordered' WHEN ${forRow(offered(db))} THEN 'offered' ELSE 'in_tender' END`;
+const itemStatus = (db: TenantDb): RawBuilder<Status> => sql`CASE WHEN ${forRow(isOrderedItem(db))} THEN 'ordered' WHEN ${forRow(offered(db))} THEN 'offered' ELSE 'in_tender' END`;
 
 /** The item `p` has one of these statuses. One status alone is a plain condition, which the planner can turn into a join. */
 function statusIsOneOf(db: TenantDb, statuses: readonly Status[]): RawBuilder<SqlBool> {
   const conditions: Record<Status, RawBuilder<SqlBool>> = {
     new: sql`NOT ${inTender(db)}`,
-    in_tender: sql`(${inTender(db)} AND NOT ${offered(db)} AND NOT ${ordered(db)})`,
-    offered: sql`(${offered(db)} AND NOT ${ordered(db)})`,
-    ordered: ordered(db),
+    in_tender: sql`(${inTender(db)} AND NOT ${offered(db)} AND NOT ${isOrderedItem(db)})`,
+    offered: sql`(${offered(db)} AND NOT ${isOrderedItem(db)})`,
+    ordered: isOrderedItem(db),
   };
   if (statuses.length === 0) return sql`false`;
   return sql`(${sql.join(statuses.map((status) => conditions[status]), sql` OR `)})`;

@@ -104,10 +104,10 @@ export const offerPeople = (db: TenantDb, workspaces: readonly number[]): Promis
       SELECT FROM workspace_role_member r JOIN workspace_role a ON a.id = r.role_id WHERE r.workspace_id = m.workspace_id AND r.user_id = u.id AND 'update_offer' = ANY(a.actions)))
     ORDER BY m.workspace_id, u.id`);
 
-/** The managers of a tender of the workspace. */
+/** The managers of a tender of the workspace, without those who left. */
 export const managerPeople = (db: TenantDb, tender: number): Promise<Recipient[]> =>
   db.run<Recipient>(sql`
-    SELECT m.workspace_id, u.email, u.language FROM tender_manager m JOIN app_user u ON u.id = m.user_id WHERE m.workspace_id = ${db.me} AND m.tender_id = ${tender} ORDER BY u.id`);
+    SELECT m.workspace_id, u.email, u.language FROM tender_manager m JOIN workspace_member w ON w.workspace_id = m.workspace_id AND w.user_id = m.user_id JOIN app_user u ON u.id = m.user_id WHERE m.workspace_id = ${db.me} AND m.tender_id = ${tender} ORDER BY u.id`);
 
 /** Ends or takes up again the offers of a tender that nobody has answered; returns those that moved. */
 export const moveOffers = (db: TenantDb, tender: number, action: "expire" | "reopen"): Promise<SentOffer[]> =>

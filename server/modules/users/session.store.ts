@@ -63,15 +63,17 @@ export async function findPrincipal(db: SystemDb, by: { token_hash: Buffer; work
   };
 }
 
-/** Notes that a session is in use, at most every five minutes. */
+/** Notes that a session and its user are active, at most every five minutes. */
 export async function touchSession(db: SystemDb, session: FoundSession, now: Date): Promise<void> {
   if (now.getTime() - Date.parse(session.last_seen_at) < SEEN_EVERY_MS) return;
   await db.updateTable("session").set({ last_seen_at: now.toISOString() }).where("id", "=", session.id).execute();
+  await db.updateTable("app_user").set({ last_seen_at: now.toISOString() }).where("id", "=", session.principal.user_id).execute();
 }
 
 /** Starts a session. */
 export async function insertSession(db: SystemDb, session: { user_id: number; token_hash: Buffer; user_agent: string | null; now: Date; expires_at: Date }): Promise<void> {
   const now = session.now.toISOString();
+  await db.updateTable("app_user").set({ last_seen_at: now }).where("id", "=", session.user_id).execute();
   await db
     .insertInto("session")
     .values({ user_id: session.user_id, token_hash: session.token_hash, user_agent: session.user_agent, created_at: now, last_seen_at: now, expires_at: session.expires_at.toISOString() })

@@ -3,7 +3,7 @@ import { AppError, found } from "#server/http/app-error.ts";
 import { implement } from "#server/http/implement.ts";
 import { companyView } from "#server/modules/workspaces/company.view.ts";
 import { addSupplier, findSupplier, listSuppliers, removeSupplier } from "#server/modules/workspaces/supplier.store.ts";
-import { findCompanies, findWorkspace, listMembers, listWorkspaces } from "#server/modules/workspaces/workspace.store.ts";
+import { findCompanies, findWorkspace, listWorkspaces } from "#server/modules/workspaces/workspace.store.ts";
 import { workspaceView } from "#server/modules/workspaces/workspace.view.ts";
 
 export const workspaceRoutes = implement("workspaces", workspaceApi, {
@@ -15,10 +15,6 @@ export const workspaceRoutes = implement("workspaces", workspaceApi, {
     const row = found(await findWorkspace(db, principal.user_id));
     const [company] = await findCompanies(db, [row.id]);
     return { ...workspaceView(row), owner: { id: row.owner_id, name: row.owner_name }, created_at: row.created_at, company_info: company === undefined ? null : companyView(company) };
-  },
-  async users({ db }, { query }) {
-    const { count, rows } = await listMembers(db, query);
-    return { count, results: rows };
   },
   async suppliers({ db }, { query }) {
     const { count, rows } = await listSuppliers(db, query);

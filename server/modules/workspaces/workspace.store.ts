@@ -3,7 +3,7 @@ import type { Insertable } from "kysely";
 import type { z } from "zod";
 import { PERMISSIONS, STARTING_ROLES } from "#contract/permissions.ts";
 import type { StartingRole, WorkspaceStatus } from "#contract/permissions.ts";
-import type { CompanyInfo, MemberQuery, WorkspaceQuery } from "#contract/workspaces/workspace.schema.ts";
+import type { CompanyInfo, WorkspaceQuery } from "#contract/workspaces/workspace.schema.ts";
 import { all, orderBy, searchWords } from "#server/db/list-query.ts";
 import type { CompanyInfoTable, WorkspaceTable } from "#server/db/schema.gen.ts";
 import type { SystemDb, TenantDb } from "#server/db/scope.ts";
@@ -41,7 +41,7 @@ export async function insertWorkspace(
 export async function insertMember(db: SystemDb, given: { workspace_id: number; user_id: number; roles: readonly number[] }): Promise<void> {
   const { workspace_id, user_id } = given;
   await db.insertInto("workspace_member").values({ workspace_id, user_id }).onConflict((conflict) => conflict.doNothing()).execute();
-  if (given.roles.length > 0) await db.insertInto("workspace_role_member").values(given.roles.map((role_id) => ({ role_id, workspace_id, user_id }))).execute();
+  if (given.roles.length > 0) await db.insertInto("workspace_role_member").values(given.roles.map((role_id) => ({ role_id, workspace_id, user_id }))).onConflict((conflict) => conflict.doNothing()).execute();
 }
 
 const ORDER = { id: sql`w.id`, name: sql`w.name COLLATE und`, status: sql`w.status` };
@@ -80,28 +80,3 @@ export async function findWorkspace(db: TenantDb, userId: number): Promise<Works
 export const findCompanies = (db: TenantDb, workspaces: readonly number[]): Promise<(CompanyInfo & { workspace_id: number })[]> =>
   db.run<CompanyInfo & { workspace_id: number }>(sql`
     SELECT c.*, w.inn, w.company_status FROM company_info c JOIN workspace w ON w.id = c.workspace_id WHERE c.workspace_id = ANY(${[...workspaces]}::bigint[])`);
-
-export interface MemberRow {
-  readonly id: number;
-  readonly name: string;
-  readonly email: string;
-  readonly is_owner: boolean;
-  readonly roles: { id: number; name: string }[];
-}
-
-/** Members of the active workspace; with `action`, those who may do it. */
-export async function listMembers(db: TenantDb, query: z.output<typeof MemberQuery>): Promise<{ count: number; rows: MemberRow[] }> {
-  const { action } = query;
-  const may = sql<boolean>`(w.owner_id = u.id OR EXISTS (SELECT FROM workspace_role_member rm JOIN workspace_role r ON r.id = rm.role_id WHERE rm.workspace_id = w.id AND rm.user_id = u.id AND ${action ?? ""} = ANY(r.actions)))`;
-  const conditions = [...(action === undefined ? [] : [may]), ...searchWords(query.search, sql`lower(u.first_name || ' ' || u.last_name || ' ' || u.email)`)];
-  const order = { id: sql`u.id`, name: sql`u.last_name COLLATE und, u.first_name COLLATE und` };
-  const rows = await db.run<MemberRow & { count: number }>(sql`
-    SELECT u.id, concat_ws(' ', u.first_name, u.last_name) AS name, u.email, w.owner_id = u.id AS is_owner,
-      (SELECT coalesce(json_agg(json_build_object('id', r.id, 'name', r.name) ORDER BY r.id), '[]') FROM workspace_role_member rm JOIN workspace_role r ON r.id = rm.role_id
-        WHERE rm.workspace_id = w.id AND rm.user_id = u.id) AS roles,
-      count(*) OVER () AS count
-    FROM workspace_member m JOIN app_user u ON u.id = m.user_id JOIN workspace w ON w.id = m.workspace_id
-    WHERE m.workspace_id = ${db.me} AND ${all(conditions)}
-    ORDER BY ${orderBy(query.ordering, order, sql`u.id`)} LIMIT ${query.limit} OFFSET ${query.offset}`);
-  return { count: rows[0]?.count ?? 0, rows };
-}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PERMISSIONS, ROLE_PERMISSIONS } from "#contract/permissions.ts";
+import { memberApi } from "#contract/members/member.api.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import { aCompany, aMember, aSession, aUser, aWorkspace } from "#server/seed/people.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
@@ -43,7 +44,7 @@ test("a workspace comes with its owner and its company; a stranger is told that 
   const detail = (await app.call(workspaceApi.one, { token: company.token }, { params: { id: company.workspace } })).ok();
   expect(detail).toMatchObject({ id: company.workspace, name: "ООО «Полюс»", owner: { id: company.owner.id }, company_info: { inn: "7707083893", company_type: "LEGAL_ENTITY" } });
   const stranger = await aCompany(app.deps);
-  for (const endpoint of [workspaceApi.one, workspaceApi.users, workspaceApi.suppliers]) expect((await app.call(endpoint, stranger, { params: { id: company.workspace } })).status).toBe(404);
+  for (const endpoint of [workspaceApi.one, memberApi.list, workspaceApi.suppliers]) expect((await app.call(endpoint, stranger, { params: { id: company.workspace } })).status).toBe(404);
   expect((await app.call(workspaceApi.one, null, { params: { id: company.workspace } })).status).toBe(401);
 });
 
@@ -52,7 +53,7 @@ test("members are listed by name, and found by what they may do", async () => {
   const buyer = await aMember(app.deps, { workspace, role: "MG", user: await aUser(app.deps, { first_name: "Пётр", last_name: "Абрамов" }) });
   const guest = await aMember(app.deps, { workspace, user: await aUser(app.deps, { first_name: "Юрий", last_name: "Яшин" }) });
   const caller = { token: await aSession(app.deps, workspace.owner) };
-  const users = async (query: Record<string, string>) => (await app.call(workspaceApi.users, caller, { params: { id: workspace.id }, query })).ok().results;
+  const users = async (query: Record<string, string>) => (await app.call(memberApi.list, caller, { params: { id: workspace.id }, query })).ok().results;
   const all = await users({});
   expect(all.map(({ id }) => id)).toEqual([buyer.id, workspace.owner.id, guest.id]);
   expect(all.map(({ is_owner }) => is_owner)).toEqual([false, true, false]);

@@ -3,7 +3,7 @@ import OutlinedInput from "@mui/material/OutlinedInput";
 import { useId, useState } from "react";
 import { TENDER_MAX_MANAGERS } from "#contract/limits.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
-import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
+import { memberApi } from "#contract/members/member.api.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
@@ -29,7 +29,7 @@ export function ManagersField({ known, value, error, onChange }: ManagersFieldPr
   const id = useId();
   const { workspace } = useMe();
   const [search, setSearch] = useState("");
-  const members = useCall(workspaceApi.users, { params: { id: workspace?.id ?? 0 }, query: { action: "update_tender", limit: MOST } }, { enabled: workspace !== null }).data?.results ?? [];
+  const members = useCall(memberApi.list, { params: { id: workspace?.id ?? 0 }, query: { action: "update_tender", limit: MOST } }, { enabled: workspace !== null }).data?.results ?? [];
   const people = [...known.filter((manager) => !members.some((member) => member.id === manager.id)), ...members];
   const shown = people.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
   const isFull = value.length >= TENDER_MAX_MANAGERS;

@@ -1,0 +1,39 @@
+import { endpoint } from "#contract/endpoint.ts";
+import { Invite, InviteById, InviteByToken, InviteCreate, InviteInfo, InviteNext, InviteQuery } from "#contract/invites/invite.schema.ts";
+import { listAnswer } from "#contract/list.ts";
+import { Nothing } from "#contract/primitives.ts";
+
+const TRIES = 30;
+const invites = { kind: "member", permission: "invite_user" } as const;
+
+/** Invitations into a workspace: sent by its members, answered by the invited person. */
+export const inviteApi = {
+  create: endpoint({
+    method: "POST",
+    path: "/workspace-invite",
+    summary: "Invite somebody into the active workspace; who was invited already gets a fresh mail",
+    access: invites,
+    body: InviteCreate,
+    response: Invite,
+    errors: ["already_added", "beyond_own_rights"],
+  }),
+  list: endpoint({ method: "GET", path: "/workspace-invite", summary: "The caller's own invitations, or with `workspace` those of the active one", access: { kind: "session" }, query: InviteQuery, response: listAnswer(Invite) }),
+  accept: endpoint({ method: "POST", path: "/workspace-invite/{id}/accept", summary: "Accept an invitation to one's own address", access: { kind: "session" }, params: InviteById, response: Nothing, errors: ["invite_expired", "wrong_state"] }),
+  reject: endpoint({ method: "POST", path: "/workspace-invite/{id}/reject", summary: "Decline an invitation to one's own address", access: { kind: "session" }, params: InviteById, response: Nothing, errors: ["wrong_state"] }),
+  resend: endpoint({ method: "POST", path: "/workspace-invite/{id}/resend", summary: "Send the mail again with a new link and a new date", access: invites, params: InviteById, response: Invite, errors: ["wrong_state"] }),
+  request_resend: endpoint({
+    method: "POST",
+    path: "/workspace-invite/{id}/request-resend",
+    summary: "Ask the inviter for a fresh link, with the expired one",
+    access: { kind: "public" },
+    params: InviteById,
+    body: InviteByToken,
+    response: Nothing,
+    errors: ["wrong_state"],
+    rate_limit: TRIES,
+  }),
+  remove: endpoint({ method: "DELETE", path: "/workspace-invite/{id}", summary: "Withdraw an invitation, or clear an answered one away", access: invites, params: InviteById, response: Nothing }),
+  info: endpoint({ method: "GET", path: "/invite-info", summary: "What a link invites to; changes nothing", access: { kind: "public" }, query: InviteByToken, response: InviteInfo, rate_limit: TRIES }),
+  auth: endpoint({ method: "GET", path: "/invite-auth", summary: "What the holder of a link has to do next: log in, sign up or accept", access: { kind: "public" }, query: InviteByToken, response: InviteNext, errors: ["invite_expired", "wrong_state"], rate_limit: TRIES }),
+  reject_by_link: endpoint({ method: "GET", path: "/invite-reject", summary: "Decline by the link", access: { kind: "public" }, query: InviteByToken, response: Nothing, errors: ["wrong_state"], writes: true, rate_limit: TRIES }),
+};

@@ -1,0 +1,8 @@
+import { sql } from "kysely";
+import type { RawBuilder, SqlBool } from "kysely";
+import type { TenantDb } from "#server/db/scope.ts";
+
+/** An order holds the purchase item `p` that was not declined. */
+export const isOrderedItem = (db: TenantDb): RawBuilder<SqlBool> => sql`EXISTS (
+  SELECT FROM lot l JOIN purchase_order_item i ON i.lot_id = l.id JOIN purchase_order o ON o.id = i.order_id
+  WHERE l.purchase_item_id = p.id AND l.workspace_id = ${db.me} AND o.customer_id = ${db.me} AND NOT (o.status = 'CLOSED' AND o.payment_status IS NOT DISTINCT FROM 'REFUSED'))`;

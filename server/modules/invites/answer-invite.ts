@@ -1,0 +1,82 @@
+import type { SystemDb } from "#server/db/scope.ts";
+import { AppError, found } from "#server/http/app-error.ts";
+import { tokenHash } from "#server/http/authenticate.ts";
+import type { MailToSend, PublicContext, SessionContext } from "#server/http/context.ts";
+import { answerInvite, lockByHolder, noteAsked } from "#server/modules/invites/invite.store.ts";
+import type { InviteRow } from "#server/modules/invites/invite.store.ts";
+import { findUser } from "#server/modules/users/user.store.ts";
+import { insertMember } from "#server/modules/workspaces/workspace.store.ts";
+
+const toInviter = (kind: "invite_accepted" | "invite_rejected" | "invite_asked_again", row: InviteRow): MailToSend => ({
+  kind,
+  to: row.inviter_email,
+  language: row.inviter_language,
+  params: { email: row.email, workspace: row.workspace.name },
+  path: `/workspace/${row.workspace.id}?tab=members`,
+});
+
+/** @throws AppError wrong_state when it was answered, invite_expired */
+function assertOpen(row: InviteRow): void {
+  if (row.status !== "REQUESTED") throw new AppError("wrong_state", { actions: [] });
+  if (row.is_expired) throw new AppError("invite_expired");
+}
+
+/** Makes the user of the invited address a member with the promised role. */
+async function join(ctx: PublicContext, row: InviteRow, user: number): Promise<void> {
+  assertOpen(row);
+  await answerInvite(ctx.system, { id: row.id, status: "ACCEPTED", at: ctx.now });
+  await insertMember(ctx.system, { workspace_id: row.workspace.id, user_id: user, roles: [row.role.id] });
+  await ctx.audit({ entity: "workspace_invite", entity_id: row.id, action: "accept", workspace_id: row.workspace.id, note: row.email });
+  await ctx.mail([toInviter("invite_accepted", row)]);
+  ctx.live({ kind: "workspace_changed", id: row.workspace.id }, [row.workspace.id]);
+}
+
+async function decline(ctx: PublicContext, row: InviteRow): Promise<Record<string, never>> {
+  if (row.status === "REJECTED") return {};
+  if (row.status === "ACCEPTED") throw new AppError("wrong_state", { actions: [] });
+  await answerInvite(ctx.system, { id: row.id, status: "REJECTED", at: ctx.now });
+  await ctx.audit({ entity: "workspace_invite", entity_id: row.id, action: "reject", workspace_id: row.workspace.id, note: row.email });
+  await ctx.mail([toInviter("invite_rejected", row)]);
+  ctx.live({ kind: "workspace_changed", id: row.workspace.id }, [row.workspace.id]);
+  return {};
+}
+
+const addressOf = async (db: SystemDb, user: number): Promise<string> => found(await findUser(db, user)).email;
+
+/** Accepts an invitation to the caller's own address. @throws AppError not_found for anybody else's, wrong_state, invite_expired */
+export async function acceptInvite(ctx: SessionContext, id: number): Promise<Record<string, never>> {
+  const { system, principal, now } = ctx;
+  await join(ctx, found(await lockByHolder(system, { id, email: await addressOf(system, principal.user_id) }, now)), principal.user_id);
+  return {};
+}
+
+/** Declines an invitation to the caller's own address; a second time changes nothing. @throws AppError not_found, wrong_state once it was accepted */
+export async function rejectInvite(ctx: SessionContext, id: number): Promise<Record<string, never>> {
+  const { system, principal, now } = ctx;
+  return decline(ctx, found(await lockByHolder(system, { id, email: await addressOf(system, principal.user_id) }, now)));
+}
+
+/** Declines by the link. @throws AppError not_found, wrong_state once it was accepted */
+export async function rejectByLink(ctx: PublicContext, token: string): Promise<Record<string, never>> {
+  return decline(ctx, found(await lockByHolder(ctx.system, { token_hash: tokenHash(token) }, ctx.now)));
+}
+
+/** Asks the inviter for a fresh link, with the old one; once until the next mail. @throws AppError not_found, wrong_state while the link is good or the invitation was accepted */
+export async function requestResend(ctx: PublicContext, id: number, token: string): Promise<Record<string, never>> {
+  const row = found(await lockByHolder(ctx.system, { token_hash: tokenHash(token) }, ctx.now));
+  if (row.id !== id) throw new AppError("not_found");
+  if (row.status === "ACCEPTED" || (row.status === "REQUESTED" && !row.is_expired)) throw new AppError("wrong_state", { actions: [] });
+  if (await noteAsked(ctx.system, id, ctx.now)) await ctx.mail([toInviter("invite_asked_again", row)]);
+  return {};
+}
+
+/**
+ * Lets somebody in who has just signed up with the link of an invitation: the link went to that address, so it counts as
+ * confirmed. False when the link is no good for this address; the account exists all the same.
+ */
+export async function joinByLink(ctx: PublicContext, given: { token: string; user: number; email: string }): Promise<boolean> {
+  const row = await lockByHolder(ctx.system, { token_hash: tokenHash(given.token) }, ctx.now);
+  if (row === undefined || row.email !== given.email || row.status !== "REQUESTED" || row.is_expired) return false;
+  await join(ctx, row, given.user);
+  return true;
+}

@@ -1,0 +1,64 @@
+import { INVITE_DAYS, INVITE_MAILS_PER_DAY } from "#contract/limits.ts";
+import { mayGrant } from "#contract/permissions.ts";
+import type { Invite, InviteCreate } from "#contract/invites/invite.schema.ts";
+import type { z } from "zod";
+import { AppError, found } from "#server/http/app-error.ts";
+import { newToken, tokenHash } from "#server/http/authenticate.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { inviteView } from "#server/modules/invites/invite.view.ts";
+import { insertInvite, isMember, lockInvite, lockWaiting, renewInvite } from "#server/modules/invites/invite.store.ts";
+import type { InviteRow } from "#server/modules/invites/invite.store.ts";
+import { findRole } from "#server/modules/members/role.store.ts";
+import { roleName } from "#server/modules/members/role-name.ts";
+
+const DAY_MS = 86_400_000;
+type Sent = z.input<typeof Invite>;
+
+/** The mail with the link: in the language of the invited person where it is known, else of the inviter. */
+async function mailInvite(ctx: MemberContext, row: InviteRow, token: string): Promise<void> {
+  const language = row.invited_language ?? row.inviter_language;
+  const params = { inviter: row.inviter.name, workspace: row.workspace.name, role: roleName(row.role, language) };
+  await ctx.mail([{ kind: "invite", to: row.email, language, params, path: `/invite?token=${token}` }]);
+}
+
+/** @throws AppError too_many_requests after three mails on one day */
+async function sendAgain(ctx: MemberContext, row: InviteRow, role: number): Promise<Sent> {
+  const { db, now } = ctx;
+  const isToday = now.getTime() - Date.parse(row.sent_at) < DAY_MS;
+  if (isToday && row.sent_count >= INVITE_MAILS_PER_DAY) throw new AppError("too_many_requests", { retry_after: Math.ceil((Date.parse(row.sent_at) + DAY_MS - now.getTime()) / 1000) });
+  const token = newToken();
+  await renewInvite(db, { id: row.id, role, token_hash: tokenHash(token), expires_at: new Date(now.getTime() + INVITE_DAYS * DAY_MS), sent_count: isToday ? row.sent_count + 1 : 1, at: now });
+  const renewed = found(await lockInvite(db, row.id, now));
+  await ctx.audit({ entity: "workspace_invite", entity_id: row.id, action: "resend", note: row.email });
+  await mailInvite(ctx, renewed, token);
+  return inviteView(renewed);
+}
+
+/**
+ * Invites somebody into the active workspace. Who was invited already and hasn't answered gets a fresh mail, with the
+ * role as asked now.
+ * @throws AppError already_added for a member, invalid_input for a role of another workspace, beyond_own_rights, too_many_requests
+ */
+export async function sendInvite(ctx: MemberContext, given: z.output<typeof InviteCreate>): Promise<Sent> {
+  const { db, now, principal } = ctx;
+  const role = await findRole(db, given.role);
+  if (role === undefined) throw new AppError("invalid_input", { fields: { role: ["not_found"] } });
+  if (!mayGrant(principal, role.actions)) throw new AppError("beyond_own_rights");
+  if (await isMember(db, given.email)) throw new AppError("already_added");
+  const waiting = await lockWaiting(db, given.email, now);
+  if (waiting !== undefined) return sendAgain(ctx, waiting, role.id);
+  const token = newToken();
+  const id = found(await insertInvite(db, { email: given.email, role: role.id, token_hash: tokenHash(token), expires_at: new Date(now.getTime() + INVITE_DAYS * DAY_MS), by: principal.user_id, at: now }));
+  const row = found(await lockInvite(db, id, now));
+  await ctx.audit({ entity: "workspace_invite", entity_id: id, action: "create", note: row.email });
+  await mailInvite(ctx, row, token);
+  return inviteView(row);
+}
+
+/** Sends the mail of an invitation again with a new link, also of a declined one. @throws AppError not_found, wrong_state when it was accepted or another one waits, too_many_requests */
+export async function resendInvite(ctx: MemberContext, id: number): Promise<Sent> {
+  const row = found(await lockInvite(ctx.db, id, ctx.now));
+  const isTwice = row.status === "REJECTED" && ((await isMember(ctx.db, row.email)) || (await lockWaiting(ctx.db, row.email, ctx.now)) !== undefined);
+  if (row.status === "ACCEPTED" || isTwice) throw new AppError("wrong_state", { actions: ["remove"] });
+  return sendAgain(ctx, row, row.role.id);
+}

@@ -1,0 +1,35 @@
+import { memberApi } from "#contract/members/member.api.ts";
+import { roleApi } from "#contract/members/role.api.ts";
+import { PERMISSIONS } from "#contract/permissions.ts";
+import { implement } from "#server/http/implement.ts";
+import { addToRole, changeRole, createRole, removeRole, roleView, setRoles, takeFromRole } from "#server/modules/members/change-roles.ts";
+import { handOver, readActivities } from "#server/modules/members/hand-over.ts";
+import { listMembers } from "#server/modules/members/member.store.ts";
+import { removeFromWorkspace } from "#server/modules/members/remove-member.ts";
+import { listRoles } from "#server/modules/members/role.store.ts";
+
+export const memberRoutes = [
+  ...implement("members", memberApi, {
+    async list({ db }, { query }) {
+      const { count, rows } = await listMembers(db, query);
+      return { count, results: rows };
+    },
+    set_roles: (ctx, { params, body }) => setRoles(ctx, params.userId, body),
+    activities: (ctx, { params }) => readActivities(ctx, params.userId),
+    change_customer: (ctx, { params, body }) => handOver(ctx, params.userId, body.user),
+    remove: (ctx, { params }) => removeFromWorkspace(ctx, params.userId),
+  }),
+  ...implement("roles", roleApi, {
+    async list({ db }) {
+      const results = (await listRoles(db)).map(roleView);
+      return { count: results.length, results };
+    },
+    create: (ctx, { body }) => createRole(ctx, body),
+    patch: (ctx, { params, body }) => changeRole(ctx, params.roleId, body),
+    remove: (ctx, { params }) => removeRole(ctx, params.roleId),
+    add_user: (ctx, { params, body }) => addToRole(ctx, params.roleId, body.user),
+    remove_user: (ctx, { params, body }) => takeFromRole(ctx, params.roleId, body.user),
+    update_action: (ctx, { params, body }) => changeRole(ctx, params.roleId, body),
+    actions: () => ({ count: PERMISSIONS.length, results: PERMISSIONS.map((slug) => ({ slug })) }),
+  }),
+];

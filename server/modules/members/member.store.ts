@@ -1,0 +1,112 @@
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+import type { z } from "zod";
+import type { Member, MemberQuery, WorkCounts, WorkKind } from "#contract/members/member.schema.ts";
+import { PERMISSIONS } from "#contract/permissions.ts";
+import type { Permission } from "#contract/permissions.ts";
+import type { Language } from "#contract/primitives.ts";
+import { isOrderedItem } from "#server/db/ordered-item.ts";
+import { all, orderBy, searchWords } from "#server/db/list-query.ts";
+import type { TenantDb } from "#server/db/scope.ts";
+
+/** The records of each kind that the user answers for and that aren't finished: FROM and WHERE, with the record's alias. */
+const unfinished = (db: TenantDb, user: RawBuilder<unknown>): Record<WorkKind, { alias: string; from: RawBuilder<unknown> }> => ({
+  orders: { alias: "o", from: sql`purchase_order o WHERE o.status <> 'CLOSED' AND ((o.customer_id = ${db.me} AND o.manager_id = ${user}) OR (o.supplier_id = ${db.me} AND o.supplier_manager_id = ${user}))` },
+  tenders: { alias: "t", from: sql`tender t JOIN tender_manager m ON m.tender_id = t.id WHERE t.workspace_id = ${db.me} AND t.status <> 'DONE' AND m.workspace_id = ${db.me} AND m.user_id = ${user}` },
+  offers: { alias: "o", from: sql`offer o JOIN tender t ON t.id = o.tender_id WHERE o.supplier_id = ${db.me} AND o.manager_id = ${user} AND o.status = 'NOT_PROCESSED'` },
+  purchase_items: { alias: "p", from: sql`purchase_item p WHERE p.workspace_id = ${db.me} AND p.responsible_manager_id = ${user} AND NOT ${isOrderedItem(db)}` },
+  groups: { alias: "g", from: sql`purchase_item_group g WHERE g.workspace_id = ${db.me} AND g.manager_id = ${user}` },
+});
+
+/** The name that people know a record of each kind by. */
+const NAMES: Record<WorkKind, RawBuilder<string>> = {
+  orders: sql`o.name`,
+  tenders: sql`t.name`,
+  offers: sql`t.name`,
+  purchase_items: sql`coalesce(p.nomenclature, p.part_number, '')`,
+  groups: sql`g.name`,
+};
+
+function countsOf(db: TenantDb, user: RawBuilder<unknown>): RawBuilder<WorkCounts> {
+  const kinds = unfinished(db, user);
+  const count = (kind: WorkKind) => sql`${sql.lit(kind)}, (SELECT count(*) FROM ${kinds[kind].from})`;
+  return sql`json_build_object(${sql.join([count("orders"), count("tenders"), count("offers"), count("purchase_items"), count("groups")])})`;
+}
+
+type MemberRow = z.input<typeof Member>;
+
+const columns = sql`
+  u.id, concat_ws(' ', u.first_name, u.last_name) AS name, u.email, w.owner_id = u.id AS is_owner, u.last_seen_at,
+  (SELECT coalesce(json_agg(json_build_object('id', r.id, 'code', r.code, 'name', r.name) ORDER BY r.id), '[]') FROM workspace_role_member rm JOIN workspace_role r ON r.id = rm.role_id
+    WHERE rm.workspace_id = w.id AND rm.user_id = u.id) AS roles`;
+const members = sql`workspace_member m JOIN app_user u ON u.id = m.user_id JOIN workspace w ON w.id = m.workspace_id`;
+
+/** Members of the active workspace; with `action`, those who may do it; with `work`, how much unfinished work each has. */
+export async function listMembers(db: TenantDb, query: z.output<typeof MemberQuery>): Promise<{ count: number; rows: MemberRow[] }> {
+  const { action } = query;
+  const may = sql<boolean>`(w.owner_id = u.id OR EXISTS (SELECT FROM workspace_role_member rm JOIN workspace_role r ON r.id = rm.role_id WHERE rm.workspace_id = w.id AND rm.user_id = u.id AND ${action ?? ""} = ANY(r.actions)))`;
+  const where = all([sql<boolean>`m.workspace_id = ${db.me}`, ...(action === undefined ? [] : [may]), ...searchWords(query.search, sql`lower(u.first_name || ' ' || u.last_name || ' ' || u.email)`)]);
+  const order = orderBy(query.ordering, { id: sql`u.id`, name: sql`u.last_name COLLATE und, u.first_name COLLATE und` }, sql`u.id`);
+  const work = query.work === true ? countsOf(db, sql`u.id`) : sql`null::json`;
+  const rows = await db.run<MemberRow>(sql`SELECT ${columns}, ${work} AS work FROM ${members} WHERE ${where} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset}`);
+  const counted = await db.run<{ count: number }>(sql`SELECT count(*) AS count FROM ${members} WHERE ${where}`);
+  return { count: counted[0]?.count ?? 0, rows };
+}
+
+/** One member of the active workspace, with how to write to them. */
+export async function findMember(db: TenantDb, user: number): Promise<(MemberRow & { language: Language; workspace: string }) | undefined> {
+  const rows = await db.run<MemberRow & { language: Language; workspace: string }>(sql`
+    SELECT ${columns}, u.language, w.name AS workspace, null::json AS work FROM ${members} WHERE m.workspace_id = ${db.me} AND m.user_id = ${user}`);
+  return rows[0];
+}
+
+/** What a member may do: the rights of all their roles; an owner has them all. */
+export async function rightsOf(db: TenantDb, user: number): Promise<Permission[]> {
+  const rows = await db.run<{ is_owner: boolean; actions: Permission[] }>(sql`
+    SELECT w.owner_id = ${user} AS is_owner,
+      (SELECT coalesce(array_agg(DISTINCT action), '{}') FROM workspace_role_member rm JOIN workspace_role r ON r.id = rm.role_id CROSS JOIN unnest(r.actions) AS action
+        WHERE rm.workspace_id = w.id AND rm.user_id = ${user}) AS actions
+    FROM workspace w WHERE w.id = ${db.me}`);
+  return rows[0]?.is_owner === true ? [...PERMISSIONS] : (rows[0]?.actions ?? []);
+}
+
+/** How much unfinished work a member has. */
+export async function workCounts(db: TenantDb, user: number): Promise<WorkCounts> {
+  const rows = await db.run<{ counts: WorkCounts }>(sql`SELECT ${countsOf(db, sql`${user}::bigint`)} AS counts`);
+  return rows[0]?.counts ?? { orders: 0, tenders: 0, offers: 0, purchase_items: 0, groups: 0 };
+}
+
+/** The newest of a member's unfinished records of each kind, at most `limit` of each. */
+export function firstWork(db: TenantDb, user: number, limit: number): Promise<{ kind: WorkKind; id: number; name: string }[]> {
+  const kinds = unfinished(db, sql`${user}::bigint`);
+  const select = (kind: WorkKind) => {
+    const id = sql.ref(`${kinds[kind].alias}.id`);
+    return sql`(SELECT ${sql.lit(kind)} AS kind, ${id} AS id, ${NAMES[kind]} AS name FROM ${kinds[kind].from} ORDER BY ${id} DESC LIMIT ${limit})`;
+  };
+  return db.run(sql.join([select("orders"), select("tenders"), select("offers"), select("purchase_items"), select("groups")], sql` UNION ALL `) as RawBuilder<{ kind: WorkKind; id: number; name: string }>);
+}
+
+/** Gives the unfinished records of one kind to another member; returns their ids. */
+export async function moveWork(db: TenantDb, kind: WorkKind, given: { from: number; to: number }): Promise<number[]> {
+  const { from, to } = given;
+  const { alias, from: source } = unfinished(db, sql`${from}::bigint`)[kind];
+  const ids = sql`(SELECT ${sql.ref(`${alias}.id`)} FROM ${source})`;
+  const moves: Record<WorkKind, RawBuilder<{ id: number }>> = {
+    orders: sql`UPDATE purchase_order SET manager_id = CASE WHEN customer_id = ${db.me} THEN ${to}::bigint ELSE manager_id END,
+      supplier_manager_id = CASE WHEN supplier_id = ${db.me} THEN ${to}::bigint ELSE supplier_manager_id END WHERE id IN ${ids} RETURNING id`,
+    tenders: sql`WITH gone AS (DELETE FROM tender_manager d WHERE d.workspace_id = ${db.me} AND d.user_id = ${from} AND d.tender_id IN ${ids} RETURNING d.tender_id),
+      taken AS (INSERT INTO tender_manager (tender_id, workspace_id, user_id) SELECT tender_id, ${db.me}, ${to}::bigint FROM gone ON CONFLICT DO NOTHING)
+      SELECT tender_id AS id FROM gone`,
+    offers: sql`UPDATE offer SET manager_id = ${to} WHERE supplier_id = ${db.me} AND id IN ${ids} RETURNING id`,
+    purchase_items: sql`UPDATE purchase_item SET responsible_manager_id = ${to}, version = version + 1 WHERE workspace_id = ${db.me} AND id IN ${ids} RETURNING id`,
+    groups: sql`UPDATE purchase_item_group SET manager_id = ${to}, version = version + 1 WHERE workspace_id = ${db.me} AND id IN ${ids} RETURNING id`,
+  };
+  return (await db.run(moves[kind])).map(({ id }) => id);
+}
+
+/** Takes a member, with their roles, out of the workspace. */
+export const removeMember = (db: TenantDb, user: number): Promise<number> => db.change(sql`DELETE FROM workspace_member WHERE workspace_id = ${db.me} AND user_id = ${user}`);
+
+/** Locks a member until the end of the transaction, so that nothing is handed to somebody who is leaving. */
+export const lockMembers = (db: TenantDb, users: readonly number[]): Promise<unknown> =>
+  db.run(sql`SELECT user_id FROM workspace_member WHERE workspace_id = ${db.me} AND user_id = ANY(${[...users]}::bigint[]) ORDER BY user_id FOR UPDATE`);

@@ -1,0 +1,26 @@
+import { mayGrant } from "#contract/permissions.ts";
+import { workTotal } from "#contract/members/member.schema.ts";
+import { AppError, found } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { readActivities } from "#server/modules/members/hand-over.ts";
+import { findMember, lockMembers, removeMember, rightsOf } from "#server/modules/members/member.store.ts";
+
+/**
+ * Takes a member out of the workspace: their next call is refused, their open screens end.
+ * @throws AppError not_found, owner_stays, beyond_own_rights for somebody with more rights than the caller,
+ * has_unfinished_work with the work as `current`
+ */
+export async function removeFromWorkspace(ctx: MemberContext, user: number): Promise<Record<string, never>> {
+  const { db } = ctx;
+  await lockMembers(db, [user]);
+  const member = found(await findMember(db, user));
+  if (member.is_owner) throw new AppError("owner_stays");
+  if (!mayGrant(ctx.principal, await rightsOf(db, user))) throw new AppError("beyond_own_rights");
+  const activities = await readActivities(ctx, user);
+  if (workTotal(activities.counts) > 0) throw new AppError("has_unfinished_work", { current: activities });
+  await removeMember(db, user);
+  await ctx.audit({ entity: "workspace", entity_id: db.me, action: "remove_member", note: `${member.name} <${member.email}>` });
+  await ctx.mail([{ kind: "member_removed", to: member.email, language: member.language, params: { workspace: member.workspace }, path: "/workspace" }]);
+  ctx.live({ kind: "access_changed", id: user }, [db.me]);
+  return {};
+}
