@@ -6,7 +6,7 @@ import { AppError, found } from "#server/http/app-error.ts";
 import { newToken, tokenHash } from "#server/http/authenticate.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { inviteView } from "#server/modules/invites/invite.view.ts";
-import { insertInvite, isMember, lockInvite, lockWaiting, renewInvite } from "#server/modules/invites/invite.store.ts";
+import { deleteInvite, insertInvite, isMember, lockInvite, lockWaiting, renewInvite } from "#server/modules/invites/invite.store.ts";
 import type { InviteRow } from "#server/modules/invites/invite.store.ts";
 import { findRole } from "#server/modules/members/role.store.ts";
 import { roleName } from "#server/modules/members/role-name.ts";
@@ -61,4 +61,12 @@ export async function resendInvite(ctx: MemberContext, id: number): Promise<Sent
   const isTwice = row.status === "REJECTED" && ((await isMember(ctx.db, row.email)) || (await lockWaiting(ctx.db, row.email, ctx.now)) !== undefined);
   if (row.status === "ACCEPTED" || isTwice) throw new AppError("wrong_state", { actions: ["remove"] });
   return sendAgain(ctx, row, row.role.id);
+}
+
+/** Withdraws an invitation, or clears an answered one away: its link is dead. @throws AppError not_found */
+export async function withdrawInvite(ctx: MemberContext, id: number): Promise<Record<string, never>> {
+  const row = found(await lockInvite(ctx.db, id, ctx.now));
+  await deleteInvite(ctx.db, row.id);
+  await ctx.audit({ entity: "workspace_invite", entity_id: row.id, action: "delete", note: row.email });
+  return {};
 }

@@ -83,7 +83,7 @@ export function firstWork(db: TenantDb, user: number, limit: number): Promise<{ 
     const id = sql.ref(`${kinds[kind].alias}.id`);
     return sql`(SELECT ${sql.lit(kind)} AS kind, ${id} AS id, ${NAMES[kind]} AS name FROM ${kinds[kind].from} ORDER BY ${id} DESC LIMIT ${limit})`;
   };
-  return db.run(sql.join([select("orders"), select("tenders"), select("offers"), select("purchase_items"), select("groups")], sql` UNION ALL `) as RawBuilder<{ kind: WorkKind; id: number; name: string }>);
+  return db.run<{ kind: WorkKind; id: number; name: string }>(sql`${sql.join([select("orders"), select("tenders"), select("offers"), select("purchase_items"), select("groups")], sql` UNION ALL `)}`);
 }
 
 /** Gives the unfinished records of one kind to another member; returns their ids. */
