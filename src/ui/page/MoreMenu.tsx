@@ -15,8 +15,8 @@ export interface MoreItem {
   readonly onClick: () => void;
 }
 
-/** What is done seldom, behind three dots; nothing when there is nothing. */
-export function MoreMenu({ items }: { items: readonly MoreItem[] }) {
+/** What is done seldom, behind three dots; nothing when there is nothing. `label` says of what, in a row: there the button has no frame. */
+export function MoreMenu({ items, label }: { items: readonly MoreItem[]; label?: string }) {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (items.length === 0) return null;
@@ -26,7 +26,7 @@ export function MoreMenu({ items }: { items: readonly MoreItem[] }) {
   };
   return (
     <>
-      <IconButton aria-label={t("ui.action.more")} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)} sx={{ border: 1, borderColor: "ui.lineStrong" }}>
+      <IconButton aria-label={label ?? t("ui.action.more")} size={label === undefined ? "medium" : "small"} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)} sx={label === undefined ? { border: 1, borderColor: "ui.lineStrong" } : {}}>
         <Icon name="dots" />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: "bottom", horizontal: "right" }} transformOrigin={{ vertical: "top", horizontal: "right" }}>

@@ -1,0 +1,78 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { inviteApi } from "#contract/invites/invite.api.ts";
+import type { Invite } from "#contract/invites/invite.schema.ts";
+import { useAct } from "#src/api/hooks.ts";
+import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { InviteStatusChip } from "#src/features/members/InviteStatusChip.tsx";
+import { useRoleName } from "#src/features/members/use-role-name.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { PlainTable } from "#src/ui/page/PlainTable.tsx";
+
+/** Invitations that wait, have expired or were declined, with what can be done about each. */
+export function InviteList({ invites, onChanged }: { invites: readonly Invite[]; onChanged: () => void }) {
+  const t = useT();
+  const formats = useFormats();
+  const feedback = useFeedback();
+  const fail = useFailure();
+  const nameOf = useRoleName();
+  const resend = useAct(inviteApi.resend);
+  const remove = useAct(inviteApi.remove);
+  const run = (work: Promise<unknown>, words: string): void => {
+    work.then(() => feedback.toast(words)).catch(fail).finally(onChanged);
+  };
+  const shown = invites.filter(({ status }) => status !== "ACCEPTED");
+  if (shown.length === 0) return null;
+  const columns = [
+    { key: "email", header: t("members.column.email") },
+    { key: "status", header: t("members.invites.title") },
+    { key: "role", header: t("members.column.role"), hide: "wide" as const },
+    { key: "actions", header: t("members.column.actions"), hidden_header: true },
+  ];
+  return (
+    <Box component="section" sx={{ mt: 2.5 }}>
+      <Typography variant="h2" sx={{ px: { xs: 2, sm: 2.5 }, mb: 1 }}>
+        {t("members.invites.title")}{" "}
+        <Box component="span" className="num" sx={{ ml: 0.5, fontWeight: 400, color: "text.secondary" }}>
+          {formats.count(shown.length)}
+        </Box>
+      </Typography>
+      <PlainTable label={t("members.invites.title")} columns={columns}>
+        {shown.map((invite) => {
+          const isWaiting = invite.status === "REQUESTED";
+          return (
+            <tr key={invite.id}>
+              <td>
+                <span className="name">
+                  <Icon name="mail" />
+                  {invite.email}
+                </span>
+              </td>
+              <td>
+                <Box component="span" sx={{ display: "inline-flex", flexWrap: "wrap", alignItems: "center", gap: "2px 8px" }}>
+                  <InviteStatusChip invite={invite} />
+                  <span className="quiet num">{invite.asked_again ? t("members.invites.asked") : isWaiting && !invite.is_expired ? t("members.invites.until", { date: formats.date(invite.expiration_date) }) : formats.date(invite.answered_at ?? invite.expiration_date)}</span>
+                </Box>
+              </td>
+              <td className="wide">{nameOf(invite.role)}</td>
+              <td className="last">
+                <Box component="span" sx={{ display: "inline-flex", gap: 0.5 }}>
+                  <Button size="small" variant="text" onClick={() => run(resend.mutateAsync({ params: { id: invite.id } }), t("members.invites.sent", { email: invite.email }))}>
+                    {t("members.invites.again")}
+                  </Button>
+                  <Button size="small" variant="text" color="inherit" onClick={() => run(remove.mutateAsync({ params: { id: invite.id } }), t(isWaiting ? "members.invites.withdrawn" : "members.invites.cleared", { email: invite.email }))}>
+                    {t(isWaiting ? "members.invites.withdraw" : "members.invites.clear")}
+                  </Button>
+                </Box>
+              </td>
+            </tr>
+          );
+        })}
+      </PlainTable>
+    </Box>
+  );
+}

@@ -1,0 +1,86 @@
+import Box from "@mui/material/Box";
+import type { Member, Role } from "#contract/members/member.schema.ts";
+import { memberApi } from "#contract/members/member.api.ts";
+import { useMay, useMe } from "#src/api/me.tsx";
+import { RoleMenu } from "#src/features/members/RoleMenu.tsx";
+import { useRoleName } from "#src/features/members/use-role-name.ts";
+import { WorkMarks } from "#src/features/members/WorkMarks.tsx";
+import { now } from "#src/locale/clock.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { Avatar } from "#src/ui/page/Avatar.tsx";
+import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
+import { PlainTable } from "#src/ui/page/PlainTable.tsx";
+
+/** Activity is noted every five minutes. */
+const NOW_MS = 6 * 60_000;
+const DAY_MS = 86_400_000;
+
+/** "now", the time of the last day, the date before that. */
+function useLastSeen(): (at: string | null) => string {
+  const t = useT();
+  const formats = useFormats();
+  return (at) => {
+    if (at === null) return t("members.activity.never");
+    const ago = now().getTime() - Date.parse(at);
+    if (ago < NOW_MS) return t("members.activity.now");
+    return ago < DAY_MS ? formats.time(at) : formats.date(at);
+  };
+}
+
+interface MemberTableProps {
+  members: readonly Member[];
+  roles: readonly Role[];
+  onRoles: (member: Member, roles: number[]) => void;
+  onRemove: (member: Member, then: "remove" | "hand_over") => void;
+}
+
+/** The people of a workspace: roles changed in place, when they were last here, what they answer for. */
+export function MemberTable({ members, roles, onRoles, onRemove }: MemberTableProps) {
+  const t = useT();
+  const may = useMay();
+  const { user } = useMe();
+  const nameOf = useRoleName();
+  const lastSeen = useLastSeen();
+  const [maySetRoles, mayRemove] = [may(memberApi.set_roles), may(memberApi.remove)];
+  const columns = [
+    { key: "name", header: t("members.column.name") },
+    { key: "email", header: t("members.column.email"), hide: "roomy" as const },
+    { key: "role", header: t("members.column.role") },
+    { key: "last_seen", header: t("members.column.last_seen"), hide: "wide" as const },
+    { key: "work", header: t("members.column.work"), hide: "wide" as const },
+    ...(mayRemove ? [{ key: "actions", header: t("members.column.actions"), hidden_header: true }] : []),
+  ];
+  return (
+    <PlainTable label={t("members.title")} columns={columns}>
+      {members.map((member) => (
+        <tr key={member.id}>
+          <td>
+            <span className="name">
+              <Avatar id={member.id} name={member.name} size={24} />
+              <span>
+                {member.name}
+                {member.id === user.id && <Box component="span" sx={{ ml: 1, fontWeight: 400, color: "text.secondary" }}>{t("members.you")}</Box>}
+              </span>
+            </span>
+          </td>
+          <td className="quiet roomy">{member.email}</td>
+          <td>{member.is_owner ? t("members.role.owner") : maySetRoles ? <RoleMenu member={member} roles={roles} onChange={(ids) => onRoles(member, ids)} /> : member.roles.map(nameOf).join(", ") || t("members.role.none")}</td>
+          <td className="quiet num wide">{lastSeen(member.last_seen_at)}</td>
+          <td className="wide">{member.work !== null && <WorkMarks work={member.work} />}</td>
+          {mayRemove && (
+            <td className="last">
+              <MoreMenu
+                label={t("members.remove.menu", { name: member.name })}
+                items={[
+                  { key: "hand_over", label: t("members.remove.hand_over_action"), icon: "arrow-right", onClick: () => onRemove(member, "hand_over") },
+                  ...(member.is_owner ? [] : [{ key: "remove", label: t("members.remove.action"), icon: "close" as const, destructive: true, onClick: () => onRemove(member, "remove") }]),
+                ]}
+              />
+            </td>
+          )}
+        </tr>
+      ))}
+    </PlainTable>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { inviteApi } from "#contract/invites/invite.api.ts";
+import { memberApi } from "#contract/members/member.api.ts";
+import type { Member } from "#contract/members/member.schema.ts";
+import { useAct } from "#src/api/hooks.ts";
+import { useMay } from "#src/api/me.tsx";
+import { failureText, useFailure } from "#src/entities/failure/use-failure.ts";
+import { InviteForm } from "#src/features/members/InviteForm.tsx";
+import { InviteList } from "#src/features/members/InviteList.tsx";
+import { MemberTable } from "#src/features/members/MemberTable.tsx";
+import { RemoveMemberDialog } from "#src/features/members/RemoveMemberDialog.tsx";
+import { RolesAside } from "#src/features/members/RolesAside.tsx";
+import { useMembers } from "#src/features/members/use-members.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
+import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { SplitView } from "#src/ui/page/SplitView.tsx";
+
+/** The people of a workspace with their roles, the invitations, and the roles themselves. */
+export function MembersTab({ workspace }: { workspace: number }) {
+  const t = useT();
+  const may = useMay();
+  const feedback = useFeedback();
+  const fail = useFailure();
+  const { members, roles, invites, again } = useMembers(workspace);
+  const setRoles = useAct(memberApi.set_roles);
+  const [leaving, setLeaving] = useState<{ member: Member; then: "remove" | "hand_over" } | null>(null);
+  const list = members.data?.results ?? [];
+  const known = roles.data?.results ?? [];
+  const change = async (member: Member, ids: number[]): Promise<void> => {
+    const before = member.roles.map(({ id }) => id);
+    try {
+      await setRoles.mutateAsync({ params: { id: workspace, userId: member.id }, body: { roles: ids } });
+      feedback.toast(t("members.roles_changed", { name: member.name }), { action: { label: t("ui.action.undo"), onClick: () => void setRoles.mutateAsync({ params: { id: workspace, userId: member.id }, body: { roles: before } }).catch(fail).finally(again) } });
+    } catch (reason) {
+      fail(reason);
+    }
+    again();
+  };
+  const left = (member: Member, then: "remove" | "hand_over", taker: string | null): void => {
+    setLeaving(null);
+    feedback.toast(then === "remove" ? t("members.remove.done", { name: member.name }) : t("members.remove.handed_over", { name: taker ?? "" }));
+    again();
+  };
+  const error = members.error ?? roles.error;
+  if (members.isPending || roles.isPending) return <SkeletonList columns={4} />;
+  if (error !== null && members.data === undefined) return <ErrorState text={failureText(error, t) ?? ""} onRetry={again} />;
+  return (
+    <SplitView aside={<RolesAside workspace={workspace} roles={known} onChanged={again} />} aside_label={t("members.rights.title")} aside_count={String(known.length)}>
+      {may(inviteApi.create) && (
+        <InviteForm
+          roles={known}
+          onSent={(email) => {
+            feedback.toast(t("members.invites.sent", { email }));
+            again();
+          }}
+        />
+      )}
+      <MemberTable members={list} roles={known} onRoles={(member, ids) => void change(member, ids)} onRemove={(member, then) => setLeaving({ member, then })} />
+      {may(inviteApi.create) && <InviteList invites={invites.data?.results ?? []} onChanged={again} />}
+      {leaving !== null && <RemoveMemberDialog workspace={workspace} member={leaving.member} members={list} roles={known} then={leaving.then} onDone={(taker) => left(leaving.member, leaving.then, taker)} onClose={() => setLeaving(null)} />}
+    </SplitView>
+  );
+}

@@ -1,0 +1,90 @@
+import Box from "@mui/material/Box";
+import { useState } from "react";
+import { memberApi } from "#contract/members/member.api.ts";
+import { WORK_PERMISSIONS, workTotal } from "#contract/members/member.schema.ts";
+import type { Activities, Member, Role } from "#contract/members/member.schema.ts";
+import type { Permission } from "#contract/permissions.ts";
+import { useAct, useCall } from "#src/api/hooks.ts";
+import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { failureText } from "#src/entities/failure/use-failure.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
+import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
+import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
+import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
+import { Callout } from "#src/ui/page/Callout.tsx";
+
+interface RemoveMemberDialogProps {
+  workspace: number;
+  member: Member;
+  members: readonly Member[];
+  roles: readonly Role[];
+  /** Only hands the work over, or removes the member as well. */
+  then: "remove" | "hand_over";
+  onDone: (taker: string | null) => void;
+  onClose: () => void;
+}
+
+/** Those who have the right that each kind of this work needs. */
+function takers(activities: Activities, given: { members: readonly Member[]; roles: readonly Role[]; except: number }): Member[] {
+  const needed = new Set<Permission>(activities.work.map(({ kind }) => WORK_PERMISSIONS[kind]));
+  const rights = (member: Member): Set<Permission> => new Set(member.roles.flatMap(({ id }) => given.roles.find((role) => role.id === id)?.actions.map(({ slug }) => slug) ?? []));
+  return given.members.filter((member) => member.id !== given.except && (member.is_owner || [...needed].every((slug) => rights(member).has(slug))));
+}
+
+/** What would move, by kind, with the newest of each by name. */
+function Preview({ activities }: { activities: Activities }) {
+  const t = useT();
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 2.5, display: "flex", flexDirection: "column", gap: 0.5 }}>
+      {activities.work.map(({ kind, count, first }) => (
+        <li key={kind}>
+          <span style={{ fontWeight: 500 }}>{t(`members.work.${kind}`, { smart_count: count })}</span>
+          <Box component="span" sx={{ color: "text.secondary" }}>
+            {": "}
+            {first.map(({ name }) => name).join(", ")}
+            {count > first.length && ` ${t("members.work.more", { count: count - first.length })}`}
+          </Box>
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+/** Removes a member after showing what they haven't finished, which another one takes over in the same gesture. */
+export function RemoveMemberDialog({ workspace, member, members, roles, then, onDone, onClose }: RemoveMemberDialogProps) {
+  const t = useT();
+  const params = { id: workspace, userId: member.id };
+  const answer = useCall(memberApi.activities, { params });
+  const handOver = useAct(memberApi.change_customer);
+  const remove = useAct(memberApi.remove);
+  const { busy, error, attempt } = useAttempt();
+  const [taker, setTaker] = useState<number | null>(null);
+  const activities = answer.data;
+  const hasWork = activities !== undefined && workTotal(activities.counts) > 0;
+  const candidates = activities === undefined ? [] : takers(activities, { members, roles, except: member.id });
+  const isReady = activities !== undefined && (hasWork ? taker !== null : then === "remove");
+  const submit = (): Promise<void> =>
+    attempt(async () => {
+      if (hasWork && taker !== null) await handOver.mutateAsync({ params, body: { user: taker } });
+      if (then === "remove") await remove.mutateAsync({ params });
+      onDone(members.find(({ id }) => id === taker)?.name ?? null);
+      return undefined;
+    });
+  const label = then === "hand_over" ? t("members.remove.only_hand_over") : hasWork ? t("members.remove.hand_over") : t("members.remove.confirm");
+  return (
+    <FormDialog open width="sm" title={t(then === "remove" ? "members.remove.title" : "members.remove.hand_over_title", { name: member.name })} submit_label={label} destructive={then === "remove"} busy={busy} error={error} disabled={!isReady} onSubmit={() => void submit()} onClose={onClose}>
+      {then === "remove" && <Box sx={{ color: "text.secondary" }}>{t("members.remove.text")}</Box>}
+      {answer.isPending && <SkeletonList rows={3} columns={1} />}
+      {answer.error !== null && activities === undefined && <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
+      {activities !== undefined && !hasWork && <Box sx={{ color: "text.secondary" }}>{t("members.remove.no_work")}</Box>}
+      {activities !== undefined && hasWork && (
+        <>
+          <Callout tone="warn">{t("members.remove.has_work")}</Callout>
+          <Preview activities={activities} />
+          {candidates.length === 0 ? <Callout tone="bad">{t("members.remove.nobody")}</Callout> : <FieldSelect label={t("members.remove.to")} required value={taker} options={candidates.map(({ id, name }) => ({ value: id, label: name }))} onChange={setTaker} />}
+        </>
+      )}
+    </FormDialog>
+  );
+}

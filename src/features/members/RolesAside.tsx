@@ -1,0 +1,125 @@
+import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
+import IconButton from "@mui/material/IconButton";
+import { styled } from "@mui/material/styles";
+import { useState } from "react";
+import { roleApi } from "#contract/members/role.api.ts";
+import type { Role } from "#contract/members/member.schema.ts";
+import { useMay } from "#src/api/me.tsx";
+import { PERMISSION_AREAS } from "#src/features/members/permission-areas.ts";
+import { RoleDialog } from "#src/features/members/RoleDialog.tsx";
+import { useRoleName } from "#src/features/members/use-role-name.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { AsideCard } from "#src/ui/page/AsideCard.tsx";
+import { Avatar } from "#src/ui/page/Avatar.tsx";
+import { Callout } from "#src/ui/page/Callout.tsx";
+import { TextLink } from "#src/ui/page/TextLink.tsx";
+
+const Line = styled(ButtonBase)(({ theme }) => ({
+  display: "flex",
+  width: "100%",
+  gap: 12,
+  minHeight: 36,
+  padding: "4px 8px",
+  margin: "0 -8px",
+  boxSizing: "content-box",
+  borderRadius: 6,
+  textAlign: "left",
+  ...theme.typography.body2,
+  "& .name": { flex: "1 1 auto", minWidth: 0, overflowWrap: "anywhere" },
+  "& .quiet": { flex: "none", color: theme.vars.palette.text.secondary },
+  "&:hover": { backgroundColor: theme.vars.palette.ui.hover },
+  "&[aria-pressed=true]": { backgroundColor: theme.vars.palette.ui.selected, fontWeight: 500 },
+}));
+
+const FACES = 3;
+
+/** What a role may do and who has it. */
+function RoleCard({ role, onEdit }: { role: Role; onEdit: (() => void) | undefined }) {
+  const t = useT();
+  const nameOf = useRoleName();
+  const has = (slug: string): boolean => role.actions.some((action) => action.slug === slug);
+  return (
+    <AsideCard title={nameOf(role)} action={onEdit && <TextLink onClick={onEdit}>{t("members.rights.edit")}</TextLink>}>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none", display: "flex", flexDirection: "column", gap: 1 }}>
+        {PERMISSION_AREAS.filter(({ permissions }) => permissions.some(has)).map(({ area, permissions }) => (
+          <li key={area} style={{ display: "flex", gap: 8 }}>
+            <Icon name="check" style={{ flex: "none", marginTop: 2 }} />
+            <span>
+              <span style={{ fontWeight: 500 }}>{t(`members.area.${area}`)}</span>
+              <Box component="span" sx={{ color: "text.secondary" }}>
+                {": "}
+                {permissions.filter(has).map((slug) => t(`members.permission.${slug}`)).join(", ")}
+              </Box>
+            </span>
+          </li>
+        ))}
+      </Box>
+      <Box sx={{ display: "flex", alignItems: "center", gap: 1, mt: 1.5, pt: 1.25, borderTop: 1, borderColor: "ui.line", color: "text.secondary" }}>
+        {role.users.slice(0, FACES).map(({ id, name }) => (
+          <Avatar key={id} id={id} name={name} size={24} alone />
+        ))}
+        {role.users.length === 0 ? t("members.rights.nobody") : t("members.rights.people", { smart_count: role.users.length })}
+      </Box>
+    </AsideCard>
+  );
+}
+
+/** The roles of a workspace, the rights and people of the one that is chosen, and the way to change them. */
+export function RolesAside({ workspace, roles, onChanged }: { workspace: number; roles: readonly Role[]; onChanged: () => void }) {
+  const t = useT();
+  const formats = useFormats();
+  const feedback = useFeedback();
+  const may = useMay();
+  const nameOf = useRoleName();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [dialog, setDialog] = useState<Role | "new" | null>(null);
+  const mayChange = may(roleApi.create);
+  const role = roles.find(({ id }) => id === chosen) ?? roles.find(({ code }) => code === "MG") ?? roles[0];
+  const done = (words: string): void => {
+    setDialog(null);
+    feedback.toast(words);
+    onChanged();
+  };
+  return (
+    <>
+      <AsideCard
+        title={t("members.rights.title")}
+        action={
+          mayChange && (
+            <IconButton size="small" aria-label={t("members.rights.add")} title={t("members.rights.add")} onClick={() => setDialog("new")}>
+              <Icon name="plus" />
+            </IconButton>
+          )
+        }
+      >
+        {roles.map((each) => (
+          <Line key={each.id} disableRipple aria-pressed={each.id === role?.id} onClick={() => setChosen(each.id)}>
+            <span className="name">{nameOf(each)}</span>
+            <span className="quiet num">{t("members.rights.count", { smart_count: each.actions.length })}</span>
+            <span className="quiet num" title={t("members.rights.people", { smart_count: each.users.length })}>
+              {formats.count(each.users.length)} <Icon name="user" size={14} />
+            </span>
+          </Line>
+        ))}
+      </AsideCard>
+      {role !== undefined && <RoleCard role={role} onEdit={mayChange ? () => setDialog(role) : undefined} />}
+      <Callout tone="warn">{t("members.remove.advice")}</Callout>
+      {dialog !== null && (
+        <RoleDialog
+          workspace={workspace}
+          role={dialog === "new" ? null : dialog}
+          onSaved={(saved) => {
+            setChosen(saved.id);
+            done(t("members.rights.saved", { name: nameOf(saved) }));
+          }}
+          onDeleted={(gone) => done(t("members.rights.deleted", { name: nameOf(gone) }))}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </>
+  );
+}
