@@ -1,4 +1,5 @@
 import type { Api } from "#contract/endpoint.ts";
+import { companyLookupApi } from "#contract/companies/company-lookup.api.ts";
 import { groupApi } from "#contract/groups/group.api.ts";
 import { historyApi } from "#contract/history/history.api.ts";
 import { homeApi } from "#contract/home/home.api.ts";
@@ -16,12 +17,15 @@ import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { sessionApi } from "#contract/users/session.api.ts";
+import { verificationApi } from "#contract/workspaces/verification.api.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 
 /** Every call of the product. What isn't here isn't served. */
 export const api = {
   session: sessionApi,
   workspaces: workspaceApi,
+  verification: verificationApi,
+  companies: companyLookupApi,
   members: memberApi,
   roles: roleApi,
   invites: inviteApi,

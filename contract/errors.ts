@@ -40,6 +40,7 @@ export const ERROR_STATUS = {
   has_unfinished_work: 409,
   owner_stays: 409,
   invite_expired: 409,
+  company_defunct: 409,
   too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,

@@ -64,13 +64,14 @@ export interface Principal {
 /**
  * What a call asks of its caller. Required in every endpoint: leaving it out doesn't compile.
  * `member` with several permissions means any of them (both sides of a shared record), with null any member.
- * The workspace is the active one, or with `workspace: "path"` the one whose id stands in the path.
+ * The workspace is the active one, or with `workspace: "path"` the one whose id stands in the path. With `owner` nobody
+ * but its owner may.
  */
 export type Access =
   | { readonly kind: "public" }
   | { readonly kind: "session" }
   | { readonly kind: "admin" }
-  | { readonly kind: "member"; readonly permission: Permission | readonly Permission[] | null; readonly workspace?: "path" };
+  | { readonly kind: "member"; readonly permission: Permission | readonly Permission[] | null; readonly workspace?: "path"; readonly owner?: true };
 
 export type Decision = "ok" | "unauthenticated" | "no_active_company" | "forbidden";
 
@@ -82,7 +83,9 @@ export function decide(access: Access, principal: Principal | null): Decision {
   if (access.kind === "admin") return principal.is_admin ? "ok" : "forbidden";
   const { workspace } = principal;
   if (workspace === null || workspace.status === "CLOSED") return "no_active_company";
-  if (access.permission === null || workspace.is_owner) return "ok";
+  if (workspace.is_owner) return "ok";
+  if (access.owner === true) return "forbidden";
+  if (access.permission === null) return "ok";
   const asked: readonly Permission[] = typeof access.permission === "string" ? [access.permission] : access.permission;
   return asked.some((slug) => workspace.permissions.includes(slug)) ? "ok" : "forbidden";
 }

@@ -17,6 +17,8 @@ const Schema = z.object({
   TRUST_PROXY: flag,
   SMTP_URL: text.refine((value) => value === undefined || /^smtps?:\/\//.test(value), { error: "must begin with smtp:// or smtps://" }),
   MAIL_FROM: z.string().default("Lotwise <no-reply@localhost>"),
+  SUGGESTIONS_URL: z.string().regex(/^https?:\/\//, { error: "must begin with http:// or https://" }).default("https://suggestions.dadata.ru/suggestions/api/4_1/rs"),
+  SUGGESTIONS_KEY: text,
   S3_BUCKET: text,
   S3_REGION: text,
   S3_ENDPOINT: text,

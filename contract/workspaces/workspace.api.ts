@@ -1,12 +1,23 @@
 import { endpoint } from "#contract/endpoint.ts";
 import { listAnswer } from "#contract/list.ts";
 import { Nothing } from "#contract/primitives.ts";
-import { SupplierAdd, SupplierById, SupplierQuery, SupplierRow, Workspace, WorkspaceById, WorkspaceDetail, WorkspaceQuery } from "#contract/workspaces/workspace.schema.ts";
+import { CompanyPatch } from "#contract/workspaces/company.schema.ts";
+import { CompanyInfo, CompanyOfWorkspace, CustomerQuery, CustomerRow, SupplierAdd, SupplierById, SupplierQuery, SupplierRow, Workspace, WorkspaceById, WorkspaceCreate, WorkspaceDetail, WorkspacePatch, WorkspaceQuery } from "#contract/workspaces/workspace.schema.ts";
 
-/** Workspaces of the caller and their supplier list. */
+const changes = { kind: "member", permission: "update_workspace", workspace: "path" } as const;
+
+/** Workspaces of the caller, their companies and their supplier list. */
 export const workspaceApi = {
+  create: endpoint({ method: "POST", path: "/workspaces", summary: "Make a workspace with its company; the caller owns it", access: { kind: "session" }, body: WorkspaceCreate, response: Workspace }),
   list: endpoint({ method: "GET", path: "/workspaces", summary: "The caller's workspaces", access: { kind: "session" }, query: WorkspaceQuery, response: listAnswer(Workspace) }),
   one: endpoint({ method: "GET", path: "/workspaces/{id}", summary: "One workspace with its company", access: { kind: "member", permission: null, workspace: "path" }, params: WorkspaceById, response: WorkspaceDetail }),
+  patch: endpoint({ method: "PATCH", path: "/workspaces/{id}", summary: "Rename a workspace, change its sides", access: changes, params: WorkspaceById, body: WorkspacePatch, response: WorkspaceDetail, errors: ["version_conflict", "has_unfinished_work"] }),
+  remove: endpoint({ method: "DELETE", path: "/workspaces/{id}", summary: "Close a workspace for good", access: { kind: "member", permission: null, workspace: "path", owner: true }, params: WorkspaceById, response: Nothing, errors: ["has_unfinished_work", "wrong_state"] }),
+  send: endpoint({ method: "POST", path: "/workspaces/{id}/send-verification", summary: "Ask for verification", access: changes, params: WorkspaceById, response: WorkspaceDetail, errors: ["company_incomplete", "wrong_state"] }),
+  company: endpoint({ method: "GET", path: "/workspaces/{id}/company-info", summary: "Company data", access: { kind: "member", permission: null, workspace: "path" }, params: WorkspaceById, response: CompanyInfo }),
+  create_company: endpoint({ method: "POST", path: "/workspaces/{id}/company-info", summary: "Fill in company data", access: changes, params: WorkspaceById, body: CompanyPatch, response: CompanyInfo, errors: ["version_conflict", "wrong_state"] }),
+  patch_company: endpoint({ method: "PATCH", path: "/workspaces/{id}/company-info/{companyInfoId}", summary: "Change company data; what was verified has to be verified again", access: changes, params: CompanyOfWorkspace, body: CompanyPatch, response: CompanyInfo, errors: ["version_conflict", "wrong_state"] }),
+  customers: endpoint({ method: "GET", path: "/workspaces/{id}/customers", summary: "Customers who have invited this supplier", access: { kind: "member", permission: "read_offer", workspace: "path" }, params: WorkspaceById, query: CustomerQuery, response: listAnswer(CustomerRow) }),
   suppliers: endpoint({
     method: "GET",
     path: "/workspaces/{id}/suppliers",

@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { PERMISSIONS, WORKSPACE_STATUSES } from "#contract/permissions.ts";
 import { FlagParam, listQuery } from "#contract/list.ts";
-import { Id, IdParam, IsoDate, Timestamp, Version } from "#contract/primitives.ts";
+import { Id, IdParam, IsoDate, line, Timestamp, Version } from "#contract/primitives.ts";
+import { CompanyCreate } from "#contract/workspaces/company.schema.ts";
+import { COMPANY_STATUSES, COMPANY_TYPES, TAX_SYSTEMS } from "#contract/workspaces/company.values.ts";
 
 export const WorkspaceStatusValue = z.enum(WORKSPACE_STATUSES);
-
-export const COMPANY_STATUSES = ["ACTIVE", "LIQUIDATING", "LIQUIDATED", "REORGANIZING", "BANKRUPT"] as const;
-export const COMPANY_TYPES = ["LEGAL_ENTITY", "INDIVIDUAL_ENTREPRENEUR"] as const;
-export const TAX_SYSTEMS = ["OSNO", "USN_INCOME", "USN_DIFFERENCE", "ESXN", "PSN", "NPD", "ASN"] as const;
 
 /** A workspace as its members see it in menus and lists, with the caller's rights in it. */
 export const Workspace = z
@@ -53,14 +51,26 @@ export const CompanyInfo = z
   .meta({ id: "CompanyInfo" });
 export type CompanyInfo = z.output<typeof CompanyInfo>;
 
-export const WorkspaceDetail = Workspace.extend({ company_info: CompanyInfo.nullable(), owner: z.object({ id: Id, name: z.string() }), created_at: Timestamp }).meta({ id: "WorkspaceDetail" });
+export const WorkspaceDetail = Workspace.extend({ company_info: CompanyInfo.nullable(), owner: z.object({ id: Id, name: z.string() }), created_at: Timestamp, /** While it is verified: until when the decision is due. */ due_at: Timestamp.nullable(), /** Why it was not verified. */ reject_reason: z.string().nullable() }).meta({ id: "WorkspaceDetail" });
 export type WorkspaceDetail = z.output<typeof WorkspaceDetail>;
 
 export const WorkspaceQuery = listQuery({
   ordering: ["id", "name", "status"],
   default_ordering: "id",
-  filters: { view: z.enum(["mine", "owned"]).default("mine"), status: WorkspaceStatusValue.optional(), is_supplier: FlagParam.optional(), is_customer: FlagParam.optional() },
+  filters: { view: z.enum(["mine", "owned", "all"]).default("mine"), status: WorkspaceStatusValue.optional(), is_supplier: FlagParam.optional(), is_customer: FlagParam.optional() },
 });
+
+/** A workspace is a customer, a supplier or both. */
+const hasSide = ({ is_customer, is_supplier }: { is_customer: boolean; is_supplier: boolean }): boolean => is_customer || is_supplier;
+
+export const WorkspaceCreate = z.strictObject({ is_customer: z.boolean(), is_supplier: z.boolean(), company: CompanyCreate }).refine(hasSide, { error: "validation.side", path: ["is_customer"] });
+export const WorkspacePatch = z.strictObject({ name: line(200), is_customer: z.boolean(), is_supplier: z.boolean(), version: Version }).partial();
+export const VerificationReject = z.strictObject({ reason: line(1000) });
+
+/** A customer of a supplier's: who has invited it or ordered from it. */
+export const CustomerRow = z.object({ id: Id, name: z.string(), inn: z.string().nullable(), status: WorkspaceStatusValue, tenders: z.number().int(), orders: z.number().int() }).meta({ id: "CustomerRow" });
+export type CustomerRow = z.output<typeof CustomerRow>;
+export const CustomerQuery = listQuery({ ordering: ["name", "id"], default_ordering: "name", filters: {} });
 
 /** A supplier as a customer sees one: in the own list, or found among the verified ones. */
 export const SupplierRow = z
@@ -84,3 +94,4 @@ export const SupplierQuery = listQuery({ ordering: ["name", "id"], default_order
 export const SupplierAdd = z.strictObject({ supplier: Id });
 export const WorkspaceById = z.object({ id: IdParam });
 export const SupplierById = z.object({ id: IdParam, supplierId: IdParam });
+export const CompanyOfWorkspace = z.object({ id: IdParam, companyInfoId: IdParam });

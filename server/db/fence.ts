@@ -6,9 +6,9 @@ import { VISIBILITY } from "#server/db/visibility.ts";
 export const TENANT_ROLE = "lotwise_tenant";
 
 /** Tables that no tenant's transaction may touch: secrets, sessions, the outbox's content, other users' repeats. */
-const CLOSED = ["user_secret", "session", "idempotency_key", "schema_migration", "fence"];
+const CLOSED = ["user_secret", "session", "idempotency_key", "schema_migration", "fence", "registry_answer"];
 /** Tables that everyone may read and whose rows no tenant's call changes; views, through which a write would go past the policies. */
-const READ_ONLY = ["unit", "app_user", "workspace", "purchase_item_own"];
+const READ_ONLY = ["unit", "app_user", "purchase_item_own"];
 
 const policies = Object.entries(VISIBILITY).flatMap(([table, { read, write }]) => [
   `ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY`,
@@ -24,6 +24,8 @@ const grants = [
   `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${TENANT_ROLE}`,
   `GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${TENANT_ROLE}`,
   `REVOKE UPDATE, DELETE ON audit FROM ${TENANT_ROLE}`,
+  // A workspace is made and removed by the system alone.
+  `REVOKE INSERT, DELETE ON workspace FROM ${TENANT_ROLE}`,
   `REVOKE ALL ON mail FROM ${TENANT_ROLE}`,
   `GRANT INSERT ON mail TO ${TENANT_ROLE}`,
   ...CLOSED.map((table) => `REVOKE ALL ON ${table} FROM ${TENANT_ROLE}`),

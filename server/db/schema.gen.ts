@@ -314,6 +314,13 @@ export interface PurchaseOrderItemTable {
   total_with_vat: string;
 }
 
+export interface RegistryAnswerTable {
+  kind: "company" | "bank";
+  number: string;
+  answer: JsonColumn | null;
+  asked_at: string;
+}
+
 export interface SessionTable {
   id: ColumnType<number, never, never>;
   user_id: number;
@@ -376,7 +383,7 @@ export interface WorkspaceTable {
   id: ColumnType<number, never, never>;
   version: ColumnType<number, number | undefined, number>;
   name: string;
-  status: ColumnType<"CREATED" | "SENT_TO_VERIFICATION" | "VERIFIED" | "NOT_VERIFIED" | "CLOSED", "CREATED" | "SENT_TO_VERIFICATION" | "VERIFIED" | "NOT_VERIFIED" | "CLOSED" | undefined, "CREATED" | "SENT_TO_VERIFICATION" | "VERIFIED" | "NOT_VERIFIED" | "CLOSED">;
+  status: ColumnType<"CREATED" | "SENT_TO_VERIFICATION" | "VERIFIED" | "NOT_VERIFIED" | "CLOSED", "CREATED" | "SENT_TO_VERIFICATION" | "VERIFIED" | "NOT_VERIFIED" | "CLOSED" | undefined, never>;
   is_customer: boolean;
   is_supplier: boolean;
   owner_id: number;
@@ -385,6 +392,11 @@ export interface WorkspaceTable {
   company_status: ColumnType<"ACTIVE" | "LIQUIDATING" | "LIQUIDATED" | "REORGANIZING" | "BANKRUPT" | null, "ACTIVE" | "LIQUIDATING" | "LIQUIDATED" | "REORGANIZING" | "BANKRUPT" | null | undefined, "ACTIVE" | "LIQUIDATING" | "LIQUIDATED" | "REORGANIZING" | "BANKRUPT" | null>;
   created_at: ColumnType<string, string | undefined, string>;
   search: ColumnType<string, never, never>;
+  sent_at: ColumnType<string | null, string | null | undefined, string | null>;
+  due_at: ColumnType<string | null, string | null | undefined, string | null>;
+  decided_at: ColumnType<string | null, string | null | undefined, string | null>;
+  reject_reason: ColumnType<string | null, string | null | undefined, string | null>;
+  verified_data: JsonColumn | null;
 }
 
 export interface WorkspaceInviteTable {
@@ -451,6 +463,7 @@ export interface Database {
   purchase_item_group: PurchaseItemGroupTable;
   purchase_order: PurchaseOrderTable;
   purchase_order_item: PurchaseOrderItemTable;
+  registry_answer: RegistryAnswerTable;
   session: SessionTable;
   tender: TenderTable;
   tender_manager: TenderManagerTable;

@@ -4,7 +4,7 @@ import type { Machine } from "#contract/machine.ts";
 import { may } from "#contract/permissions.ts";
 import type { Audited } from "#contract/history/history.api.ts";
 import { AppError } from "#server/http/app-error.ts";
-import type { MemberContext } from "#server/http/context.ts";
+import type { AuditEntry, MemberContext, SessionContext } from "#server/http/context.ts";
 import type { Database } from "#server/db/schema.gen.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
@@ -40,18 +40,46 @@ export function assertTransition<S extends string, A extends string>(ctx: Member
 export async function transition<S extends string, A extends string>(
   ctx: MemberContext,
   machine: Machine<S, A>,
-  move: Move<S, A> & { table: StatusTable; entity: Audited; set?: Readonly<Record<string, unknown>>; note?: string },
+  move: Move<S, A> & Recorded,
 ): Promise<void> {
-  const { action, table, entity, row } = move;
-  const rule = machine.transitions[action];
   assertTransition(ctx, machine, move);
-  const set = Object.entries(move.set ?? {}).map(([column, value]) => sql`, ${sql.ref(column)} = ${value}`);
-  const moved = await ctx.db.change(sql`
-    UPDATE ${sql.table(table)} SET status = ${rule.to}, version = version + 1 ${sql.join(set, sql``)}
-    WHERE id = ${row.id} AND status = ${row.status} AND version = ${row.version}`);
+  const { statement, entry } = moveOf(machine, move);
   // Somebody was faster between our look and our hand.
-  if (moved === 0) throw new AppError("wrong_state", { actions: [] });
-  await ctx.audit({ entity, entity_id: row.id, action, changes: { status: { from: row.status, to: rule.to } }, ...(move.note === undefined ? {} : { note: move.note }) });
+  if ((await ctx.db.change(statement)) === 0) throw new AppError("wrong_state", { actions: [] });
+  await ctx.audit(entry);
+}
+
+interface Recorded {
+  readonly table: StatusTable;
+  readonly entity: Audited;
+  readonly set?: Readonly<Record<string, unknown>>;
+  readonly note?: string;
+}
+
+/** The statement that moves one record, if nobody has meanwhile, and the line of its history. */
+function moveOf<S extends string, A extends string>(machine: Machine<S, A>, move: Move<S, A> & Recorded): { statement: RawBuilder<unknown>; entry: AuditEntry } {
+  const { action, table, entity, row, note } = move;
+  const { to } = machine.transitions[action];
+  const set = Object.entries(move.set ?? {}).map(([column, value]) => sql`, ${sql.ref(column)} = ${value}`);
+  const statement = sql`
+    UPDATE ${sql.table(table)} SET status = ${to}, version = version + 1 ${sql.join(set, sql``)}
+    WHERE id = ${row.id} AND status = ${row.status} AND version = ${row.version}`;
+  return { statement, entry: { entity, entity_id: row.id, action, changes: { status: { from: row.status, to } }, ...(note === undefined ? {} : { note }) } };
+}
+
+/**
+ * Moves a record of any workspace as an administrator: for transitions that the machine gives to them alone. The history
+ * is the workspace's.
+ * @throws AppError forbidden, wrong_state (with the open actions)
+ */
+export async function transitionByAdministrator<S extends string, A extends string>(ctx: SessionContext, machine: Machine<S, A>, move: Move<S, A> & Recorded & { workspace_id: number }): Promise<void> {
+  const { action, row, workspace_id } = move;
+  if (!ctx.principal.is_admin || machine.transitions[action].by !== "admin") throw new AppError("forbidden");
+  if (!machine.can(row.status, action)) throw new AppError("wrong_state", { actions: machine.actions(row.status) });
+  const { statement, entry } = moveOf(machine, move);
+  const { numAffectedRows } = await statement.execute(ctx.system);
+  if ((numAffectedRows ?? 0n) === 0n) throw new AppError("wrong_state", { actions: [] });
+  await ctx.audit({ ...entry, workspace_id });
 }
 
 /**

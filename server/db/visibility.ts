@@ -29,6 +29,8 @@ const revealed = (offer: string): string =>
 const partners = `SELECT p.customer_id FROM purchase_order p WHERE p.supplier_id = ${me} UNION SELECT p.supplier_id FROM purchase_order p WHERE p.customer_id = ${me}`;
 
 export const VISIBILITY = {
+  // Suppliers are looked up by name and number, so every workspace is known; its own members alone change it.
+  workspace: { read: () => "true", write: (t) => `${t}.id = ${me}` },
   company_info: { read: (t) => `(${t}.workspace_id = ${me} OR ${t}.workspace_id IN (${partners}))`, write: (t) => `${t}.workspace_id = ${me}` },
   workspace_supplier: own("workspace_id"),
   workspace_member: members,
@@ -61,6 +63,7 @@ export type TenantTable = keyof typeof VISIBILITY;
 
 /** Tables whose rows have one owner, and the column that names it. */
 export const OWNER = {
+  workspace: "id",
   company_info: "workspace_id",
   workspace_supplier: "workspace_id",
   workspace_member: "workspace_id",

@@ -9,6 +9,7 @@ import { anOpenTender, openedDraft } from "#server/modules/offers/offer-test-kit
 import { aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 import { onPostgres } from "#server/testing/test-database.ts";
+import { setWorkspaceStatus } from "#server/testing/set-workspace-status.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
@@ -116,7 +117,7 @@ test("a stale version is refused with the offer as it is", async () => {
 test("a supplier that isn't verified prepares an offer and doesn't send it", async () => {
   const { supplier } = await anOpenTender(app);
   await aFilledDraft(app.deps, { supplier, offer: supplier.offer });
-  await app.deps.db.updateTable("workspace").set({ status: "CREATED" }).where("id", "=", supplier.workspace).execute();
+  await setWorkspaceStatus(app.deps, supplier.workspace, "CREATED");
   expect((await app.call(offerApi.one, supplier, { params: { id: supplier.offer } })).ok().actions).toEqual(["edit", "decline"]);
   expect([(await submitting(supplier)).status, (await submitting(supplier)).error().code]).toEqual([403, "workspace_not_verified"]);
 });

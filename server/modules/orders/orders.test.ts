@@ -4,6 +4,7 @@ import { orderApi } from "#contract/orders/order.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { aColleague, anAnsweredTender } from "#server/modules/award/award-test-kit.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
+import { setWorkspaceStatus } from "#server/testing/set-workspace-status.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
 import { onPostgres } from "#server/testing/test-database.ts";
@@ -97,7 +98,7 @@ describe("orders of winners", () => {
     const open = await anAnsweredTender(app, { answers: [["1", "2"]], open: true });
     expect((await create(open.customer, open.id)).error()).toMatchObject({ code: "wrong_state" });
     const tender = await awarded();
-    await app.deps.db.updateTable("workspace").set({ status: "NOT_VERIFIED" }).where("id", "=", tender.customer.workspace).execute();
+    await setWorkspaceStatus(app.deps, tender.customer.workspace, "NOT_VERIFIED");
     expect((await create(tender.customer, tender.id)).error().code).toBe("workspace_not_verified");
     expect((await app.call(orderApi.list, tender.customer, { query: { tender: tender.id } })).ok().count).toBe(0);
   });

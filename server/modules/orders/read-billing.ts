@@ -7,7 +7,7 @@ import type { MemberContext } from "#server/http/context.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
 import { orderAmounts } from "#server/modules/orders/order.store.ts";
 import { companyView } from "#server/modules/workspaces/company.view.ts";
-import { findCompanies } from "#server/modules/workspaces/workspace.store.ts";
+import { findCompanies } from "#server/modules/workspaces/company.store.ts";
 
 /** What an accountant needs of an order: requisites of both sides, VAT by rate, totals, the total in words. @throws AppError not_found */
 export async function readBilling(ctx: MemberContext, id: number): Promise<z.input<typeof BillingDetails>> {

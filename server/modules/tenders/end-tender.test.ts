@@ -6,6 +6,7 @@ import { closeDueTenders } from "#server/modules/tenders/close-due-tenders.ts";
 import { aDeclinedOffer, aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { setWorkspaceStatus } from "#server/testing/set-workspace-status.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 import { onPostgres } from "#server/testing/test-database.ts";
@@ -111,7 +112,7 @@ test("a draft can neither be stopped nor prolonged, and an unverified company pr
   expect((await app.call(tenderApi.stop, customer, { params: { id }, body: {} })).error().code).toBe("wrong_state");
   expect((await app.call(tenderApi.prolong, customer, { params: { id }, body: { closing_date: "2026-11-30T09:00:00Z" } })).error().code).toBe("wrong_state");
   const open = await aTenderWithAnswers();
-  await app.deps.db.updateTable("workspace").set({ status: "NOT_VERIFIED" }).where("id", "=", open.customer.workspace).execute();
+  await setWorkspaceStatus(app.deps, open.customer.workspace, "NOT_VERIFIED");
   expect((await app.call(tenderApi.prolong, open.customer, { params: { id: open.id }, body: { closing_date: "2026-12-30T09:00:00Z" } })).error().code).toBe("workspace_not_verified");
   expect((await app.call(tenderApi.stop, open.customer, { params: { id: open.id }, body: {} })).status).toBe(200);
 });

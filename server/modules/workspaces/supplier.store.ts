@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import type { SupplierQuery, SupplierRow } from "#contract/workspaces/workspace.schema.ts";
+import type { CustomerQuery, CustomerRow, SupplierQuery, SupplierRow } from "#contract/workspaces/workspace.schema.ts";
 import { all, orderBy, searchWords } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
@@ -38,3 +38,14 @@ export const addSupplier = async (db: TenantDb, supplier: number): Promise<boole
 /** Takes a supplier off the list; false when it wasn't there. */
 export const removeSupplier = async (db: TenantDb, supplier: number): Promise<boolean> =>
   (await db.change(sql`DELETE FROM workspace_supplier WHERE workspace_id = ${db.me} AND supplier_id = ${supplier}`)) > 0;
+
+/** Customers who have invited the active workspace or ordered from it. */
+export async function listCustomers(db: TenantDb, query: z.output<typeof CustomerQuery>): Promise<{ count: number; rows: CustomerRow[] }> {
+  const where = all([sql<boolean>`w.id IN (SELECT customer_id FROM offer WHERE supplier_id = ${db.me})`, ...searchWords(query.search, sql`w.search`)]);
+  const order = orderBy(query.ordering, { id: sql`w.id`, name: sql`w.name COLLATE und` }, sql`w.id`);
+  const rows = await db.run<CustomerRow & { count: number }>(sql`
+    SELECT w.id, w.name, w.inn, w.status, (SELECT count(*) FROM offer o WHERE o.supplier_id = ${db.me} AND o.customer_id = w.id) AS tenders,
+      (SELECT count(*) FROM purchase_order p WHERE p.supplier_id = ${db.me} AND p.customer_id = w.id) AS orders, count(*) OVER () AS count
+    FROM workspace w WHERE ${where} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset}`);
+  return { count: rows[0]?.count ?? 0, rows };
+}

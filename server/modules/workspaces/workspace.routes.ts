@@ -1,32 +1,35 @@
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { found } from "#server/http/app-error.ts";
 import { implement } from "#server/http/implement.ts";
+import { changeCompany } from "#server/modules/workspaces/change-company.ts";
+import { changeWorkspace, closeWorkspace } from "#server/modules/workspaces/change-workspace.ts";
+import { findCompany } from "#server/modules/workspaces/company.store.ts";
 import { companyView } from "#server/modules/workspaces/company.view.ts";
-import { addSupplier, findSupplier, listSuppliers, removeSupplier } from "#server/modules/workspaces/supplier.store.ts";
-import { findCompanies, findWorkspace, listWorkspaces } from "#server/modules/workspaces/workspace.store.ts";
-import { workspaceView } from "#server/modules/workspaces/workspace.view.ts";
+import { createWorkspace } from "#server/modules/workspaces/create-workspace.ts";
+import { listOwnWorkspaces } from "#server/modules/workspaces/list-workspaces.ts";
+import { readWorkspace } from "#server/modules/workspaces/read-workspace.ts";
+import { sendVerification } from "#server/modules/workspaces/send-verification.ts";
+import { listCustomers, listSuppliers } from "#server/modules/workspaces/supplier.store.ts";
+import { putSupplier, takeSupplier } from "#server/modules/workspaces/supplier-list.ts";
 
 export const workspaceRoutes = implement("workspaces", workspaceApi, {
-  async list({ system, principal }, { query }) {
-    const { count, rows } = await listWorkspaces(system, principal.user_id, query);
-    return { count, results: rows.map(workspaceView) };
-  },
-  async one({ db, principal }) {
-    const row = found(await findWorkspace(db, principal.user_id));
-    const [company] = await findCompanies(db, [row.id]);
-    return { ...workspaceView(row), owner: { id: row.owner_id, name: row.owner_name }, created_at: row.created_at, company_info: company === undefined ? null : companyView(company) };
+  create: (ctx, { body }) => createWorkspace(ctx, body),
+  list: (ctx, { query }) => listOwnWorkspaces(ctx, query),
+  one: (ctx) => readWorkspace(ctx),
+  patch: (ctx, { body }) => changeWorkspace(ctx, body),
+  remove: (ctx) => closeWorkspace(ctx),
+  send: (ctx) => sendVerification(ctx),
+  company: async ({ db }) => companyView(found(await findCompany(db))),
+  create_company: (ctx, { body }) => changeCompany(ctx, null, body),
+  patch_company: (ctx, { params, body }) => changeCompany(ctx, params.companyInfoId, body),
+  async customers({ db }, { query }) {
+    const { count, rows } = await listCustomers(db, query);
+    return { count, results: rows };
   },
   async suppliers({ db }, { query }) {
     const { count, rows } = await listSuppliers(db, query);
     return { count, results: rows };
   },
-  async add_supplier({ db }, { body }) {
-    found(await findSupplier(db, body.supplier));
-    if (!(await addSupplier(db, body.supplier))) throw new AppError("already_added");
-    return found(await findSupplier(db, body.supplier));
-  },
-  async remove_supplier({ db }, { params }) {
-    if (!(await removeSupplier(db, params.supplierId))) throw new AppError("not_found");
-    return {};
-  },
+  add_supplier: (ctx, { body }) => putSupplier(ctx, body.supplier),
+  remove_supplier: (ctx, { params }) => takeSupplier(ctx, params.supplierId),
 });

@@ -3,7 +3,8 @@ import type { Insertable } from "kysely";
 import type { z } from "zod";
 import { PERMISSIONS, STARTING_ROLES } from "#contract/permissions.ts";
 import type { StartingRole, WorkspaceStatus } from "#contract/permissions.ts";
-import type { CompanyInfo, WorkspaceQuery } from "#contract/workspaces/workspace.schema.ts";
+import type { Language } from "#contract/primitives.ts";
+import type { WorkspaceQuery } from "#contract/workspaces/workspace.schema.ts";
 import { all, orderBy, searchWords } from "#server/db/list-query.ts";
 import type { CompanyInfoTable, WorkspaceTable } from "#server/db/schema.gen.ts";
 import type { SystemDb, TenantDb } from "#server/db/scope.ts";
@@ -22,6 +23,8 @@ export interface WorkspaceRow {
   readonly owner_id: number;
   readonly owner_name: string;
   readonly created_at: string;
+  readonly due_at: string | null;
+  readonly reject_reason: string | null;
 }
 
 /** Creates a workspace with its company's data and its roles; returns the ids. */
@@ -46,10 +49,10 @@ export async function insertMember(db: SystemDb, given: { workspace_id: number; 
 
 const ORDER = { id: sql`w.id`, name: sql`w.name COLLATE und`, status: sql`w.status` };
 
-/** The workspaces of a user, with what the user may do in each. */
+/** The workspaces of a user (or all of them), with what the user may do in each. */
 export async function listWorkspaces(db: SystemDb, userId: number, query: z.output<typeof WorkspaceQuery>): Promise<{ count: number; rows: WorkspaceRow[] }> {
   const conditions = [
-    sql<boolean>`EXISTS (SELECT FROM workspace_member m WHERE m.workspace_id = w.id AND m.user_id = ${userId})`,
+    ...(query.view === "all" ? [] : [sql<boolean>`EXISTS (SELECT FROM workspace_member m WHERE m.workspace_id = w.id AND m.user_id = ${userId})`]),
     ...(query.view === "owned" ? [sql<boolean>`w.owner_id = ${userId}`] : []),
     ...(query.status === undefined ? [sql<boolean>`w.status <> 'CLOSED'`] : [sql<boolean>`w.status = ${query.status}`]),
     ...(query.is_supplier === undefined ? [] : [sql<boolean>`w.is_supplier = ${query.is_supplier}`]),
@@ -63,12 +66,18 @@ export async function listWorkspaces(db: SystemDb, userId: number, query: z.outp
 }
 
 const workspaceColumns = (userId: number) => sql`
-  w.id, w.version, w.name, w.status, w.is_customer, w.is_supplier, w.owner_id = ${userId} AS is_owner, w.owner_id, w.created_at,
+  w.id, w.version, w.name, w.status, w.is_customer, w.is_supplier, w.owner_id = ${userId} AS is_owner, w.owner_id, w.created_at, w.due_at, w.reject_reason,
   concat_ws(' ', owner.first_name, owner.last_name) AS owner_name,
   (SELECT count(*) FROM workspace_member m WHERE m.workspace_id = w.id) AS user_count,
   CASE WHEN w.owner_id = ${userId} THEN ${[...PERMISSIONS]}::text[] ELSE
     (SELECT coalesce(array_agg(DISTINCT action), '{}') FROM workspace_role_member rm JOIN workspace_role r ON r.id = rm.role_id CROSS JOIN unnest(r.actions) AS action
       WHERE rm.workspace_id = w.id AND rm.user_id = ${userId}) END AS actions`;
+
+/** A workspace as one of its members sees it, for calls that have no active one. */
+export async function findWorkspaceOf(db: SystemDb, id: number, userId: number): Promise<WorkspaceRow | undefined> {
+  const { rows } = await sql<WorkspaceRow>`SELECT ${workspaceColumns(userId)} FROM workspace w JOIN app_user owner ON owner.id = w.owner_id WHERE w.id = ${id}`.execute(db);
+  return rows[0];
+}
 
 /** The active workspace as one of its members sees it. */
 export async function findWorkspace(db: TenantDb, userId: number): Promise<WorkspaceRow | undefined> {
@@ -76,7 +85,33 @@ export async function findWorkspace(db: TenantDb, userId: number): Promise<Works
   return rows[0];
 }
 
-/** Company data of workspaces, as far as the active one may see them (its own, and partners of its orders). */
-export const findCompanies = (db: TenantDb, workspaces: readonly number[]): Promise<(CompanyInfo & { workspace_id: number })[]> =>
-  db.run<CompanyInfo & { workspace_id: number }>(sql`
-    SELECT c.*, w.inn, w.company_status FROM company_info c JOIN workspace w ON w.id = c.workspace_id WHERE c.workspace_id = ANY(${[...workspaces]}::bigint[])`);
+/** Changes the active workspace if its version is still the one given; false when somebody was faster. */
+export async function updateWorkspace(db: TenantDb, given: { version: number; set: { name: string; is_customer: boolean; is_supplier: boolean } }): Promise<boolean> {
+  const { name, is_customer, is_supplier } = given.set;
+  return (await db.change(sql`UPDATE workspace SET name = ${name}, is_customer = ${is_customer}, is_supplier = ${is_supplier}, version = version + 1 WHERE id = ${db.me} AND version = ${given.version}`)) > 0;
+}
+
+/** What keeps the active workspace, or one of its sides, from being closed. */
+export interface OpenBusiness {
+  readonly tenders: number;
+  readonly offers: number;
+  readonly customer_orders: number;
+  readonly supplier_orders: number;
+}
+
+/** Open tenders, offers to answer in open tenders, and orders that aren't closed. */
+export async function openBusiness(db: TenantDb): Promise<OpenBusiness> {
+  const rows = await db.run<OpenBusiness>(sql`
+    SELECT (SELECT count(*) FROM tender WHERE workspace_id = ${db.me} AND status = 'TENDER_OPENED') AS tenders,
+      (SELECT count(*) FROM offer WHERE supplier_id = ${db.me} AND status = 'NOT_PROCESSED') AS offers,
+      (SELECT count(*) FROM purchase_order WHERE customer_id = ${db.me} AND status <> 'CLOSED') AS customer_orders,
+      (SELECT count(*) FROM purchase_order WHERE supplier_id = ${db.me} AND status <> 'CLOSED') AS supplier_orders`);
+  return rows[0] ?? { tenders: 0, offers: 0, customer_orders: 0, supplier_orders: 0 };
+}
+
+/** Invitations that wait are dead once the workspace is closed. */
+export const withdrawInvites = (db: TenantDb): Promise<number> => db.change(sql`DELETE FROM workspace_invite WHERE workspace_id = ${db.me} AND status = 'REQUESTED'`);
+
+/** Administrators, to be written to. */
+export const administrators = (db: TenantDb): Promise<{ email: string; language: Language }[]> =>
+  db.run(sql<{ email: string; language: Language }>`SELECT email, language FROM app_user WHERE 'admin' = ANY(role) AND confirmed ORDER BY id`);

@@ -1,4 +1,4 @@
-import type { COMPANY_STATUSES } from "#contract/workspaces/workspace.schema.ts";
+import type { COMPANY_STATUSES } from "#contract/workspaces/company.values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { GlyphName } from "#src/ui/icons/Glyph.tsx";
 import type { Tone } from "#src/ui/icons/tones.ts";

@@ -1,0 +1,23 @@
+/** Public holidays of Russia that always fall on the same days (Labour Code, article 112): month-day. */
+const HOLIDAYS = new Set(["01-01", "01-02", "01-03", "01-04", "01-05", "01-06", "01-07", "01-08", "02-23", "03-08", "05-01", "05-09", "06-12", "11-04"]);
+const DAY_MS = 86_400_000;
+/** Moscow keeps UTC+3 the whole year. */
+const MOSCOW_MS = 3 * 3_600_000;
+/** A business day ends at 18:00 in Moscow. */
+const END_OF_DAY_MS = 18 * 3_600_000;
+
+const isBusinessDay = (midnight: number): boolean => {
+  const date = new Date(midnight);
+  return date.getUTCDay() !== 0 && date.getUTCDay() !== 6 && !HOLIDAYS.has(date.toISOString().slice(5, 10));
+};
+
+/**
+ * The end of the business day after an instant (specification, part 9: a decision within one business day): 18:00 in
+ * Moscow of the next Monday to Friday that is no public holiday. Days that the government moves each year are not known.
+ */
+export function nextBusinessDayEnd(at: Date): Date {
+  const moscow = at.getTime() + MOSCOW_MS;
+  let midnight = moscow - (moscow % DAY_MS) + DAY_MS;
+  while (!isBusinessDay(midnight)) midnight += DAY_MS;
+  return new Date(midnight + END_OF_DAY_MS - MOSCOW_MS);
+}

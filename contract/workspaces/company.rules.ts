@@ -1,0 +1,55 @@
+import { isBik, isCheckingAccount, isCorrespondentAccount } from "#contract/ids/bank-accounts.ts";
+import { isInn, isKpp, isOgrn, isOgrnip, isOrganisationInn, isPersonInn } from "#contract/ids/requisites.ts";
+import type { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
+
+/** What people give of a company: everything but what the product keeps for itself. */
+export type CompanyFields = Omit<CompanyInfo, "id" | "version" | "company_status">;
+type Field = keyof CompanyFields;
+
+/** Fields that an administrator has checked: changing one returns the workspace to CREATED (product decisions, part 4; domain 10.6 W4). */
+export const VERIFIED_FIELDS = ["company_type", "name", "inn", "kpp", "ogrn", "bank_name", "bik", "correspondent_account", "checking_account", "legal_address", "tax_system", "head_name"] as const satisfies readonly Field[];
+
+const isPerson = (company: CompanyFields): boolean => company.company_type === "INDIVIDUAL_ENTREPRENEUR";
+const isLegal = (company: CompanyFields): boolean => company.company_type === "LEGAL_ENTITY";
+
+const innHolds = (inn: string, company: CompanyFields): boolean => (isLegal(company) ? isOrganisationInn(inn) : isPerson(company) ? isPersonInn(inn) : isInn(inn));
+const ogrnHolds = (ogrn: string, company: CompanyFields): boolean => (isLegal(company) ? isOgrn(ogrn) : isPerson(company) ? isOgrnip(ogrn) : isOgrn(ogrn) || isOgrnip(ogrn));
+
+/**
+ * What is wrong with the numbers of a company, by field, as codes under `validation`; what is empty is not wrong. An
+ * account is checked once the BIK is known.
+ */
+export function companyErrors(company: CompanyFields): Partial<Record<Field, string>> {
+  const { inn, kpp, ogrn, bik, checking_account, correspondent_account } = company;
+  return {
+    ...(inn !== null && !innHolds(inn, company) ? { inn: "inn" } : {}),
+    ...(kpp !== null && (isPerson(company) ? { kpp: "kpp_of_entrepreneur" } : isKpp(kpp) ? {} : { kpp: "kpp" })),
+    ...(ogrn !== null && !ogrnHolds(ogrn, company) ? { ogrn: isPerson(company) ? "ogrnip" : "ogrn" } : {}),
+    ...(bik !== null && !isBik(bik) ? { bik: "bik" } : {}),
+    ...(bik !== null && isBik(bik) && checking_account !== null && !isCheckingAccount(checking_account, bik) ? { checking_account: "checking_account" } : {}),
+    ...(bik !== null && isBik(bik) && correspondent_account !== null && !isCorrespondentAccount(correspondent_account, bik) ? { correspondent_account: "correspondent_account" } : {}),
+  };
+}
+
+/** Fields that have to be filled in before the company can be verified (domain 10.6 W1), in the order of the form. */
+export function companyMissing(company: CompanyFields): Field[] {
+  const asked: readonly Field[] = [
+    "company_type",
+    "name",
+    "inn",
+    ...(isLegal(company) ? (["kpp"] as const) : []),
+    "ogrn",
+    "legal_address",
+    "head_name",
+    "tax_system",
+    ...(company.vat_exempt ? (["vat_exemption_basis"] as const) : []),
+    "bank_name",
+    "bik",
+    "correspondent_account",
+    "checking_account",
+  ];
+  return asked.filter((field) => company[field] === null || company[field] === "");
+}
+
+/** The verified fields that a change touches. */
+export const verifiedChanges = (before: CompanyFields, after: CompanyFields): Field[] => VERIFIED_FIELDS.filter((field) => (before[field] ?? null) !== (after[field] ?? null));

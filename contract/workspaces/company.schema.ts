@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { IsoDate, line, optionalLine, Version } from "#contract/primitives.ts";
+import { COMPANY_TYPES, TAX_SYSTEMS } from "#contract/workspaces/company.values.ts";
+
+/** A number as people write it, with spaces and dashes between its groups; an empty one is null. */
+const number = optionalLine(40).transform((value) => value?.replace(/[\s\u00a0-]/g, "") ?? null);
+
+const fields = {
+  company_type: z.enum(COMPANY_TYPES).nullable(),
+  name: line(200),
+  inn: number,
+  kpp: number.transform((value) => value?.toUpperCase() ?? null),
+  ogrn: number,
+  bank_name: optionalLine(200),
+  bik: number,
+  correspondent_account: number,
+  checking_account: number,
+  site: optionalLine(200),
+  registration_date: IsoDate.nullable(),
+  legal_address: optionalLine(500),
+  actual_address: optionalLine(500),
+  tax_system: z.enum(TAX_SYSTEMS).nullable(),
+  vat_exempt: z.boolean(),
+  vat_exemption_basis: optionalLine(300),
+  head_name: optionalLine(200),
+  head_position: optionalLine(200),
+};
+
+/** Company data as people give it; the checksums are the business of company.rules.ts. */
+export const CompanyPatch = z.strictObject({ ...fields, version: Version }).partial();
+export const CompanyCreate = z.strictObject(fields).partial().required({ name: true });

@@ -1,0 +1,16 @@
+import { machine } from "#contract/machine.ts";
+import { WORKSPACE_STATUSES } from "#contract/permissions.ts";
+
+/** Product decisions, part 4. `change` is the correction of verified data: the company has to be verified again. Closing is final. */
+export const workspaceMachine = machine({
+  name: "workspace",
+  states: WORKSPACE_STATUSES,
+  initial: "CREATED",
+  transitions: {
+    send: { from: ["CREATED", "NOT_VERIFIED"], to: "SENT_TO_VERIFICATION", by: "update_workspace" },
+    accept: { from: ["SENT_TO_VERIFICATION"], to: "VERIFIED", by: "admin" },
+    reject: { from: ["SENT_TO_VERIFICATION"], to: "NOT_VERIFIED", by: "admin" },
+    change: { from: ["VERIFIED"], to: "CREATED", by: "update_workspace" },
+    close: { from: ["CREATED", "SENT_TO_VERIFICATION", "VERIFIED", "NOT_VERIFIED"], to: "CLOSED", by: "update_workspace" },
+  },
+});

@@ -1,0 +1,33 @@
+import type { z } from "zod";
+import { nextBusinessDayEnd } from "#contract/workspaces/business-days.ts";
+import { companyErrors, companyMissing } from "#contract/workspaces/company.rules.ts";
+import { workspaceMachine } from "#contract/workspaces/workspace.machine.ts";
+import type { WorkspaceDetail } from "#contract/workspaces/workspace.schema.ts";
+import { assertTransition, transition } from "#server/db/transition.ts";
+import { AppError, found } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { fieldsOf } from "#server/modules/workspaces/change-company.ts";
+import { findCompany } from "#server/modules/workspaces/company.store.ts";
+import { companyView } from "#server/modules/workspaces/company.view.ts";
+import { readWorkspace } from "#server/modules/workspaces/read-workspace.ts";
+import { administrators, findWorkspace } from "#server/modules/workspaces/workspace.store.ts";
+
+/**
+ * Asks the administrators to verify the company: the decision is due by the end of the next business day.
+ * @throws AppError wrong_state, company_incomplete with each field that is missing or wrong
+ */
+export async function sendVerification(ctx: MemberContext): Promise<z.input<typeof WorkspaceDetail>> {
+  const { db, principal, now } = ctx;
+  const row = found(await findWorkspace(db, principal.user_id));
+  assertTransition(ctx, workspaceMachine, { action: "send", row });
+  const company = fieldsOf(companyView(found(await findCompany(db))));
+  const missing = companyMissing(company).map((field): [string, string[]] => [field, ["required"]]);
+  const wrong = Object.entries(companyErrors(company)).map(([field, code]): [string, string[]] => [field, [code]]);
+  if (missing.length + wrong.length > 0) throw new AppError("company_incomplete", { fields: Object.fromEntries([...missing, ...wrong]) });
+  const set = { sent_at: now.toISOString(), due_at: nextBusinessDayEnd(now).toISOString(), decided_at: null, reject_reason: null };
+  await transition(ctx, workspaceMachine, { action: "send", table: "workspace", entity: "workspace", row, set });
+  const mails = (await administrators(db)).map(({ email, language }) => ({ kind: "verification_asked", to: email, language, params: { workspace: row.name, inn: company.inn ?? "" }, path: `/admin-profile/workspace/${db.me}` }));
+  await ctx.mail(mails);
+  ctx.live({ kind: "workspace_changed", id: db.me }, [db.me]);
+  return readWorkspace(ctx);
+}
