@@ -40,7 +40,7 @@ async function ask<T>(env: Pick<Environment, "SUGGESTIONS_URL" | "SUGGESTIONS_KE
     if (!response.ok) return { outcome: "unavailable", reason: `status ${response.status}` };
     const { suggestions } = answerOf(given.schema).parse(await response.json());
     const [first] = suggestions;
-    return first === undefined ? { outcome: "nothing" } : { outcome: "found", data: first.data as T };
+    return first === undefined ? { outcome: "nothing" } : { outcome: "found", data: first.data };
   } catch (error) {
     return { outcome: "unavailable", reason: error instanceof Error ? error.name : "unknown" };
   }

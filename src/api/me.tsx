@@ -14,8 +14,8 @@ export interface Me {
   readonly workspace_count: number;
   readonly workspace: Workspace | null;
   readonly principal: Principal;
-  /** Makes another workspace the active one. */
-  switchWorkspace(id: number): void;
+  /** Makes another workspace the active one and leads to its home page, or to the address given. */
+  switchWorkspace(id: number, to?: string): void;
 }
 
 const MeContext = createContext<Me | null>(null);

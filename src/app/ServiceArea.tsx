@@ -1,9 +1,9 @@
 import { lazy, Suspense } from "react";
-import type { ReactNode } from "react";
 import { BasenameContextProvider } from "ra-core";
-import { Route, Routes, useParams, useSearchParams } from "react-router";
+import { Route, Routes, useSearchParams } from "react-router";
 import { TendersLayout } from "#src/app/layouts/TendersLayout.tsx";
 import { MissingPage } from "#src/app/MissingPage.tsx";
+import { WithId } from "#src/app/WithId.tsx";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 import { PageSheet } from "#src/ui/page/PageSheet.tsx";
 
@@ -22,12 +22,6 @@ const OrderList = lazy(() => import("#src/features/orders/OrderList.tsx").then((
 const OrderPage = lazy(() => import("#src/features/orders/OrderPage.tsx").then((module) => ({ default: module.OrderPage })));
 const OfferList = lazy(() => import("#src/features/offers/OfferList.tsx").then((module) => ({ default: module.OfferList })));
 const OfferPage = lazy(() => import("#src/features/offers/OfferPage.tsx").then((module) => ({ default: module.OfferPage })));
-
-/** The id in the address, for a page that needs one. */
-function WithId({ page }: { page: (id: number) => ReactNode }) {
-  const { id = "" } = useParams();
-  return /^[1-9]\d*$/.test(id) ? page(Number(id)) : <MissingPage />;
-}
 
 /** `?upload=true` is the import; without it rows are typed or pasted. */
 function CreateItems() {

@@ -5,8 +5,12 @@ import { useContext, useMemo, useState } from "react";
 import { AdminArea } from "#src/app/AdminArea.tsx";
 import { dataProvider } from "#src/app/resources.ts";
 import { ServiceArea } from "#src/app/ServiceArea.tsx";
+import { WorkspaceArea } from "#src/app/WorkspaceArea.tsx";
 import { SessionGate } from "#src/app/session/SessionGate.tsx";
 import { FeedbackProvider } from "#src/ui/feedback/FeedbackProvider.tsx";
+
+const AREAS = { service: <ServiceArea />, admin: <AdminArea />, workspaces: <WorkspaceArea page="list" />, new_workspace: <WorkspaceArea page="new" /> } as const;
+export type Area = keyof typeof AREAS;
 
 /** The gate has already let the person in; react-admin only has to know that. */
 const authProvider: AuthProvider = {
@@ -21,7 +25,7 @@ const authProvider: AuthProvider = {
 const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 15_000, retry: false, refetchOnWindowFocus: true }, mutations: { retry: false } } });
 
 /** Everything behind the sign-in: cache, messages, session, one react-admin context, with an area and its layout for each kind of work. */
-export function SignedInApp({ area }: { area: "service" | "admin" }) {
+export function SignedInApp({ area }: { area: Area }) {
   const i18nProvider = useContext(I18nContext);
   const [store] = useState(() => memoryStore());
   const context = useMemo(() => ({ dataProvider, authProvider, i18nProvider, queryClient, store }), [i18nProvider, store]);
@@ -29,7 +33,7 @@ export function SignedInApp({ area }: { area: "service" | "admin" }) {
     <QueryClientProvider client={queryClient}>
       <FeedbackProvider>
         <SessionGate>
-          <CoreAdminContext {...context}>{area === "service" ? <ServiceArea /> : <AdminArea />}</CoreAdminContext>
+          <CoreAdminContext {...context}>{AREAS[area]}</CoreAdminContext>
         </SessionGate>
       </FeedbackProvider>
     </QueryClientProvider>

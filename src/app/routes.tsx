@@ -26,6 +26,8 @@ function routesOf(loadWords: () => Promise<void>): RouteObject[] {
     { path: "/404", element: open(<NotFoundPage />, "sheet") },
     { path: "/service/*", element: page(<SignedInApp area="service" />) },
     { path: "/admin-profile/*", element: page(<SignedInApp area="admin" />) },
+    { path: "/workspace/*", element: page(<SignedInApp area="workspaces" />) },
+    { path: "/new-workspace", element: page(<SignedInApp area="new_workspace" />) },
     { path: "*", element: open(<NotFoundPage />, "sheet") },
   ];
 }

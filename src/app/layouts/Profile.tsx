@@ -1,6 +1,7 @@
 import Divider from "@mui/material/Divider";
 import ListSubheader from "@mui/material/ListSubheader";
 import MenuItem from "@mui/material/MenuItem";
+import { useNavigate } from "react-router";
 import { PROFILE_MENU_WORKSPACES } from "#contract/limits.ts";
 import { sessionApi } from "#contract/users/session.api.ts";
 import { call } from "#src/api/client.ts";
@@ -52,6 +53,7 @@ export function Profile() {
   const { mode, setMode } = useColorMode();
   const logOut = useLogOut();
   const chooseLanguage = useChooseLanguage();
+  const navigate = useNavigate();
   const name = `${user.first_name} ${user.last_name}`;
   return (
     <ProfilePanel id={user.id} name={name} note={workspace?.name ?? user.email}>
@@ -68,6 +70,15 @@ export function Profile() {
             {other.name}
           </MenuItem>
         )),
+        <MenuItem
+          key="all-workspaces"
+          onClick={() => {
+            close();
+            void navigate(paths.workspaces());
+          }}
+        >
+          {t("app.workspaces.all")}
+        </MenuItem>,
         <Divider key="after-workspaces" />,
         <ListSubheader key="language">{t("app.profile.language")}</ListSubheader>,
         ...LANGUAGES.map((language) => (

@@ -5,7 +5,7 @@ import { may } from "#contract/permissions.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
 import { Profile } from "#src/app/layouts/Profile.tsx";
-import { WORKSPACE_GLYPH } from "#src/app/layouts/workspace-glyph.ts";
+import { WORKSPACE_GLYPH } from "#src/entities/company/workspace-look.ts";
 import { WorkspaceChooser } from "#src/app/layouts/WorkspaceChooser.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
@@ -49,7 +49,6 @@ function Workspaces() {
   const { workspaces, workspace_count, workspace: current, switchWorkspace } = useMe();
   const [choosing, setChoosing] = useState(false);
   const shown = current === null || workspaces.some(({ id }) => id === current.id) ? workspaces : [current, ...workspaces.slice(0, -1)];
-  if (shown.length === 0) return null;
   return (
     <SideMenuSection title={t("app.menu.workspaces")}>
       {shown.map((workspace) => {
@@ -68,7 +67,8 @@ function Workspaces() {
           />
         );
       })}
-      {workspace_count > shown.length && <SideMenuItem label={t("app.workspaces.all")} icon="dots" onClick={() => setChoosing(true)} />}
+      {workspace_count > shown.length && <SideMenuItem label={t("app.workspaces.more_of_mine")} icon="search" onClick={() => setChoosing(true)} />}
+      <SideMenuItem label={t("app.workspaces.all")} icon="dots" to={paths.workspaces()} exact />
       <WorkspaceChooser open={choosing} onClose={() => setChoosing(false)} />
     </SideMenuSection>
   );

@@ -10,8 +10,8 @@ import { useKeyGroups } from "#src/app/key-groups.ts";
 import { KeyHelp } from "#src/ui/keyboard/KeyHelp.tsx";
 import { AppFrame } from "#src/ui/page/AppFrame.tsx";
 
-/** Customers' and suppliers' pages: the side menu and one sheet. Its numbers follow what others do. */
-export function TendersLayout({ children }: { children: ReactNode }) {
+/** Customers' and suppliers' pages: the side menu and one sheet. Its numbers follow what others do. `for_everybody`: also without a workspace. */
+export function TendersLayout({ for_everybody = false, children }: { for_everybody?: boolean; children: ReactNode }) {
   const { workspace } = useMe();
   const [help, setHelp] = useState(false);
   const { refresh } = useCache();
@@ -19,7 +19,7 @@ export function TendersLayout({ children }: { children: ReactNode }) {
   useLive({ onEvent: () => void refresh(homeApi.menu, homeApi.home), onGap: () => void refresh(homeApi.menu, homeApi.home) });
   return (
     <AppFrame area="desk" menu={<ServiceMenu />} onHelp={() => setHelp(true)}>
-      {workspace === null ? <NoWorkspace /> : children}
+      {workspace === null && !for_everybody ? <NoWorkspace /> : children}
       <KeyHelp open={help} onClose={() => setHelp(false)} groups={groups} />
     </AppFrame>
   );

@@ -8,7 +8,7 @@ import { FETCH_DELAY_MS } from "#contract/limits.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
-import { WORKSPACE_GLYPH } from "#src/app/layouts/workspace-glyph.ts";
+import { WORKSPACE_GLYPH } from "#src/entities/company/workspace-look.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";

@@ -22,10 +22,10 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const session = useQuery({ queryKey: ["session"], queryFn: restoreSession, staleTime: Infinity, refetchOnWindowFocus: false });
   const { data } = session;
   const switchWorkspace = useCallback(
-    (id: number) => {
+    (id: number, to = paths.home()) => {
       rememberWorkspace(id);
       client.clear();
-      void navigate(paths.home());
+      void navigate(to);
     },
     [client, navigate],
   );

@@ -1,0 +1,74 @@
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { nextBusinessDayEnd } from "#contract/workspaces/business-days.ts";
+import { companyErrors, companyMissing } from "#contract/workspaces/company.rules.ts";
+import type { CompanyFields } from "#contract/workspaces/company.rules.ts";
+import { workspaceMachine } from "#contract/workspaces/workspace.machine.ts";
+import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
+import type { WorkspaceDetail } from "#contract/workspaces/workspace.schema.ts";
+import { useAct } from "#src/api/hooks.ts";
+import { useMay } from "#src/api/me.tsx";
+import { WorkspaceStatusChip } from "#src/entities/company/WorkspaceStatusChip.tsx";
+import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { now } from "#src/locale/clock.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
+import { AsideCard } from "#src/ui/page/AsideCard.tsx";
+import { Callout } from "#src/ui/page/Callout.tsx";
+import { Checklist } from "#src/ui/page/Checklist.tsx";
+import type { CheckRow } from "#src/ui/page/Checklist.tsx";
+
+interface VerifyCardProps {
+  workspace: WorkspaceDetail;
+  company: CompanyFields;
+  /** What is on the screen is not what is stored. */
+  unsaved: boolean;
+  onSent: (workspace: WorkspaceDetail) => void;
+}
+
+/** How far the company is with its verification, what is still missing, and the way to ask for it. */
+export function VerifyCard({ workspace, company, unsaved, onSent }: VerifyCardProps) {
+  const t = useT();
+  const formats = useFormats();
+  const may = useMay();
+  const send = useAct(workspaceApi.send);
+  const { busy, error, attempt } = useAttempt();
+  const [asking, setAsking] = useState(false);
+  const { status, due_at, reject_reason } = workspace;
+  const canSend = workspaceMachine.can(status, "send") && may(workspaceApi.send);
+  const wrong = Object.keys(companyErrors(company));
+  const missing = companyMissing(company);
+  const rows: CheckRow[] = [...missing, ...wrong].map((field) => ({ key: field, state: "blocked", label: t("workspaces.verify.missing", { field: t(`workspaces.field.${field as "inn"}`) }) }));
+  const isReady = rows.length === 0 && !unsaved;
+  const submit = (): Promise<void> =>
+    attempt(async () => {
+      onSent(await send.mutateAsync({ params: { id: workspace.id } }));
+      setAsking(false);
+      return undefined;
+    });
+  const until = formats.dateTime(due_at ?? nextBusinessDayEnd(now()).toISOString());
+  return (
+    <AsideCard title={t("workspaces.verify.title")} action={<WorkspaceStatusChip status={status} />}>
+      {status !== "CLOSED" && <Typography variant="body2">{t(`workspaces.verify.${status}`, { date: until })}</Typography>}
+      {reject_reason !== null && (
+        <Callout tone="bad">
+          {t("workspaces.verify.reason")}: {reject_reason}
+        </Callout>
+      )}
+      {canSend && (
+        <>
+          <Checklist rows={rows.length === 0 ? [{ key: "ready", state: "done", label: t("workspaces.verify.ready") }] : rows} label={t("workspaces.verify.title")} />
+          {unsaved && <Typography variant="body2" color="text.secondary">{t("workspaces.verify.save_first")}</Typography>}
+          <Button fullWidth variant="contained" disabled={!isReady} onClick={() => setAsking(true)} sx={{ mt: 1 }}>
+            {t("workspaces.verify.send")}
+          </Button>
+        </>
+      )}
+      <ConfirmDialog open={asking} title={t("workspaces.verify.send_title")} confirm_label={t("workspaces.verify.send")} busy={busy} error={error} onConfirm={() => void submit()} onClose={() => setAsking(false)}>
+        {t("workspaces.verify.send_text", { date: until })}
+      </ConfirmDialog>
+    </AsideCard>
+  );
+}

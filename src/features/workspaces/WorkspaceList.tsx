@@ -1,0 +1,83 @@
+import Button from "@mui/material/Button";
+import { useMemo } from "react";
+import { Link, useNavigate } from "react-router";
+import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
+import type { Workspace } from "#contract/workspaces/workspace.schema.ts";
+import { useCall } from "#src/api/hooks.ts";
+import { useSide } from "#src/entities/company/use-side.ts";
+import { WorkspaceStatusChip } from "#src/entities/company/WorkspaceStatusChip.tsx";
+import { listAddress, pageQuery } from "#src/entities/list/list-address.ts";
+import { RecordList } from "#src/entities/list/RecordList.tsx";
+import { paths } from "#src/entities/paths.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
+import type { GridColumn } from "#src/ui/grid/columns.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { useAddress } from "#src/ui/page/use-address.ts";
+import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
+import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
+
+const VIEWS = ["mine", "owned"] as const;
+const PHONE_ROW = 72;
+const read = listAddress(VIEWS, "mine");
+
+function useColumns(): readonly GridColumn<Workspace>[] {
+  const t = useT();
+  const formats = useFormats();
+  const sideOf = useSide();
+  return useMemo((): GridColumn<Workspace>[] => {
+    const named = ({ id, name }: Workspace) => (
+      <span style={{ display: "inline-flex", alignItems: "center", gap: 8, fontWeight: 500 }}>
+        <WorkspaceMark id={id} name={name} />
+        {name}
+      </span>
+    );
+    return [
+      { field: "name", kind: "custom", header: t("workspaces.list.column.name"), flex: 1, minWidth: 220, format: (_value, { name }) => name, render: named },
+      { field: "status", kind: "custom", header: t("workspaces.list.column.status"), width: 180, format: (_value, { status }) => t(`workspaces.status.${status}`), render: ({ status }) => <WorkspaceStatusChip plain status={status} /> },
+      { field: "side", kind: "custom", header: t("workspaces.list.column.side"), width: 190, priority: 2, format: (_value, row) => sideOf(row) },
+      { field: "user_count", kind: "custom", header: t("workspaces.list.column.members"), width: 120, align: "right", priority: 3, format: (_value, { user_count }) => formats.count(user_count) },
+      { field: "is_owner", kind: "custom", header: t("workspaces.list.column.mine"), width: 120, priority: 4, format: (_value, { is_owner }) => t(is_owner ? "workspaces.list.owner" : "workspaces.list.member") },
+    ];
+  }, [t, formats, sideOf]);
+}
+
+/** All workspaces of the person, and the way to a new one. */
+export function WorkspaceList() {
+  const t = useT();
+  const navigate = useNavigate();
+  const { state, change } = useAddress(read);
+  const answer = useCall(workspaceApi.list, { query: { ...pageQuery(state), view: state.view, ordering: "name" } }, { keep_previous: true });
+  const create = (
+    <Button component={Link} to={paths.newWorkspace()} variant="contained" startIcon={<Icon name="plus" />}>
+      {t("workspaces.list.new")}
+    </Button>
+  );
+  return (
+    <RecordList
+      title={t("workspaces.list.title")}
+      actions={create}
+      views={<ViewTabs tabs={VIEWS.map((view) => ({ value: view, label: t(`workspaces.list.view.${view}`) }))} value={state.view} onChange={(view) => change({ view: view === "mine" ? null : view })} />}
+      search_placeholder={t("workspaces.list.search")}
+      state={state}
+      change={change}
+      answer={answer}
+      columns={useColumns()}
+      empty={
+        <EmptyState title={t("workspaces.list.empty_title")} actions={create}>
+          {t("workspaces.list.empty_text")}
+        </EmptyState>
+      }
+      onReset={() => change({ q: null })}
+      phone_height={PHONE_ROW}
+      phone_row={({ name, status }) => (
+        <>
+          <span className="name whole">{name}</span>
+          <WorkspaceStatusChip plain status={status} />
+        </>
+      )}
+      onOpen={({ id }) => void navigate(paths.workspace(id))}
+    />
+  );
+}

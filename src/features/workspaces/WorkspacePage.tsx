@@ -1,0 +1,142 @@
+import { useEffect, useState } from "react";
+import type { ReactNode } from "react";
+import { historyApi } from "#contract/history/history.api.ts";
+import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
+import type { WorkspaceDetail } from "#contract/workspaces/workspace.schema.ts";
+import { ApiError } from "#src/api/api-error.ts";
+import { useAct, useCache, useCall } from "#src/api/hooks.ts";
+import { useLive } from "#src/api/live.ts";
+import { useMay, useMe } from "#src/api/me.tsx";
+import { useSide } from "#src/entities/company/use-side.ts";
+import { WorkspaceStatusChip } from "#src/entities/company/WorkspaceStatusChip.tsx";
+import { MissingRecord } from "#src/entities/failure/MissingRecord.tsx";
+import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { failureText } from "#src/entities/failure/use-failure.ts";
+import { paths } from "#src/entities/paths.ts";
+import { CompanyTab } from "#src/features/workspaces/CompanyTab.tsx";
+import { SidesDialog } from "#src/features/workspaces/SidesDialog.tsx";
+import { WorkspaceHistory } from "#src/features/workspaces/WorkspaceHistory.tsx";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
+import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
+import { Breadcrumbs } from "#src/ui/page/Breadcrumbs.tsx";
+import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
+import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
+import { PageSheet } from "#src/ui/page/PageSheet.tsx";
+import { useTab } from "#src/ui/page/use-tab.ts";
+import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
+import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
+
+/** Tabs that other features bring: the people of the workspace and its suppliers or customers. */
+export interface WorkspaceTabs {
+  readonly members: ReactNode;
+  readonly suppliers: ReactNode;
+}
+
+const TABS = ["company", "members", "suppliers", "verification", "history"] as const;
+
+/** Closing is for good: what is open keeps the workspace, and the answer says so. */
+function CloseDialog({ workspace, onClosed, onClose }: { workspace: WorkspaceDetail; onClosed: () => void; onClose: () => void }) {
+  const t = useT();
+  const remove = useAct(workspaceApi.remove);
+  const { busy, error, attempt } = useAttempt();
+  const submit = (): Promise<void> =>
+    attempt(async () => {
+      await remove.mutateAsync({ params: { id: workspace.id } });
+      onClosed();
+      return undefined;
+    });
+  return (
+    <ConfirmDialog open destructive title={t("workspaces.close.title", { name: workspace.name })} confirm_label={t("workspaces.close.confirm")} busy={busy} error={error} onConfirm={() => void submit()} onClose={onClose}>
+      {t("workspaces.close.text")}
+    </ConfirmDialog>
+  );
+}
+
+function Content({ workspace, tabs, onChanged }: { workspace: WorkspaceDetail; tabs: WorkspaceTabs; onChanged: (words: string) => void }) {
+  const t = useT();
+  const formats = useFormats();
+  const sideOf = useSide();
+  const may = useMay();
+  const [tab, setTab] = useTab(TABS, "company");
+  const [dialog, setDialog] = useState<"sides" | "close" | null>(null);
+  const { company_info: info } = workspace;
+  const more = [
+    ...(may(workspaceApi.patch) && workspace.status !== "SENT_TO_VERIFICATION" ? [{ key: "sides", label: t("workspaces.sides.action"), icon: "edit" as const, onClick: () => setDialog("sides") }] : []),
+    ...(workspace.is_owner ? [{ key: "close", label: t("workspaces.close.action"), icon: "close" as const, destructive: true, onClick: () => setDialog("close") }] : []),
+  ];
+  const hasSuppliers = workspace.is_customer ? may(workspaceApi.suppliers) : may(workspaceApi.customers);
+  const shown = TABS.filter((each) => each !== "suppliers" || hasSuppliers).map((value) => ({ value, label: value === "suppliers" && !workspace.is_customer ? t("members.suppliers.customers") : t(`workspaces.page.tab.${value}`), ...(value === "members" ? { count: formats.count(workspace.user_count) } : {}) }));
+  return (
+    <>
+      <DetailHeader
+        title={workspace.name}
+        mark={<WorkspaceMark id={workspace.id} name={workspace.name} size={40} />}
+        chip={<WorkspaceStatusChip status={workspace.status} />}
+        meta={[
+          ...(info?.inn == null ? [] : [{ key: "inn", content: t("workspaces.page.inn", { inn: info.inn }) }]),
+          { key: "side", content: sideOf(workspace) },
+          { key: "owner", icon: "user" as const, content: t("workspaces.page.owner", { name: workspace.owner.name }) },
+        ]}
+        actions={<MoreMenu items={more} />}
+      />
+      <ViewTabs tabs={shown} value={tab} onChange={setTab} label={workspace.name} />
+      {tab === "company" && info !== null && <CompanyTab key={info.version} workspace={workspace} info={info} onChanged={onChanged} />}
+      {tab === "members" && tabs.members}
+      {tab === "suppliers" && tabs.suppliers}
+      {tab === "verification" && <WorkspaceHistory id={workspace.id} steps />}
+      {tab === "history" && <WorkspaceHistory id={workspace.id} />}
+      {dialog === "sides" && (
+        <SidesDialog
+          workspace={workspace}
+          onSaved={() => {
+            setDialog(null);
+            onChanged(t("workspaces.sides.saved"));
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {/* A fresh page: the menus know this workspace no more. */}
+      {dialog === "close" && <CloseDialog workspace={workspace} onClosed={() => window.location.assign(paths.workspaces())} onClose={() => setDialog(null)} />}
+    </>
+  );
+}
+
+/** One workspace, which becomes the active one: its company, people, suppliers, verification, history. */
+export function WorkspacePage({ id, tabs }: { id: number; tabs: (workspace: WorkspaceDetail) => WorkspaceTabs }) {
+  const t = useT();
+  const feedback = useFeedback();
+  const { workspace: active, switchWorkspace } = useMe();
+  const { refresh } = useCache();
+  const answer = useCall(workspaceApi.one, { params: { id } });
+  const again = (): void => void refresh(workspaceApi.one, workspaceApi.list, historyApi.list);
+  useLive({ onEvent: ({ kind }) => kind === "workspace_changed" && again(), onGap: again });
+  const workspace = answer.data;
+  const isOther = workspace !== undefined && active !== null && active.id !== id;
+  useEffect(() => {
+    if (isOther) switchWorkspace(id, `${window.location.pathname}${window.location.search}`);
+  }, [isOther, id, switchWorkspace]);
+  const isMissing = answer.error instanceof ApiError && answer.error.status === 404;
+  return (
+    <PageSheet>
+      <Breadcrumbs crumbs={[{ label: t("workspaces.list.title"), to: paths.workspaces() }, { label: workspace?.name ?? t("workspaces.list.title") }]} />
+      {isMissing && <MissingRecord text={t("workspaces.page.missing")} to={paths.workspaces()} back={t("workspaces.list.title")} />}
+      {workspace === undefined && answer.error !== null && !isMissing && <ErrorState title={t("workspaces.page.failed")} text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
+      {(answer.isPending || isOther) && <SkeletonList columns={4} />}
+      {workspace !== undefined && !isMissing && !isOther && (
+        <Content
+          key={id}
+          workspace={workspace}
+          tabs={tabs(workspace)}
+          onChanged={(words) => {
+            feedback.toast(words);
+            again();
+          }}
+        />
+      )}
+    </PageSheet>
+  );
+}
