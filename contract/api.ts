@@ -16,6 +16,7 @@ import { referenceApi } from "#contract/reference/reference.api.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
+import { accountApi } from "#contract/users/account.api.ts";
 import { sessionApi } from "#contract/users/session.api.ts";
 import { verificationApi } from "#contract/workspaces/verification.api.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
@@ -23,6 +24,7 @@ import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 /** Every call of the product. What isn't here isn't served. */
 export const api = {
   session: sessionApi,
+  account: accountApi,
   workspaces: workspaceApi,
   verification: verificationApi,
   companies: companyLookupApi,

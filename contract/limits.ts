@@ -41,3 +41,17 @@ export const DELIVERY_MAX_WEEKS = 520;
 /** An invitation can be answered for a week, and is mailed at most three times a day. */
 export const INVITE_DAYS = 7;
 export const INVITE_MAILS_PER_DAY = 3;
+
+/** How long mailed links and codes are good, and how often a code may be tried and mailed. */
+export const ACTIVATION_HOURS = 72;
+export const RESET_HOURS = 1;
+export const LOGIN_CODE_MINUTES = 10;
+export const LOGIN_CODE_TRIES = 5;
+export const MAIL_AGAIN_SECONDS = 60;
+
+/** Wrong passwords for one account in a quarter of an hour; then the account waits for its end. A mailed code still lets its owner in. */
+export const WRONG_PASSWORDS = 10;
+export const WRONG_PASSWORD_MINUTES = 15;
+
+/** A consent is valid for ten years. */
+export const CONSENT_YEARS = 10;

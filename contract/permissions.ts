@@ -58,6 +58,8 @@ export interface Membership {
 export interface Principal {
   readonly user_id: number;
   readonly is_admin: boolean;
+  /** The address is known to be theirs. */
+  readonly is_confirmed: boolean;
   readonly workspace: Membership | null;
 }
 
@@ -65,21 +67,21 @@ export interface Principal {
  * What a call asks of its caller. Required in every endpoint: leaving it out doesn't compile.
  * `member` with several permissions means any of them (both sides of a shared record), with null any member.
  * The workspace is the active one, or with `workspace: "path"` the one whose id stands in the path. With `owner` nobody
- * but its owner may.
+ * but its owner may. `confirmed` asks for a confirmed address.
  */
 export type Access =
   | { readonly kind: "public" }
-  | { readonly kind: "session" }
+  | { readonly kind: "session"; readonly confirmed?: true }
   | { readonly kind: "admin" }
   | { readonly kind: "member"; readonly permission: Permission | readonly Permission[] | null; readonly workspace?: "path"; readonly owner?: true };
 
-export type Decision = "ok" | "unauthenticated" | "no_active_company" | "forbidden";
+export type Decision = "ok" | "unauthenticated" | "not_confirmed" | "no_active_company" | "forbidden";
 
 /** Decides a call: the only place that does, on both sides. */
 export function decide(access: Access, principal: Principal | null): Decision {
   if (access.kind === "public") return "ok";
   if (principal === null) return "unauthenticated";
-  if (access.kind === "session") return "ok";
+  if (access.kind === "session") return access.confirmed !== true || principal.is_confirmed ? "ok" : "not_confirmed";
   if (access.kind === "admin") return principal.is_admin ? "ok" : "forbidden";
   const { workspace } = principal;
   if (workspace === null || workspace.status === "CLOSED") return "no_active_company";

@@ -1,7 +1,8 @@
 import { endpoint } from "#contract/endpoint.ts";
 import { Invite, InviteById, InviteByToken, InviteCreate, InviteInfo, InviteNext, InviteQuery } from "#contract/invites/invite.schema.ts";
 import { listAnswer } from "#contract/list.ts";
-import { Nothing } from "#contract/primitives.ts";
+import { Id, Nothing } from "#contract/primitives.ts";
+import { z } from "zod";
 
 const TRIES = 30;
 const invites = { kind: "member", permission: "invite_user" } as const;
@@ -18,7 +19,7 @@ export const inviteApi = {
     errors: ["already_added", "beyond_own_rights"],
   }),
   list: endpoint({ method: "GET", path: "/workspace-invite", summary: "The caller's own invitations, or with `workspace` those of the active one", access: { kind: "session" }, query: InviteQuery, response: listAnswer(Invite) }),
-  accept: endpoint({ method: "POST", path: "/workspace-invite/{id}/accept", summary: "Accept an invitation to one's own address", access: { kind: "session" }, params: InviteById, response: Nothing, errors: ["invite_expired", "wrong_state"] }),
+  accept: endpoint({ method: "POST", path: "/workspace-invite/{id}/accept", summary: "Accept an invitation to one's own address", access: { kind: "session", confirmed: true }, params: InviteById, response: z.object({ workspace: Id }), errors: ["invite_expired", "wrong_state"] }),
   reject: endpoint({ method: "POST", path: "/workspace-invite/{id}/reject", summary: "Decline an invitation to one's own address", access: { kind: "session" }, params: InviteById, response: Nothing, errors: ["wrong_state"] }),
   resend: endpoint({ method: "POST", path: "/workspace-invite/{id}/resend", summary: "Send the mail again with a new link and a new date", access: invites, params: InviteById, response: Invite, errors: ["wrong_state"] }),
   request_resend: endpoint({

@@ -8,7 +8,7 @@ const changes = { kind: "member", permission: "update_workspace", workspace: "pa
 
 /** Workspaces of the caller, their companies and their supplier list. */
 export const workspaceApi = {
-  create: endpoint({ method: "POST", path: "/workspaces", summary: "Make a workspace with its company; the caller owns it", access: { kind: "session" }, body: WorkspaceCreate, response: Workspace }),
+  create: endpoint({ method: "POST", path: "/workspaces", summary: "Make a workspace with its company; the caller owns it", access: { kind: "session", confirmed: true }, body: WorkspaceCreate, response: Workspace }),
   list: endpoint({ method: "GET", path: "/workspaces", summary: "The caller's workspaces", access: { kind: "session" }, query: WorkspaceQuery, response: listAnswer(Workspace) }),
   one: endpoint({ method: "GET", path: "/workspaces/{id}", summary: "One workspace with its company", access: { kind: "member", permission: null, workspace: "path" }, params: WorkspaceById, response: WorkspaceDetail }),
   patch: endpoint({ method: "PATCH", path: "/workspaces/{id}", summary: "Rename a workspace, change its sides", access: changes, params: WorkspaceById, body: WorkspacePatch, response: WorkspaceDetail, errors: ["version_conflict", "has_unfinished_work"] }),

@@ -69,10 +69,26 @@ export interface CompanyInfoTable {
   head_position: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
+export interface ConsentTable {
+  id: ColumnType<number, never, never>;
+  user_id: ColumnType<number | null, number | null | undefined, number | null>;
+  visitor: ColumnType<string | null, string | null | undefined, string | null>;
+  text_version: string;
+  address: string;
+  given_at: string;
+  valid_until: string;
+}
+
 export interface CounterTable {
   workspace_id: ColumnType<number, number, never>;
   kind: string;
   value: number;
+}
+
+export interface FailedTryTable {
+  account: Buffer;
+  count: number;
+  since: string;
 }
 
 export interface IdempotencyKeyTable {
@@ -379,6 +395,16 @@ export interface UserSecretTable {
   changed_at: ColumnType<string, string | undefined, string>;
 }
 
+export interface UserTokenTable {
+  id: ColumnType<number, never, never>;
+  user_id: number;
+  kind: "activate" | "reset" | "login";
+  token_hash: Buffer;
+  tries: ColumnType<number, number | undefined, number>;
+  created_at: string;
+  expires_at: string;
+}
+
 export interface WorkspaceTable {
   id: ColumnType<number, never, never>;
   version: ColumnType<number, number | undefined, number>;
@@ -448,7 +474,9 @@ export interface Database {
   audit: AuditTable;
   commercial_offer: CommercialOfferTable;
   company_info: CompanyInfoTable;
+  consent: ConsentTable;
   counter: CounterTable;
+  failed_try: FailedTryTable;
   idempotency_key: IdempotencyKeyTable;
   import_mapping: ImportMappingTable;
   import_task: ImportTaskTable;
@@ -470,6 +498,7 @@ export interface Database {
   tender_supplier: TenderSupplierTable;
   unit: UnitTable;
   user_secret: UserSecretTable;
+  user_token: UserTokenTable;
   workspace: WorkspaceTable;
   workspace_invite: WorkspaceInviteTable;
   workspace_member: WorkspaceMemberTable;

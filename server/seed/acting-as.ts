@@ -15,7 +15,7 @@ export function actingAs<R>(deps: Pick<Dependencies, "db" | "clock">, by: Side &
   return tenantTransaction(deps.db, { workspace_id: by.workspace }, async (db) => {
     const workspace = { id: by.workspace, status: "VERIFIED", is_customer: by.as === "customer", is_supplier: by.as === "supplier", is_owner: true, permissions: PERMISSIONS } as const;
     const call = { now: deps.clock.now(), language: "ru", address: "127.0.0.1", user_agent: null, token: null } as const;
-    const { ctx, announce } = memberContext({ call, principal: { user_id: by.owner.id, is_admin: false, workspace }, db, public_url: "http://localhost:3000" });
+    const { ctx, announce } = memberContext({ call, principal: { user_id: by.owner.id, is_admin: false, is_confirmed: true, workspace }, db, public_url: "http://localhost:3000" });
     const result = await work(ctx);
     await announce();
     return result;

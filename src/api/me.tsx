@@ -33,6 +33,7 @@ const membershipOf = (workspace: Workspace): Membership => ({
 export const principalOf = (user: User, workspace: Workspace | null): Principal => ({
   user_id: user.id,
   is_admin: user.role.includes("admin"),
+  is_confirmed: user.confirmed,
   workspace: workspace === null ? null : membershipOf(workspace),
 });
 

@@ -44,10 +44,11 @@ async function decline(ctx: PublicContext, row: InviteRow): Promise<Record<strin
 const addressOf = async (db: SystemDb, user: number): Promise<string> => found(await findUser(db, user)).email;
 
 /** Accepts an invitation to the caller's own address. @throws AppError not_found for anybody else's, wrong_state, invite_expired */
-export async function acceptInvite(ctx: SessionContext, id: number): Promise<Record<string, never>> {
+export async function acceptInvite(ctx: SessionContext, id: number): Promise<{ workspace: number }> {
   const { system, principal, now } = ctx;
-  await join(ctx, found(await lockByHolder(system, { id, email: await addressOf(system, principal.user_id) }, now)), principal.user_id);
-  return {};
+  const row = found(await lockByHolder(system, { id, email: await addressOf(system, principal.user_id) }, now));
+  await join(ctx, row, principal.user_id);
+  return { workspace: row.workspace.id };
 }
 
 /** Declines an invitation to the caller's own address; a second time changes nothing. @throws AppError not_found, wrong_state once it was accepted */

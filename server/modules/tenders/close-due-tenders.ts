@@ -24,7 +24,7 @@ function closeOne(deps: Deps, passed: ReadonlySet<number>): Promise<{ id: number
     // Nobody acts: the entry in the history has no user.
     const workspace = { id: due.workspace_id, status: "VERIFIED", is_customer: true, is_supplier: false, is_owner: true, permissions: PERMISSIONS } as const;
     const call = { now, language: "ru", address: "", user_agent: null, token: null } as const;
-    const { ctx, announce } = memberContext({ call, principal: { user_id: 0, is_admin: false, workspace }, db, public_url: deps.env.PUBLIC_URL ?? `http://localhost:${deps.env.PORT}` });
+    const { ctx, announce } = memberContext({ call, principal: { user_id: 0, is_admin: false, is_confirmed: true, workspace }, db, public_url: deps.env.PUBLIC_URL ?? `http://localhost:${deps.env.PORT}` });
     await endTender(ctx, found(await findTender(db, due.id)), { action: "close" });
     await announce();
     return { id: due.id };

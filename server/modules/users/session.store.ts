@@ -9,6 +9,7 @@ interface PrincipalRow {
   last_seen_at: string;
   user_id: number;
   role: string[];
+  confirmed: boolean;
   workspace_id: number | null;
   status: WorkspaceStatus | null;
   is_customer: boolean | null;
@@ -34,7 +35,7 @@ const SEEN_EVERY_MS = 5 * 60_000;
  */
 export async function findPrincipal(db: SystemDb, by: { token_hash: Buffer; workspace: number | null; now: Date }): Promise<FoundSession | null> {
   const { rows } = await sql<PrincipalRow>`
-    SELECT s.id AS session_id, s.last_seen_at, u.id AS user_id, u.role, w.id AS workspace_id, w.status, w.is_customer, w.is_supplier,
+    SELECT s.id AS session_id, s.last_seen_at, u.id AS user_id, u.role, u.confirmed, w.id AS workspace_id, w.status, w.is_customer, w.is_supplier,
       w.owner_id = u.id AS is_owner,
       (SELECT array_agg(DISTINCT action) FROM workspace_role_member rm JOIN workspace_role r ON r.id = rm.role_id CROSS JOIN unnest(r.actions) AS action
         WHERE rm.workspace_id = w.id AND rm.user_id = u.id) AS actions
@@ -58,6 +59,7 @@ export async function findPrincipal(db: SystemDb, by: { token_hash: Buffer; work
     principal: {
       user_id: row.user_id,
       is_admin: row.role.includes("admin"),
+      is_confirmed: row.confirmed,
       workspace: member ? { id, status, is_customer, is_supplier, is_owner: is_owner === true, permissions: is_owner === true ? PERMISSIONS : PERMISSIONS.filter((slug) => actions.has(slug)) } : null,
     },
   };
@@ -83,4 +85,27 @@ export async function insertSession(db: SystemDb, session: { user_id: number; to
 /** Ends the session of a token. */
 export async function deleteSession(db: SystemDb, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom("session").where("token_hash", "=", tokenHash).execute();
+}
+
+/** The sessions of a user that live, the last used first. */
+export function listSessions(db: SystemDb, user: number, now: Date): Promise<{ id: number; user_agent: string | null; created_at: string; last_seen_at: string; token_hash: Buffer }[]> {
+  return db
+    .selectFrom("session")
+    .select(["id", "user_agent", "created_at", "last_seen_at", "token_hash"])
+    .where("user_id", "=", user)
+    .where("expires_at", ">", now.toISOString())
+    .where("last_seen_at", ">", new Date(now.getTime() - SESSION_IDLE_DAYS * DAY_MS).toISOString())
+    .orderBy("last_seen_at", "desc")
+    .execute();
+}
+
+/** Ends one session of a user; false when it isn't theirs. */
+export async function endSession(db: SystemDb, user: number, id: number): Promise<boolean> {
+  return (await db.deleteFrom("session").where("user_id", "=", user).where("id", "=", id).executeTakeFirst()).numDeletedRows > 0n;
+}
+
+/** Ends all sessions of a user, but the one of this token if it is given. */
+export async function endSessions(db: SystemDb, user: number, except: Buffer | null): Promise<void> {
+  const all = db.deleteFrom("session").where("user_id", "=", user);
+  await (except === null ? all : all.where("token_hash", "<>", except)).execute();
 }

@@ -34,3 +34,17 @@ export async function updateUser(db: SystemDb, user: { id: number; version: numb
 export async function isEmpty(db: SystemDb): Promise<boolean> {
   return (await db.selectFrom("app_user").select("id").limit(1).executeTakeFirst()) === undefined;
 }
+
+/** A user by address. */
+export const findByEmail = (db: SystemDb, email: string): Promise<UserRow | undefined> => db.selectFrom("app_user").selectAll().where("email", "=", email).executeTakeFirst();
+
+/** Notes that an address is its user's own. */
+export async function confirmUser(db: SystemDb, id: number): Promise<void> {
+  await db.updateTable("app_user").set({ confirmed: true }).where("id", "=", id).where("confirmed", "=", false).execute();
+}
+
+/** Replaces the hash of a password. */
+export async function setPassword(db: SystemDb, given: { user: number; password_hash: string; at: Date }): Promise<void> {
+  const row = { password_hash: given.password_hash, changed_at: given.at.toISOString() };
+  await db.insertInto("user_secret").values({ user_id: given.user, ...row }).onConflict((conflict) => conflict.column("user_id").doUpdateSet(row)).execute();
+}

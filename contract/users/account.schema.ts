@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { Email, Id, IdParam, Language, line, optionalLine, Timestamp } from "#contract/primitives.ts";
+import { NewPassword } from "#contract/users/user.schema.ts";
+
+/** The text that people consent to; a changed text is another version, and asks for another consent. */
+export const CONSENT_VERSION = "2026-11-21";
+
+/** Somebody who signs up. The consent is a deed of its own: its box is never ticked beforehand (law 156-FZ of 24.06.2025). */
+export const SignUp = z.strictObject({
+  email: Email,
+  password: NewPassword,
+  first_name: line(100),
+  last_name: line(100),
+  patronymic: optionalLine(100).optional(),
+  phone: optionalLine(40).optional(),
+  language: Language.optional(),
+  consent: z.literal(true, { error: "validation.consent" }),
+  /** The link of an invitation that they came by. */
+  invite_token: z.string().max(100).optional(),
+});
+
+export const ByEmail = z.strictObject({ email: Email });
+const MailToken = z.string().min(20).max(100);
+export const ByMailToken = z.strictObject({ token: MailToken });
+export const PasswordReset = z.strictObject({ password: NewPassword });
+export const PasswordChange = z.strictObject({ current_password: z.string().max(256), password: NewPassword });
+
+/** A code of six digits from a mail; people type it with spaces. */
+export const LoginCode = z.strictObject({
+  email: Email,
+  code: z
+    .string()
+    .transform((text) => text.replace(/\s/g, ""))
+    .pipe(z.string().regex(/^\d{6}$/, { error: "validation.code" })),
+});
+
+/** A session of the caller: where it lives, when it was last used. */
+export const OwnSession = z.object({ id: Id, user_agent: z.string().nullable(), created_at: Timestamp, last_seen_at: Timestamp, is_current: z.boolean() }).meta({ id: "OwnSession" });
+export type OwnSession = z.output<typeof OwnSession>;
+export const SessionById = z.object({ id: IdParam });
