@@ -21,3 +21,4 @@ export { default as orders } from "./orders.json" with { type: "json" };
 export { default as members } from "./members.json" with { type: "json" };
 export { default as invite } from "./invite.json" with { type: "json" };
 export { default as workspaces } from "./workspaces.json" with { type: "json" };
+export { default as account } from "./account.json" with { type: "json" };

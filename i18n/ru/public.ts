@@ -2,4 +2,3 @@
 export { default as ui } from "./ui.json" with { type: "json" };
 export { default as app } from "./app.json" with { type: "json" };
 export { default as session } from "./session.json" with { type: "json" };
-export { default as invite } from "./invite.json" with { type: "json" };

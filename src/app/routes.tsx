@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { createBrowserRouter } from "react-router";
 import type { RouteObject } from "react-router";
 import { PublicLayout } from "#src/app/layouts/PublicLayout.tsx";
@@ -19,10 +19,22 @@ const signedIn = (loadWords: () => Promise<void>) =>
     return { default: SignedInApp };
   });
 
+/** A page before the sign-in that needs more words than the first ones. */
+const withWords = <P extends object>(loadPage: () => Promise<ComponentType<P>>, loadWords: () => Promise<void>) =>
+  lazy(async () => {
+    const [page] = await Promise.all([loadPage(), loadWords()]);
+    return { default: page };
+  });
+
 function routesOf(loadWords: () => Promise<void>): RouteObject[] {
   const SignedInApp = signedIn(loadWords);
+  const Ways = withWords(() => import("#src/features/session/OtherWays.tsx").then((module) => module.OtherWays), loadWords);
+  const ResetPage = withWords(() => import("#src/features/session/ResetPage.tsx").then((module) => module.ResetPage), loadWords);
+  const InvitePage = withWords(() => import("#src/features/invites/InvitePage.tsx").then((module) => module.InvitePage), loadWords);
   return [
-    { path: "/", element: open(<LoginPage />) },
+    { path: "/", element: open(<LoginPage Ways={Ways} />) },
+    { path: "/reset-password", element: open(<ResetPage />) },
+    { path: "/invite", element: open(<InvitePage />) },
     { path: "/404", element: open(<NotFoundPage />, "sheet") },
     { path: "/service/*", element: page(<SignedInApp area="service" />) },
     { path: "/admin-profile/*", element: page(<SignedInApp area="admin" />) },

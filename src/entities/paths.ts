@@ -1,6 +1,9 @@
 /** Every address of the product's pages is made here. */
 export const paths = {
   login: (next?: string) => (next === undefined ? "/" : `/?next=${encodeURIComponent(next)}`),
+  /** The other ways in: by a mailed code, by registering (with the link of an invitation), by a new password. */
+  way: (mode: "code" | "sign_up" | "reset", options: { next?: string; invite?: string; email?: string } = {}) => `/?${new URLSearchParams({ mode, ...options }).toString()}`,
+  userProfile: () => "/profile/user",
   home: () => "/service",
   groups: () => "/service/groups",
   group: (id: number) => `/service/groups/${id}`,

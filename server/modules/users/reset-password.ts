@@ -4,7 +4,7 @@ import { newToken, tokenHash } from "#server/http/authenticate.ts";
 import type { OutsideContext, PublicContext } from "#server/http/context.ts";
 import { accountMails } from "#server/modules/users/account.mails.ts";
 import { endSessions } from "#server/modules/users/session.store.ts";
-import { mailedAt, putToken, takeToken, userOfToken } from "#server/modules/users/token.store.ts";
+import { isGood, mailedAt, putToken, takeToken } from "#server/modules/users/token.store.ts";
 import { confirmUser, findByEmail, findUser, setPassword } from "#server/modules/users/user.store.ts";
 import { noteTry } from "#server/modules/users/wrong-passwords.ts";
 import { hashPassword } from "#server/platform/passwords.ts";
@@ -26,7 +26,7 @@ export async function sendReset(ctx: PublicContext, email: string): Promise<Done
 
 /** @throws AppError link_expired */
 export async function checkReset({ system, now }: PublicContext, token: string): Promise<Done> {
-  if ((await userOfToken(system, "reset", { hash: tokenHash(token), now })) === undefined) throw new AppError("link_expired");
+  if (!(await isGood(system, "reset", { hash: tokenHash(token), now }))) throw new AppError("link_expired");
   return {};
 }
 

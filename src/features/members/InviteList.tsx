@@ -59,7 +59,7 @@ export function InviteList({ invites, onChanged }: { invites: readonly Invite[];
                 </Box>
               </td>
               <td className="wide">{nameOf(invite.role)}</td>
-              <td className="last">
+              <td className="last" aria-label={t("members.column.actions")}>
                 <Box component="span" sx={{ display: "inline-flex", gap: 0.5 }}>
                   <Button size="small" variant="text" onClick={() => run(resend.mutateAsync({ params: { id: invite.id } }), t("members.invites.sent", { email: invite.email }))}>
                     {t("members.invites.again")}

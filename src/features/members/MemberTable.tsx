@@ -32,7 +32,7 @@ interface MemberTableProps {
   members: readonly Member[];
   roles: readonly Role[];
   onRoles: (member: Member, roles: number[]) => void;
-  onRemove: (member: Member, then: "remove" | "hand_over") => void;
+  onRemove: (member: Member, step: "remove" | "hand_over") => void;
 }
 
 /** The people of a workspace: roles changed in place, when they were last here, what they answer for. */

@@ -25,7 +25,7 @@ export function MembersTab({ workspace }: { workspace: number }) {
   const fail = useFailure();
   const { members, roles, invites, again } = useMembers(workspace);
   const setRoles = useAct(memberApi.set_roles);
-  const [leaving, setLeaving] = useState<{ member: Member; then: "remove" | "hand_over" } | null>(null);
+  const [leaving, setLeaving] = useState<{ member: Member; step: "remove" | "hand_over" } | null>(null);
   const list = members.data?.results ?? [];
   const known = roles.data?.results ?? [];
   const change = async (member: Member, ids: number[]): Promise<void> => {
@@ -38,9 +38,9 @@ export function MembersTab({ workspace }: { workspace: number }) {
     }
     again();
   };
-  const left = (member: Member, then: "remove" | "hand_over", taker: string | null): void => {
+  const left = (member: Member, step: "remove" | "hand_over", taker: string | null): void => {
     setLeaving(null);
-    feedback.toast(then === "remove" ? t("members.remove.done", { name: member.name }) : t("members.remove.handed_over", { name: taker ?? "" }));
+    feedback.toast(step === "remove" ? t("members.remove.done", { name: member.name }) : t("members.remove.handed_over", { name: taker ?? "" }));
     again();
   };
   const error = members.error ?? roles.error;
@@ -57,9 +57,9 @@ export function MembersTab({ workspace }: { workspace: number }) {
           }}
         />
       )}
-      <MemberTable members={list} roles={known} onRoles={(member, ids) => void change(member, ids)} onRemove={(member, then) => setLeaving({ member, then })} />
+      <MemberTable members={list} roles={known} onRoles={(member, ids) => void change(member, ids)} onRemove={(member, step) => setLeaving({ member, step })} />
       {may(inviteApi.create) && <InviteList invites={invites.data?.results ?? []} onChanged={again} />}
-      {leaving !== null && <RemoveMemberDialog workspace={workspace} member={leaving.member} members={list} roles={known} then={leaving.then} onDone={(taker) => left(leaving.member, leaving.then, taker)} onClose={() => setLeaving(null)} />}
+      {leaving !== null && <RemoveMemberDialog workspace={workspace} member={leaving.member} members={list} roles={known} step={leaving.step} onDone={(taker) => left(leaving.member, leaving.step, taker)} onClose={() => setLeaving(null)} />}
     </SplitView>
   );
 }

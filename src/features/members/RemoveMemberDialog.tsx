@@ -20,7 +20,7 @@ interface RemoveMemberDialogProps {
   members: readonly Member[];
   roles: readonly Role[];
   /** Only hands the work over, or removes the member as well. */
-  then: "remove" | "hand_over";
+  step: "remove" | "hand_over";
   onDone: (taker: string | null) => void;
   onClose: () => void;
 }
@@ -52,7 +52,7 @@ function Preview({ activities }: { activities: Activities }) {
 }
 
 /** Removes a member after showing what they haven't finished, which another one takes over in the same gesture. */
-export function RemoveMemberDialog({ workspace, member, members, roles, then, onDone, onClose }: RemoveMemberDialogProps) {
+export function RemoveMemberDialog({ workspace, member, members, roles, step, onDone, onClose }: RemoveMemberDialogProps) {
   const t = useT();
   const params = { id: workspace, userId: member.id };
   const answer = useCall(memberApi.activities, { params });
@@ -63,18 +63,18 @@ export function RemoveMemberDialog({ workspace, member, members, roles, then, on
   const activities = answer.data;
   const hasWork = activities !== undefined && workTotal(activities.counts) > 0;
   const candidates = activities === undefined ? [] : takers(activities, { members, roles, except: member.id });
-  const isReady = activities !== undefined && (hasWork ? taker !== null : then === "remove");
+  const isReady = activities !== undefined && (hasWork ? taker !== null : step === "remove");
   const submit = (): Promise<void> =>
     attempt(async () => {
       if (hasWork && taker !== null) await handOver.mutateAsync({ params, body: { user: taker } });
-      if (then === "remove") await remove.mutateAsync({ params });
+      if (step === "remove") await remove.mutateAsync({ params });
       onDone(members.find(({ id }) => id === taker)?.name ?? null);
       return undefined;
     });
-  const label = then === "hand_over" ? t("members.remove.only_hand_over") : hasWork ? t("members.remove.hand_over") : t("members.remove.confirm");
+  const label = step === "hand_over" ? t("members.remove.only_hand_over") : hasWork ? t("members.remove.hand_over") : t("members.remove.confirm");
   return (
-    <FormDialog open width="sm" title={t(then === "remove" ? "members.remove.title" : "members.remove.hand_over_title", { name: member.name })} submit_label={label} destructive={then === "remove"} busy={busy} error={error} disabled={!isReady} onSubmit={() => void submit()} onClose={onClose}>
-      {then === "remove" && <Box sx={{ color: "text.secondary" }}>{t("members.remove.text")}</Box>}
+    <FormDialog open width="sm" title={t(step === "remove" ? "members.remove.title" : "members.remove.hand_over_title", { name: member.name })} submit_label={label} destructive={step === "remove"} busy={busy} error={error} disabled={!isReady} onSubmit={() => void submit()} onClose={onClose}>
+      {step === "remove" && <Box sx={{ color: "text.secondary" }}>{t("members.remove.text")}</Box>}
       {answer.isPending && <SkeletonList rows={3} columns={1} />}
       {answer.error !== null && activities === undefined && <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
       {activities !== undefined && !hasWork && <Box sx={{ color: "text.secondary" }}>{t("members.remove.no_work")}</Box>}

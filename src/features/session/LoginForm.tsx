@@ -1,26 +1,12 @@
 import Button from "@mui/material/Button";
-import { styled } from "@mui/material/styles";
 import type { SubmitEvent } from "react";
 import { useId, useState } from "react";
+import { Link } from "react-router";
+import { PublicCard } from "#src/ui/page/PublicCard.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldPassword } from "#src/ui/fields/FieldPassword.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
-
-const Card = styled("form")(({ theme }) => ({
-  display: "flex",
-  flexDirection: "column",
-  gap: 14,
-  width: "100%",
-  maxWidth: 400,
-  padding: "28px 28px 28px",
-  border: `1px solid ${theme.vars.palette.ui.lineStrong}`,
-  borderRadius: 12,
-  backgroundColor: theme.vars.palette.background.paper,
-  boxShadow: theme.vars.palette.ui.shadow2,
-  "& h1": { ...theme.typography.h1, marginBottom: 4 },
-  [theme.breakpoints.down("sm")]: { padding: "24px 20px" },
-}));
 
 /** The first field of the form that has something to mend. */
 function focusField(form: HTMLFormElement, name: "email" | "password"): void {
@@ -29,6 +15,13 @@ function focusField(form: HTMLFormElement, name: "email" | "password"): void {
 }
 
 interface LoginFormProps {
+  /** Shared by all ways in: what was typed for one is there in the other. */
+  email: string;
+  onEmail: (email: string) => void;
+  /** What has happened before: an address that was confirmed, or not. */
+  notice: { readonly tone: "good" | "warn"; readonly text: string } | null;
+  /** The address of another way in. */
+  wayTo: (mode: "code" | "sign_up" | "reset") => string;
   busy: boolean;
   /** Why the last try failed. */
   error: string | null;
@@ -37,10 +30,9 @@ interface LoginFormProps {
 }
 
 /** E-mail and password. What was typed stays, whatever the answer is. */
-export function LoginForm({ busy, error, onSignIn }: LoginFormProps) {
+export function LoginForm({ email, onEmail, notice, wayTo, busy, error, onSignIn }: LoginFormProps) {
   const t = useT();
   const heading = useId();
-  const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const [checked, setChecked] = useState(false);
   const noEmail = email.trim() === "";
@@ -55,10 +47,15 @@ export function LoginForm({ busy, error, onSignIn }: LoginFormProps) {
   };
 
   return (
-    <Card noValidate aria-labelledby={heading} onSubmit={(event) => void submit(event)}>
+    <PublicCard noValidate aria-labelledby={heading} onSubmit={(event) => void submit(event)}>
       <h1 id={heading}>{t("session.login.title")}</h1>
-      <FieldText large label={t("session.login.email")} name="email" type="email" autoComplete="username" value={email} onChange={setEmail} error={checked && noEmail ? t("session.login.email_missing") : null} />
-      <FieldPassword large label={t("session.login.password")} autoComplete="current-password" value={password} onChange={setPassword} error={checked && noPassword ? t("session.login.password_missing") : null} />
+      {notice !== null && (
+        <Callout tone={notice.tone} role="status">
+          {notice.text}
+        </Callout>
+      )}
+      <FieldText large label={t("session.login.email")} name="email" type="email" autoComplete="username" value={email} onChange={onEmail} error={checked && noEmail ? t("session.login.email_missing") : null} />
+      <FieldPassword large label={t("session.login.password")} label_extra={<Link to={wayTo("reset")}>{t("session.login.forgot")}</Link>} autoComplete="current-password" value={password} onChange={setPassword} error={checked && noPassword ? t("session.login.password_missing") : null} />
       {error !== null && (
         <Callout tone="bad" role="alert">
           {error}
@@ -67,6 +64,13 @@ export function LoginForm({ busy, error, onSignIn }: LoginFormProps) {
       <Button type="submit" variant="contained" size="large" aria-disabled={busy} sx={{ mt: 0.5 }}>
         {t(busy ? "session.login.busy" : "session.login.submit")}
       </Button>
-    </Card>
+      <span className="or">{t("session.login.or")}</span>
+      <Button component={Link} to={wayTo("code")} size="large">
+        {t("session.login.by_code")}
+      </Button>
+      <span className="foot">
+        {t("session.login.no_account")} <Link to={wayTo("sign_up")}>{t("session.login.register")}</Link>
+      </span>
+    </PublicCard>
   );
 }

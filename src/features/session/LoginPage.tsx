@@ -1,10 +1,13 @@
 import { styled } from "@mui/material/styles";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
+import type { ComponentType } from "react";
 import { Navigate, useSearchParams } from "react-router";
+import type { User } from "#contract/users/user.schema.ts";
 import { paths } from "#src/entities/paths.ts";
 import { LoginForm } from "#src/features/session/LoginForm.tsx";
 import { nextPath } from "#src/features/session/next-path.ts";
 import { useSignIn } from "#src/features/session/use-sign-in.ts";
+import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 import { useT } from "#src/locale/use-t.ts";
 
 /** A picture only: it comes after the form. */
@@ -32,11 +35,39 @@ const Pitch = styled("section")(({ theme }) => ({
   [theme.breakpoints.down("md")]: { display: "none" },
 }));
 
-/** The sign-in. Who is signed in already goes on: to the page they wanted, or to the home of their kind. */
-export function LoginPage() {
+/** What the other ways in are given. */
+export interface WayProps {
+  readonly mode: WayMode;
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
+  readonly invite: string | null;
+  /** The address of the sign-in, or of another way. */
+  readonly to: (mode: WayMode | null) => string;
+  readonly onSignedIn: (user: User) => void;
+}
+
+const MODES = ["code", "sign_up", "reset"] as const;
+export type WayMode = (typeof MODES)[number];
+
+/** The same address with another way in: where one wanted to go, and by which invitation, stays. */
+function wayFrom(query: URLSearchParams): (mode: WayMode | null) => string {
+  return (mode) => {
+    const next = new URLSearchParams(query);
+    next.delete("activate");
+    if (mode === null) next.delete("mode");
+    else next.set("mode", mode);
+    return `/?${next.toString()}`;
+  };
+}
+
+/** The sign-in. Who is signed in already goes on: to the page they wanted, or to the home of their kind. `Ways` draws the ways in without a password. */
+export function LoginPage({ Ways }: { Ways: ComponentType<WayProps> }) {
   const t = useT();
   const [query] = useSearchParams();
-  const { user, ...form } = useSignIn();
+  const { user, ...form } = useSignIn(query.get("activate"));
+  const [email, setEmail] = useState(query.get("email") ?? "");
+  const mode = MODES.find((each) => each === query.get("mode"));
+  const to = wayFrom(query);
   if (user !== null) {
     const home = user.role.includes("admin") ? paths.admin() : paths.home();
     return <Navigate to={nextPath(query.get("next"), { origin: window.location.origin, home })} replace />;
@@ -52,7 +83,13 @@ export function LoginPage() {
           </Suspense>
         </div>
       </Pitch>
-      <LoginForm busy={form.busy} error={form.error} onSignIn={form.signIn} />
+      {mode === undefined ? (
+        <LoginForm email={email} onEmail={setEmail} notice={form.activated === null ? null : { tone: form.activated ? "good" : "warn", text: t(form.activated ? "session.login.activated" : "session.login.activation_failed") }} wayTo={to} busy={form.busy} error={form.error} onSignIn={form.signIn} />
+      ) : (
+        <Suspense fallback={<LoadingOverlay active />}>
+          <Ways key={mode} mode={mode} email={email} onEmail={setEmail} invite={query.get("invite")} to={to} onSignedIn={form.take} />
+        </Suspense>
+      )}
     </Columns>
   );
 }

@@ -1,3 +1,4 @@
+import { accountApi } from "#contract/users/account.api.ts";
 import { sessionApi } from "#contract/users/session.api.ts";
 import type { User } from "#contract/users/user.schema.ts";
 import { ApiError } from "#src/api/api-error.ts";
@@ -25,4 +26,9 @@ export async function signedInUser(): Promise<User | null> {
     }
     throw error;
   }
+}
+
+/** Confirms an address by the link of a mail. @throws ApiError (`link_expired`), NoAnswer */
+export async function activate(token: string): Promise<void> {
+  await call(accountApi.activate, { params: { token } });
 }

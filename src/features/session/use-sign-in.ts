@@ -13,16 +13,29 @@ interface SignIn {
   readonly busy: boolean;
   /** Why it did not work, as a sentence. */
   readonly error: string | null;
+  /** Whether the link of a mail has confirmed an address; null without a link, and while it is asked. */
+  readonly activated: boolean | null;
+  /** Takes over somebody who came in another way. */
+  readonly take: (user: User) => void;
   /** Answers whether it went well. */
   readonly signIn: (credentials: { email: string; password: string }) => Promise<boolean>;
 }
 
-/** Looks once for a session that lives already, and begins one. */
-export function useSignIn(): SignIn {
+/** Looks once for a session that lives already, and begins one. `link` is the token of a mail that confirms an address. */
+export function useSignIn(link: string | null): SignIn {
   const t = useT();
   const [user, setUser] = useState<User | null>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const [activated, setActivated] = useState<boolean | null>(null);
+
+  useEffect(() => {
+    if (link === null) return;
+    calls()
+      .then(({ activate }) => activate(link))
+      .then(() => setActivated(true))
+      .catch(() => setActivated(false));
+  }, [link]);
 
   useEffect(() => {
     let here = true;
@@ -53,5 +66,5 @@ export function useSignIn(): SignIn {
     },
     [t],
   );
-  return { user, busy, error, signIn };
+  return { user, busy, error, activated, take: setUser, signIn };
 }

@@ -1,0 +1,80 @@
+import Button from "@mui/material/Button";
+import type { SubmitEvent } from "react";
+import { useId, useState } from "react";
+import { Link } from "react-router";
+import { accountApi } from "#contract/users/account.api.ts";
+import { LoginCode } from "#contract/users/account.schema.ts";
+import { Email } from "#contract/primitives.ts";
+import { call } from "#src/api/client.ts";
+import { keepToken } from "#src/api/session.ts";
+import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { PublicCard } from "#src/ui/page/PublicCard.tsx";
+import type { WayProps } from "#src/features/session/LoginPage.tsx";
+import { useT } from "#src/locale/use-t.ts";
+import { FieldText } from "#src/ui/fields/FieldText.tsx";
+import { Callout } from "#src/ui/page/Callout.tsx";
+
+/** Signing in by a code from a mail. */
+export function CodeForm({ email, onEmail, to, onSignedIn }: WayProps) {
+  const t = useT();
+  const heading = useId();
+  const { busy, error, attempt } = useAttempt();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [code, setCode] = useState("");
+  const [problem, setProblem] = useState<{ email?: string; code?: string }>({});
+  const sendCode = (): void => {
+    if (!Email.safeParse(email).success) return setProblem({ email: t("validation.email") });
+    setProblem({});
+    void attempt(async () => {
+      await call(accountApi.send_code, { body: { email } });
+      setSentTo(email.trim());
+      return undefined;
+    });
+  };
+  const enter = (): void => {
+    if (!LoginCode.safeParse({ email, code }).success) return setProblem({ code: t("validation.code") });
+    setProblem({});
+    void attempt(async () => {
+      const { token, user } = await call(accountApi.log_in_by_code, { body: { email, code } });
+      keepToken(token);
+      onSignedIn(user);
+      return undefined;
+    });
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (busy) return;
+    if (sentTo === null) sendCode();
+    else enter();
+  };
+  return (
+    <PublicCard noValidate aria-labelledby={heading} onSubmit={submit}>
+      <h1 id={heading}>{t("account.code.title")}</h1>
+      <FieldText large label={t("account.code.email")} name="email" type="email" autoComplete="username" value={email} onChange={onEmail} error={problem.email} disabled={sentTo !== null} />
+      {sentTo !== null && (
+        <>
+          <Callout tone="info" role="status">
+            {t("account.code.sent", { email: sentTo })}
+          </Callout>
+          <FieldText large autoFocus label={t("account.code.code")} name="code" inputMode="numeric" autoComplete="one-time-code" value={code} onChange={setCode} error={problem.code} max_length={12} />
+        </>
+      )}
+      {error !== null && (
+        <Callout tone="bad" role="alert">
+          {error}
+        </Callout>
+      )}
+      <Button type="submit" variant="contained" size="large" loading={busy}>
+        {t(sentTo === null ? "account.code.send" : "account.code.submit")}
+      </Button>
+      {sentTo !== null && (
+        <Button size="large" disabled={busy} onClick={sendCode}>
+          {t("account.code.again")}
+        </Button>
+      )}
+      <span className="foot">
+        <Link to={to(null)}>{t("account.back")}</Link>
+      </span>
+    </PublicCard>
+  );
+}

@@ -1,0 +1,75 @@
+import Button from "@mui/material/Button";
+import type { SubmitEvent } from "react";
+import { useEffect, useId, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { accountApi } from "#contract/users/account.api.ts";
+import { PasswordReset } from "#contract/users/account.schema.ts";
+import { ApiError } from "#src/api/api-error.ts";
+import { call } from "#src/api/client.ts";
+import { formProblems } from "#src/entities/failure/form-problems.ts";
+import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { paths } from "#src/entities/paths.ts";
+import { PublicCard } from "#src/ui/page/PublicCard.tsx";
+import { useT } from "#src/locale/use-t.ts";
+import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
+import { FieldPassword } from "#src/ui/fields/FieldPassword.tsx";
+import { Callout } from "#src/ui/page/Callout.tsx";
+
+type State = "asking" | "good" | "expired" | "done";
+
+/** The page of a mailed link: chooses a new password. */
+export function ResetPage() {
+  const t = useT();
+  const heading = useId();
+  const [query] = useSearchParams();
+  const token = query.get("token") ?? "";
+  const { busy, error, attempt } = useAttempt();
+  const [state, setState] = useState<State>("asking");
+  const [password, setPassword] = useState("");
+  const [repeat, setRepeat] = useState("");
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  useEffect(() => {
+    // A fault is no reason to turn the link down: the form says what is wrong when it is sent.
+    call(accountApi.check_reset, { query: { token } }).then(
+      () => setState("good"),
+      (reason: unknown) => setState(reason instanceof ApiError && reason.status < 500 ? "expired" : "good"),
+    );
+  }, [token]);
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const found = { ...formProblems(PasswordReset, { password }, t), ...(repeat === password ? {} : { repeat: t("validation.password_repeat") }) };
+    setProblems(found);
+    if (Object.keys(found).length > 0 || busy) return;
+    void attempt(async () => {
+      await call(accountApi.reset, { params: { token }, body: { password } });
+      setState("done");
+      return undefined;
+    });
+  };
+  if (state === "asking") return <LoadingOverlay active />;
+  if (state !== "good")
+    return (
+      <PublicCard as="section" aria-labelledby={heading} sx={{ mx: "auto" }}>
+        <h1 id={heading}>{t(state === "done" ? "account.reset.title" : "account.reset.expired_title")}</h1>
+        <p role="status">{t(state === "done" ? "account.reset.done" : "account.reset.expired")}</p>
+        <Button component={Link} to={state === "done" ? paths.login() : paths.way("reset")} variant="contained" size="large">
+          {t(state === "done" ? "account.sign_up.to_login" : "account.reset.ask_again")}
+        </Button>
+      </PublicCard>
+    );
+  return (
+    <PublicCard noValidate aria-labelledby={heading} onSubmit={submit} sx={{ mx: "auto" }}>
+      <h1 id={heading}>{t("account.reset.title")}</h1>
+      <FieldPassword large label={t("account.reset.password")} autoComplete="new-password" value={password} onChange={setPassword} hint={t("account.sign_up.password_hint")} error={problems["password"]} />
+      <FieldPassword large label={t("account.reset.repeat")} name="repeat" autoComplete="new-password" value={repeat} onChange={setRepeat} error={problems["repeat"]} />
+      {error !== null && (
+        <Callout tone="bad" role="alert">
+          {error}
+        </Callout>
+      )}
+      <Button type="submit" variant="contained" size="large" loading={busy}>
+        {t("account.reset.submit")}
+      </Button>
+    </PublicCard>
+  );
+}

@@ -1,0 +1,55 @@
+import Button from "@mui/material/Button";
+import type { SubmitEvent } from "react";
+import { useId, useState } from "react";
+import { Link } from "react-router";
+import { accountApi } from "#contract/users/account.api.ts";
+import { Email } from "#contract/primitives.ts";
+import { call } from "#src/api/client.ts";
+import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { PublicCard } from "#src/ui/page/PublicCard.tsx";
+import type { WayProps } from "#src/features/session/LoginPage.tsx";
+import { useT } from "#src/locale/use-t.ts";
+import { FieldText } from "#src/ui/fields/FieldText.tsx";
+import { Callout } from "#src/ui/page/Callout.tsx";
+
+/** Asks for a link to a new password. */
+export function SendResetForm({ email, onEmail, to }: WayProps) {
+  const t = useT();
+  const heading = useId();
+  const { busy, error, attempt } = useAttempt();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (!Email.safeParse(email).success) return setProblem(t("validation.email"));
+    setProblem(null);
+    void attempt(async () => {
+      await call(accountApi.send_reset, { body: { email } });
+      setSentTo(email.trim());
+      return undefined;
+    });
+  };
+  return (
+    <PublicCard noValidate aria-labelledby={heading} onSubmit={submit}>
+      <h1 id={heading}>{t("account.reset.title")}</h1>
+      <p>{t("account.reset.lead")}</p>
+      <FieldText large label={t("account.reset.email")} name="email" type="email" autoComplete="username" value={email} onChange={onEmail} error={problem} />
+      {sentTo !== null && (
+        <Callout tone="info" role="status">
+          {t("account.reset.sent", { email: sentTo })}
+        </Callout>
+      )}
+      {error !== null && (
+        <Callout tone="bad" role="alert">
+          {error}
+        </Callout>
+      )}
+      <Button type="submit" variant="contained" size="large" loading={busy}>
+        {t("account.reset.send")}
+      </Button>
+      <span className="foot">
+        <Link to={to(null)}>{t("account.back")}</Link>
+      </span>
+    </PublicCard>
+  );
+}

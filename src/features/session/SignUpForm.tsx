@@ -1,0 +1,73 @@
+import Button from "@mui/material/Button";
+import type { SubmitEvent } from "react";
+import { useId, useState } from "react";
+import { Link } from "react-router";
+import { accountApi } from "#contract/users/account.api.ts";
+import { SignUp } from "#contract/users/account.schema.ts";
+import { call } from "#src/api/client.ts";
+import { formProblems } from "#src/entities/failure/form-problems.ts";
+import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { PublicCard } from "#src/ui/page/PublicCard.tsx";
+import type { WayProps } from "#src/features/session/LoginPage.tsx";
+import { currentLanguage } from "#src/locale/languages.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
+import { FieldPassword } from "#src/ui/fields/FieldPassword.tsx";
+import { FieldText } from "#src/ui/fields/FieldText.tsx";
+import { Callout } from "#src/ui/page/Callout.tsx";
+
+/** Signing up: the same answer whether the address is known or not, so the page says what to do in both cases. */
+export function SignUpForm({ email, onEmail, invite, to }: WayProps) {
+  const t = useT();
+  const heading = useId();
+  const { busy, error, attempt } = useAttempt();
+  const [first_name, setFirstName] = useState("");
+  const [last_name, setLastName] = useState("");
+  const [password, setPassword] = useState("");
+  const [repeat, setRepeat] = useState("");
+  const [consent, setConsent] = useState(false);
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const [isDone, setDone] = useState(false);
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const body = { email, first_name, last_name, password, language: currentLanguage(), ...(invite === null ? {} : { invite_token: invite }) };
+    const found = { ...formProblems(SignUp, { ...body, consent }, t), ...(repeat === password ? {} : { repeat: t("validation.password_repeat") }) };
+    setProblems(found);
+    if (Object.keys(found).length > 0 || busy) return;
+    void attempt(async () => {
+      await call(accountApi.sign_up, { body: { ...body, consent: true } });
+      setDone(true);
+      return undefined;
+    });
+  };
+  const back = <Link to={to(null)}>{t("account.back")}</Link>;
+  if (isDone)
+    return (
+      <PublicCard as="section" aria-labelledby={heading}>
+        <h1 id={heading}>{t("account.sign_up.done_title")}</h1>
+        <p role="status">{t("account.sign_up.done", { email: email.trim() })}</p>
+        {invite !== null && <p>{t("account.sign_up.invited")}</p>}
+        <span className="foot">{back}</span>
+      </PublicCard>
+    );
+  return (
+    <PublicCard noValidate aria-labelledby={heading} onSubmit={submit}>
+      <h1 id={heading}>{t("account.sign_up.title")}</h1>
+      <FieldText large label={t("account.sign_up.email")} name="email" type="email" autoComplete="username" value={email} onChange={onEmail} error={problems["email"]} />
+      <FieldText large label={t("account.sign_up.first_name")} name="given-name" autoComplete="given-name" value={first_name} onChange={setFirstName} error={problems["first_name"]} max_length={100} />
+      <FieldText large label={t("account.sign_up.last_name")} name="family-name" autoComplete="family-name" value={last_name} onChange={setLastName} error={problems["last_name"]} max_length={100} />
+      <FieldPassword large label={t("account.sign_up.password")} autoComplete="new-password" value={password} onChange={setPassword} hint={t("account.sign_up.password_hint")} error={problems["password"]} />
+      <FieldPassword large label={t("account.sign_up.repeat")} name="repeat" autoComplete="new-password" value={repeat} onChange={setRepeat} error={problems["repeat"]} />
+      <FieldCheckbox label={t("account.sign_up.consent")} checked={consent} onChange={setConsent} error={problems["consent"]} required />
+      {error !== null && (
+        <Callout tone="bad" role="alert">
+          {error}
+        </Callout>
+      )}
+      <Button type="submit" variant="contained" size="large" loading={busy}>
+        {t("account.sign_up.submit")}
+      </Button>
+      <span className="foot">{back}</span>
+    </PublicCard>
+  );
+}
