@@ -22,3 +22,4 @@ export { default as members } from "./members.json" with { type: "json" };
 export { default as invite } from "./invite.json" with { type: "json" };
 export { default as workspaces } from "./workspaces.json" with { type: "json" };
 export { default as account } from "./account.json" with { type: "json" };
+export { default as verification } from "./verification.json" with { type: "json" };

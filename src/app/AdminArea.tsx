@@ -4,11 +4,15 @@ import { Navigate, Route, Routes } from "react-router";
 import { useMe } from "#src/api/me.tsx";
 import { AdminLayout } from "#src/app/layouts/AdminLayout.tsx";
 import { MissingPage } from "#src/app/MissingPage.tsx";
+import { WithId } from "#src/app/WithId.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 
 const MailList = lazy(() => import("#src/features/mails/MailList.tsx").then((module) => ({ default: module.MailList })));
 const MailPage = lazy(() => import("#src/features/mails/MailPage.tsx").then((module) => ({ default: module.MailPage })));
+
+const VerificationList = lazy(() => import("#src/features/verification/VerificationList.tsx").then((module) => ({ default: module.VerificationList })));
+const VerificationPage = lazy(() => import("#src/features/verification/VerificationPage.tsx").then((module) => ({ default: module.VerificationPage })));
 
 /** The administrators' area. Whoever is none is led to / (the gate before this has waited for the session). */
 export function AdminArea() {
@@ -19,7 +23,9 @@ export function AdminArea() {
       <AdminLayout>
         <Suspense fallback={<LoadingOverlay active />}>
           <Routes>
-            <Route index element={<Navigate to={paths.adminMails()} replace />} />
+            <Route index element={<Navigate to={paths.adminWorkspaces()} replace />} />
+            <Route path="workspace/:id" element={<WithId page={(id) => <VerificationPage id={id} />} />} />
+            <Route path="workspace" element={<VerificationList />} />
             <Route path="mails/:id" element={<MailPage />} />
             <Route path="mails" element={<MailList />} />
             <Route path="*" element={<MissingPage />} />

@@ -1,15 +1,22 @@
 import type { ReactNode } from "react";
+import { verificationApi } from "#contract/workspaces/verification.api.ts";
+import { useCall } from "#src/api/hooks.ts";
 import { Profile } from "#src/app/layouts/Profile.tsx";
 import { paths } from "#src/entities/paths.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { AppFrame } from "#src/ui/page/AppFrame.tsx";
 import { SideMenu } from "#src/ui/page/SideMenu.tsx";
 import { SideMenuItem } from "#src/ui/page/SideMenuItem.tsx";
 import { Tag } from "#src/ui/page/Tag.tsx";
 
+const REFRESH_MS = 30_000;
+
 /** The administrators' pages, on the dark desk. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const t = useT();
+  const formats = useFormats();
+  const waiting = useCall(verificationApi.list, { query: { status: "SENT_TO_VERIFICATION", limit: 1 } }, { keep_previous: true, refetch_every_ms: REFRESH_MS }).data?.count;
   const footer = (
     <>
       <SideMenuItem label={t("app.menu.back_to_workspace")} icon="arrow-left" to={paths.home()} />
@@ -21,6 +28,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
       area="admin"
       menu={
         <SideMenu home={paths.admin()} tag={<Tag>{t("ui.area.admin")}</Tag>} footer={footer}>
+          <SideMenuItem label={t("app.menu.verification")} icon="shield" to={paths.adminWorkspaces()} count={waiting === undefined || waiting === 0 ? undefined : formats.count(waiting)} />
           <SideMenuItem label={t("app.menu.mails")} icon="mail" to={paths.adminMails()} />
         </SideMenu>
       }

@@ -1,0 +1,150 @@
+import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
+import IconButton from "@mui/material/IconButton";
+import { styled } from "@mui/material/styles";
+import { useNavigate } from "react-router";
+import { verificationApi } from "#contract/workspaces/verification.api.ts";
+import type { Verification, VerificationRow } from "#contract/workspaces/verification.api.ts";
+import { ApiError } from "#src/api/api-error.ts";
+import { useAct, useCache, useCall } from "#src/api/hooks.ts";
+import { useSide } from "#src/entities/company/use-side.ts";
+import { WorkspaceStatusChip } from "#src/entities/company/WorkspaceStatusChip.tsx";
+import { MissingRecord } from "#src/entities/failure/MissingRecord.tsx";
+import { failureText, useFailure } from "#src/entities/failure/use-failure.ts";
+import { paths } from "#src/entities/paths.ts";
+import { CompareTable } from "#src/features/verification/CompareTable.tsx";
+import { DecisionAside } from "#src/features/verification/DecisionAside.tsx";
+import { DueMark } from "#src/features/verification/DueMark.tsx";
+import { useT } from "#src/locale/use-t.ts";
+import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { Kbd } from "#src/ui/keyboard/Kbd.tsx";
+import { useShortcut } from "#src/ui/keyboard/use-shortcut.ts";
+import { Breadcrumbs } from "#src/ui/page/Breadcrumbs.tsx";
+import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
+import { PageSheet } from "#src/ui/page/PageSheet.tsx";
+import { SplitView } from "#src/ui/page/SplitView.tsx";
+import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
+
+const MOST = 50;
+const QUEUE = { query: { status: "SENT_TO_VERIFICATION", ordering: "due_at", limit: MOST } } as const;
+
+const Row = styled(ButtonBase)(({ theme }) => ({
+  display: "flex",
+  alignItems: "flex-start",
+  gap: 10,
+  width: "100%",
+  padding: "10px 16px",
+  textAlign: "left",
+  borderBottom: `1px solid ${theme.vars.palette.ui.line}`,
+  ...theme.typography.body2,
+  "&:hover": { backgroundColor: theme.vars.palette.ui.hover },
+  "&[aria-current=true]": { backgroundColor: theme.vars.palette.ui.selected, boxShadow: `inset 2px 0 0 ${theme.vars.palette.primary.main}` },
+  "& .name": { fontWeight: 500, overflowWrap: "anywhere" },
+}));
+
+/** Who waits for a decision, those first whose time is up first. */
+function Queue({ rows, current }: { rows: readonly VerificationRow[]; current: number }) {
+  const t = useT();
+  const sideOf = useSide();
+  const navigate = useNavigate();
+  return (
+    <Box component="nav" aria-label={t("verification.queue")} sx={{ display: { xs: "none", md: "block" }, width: 232, flex: "none", overflow: "auto", borderRight: 1, borderColor: "ui.line" }}>
+      {rows.map((row) => (
+        <Row key={row.id} disableRipple aria-current={row.id === current} onClick={() => void navigate(paths.adminWorkspace(row.id))}>
+          <WorkspaceMark id={row.id} name={row.name} size={28} />
+          <span style={{ flex: 1, minWidth: 0 }}>
+            <span className="name">{row.name}</span>
+            <Box component="span" sx={{ display: "flex", justifyContent: "space-between", gap: 1, color: "text.secondary" }}>
+              {sideOf(row)}
+              <DueMark due_at={row.due_at} short />
+            </Box>
+          </span>
+        </Row>
+      ))}
+      <Box sx={{ display: "flex", gap: 0.75, alignItems: "center", px: 2, py: 1.5, color: "text.secondary" }}>
+        <Kbd>J</Kbd>
+        <Kbd>K</Kbd>
+        {t("verification.by_keys")}
+      </Box>
+    </Box>
+  );
+}
+
+function Content({ verification, rows }: { verification: Verification; rows: readonly VerificationRow[] }) {
+  const t = useT();
+  const sideOf = useSide();
+  const feedback = useFeedback();
+  const fail = useFailure();
+  const navigate = useNavigate();
+  const { refresh } = useCache();
+  const lookUp = useAct(verificationApi.refresh);
+  const { id, name, owner, status, due_at, company, registry } = verification;
+  const place = rows.findIndex((row) => row.id === id);
+  const go = (row: VerificationRow | undefined): void => {
+    if (row !== undefined) void navigate(paths.adminWorkspace(row.id));
+  };
+  useShortcut("j", () => go(rows[place + 1]));
+  useShortcut("k", () => go(rows[place - 1]));
+  const decided = (words: string): void => {
+    feedback.toast(words);
+    const next = rows.find((row) => row.id !== id && rows.indexOf(row) > place) ?? rows.find((row) => row.id !== id);
+    void refresh(verificationApi.list, verificationApi.one);
+    void navigate(next === undefined ? paths.adminWorkspaces() : paths.adminWorkspace(next.id));
+  };
+  const again = (): void => {
+    lookUp
+      .mutateAsync({ params: { id } })
+      .then(() => refresh(verificationApi.one))
+      .catch(fail);
+  };
+  return (
+    <>
+      <DetailHeader
+        title={name}
+        mark={<WorkspaceMark id={id} name={name} size={40} />}
+        chip={<WorkspaceStatusChip status={status} />}
+        meta={[
+          { key: "side", content: sideOf(verification) },
+          { key: "owner", icon: "user", content: `${owner.name}, ${owner.email}` },
+        ]}
+        actions={
+          <>
+            {status === "SENT_TO_VERIFICATION" && <DueMark due_at={due_at} />}
+            <IconButton aria-label={t("verification.ask_again")} title={t("verification.ask_again")} disabled={lookUp.isPending} onClick={again}>
+              <Icon name="refresh" />
+            </IconButton>
+          </>
+        }
+      />
+      <SplitView aside={<DecisionAside key={id} verification={verification} onDecided={decided} />} aside_label={t("verification.summary")}>
+        <Box sx={{ display: "flex", flex: "1 1 auto", minHeight: 0 }}>
+          <Queue rows={rows} current={id} />
+          <Box sx={{ flex: 1, minWidth: 0, overflow: "auto" }}>
+            <CompareTable company={company} registry={registry.company} checked_at={registry.checked_at} />
+          </Box>
+        </Box>
+      </SplitView>
+    </>
+  );
+}
+
+/** One company that is to be verified: declared beside registered, with the queue at hand. */
+export function VerificationPage({ id }: { id: number }) {
+  const t = useT();
+  const answer = useCall(verificationApi.one, { params: { id } });
+  const queue = useCall(verificationApi.list, QUEUE);
+  const verification = answer.data;
+  const isMissing = answer.error instanceof ApiError && answer.error.status === 404;
+  return (
+    <PageSheet>
+      <Breadcrumbs crumbs={[{ label: t("verification.title"), to: paths.adminWorkspaces() }, { label: verification?.name ?? t("verification.title") }]} />
+      {isMissing && <MissingRecord text={t("verification.missing")} to={paths.adminWorkspaces()} back={t("verification.title")} />}
+      {verification === undefined && answer.error !== null && !isMissing && <ErrorState title={t("verification.failed")} text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
+      {answer.isPending && <SkeletonList columns={4} />}
+      {verification !== undefined && !isMissing && <Content verification={verification} rows={queue.data?.results ?? []} />}
+    </PageSheet>
+  );
+}
