@@ -20,9 +20,9 @@ window.addEventListener("vite:preloadError", (event) => {
 if (import.meta.env.PROD && "serviceWorker" in navigator) navigator.serviceWorker.register("/sw.js", { scope: "/" }).catch(() => undefined);
 
 async function start(): Promise<void> {
-  const [{ provider, loadAll }, mui] = await Promise.all([createTranslations(), muiLocale(currentLanguage())]);
+  const [i18n, mui] = await Promise.all([createTranslations(), muiLocale(currentLanguage())]);
   const root = document.getElementById("root");
-  if (root !== null) createRoot(root).render(<Root i18n={provider} mui={mui} router={createRouter(loadAll)} />);
+  if (root !== null) createRoot(root).render(<Root i18n={i18n} mui={mui} router={createRouter()} />);
 }
 
 void start();

@@ -1,5 +1,4 @@
 // One line for each file of this folder; the namespace is the file's name, `-` written as `_`.
-export { default as ra } from "./ra.json" with { type: "json" };
 export { default as ui } from "./ui.json" with { type: "json" };
 export { default as errors } from "./errors.json" with { type: "json" };
 export { default as validation } from "./validation.json" with { type: "json" };
@@ -23,3 +22,5 @@ export { default as invite } from "./invite.json" with { type: "json" };
 export { default as workspaces } from "./workspaces.json" with { type: "json" };
 export { default as account } from "./account.json" with { type: "json" };
 export { default as verification } from "./verification.json" with { type: "json" };
+export { default as frame } from "./frame.json" with { type: "json" };
+export { default as controls } from "./controls.json" with { type: "json" };

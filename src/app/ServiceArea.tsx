@@ -5,19 +5,26 @@ import { TendersLayout } from "#src/app/layouts/TendersLayout.tsx";
 import { MissingPage } from "#src/app/MissingPage.tsx";
 import { WithId } from "#src/app/WithId.tsx";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
+import { loadWords } from "#src/locale/i18n-provider.ts";
 import { PageSheet } from "#src/ui/page/PageSheet.tsx";
 
 const HomePage = lazy(() => import("#src/features/home/HomePage.tsx").then((module) => ({ default: module.HomePage })));
 const ItemList = lazy(() => import("#src/features/purchase-items/PurchaseItemList.tsx").then((module) => ({ default: module.PurchaseItemList })));
 const ItemPage = lazy(() => import("#src/features/purchase-items/PurchaseItemPage.tsx").then((module) => ({ default: module.PurchaseItemPage })));
 const ItemCreate = lazy(() => import("#src/features/purchase-items/PurchaseItemCreate.tsx").then((module) => ({ default: module.PurchaseItemCreate })));
-const ImportPage = lazy(() => import("#src/features/imports/ImportPage.tsx").then((module) => ({ default: module.ImportPage })));
+const ImportPage = lazy(async () => {
+  const [module] = await Promise.all([import("#src/features/imports/ImportPage.tsx"), loadWords("buying")]);
+  return { default: module.ImportPage };
+});
 const GroupList = lazy(() => import("#src/features/groups/GroupList.tsx").then((module) => ({ default: module.GroupList })));
 const GroupPage = lazy(() => import("#src/features/groups/GroupPage.tsx").then((module) => ({ default: module.GroupPage })));
 const TenderList = lazy(() => import("#src/features/tenders/TenderList.tsx").then((module) => ({ default: module.TenderList })));
 const TenderPage = lazy(() => import("#src/features/tenders/TenderPage.tsx").then((module) => ({ default: module.TenderPage })));
 const TenderCreate = lazy(() => import("#src/features/tenders/TenderCreate.tsx").then((module) => ({ default: module.TenderCreate })));
-const ComparisonTab = lazy(() => import("#src/features/comparison/ComparisonTab.tsx").then((module) => ({ default: module.ComparisonTab })));
+const ComparisonTab = lazy(async () => {
+  const [module] = await Promise.all([import("#src/features/comparison/ComparisonTab.tsx"), loadWords("buying")]);
+  return { default: module.ComparisonTab };
+});
 const OrderList = lazy(() => import("#src/features/orders/OrderList.tsx").then((module) => ({ default: module.OrderList })));
 const OrderPage = lazy(() => import("#src/features/orders/OrderPage.tsx").then((module) => ({ default: module.OrderPage })));
 const OfferList = lazy(() => import("#src/features/offers/OfferList.tsx").then((module) => ({ default: module.OfferList })));

@@ -1,13 +1,15 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { CoreAdminContext, I18nContext, memoryStore } from "ra-core";
 import type { AuthProvider } from "ra-core";
-import { useContext, useMemo, useState } from "react";
-import { AdminArea } from "#src/app/AdminArea.tsx";
+import { lazy, Suspense, useContext, useMemo, useState } from "react";
 import { dataProvider } from "#src/app/resources.ts";
 import { ServiceArea } from "#src/app/ServiceArea.tsx";
-import { WorkspaceArea } from "#src/app/WorkspaceArea.tsx";
 import { SessionGate } from "#src/app/session/SessionGate.tsx";
+import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 import { FeedbackProvider } from "#src/ui/feedback/FeedbackProvider.tsx";
+
+const AdminArea = lazy(() => import("#src/app/AdminArea.tsx").then((module) => ({ default: module.AdminArea })));
+const WorkspaceArea = lazy(() => import("#src/app/WorkspaceArea.tsx").then((module) => ({ default: module.WorkspaceArea })));
 
 const AREAS = { service: <ServiceArea />, admin: <AdminArea />, workspaces: <WorkspaceArea page="list" />, new_workspace: <WorkspaceArea page="new" /> } as const;
 export type Area = keyof typeof AREAS;
@@ -33,7 +35,7 @@ export function SignedInApp({ area }: { area: Area }) {
     <QueryClientProvider client={queryClient}>
       <FeedbackProvider>
         <SessionGate>
-          <CoreAdminContext {...context}>{AREAS[area]}</CoreAdminContext>
+          <CoreAdminContext {...context}><Suspense fallback={<LoadingOverlay active />}>{AREAS[area]}</Suspense></CoreAdminContext>
         </SessionGate>
       </FeedbackProvider>
     </QueryClientProvider>

@@ -19,7 +19,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   const waiting = useCall(verificationApi.list, { query: { status: "SENT_TO_VERIFICATION", limit: 1 } }, { keep_previous: true, refetch_every_ms: REFRESH_MS }).data?.count;
   const footer = (
     <>
-      <SideMenuItem label={t("app.menu.back_to_workspace")} icon="arrow-left" to={paths.home()} />
+      <SideMenuItem label={t("frame.menu.back_to_workspace")} icon="arrow-left" to={paths.home()} />
       <Profile />
     </>
   );
@@ -27,9 +27,9 @@ export function AdminLayout({ children }: { children: ReactNode }) {
     <AppFrame
       area="admin"
       menu={
-        <SideMenu home={paths.admin()} tag={<Tag>{t("ui.area.admin")}</Tag>} footer={footer}>
-          <SideMenuItem label={t("app.menu.verification")} icon="shield" to={paths.adminWorkspaces()} count={waiting === undefined || waiting === 0 ? undefined : formats.count(waiting)} />
-          <SideMenuItem label={t("app.menu.mails")} icon="mail" to={paths.adminMails()} />
+        <SideMenu home={paths.admin()} tag={<Tag>{t("controls.area.admin")}</Tag>} footer={footer}>
+          <SideMenuItem label={t("frame.menu.verification")} icon="shield" to={paths.adminWorkspaces()} count={waiting === undefined || waiting === 0 ? undefined : formats.count(waiting)} />
+          <SideMenuItem label={t("frame.menu.mails")} icon="mail" to={paths.adminMails()} />
         </SideMenu>
       }
     >

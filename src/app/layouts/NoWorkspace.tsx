@@ -14,14 +14,14 @@ export function NoWorkspace() {
   const { principal } = useMe();
   const administration = principal.is_admin ? (
     <Button component={Link} to={paths.admin()} startIcon={<Icon name="shield" />}>
-      {t("app.no_workspace.admin")}
+      {t("frame.no_workspace.admin")}
     </Button>
   ) : undefined;
   return (
     <PageSheet>
-      <ListBar title={t("app.menu.home")} />
-      <EmptyState title={t("app.no_workspace.title")} actions={administration}>
-        {t("app.no_workspace.text")}
+      <ListBar title={t("frame.menu.home")} />
+      <EmptyState title={t("frame.no_workspace.title")} actions={administration}>
+        {t("frame.no_workspace.text")}
       </EmptyState>
     </PageSheet>
   );

@@ -77,7 +77,7 @@ export function Profile() {
             void navigate(paths.workspaces());
           }}
         >
-          {t("app.workspaces.all")}
+          {t("frame.workspaces.all")}
         </MenuItem>,
         <Divider key="after-workspaces" />,
         <ListSubheader key="language">{t("app.profile.language")}</ListSubheader>,
@@ -86,10 +86,10 @@ export function Profile() {
             {language.name}
           </MenuItem>
         )),
-        <ListSubheader key="mode">{t("ui.color_mode.label")}</ListSubheader>,
+        <ListSubheader key="mode">{t("controls.color_mode.label")}</ListSubheader>,
         ...COLOR_MODES.map((choice) => (
           <MenuItem key={choice} selected={choice === mode} onClick={() => setMode(choice)}>
-            {t(`ui.color_mode.${choice}`)}
+            {t(`controls.color_mode.${choice}`)}
           </MenuItem>
         )),
         <Divider key="before-exit" />,

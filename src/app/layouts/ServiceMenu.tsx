@@ -29,16 +29,16 @@ function Entries() {
   const supplier = workspace?.is_supplier === true && may(principal, "update_offer");
   return (
     <>
-      <SideMenuItem label={t("app.menu.home")} icon="home" to={paths.home()} exact />
+      <SideMenuItem label={t("frame.menu.home")} icon="home" to={paths.home()} exact />
       {customer && may(principal, "read_purchase") && (
         <>
-          <SideMenuItem label={t("app.menu.purchase_items")} icon="list" to={paths.purchaseItems()} count={count(counts?.purchase_items)} />
-          <SideMenuItem label={t("app.menu.groups")} icon="layers" to={paths.groups()} count={count(counts?.groups)} />
+          <SideMenuItem label={t("frame.menu.purchase_items")} icon="list" to={paths.purchaseItems()} count={count(counts?.purchase_items)} />
+          <SideMenuItem label={t("frame.menu.groups")} icon="layers" to={paths.groups()} count={count(counts?.groups)} />
         </>
       )}
-      {customer && may(principal, "read_tender") && <SideMenuItem label={t("app.menu.tenders")} icon="tender" to={paths.tenders()} count={count(counts?.tenders)} />}
-      {supplier && <SideMenuItem label={t("app.menu.offers")} icon="offer" to={paths.offers()} count={count(counts?.offers)} />}
-      {(customer || supplier) && may(principal, "read_order") && <SideMenuItem label={t("app.menu.orders")} icon="order" to={paths.orders()} count={count(counts?.orders)} />}
+      {customer && may(principal, "read_tender") && <SideMenuItem label={t("frame.menu.tenders")} icon="tender" to={paths.tenders()} count={count(counts?.tenders)} />}
+      {supplier && <SideMenuItem label={t("frame.menu.offers")} icon="offer" to={paths.offers()} count={count(counts?.offers)} />}
+      {(customer || supplier) && may(principal, "read_order") && <SideMenuItem label={t("frame.menu.orders")} icon="order" to={paths.orders()} count={count(counts?.orders)} />}
     </>
   );
 }
@@ -50,10 +50,10 @@ function Workspaces() {
   const [choosing, setChoosing] = useState(false);
   const shown = current === null || workspaces.some(({ id }) => id === current.id) ? workspaces : [current, ...workspaces.slice(0, -1)];
   return (
-    <SideMenuSection title={t("app.menu.workspaces")}>
+    <SideMenuSection title={t("frame.menu.workspaces")}>
       {shown.map((workspace) => {
         const active = workspace.id === current?.id;
-        const trail = active ? <Icon name="check" label={t("app.menu.current")} /> : workspace.status === "VERIFIED" ? undefined : <Glyph name={WORKSPACE_GLYPH[workspace.status]} />;
+        const trail = active ? <Icon name="check" label={t("frame.menu.current")} /> : workspace.status === "VERIFIED" ? undefined : <Glyph name={WORKSPACE_GLYPH[workspace.status]} />;
         return (
           <SideMenuItem
             key={workspace.id}
@@ -67,8 +67,8 @@ function Workspaces() {
           />
         );
       })}
-      {workspace_count > shown.length && <SideMenuItem label={t("app.workspaces.more_of_mine")} icon="search" onClick={() => setChoosing(true)} />}
-      <SideMenuItem label={t("app.workspaces.all")} icon="dots" to={paths.workspaces()} exact />
+      {workspace_count > shown.length && <SideMenuItem label={t("frame.workspaces.more_of_mine")} icon="search" onClick={() => setChoosing(true)} />}
+      <SideMenuItem label={t("frame.workspaces.all")} icon="dots" to={paths.workspaces()} exact />
       <WorkspaceChooser open={choosing} onClose={() => setChoosing(false)} />
     </SideMenuSection>
   );
@@ -85,12 +85,12 @@ export function ServiceMenu() {
       home={paths.home()}
       footer={
         <>
-          {principal.is_admin && <SideMenuItem label={t("app.menu.admin")} icon="shield" to={paths.admin()} />}
+          {principal.is_admin && <SideMenuItem label={t("frame.menu.admin")} icon="shield" to={paths.admin()} />}
           <Profile />
         </>
       }
     >
-      {importing && <SideMenuButton label={t("app.menu.import")} icon="upload" to={paths.importItems()} />}
+      {importing && <SideMenuButton label={t("frame.menu.import")} icon="upload" to={paths.importItems()} />}
       <Entries />
       <Workspaces />
     </SideMenu>

@@ -27,12 +27,12 @@ function Choices({ search, onClose }: { search: string; onClose: () => void }) {
   const formats = useFormats();
   const { workspace: current, switchWorkspace } = useMe();
   const answer = useCall(workspaceApi.list, { query: { search, ordering: "name", limit: MOST } }, { keep_previous: true });
-  if (answer.isError) return <ErrorState title={t("app.workspaces.failed")} text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />;
+  if (answer.isError) return <ErrorState title={t("frame.workspaces.failed")} text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />;
   const { results = [], count = 0 } = answer.data ?? {};
-  if (answer.data !== undefined && results.length === 0) return <EmptyState small title={t("app.workspaces.none")} />;
+  if (answer.data !== undefined && results.length === 0) return <EmptyState small title={t("frame.workspaces.none")} />;
   return (
     <>
-      <MenuList aria-label={t("app.workspaces.choose")}>
+      <MenuList aria-label={t("frame.workspaces.choose")}>
         {results.map(({ id, name, status }) => (
           <MenuItem
             key={id}
@@ -45,11 +45,11 @@ function Choices({ search, onClose }: { search: string; onClose: () => void }) {
             <WorkspaceMark id={id} name={name} />
             {name}
             <Spacer />
-            {id === current?.id ? <Icon name="check" label={t("app.menu.current")} /> : status !== "VERIFIED" && <Glyph name={WORKSPACE_GLYPH[status]} />}
+            {id === current?.id ? <Icon name="check" label={t("frame.menu.current")} /> : status !== "VERIFIED" && <Glyph name={WORKSPACE_GLYPH[status]} />}
           </MenuItem>
         ))}
       </MenuList>
-      {count > results.length && <p>{t("app.workspaces.more", { shown: formats.count(results.length), total: formats.count(count) })}</p>}
+      {count > results.length && <p>{t("frame.workspaces.more", { shown: formats.count(results.length), total: formats.count(count) })}</p>}
     </>
   );
 }
@@ -66,9 +66,9 @@ export function WorkspaceChooser({ open, onClose }: { open: boolean; onClose: ()
   }, [typed]);
   return (
     <Dialog open={open} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={title}>
-      <DialogTitle id={title}>{t("app.workspaces.choose")}</DialogTitle>
+      <DialogTitle id={title}>{t("frame.workspaces.choose")}</DialogTitle>
       <DialogContent>
-        <SearchField value={typed} onChange={setTyped} placeholder={t("app.workspaces.search")} />
+        <SearchField value={typed} onChange={setTyped} placeholder={t("frame.workspaces.search")} />
         <Choices search={search} onClose={onClose} />
       </DialogContent>
     </Dialog>

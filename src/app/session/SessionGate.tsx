@@ -34,7 +34,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
     [data, switchWorkspace],
   );
   if (session.isPending) return <LoadingOverlay active />;
-  if (session.isError) return <ErrorState title={t("app.session.failed")} text={failureText(session.error, t) ?? ""} onRetry={() => void session.refetch()} />;
+  if (session.isError) return <ErrorState title={t("frame.session.failed")} text={failureText(session.error, t) ?? ""} onRetry={() => void session.refetch()} />;
   if (me === null) return <Navigate to={paths.login(`${pathname}${search}`)} replace />;
   return (
     <MeProvider me={me}>

@@ -56,9 +56,9 @@ export function SessionWatch({ email }: { email: string }) {
   };
 
   return (
-    <FormDialog open={asking} title={t("app.session.lost_title")} submit_label={t("app.session.sign_in")} busy={busy} error={error} onSubmit={() => void signIn()} onClose={leave}>
-      <p style={{ margin: 0 }}>{t("app.session.lost_text", { email })}</p>
-      <FieldPassword label={t("app.session.password")} value={password} onChange={setPassword} autoComplete="current-password" />
+    <FormDialog open={asking} title={t("frame.session.lost_title")} submit_label={t("frame.session.sign_in")} busy={busy} error={error} onSubmit={() => void signIn()} onClose={leave}>
+      <p style={{ margin: 0 }}>{t("frame.session.lost_text", { email })}</p>
+      <FieldPassword label={t("frame.session.password")} value={password} onChange={setPassword} autoComplete="current-password" />
     </FormDialog>
   );
 }

@@ -2,9 +2,10 @@ import { I18nContextProvider } from "react-admin";
 import polyglotI18nProvider from "ra-i18n-polyglot";
 import type { ReactNode } from "react";
 import * as ru from "#i18n/ru/catalogue.ts";
+import { messagesOf } from "#src/locale/messages.ts";
 import { AppTheme } from "#src/app/theme/AppTheme.tsx";
 
-const i18n = polyglotI18nProvider(() => ({ ...ru }), "ru");
+const i18n = polyglotI18nProvider(() => messagesOf(ru), "ru");
 
 /** For tests of the kit: the real theme and the Russian words around a component. */
 export function InTheme({ children }: { children: ReactNode }) {

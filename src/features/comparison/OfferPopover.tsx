@@ -32,7 +32,7 @@ export function OfferPopover({ offer, anchor, onClose }: { offer: ComparisonOffe
             key: "file",
             label: t("comparison.offer.file"),
             value: (
-              <TextLink label={t("ui.file.download_named", { name: file.name })} onClick={() => void download(commercialOfferApi.download, { params: { id: file.id } }, { default_name: file.name }).catch(fail)}>
+              <TextLink label={t("controls.file.download_named", { name: file.name })} onClick={() => void download(commercialOfferApi.download, { params: { id: file.id } }, { default_name: file.name }).catch(fail)}>
                 {file.name}
               </TextLink>
             ),

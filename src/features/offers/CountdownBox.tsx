@@ -60,7 +60,7 @@ export function CountdownBox({ closes_at, started_at, urgent }: CountdownBoxProp
       </div>
       {look !== "over" && <ProgressLine label={t("offers.countdown.gone")} total={100} parts={[{ value: Math.round(gone * 100), tone }]} width={72} />}
       <span className="visually-hidden" role="status">
-        {mark !== null && t(`ui.countdown.${mark}`)}
+        {mark !== null && t(`controls.countdown.${mark}`)}
       </span>
     </Box>
   );

@@ -17,8 +17,8 @@ export function useDraftTerms(draft: OfferDraft, events: Pick<TermsPort, "onSave
   const t = useT();
   const { ask, dialog } = useConflict();
   const words = (given: Terms, field: TermField): string => {
-    if (field === "comment") return given.comment.trim() === "" ? t("ui.conflict.empty") : given.comment;
-    return given.payment_terms === null ? t("ui.conflict.empty") : t(`reference.payment_method.${given.payment_terms}`);
+    if (field === "comment") return given.comment.trim() === "" ? t("controls.conflict.empty") : given.comment;
+    return given.payment_terms === null ? t("controls.conflict.empty") : t(`reference.payment_method.${given.payment_terms}`);
   };
   const port: TermsPort = {
     ...events,

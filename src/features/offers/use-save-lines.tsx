@@ -43,7 +43,7 @@ export function useSaveLines(draft: number, known: readonly OfferDraftItem[], ev
       const line = lineOf(item);
       const theirs = line[name];
       if (theirs === value) return [];
-      const words = (given: string | number | boolean | null): string => (given === null ? t("ui.conflict.empty") : String(given));
+      const words = (given: string | number | boolean | null): string => (given === null ? t("controls.conflict.empty") : String(given));
       return [{ key: cellKey({ id, field }), label: `${lineName(line)}: ${t(`offers.conflict.${name}`)}`, mine: words(value), theirs: words(theirs) }];
     });
 

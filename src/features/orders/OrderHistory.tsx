@@ -18,7 +18,7 @@ export function OrderHistory({ id }: { id: number }) {
   const t = useT();
   const formats = useFormats();
   const answer = useCall(historyApi.list, { query: { entity: "order", entity_id: id, limit: SHOWN, ordering: "-id" } }, { keep_previous: true });
-  const value = (given: unknown): string => (typeof given === "string" ? given : t("ui.conflict.empty"));
+  const value = (given: unknown): string => (typeof given === "string" ? given : t("controls.conflict.empty"));
   const words = (entry: HistoryEntry): string => {
     const action = ACTIONS.find((each) => each === entry.action);
     const what = action === undefined ? entry.action : t(`orders.history.${action}`);

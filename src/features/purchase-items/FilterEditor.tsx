@@ -27,7 +27,7 @@ function ChoiceList({ value, choices, onValue }: { value: string; choices: reado
   const toggle = (one: string) => onValue((chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]).join(","));
   return (
     <>
-      {choices.length > MANY && <FieldText label={t("ui.search.label")} value={search} onChange={setSearch} autoFocus />}
+      {choices.length > MANY && <FieldText label={t("controls.search.label")} value={search} onChange={setSearch} autoFocus />}
       <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, maxHeight: 280, overflow: "auto" }}>
         {shown.map((choice) => (
           <li key={choice.value}>

@@ -30,7 +30,7 @@ export function ItemFilters({ state, onChange, onReset }: { state: ListState; on
       {off.length > 0 && <AddFilter onOpen={(event) => setMenu(event.currentTarget)} />}
       {hasAny && (
         <Button size="small" variant="text" color="inherit" sx={{ color: "text.secondary" }} onClick={onReset}>
-          {t("ui.filter.reset")}
+          {t("controls.filter.reset")}
         </Button>
       )}
       <Menu open={menu !== null} anchorEl={menu} onClose={() => setMenu(null)}>

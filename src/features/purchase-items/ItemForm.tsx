@@ -79,7 +79,7 @@ export function ItemForm({ item }: { item: PurchaseItem }) {
     if (mine.length > 0) void save(mine, current.version);
     else void take(current);
   };
-  const shown = (value: string | null) => value ?? t("ui.conflict.empty");
+  const shown = (value: string | null) => value ?? t("controls.conflict.empty");
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: "flex", flexDirection: "column", gap: 1.75 }}>
       <FieldGrid min={200}>

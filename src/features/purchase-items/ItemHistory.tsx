@@ -17,7 +17,7 @@ export function ItemHistory({ id }: { id: number }) {
   const formats = useFormats();
   const answer = useCall(historyApi.list, { query: { entity: "purchase_item", entity_id: id, limit: SHOWN, ordering: "-id" } }, { keep_previous: true });
   const isField = (name: string): name is DraftField => DRAFT_FIELDS.some((field) => field === name);
-  const value = (given: unknown): string => (typeof given === "string" || typeof given === "number" ? String(given) : t("ui.conflict.empty"));
+  const value = (given: unknown): string => (typeof given === "string" || typeof given === "number" ? String(given) : t("controls.conflict.empty"));
   const words = (entry: HistoryEntry): string => {
     const changes = Object.entries(entry.changes).flatMap(([field, change]) => (isField(field) ? [field === "purchase_item_group" || field === "responsible_manager" || field === "units" ? t(`purchase_items.field.${field}`) : `${t(`purchase_items.field.${field}`)}: ${value(change.from)} → ${value(change.to)}`] : []));
     const action = ACTIONS.find((name) => name === entry.action);

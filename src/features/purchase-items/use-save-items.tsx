@@ -55,7 +55,7 @@ export function useSaveItems(known: readonly PurchaseItem[]): { save: (batch: Sa
       const theirs = draftOf(item)[cell.field];
       const before = known.find(({ id }) => id === cell.id);
       // What only one of the two has changed needs no choice.
-      return theirs === cell.value || (before !== undefined && theirs === draftOf(before)[cell.field]) ? [] : [{ key: cellKey(cell), label: `${itemName(item)}: ${t(`purchase_items.field.${cell.field}`)}`, mine: String(cell.value ?? t("ui.conflict.empty")), theirs: theirs ?? t("ui.conflict.empty") }];
+      return theirs === cell.value || (before !== undefined && theirs === draftOf(before)[cell.field]) ? [] : [{ key: cellKey(cell), label: `${itemName(item)}: ${t(`purchase_items.field.${cell.field}`)}`, mine: String(cell.value ?? t("controls.conflict.empty")), theirs: theirs ?? t("controls.conflict.empty") }];
     });
     if (fields.length === 0) return Promise.resolve({});
     return new Promise((answer) => setQuestion((before) => ({ id: (before?.id ?? 0) + 1, fields, answer })));

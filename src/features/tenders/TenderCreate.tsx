@@ -64,7 +64,7 @@ export function TenderCreate() {
             </div>
           </Box>
         ) : (
-          <Callout tone="warn">{t(workspace?.is_customer === true ? "errors.forbidden" : "tenders.create.not_customer")}</Callout>
+          <Callout tone="warn">{t(workspace?.is_customer === true ? "controls.forbidden" : "tenders.create.not_customer")}</Callout>
         )}
       </SheetBody>
     </PageSheet>

@@ -22,7 +22,7 @@ export function TenderHistory({ id }: { id: number }) {
   const t = useT();
   const formats = useFormats();
   const answer = useCall(historyApi.list, { query: { entity: "tender", entity_id: id, limit: SHOWN, ordering: "-id" } }, { keep_previous: true });
-  const value = (field: string, given: unknown): string => (typeof given !== "string" ? t("ui.conflict.empty") : field === "closing_date" ? formats.dateTime(given) : given);
+  const value = (field: string, given: unknown): string => (typeof given !== "string" ? t("controls.conflict.empty") : field === "closing_date" ? formats.dateTime(given) : given);
   const change = ([name, { from, to }]: [string, { from?: unknown; to?: unknown }]): string[] => {
     const field = TERMS_FIELDS.find((each) => each === name);
     if (field === undefined) return [];

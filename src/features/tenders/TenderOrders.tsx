@@ -45,7 +45,7 @@ export function TenderOrders({ id }: { id: number }) {
   const [page, setPage] = useState(1);
   const allowed = may(orderApi.list);
   const answer = useCall(orderApi.list, { query: { tender: id, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE } }, { enabled: allowed, keep_previous: true });
-  if (!allowed) return <EmptyState small title={t("errors.forbidden")} />;
+  if (!allowed) return <EmptyState small title={t("controls.forbidden")} />;
   const total = answer.data?.count ?? 0;
   return (
     <>

@@ -92,7 +92,7 @@ export function useSaveLots(tender: number, known: readonly Lot[], events: { row
       const [theirs, before] = [lineOf(lot)[field], known.find(({ id }) => id === cell.id)];
       // What only one of the two has changed needs no choice.
       if (theirs === cell.value || (before !== undefined && theirs === lineOf(before)[field])) return [];
-      return [{ key: cellKey(cell), label: `${lineName(lineOf(lot))}: ${t(`tenders.lot.${field}`)}`, mine: String(cell.value ?? t("ui.conflict.empty")), theirs: String(theirs ?? t("ui.conflict.empty")) }];
+      return [{ key: cellKey(cell), label: `${lineName(lineOf(lot))}: ${t(`tenders.lot.${field}`)}`, mine: String(cell.value ?? t("controls.conflict.empty")), theirs: String(theirs ?? t("controls.conflict.empty")) }];
     });
 
   const patch = async (cells: readonly SavedCell[]): Promise<Result> => {

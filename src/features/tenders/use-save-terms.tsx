@@ -18,7 +18,7 @@ function useTermWords(): (tender: Tender, form: TermsForm, field: TermsField) =>
   const t = useT();
   const formats = useFormats();
   return (tender, form, field) => {
-    const empty = t("ui.conflict.empty");
+    const empty = t("controls.conflict.empty");
     switch (field) {
       case "name":
       case "comment":

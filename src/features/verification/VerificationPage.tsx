@@ -29,6 +29,7 @@ import { SplitView } from "#src/ui/page/SplitView.tsx";
 import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
 
 const MOST = 50;
+const QUEUE_KEYS = ["J", "K"];
 const QUEUE = { query: { status: "SENT_TO_VERIFICATION", ordering: "due_at", limit: MOST } } as const;
 
 const Row = styled(ButtonBase)(({ theme }) => ({
@@ -65,8 +66,9 @@ function Queue({ rows, current }: { rows: readonly VerificationRow[]; current: n
         </Row>
       ))}
       <Box sx={{ display: "flex", gap: 0.75, alignItems: "center", px: 2, py: 1.5, color: "text.secondary" }}>
-        <Kbd>J</Kbd>
-        <Kbd>K</Kbd>
+        {QUEUE_KEYS.map((key) => (
+          <Kbd key={key}>{key}</Kbd>
+        ))}
         {t("verification.by_keys")}
       </Box>
     </Box>

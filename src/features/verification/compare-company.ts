@@ -21,8 +21,8 @@ export const COMPARED = [
   { section: "bank", fields: ["tax_system", "vat_exempt", "bank_name", "bik", "correspondent_account", "checking_account"] },
 ] as const satisfies readonly { section: string; fields: readonly ComparedField[] }[];
 
-/** Text as it counts: without case, quotes, spaces at the ends, and the endless ways to write an address' commas. */
-const plain = (text: string): string => text.toLowerCase().replace(/ё/g, "е").replace(/[«»"'“”.,]/g, " ").replace(/\s+/g, " ").trim();
+/** Text as it counts: without case, quotes, spaces at the ends, the endless ways to write an address' commas, and the dots of yo. */
+const plain = (text: string): string => text.toLowerCase().normalize("NFD").replace(/\u0308/g, "").normalize("NFC").replace(/[«»"'“”.,]/g, " ").replace(/\s+/g, " ").trim();
 
 /** Words of a text that the other one doesn't have. */
 export function differingWords(text: string, other: string): { readonly word: string; readonly differs: boolean }[] {

@@ -32,10 +32,10 @@ export function ConflictDialog({ open, fields, who, busy = false, onResolve, onC
   const all = (choice: ConflictChoice) => Object.fromEntries(fields.map((field) => [field.key, choice]));
   return (
     <Dialog open={open} onClose={() => !busy && onClose()} maxWidth="sm" fullWidth aria-labelledby={`${id}-title`} aria-describedby={`${id}-body`}>
-      <DialogTitle id={`${id}-title`}>{t("ui.conflict.title")}</DialogTitle>
+      <DialogTitle id={`${id}-title`}>{t("controls.conflict.title")}</DialogTitle>
       <DialogContent>
         <Box id={`${id}-body`} sx={{ color: "text.secondary", mb: 1.5 }}>
-          {t("ui.conflict.body")} {who !== undefined && t("ui.conflict.changed_by", { who })}
+          {t("controls.conflict.body")} {who !== undefined && t("controls.conflict.changed_by", { who })}
         </Box>
         {fields.map((field) => (
           <ConflictRow key={field.key} field={field} choice={choiceOf(field.key)} onChoose={(choice) => setChoices({ ...choices, [field.key]: choice })} />
@@ -44,10 +44,10 @@ export function ConflictDialog({ open, fields, who, busy = false, onResolve, onC
           <Box sx={{ display: "flex", gap: 1, mt: 1.5 }}>
             <Spacer />
             <Button size="small" variant="text" onClick={() => setChoices(all("mine"))}>
-              {t("ui.conflict.keep_all_mine")}
+              {t("controls.conflict.keep_all_mine")}
             </Button>
             <Button size="small" variant="text" onClick={() => setChoices(all("theirs"))}>
-              {t("ui.conflict.keep_all_theirs")}
+              {t("controls.conflict.keep_all_theirs")}
             </Button>
           </Box>
         )}
@@ -57,7 +57,7 @@ export function ConflictDialog({ open, fields, who, busy = false, onResolve, onC
           {t("ui.action.return")}
         </Button>
         <Button variant="contained" color="primary" loading={busy} onClick={() => onResolve({ ...all("mine"), ...choices })}>
-          {t("ui.conflict.apply")}
+          {t("controls.conflict.apply")}
         </Button>
       </DialogActions>
     </Dialog>

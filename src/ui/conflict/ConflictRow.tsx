@@ -31,8 +31,8 @@ export function ConflictRow({ field, choice, onChoose }: { field: ConflictField;
         <label key={side} htmlFor={`${name}-${side}`} className={choice === side ? "chosen" : ""}>
           <Radio id={`${name}-${side}`} size="small" name={name} checked={choice === side} onChange={() => onChoose(side)} />
           <span>
-            <span className="whose">{t(`ui.conflict.${side}`)}</span>
-            <span className="value">{field[side] ?? t("ui.conflict.empty")}</span>
+            <span className="whose">{t(`controls.conflict.${side}`)}</span>
+            <span className="value">{field[side] ?? t("controls.conflict.empty")}</span>
           </span>
         </label>
       ))}

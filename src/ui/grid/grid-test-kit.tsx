@@ -5,7 +5,7 @@ import { createRef, useLayoutEffect } from "react";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import ruGrid from "#i18n/ru/grid.json";
-import ruRa from "#i18n/ru/ra.json";
+import { messagesOf } from "#src/locale/messages.ts";
 import type { GridColumn } from "./columns.ts";
 import { EditGrid } from "./EditGrid.tsx";
 import type { EditGridHandle } from "./EditGrid.tsx";
@@ -47,7 +47,7 @@ export function testRows(count: number): TestRow[] {
   }));
 }
 
-const i18n = polyglotI18nProvider(() => ({ ra: ruRa, grid: ruGrid }), "ru");
+const i18n = polyglotI18nProvider(() => messagesOf({ grid: ruGrid }), "ru");
 
 /** The words of the grid, in Russian. */
 export function InRussian({ children }: { children: ReactNode }) {

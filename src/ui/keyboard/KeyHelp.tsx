@@ -31,7 +31,7 @@ export function KeyHelp({ open, groups, onClose, children }: KeyHelpProps) {
     <Dialog open={open} onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={title}>
       <DialogTitle id={title} sx={{ display: "flex", alignItems: "center", pr: 1.5, pb: 1.5 }}>
         <Box component="span" sx={{ flex: 1 }}>
-          {t("ui.help.keys")}
+          {t("controls.help.keys")}
         </Box>
         <IconButton aria-label={t("ui.action.close")} onClick={onClose}>
           <Icon name="close" />

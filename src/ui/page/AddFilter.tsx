@@ -23,7 +23,7 @@ export function AddFilter({ onOpen }: { onOpen: (event: MouseEvent<HTMLElement>)
   return (
     <Root aria-haspopup="menu" onClick={onOpen}>
       <Icon name="plus" size={14} />
-      {t("ui.filter.add")}
+      {t("controls.filter.add")}
     </Root>
   );
 }

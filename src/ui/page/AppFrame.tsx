@@ -78,13 +78,13 @@ export function AppFrame({ area, menu, onCommand, onHelp, children }: AppFramePr
 
   return (
     <FrameContext.Provider value={frame}>
-      <SkipLink href={`#${CONTENT_ID}`}>{t("ui.menu.skip")}</SkipLink>
+      <SkipLink href={`#${CONTENT_ID}`}>{t("controls.menu.skip")}</SkipLink>
       <Root area={area} style={{ gridTemplateColumns: drawer ? "minmax(0, 1fr)" : `${collapsed ? STRIP_WIDTH : MENU_WIDTH}px minmax(0, 1fr)` }}>
         {!drawer && menu}
         {children}
       </Root>
       {drawer && (
-        <Drawer open={openOn === pathname} onClose={() => setOpenOn(null)} slotProps={{ paper: { "aria-label": t("ui.menu.label"), sx: { width: 288, bgcolor: area === "admin" ? "ui.adminDesk" : "ui.desk" } } }}>
+        <Drawer open={openOn === pathname} onClose={() => setOpenOn(null)} slotProps={{ paper: { "aria-label": t("controls.menu.label"), sx: { width: 288, bgcolor: area === "admin" ? "ui.adminDesk" : "ui.desk" } } }}>
           {menu}
         </Drawer>
       )}

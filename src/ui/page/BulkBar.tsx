@@ -125,23 +125,23 @@ export function BulkBar({ count, total, onSelectAll, onClear, primary, actions =
   const hidden = actions.slice(shown.length);
   const main = <ActionButton action={primary} primary />;
   const clear = (
-    <ButtonBase className="action" aria-label={t("ui.bulk.clear")} aria-keyshortcuts="Escape" onClick={onClear}>
+    <ButtonBase className="action" aria-label={t("controls.bulk.clear")} aria-keyshortcuts="Escape" onClick={onClear}>
       <Icon name="close" />
     </ButtonBase>
   );
   return (
-    <Bar role="toolbar" aria-label={t("ui.bulk.label")} style={{ bottom }}>
+    <Bar role="toolbar" aria-label={t("controls.bulk.label")} style={{ bottom }}>
       {phone && clear}
       <span className="count num" role="status">
-        {phone ? formats.count(count) : t("ui.bulk.selected", { count: formats.count(count) })}
+        {phone ? formats.count(count) : t("controls.bulk.selected", { count: formats.count(count) })}
       </span>
       {total !== undefined && total > count && (
         <span className="of num">
-          {t("ui.bulk.of", { total: formats.count(total) })}
+          {t("controls.bulk.of", { total: formats.count(total) })}
           {onSelectAll && " · "}
           {onSelectAll && (
             <ButtonBase className="all" onClick={onSelectAll}>
-              {t("ui.bulk.select_all")}
+              {t("controls.bulk.select_all")}
             </ButtonBase>
           )}
         </span>

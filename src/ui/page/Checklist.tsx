@@ -42,7 +42,7 @@ export function Checklist({ rows, label }: { rows: readonly CheckRow[]; label?: 
         <Row key={row.key} state={row.state}>
           <Sign state={row.state} />
           <span className="label">
-            <span className="visually-hidden">{t(`ui.check.${row.state}`)}: </span>
+            <span className="visually-hidden">{t(`controls.check.${row.state}`)}: </span>
             {row.label}
           </span>
           {row.count !== undefined && <span className="num">{row.count}</span>}

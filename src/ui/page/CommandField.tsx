@@ -37,18 +37,18 @@ export function CommandField() {
     <>
       {onCommand &&
         (narrow ? (
-          <IconButton size={drawer ? "large" : "small"} aria-label={t("ui.command.label")} aria-keyshortcuts="Control+K" onClick={onCommand}>
+          <IconButton size={drawer ? "large" : "small"} aria-label={t("controls.command.label")} aria-keyshortcuts="Control+K" onClick={onCommand}>
             <Icon name="search" size={drawer ? 20 : 16} />
           </IconButton>
         ) : (
           <Field onClick={onCommand} aria-keyshortcuts="Control+K">
             <Icon name="search" size={14} />
-            <span>{t("ui.command.label")}</span>
+            <span>{t("controls.command.label")}</span>
             <Kbd>{COMMAND_KEYS}</Kbd>
           </Field>
         ))}
       {onHelp && !drawer && (
-        <IconButton size="small" aria-label={t("ui.help.label")} title={t("ui.help.label")} onClick={onHelp}>
+        <IconButton size="small" aria-label={t("controls.help.label")} title={t("controls.help.label")} onClick={onHelp}>
           <Icon name="help" />
         </IconButton>
       )}

@@ -45,11 +45,11 @@ export function Countdown({ closes_at, urgent = false, announce = false }: Count
       <Root look={look} className="num" role="timer" title={formats.dateTime(closes_at)}>
         {look === "amber" && <Icon name="clock" size={14} />}
         {look === "red" && <Icon name="clock" size={12} />}
-        {look === "over" ? t("ui.countdown.closed", { at: formats.dateTime(closes_at) }) : formats.remaining(left)}
+        {look === "over" ? t("controls.countdown.closed", { at: formats.dateTime(closes_at) }) : formats.remaining(left)}
       </Root>
       {announce && (
         <span className="visually-hidden" role="status">
-          {mark !== null && t(`ui.countdown.${mark}`)}
+          {mark !== null && t(`controls.countdown.${mark}`)}
         </span>
       )}
     </>

@@ -34,7 +34,7 @@ export function FilterChip({ name, value, onOpen, onRemove }: FilterChipProps) {
         <span className="name">{name}:</span>
         <span>{value}</span>
       </ButtonBase>
-      <ButtonBase className="remove" aria-label={t("ui.filter.remove", { name })} onClick={onRemove}>
+      <ButtonBase className="remove" aria-label={t("controls.filter.remove", { name })} onClick={onRemove}>
         <Icon name="close" size={12} />
       </ButtonBase>
     </Root>

@@ -9,7 +9,7 @@ export function MenuButton() {
   const t = useT();
   if (!drawer) return null;
   return (
-    <IconButton size="large" aria-label={t("ui.menu.open")} onClick={openDrawer}>
+    <IconButton size="large" aria-label={t("controls.menu.open")} onClick={openDrawer}>
       <Icon name="menu" size={20} />
     </IconButton>
   );

@@ -60,7 +60,7 @@ export function ProfilePanel({ id, name, note, children }: ProfilePanelProps) {
         )}
         {!collapsed && <Icon name="up-down" />}
       </Panel>
-      <Menu id={menu} open={anchor !== null} anchorEl={anchor} onClose={close} anchorOrigin={{ vertical: "top", horizontal: "left" }} transformOrigin={{ vertical: "bottom", horizontal: "left" }} slotProps={{ paper: { sx: { width: 264, mt: -0.5 } }, list: { "aria-label": t("ui.menu.profile") } }}>
+      <Menu id={menu} open={anchor !== null} anchorEl={anchor} onClose={close} anchorOrigin={{ vertical: "top", horizontal: "left" }} transformOrigin={{ vertical: "bottom", horizontal: "left" }} slotProps={{ paper: { sx: { width: 264, mt: -0.5 } }, list: { "aria-label": t("controls.menu.profile") } }}>
         {children(close)}
       </Menu>
     </>

@@ -45,7 +45,7 @@ export function SearchField({ value, onChange, placeholder, width = 248 }: Searc
           {value === "" ? (
             <Kbd aria-hidden="true">/</Kbd>
           ) : (
-            <IconButton size="small" sx={{ width: 24, height: 24 }} aria-label={t("ui.search.clear")} onClick={clear}>
+            <IconButton size="small" sx={{ width: 24, height: 24 }} aria-label={t("controls.search.clear")} onClick={clear}>
               <Icon name="close" size={12} />
             </IconButton>
           )}

@@ -58,12 +58,12 @@ export function SideMenu({ home, tag, children, footer }: SideMenuProps) {
   const { area, collapsed, drawer, toggleCollapsed } = useFrame();
   const t = useT();
   const toggle = (
-    <IconButton size="small" onClick={toggleCollapsed} aria-expanded={!collapsed} aria-label={t(collapsed ? "ui.menu.expand" : "ui.menu.collapse")} title={t(collapsed ? "ui.menu.expand" : "ui.menu.collapse")}>
+    <IconButton size="small" onClick={toggleCollapsed} aria-expanded={!collapsed} aria-label={t(collapsed ? "controls.menu.expand" : "controls.menu.collapse")} title={t(collapsed ? "controls.menu.expand" : "controls.menu.collapse")}>
       <Icon name="panel" />
     </IconButton>
   );
   return (
-    <Root area={area} collapsed={collapsed} aria-label={t("ui.menu.label")}>
+    <Root area={area} collapsed={collapsed} aria-label={t("controls.menu.label")}>
       <Brand>
         <Link to={home}>
           <BrandMark size={collapsed ? 24 : 22} />

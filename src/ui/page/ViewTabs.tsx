@@ -35,7 +35,7 @@ function TabLabel({ tab }: { tab: ViewTab }) {
       {tab.attention && (
         <>
           <Box component="span" aria-hidden="true" sx={{ width: 6, height: 6, borderRadius: "50%", bgcolor: "ui.solid.warn" }} />
-          <span className="visually-hidden">{t("ui.tab.attention")}</span>
+          <span className="visually-hidden">{t("controls.tab.attention")}</span>
         </>
       )}
     </Box>

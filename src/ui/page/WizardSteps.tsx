@@ -23,14 +23,14 @@ const Root = styled("ol")(({ theme }) => ({
 export function WizardSteps({ steps, current }: { steps: readonly string[]; current: number }) {
   const t = useT();
   return (
-    <Root aria-label={t("ui.steps.label")}>
+    <Root aria-label={t("controls.steps.label")}>
       {steps.map((step, index) => (
         <li key={step} className={index < current ? "done" : index === current ? "current" : ""} {...(index === current && { "aria-current": "step" as const })}>
           <span className="mark num" aria-hidden="true">
             {index < current ? <Icon name="check" size={12} /> : index + 1}
           </span>
           <span className="name">{step}</span>
-          {index < current && <span className="visually-hidden">{t("ui.steps.done")}</span>}
+          {index < current && <span className="visually-hidden">{t("controls.steps.done")}</span>}
         </li>
       ))}
     </Root>

@@ -36,9 +36,9 @@ interface FileDropProps {
 
 function describe(problem: FileProblem, words: { t: Translate; kinds: string; size: (bytes: number) => string; max_bytes: number }): string {
   const { t, kinds, size, max_bytes } = words;
-  if (problem.kind === "one_only") return t("ui.file.one_only");
-  if (problem.kind === "too_large") return t("ui.file.too_large", { name: problem.name, size: size(problem.bytes), limit: size(max_bytes) });
-  return t(`ui.file.${problem.kind}`, { name: problem.name, kinds });
+  if (problem.kind === "one_only") return t("controls.file.one_only");
+  if (problem.kind === "too_large") return t("controls.file.too_large", { name: problem.name, size: size(problem.bytes), limit: size(max_bytes) });
+  return t(`controls.file.${problem.kind}`, { name: problem.name, kinds });
 }
 
 /** Takes files by drop or by button, states the limits before, and says of each refused file why. */
@@ -77,9 +77,9 @@ export function FileDrop({ rule, onFiles, disabled = false, children, error = nu
         <Box component="span" sx={{ color: "ui.ink3" }}>
           <Icon name="upload" size={20} />
         </Box>
-        <span>{t(rule.many ? "ui.file.drop_many" : "ui.file.drop")}</span>
+        <span>{t(rule.many ? "controls.file.drop_many" : "controls.file.drop")}</span>
         <Button size="small" disabled={disabled} aria-describedby={limits} onClick={() => input.current?.click()}>
-          {t(rule.many ? "ui.file.choose_many" : "ui.file.choose")}
+          {t(rule.many ? "controls.file.choose_many" : "controls.file.choose")}
         </Button>
         <input
           ref={input}
@@ -94,7 +94,7 @@ export function FileDrop({ rule, onFiles, disabled = false, children, error = nu
           }}
         />
         <div id={limits} className="limits">
-          {rule.endings.length > 0 ? t("ui.file.limits", { kinds, size: formats.fileSize(rule.max_bytes) }) : formats.fileSize(rule.max_bytes)}
+          {rule.endings.length > 0 ? t("controls.file.limits", { kinds, size: formats.fileSize(rule.max_bytes) }) : formats.fileSize(rule.max_bytes)}
           {children}
         </div>
       </Zone>

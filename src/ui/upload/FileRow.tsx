@@ -48,7 +48,7 @@ export function FileRow({ name, size, note, progress, error, href, onDownload, o
         <div className="name" title={name}>
           {name}
         </div>
-        {error ? <div className="error">{error}</div> : <div className="note num">{sending ? t("ui.file.uploading", { percent: formats.percent(percent, { digits: { min: 0, max: 0 } }) }) : [note, formats.fileSize(size)].filter(Boolean).join(", ")}</div>}
+        {error ? <div className="error">{error}</div> : <div className="note num">{sending ? t("controls.file.uploading", { percent: formats.percent(percent, { digits: { min: 0, max: 0 } }) }) : [note, formats.fileSize(size)].filter(Boolean).join(", ")}</div>}
         {sending && (
           <Box sx={{ mt: 0.5 }}>
             <ProgressLine label={name} total={100} parts={[{ value: Number(percent), tone: "acc" }]} />
@@ -56,7 +56,7 @@ export function FileRow({ name, size, note, progress, error, href, onDownload, o
         )}
       </div>
       {sending && onCancel && (
-        <IconButton size="small" aria-label={t("ui.file.cancel_upload", { name })} onClick={onCancel}>
+        <IconButton size="small" aria-label={t("controls.file.cancel_upload", { name })} onClick={onCancel}>
           <Icon name="close" size={14} />
         </IconButton>
       )}
@@ -66,17 +66,17 @@ export function FileRow({ name, size, note, progress, error, href, onDownload, o
         </IconButton>
       )}
       {!sending && !error && href !== undefined && (
-        <IconButton size="small" component="a" href={href} download={name} aria-label={t("ui.file.download_named", { name })}>
+        <IconButton size="small" component="a" href={href} download={name} aria-label={t("controls.file.download_named", { name })}>
           <Icon name="download" />
         </IconButton>
       )}
       {!sending && !error && href === undefined && onDownload && (
-        <IconButton size="small" aria-label={t("ui.file.download_named", { name })} onClick={onDownload}>
+        <IconButton size="small" aria-label={t("controls.file.download_named", { name })} onClick={onDownload}>
           <Icon name="download" />
         </IconButton>
       )}
       {!sending && onDelete && (
-        <IconButton size="small" aria-label={t("ui.file.delete_named", { name })} onClick={onDelete}>
+        <IconButton size="small" aria-label={t("controls.file.delete_named", { name })} onClick={onDelete}>
           <Icon name="trash" />
         </IconButton>
       )}
