@@ -1,7 +1,8 @@
 import { PERMISSIONS } from "#contract/permissions.ts";
-import { tenantTransaction } from "#server/db/transaction.ts";
-import type { MemberContext } from "#server/http/context.ts";
+import { systemTransaction, tenantTransaction } from "#server/db/transaction.ts";
+import type { MemberContext, SessionContext } from "#server/http/context.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
+import { telling } from "#server/http/telling.ts";
 import { memberContext } from "#server/http/member-context.ts";
 
 /** A company and who acts there (what `aCompany` returns fits). */
@@ -17,6 +18,19 @@ export function actingAs<R>(deps: Pick<Dependencies, "db" | "clock">, by: Side &
     const call = { now: deps.clock.now(), language: "ru", address: "127.0.0.1", user_agent: null, token: null } as const;
     const { ctx, announce } = memberContext({ call, principal: { user_id: by.owner.id, is_admin: false, is_confirmed: true, workspace }, db, public_url: "http://localhost:3000" });
     const result = await work(ctx);
+    await announce();
+    return result;
+  });
+}
+
+/** Runs `work` as an administrator would through the API. */
+export function actingAsAdministrator<R>(deps: Pick<Dependencies, "db" | "clock">, administrator: { readonly id: number }, work: (ctx: SessionContext) => Promise<R>): Promise<R> {
+  return systemTransaction(deps.db, {}, async (trx) => {
+    const at = deps.clock.now();
+    const call = { now: at, language: "ru", address: "127.0.0.1", user_agent: null, token: null } as const;
+    const { tell, announce } = telling({ actor: { workspace_id: null, user_id: administrator.id, address: call.address, at }, public_url: "http://localhost:3000", run: (statement) => statement.execute(trx) });
+    const principal = { user_id: administrator.id, is_admin: true, is_confirmed: true, workspace: null };
+    const result = await work({ ...call, ...tell, principal, system: trx, cookies: { session: () => undefined } });
     await announce();
     return result;
   });

@@ -5,7 +5,7 @@ import { readParts } from "#server/seed/demo-parts.ts";
 import { makeImports } from "#server/seed/demo/imports.ts";
 import { makeItems } from "#server/seed/demo/items.ts";
 import { DEMO_ADMINISTRATOR_EMAIL, DemoRefused } from "#server/seed/demo-refused.ts";
-import { makeAdministrator, makePeople } from "#server/seed/demo/people.ts";
+import { makeAdministrator, makePeople, refuse } from "#server/seed/demo/people.ts";
 import { BUYER_TENDERS, SECOND_BUYER_TENDERS } from "#server/seed/demo/tender-plans.ts";
 import type { TenderPlan } from "#server/seed/demo/tender-plans.ts";
 import { makeTender } from "#server/seed/demo/tenders.ts";
@@ -29,13 +29,13 @@ export async function seedDemo({ deps }: { readonly deps: Dependencies }): Promi
   if ((await findCredentials(deps.db, DEMO_ADMINISTRATOR_EMAIL)) !== undefined) return;
   if (!(await isEmpty(deps.db))) throw new DemoRefused("The database is neither empty nor holds the whole demo. Start without the demo, name another folder in DATA_DIR, or remove this one.");
   const parts = await readParts();
-  const { buyer, second_buyer, suppliers } = await makePeople(deps);
+  const { buyer, second_buyer, suppliers, refused } = await makePeople(deps);
   const groups = await makeItems(deps, { company: buyer, parts, count: ITEMS, seed: 20_260 });
   await makeImports(deps, { buyer, parts });
   await makeTenders(deps, BUYER_TENDERS, { world: { customer: buyer, suppliers, groups, parts }, seed: 1000 });
   const second_groups = await makeItems(deps, { company: second_buyer, parts, count: SECOND_BUYER_ITEMS, seed: 20_261 });
   await makeTenders(deps, SECOND_BUYER_TENDERS, { world: { customer: second_buyer, suppliers, groups: second_groups, parts }, seed: 2000 });
+  // Last but for a word of their own: it is what tells that everything is there.
+  await refuse(deps, await makeAdministrator(deps), refused);
   await keepMails(deps.db);
-  // Last, for it is what tells that everything is there.
-  await makeAdministrator(deps);
 }

@@ -1,6 +1,11 @@
 import type { StartingRole } from "#contract/permissions.ts";
 import { tenantTransaction } from "#server/db/transaction.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
+import { sendInvite } from "#server/modules/invites/send-invite.ts";
+import { listRoles } from "#server/modules/members/role.store.ts";
+import { rejectVerification } from "#server/modules/verification/decide-verification.ts";
+import { sendVerification } from "#server/modules/workspaces/send-verification.ts";
+import { actingAs, actingAsAdministrator } from "#server/seed/acting-as.ts";
 import { addSupplier } from "#server/modules/workspaces/supplier.store.ts";
 import { BUYER, DEMO_ADMINISTRATOR, SECOND_BUYER, SUPPLIERS, UNVERIFIED } from "#server/seed/demo/companies.ts";
 import type { DemoCompany, DemoPerson } from "#server/seed/demo/companies.ts";
@@ -28,6 +33,8 @@ export interface DemoPeople {
   readonly buyer: BuiltCompany;
   readonly second_buyer: BuiltCompany;
   readonly suppliers: readonly BuiltCompany[];
+  /** Workspaces that the administrator is to refuse. */
+  readonly refused: readonly number[];
 }
 
 function makePerson(deps: Deps, given: DemoPerson, role: "admin" | "customer" | "supplier"): Promise<BuiltUser> {
@@ -38,14 +45,25 @@ function makePerson(deps: Deps, given: DemoPerson, role: "admin" | "customer" | 
 async function makeCompany(deps: Deps, given: DemoCompany): Promise<BuiltCompany> {
   const { name, side, status, inn, email, company } = given;
   const owner = await makePerson(deps, given.owner, side);
-  const workspace = await aWorkspace(deps, { owner, name, status, inn, email, company, is_customer: side === "customer", is_supplier: side === "supplier" });
+  const isAsked = status === "SENT_TO_VERIFICATION" || status === "NOT_VERIFIED";
+  const workspace = await aWorkspace(deps, { owner, name, status: isAsked ? "CREATED" : status, inn, email, company, is_customer: side === "customer", is_supplier: side === "supplier" });
   const people: Partial<Record<StartingRole, BuiltUser>> = {};
   for (const { role, ...person } of given.members) {
     const user = await makePerson(deps, person, side);
     await aMember(deps, { workspace, role, user });
     people[role] ??= user;
   }
+  if (isAsked) await actingAs(deps, { workspace: workspace.id, owner, as: side }, (ctx) => sendVerification(ctx));
   return { workspace: workspace.id, owner, name, people };
+}
+
+/** People whom the buyer has asked to come, and who haven't answered yet. */
+async function inviteSome(deps: Deps, buyer: BuiltCompany): Promise<void> {
+  await actingAs(deps, { ...buyer, as: "customer" }, async (ctx) => {
+    const role = (await listRoles(ctx.db)).find(({ code }) => code === "MG");
+    if (role === undefined) return;
+    for (const login of ["n.orlova", "s.grachev"]) await sendInvite(ctx, { email: demoEmail(login), role: role.id });
+  });
 }
 
 /** Makes the administrator of the demo. */
@@ -57,11 +75,21 @@ export async function makePeople(deps: Deps): Promise<DemoPeople> {
   const second_buyer = await makeCompany(deps, SECOND_BUYER);
   const suppliers: BuiltCompany[] = [];
   for (const supplier of SUPPLIERS) suppliers.push(await makeCompany(deps, supplier));
-  for (const other of UNVERIFIED) await makeCompany(deps, other);
+  const refused: number[] = [];
+  for (const other of UNVERIFIED) {
+    const { workspace } = await makeCompany(deps, other);
+    if (other.status === "NOT_VERIFIED") refused.push(workspace);
+  }
+  await inviteSome(deps, buyer);
   for (const [customer, count] of [[buyer, 6], [second_buyer, 3]] as const) {
     await tenantTransaction(deps.db, { workspace_id: customer.workspace }, async (db) => {
       for (const { workspace } of suppliers.slice(0, count)) await addSupplier(db, workspace);
     });
   }
-  return { buyer, second_buyer, suppliers };
+  return { buyer, second_buyer, suppliers, refused };
+}
+
+/** The administrator's word on the companies that aren't what they say. */
+export async function refuse(deps: Deps, administrator: BuiltUser, workspaces: readonly number[]): Promise<void> {
+  for (const workspace of workspaces) await actingAsAdministrator(deps, administrator, (ctx) => rejectVerification(ctx, workspace, "Руководитель отличается от ЕГРЮЛ. Приложите приказ о назначении."));
 }
