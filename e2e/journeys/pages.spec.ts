@@ -67,6 +67,11 @@ async function makeWorld({ deps }: Lotwise): Promise<World> {
       ["buyer", `/service/orders/${order?.id ?? 0}?tab=billing`],
       ["buyer", `/service/orders/${order?.id ?? 0}?tab=history`],
       ["buyer", "/service/no-such-page"],
+      ["buyer", "/workspace"],
+      ...(["company", "members", "suppliers", "verification", "history"] as const).map((tab) => ["buyer", `/workspace/${buyer.workspace}?tab=${tab}`] as const),
+      ["buyer", "/new-workspace"],
+      ["supplier", `/workspace/${supplier.workspace}?tab=suppliers`],
+      ["newcomer", `/workspace/${newcomer.workspace}`],
       ["supplier", "/service"],
       ["supplier", "/service/supplier-offers?view=all"],
       ["supplier", `/service/supplier-offers/${open.suppliers[0]?.offer ?? 0}`],
@@ -76,6 +81,8 @@ async function makeWorld({ deps }: Lotwise): Promise<World> {
       ["newcomer", "/service/purchase-items"],
       ["newcomer", "/service/tenders"],
       ["newcomer", "/service/orders"],
+      ["administrator", "/admin-profile/workspace?view=all"],
+      ["administrator", `/admin-profile/workspace/${buyer.workspace}`],
       ["administrator", "/admin-profile/mails"],
       ["administrator", `/admin-profile/mails/${mail.id}`],
     ],
@@ -115,7 +122,7 @@ test("the pages before the sign-in are whole", async ({ browser, lotwise }) => {
     const context = await browser.newContext({ baseURL: lotwise.url, viewport, colorScheme: dark ? "dark" : "light" });
     await context.addCookies([{ name: "language", value: language, url: lotwise.url }]);
     const page = await context.newPage();
-    for (const path of ["/", "/404", "/no-such-page"]) await expectGood(page, path);
+    for (const path of ["/", "/?mode=sign_up", "/?mode=code", "/?mode=reset", `/invite?token=${"x".repeat(43)}`, `/reset-password?token=${"x".repeat(43)}`, "/404", "/no-such-page"]) await expectGood(page, path);
     await context.close();
   }
 });

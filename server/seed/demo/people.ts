@@ -42,6 +42,13 @@ function makePerson(deps: Deps, given: DemoPerson, role: "admin" | "customer" | 
   return aUser(deps, { ...person, email: demoEmail(login), role: [role], password: DEMO_PASSWORD });
 }
 
+/** Colleagues were here some minutes, hours or days ago, by their place in the list. */
+async function seen(deps: Deps, user: BuiltUser, place: number): Promise<void> {
+  const minutes = [12, 60, 1_500, 4_400, 5_900, 7_300, 14_500, 43_000];
+  const at = new Date(deps.clock.now().getTime() - (minutes[place % minutes.length] ?? 1) * 60_000);
+  await deps.db.updateTable("app_user").set({ last_seen_at: at.toISOString() }).where("id", "=", user.id).execute();
+}
+
 async function makeCompany(deps: Deps, given: DemoCompany): Promise<BuiltCompany> {
   const { name, side, status, inn, email, company } = given;
   const owner = await makePerson(deps, given.owner, side);
@@ -50,6 +57,7 @@ async function makeCompany(deps: Deps, given: DemoCompany): Promise<BuiltCompany
   const people: Partial<Record<StartingRole, BuiltUser>> = {};
   for (const { role, ...person } of given.members) {
     const user = await makePerson(deps, person, side);
+    await seen(deps, user, given.members.findIndex(({ login }) => login === person.login));
     await aMember(deps, { workspace, role, user });
     people[role] ??= user;
   }

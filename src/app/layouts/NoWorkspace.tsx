@@ -12,15 +12,22 @@ import { PageSheet } from "#src/ui/page/PageSheet.tsx";
 export function NoWorkspace() {
   const t = useT();
   const { principal } = useMe();
-  const administration = principal.is_admin ? (
-    <Button component={Link} to={paths.admin()} startIcon={<Icon name="shield" />}>
-      {t("frame.no_workspace.admin")}
-    </Button>
-  ) : undefined;
+  const ways = (
+    <>
+      {principal.is_admin && (
+        <Button component={Link} to={paths.admin()} startIcon={<Icon name="shield" />}>
+          {t("frame.no_workspace.admin")}
+        </Button>
+      )}
+      <Button component={Link} to={paths.newWorkspace()} variant="contained" startIcon={<Icon name="plus" />}>
+        {t("frame.no_workspace.create")}
+      </Button>
+    </>
+  );
   return (
     <PageSheet>
       <ListBar title={t("frame.menu.home")} />
-      <EmptyState title={t("frame.no_workspace.title")} actions={administration}>
+      <EmptyState title={t("frame.no_workspace.title")} actions={ways}>
         {t("frame.no_workspace.text")}
       </EmptyState>
     </PageSheet>

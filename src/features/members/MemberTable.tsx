@@ -60,7 +60,7 @@ export function MemberTable({ members, roles, onRoles, onRemove }: MemberTablePr
               <Avatar id={member.id} name={member.name} size={24} />
               <span>
                 {member.name}
-                {member.id === user.id && <Box component="span" sx={{ ml: 1, fontWeight: 400, color: "text.secondary" }}>{t("members.you")}</Box>}
+                {member.id === user.id && <Box component="span" sx={{ ml: 1, fontWeight: 400, color: "text.secondary", whiteSpace: "nowrap" }}>{t("members.you")}</Box>}
               </span>
             </span>
           </td>

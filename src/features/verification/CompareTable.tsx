@@ -59,7 +59,7 @@ function useWords(): (line: ComparedLine, value: unknown) => string | null {
   };
 }
 
-function Line({ line }: { line: ComparedLine }) {
+function Line({ line, was_asked }: { line: ComparedLine; was_asked: boolean }) {
   const t = useT();
   const words = useWords();
   const [declared, registry] = [words(line, line.declared), words(line, line.registry)];
@@ -71,7 +71,7 @@ function Line({ line }: { line: ComparedLine }) {
       <td className="sign">
         <SignMark sign={line.sign} />
       </td>
-      <td>{line.key !== undefined ? t(line.key ? "verification.key_holds" : "verification.key_fails") : registry === null ? <span className="quiet">{t("verification.not_in_registry")}</span> : isMarked ? <Words text={registry} other={declared} /> : registry}</td>
+      <td>{line.key !== undefined ? t(line.key ? "verification.key_holds" : "verification.key_fails") : registry === null ? <span className="quiet">{t(was_asked ? "verification.not_in_registry" : "ui.empty_value")}</span> : isMarked ? <Words text={registry} other={declared} /> : registry}</td>
     </tr>
   );
 }
@@ -107,7 +107,7 @@ export function CompareTable({ company, registry, checked_at }: { company: Compa
             </th>
           </tr>
           {fields.map((field) => (
-            <Line key={field} line={compareField(field, company, registry)} />
+            <Line key={field} line={compareField(field, company, registry)} was_asked={checked_at !== null} />
           ))}
         </tbody>
       ))}

@@ -124,7 +124,7 @@ function Content({ verification, rows }: { verification: Verification; rows: rea
       <SplitView aside={<DecisionAside key={id} verification={verification} onDecided={decided} />} aside_label={t("verification.summary")}>
         <Box sx={{ display: "flex", flex: "1 1 auto", minHeight: 0 }}>
           <Queue rows={rows} current={id} />
-          <Box sx={{ flex: 1, minWidth: 0, overflow: "auto" }}>
+          <Box role="region" aria-label={t("verification.summary")} tabIndex={0} sx={{ flex: 1, minWidth: 0, overflow: "auto" }}>
             <CompareTable company={company} registry={registry.company} checked_at={registry.checked_at} />
           </Box>
         </Box>

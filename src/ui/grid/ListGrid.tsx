@@ -94,6 +94,8 @@ export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
   const sx = useMemo(() => ({
     ...LIST_GRID_STYLES,
     ...stickyStyles(!hasCheckboxes || pinned.length === 0 ? pinned : [{ field: "__check__", width: 50 }, ...pinned]),
+    // The page's gutter, where no checkbox keeps it.
+    ...(hasCheckboxes ? {} : { "& [role=row] > [aria-colindex='1']": { paddingLeft: "20px" } }),
     "& .MuiDataGrid-virtualScroller": { scrollPaddingBottom: `${bottomRoom}px`, paddingBottom: `${bottomRoom}px` },
   }), [pinned, hasCheckboxes, bottomRoom]);
   const onCellKeyDown = useListKeys(props);

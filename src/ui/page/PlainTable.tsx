@@ -10,7 +10,7 @@ const Table = styled("table")(({ theme }) => ({
   "& td": { height: 36, padding: "2px 10px", borderBottom: `1px solid ${theme.vars.palette.ui.line}`, whiteSpace: "nowrap" },
   "& th:first-of-type, & td:first-of-type": { paddingLeft: 20 },
   "& td > span": { verticalAlign: "middle" },
-  "& td.last": { width: 44, textAlign: "right" },
+  "& td.last": { width: 44, textAlign: "right", paddingRight: 16 },
   "& tr:hover td": { backgroundColor: theme.vars.palette.ui.hover },
   "& .name": { display: "flex", alignItems: "center", gap: 8, fontWeight: 500, whiteSpace: "normal" },
   "& .quiet": { color: theme.vars.palette.text.secondary },

@@ -15,6 +15,6 @@ export const PublicCard = styled("form")(({ theme }) => ({
   "& h1": { ...theme.typography.h1, marginBottom: 4 },
   "& .or": { display: "flex", alignItems: "center", gap: 12, color: theme.vars.palette.text.secondary, "&::before, &::after": { content: '""', flex: 1, borderTop: `1px solid ${theme.vars.palette.ui.line}` } },
   "& .foot": { textAlign: "center", color: theme.vars.palette.text.secondary },
-  "& a": { color: theme.vars.palette.ui.accText, fontWeight: 500, textDecoration: "none", "&:hover": { textDecoration: "underline" } },
+  "& .foot a, & .top a": { color: theme.vars.palette.ui.accText, fontWeight: 500, textDecoration: "none", "&:hover": { textDecoration: "underline" } },
   [theme.breakpoints.down("sm")]: { padding: "24px 20px" },
 }));
