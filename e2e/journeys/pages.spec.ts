@@ -70,6 +70,8 @@ async function makeWorld({ deps }: Lotwise): Promise<World> {
       ["buyer", "/workspace"],
       ...(["company", "members", "suppliers", "verification", "history"] as const).map((tab) => ["buyer", `/workspace/${buyer.workspace}?tab=${tab}`] as const),
       ["buyer", "/new-workspace"],
+      ["buyer", "/profile"],
+      ["buyer", "/profile/user"],
       ["supplier", `/workspace/${supplier.workspace}?tab=suppliers`],
       ["newcomer", `/workspace/${newcomer.workspace}`],
       ["supplier", "/service"],

@@ -40,6 +40,7 @@ function routes(): RouteObject[] {
     { path: "/service/*", element: page(<Working area="service" />) },
     { path: "/admin-profile/*", element: page(<Managing area="admin" />) },
     { path: "/workspace/*", element: page(<Managing area="workspaces" />) },
+    { path: "/profile/*", element: page(<Managing area="profile" />) },
     { path: "/new-workspace", element: page(<Managing area="new_workspace" />) },
     { path: "*", element: open(<NotFoundPage />, "sheet") },
   ];
