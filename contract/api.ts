@@ -10,6 +10,7 @@ import { mailApi } from "#contract/mails/mail.api.ts";
 import { memberApi } from "#contract/members/member.api.ts";
 import { roleApi } from "#contract/members/role.api.ts";
 import { commercialOfferApi, draftApi, offerApi } from "#contract/offers/offer.api.ts";
+import { operatorApi } from "#contract/operator/operator.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { referenceApi } from "#contract/reference/reference.api.ts";
@@ -17,6 +18,7 @@ import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { accountApi } from "#contract/users/account.api.ts";
+import { userAdminApi } from "#contract/users/user-admin.api.ts";
 import { sessionApi } from "#contract/users/session.api.ts";
 import { verificationApi } from "#contract/workspaces/verification.api.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
@@ -25,6 +27,7 @@ import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 export const api = {
   session: sessionApi,
   account: accountApi,
+  users: userAdminApi,
   workspaces: workspaceApi,
   verification: verificationApi,
   companies: companyLookupApi,
@@ -46,4 +49,5 @@ export const api = {
   history: historyApi,
   home: homeApi,
   live: liveApi,
+  operator: operatorApi,
 } as const satisfies Record<string, Api>;

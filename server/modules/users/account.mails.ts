@@ -14,5 +14,6 @@ export const accountMails = {
   exists: (to: To) => mail(to, "account_exists", "/?mode=reset"),
   reset: (to: To, token: string) => mail(to, "password_reset", `/reset-password?token=${token}`),
   code: (to: To, code: string) => mail(to, "login_code", "/?mode=code", { code }),
+  welcome: (to: To, token: string) => mail(to, "welcome", `/reset-password?token=${token}`),
   passwordChanged: (to: To) => mail(to, "password_changed", "/?mode=reset"),
 };
