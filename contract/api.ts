@@ -1,4 +1,5 @@
 import type { Api } from "#contract/endpoint.ts";
+import { auditApi } from "#contract/audit/audit.api.ts";
 import { companyLookupApi } from "#contract/companies/company-lookup.api.ts";
 import { groupApi } from "#contract/groups/group.api.ts";
 import { historyApi } from "#contract/history/history.api.ts";
@@ -47,6 +48,7 @@ export const api = {
   orders: orderApi,
   mails: mailApi,
   history: historyApi,
+  audit: auditApi,
   home: homeApi,
   live: liveApi,
   operator: operatorApi,

@@ -83,6 +83,7 @@ async function makeWorld({ deps }: Lotwise): Promise<World> {
       ["newcomer", "/service/purchase-items"],
       ["newcomer", "/service/tenders"],
       ["newcomer", "/service/orders"],
+      ["administrator", "/admin-profile/audit"],
       ["administrator", "/admin-profile/users"],
       ["administrator", "/admin-profile/users/new"],
       ["administrator", `/admin-profile/users/${buyer.owner.id}`],

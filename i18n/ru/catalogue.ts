@@ -26,3 +26,4 @@ export { default as frame } from "./frame.json" with { type: "json" };
 export { default as controls } from "./controls.json" with { type: "json" };
 export { default as users } from "./users.json" with { type: "json" };
 export { default as legal } from "./legal.json" with { type: "json" };
+export { default as audit } from "./audit.json" with { type: "json" };

@@ -5,6 +5,7 @@ import { AdminLayout } from "#src/app/layouts/AdminLayout.tsx";
 import { MissingPage } from "#src/app/MissingPage.tsx";
 import { WithId } from "#src/app/WithId.tsx";
 import { paths } from "#src/entities/paths.ts";
+import { AuditPage } from "#src/features/audit/AuditPage.tsx";
 import { MailList } from "#src/features/mails/MailList.tsx";
 import { MailPage } from "#src/features/mails/MailPage.tsx";
 import { NewUserPage } from "#src/features/users/NewUserPage.tsx";
@@ -27,6 +28,7 @@ export function AdminArea() {
           <Route path="users/new" element={<NewUserPage />} />
           <Route path="users/:id" element={<WithId page={(id) => <UserPage key={id} id={id} />} />} />
           <Route path="users" element={<UserList />} />
+          <Route path="audit" element={<AuditPage />} />
           <Route path="mails/:id" element={<MailPage />} />
           <Route path="mails" element={<MailList />} />
           <Route path="*" element={<MissingPage />} />

@@ -27,6 +27,7 @@ export const paths = {
   adminUsers: () => "/admin-profile/users",
   adminUser: (id: number) => `/admin-profile/users/${id}`,
   newUser: () => "/admin-profile/users/new",
+  adminAudit: () => "/admin-profile/audit",
   adminMails: () => "/admin-profile/mails",
   workspaces: () => "/workspace",
   workspace: (id: number, tab?: "company" | "members" | "suppliers" | "verification" | "history") => `/workspace/${id}${tab === undefined ? "" : `?tab=${tab}`}`,
