@@ -72,6 +72,27 @@ test("a closing time in the past is told and stays to be mended", async ({ lotwi
   await expect(sentence).toHaveCount(0);
 });
 
+test("what is typed while a save is under way is kept, and Enter saves it after that", async ({ lotwise, as }) => {
+  const customer = await aCompany(lotwise.deps);
+  const { id } = await aTender(lotwise.deps, { customer });
+  const page = await as(customer);
+  let answer = (): void => undefined;
+  const isTyped = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(`**/supplier-requests/${id}`, async (route) => {
+    if (route.request().method() === "PATCH") await isTyped;
+    await route.continue();
+  });
+  await page.goto(`/service/tenders/${id}?tab=terms`);
+  const name = page.getByLabel("Название");
+  await name.fill("Первое");
+  await page.getByRole("button", { name: "Сохранить" }).click();
+  await name.fill("Второе");
+  await name.press("Enter");
+  answer();
+  await expect(page.getByRole("heading", { name: "Второе" })).toBeVisible();
+  await expect(name).toHaveValue("Второе");
+});
+
 test("a tender without lots, suppliers and time can't be sent and says why (in English)", async ({ lotwise, as }) => {
   const customer = await aCompany(lotwise.deps);
   const { id } = await aTender(lotwise.deps, { customer, lots: [], closing_date: null });

@@ -130,6 +130,7 @@ test("a bill of materials becomes a tender, two suppliers answer, winners are ch
   await test.step("the administrator reads the mails of all that", async () => {
     const theirs = await as(administrator);
     await theirs.goto("/admin-profile");
+    await theirs.getByRole("link", { name: "Письма" }).click();
     await expect(theirs.getByText("Новый заказ З-00001 от АО «Электроприбор»")).toBeVisible();
     await expectAccessible(theirs);
     await theirs.getByText("Новый заказ З-00001 от АО «Электроприбор»").click();

@@ -20,7 +20,7 @@ interface TermsFieldsProps {
   tender: Tender;
   form: TermsForm;
   /** Sentences of the server by field. */
-  errors: Readonly<Record<string, string>>;
+  errors: Readonly<Partial<Record<TermsField, string>>>;
   onChange: (patch: Partial<TermsForm>) => void;
 }
 
@@ -48,7 +48,7 @@ function ClosingField({ form, errors, onChange }: Omit<TermsFieldsProps, "tender
       value={form.closing_date}
       disabled={form.urgent}
       min={localInput(present, zone)}
-      error={errors["closing_date"] ?? (isPast && !form.urgent ? t("problems.tender_closing_date_passed") : null)}
+      error={errors.closing_date ?? (isPast && !form.urgent ? t("problems.tender_closing_date_passed") : null)}
       hint={hint}
       onChange={(closing_date) => onChange({ closing_date })}
     />
@@ -62,7 +62,7 @@ export function TermsFields({ tender, form, errors, onChange }: TermsFieldsProps
   const open = (field: TermsField): boolean => isOpen(tender, field);
   return (
     <>
-      {open("name") && <FieldText label={t("tenders.field.name")} required value={form.name} max_length={200} error={errors["name"] ?? (form.name.trim() === "" ? t("validation.required") : null)} onChange={(name) => onChange({ name })} />}
+      {open("name") && <FieldText label={t("tenders.field.name")} required value={form.name} max_length={200} error={errors.name ?? (form.name.trim() === "" ? t("validation.required") : null)} onChange={(name) => onChange({ name })} />}
       {open("closing_date") && (
         <FieldGrid>
           <ClosingField form={form} errors={errors} onChange={onChange} />
@@ -74,14 +74,14 @@ export function TermsFields({ tender, form, errors, onChange }: TermsFieldsProps
       )}
       {open("currency") && (
         <FieldGrid>
-          <FieldSelect label={t("tenders.field.tax_type")} value={form.tax_type} options={TAX_TYPES.map((value) => ({ value, label: t(`reference.tax_type.${value}`) }))} onChange={(tax_type) => onChange({ tax_type })} error={errors["tax_type"]} />
-          {form.tax_type !== 2 && <FieldSelect label={t("tenders.field.vat_rate")} value={form.vat_rate} options={rates} onChange={(vat_rate) => onChange({ vat_rate })} error={errors["vat_rate"]} />}
-          <FieldSelect label={t("tenders.field.currency")} value={form.currency} options={CURRENCIES.map((value) => ({ value, label: t(`reference.currency.${value}`) }))} onChange={(currency) => onChange({ currency })} error={errors["currency"]} />
-          <FieldSelect label={t("tenders.field.payment_method")} value={form.payment_method} options={PAYMENT_METHODS.map((value) => ({ value, label: t(`reference.payment_method.${value}`) }))} onChange={(payment_method) => onChange({ payment_method })} error={errors["payment_method"]} />
+          <FieldSelect label={t("tenders.field.tax_type")} value={form.tax_type} options={TAX_TYPES.map((value) => ({ value, label: t(`reference.tax_type.${value}`) }))} onChange={(tax_type) => onChange({ tax_type })} error={errors.tax_type} />
+          {form.tax_type !== 2 && <FieldSelect label={t("tenders.field.vat_rate")} value={form.vat_rate} options={rates} onChange={(vat_rate) => onChange({ vat_rate })} error={errors.vat_rate} />}
+          <FieldSelect label={t("tenders.field.currency")} value={form.currency} options={CURRENCIES.map((value) => ({ value, label: t(`reference.currency.${value}`) }))} onChange={(currency) => onChange({ currency })} error={errors.currency} />
+          <FieldSelect label={t("tenders.field.payment_method")} value={form.payment_method} options={PAYMENT_METHODS.map((value) => ({ value, label: t(`reference.payment_method.${value}`) }))} onChange={(payment_method) => onChange({ payment_method })} error={errors.payment_method} />
         </FieldGrid>
       )}
-      {open("comment") && <FieldText label={t("tenders.field.comment")} value={form.comment} rows={2} max_length={2000} hint={t("tenders.terms.comment_hint")} error={errors["comment"]} onChange={(comment) => onChange({ comment })} />}
-      <ManagersField known={tender.managers} value={form.managers} error={errors["managers"] ?? (form.managers.length === 0 ? t("tenders.managers_none") : null)} onChange={(managers) => onChange({ managers })} />
+      {open("comment") && <FieldText label={t("tenders.field.comment")} value={form.comment} rows={2} max_length={2000} hint={t("tenders.terms.comment_hint")} error={errors.comment} onChange={(comment) => onChange({ comment })} />}
+      <ManagersField known={tender.managers} value={form.managers} error={errors.managers ?? (form.managers.length === 0 ? t("tenders.managers_none") : null)} onChange={(managers) => onChange({ managers })} />
     </>
   );
 }

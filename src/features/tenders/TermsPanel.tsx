@@ -18,7 +18,7 @@ export function TermsPanel({ tender }: { tender: Tender }) {
       noValidate
       onSubmit={(event: { preventDefault: () => void }) => {
         event.preventDefault();
-        if (is_whole && is_changed && !busy) void submit();
+        if (is_whole && is_changed) submit();
       }}
       sx={{ display: "flex", flexDirection: "column", gap: 1.75, maxWidth: 640, px: { xs: 2, sm: 2.5 }, py: 2 }}
     >
@@ -29,7 +29,7 @@ export function TermsPanel({ tender }: { tender: Tender }) {
         </Callout>
       )}
       <div>
-        <Button type="submit" variant="contained" loading={busy} disabled={!is_whole || !is_changed}>
+        <Button type="submit" variant="contained" aria-busy={busy} disabled={!is_whole || !is_changed}>
           {t("ui.action.save")}
         </Button>
       </div>

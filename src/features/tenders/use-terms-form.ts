@@ -1,12 +1,12 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
-import { ApiError } from "#src/api/api-error.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { useRefusedFields } from "#src/entities/failure/use-refused-fields.ts";
 import { useZone } from "#src/locale/use-zone.ts";
-import { changedFields, formOf } from "#src/features/tenders/terms-form.ts";
-import type { TermsForm } from "#src/features/tenders/terms-form.ts";
+import { changedFields, formOf, rebased } from "#src/features/tenders/terms-form.ts";
+import type { TermsField, TermsForm } from "#src/features/tenders/terms-form.ts";
 import { useSaveTerms } from "#src/features/tenders/use-save-terms.tsx";
 
 /** The terms of a tender being edited. */
@@ -14,7 +14,7 @@ export interface TermsEditing {
   /** As it was when the editing began: what others change meanwhile is a choice, not a loss. */
   readonly base: Tender;
   readonly form: TermsForm;
-  readonly errors: Readonly<Record<string, string>>;
+  readonly errors: Readonly<Partial<Record<TermsField, string>>>;
   readonly busy: boolean;
   readonly error: string | null;
   readonly is_changed: boolean;
@@ -23,7 +23,8 @@ export interface TermsEditing {
   /** Both values, where somebody else was faster. */
   readonly dialog: ReactNode;
   readonly change: (patch: Partial<TermsForm>) => void;
-  readonly submit: () => Promise<void>;
+  /** Saves; while a save is under way, once more after it. */
+  readonly submit: () => void;
 }
 
 /** Edits the terms of a tender; a failure keeps the form and is told in it, at its fields where it names them. */
@@ -31,29 +32,42 @@ export function useTermsForm(tender: Tender, onSaved: (tender: Tender) => void):
   const zone = useZone();
   const [base, setBase] = useState(tender);
   const [form, setForm] = useState<TermsForm>(() => formOf(base, zone));
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const refused = useRefusedFields(form);
   const { save, dialog } = useSaveTerms();
   const { busy, error, attempt } = useAttempt();
+  const isWaiting = useRef(false);
   const is_changed = changedFields(formOf(base, zone), form).length > 0;
+  const is_whole = form.name.trim() !== "" && form.managers.length > 0;
   // Nothing is typed: what others have changed is simply shown.
   if (!is_changed && !busy && tender.version > base.version) {
     setBase(tender);
     setForm(formOf(tender, zone));
   }
   useUnsaved(is_changed && !busy);
-  const submit = (): Promise<void> =>
+  const send = (): Promise<void> =>
     attempt(async () => {
-      setErrors({});
+      refused.forget();
       try {
         const saved = await save(base, form);
         setBase(saved);
-        setForm(formOf(saved, zone));
+        // What was typed while the answer was under way is the next thing to save.
+        setForm((current) => rebased(current, form, formOf(saved, zone)));
         onSaved(saved);
         return undefined;
       } catch (reason) {
-        if (reason instanceof ApiError) setErrors(Object.fromEntries(Object.entries(reason.fields).map(([field, words]) => [field, words.join(" ")])));
+        refused.take(reason);
         throw reason;
       }
     });
-  return { base, form, errors, busy, error, is_changed, is_whole: form.name.trim() !== "" && form.managers.length > 0, dialog, change: (patch) => setForm((before) => ({ ...before, ...patch })), submit };
+  const submit = (): void => {
+    if (busy) isWaiting.current = true;
+    else void send();
+  };
+  const sendAgain = useEffectEvent(() => is_changed && is_whole && void send());
+  useEffect(() => {
+    if (busy || !isWaiting.current) return;
+    isWaiting.current = false;
+    sendAgain();
+  }, [busy]);
+  return { base, form, errors: refused.sentences, busy, error: refused.is_mended ? null : error, is_changed, is_whole, dialog, change: (patch) => setForm((before) => ({ ...before, ...patch })), submit };
 }
