@@ -15,6 +15,7 @@ import { operatorApi } from "#contract/operator/operator.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { referenceApi } from "#contract/reference/reference.api.ts";
+import { allTendersApi } from "#contract/tenders/all-tenders.api.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
@@ -40,6 +41,7 @@ export const api = {
   groups: groupApi,
   imports: importApi,
   tenders: tenderApi,
+  all_tenders: allTendersApi,
   lots: lotApi,
   comparison: comparisonApi,
   offers: offerApi,

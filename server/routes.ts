@@ -4,6 +4,7 @@ import { companyLookupRoutes } from "#server/modules/companies/company-lookup.ro
 import { verificationRoutes } from "#server/modules/verification/verification.routes.ts";
 import { operatorRoutes } from "#server/modules/operator/operator.routes.ts";
 import { auditRoutes } from "#server/modules/audit/audit.routes.ts";
+import { allTendersRoutes } from "#server/modules/all-tenders/all-tenders.routes.ts";
 import { memberRoutes } from "#server/modules/members/member.routes.ts";
 import { inviteRoutes } from "#server/modules/invites/invite.routes.ts";
 import { referenceRoutes } from "#server/modules/reference/reference.routes.ts";
@@ -24,4 +25,4 @@ import { userAdminRoutes } from "#server/modules/user-admin/user-admin.routes.ts
 import { sessionRoutes } from "#server/modules/users/session.routes.ts";
 
 /** Every call of the contract with the code that answers it. */
-export const routes: readonly Route[] = [...sessionRoutes, ...accountRoutes, ...userAdminRoutes, ...liveRoutes, ...operatorRoutes, ...homeRoutes, ...historyRoutes, ...auditRoutes, ...mailRoutes, ...referenceRoutes, ...workspaceRoutes, ...verificationRoutes, ...companyLookupRoutes, ...memberRoutes, ...inviteRoutes, ...offerRoutes, ...importRoutes, ...purchaseItemRoutes, ...groupRoutes, ...tenderRoutes, ...lotRoutes, ...comparisonRoutes, ...orderRoutes];
+export const routes: readonly Route[] = [...sessionRoutes, ...accountRoutes, ...userAdminRoutes, ...liveRoutes, ...operatorRoutes, ...homeRoutes, ...historyRoutes, ...auditRoutes, ...mailRoutes, ...referenceRoutes, ...workspaceRoutes, ...verificationRoutes, ...companyLookupRoutes, ...memberRoutes, ...inviteRoutes, ...offerRoutes, ...importRoutes, ...purchaseItemRoutes, ...groupRoutes, ...tenderRoutes, ...allTendersRoutes, ...lotRoutes, ...comparisonRoutes, ...orderRoutes];

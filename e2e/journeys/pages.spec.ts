@@ -84,6 +84,8 @@ async function makeWorld({ deps }: Lotwise): Promise<World> {
       ["newcomer", "/service/tenders"],
       ["newcomer", "/service/orders"],
       ["administrator", "/admin-profile/audit"],
+      ["administrator", "/admin-profile/tenders"],
+      ["administrator", `/admin-profile/tenders/${open.id}`],
       ["administrator", "/admin-profile/users"],
       ["administrator", "/admin-profile/users/new"],
       ["administrator", `/admin-profile/users/${buyer.owner.id}`],

@@ -27,3 +27,4 @@ export { default as controls } from "./controls.json" with { type: "json" };
 export { default as users } from "./users.json" with { type: "json" };
 export { default as legal } from "./legal.json" with { type: "json" };
 export { default as audit } from "./audit.json" with { type: "json" };
+export { default as all_tenders } from "./all-tenders.json" with { type: "json" };

@@ -9,3 +9,4 @@ export { default as verification } from "./verification.json" with { type: "json
 export { default as users } from "./users.json" with { type: "json" };
 export { default as legal } from "./legal.json" with { type: "json" };
 export { default as audit } from "./audit.json" with { type: "json" };
+export { default as all_tenders } from "./all-tenders.json" with { type: "json" };

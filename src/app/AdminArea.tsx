@@ -5,6 +5,8 @@ import { AdminLayout } from "#src/app/layouts/AdminLayout.tsx";
 import { MissingPage } from "#src/app/MissingPage.tsx";
 import { WithId } from "#src/app/WithId.tsx";
 import { paths } from "#src/entities/paths.ts";
+import { AllTendersList } from "#src/features/all-tenders/AllTendersList.tsx";
+import { AnyTenderPage } from "#src/features/all-tenders/AnyTenderPage.tsx";
 import { AuditPage } from "#src/features/audit/AuditPage.tsx";
 import { MailList } from "#src/features/mails/MailList.tsx";
 import { MailPage } from "#src/features/mails/MailPage.tsx";
@@ -28,6 +30,8 @@ export function AdminArea() {
           <Route path="users/new" element={<NewUserPage />} />
           <Route path="users/:id" element={<WithId page={(id) => <UserPage key={id} id={id} />} />} />
           <Route path="users" element={<UserList />} />
+          <Route path="tenders/:id" element={<WithId page={(id) => <AnyTenderPage id={id} />} />} />
+          <Route path="tenders" element={<AllTendersList />} />
           <Route path="audit" element={<AuditPage />} />
           <Route path="mails/:id" element={<MailPage />} />
           <Route path="mails" element={<MailList />} />

@@ -1,25 +1,20 @@
 import { sql } from "kysely";
-import type { RawBuilder } from "kysely";
 import type { z } from "zod";
 import { offerMachine } from "#contract/offers/offer.machine.ts";
 import type { OfferStatus } from "#contract/offers/offer.machine.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { TenderSupplier } from "#contract/tenders/tender.schema.ts";
+import { invitationState } from "#server/db/invitation-state.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import { transitionAll } from "#server/db/transition.ts";
 
 /** A supplier of a tender as it goes out; the database makes the whole record. */
 export type SupplierOfTender = z.input<typeof TenderSupplier>;
 
-/** What the supplier has done, from its offer; who only looked has opened, who has a working copy is at work. */
-const state: RawBuilder<SupplierOfTender["state"]> = sql`CASE
-  WHEN o.id IS NULL THEN 'listed' WHEN o.status = 'PROCESSED' THEN 'answered' WHEN o.status = 'REJECTED' THEN 'declined' WHEN o.status = 'EXPIRED' THEN 'expired'
-  WHEN o.begun_at IS NOT NULL THEN 'working' WHEN o.opened_at IS NOT NULL THEN 'opened' ELSE 'sent' END`;
-
 /** The suppliers of a tender of the workspace in the order in which they were added. */
 export const listTenderSuppliers = (db: TenantDb, tender: number): Promise<SupplierOfTender[]> =>
   db.run<SupplierOfTender>(sql`
-    SELECT s.id, json_build_object('id', w.id, 'name', w.name) AS supplier, w.inn, w.email, w.company_status, ${state} AS state, o.id AS offer, o.sent_at,
+    SELECT s.id, json_build_object('id', w.id, 'name', w.name) AS supplier, w.inn, w.email, w.company_status, ${invitationState} AS state, o.id AS offer, o.sent_at,
       coalesce(before.invited, 0) AS invited, coalesce(before.answered, 0) AS answered
     FROM tender_supplier s JOIN workspace w ON w.id = s.supplier_id
     LEFT JOIN offer o ON o.tender_id = s.tender_id AND o.supplier_id = s.supplier_id AND o.customer_id = ${db.me}
