@@ -26,6 +26,12 @@ const Schema = z.object({
   S3_SECRET_ACCESS_KEY: text,
   ADMIN_EMAIL: text.refine((value) => value === undefined || z.email().safeParse(value).success, { error: "must be an e-mail address" }),
   ADMIN_PASSWORD: text,
+  SECRET_KEY: text.refine((value) => value === undefined || value.length >= 32, { error: "must have at least 32 characters" }),
+  REQUIRE_ADMIN_2FA: flag,
+  OPERATOR_NAME: text,
+  OPERATOR_ADDRESS: text,
+  CONTACT_EMAIL: text.refine((value) => value === undefined || z.email().safeParse(value).success, { error: "must be an e-mail address" }),
+  CONTACT_PHONE: text,
   LOTWISE_DEMO: flag,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });

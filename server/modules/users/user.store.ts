@@ -48,3 +48,14 @@ export async function setPassword(db: SystemDb, given: { user: number; password_
   const row = { password_hash: given.password_hash, changed_at: given.at.toISOString() };
   await db.insertInto("user_secret").values({ user_id: given.user, ...row }).onConflict((conflict) => conflict.column("user_id").doUpdateSet(row)).execute();
 }
+
+/** Gives a user another address, confirmed by its mail; false when somebody has it. */
+export async function setEmail(db: SystemDb, id: number, email: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("app_user")
+    .set((eb) => ({ email, confirmed: true, version: eb("version", "+", 1) }))
+    .where("id", "=", id)
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom("app_user as other").select("other.id").where("other.email", "=", email))))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
