@@ -1,4 +1,5 @@
 import type { Api } from "#contract/endpoint.ts";
+import { auditApi } from "#contract/audit/audit.api.ts";
 import { companyLookupApi } from "#contract/companies/company-lookup.api.ts";
 import { groupApi } from "#contract/groups/group.api.ts";
 import { historyApi } from "#contract/history/history.api.ts";
@@ -10,6 +11,7 @@ import { mailApi } from "#contract/mails/mail.api.ts";
 import { memberApi } from "#contract/members/member.api.ts";
 import { roleApi } from "#contract/members/role.api.ts";
 import { commercialOfferApi, draftApi, offerApi } from "#contract/offers/offer.api.ts";
+import { operatorApi } from "#contract/operator/operator.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { referenceApi } from "#contract/reference/reference.api.ts";
@@ -19,6 +21,7 @@ import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { accountApi } from "#contract/users/account.api.ts";
 import { consentApi } from "#contract/users/consent.api.ts";
 import { secondFactorApi } from "#contract/users/second-factor.api.ts";
+import { userAdminApi } from "#contract/users/user-admin.api.ts";
 import { sessionApi } from "#contract/users/session.api.ts";
 import { verificationApi } from "#contract/workspaces/verification.api.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
@@ -29,6 +32,7 @@ export const api = {
   second_factor: secondFactorApi,
   consents: consentApi,
   account: accountApi,
+  users: userAdminApi,
   workspaces: workspaceApi,
   verification: verificationApi,
   companies: companyLookupApi,
@@ -48,6 +52,8 @@ export const api = {
   orders: orderApi,
   mails: mailApi,
   history: historyApi,
+  audit: auditApi,
   home: homeApi,
   live: liveApi,
+  operator: operatorApi,
 } as const satisfies Record<string, Api>;

@@ -43,6 +43,7 @@ export const ERROR_STATUS = {
   offer_begun: 409,
   has_unfinished_work: 409,
   owner_stays: 409,
+  last_administrator: 409,
   invite_expired: 409,
   company_defunct: 409,
   too_large: 413,

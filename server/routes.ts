@@ -2,6 +2,8 @@ import type { Route } from "#server/http/implement.ts";
 import { workspaceRoutes } from "#server/modules/workspaces/workspace.routes.ts";
 import { companyLookupRoutes } from "#server/modules/companies/company-lookup.routes.ts";
 import { verificationRoutes } from "#server/modules/verification/verification.routes.ts";
+import { operatorRoutes } from "#server/modules/operator/operator.routes.ts";
+import { auditRoutes } from "#server/modules/audit/audit.routes.ts";
 import { memberRoutes } from "#server/modules/members/member.routes.ts";
 import { inviteRoutes } from "#server/modules/invites/invite.routes.ts";
 import { referenceRoutes } from "#server/modules/reference/reference.routes.ts";
@@ -20,7 +22,8 @@ import { orderRoutes } from "#server/modules/orders/order.routes.ts";
 import { accountRoutes } from "#server/modules/users/account.routes.ts";
 import { consentRoutes } from "#server/modules/users/consent.routes.ts";
 import { secondFactorRoutes } from "#server/modules/users/second-factor.routes.ts";
+import { userAdminRoutes } from "#server/modules/user-admin/user-admin.routes.ts";
 import { sessionRoutes } from "#server/modules/users/session.routes.ts";
 
 /** Every call of the contract with the code that answers it. */
-export const routes: readonly Route[] = [...sessionRoutes, ...accountRoutes, ...secondFactorRoutes, ...consentRoutes, ...liveRoutes, ...homeRoutes, ...historyRoutes, ...mailRoutes, ...referenceRoutes, ...workspaceRoutes, ...verificationRoutes, ...companyLookupRoutes, ...memberRoutes, ...inviteRoutes, ...offerRoutes, ...importRoutes, ...purchaseItemRoutes, ...groupRoutes, ...tenderRoutes, ...lotRoutes, ...comparisonRoutes, ...orderRoutes];
+export const routes: readonly Route[] = [...sessionRoutes, ...accountRoutes, ...secondFactorRoutes, ...consentRoutes, ...userAdminRoutes, ...liveRoutes, ...operatorRoutes, ...homeRoutes, ...historyRoutes, ...auditRoutes, ...mailRoutes, ...referenceRoutes, ...workspaceRoutes, ...verificationRoutes, ...companyLookupRoutes, ...memberRoutes, ...inviteRoutes, ...offerRoutes, ...importRoutes, ...purchaseItemRoutes, ...groupRoutes, ...tenderRoutes, ...lotRoutes, ...comparisonRoutes, ...orderRoutes];

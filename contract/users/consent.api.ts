@@ -11,13 +11,8 @@ export const VISITOR_COOKIE = "visitor";
 export const GivenConsent = z.object({ document: z.enum(["consent", "cookies"]), version: z.string(), given_at: Timestamp, valid_until: Timestamp }).meta({ id: "GivenConsent" });
 export type GivenConsent = z.output<typeof GivenConsent>;
 
-/** Who runs this product: what the documents and the contacts name. Null where the settings name nothing. */
-export const Operator = z.object({ name: z.string().nullable(), address: z.string().nullable(), email: z.string().nullable(), phone: z.string().nullable() }).meta({ id: "Operator" });
-export type Operator = z.output<typeof Operator>;
-
-/** Consents and who they are given to. */
+/** What visitors and users have agreed to. */
 export const consentApi = {
-  operator: endpoint({ method: "GET", path: "/operator", summary: "Who runs this product", access: { kind: "public" }, response: Operator }),
   accept_cookies: endpoint({
     method: "POST",
     path: "/consents",

@@ -25,11 +25,11 @@ export const sessionApi = {
   update_user: endpoint({
     method: "PATCH",
     path: "/user/{id}",
-    summary: "Change one's own data",
+    summary: "Change one's own data; an administrator anybody's, with the roles",
     access: { kind: "session" },
     params: ById,
     body: UserPatch,
     response: User,
-    errors: ["version_conflict"],
+    errors: ["version_conflict", "last_administrator"],
   }),
 };

@@ -48,12 +48,13 @@ export const Credentials = z
 export const Session = z.object({ token: z.string(), user: User, must_enrol: z.boolean() }).meta({ id: "Session" });
 export type Session = z.output<typeof Session>;
 
-/** What a user may change of themselves. */
+/** What a user may change of themselves; an administrator may change it of anybody, and the roles. */
 export const UserPatch = z.strictObject({
   first_name: line(100).optional(),
   last_name: line(100).optional(),
   patronymic: optionalLine(100).optional(),
   phone: optionalLine(40).optional(),
   language: Language.optional(),
+  role: z.array(z.enum(GLOBAL_ROLES)).optional(),
   version: Version.optional(),
 });

@@ -70,6 +70,8 @@ async function makeWorld({ deps }: Lotwise): Promise<World> {
       ["buyer", "/workspace"],
       ...(["company", "members", "suppliers", "verification", "history"] as const).map((tab) => ["buyer", `/workspace/${buyer.workspace}?tab=${tab}`] as const),
       ["buyer", "/new-workspace"],
+      ["buyer", "/profile"],
+      ["buyer", "/profile/user"],
       ["supplier", `/workspace/${supplier.workspace}?tab=suppliers`],
       ["newcomer", `/workspace/${newcomer.workspace}`],
       ["supplier", "/service"],
@@ -81,6 +83,10 @@ async function makeWorld({ deps }: Lotwise): Promise<World> {
       ["newcomer", "/service/purchase-items"],
       ["newcomer", "/service/tenders"],
       ["newcomer", "/service/orders"],
+      ["administrator", "/admin-profile/audit"],
+      ["administrator", "/admin-profile/users"],
+      ["administrator", "/admin-profile/users/new"],
+      ["administrator", `/admin-profile/users/${buyer.owner.id}`],
       ["administrator", "/admin-profile/workspace?view=all"],
       ["administrator", `/admin-profile/workspace/${buyer.workspace}`],
       ["administrator", "/admin-profile/mails"],
@@ -122,7 +128,7 @@ test("the pages before the sign-in are whole", async ({ browser, lotwise }) => {
     const context = await browser.newContext({ baseURL: lotwise.url, viewport, colorScheme: dark ? "dark" : "light" });
     await context.addCookies([{ name: "language", value: language, url: lotwise.url }]);
     const page = await context.newPage();
-    for (const path of ["/", "/?mode=sign_up", "/?mode=code", "/?mode=reset", `/invite?token=${"x".repeat(43)}`, `/reset-password?token=${"x".repeat(43)}`, "/404", "/no-such-page"]) await expectGood(page, path);
+    for (const path of ["/", "/?mode=sign_up", "/?mode=code", "/?mode=reset", `/invite?token=${"x".repeat(43)}`, `/reset-password?token=${"x".repeat(43)}`, "/consent", "/privacy-policy", "/contacts", "/404", "/no-such-page"]) await expectGood(page, path);
     await context.close();
   }
 });

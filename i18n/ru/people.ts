@@ -6,3 +6,6 @@ export { default as invite } from "./invite.json" with { type: "json" };
 export { default as workspaces } from "./workspaces.json" with { type: "json" };
 export { default as account } from "./account.json" with { type: "json" };
 export { default as verification } from "./verification.json" with { type: "json" };
+export { default as users } from "./users.json" with { type: "json" };
+export { default as legal } from "./legal.json" with { type: "json" };
+export { default as audit } from "./audit.json" with { type: "json" };

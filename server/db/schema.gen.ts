@@ -17,6 +17,7 @@ export interface AppUserTable {
   confirmed: ColumnType<boolean, boolean | undefined, boolean>;
   created_at: ColumnType<string, string | undefined, string>;
   last_seen_at: ColumnType<string | null, string | null | undefined, string | null>;
+  search: ColumnType<string, never, never>;
   second_factor: ColumnType<boolean, boolean | undefined, boolean>;
 }
 

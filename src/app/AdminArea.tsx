@@ -5,8 +5,12 @@ import { AdminLayout } from "#src/app/layouts/AdminLayout.tsx";
 import { MissingPage } from "#src/app/MissingPage.tsx";
 import { WithId } from "#src/app/WithId.tsx";
 import { paths } from "#src/entities/paths.ts";
+import { AuditPage } from "#src/features/audit/AuditPage.tsx";
 import { MailList } from "#src/features/mails/MailList.tsx";
 import { MailPage } from "#src/features/mails/MailPage.tsx";
+import { NewUserPage } from "#src/features/users/NewUserPage.tsx";
+import { UserList } from "#src/features/users/UserList.tsx";
+import { UserPage } from "#src/features/users/UserPage.tsx";
 import { VerificationList } from "#src/features/verification/VerificationList.tsx";
 import { VerificationPage } from "#src/features/verification/VerificationPage.tsx";
 
@@ -21,6 +25,10 @@ export function AdminArea() {
           <Route index element={<Navigate to={paths.adminWorkspaces()} replace />} />
           <Route path="workspace/:id" element={<WithId page={(id) => <VerificationPage id={id} />} />} />
           <Route path="workspace" element={<VerificationList />} />
+          <Route path="users/new" element={<NewUserPage />} />
+          <Route path="users/:id" element={<WithId page={(id) => <UserPage key={id} id={id} />} />} />
+          <Route path="users" element={<UserList />} />
+          <Route path="audit" element={<AuditPage />} />
           <Route path="mails/:id" element={<MailPage />} />
           <Route path="mails" element={<MailList />} />
           <Route path="*" element={<MissingPage />} />

@@ -8,7 +8,10 @@ import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 import { loadWords } from "#src/locale/i18n-provider.ts";
 import { PageSheet } from "#src/ui/page/PageSheet.tsx";
 
-const HomePage = lazy(() => import("#src/features/home/HomePage.tsx").then((module) => ({ default: module.HomePage })));
+const HomePage = lazy(async () => {
+  const [module] = await Promise.all([import("#src/features/home/HomePage.tsx"), loadWords("today")]);
+  return { default: module.HomePage };
+});
 const ItemList = lazy(() => import("#src/features/purchase-items/PurchaseItemList.tsx").then((module) => ({ default: module.PurchaseItemList })));
 const ItemPage = lazy(() => import("#src/features/purchase-items/PurchaseItemPage.tsx").then((module) => ({ default: module.PurchaseItemPage })));
 const ItemCreate = lazy(() => import("#src/features/purchase-items/PurchaseItemCreate.tsx").then((module) => ({ default: module.PurchaseItemCreate })));

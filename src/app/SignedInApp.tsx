@@ -9,9 +9,10 @@ import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 import { FeedbackProvider } from "#src/ui/feedback/FeedbackProvider.tsx";
 
 const AdminArea = lazy(() => import("#src/app/AdminArea.tsx").then((module) => ({ default: module.AdminArea })));
+const ProfileArea = lazy(() => import("#src/app/ProfileArea.tsx").then((module) => ({ default: module.ProfileArea })));
 const WorkspaceArea = lazy(() => import("#src/app/WorkspaceArea.tsx").then((module) => ({ default: module.WorkspaceArea })));
 
-const AREAS = { service: <ServiceArea />, admin: <AdminArea />, workspaces: <WorkspaceArea page="list" />, new_workspace: <WorkspaceArea page="new" /> } as const;
+const AREAS = { service: <ServiceArea />, admin: <AdminArea />, workspaces: <WorkspaceArea page="list" />, new_workspace: <WorkspaceArea page="new" />, profile: <ProfileArea /> } as const;
 export type Area = keyof typeof AREAS;
 
 /** The gate has already let the person in; react-admin only has to know that. */

@@ -1,5 +1,6 @@
 import { BasenameContextProvider } from "ra-core";
 import { Route, Routes } from "react-router";
+import { AccountNotices } from "#src/app/layouts/AccountNotices.tsx";
 import { TendersLayout } from "#src/app/layouts/TendersLayout.tsx";
 import { MissingPage } from "#src/app/MissingPage.tsx";
 import { WithId } from "#src/app/WithId.tsx";
@@ -20,7 +21,7 @@ export function WorkspaceArea({ page }: { page: "list" | "new" }) {
           <NewWorkspacePage />
         ) : (
           <Routes>
-            <Route index element={<WorkspaceList />} />
+            <Route index element={<WorkspaceList notices={<AccountNotices />} />} />
             <Route path=":id" element={<WithId page={(id) => <WorkspacePage id={id} tabs={({ is_customer }) => ({ members: <MembersTab workspace={id} />, suppliers: is_customer ? <SuppliersTab workspace={id} /> : <CustomersTab workspace={id} /> })} />} />} />
             <Route path="*" element={<MissingPage />} />
           </Routes>

@@ -6,12 +6,12 @@ import { LANGUAGES, currentLanguage, languageOf } from "#src/locale/languages.ts
 
 /** The words of the pages before the sign-in, and what areas behind it say besides. */
 const CATALOGUES = {
-  ru: { first: () => import("#i18n/ru/public.ts"), work: () => import("#i18n/ru/work.ts"), people: () => import("#i18n/ru/people.ts"), buying: () => import("#i18n/ru/buying.ts"), documents: () => import("#i18n/ru/documents.ts") },
-  en: { first: () => import("#i18n/en/public.ts"), work: () => import("#i18n/en/work.ts"), people: () => import("#i18n/en/people.ts"), buying: () => import("#i18n/en/buying.ts"), documents: () => import("#i18n/en/documents.ts") },
+  ru: { first: () => import("#i18n/ru/public.ts"), work: () => import("#i18n/ru/work.ts"), people: () => import("#i18n/ru/people.ts"), buying: () => import("#i18n/ru/buying.ts"), today: () => import("#i18n/ru/today.ts") },
+  en: { first: () => import("#i18n/en/public.ts"), work: () => import("#i18n/en/work.ts"), people: () => import("#i18n/en/people.ts"), buying: () => import("#i18n/en/buying.ts"), today: () => import("#i18n/en/today.ts") },
 } satisfies Record<LanguageCode, Record<"first" | Words, () => Promise<object>>>;
 
-/** A part of the catalogue: what the working areas say, the pages about people and companies, the import and the comparison, the documents. */
-export type Words = "work" | "people" | "buying" | "documents";
+/** A part of the catalogue: what the working areas say, the pages about people and companies, the import and the comparison, the home page. */
+export type Words = "work" | "people" | "buying" | "today";
 
 /** Adds parts to the words of the page; there is one page, so there is one of these. */
 let load: (parts: readonly Words[]) => Promise<void> = () => Promise.reject(new Error("loadWords before createTranslations"));

@@ -19,5 +19,6 @@ export const accountMails = {
   emailChanged: (to: To, email: string) => mail(to, "email_changed", "/contacts", { email }),
   secondFactorOn: (to: To) => mail(to, "second_factor_on", "/profile/user"),
   secondFactorOff: (to: To) => mail(to, "second_factor_off", "/profile/user"),
+  welcome: (to: To, token: string) => mail(to, "welcome", `/reset-password?token=${token}`),
   passwordChanged: (to: To) => mail(to, "password_changed", "/?mode=reset"),
 };

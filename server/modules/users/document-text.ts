@@ -1,16 +1,14 @@
 import { createHash } from "node:crypto";
 import { CONSENT_YEARS } from "#contract/limits.ts";
 import type { Language } from "#contract/primitives.ts";
-import { DOCUMENT_SECTIONS } from "#contract/users/documents.ts";
 import type { DocumentName } from "#contract/users/documents.ts";
 import { translate } from "#server/platform/translate.ts";
 
 /** The SHA-256 of a document as it stands in a language, before the operator's name is put in: proves what was agreed to. */
-export function documentHash(name: DocumentName, language: Language): string {
-  const hash = createHash("sha256");
-  for (const section of DOCUMENT_SECTIONS[name]) hash.update(`${translate(language, `legal.${name}.${section}.title`)}\n${translate(language, `legal.${name}.${section}.text`)}\n`);
-  return hash.digest("hex");
-}
+export const documentHash = (name: DocumentName, language: Language): string =>
+  createHash("sha256")
+    .update(["title", "text"].map((part) => translate(language, `legal.${name}.${part}`)).join("\n"))
+    .digest("hex");
 
 /** Until when a consent that is given now is valid. */
 export function validUntil(now: Date): Date {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Insertable, Selectable } from "kysely";
 import type { Language } from "#contract/primitives.ts";
 import type { AppUserTable } from "#server/db/schema.gen.ts";
@@ -20,7 +21,7 @@ export async function insertUser(db: SystemDb, user: Omit<Insertable<AppUserTabl
 }
 
 /** Changes a user if the version is still the one given; false when somebody was faster. */
-export async function updateUser(db: SystemDb, user: { id: number; version: number; set: Partial<Pick<UserRow, "first_name" | "last_name" | "patronymic" | "phone" | "language">> }): Promise<boolean> {
+export async function updateUser(db: SystemDb, user: { id: number; version: number; set: Partial<Pick<UserRow, "first_name" | "last_name" | "patronymic" | "phone" | "language" | "role">> }): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("app_user")
     .set({ ...user.set, version: user.version + 1 })
@@ -58,4 +59,15 @@ export async function setEmail(db: SystemDb, id: number, email: string): Promise
     .where(({ not, exists, selectFrom }) => not(exists(selectFrom("app_user as other").select("other.id").where("other.email", "=", email))))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Makes a user without a password: nobody can log in with one until it was chosen by a mailed link. Undefined when somebody has the address. */
+export async function insertUserWithoutPassword(db: SystemDb, user: Omit<Insertable<AppUserTable>, "language"> & { language: Language }): Promise<number | undefined> {
+  return (await db.insertInto("app_user").values(user).onConflict((conflict) => conflict.doNothing()).returning("id").executeTakeFirst())?.id;
+}
+
+/** True when nobody else is an administrator; the administrators are locked until the end of the transaction. */
+export async function isLastAdministrator(db: SystemDb, id: number): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`SELECT id FROM app_user WHERE 'admin' = ANY (role) ORDER BY id FOR UPDATE`.execute(db);
+  return rows.every((row) => row.id === id);
 }

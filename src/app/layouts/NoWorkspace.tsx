@@ -1,6 +1,7 @@
 import Button from "@mui/material/Button";
 import { Link } from "react-router";
 import { useMe } from "#src/api/me.tsx";
+import { AccountNotices } from "#src/app/layouts/AccountNotices.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
@@ -27,6 +28,7 @@ export function NoWorkspace() {
   return (
     <PageSheet>
       <ListBar title={t("frame.menu.home")} />
+      <AccountNotices />
       <EmptyState title={t("frame.no_workspace.title")} actions={ways}>
         {t("frame.no_workspace.text")}
       </EmptyState>

@@ -7,11 +7,11 @@ import { sessionApi } from "#contract/users/session.api.ts";
 import { call } from "#src/api/client.ts";
 import { useMe } from "#src/api/me.tsx";
 import { keepToken, rememberWorkspace } from "#src/api/session.ts";
+import { useChooseLanguage } from "#src/app/use-choose-language.ts";
 import { COLOR_MODES, useColorMode } from "#src/app/theme/use-color-mode.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
-import { currentLanguage, LANGUAGES, rememberLanguage } from "#src/locale/languages.ts";
-import type { LanguageCode } from "#src/locale/languages.ts";
+import { currentLanguage, LANGUAGES } from "#src/locale/languages.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ProfilePanel } from "#src/ui/page/ProfilePanel.tsx";
 
@@ -28,21 +28,6 @@ function useLogOut(): () => Promise<void> {
     rememberWorkspace(null);
     // A fresh page: nothing of this person stays in its memory.
     window.location.assign(paths.login());
-  };
-}
-
-/** Saves the language with the user, then loads the page again in it. */
-function useChooseLanguage(): (language: LanguageCode) => Promise<void> {
-  const fail = useFailure();
-  const { user } = useMe();
-  return async (language) => {
-    try {
-      await call(sessionApi.update_user, { params: { id: user.id }, body: { language } });
-      rememberLanguage(language);
-      window.location.reload();
-    } catch (error) {
-      fail(error);
-    }
   };
 }
 
@@ -78,6 +63,15 @@ export function Profile() {
           }}
         >
           {t("frame.workspaces.all")}
+        </MenuItem>,
+        <MenuItem
+          key="settings"
+          onClick={() => {
+            close();
+            void navigate(paths.profile());
+          }}
+        >
+          {t("frame.profile_settings")}
         </MenuItem>,
         <Divider key="after-workspaces" />,
         <ListSubheader key="language">{t("app.profile.language")}</ListSubheader>,

@@ -63,10 +63,13 @@ const Foot = styled("footer")(({ theme }) => ({
   flex: "none",
   display: "flex",
   alignItems: "center",
+  flexWrap: "wrap",
+  gap: "4px 24px",
   minHeight: 56,
-  padding: "0 40px",
+  padding: "8px 40px",
   color: theme.vars.palette.ui.ink3,
-  [theme.breakpoints.down("sm")]: { padding: "0 16px" },
+  "& a": { color: "inherit", textDecoration: "none", minHeight: 24, "&:hover": { textDecoration: "underline" } },
+  [theme.breakpoints.down("sm")]: { padding: "8px 16px" },
 }));
 
 const Languages = styled("div")(({ theme }) => ({
@@ -116,7 +119,14 @@ export function PublicLayout({ ground = "desk", children }: { ground?: Ground; c
       <Content id={CONTENT_ID} tabIndex={-1} ground={ground}>
         {children}
       </Content>
-      {ground === "desk" && <Foot className="num">{t("app.copyright", { year: now().getFullYear() })}</Foot>}
+      {ground === "desk" && (
+        <Foot className="num">
+          <span>{t("app.copyright", { year: now().getFullYear() })}</span>
+          <Link to={paths.contacts()}>{t("app.links.contacts")}</Link>
+          <Link to={paths.privacyPolicy()}>{t("app.links.privacy")}</Link>
+          <Link to={paths.consent()}>{t("app.links.consent")}</Link>
+        </Foot>
+      )}
     </Root>
   );
 }

@@ -1,14 +1,16 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { ReactNode } from "react";
 import { useLive } from "#src/api/live.ts";
 import { useCache } from "#src/api/hooks.ts";
 import { homeApi } from "#contract/home/home.api.ts";
 import { useMe } from "#src/api/me.tsx";
-import { NoWorkspace } from "#src/app/layouts/NoWorkspace.tsx";
 import { ServiceMenu } from "#src/app/layouts/ServiceMenu.tsx";
 import { useKeyGroups } from "#src/app/key-groups.ts";
 import { KeyHelp } from "#src/ui/keyboard/KeyHelp.tsx";
 import { AppFrame } from "#src/ui/page/AppFrame.tsx";
+
+/** Seldom seen. */
+const NoWorkspace = lazy(() => import("#src/app/layouts/NoWorkspace.tsx").then((module) => ({ default: module.NoWorkspace })));
 
 /** Customers' and suppliers' pages: the side menu and one sheet. Its numbers follow what others do. `for_everybody`: also without a workspace. */
 export function TendersLayout({ for_everybody = false, children }: { for_everybody?: boolean; children: ReactNode }) {
@@ -19,7 +21,13 @@ export function TendersLayout({ for_everybody = false, children }: { for_everybo
   useLive({ onEvent: () => void refresh(homeApi.menu, homeApi.home), onGap: () => void refresh(homeApi.menu, homeApi.home) });
   return (
     <AppFrame area="desk" menu={<ServiceMenu />} onHelp={() => setHelp(true)}>
-      {workspace === null && !for_everybody ? <NoWorkspace /> : children}
+      {workspace === null && !for_everybody ? (
+        <Suspense>
+          <NoWorkspace />
+        </Suspense>
+      ) : (
+        children
+      )}
       <KeyHelp open={help} onClose={() => setHelp(false)} groups={groups} />
     </AppFrame>
   );

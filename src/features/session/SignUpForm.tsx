@@ -9,6 +9,7 @@ import { formProblems } from "#src/entities/failure/form-problems.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { PublicCard } from "#src/ui/page/PublicCard.tsx";
 import type { WayProps } from "#src/features/session/LoginPage.tsx";
+import { paths } from "#src/entities/paths.ts";
 import { currentLanguage } from "#src/locale/languages.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
@@ -58,7 +59,7 @@ export function SignUpForm({ email, onEmail, invite, to }: WayProps) {
       <FieldText large label={t("account.sign_up.last_name")} name="family-name" autoComplete="family-name" value={last_name} onChange={setLastName} error={problems["last_name"]} max_length={100} />
       <FieldPassword large label={t("account.sign_up.password")} autoComplete="new-password" value={password} onChange={setPassword} hint={t("account.sign_up.password_hint")} error={problems["password"]} />
       <FieldPassword large label={t("account.sign_up.repeat")} name="repeat" autoComplete="new-password" value={repeat} onChange={setRepeat} error={problems["repeat"]} />
-      <FieldCheckbox label={t("account.sign_up.consent")} checked={consent} onChange={setConsent} error={problems["consent"]} required />
+      <FieldCheckbox label={<Link to={paths.consent()} target="_blank">{t("account.sign_up.consent")}</Link>} checked={consent} onChange={setConsent} error={problems["consent"]} required />
       {error !== null && (
         <Callout tone="bad" role="alert">
           {error}

@@ -1,5 +1,6 @@
 import Button from "@mui/material/Button";
 import { useMemo } from "react";
+import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import type { Workspace } from "#contract/workspaces/workspace.schema.ts";
@@ -43,8 +44,8 @@ function useColumns(): readonly GridColumn<Workspace>[] {
   }, [t, formats, sideOf]);
 }
 
-/** All workspaces of the person, and the way to a new one. */
-export function WorkspaceList() {
+/** All workspaces of the person, and the way to a new one; `notices` stand above them. */
+export function WorkspaceList({ notices }: { notices: ReactNode }) {
   const t = useT();
   const navigate = useNavigate();
   const { state, change } = useAddress(read);
@@ -58,7 +59,12 @@ export function WorkspaceList() {
     <RecordList
       title={t("workspaces.list.title")}
       actions={create}
-      views={<ViewTabs tabs={VIEWS.map((view) => ({ value: view, label: t(`workspaces.list.view.${view}`) }))} value={state.view} onChange={(view) => change({ view: view === "mine" ? null : view })} />}
+      views={
+        <>
+          {notices}
+          <ViewTabs tabs={VIEWS.map((view) => ({ value: view, label: t(`workspaces.list.view.${view}`) }))} value={state.view} onChange={(view) => change({ view: view === "mine" ? null : view })} />
+        </>
+      }
       search_placeholder={t("workspaces.list.search")}
       state={state}
       change={change}

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { codewordsOf } from "#src/ui/qr/qr-codewords.ts";
 import { qrCode } from "#src/ui/qr/qr-code.ts";
@@ -26,13 +25,16 @@ test("a text is put into the smallest version that holds it", () => {
   expect(codewordsOf("я".repeat(8)).version).toBe(2);
 });
 
+/** A short mark of a drawing (FNV-1a). */
+const markOf = (text: string): string => [...text].reduce((mark, sign) => Math.imul(mark ^ sign.charCodeAt(0), 0x0100_0193) >>> 0, 0x811c_9dc5).toString(16);
+
 // These very codes, and one of each length up to 213, were read by a reader that knows nothing of this code (jsQR 1.4.0).
 test.for([
-  ["HELLO WORLD", 21, "2d21897bf5a7ac60"],
-  ["otpauth://totp/Lotwise:anna%40example.test?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Lotwise", 41, "1328d0d4beca1e83"],
-  ["x".repeat(213), 57, "f8a692e420006d88"],
+  ["HELLO WORLD", 21, "13438877"],
+  ["otpauth://totp/Lotwise:anna%40example.test?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Lotwise", 41, "b569438e"],
+  ["x".repeat(213), 57, "a683a535"],
 ] as const)("%s is drawn as it was when it was read", ([text, size, mark]) => {
   const modules = qrCode(text);
   const drawn = modules.map((line) => line.map((dark) => (dark ? "1" : "0")).join("")).join("\n");
-  expect([modules.length, createHash("sha256").update(drawn).digest("hex").slice(0, 16)]).toEqual([size, mark]);
+  expect([modules.length, markOf(drawn)]).toEqual([size, mark]);
 });

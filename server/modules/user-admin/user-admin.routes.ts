@@ -1,0 +1,10 @@
+import { userAdminApi } from "#contract/users/user-admin.api.ts";
+import { implement } from "#server/http/implement.ts";
+import { createUser, endUserSessions, readUser, readUsers } from "#server/modules/user-admin/user-admin.ts";
+
+export const userAdminRoutes = implement("users", userAdminApi, {
+  list: (ctx, { query }) => readUsers(ctx, query),
+  one: (ctx, { params }) => readUser(ctx, params.id),
+  create: (ctx, { body }) => createUser(ctx, body),
+  end_sessions: (ctx, { params }) => endUserSessions(ctx, params.id),
+});

@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import type { RawBuilder, SqlBool } from "kysely";
+import type { z } from "zod";
+import type { UserDetail, UserQuery } from "#contract/users/user-admin.api.ts";
+import type { Language } from "#contract/primitives.ts";
+import { all, orderBy, searchWords } from "#server/db/list-query.ts";
+import type { SystemDb } from "#server/db/scope.ts";
+
+/** A user as administrators see one; the roles as they are stored. */
+export interface AdminUserRow {
+  readonly id: number;
+  readonly version: number;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly patronymic: string | null;
+  readonly phone: string | null;
+  readonly language: Language;
+  readonly role: string[];
+  readonly confirmed: boolean;
+  readonly second_factor: boolean;
+  readonly last_seen_at: string | null;
+  readonly workspace_count: number;
+}
+
+const columns = sql`
+  u.id, u.version, u.email, u.first_name, u.last_name, u.patronymic, u.phone, u.language, u.role, u.confirmed, u.second_factor, u.last_seen_at,
+  (SELECT count(*) FROM workspace_member m WHERE m.user_id = u.id) AS workspace_count`;
+
+const ORDER = { id: sql`u.id`, email: sql`u.email`, name: sql`u.last_name COLLATE und, u.first_name COLLATE und`, last_seen_at: sql`u.last_seen_at` };
+
+/** The group of a user as user.view.ts derives it from the roles. */
+const inGroup = (group: "admin" | "customer" | "supplier"): RawBuilder<SqlBool> => {
+  if (group === "admin") return sql`'admin' = ANY (u.role)`;
+  const supplier = sql<SqlBool>`'supplier' = ANY (u.role) AND NOT 'customer' = ANY (u.role)`;
+  return group === "supplier" ? sql`NOT 'admin' = ANY (u.role) AND ${supplier}` : sql`NOT 'admin' = ANY (u.role) AND NOT (${supplier})`;
+};
+
+/** A page of users, and the count of all that match. */
+export async function listUsers(db: SystemDb, query: z.output<typeof UserQuery>): Promise<{ count: number; rows: AdminUserRow[] }> {
+  const where = all([...(query.group === undefined ? [] : [inGroup(query.group)]), ...(query.confirmed === undefined ? [] : [sql<boolean>`u.confirmed = ${query.confirmed}`]), ...searchWords(query.search, sql`u.search`)]);
+  const { rows } = await sql<AdminUserRow>`SELECT ${columns} FROM app_user u WHERE ${where} ORDER BY ${orderBy(query.ordering, ORDER, sql`u.id`)} LIMIT ${query.limit} OFFSET ${query.offset}`.execute(db);
+  const counted = await sql<{ count: number }>`SELECT count(*) AS count FROM app_user u WHERE ${where}`.execute(db);
+  return { count: counted.rows[0]?.count ?? 0, rows };
+}
+
+type Places = Pick<z.input<typeof UserDetail>, "workspaces" | "session_count">;
+
+/** One user with where they work and how many sessions they have. */
+export async function findUserDetail(db: SystemDb, id: number, now: Date): Promise<(AdminUserRow & Places) | undefined> {
+  const { rows } = await sql<AdminUserRow & Places>`
+    SELECT ${columns}, (SELECT count(*) FROM session s WHERE s.user_id = u.id AND s.expires_at > ${now.toISOString()}::timestamptz) AS session_count,
+      (SELECT coalesce(json_agg(json_build_object('id', w.id, 'name', w.name, 'status', w.status, 'is_owner', w.owner_id = u.id,
+          'roles', (SELECT coalesce(json_agg(r.name ORDER BY r.id), '[]') FROM workspace_role_member rm JOIN workspace_role r ON r.id = rm.role_id WHERE rm.workspace_id = w.id AND rm.user_id = u.id)) ORDER BY w.id), '[]')
+        FROM workspace_member m JOIN workspace w ON w.id = m.workspace_id WHERE m.user_id = u.id) AS workspaces
+    FROM app_user u WHERE u.id = ${id}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,92 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { inviteApi } from "#contract/invites/invite.api.ts";
+import type { Invite } from "#contract/invites/invite.schema.ts";
+import { accountApi } from "#contract/users/account.api.ts";
+import { useAct, useCache, useCall } from "#src/api/hooks.ts";
+import { useMe } from "#src/api/me.tsx";
+import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { paths } from "#src/entities/paths.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { Callout } from "#src/ui/page/Callout.tsx";
+
+const MOST = 5;
+
+/** An address that isn't confirmed yet, with the way to another mail. */
+function Unconfirmed() {
+  const t = useT();
+  const feedback = useFeedback();
+  const fail = useFailure();
+  const { user } = useMe();
+  const again = useAct(accountApi.confirm);
+  const send = (): void => {
+    again
+      .mutateAsync({ params: { id: user.id } })
+      .then(() => feedback.toast(t("frame.confirm.sent", { email: user.email })))
+      .catch(fail);
+  };
+  return (
+    <Callout tone="warn">
+      {t("frame.confirm.text", { email: user.email })}{" "}
+      <Button size="small" variant="text" disabled={again.isPending} onClick={send}>
+        {t("frame.confirm.again")}
+      </Button>
+    </Callout>
+  );
+}
+
+/** One invitation, to be answered where one is. */
+function Invited({ invite }: { invite: Invite }) {
+  const t = useT();
+  const feedback = useFeedback();
+  const fail = useFailure();
+  const { refresh } = useCache();
+  const { switchWorkspace } = useMe();
+  const accept = useAct(inviteApi.accept);
+  const reject = useAct(inviteApi.reject);
+  const params = { id: invite.id };
+  const busy = accept.isPending || reject.isPending;
+  const take = (): void => {
+    accept
+      .mutateAsync({ params })
+      .then(({ workspace }) => switchWorkspace(workspace, paths.home()))
+      .catch(fail);
+  };
+  const decline = (): void => {
+    reject
+      .mutateAsync({ params })
+      .then(() => feedback.toast(t("frame.invited.rejected")))
+      .catch(fail)
+      .finally(() => void refresh(inviteApi.list));
+  };
+  return (
+    <Callout tone="info" icon="mail">
+      {t("frame.invited.text", { inviter: invite.inviter.name, workspace: invite.workspace.name })}
+      <Box sx={{ display: "flex", gap: 1, mt: 1 }}>
+        <Button size="small" variant="contained" disabled={busy} onClick={take}>
+          {t("frame.invited.accept")}
+        </Button>
+        <Button size="small" disabled={busy} onClick={decline}>
+          {t("frame.invited.reject")}
+        </Button>
+      </Box>
+    </Callout>
+  );
+}
+
+/** What waits for the person rather than for a workspace: an address to confirm, invitations to answer. Nothing when nothing does. */
+export function AccountNotices() {
+  const { user } = useMe();
+  const answer = useCall(inviteApi.list, { query: { status: "REQUESTED", limit: MOST } });
+  const invites = user.confirmed ? (answer.data?.results ?? []).filter(({ is_expired }) => !is_expired) : [];
+  if (user.confirmed && invites.length === 0) return null;
+  return (
+    <Box sx={{ display: "flex", flexDirection: "column", gap: 1, px: { xs: 2, sm: 2.5 }, py: 1.5, flex: "none" }}>
+      {!user.confirmed && <Unconfirmed />}
+      {invites.map((invite) => (
+        <Invited key={invite.id} invite={invite} />
+      ))}
+    </Box>
+  );
+}

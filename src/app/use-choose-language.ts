@@ -1,0 +1,21 @@
+import { sessionApi } from "#contract/users/session.api.ts";
+import { call } from "#src/api/client.ts";
+import { useMe } from "#src/api/me.tsx";
+import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { rememberLanguage } from "#src/locale/languages.ts";
+import type { LanguageCode } from "#src/locale/languages.ts";
+
+/** Saves the language with the user, then loads the page again in it. */
+export function useChooseLanguage(): (language: LanguageCode) => Promise<void> {
+  const fail = useFailure();
+  const { user } = useMe();
+  return async (language) => {
+    try {
+      await call(sessionApi.update_user, { params: { id: user.id }, body: { language } });
+      rememberLanguage(language);
+      window.location.reload();
+    } catch (error) {
+      fail(error);
+    }
+  };
+}

@@ -1,0 +1,66 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { accountApi } from "#contract/users/account.api.ts";
+import { useAct, useCache, useCall } from "#src/api/hooks.ts";
+import { failureText, useFailure } from "#src/entities/failure/use-failure.ts";
+import { browserName } from "#src/features/account/browser-name.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
+import { AsideCard } from "#src/ui/page/AsideCard.tsx";
+import { Tag } from "#src/ui/page/Tag.tsx";
+
+/** Where the person is signed in, with the way to end each of these, or all but this one. */
+export function SessionsCard() {
+  const t = useT();
+  const formats = useFormats();
+  const feedback = useFeedback();
+  const fail = useFailure();
+  const { refresh } = useCache();
+  const answer = useCall(accountApi.sessions, {});
+  const end = useAct(accountApi.end_session);
+  const endOthers = useAct(accountApi.end_others);
+  const rows = answer.data?.results ?? [];
+  const run = (work: Promise<unknown>, words: string): void => {
+    work
+      .then(() => feedback.toast(words))
+      .catch(fail)
+      .finally(() => void refresh(accountApi.sessions));
+  };
+  return (
+    <AsideCard title={t("account.profile.sessions_title")}>
+      {answer.isPending && <SkeletonList rows={2} columns={2} />}
+      {answer.error !== null && answer.data === undefined && <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
+        {rows.map((session) => {
+          const name = browserName(session.user_agent) ?? t("account.profile.unknown_browser");
+          return (
+            <Box key={session.id} component="li" sx={{ display: "flex", alignItems: "center", flexWrap: "wrap", gap: 1, py: 0.75, borderTop: 1, borderColor: "ui.line" }}>
+              <Box sx={{ flex: "1 1 200px", minWidth: 0 }}>
+                <Box sx={{ display: "flex", gap: 1, alignItems: "center", fontWeight: 500 }}>
+                  {name}
+                  {session.is_current && <Tag>{t("account.profile.this_one")}</Tag>}
+                </Box>
+                <Box className="num" sx={{ color: "text.secondary" }}>
+                  {t("account.profile.last_seen", { at: formats.dateTime(session.last_seen_at) })}
+                </Box>
+              </Box>
+              {!session.is_current && (
+                <Button size="small" aria-label={t("account.profile.end_named", { name })} onClick={() => run(end.mutateAsync({ params: { id: session.id } }), t("account.profile.ended"))}>
+                  {t("account.profile.end")}
+                </Button>
+              )}
+            </Box>
+          );
+        })}
+      </Box>
+      {rows.length > 1 && (
+        <Button size="small" onClick={() => run(endOthers.mutateAsync({}), t("account.profile.others_ended"))} sx={{ mt: 1 }}>
+          {t("account.profile.end_others")}
+        </Button>
+      )}
+    </AsideCard>
+  );
+}

@@ -1,0 +1,56 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { useEffect, useState } from "react";
+import { operatorApi } from "#contract/operator/operator.api.ts";
+import type { Operator } from "#contract/operator/operator.api.ts";
+import { DOCUMENT_VERSIONS } from "#contract/users/documents.ts";
+import { call } from "#src/api/client.ts";
+import { note } from "#src/api/log.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+
+export type LegalDocument = "consent" | "privacy" | "contacts";
+
+const NOBODY: Operator = { name: null, address: null, email: null, phone: null };
+
+/** Who runs this installation; nothing while it is asked, and when nobody answers. */
+function useOperator(): Operator {
+  const [operator, setOperator] = useState(NOBODY);
+  useEffect(() => {
+    call(operatorApi.one, {}).then(setOperator, (reason: unknown) => note(`The operator is not known: ${String(reason)}`));
+  }, []);
+  return operator;
+}
+
+/** Paragraphs of a text whose lines are separated by blank lines; a first line that ends with a colon is a heading. */
+function Paragraphs({ text }: { text: string }) {
+  return text.split("\n\n").map((part) => {
+    const [first = "", ...rest] = part.split("\n");
+    if (rest.length === 0) return <p key={part}>{part}</p>;
+    return (
+      <section key={part}>
+        <Typography variant="h2">{first}</Typography>
+        {rest.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </section>
+    );
+  });
+}
+
+/** The consent to data processing and the privacy policy, two documents (law 156-FZ of 24.06.2025), and the contacts. */
+export function LegalPage({ document }: { document: LegalDocument }) {
+  const t = useT();
+  const formats = useFormats();
+  const { name, address, email, phone } = useOperator();
+  const who = [name ?? t("legal.operator"), address].filter(Boolean).join(", ");
+  const where = [email, phone].filter(Boolean).join(", ");
+  const contact = where === "" ? t("legal.no_contact") : where;
+  return (
+    <Box component="article" sx={{ width: "100%", maxWidth: 640, mx: "auto", py: 4, px: { xs: 2, sm: 0 }, display: "flex", flexDirection: "column", gap: 2, "& p": { m: 0, fontSize: "0.9375rem", lineHeight: 1.6 }, "& section": { display: "flex", flexDirection: "column", gap: 1 } }}>
+      <Typography variant="h1">{t(`legal.${document}.title`)}</Typography>
+      {document !== "contacts" && <Box sx={{ color: "text.secondary" }}>{t("legal.version", { date: formats.fullDate(DOCUMENT_VERSIONS[document]) })}</Box>}
+      <Paragraphs text={t(`legal.${document}.text`, { operator: who, contact })} />
+    </Box>
+  );
+}

@@ -1,0 +1,140 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import type { FormEvent } from "react";
+import { useState } from "react";
+import { accountApi } from "#contract/users/account.api.ts";
+import { sessionApi } from "#contract/users/session.api.ts";
+import { UserPatch } from "#contract/users/user.schema.ts";
+import { userAdminApi } from "#contract/users/user-admin.api.ts";
+import type { UserDetail } from "#contract/users/user-admin.api.ts";
+import { ApiError } from "#src/api/api-error.ts";
+import { useAct, useCache, useCall } from "#src/api/hooks.ts";
+import { WorkspaceStatusChip } from "#src/entities/company/WorkspaceStatusChip.tsx";
+import { formProblems } from "#src/entities/failure/form-problems.ts";
+import { MissingRecord } from "#src/entities/failure/MissingRecord.tsx";
+import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { failureText, useFailure } from "#src/entities/failure/use-failure.ts";
+import { paths } from "#src/entities/paths.ts";
+import { userForm } from "#src/features/users/user-form.ts";
+import { UserFieldset } from "#src/features/users/UserFieldset.tsx";
+import { useT } from "#src/locale/use-t.ts";
+import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
+import { AsideCard } from "#src/ui/page/AsideCard.tsx";
+import { Breadcrumbs } from "#src/ui/page/Breadcrumbs.tsx";
+import { Callout } from "#src/ui/page/Callout.tsx";
+import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
+import { PageSheet } from "#src/ui/page/PageSheet.tsx";
+import { SplitView } from "#src/ui/page/SplitView.tsx";
+import { TextLink } from "#src/ui/page/TextLink.tsx";
+
+function EditForm({ user, onSaved }: { user: UserDetail; onSaved: () => void }) {
+  const t = useT();
+  const update = useAct(sessionApi.update_user);
+  const { busy, error, attempt } = useAttempt();
+  const [form, setForm] = useState(() => userForm(user));
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const { email: _email, role, ...fields } = form;
+    const body = { ...fields, role: [...role], version: user.version };
+    const found = formProblems(UserPatch, body, t);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    void attempt(async () => {
+      await update.mutateAsync({ params: { id: user.id }, body });
+      onSaved();
+      return undefined;
+    });
+  };
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ px: { xs: 2, sm: 2.5 }, py: 2, maxWidth: 820, display: "flex", flexDirection: "column", gap: 2 }}>
+      <UserFieldset form={form} onChange={setForm} problems={problems} email_fixed />
+      <Box sx={{ color: "text.secondary" }}>{t("users.roles_note")}</Box>
+      {error !== null && (
+        <Callout tone="bad" role="alert">
+          {error}
+        </Callout>
+      )}
+      <Box>
+        <Button type="submit" variant="contained" loading={busy}>
+          {t("users.save")}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+function Aside({ user, onChanged }: { user: UserDetail; onChanged: (words: string) => void }) {
+  const t = useT();
+  const fail = useFailure();
+  const confirm = useAct(accountApi.confirm);
+  const end = useAct(userAdminApi.end_sessions);
+  const params = { id: user.id };
+  const run = (work: Promise<unknown>, words: string): void => {
+    work.then(() => onChanged(words)).catch(fail);
+  };
+  return (
+    <>
+      {!user.confirmed && (
+        <Button fullWidth onClick={() => run(confirm.mutateAsync({ params }), t("users.confirmed_now"))}>
+          {t("users.confirm")}
+        </Button>
+      )}
+      <AsideCard title={t("users.sessions")} action={user.session_count > 0 && <TextLink onClick={() => run(end.mutateAsync({ params }), t("users.sessions_ended"))}>{t("users.end_sessions")}</TextLink>}>
+        {t("users.session_count", { smart_count: user.session_count })}
+      </AsideCard>
+      <AsideCard title={t("users.workspaces")}>
+        {user.workspaces.length === 0 && t("users.no_workspaces")}
+        {user.workspaces.map((workspace) => (
+          <Box key={workspace.id} sx={{ py: 0.75, display: "flex", flexDirection: "column", gap: 0.25 }}>
+            <TextLink to={paths.adminWorkspace(workspace.id)}>{workspace.name}</TextLink>
+            <Box sx={{ display: "flex", gap: 1, color: "text.secondary" }}>
+              <WorkspaceStatusChip plain status={workspace.status} />
+              {workspace.is_owner && t("users.owner")}
+            </Box>
+          </Box>
+        ))}
+      </AsideCard>
+    </>
+  );
+}
+
+/** One user: data and roles, sessions, where they work. */
+export function UserPage({ id }: { id: number }) {
+  const t = useT();
+  const feedback = useFeedback();
+  const { refresh } = useCache();
+  const answer = useCall(userAdminApi.one, { params: { id } });
+  const user = answer.data;
+  const isMissing = answer.error instanceof ApiError && answer.error.status === 404;
+  const changed = (words: string): void => {
+    feedback.toast(words);
+    void refresh(userAdminApi.one, userAdminApi.list);
+  };
+  const name = user === undefined ? t("users.title") : [user.last_name, user.first_name, user.patronymic].filter(Boolean).join(" ");
+  return (
+    <PageSheet>
+      <Breadcrumbs crumbs={[{ label: t("users.title"), to: paths.adminUsers() }, { label: name }]} />
+      {isMissing && <MissingRecord text={t("users.missing")} to={paths.adminUsers()} back={t("users.title")} />}
+      {user === undefined && answer.error !== null && !isMissing && <ErrorState title={t("users.failed")} text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
+      {answer.isPending && <SkeletonList columns={3} />}
+      {user !== undefined && !isMissing && (
+        <>
+          <DetailHeader
+            title={name}
+            meta={[
+              { key: "email", icon: "mail", content: user.email },
+              { key: "group", content: t(`users.group.${user.group}`) },
+              { key: "confirmed", content: t(user.confirmed ? "users.confirmed" : "users.unconfirmed") },
+            ]}
+          />
+          <SplitView aside={<Aside user={user} onChanged={changed} />} aside_label={t("users.workspaces")}>
+            <EditForm key={user.version} user={user} onSaved={() => changed(t("users.saved"))} />
+          </SplitView>
+        </>
+      )}
+    </PageSheet>
+  );
+}
