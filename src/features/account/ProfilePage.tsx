@@ -2,6 +2,8 @@ import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "#src/entities/paths.ts";
+import { ConsentsCard } from "#src/features/account/ConsentsCard.tsx";
+import { FactorCard } from "#src/features/account/FactorCard.tsx";
 import { PasswordCard } from "#src/features/account/PasswordCard.tsx";
 import { PersonCard } from "#src/features/account/PersonCard.tsx";
 import { SessionsCard } from "#src/features/account/SessionsCard.tsx";
@@ -31,7 +33,9 @@ export function ProfilePage({ tab, settings }: { tab: "settings" | "user"; setti
             <>
               <PersonCard />
               <PasswordCard />
+              <FactorCard />
               <SessionsCard />
+              <ConsentsCard />
             </>
           )}
         </Box>
