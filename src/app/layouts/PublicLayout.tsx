@@ -2,6 +2,7 @@ import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "#src/entities/paths.ts";
+import { CookieNote } from "#src/features/session/CookieNote.tsx";
 import { now } from "#src/locale/clock.ts";
 import { currentLanguage, LANGUAGES, rememberLanguage } from "#src/locale/languages.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -116,6 +117,7 @@ export function PublicLayout({ ground = "desk", children }: { ground?: Ground; c
         </Link>
         <LanguageChoice />
       </Bar>
+      <CookieNote />
       <Content id={CONTENT_ID} tabIndex={-1} ground={ground}>
         {children}
       </Content>

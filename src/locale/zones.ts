@@ -1,0 +1,36 @@
+/** The zones to choose from, by the key of their names: all of Russia's from west to east, then those of the usual partners. */
+export const ZONES = [
+  { key: "kaliningrad", zone: "Europe/Kaliningrad" },
+  { key: "moscow", zone: "Europe/Moscow" },
+  { key: "samara", zone: "Europe/Samara" },
+  { key: "yekaterinburg", zone: "Asia/Yekaterinburg" },
+  { key: "omsk", zone: "Asia/Omsk" },
+  { key: "krasnoyarsk", zone: "Asia/Krasnoyarsk" },
+  { key: "irkutsk", zone: "Asia/Irkutsk" },
+  { key: "yakutsk", zone: "Asia/Yakutsk" },
+  { key: "vladivostok", zone: "Asia/Vladivostok" },
+  { key: "magadan", zone: "Asia/Magadan" },
+  { key: "kamchatka", zone: "Asia/Kamchatka" },
+  { key: "minsk", zone: "Europe/Minsk" },
+  { key: "almaty", zone: "Asia/Almaty" },
+  { key: "tashkent", zone: "Asia/Tashkent" },
+  { key: "berlin", zone: "Europe/Berlin" },
+  { key: "kolkata", zone: "Asia/Kolkata" },
+  { key: "shanghai", zone: "Asia/Shanghai" },
+  { key: "utc", zone: "UTC" },
+] as const;
+
+/** True for a zone that this machine knows. */
+export function isZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: zone }).format(0) !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** The distance of a zone to UTC at an instant: "UTC+3", "UTC+5:30". */
+export function zoneOffset(zone: string, at: Date): string {
+  const parts = new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "shortOffset" }).formatToParts(at);
+  return (parts.find(({ type }) => type === "timeZoneName")?.value ?? "").replace("GMT", "UTC");
+}
