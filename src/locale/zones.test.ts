@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isZone, ZONES, zoneOffset } from "#src/locale/zones.ts";
+import { isZone } from "#src/locale/is-zone.ts";
+import { ZONES, zoneOffset } from "#src/locale/zones.ts";
 
 const at = new Date("2026-11-20T09:00:00Z");
 

@@ -20,15 +20,6 @@ export const ZONES = [
   { key: "utc", zone: "UTC" },
 ] as const;
 
-/** True for a zone that this machine knows. */
-export function isZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: zone }).format(0) !== "";
-  } catch {
-    return false;
-  }
-}
-
 /** The distance of a zone to UTC at an instant: "UTC+3", "UTC+5:30". */
 export function zoneOffset(zone: string, at: Date): string {
   const parts = new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "shortOffset" }).formatToParts(at);

@@ -1,13 +1,21 @@
 import { styled } from "@mui/material/styles";
+import { lazy, Suspense } from "react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "#src/entities/paths.ts";
-import { CookieNote } from "#src/features/session/CookieNote.tsx";
+import { cookiesDecided } from "#src/features/session/cookies-decided.ts";
 import { now } from "#src/locale/clock.ts";
+import { loadWords } from "#src/locale/i18n-provider.ts";
 import { currentLanguage, LANGUAGES, rememberLanguage } from "#src/locale/languages.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { BrandMark } from "#src/ui/icons/BrandMark.tsx";
 import { CONTENT_ID } from "#src/ui/page/content-id.ts";
+
+/** Most people have decided: the others wait for it. */
+const CookieNote = lazy(async () => {
+  const [module] = await Promise.all([import("#src/features/session/CookieNote.tsx"), loadWords("people")]);
+  return { default: module.CookieNote };
+});
 
 type Ground = "desk" | "sheet";
 
@@ -73,6 +81,9 @@ const Foot = styled("footer")(({ theme }) => ({
   [theme.breakpoints.down("sm")]: { padding: "8px 16px" },
 }));
 
+/** As high as the note, so that nothing moves when it comes. */
+const NoteRoom = styled("div")(({ theme }) => ({ flex: "none", minHeight: 46, [theme.breakpoints.down("sm")]: { minHeight: 91 } }));
+
 const Languages = styled("div")(({ theme }) => ({
   display: "flex",
   gap: 2,
@@ -117,7 +128,13 @@ export function PublicLayout({ ground = "desk", children }: { ground?: Ground; c
         </Link>
         <LanguageChoice />
       </Bar>
-      <CookieNote />
+      {!cookiesDecided() && (
+        <NoteRoom>
+          <Suspense>
+            <CookieNote />
+          </Suspense>
+        </NoteRoom>
+      )}
       <Content id={CONTENT_ID} tabIndex={-1} ground={ground}>
         {children}
       </Content>

@@ -1,6 +1,6 @@
 import { isDensity } from "#src/ui/grid/density-context.ts";
 import type { GridDensity } from "#src/ui/grid/grid-styles.ts";
-import { isZone } from "#src/locale/zones.ts";
+import { isZone } from "#src/locale/is-zone.ts";
 
 /** How this browser shows things; language and colours are kept apart. */
 export interface ViewSettings {

@@ -2,7 +2,6 @@ import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import { useState } from "react";
 import { Link } from "react-router";
-import { DOCUMENT_VERSIONS } from "#contract/users/documents.ts";
 import { note } from "#src/api/log.ts";
 import { paths } from "#src/entities/paths.ts";
 import { currentLanguage } from "#src/locale/languages.ts";
@@ -22,13 +21,10 @@ const Note = styled("section")(({ theme }) => ({
   [theme.breakpoints.down("sm")]: { padding: "8px 16px", justifyContent: "flex-start" },
 }));
 
-/** The browser's copy of the decision; its own is on the server. */
-const isDecided = (): boolean => document.cookie.split("; ").includes(`consent=${DOCUMENT_VERSIONS.privacy}`);
-
 /** Tells a new visitor that there are necessary cookies only, and asks nobody twice. It stands in the page and covers nothing. */
 export function CookieNote() {
   const t = useT();
-  const [shown, setShown] = useState(() => !isDecided());
+  const [shown, setShown] = useState(true);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   if (!shown) return null;
@@ -46,14 +42,14 @@ export function CookieNote() {
       .finally(() => setBusy(false));
   };
   return (
-    <Note aria-label={t("session.cookies.label")}>
+    <Note aria-label={t("account.cookies.label")}>
       <span>
-        {t("session.cookies.text")} <Link to={paths.privacyPolicy()}>{t("session.cookies.more")}</Link>
+        {t("account.cookies.text")} <Link to={paths.privacyPolicy()}>{t("account.cookies.more")}</Link>
       </span>
       <Button size="small" aria-disabled={busy} onClick={accept}>
-        {t("session.cookies.accept")}
+        {t("account.cookies.accept")}
       </Button>
-      {failed && <span role="alert">{t("session.cookies.failed")}</span>}
+      {failed && <span role="alert">{t("account.cookies.failed")}</span>}
     </Note>
   );
 }
