@@ -5,7 +5,7 @@ import { secondFactorApi } from "#contract/users/second-factor.api.ts";
 import { sessionApi } from "#contract/users/session.api.ts";
 import { aSecondFactor, aSession, aUser } from "#server/seed/people.builder.ts";
 import type { BuiltUser } from "#server/seed/people.builder.ts";
-import { codeOfStep, stepAt } from "#server/platform/totp.ts";
+import { authenticatorCode, keyOfText } from "#server/seed/authenticator.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
@@ -27,13 +27,8 @@ const MINUTE = 60_000;
 let calls = 0;
 const from = () => ({ "x-forwarded-for": `10.2.${Math.floor((calls += 1) / 250)}.${calls % 250}` });
 /** The code that a phone shows now. */
-const codeNow = (key: Buffer, on = app) => codeOfStep(key, stepAt(on.clock.now()));
+const codeNow = (key: Buffer, on = app) => authenticatorCode(key, on.clock.now());
 const logIn = (email: string, second_factor?: string, on = app) => on.call(sessionApi.authenticate, null, { body: { email, password: PASSWORD, ...(second_factor === undefined ? {} : { second_factor }) }, headers: from() });
-/** The key that an app has read: 32 letters and digits of base 32. */
-const keyOf = (secret: string): Buffer => {
-  const bits = [...secret].map((sign) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(sign).toString(2).padStart(5, "0")).join("");
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-};
 const mailKinds = async (to: string) => (await app.deps.db.selectFrom("mail").select("kind").where("to_address", "=", to).orderBy("id").execute()).map(({ kind }) => kind);
 /** A user with a second factor that counts. */
 async function anEnrolledUser(): Promise<BuiltUser & { key: Buffer; codes: readonly string[] }> {
@@ -52,7 +47,7 @@ describe("switching on", () => {
     const confirm = (second_factor: string) => app.call(secondFactorApi.confirm, mine, { body: { second_factor }, headers: from() });
     expect((await confirm("000000")).error().code).toBe("second_factor_incorrect");
     expect((await app.call(secondFactorApi.state, mine)).ok()).toEqual({ since: null, recovery_codes_left: 0, required: false });
-    const code = codeNow(keyOf(secret));
+    const code = codeNow(keyOfText(secret));
     const { recovery_codes } = (await confirm(`${code.slice(0, 3)} ${code.slice(3)}`)).ok();
     expect(recovery_codes).toHaveLength(10);
     expect(new Set(recovery_codes).size).toBe(10);
@@ -69,7 +64,7 @@ describe("switching on", () => {
     const mine = { token: await aSession(app.deps, user) };
     const begin = async () => (await app.call(secondFactorApi.begin, mine, { body: { current_password: PASSWORD }, headers: from() })).ok().secret;
     const [first, second] = [await begin(), await begin()];
-    const confirm = (secret: string) => app.call(secondFactorApi.confirm, mine, { body: { second_factor: codeNow(keyOf(secret)) }, headers: from() });
+    const confirm = (secret: string) => app.call(secondFactorApi.confirm, mine, { body: { second_factor: codeNow(keyOfText(secret)) }, headers: from() });
     expect((await confirm(first)).error().code).toBe("second_factor_incorrect");
     expect((await logIn(user.email)).status).toBe(200);
     expect((await confirm(second)).status).toBe(200);
@@ -79,10 +74,10 @@ describe("switching on", () => {
     const user = await aUser(app.deps);
     const mine = { token: await aSession(app.deps, user) };
     const { secret } = (await app.call(secondFactorApi.begin, mine, { body: { current_password: PASSWORD }, headers: from() })).ok();
-    const { recovery_codes } = (await app.call(secondFactorApi.confirm, mine, { body: { second_factor: codeNow(keyOf(secret)) }, headers: from() })).ok();
+    const { recovery_codes } = (await app.call(secondFactorApi.confirm, mine, { body: { second_factor: codeNow(keyOfText(secret)) }, headers: from() })).ok();
     const rows = [await app.deps.db.selectFrom("second_factor").selectAll().execute(), await app.deps.db.selectFrom("recovery_code").selectAll().execute(), await app.deps.db.selectFrom("audit").selectAll().execute(), await app.deps.db.selectFrom("mail").selectAll().execute()];
     const stored = rows.flat().flatMap((row) => Object.values(row).map((value) => (Buffer.isBuffer(value) ? value.toString("latin1") : JSON.stringify(value))));
-    for (const text of [secret, keyOf(secret).toString("latin1"), ...recovery_codes, ...recovery_codes.map((code) => code.replaceAll("-", ""))]) expect(stored.filter((value) => value.includes(text))).toEqual([]);
+    for (const text of [secret, keyOfText(secret).toString("latin1"), ...recovery_codes, ...recovery_codes.map((code) => code.replaceAll("-", ""))]) expect(stored.filter((value) => value.includes(text))).toEqual([]);
   });
 });
 
@@ -101,8 +96,8 @@ describe("signing in with a password", () => {
 
   test("takes a code of the step before and after, and none that is older than one taken", async () => {
     const { email, key } = await anEnrolledUser();
-    const early = codeOfStep(key, stepAt(app.clock.now()) - 1);
-    const late = codeOfStep(key, stepAt(app.clock.now()) + 1);
+    const early = authenticatorCode(key, app.clock.now(), -1);
+    const late = authenticatorCode(key, app.clock.now(), 1);
     expect((await logIn(email, late)).status).toBe(200);
     expect((await logIn(email, early)).error().code).toBe("second_factor_incorrect");
   });
@@ -206,7 +201,7 @@ describe("where the settings ask administrators for it", () => {
     expect((await strict.call(sessionApi.user, session, { params: { id: other.id } })).status).toBe(404);
     expect((await strict.call(secondFactorApi.state, session)).ok().required).toBe(true);
     const { secret } = (await strict.call(secondFactorApi.begin, session, { body: { current_password: PASSWORD }, headers: from() })).ok();
-    (await strict.call(secondFactorApi.confirm, session, { body: { second_factor: codeNow(keyOf(secret), strict) }, headers: from() })).ok();
+    (await strict.call(secondFactorApi.confirm, session, { body: { second_factor: codeNow(keyOfText(secret), strict) }, headers: from() })).ok();
     expect((await mails()).status).toBe(200);
     expect((await strict.call(sessionApi.authenticate, session, {})).ok().must_enrol).toBe(false);
   });

@@ -77,12 +77,13 @@ const Foot = styled("footer")(({ theme }) => ({
   minHeight: 56,
   padding: "8px 40px",
   color: theme.vars.palette.ui.ink3,
-  "& a": { color: "inherit", textDecoration: "none", minHeight: 24, "&:hover": { textDecoration: "underline" } },
+  "& a, & span": { display: "inline-flex", alignItems: "center", minHeight: 24 },
+  "& a": { color: "inherit", textDecoration: "none", "&:hover": { textDecoration: "underline" } },
   [theme.breakpoints.down("sm")]: { padding: "8px 16px" },
 }));
 
 /** As high as the note, so that nothing moves when it comes. */
-const NoteRoom = styled("div")(({ theme }) => ({ flex: "none", minHeight: 46, [theme.breakpoints.down("sm")]: { minHeight: 91 } }));
+const NoteRoom = styled("div")(({ theme }) => ({ flex: "none", minHeight: 46, [theme.breakpoints.down("sm")]: { minHeight: 111 } }));
 
 const Languages = styled("div")(({ theme }) => ({
   display: "flex",

@@ -25,7 +25,7 @@ export function ConsentsCard() {
         {rows.map((row) => (
           <Box key={`${row.document} ${row.given_at}`} component="li" sx={{ py: 0.75 }}>
             <TextLink to={row.document === "consent" ? paths.consent() : paths.privacyPolicy()}>{t(`account.consents.${row.document}`)}</TextLink>
-            <Box className="num" sx={{ color: "text.secondary" }}>
+            <Box sx={{ color: "text.secondary" }}>
               {t("account.consents.valid", { given: formats.fullDate(row.given_at.slice(0, 10)), until: formats.fullDate(row.valid_until.slice(0, 10)) })}
             </Box>
           </Box>

@@ -44,7 +44,7 @@ export function FactorCard() {
       {state !== undefined && (
         <Box sx={{ display: "flex", flexDirection: "column", gap: 1.5, alignItems: "flex-start" }}>
           {state.required && state.since === null && <Callout tone="warn">{t("account.factor.required")}</Callout>}
-          <span className="num">{state.since === null ? t("account.factor.off_text") : t("account.factor.on_text", { at: formats.dateTime(state.since), count: formats.count(state.recovery_codes_left) })}</span>
+          <span>{state.since === null ? t("account.factor.off_text") : t("account.factor.on_text", { at: formats.dateTime(state.since), count: formats.count(state.recovery_codes_left) })}</span>
           {state.since !== null && state.recovery_codes_left <= FEW_CODES && <Callout tone="warn">{t("account.factor.few")}</Callout>}
           {state.since === null ? (
             <Button variant="contained" onClick={() => setDialog("on")}>

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
+import { useMe } from "#src/api/me.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { ConsentsCard } from "#src/features/account/ConsentsCard.tsx";
 import { FactorCard } from "#src/features/account/FactorCard.tsx";
@@ -17,6 +18,8 @@ import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
 export function ProfilePage({ tab, settings }: { tab: "settings" | "user"; settings: ReactNode }) {
   const t = useT();
   const navigate = useNavigate();
+  // Whoever has to set it up finds it first.
+  const { must_enrol } = useMe();
   const tabs = [
     { value: "settings", label: t("account.profile.tab_settings") },
     { value: "user", label: t("account.profile.tab_user") },
@@ -31,9 +34,10 @@ export function ProfilePage({ tab, settings }: { tab: "settings" | "user"; setti
             settings
           ) : (
             <>
+              {must_enrol && <FactorCard />}
               <PersonCard />
               <PasswordCard />
-              <FactorCard />
+              {!must_enrol && <FactorCard />}
               <SessionsCard />
               <ConsentsCard />
             </>
