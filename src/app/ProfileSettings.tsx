@@ -4,9 +4,9 @@ import { COLOR_MODES, useColorMode } from "#src/app/theme/use-color-mode.ts";
 import { currentLanguage, LANGUAGES } from "#src/locale/languages.ts";
 import { useSettings } from "#src/entities/settings/SettingsProvider.tsx";
 import { now } from "#src/locale/clock.ts";
-import { machineZone } from "#src/locale/dates.ts";
+import { machineZone, utcOffset } from "#src/locale/dates.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ZONES, zoneOffset } from "#src/locale/zones.ts";
+import { ZONES } from "#src/locale/zones.ts";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { FieldSwitch } from "#src/ui/fields/FieldSwitch.tsx";
 import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
@@ -23,8 +23,8 @@ export function ProfileSettings() {
   const { mode, setMode } = useColorMode();
   const { settings, change } = useSettings();
   const at = now();
-  const zones = ZONES.map(({ key, zone }) => ({ value: zone as string, label: `${t(`account.zone.${key}`)}, ${zoneOffset(zone, at)}` }));
-  const machine = { value: MACHINE, label: t("account.settings.zone_machine", { zone: zoneOffset(machineZone(), at) }) };
+  const zones = ZONES.map(({ key, zone }) => ({ value: zone as string, label: `${t(`account.zone.${key}`)}, ${utcOffset(at, zone)}` }));
+  const machine = { value: MACHINE, label: t("account.settings.zone_machine", { zone: utcOffset(at, machineZone()) }) };
   return (
     <AsideCard>
       <FieldGrid>

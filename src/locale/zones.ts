@@ -19,9 +19,3 @@ export const ZONES = [
   { key: "shanghai", zone: "Asia/Shanghai" },
   { key: "utc", zone: "UTC" },
 ] as const;
-
-/** The distance of a zone to UTC at an instant: "UTC+3", "UTC+5:30". */
-export function zoneOffset(zone: string, at: Date): string {
-  const parts = new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "shortOffset" }).formatToParts(at);
-  return (parts.find(({ type }) => type === "timeZoneName")?.value ?? "").replace("GMT", "UTC");
-}
