@@ -3,6 +3,7 @@ import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
 import { lastLink, lastMail } from "#e2e/support/mail.ts";
 import { authenticatorCode, keyOfText } from "#server/seed/authenticator.ts";
+import { aTender } from "#server/seed/tender.builder.ts";
 import { aCompany, aSecondFactor, aSession, aUser } from "#server/seed/people.builder.ts";
 
 const PASSWORD = "Lotwise2026";
@@ -110,6 +111,38 @@ test("a mailed code asks for the second factor too", async ({ lotwise, page, exp
   await page.keyboard.press("Enter");
   await page.getByLabel("Код из приложения").fill(codes[0] ?? "");
   await page.keyboard.press("Enter");
+  await expect(page.getByText("У вас пока нет рабочего пространства")).toBeVisible();
+});
+
+test("a session that ends while somebody types asks for the second factor too", async ({ lotwise, as, expected }) => {
+  expected.push(REFUSED_CALL);
+  const company = await aCompany(lotwise.deps);
+  const { codes } = await aSecondFactor(lotwise.deps, company.owner);
+  const { id } = await aTender(lotwise.deps, { customer: company });
+  const page = await as(company);
+  await page.goto(`/service/tenders/${id}?tab=terms`);
+  await page.getByLabel("Комментарий для поставщиков").fill("Упаковка заводская");
+  await lotwise.deps.db.deleteFrom("session").where("user_id", "=", company.owner.id).execute();
+  await page.getByRole("button", { name: "Сохранить" }).click();
+  const dialog = page.getByRole("dialog", { name: "Сеанс закончился" });
+  await dialog.getByLabel("Пароль", { exact: true }).fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await dialog.getByLabel("Код из приложения").fill(codes[0] ?? "");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel("Комментарий для поставщиков")).toHaveValue("Упаковка заводская");
+});
+
+test("an administrator takes the second factor of somebody away", async ({ lotwise, as, page }) => {
+  const user = await aUser(lotwise.deps);
+  await aSecondFactor(lotwise.deps, user);
+  const administrator = await as({ owner: await aUser(lotwise.deps, { role: ["admin"] }) });
+  await administrator.goto(`/admin-profile/users/${user.id}`);
+  await card(administrator, "Второй фактор").getByRole("button", { name: "Снять" }).click();
+  await administrator.getByRole("alertdialog").getByRole("button", { name: "Снять" }).click();
+  await expect(administrator.getByText("Второй фактор снят").first()).toBeVisible();
+  await expect(card(administrator, "Второй фактор")).toContainText("Не включён");
+  await signIn(page, user.email);
   await expect(page.getByText("У вас пока нет рабочего пространства")).toBeVisible();
 });
 

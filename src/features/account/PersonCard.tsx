@@ -8,6 +8,7 @@ import { User, UserPatch } from "#contract/users/user.schema.ts";
 import { ApiError, Cancelled } from "#src/api/api-error.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
+import { useUnsaved } from "#src/api/unsaved.ts";
 import { formProblems } from "#src/entities/failure/form-problems.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { EmailDialog } from "#src/features/account/EmailDialog.tsx";
@@ -39,6 +40,7 @@ export function PersonCard() {
   const [moving, setMoving] = useState(false);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const changed = (base: User): Field[] => FIELDS.filter((field) => form[field] !== formOf(base)[field]);
+  useUnsaved(changed(user).length > 0);
   const send = async (base: User, fields: readonly Field[]): Promise<void> => {
     try {
       await update.mutateAsync({ params: { id: user.id }, body: { ...Object.fromEntries(fields.map((field) => [field, form[field]])), version: base.version } });

@@ -40,7 +40,7 @@ export function useTermsForm(tender: Tender, onSaved: (tender: Tender) => void):
     setBase(tender);
     setForm(formOf(tender, zone));
   }
-  useUnsaved(is_changed && !busy);
+  useUnsaved(is_changed);
   const submit = (): Promise<void> =>
     attempt(async () => {
       setErrors({});
