@@ -20,6 +20,8 @@ import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { accountApi } from "#contract/users/account.api.ts";
+import { consentApi } from "#contract/users/consent.api.ts";
+import { secondFactorApi } from "#contract/users/second-factor.api.ts";
 import { userAdminApi } from "#contract/users/user-admin.api.ts";
 import { sessionApi } from "#contract/users/session.api.ts";
 import { verificationApi } from "#contract/workspaces/verification.api.ts";
@@ -28,6 +30,8 @@ import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 /** Every call of the product. What isn't here isn't served. */
 export const api = {
   session: sessionApi,
+  second_factor: secondFactorApi,
+  consents: consentApi,
   account: accountApi,
   users: userAdminApi,
   workspaces: workspaceApi,

@@ -8,6 +8,8 @@ export const ERROR_STATUS = {
   invalid_input: 400,
   wrong_credentials: 400,
   wrong_code: 400,
+  second_factor_required: 400,
+  second_factor_incorrect: 400,
   link_expired: 400,
   file_empty: 400,
   file_damaged: 400,

@@ -49,9 +49,19 @@ export const LOGIN_CODE_MINUTES = 10;
 export const LOGIN_CODE_TRIES = 5;
 export const MAIL_AGAIN_SECONDS = 60;
 
-/** Wrong passwords for one account in a quarter of an hour; then the account waits for its end. A mailed code still lets its owner in. */
-export const WRONG_PASSWORDS = 10;
-export const WRONG_PASSWORD_MINUTES = 15;
+/**
+ * Tries for one account in a quarter of an hour, counted on all servers together; then this way in waits for its end.
+ * Passwords and mailed codes are counted apart, so that who guesses at one doesn't shut the other to the owner.
+ */
+export const TRIES_FOR_ACCOUNT = { password: 10, code: 10, factor: 5 } as const;
+export const TRY_MINUTES = 15;
+
+/** Codes that stand in for a phone that got lost, each for once. */
+export const RECOVERY_CODES = 10;
+/** A link that confirms a new address of an account is good so long. */
+export const EMAIL_CHANGE_HOURS = 24;
 
 /** A consent is valid for ten years. */
 export const CONSENT_YEARS = 10;
+/** Browsers keep no cookie longer than 400 days (RFC 6265bis, section 5.5). */
+export const COOKIE_DAYS = 400;

@@ -29,13 +29,15 @@ test("an unexpected fault tells an incident and nothing else, and no secret gets
   const payload = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\nContent-Type: text/csv\r\n\r\nA;B\r\n1;2\r\n--${boundary}--\r\n`;
   const answer = await broken.inject({ method: "POST", url: "/api/supplier-requests-imports", headers: { authorization: `Bearer ${company.token}`, "x-workspace": String(company.workspace), cookie: "lotwise_session=cookie-secret", "content-type": `multipart/form-data; boundary=${boundary}` }, payload });
   await broken.inject({ method: "POST", url: "/api/v1/authenticate", headers: { "content-type": "application/json" }, payload: JSON.stringify({ email: company.owner.email, password: "Typed-by-hand-9" }) });
+  const link = "mailed-link-".padEnd(43, "x");
+  for (const url of [`/api/activate/${link}`, `/api/reset?token=${link}`]) await broken.inject({ method: "GET", url });
   await broken.close();
   expect(answer.statusCode).toBe(500);
   const told = z.object({ code: z.literal("internal"), detail: z.string(), incident: z.string() }).strict().parse(answer.json());
   expect(JSON.stringify(told)).not.toContain("hunter2");
   const logged = lines.join("\n");
   expect(logged).toContain(told.incident);
-  for (const secret of [company.token, "cookie-secret", "Typed-by-hand-9"]) expect(logged).not.toContain(secret);
+  for (const secret of [company.token, "cookie-secret", "Typed-by-hand-9", link]) expect(logged).not.toContain(secret);
 });
 
 test("guessing passwords from one address is slowed down; restoring a session isn't counted", async () => {

@@ -78,7 +78,7 @@ export async function buildApp(deps: Dependencies, options: { web?: string } = {
   await serveDocuments(app);
   serveHealth(app, deps);
   mount(app, deps, routes);
-  const pages = options.web === undefined ? null : await serveWeb(app, options.web);
+  const pages = options.web === undefined ? null : await serveWeb(app, options.web, { secure: deps.env.PUBLIC_URL?.startsWith("https:") === true });
   app.setNotFoundHandler((request, reply) => (pages?.(request, reply) ?? answerNotFound(request, reply)));
   return app;
 }

@@ -30,6 +30,9 @@ test.for([
   ["TRUST_PROXY", "yes"],
   ["SMTP_URL", "mail.example"],
   ["ADMIN_EMAIL", "administrator"],
+  ["SECRET_KEY", "short"],
+  ["REQUIRE_ADMIN_2FA", "yes"],
+  ["CONTACT_EMAIL", "office"],
   ["LOTWISE_DEMO", "on"],
   ["LOG_LEVEL", "loud"],
 ] as const)("a wrong %s stops the start and is named: %s", ([name, value]) => {
@@ -50,5 +53,5 @@ test("what belongs together is set together", () => {
 });
 
 test("a refusal doesn't repeat a secret", () => {
-  expect(refusal({ ADMIN_EMAIL: "administrator", ADMIN_PASSWORD: "Secret2026", S3_BUCKET: "files", S3_SECRET_ACCESS_KEY: "Hidden2026" })).not.toMatch(/Secret2026|Hidden2026/);
+  expect(refusal({ ADMIN_EMAIL: "administrator", ADMIN_PASSWORD: "Secret2026", S3_BUCKET: "files", S3_SECRET_ACCESS_KEY: "Hidden2026", SECRET_KEY: "Tiny2026" })).not.toMatch(/Secret2026|Hidden2026|Tiny2026/);
 });

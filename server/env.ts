@@ -30,6 +30,8 @@ const Schema = z.object({
   CONTACT_PHONE: text,
   ADMIN_EMAIL: text.refine((value) => value === undefined || z.email().safeParse(value).success, { error: "must be an e-mail address" }),
   ADMIN_PASSWORD: text,
+  SECRET_KEY: text.refine((value) => value === undefined || value.length >= 32, { error: "must have at least 32 characters" }),
+  REQUIRE_ADMIN_2FA: flag,
   LOTWISE_DEMO: flag,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });

@@ -11,6 +11,7 @@ import { systemClock } from "#server/platform/clock.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { openFileStore } from "#server/platform/files.ts";
 import { LIVE_CHANNEL, LiveBus } from "#server/platform/live-bus.ts";
+import { openSecretBox } from "#server/platform/secret-box.ts";
 import { createSheetReader } from "#server/platform/sheets/sheet-reader.ts";
 
 /** A server that runs. */
@@ -50,7 +51,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     undo.push(await database.listen(LIVE_CHANNEL, (payload) => live.deliver(payload)));
     const sheets = createSheetReader({ log });
     undo.push(() => sheets.close());
-    const deps: Dependencies = { env, db, clock, live, sheets, log, files: await openFileStore(env) };
+    const deps: Dependencies = { env, db, clock, live, sheets, log, files: await openFileStore(env), secrets: await openSecretBox(env) };
     await ensureFirstAdministrator(deps);
     await options.prepare?.(deps);
     const app = await buildApp(deps, options.web === undefined ? {} : { web: options.web });

@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { Email, Id, IdParam, Language, line, optionalLine, Timestamp } from "#contract/primitives.ts";
-import { NewPassword } from "#contract/users/user.schema.ts";
-
-/** The text that people consent to; a changed text is another version, and asks for another consent. */
-export const CONSENT_VERSION = "2026-11-21";
+import { NewPassword, SecondFactorInput } from "#contract/users/user.schema.ts";
 
 /** Somebody who signs up. The consent is a deed of its own: its box is never ticked beforehand (law 156-FZ of 24.06.2025). */
 export const SignUp = z.strictObject({
@@ -32,7 +29,11 @@ export const LoginCode = z.strictObject({
     .string()
     .transform((text) => text.replace(/\s/g, ""))
     .pipe(z.string().regex(/^\d{6}$/, { error: "validation.code" })),
+  second_factor: SecondFactorInput.optional(),
 });
+
+/** Another address of one's own account: with the password, and the second factor where there is one. */
+export const EmailChange = z.strictObject({ email: Email, current_password: z.string().max(256), second_factor: SecondFactorInput.optional() });
 
 /** A session of the caller: where it lives, when it was last used. */
 export const OwnSession = z.object({ id: Id, user_agent: z.string().nullable(), created_at: Timestamp, last_seen_at: Timestamp, is_current: z.boolean() }).meta({ id: "OwnSession" });

@@ -17,7 +17,7 @@ export const sessionApi = {
     access: { kind: "public" },
     body: Credentials,
     response: Session,
-    errors: ["wrong_credentials"],
+    errors: ["wrong_credentials", "second_factor_required", "second_factor_incorrect"],
     rate_limit: 20,
   }),
   logout: endpoint({ method: "POST", path: "/user/logout", summary: "End this session", access: { kind: "session" }, response: Nothing }),

@@ -22,6 +22,8 @@ export const User = z
     /** The supplier company that the user belongs to. */
     agent: Id.nullable(),
     confirmed: z.boolean(),
+    /** Signing in asks for a code of their phone besides. */
+    second_factor: z.boolean(),
   })
   .meta({ id: "User" });
 export type User = z.output<typeof User>;
@@ -34,12 +36,16 @@ export const NewPassword = z
   .refine((value) => !/\s/.test(value), { error: "validation.password_spaces" })
   .refine((value) => /\p{Lu}/u.test(value) && /\p{Ll}/u.test(value) && /\d/.test(value), { error: "validation.password_mix" });
 
-/** Both to log in; neither to restore the session from its cookie or token. */
+/** A code of the phone, or one of the recovery codes, as people type them. */
+export const SecondFactorInput = z.string().max(40);
+
+/** Both to log in, with the second factor where the account has one; neither to restore the session from its cookie or token. */
 export const Credentials = z
-  .object({ email: z.string().trim().toLowerCase().max(254).optional(), password: z.string().max(PASSWORD_MAX_LENGTH).optional() })
+  .object({ email: z.string().trim().toLowerCase().max(254).optional(), password: z.string().max(PASSWORD_MAX_LENGTH).optional(), second_factor: SecondFactorInput.optional() })
   .refine(({ email = "", password = "" }) => (email === "") === (password === ""), { error: "validation.credentials" });
 
-export const Session = z.object({ token: z.string(), user: User }).meta({ id: "Session" });
+/** `must_enrol`: an administrator who has to set up a second factor before they may administer anything. */
+export const Session = z.object({ token: z.string(), user: User, must_enrol: z.boolean() }).meta({ id: "Session" });
 export type Session = z.output<typeof Session>;
 
 /** What a user may change of themselves; an administrator may change it of anybody, and the roles. */

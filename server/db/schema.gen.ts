@@ -18,6 +18,7 @@ export interface AppUserTable {
   created_at: ColumnType<string, string | undefined, string>;
   last_seen_at: ColumnType<string | null, string | null | undefined, string | null>;
   search: ColumnType<string, never, never>;
+  second_factor: ColumnType<boolean, boolean | undefined, boolean>;
 }
 
 export interface AuditTable {
@@ -78,6 +79,9 @@ export interface ConsentTable {
   address: string;
   given_at: string;
   valid_until: string;
+  document: ColumnType<"consent" | "cookies", "consent" | "cookies" | undefined, "consent" | "cookies">;
+  language: ColumnType<string | null, string | null | undefined, string | null>;
+  text_sha256: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface CounterTable {
@@ -331,11 +335,24 @@ export interface PurchaseOrderItemTable {
   total_with_vat: string;
 }
 
+export interface RecoveryCodeTable {
+  user_id: number;
+  code_hash: Buffer;
+}
+
 export interface RegistryAnswerTable {
   kind: "company" | "bank";
   number: string;
   answer: JsonColumn | null;
   asked_at: string;
+}
+
+export interface SecondFactorTable {
+  user_id: number;
+  secret: Buffer;
+  last_step: ColumnType<number, number | undefined, number>;
+  created_at: string;
+  confirmed_at: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface SessionTable {
@@ -399,11 +416,12 @@ export interface UserSecretTable {
 export interface UserTokenTable {
   id: ColumnType<number, never, never>;
   user_id: number;
-  kind: "activate" | "reset" | "login";
+  kind: "activate" | "reset" | "login" | "email";
   token_hash: Buffer;
   tries: ColumnType<number, number | undefined, number>;
   created_at: string;
   expires_at: string;
+  email: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface WorkspaceTable {
@@ -492,7 +510,9 @@ export interface Database {
   purchase_item_group: PurchaseItemGroupTable;
   purchase_order: PurchaseOrderTable;
   purchase_order_item: PurchaseOrderItemTable;
+  recovery_code: RecoveryCodeTable;
   registry_answer: RegistryAnswerTable;
+  second_factor: SecondFactorTable;
   session: SessionTable;
   tender: TenderTable;
   tender_manager: TenderManagerTable;

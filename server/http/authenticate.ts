@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { SESSION_COOKIE } from "#contract/users/session.api.ts";
+import { readCookie } from "#server/http/cookies.ts";
 import type { Principal } from "#contract/permissions.ts";
 import { findPrincipal, touchSession } from "#server/modules/users/session.store.ts";
 import type { SystemDb } from "#server/db/scope.ts";
@@ -10,24 +11,6 @@ export const newToken = (): string => randomBytes(32).toString("base64url");
 /** What is stored of a token: it can't be turned back. */
 export const tokenHash = (token: string): Buffer => createHash("sha256").update(token).digest();
 
-/** A value as it was before it was escaped; null when it is no escaping of anything. */
-function decoded(value: string): string | null {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return null;
-  }
-}
-
-/** One cookie of a request; a broken one is as good as none. */
-export function readCookie(request: FastifyRequest, name: string): string | null {
-  for (const part of (request.headers.cookie ?? "").split(";")) {
-    const [key, ...value] = part.trim().split("=");
-    if (key === name) return decoded(value.join("="));
-  }
-  return null;
-}
-
 /** The token of a call: the bearer, else the session's cookie. */
 export function readToken(request: FastifyRequest): string | null {
   const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? "")?.[1];
@@ -35,9 +18,9 @@ export function readToken(request: FastifyRequest): string | null {
 }
 
 /** Who calls, if the token is alive: the user and the workspace asked for, if the user is its member. */
-export async function authenticate(db: SystemDb, call: { token: string | null; workspace: number | null; now: Date }): Promise<Principal | null> {
+export async function authenticate(db: SystemDb, call: { token: string | null; workspace: number | null; now: Date; require_admin_2fa: boolean }): Promise<Principal | null> {
   if (call.token === null) return null;
-  const session = await findPrincipal(db, { token_hash: tokenHash(call.token), workspace: call.workspace, now: call.now });
+  const session = await findPrincipal(db, { token_hash: tokenHash(call.token), workspace: call.workspace, now: call.now, require_admin_2fa: call.require_admin_2fa });
   if (session === null) return null;
   await touchSession(db, session, call.now);
   return session.principal;

@@ -3,6 +3,7 @@ import type { Audited } from "#contract/history/history.api.ts";
 import type { Access, Membership, Principal } from "#contract/permissions.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { SystemDb, TenantDb } from "#server/db/scope.ts";
+import type { Cookies } from "#server/http/cookies.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import type { UploadedFile } from "#server/http/uploads.ts";
 
@@ -52,7 +53,7 @@ export interface Telling {
 export interface PublicContext extends CallContext, Telling {
   readonly principal: Principal | null;
   readonly system: SystemDb;
-  readonly cookies: { session(token: string | null): void };
+  readonly cookies: Cookies;
 }
 export interface SessionContext extends PublicContext {
   readonly principal: Principal;

@@ -3,6 +3,7 @@ import type { Environment } from "#server/env.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { FileStore } from "#server/platform/files.ts";
+import type { SecretBox } from "#server/platform/secret-box.ts";
 import type { LiveBus } from "#server/platform/live-bus.ts";
 import type { SheetReader } from "#server/platform/sheets/sheet-reader.ts";
 
@@ -12,6 +13,7 @@ export interface Dependencies {
   readonly db: SystemDb;
   readonly clock: Clock;
   readonly files: FileStore;
+  readonly secrets: SecretBox;
   readonly sheets: SheetReader;
   readonly live: LiveBus;
   readonly log: FastifyBaseLogger;

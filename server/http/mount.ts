@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { SESSION_COOKIE } from "#contract/users/session.api.ts";
 import { decide } from "#contract/permissions.ts";
 import type { Access, Principal } from "#contract/permissions.ts";
 import { claimKey, keepAnswer } from "#server/db/idempotency.ts";
@@ -11,6 +10,7 @@ import { authenticate, readToken } from "#server/http/authenticate.ts";
 import { compileAnswer, sendAnswer } from "#server/http/answers.ts";
 import type { SendJson } from "#server/http/answers.ts";
 import type { CallContext, ContextOf, OutsideContext } from "#server/http/context.ts";
+import { cookiesOf } from "#server/http/cookies.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { errorAnswer, invalidInput } from "#server/http/errors.ts";
 import type { Input, Result, Route } from "#server/http/implement.ts";
@@ -38,7 +38,7 @@ async function admit(deps: Dependencies, call: Call): Promise<Principal | null> 
   const { access } = call.route.endpoint;
   const inPath = access.kind === "member" && access.workspace === "path";
   const asked = inPath ? idOf((call.request.params as Record<string, unknown>)["id"]) : idOf(call.request.headers["x-workspace"]);
-  const principal = await authenticate(deps.db, { token: call.context.token, workspace: asked, now: call.context.now });
+  const principal = await authenticate(deps.db, { token: call.context.token, workspace: asked, now: call.context.now, require_admin_2fa: deps.env.REQUIRE_ADMIN_2FA });
   const decision = decide(access, principal);
   // A workspace that the caller is no member of doesn't exist for them.
   if (decision === "no_active_company" && (inPath || asked !== null)) throw new AppError("not_found");
@@ -94,7 +94,7 @@ function inTransaction<R>(deps: Dependencies, call: Call, options: { principal: 
     } else {
       const actor = { workspace_id: null, user_id: principal?.user_id ?? null, address: call.context.address, at: call.context.now };
       const { tell, announce } = telling({ actor, public_url, run: (statement) => statement.execute(trx) });
-      answer = await work({ ...call.context, ...tell, principal, system: trx, cookies: cookiesOf(deps, call) });
+      answer = await work({ ...call.context, ...tell, principal, system: trx, cookies: cookiesOf(call.request, call.reply, public_url.startsWith("https:")) });
       await announce();
     }
     if (repeatable !== null) await keepAnswer(trx, repeatable, answer);
@@ -111,14 +111,6 @@ class Repeated {
 }
 
 const publicUrl = (deps: Dependencies, request: FastifyRequest): string => deps.env.PUBLIC_URL ?? `${request.protocol}://${request.host}`;
-
-const cookiesOf = (deps: Dependencies, call: Call) => ({
-  session(token: string | null): void {
-    const secure = publicUrl(deps, call.request).startsWith("https:") ? "; Secure" : "";
-    const life = token === null ? "; Max-Age=0" : `; Max-Age=${90 * 86_400}`;
-    call.reply.header("set-cookie", `${SESSION_COOKIE}=${token ?? ""}; Path=/; HttpOnly; SameSite=Strict${life}${secure}`);
-  },
-});
 
 /** A GET that writes must be meant: browsers announce a prefetch, and other sites' requests. */
 function refuseAccidents(call: Call): void {

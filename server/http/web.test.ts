@@ -65,3 +65,14 @@ test("scripts come compressed to whoever takes it, and every page with headers t
   expect(policy).toContain("frame-ancestors 'none'");
   expect(headers["x-content-type-options"]).toBe("nosniff");
 });
+
+test("a visit makes the copy of a visitor's decision live anew; who has decided nothing gets no cookie", async () => {
+  const cookies = async (url: string, cookie?: string) => [(await web.inject({ url, headers: cookie === undefined ? {} : { cookie } })).headers["set-cookie"] ?? []].flat().map(String);
+  const visitor = "0b0e7a4e-3f0f-4c53-9d0e-6a1f3c2b1a00";
+  for (const url of ["/", "/service/tenders/7"]) {
+    const kept = await cookies(url, `visitor=${visitor}; consent=2026-11-21`);
+    expect(kept).toEqual([expect.stringMatching(new RegExp(`^visitor=${visitor}; HttpOnly; .*Max-Age=34560000$`)), expect.stringMatching(/^consent=2026-11-21; .*Max-Age=34560000$/)]);
+    for (const other of [undefined, `visitor=${visitor}`, "visitor=me; consent=2026-11-21", `visitor=${visitor}; consent=%0d%0aSet-Cookie:x=1`]) expect(await cookies(url, other)).toEqual([]);
+  }
+  expect(await cookies("/boot.js", `visitor=${visitor}; consent=2026-11-21`)).toEqual([]);
+});

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { refreshConsent } from "#server/http/cookies.ts";
 
 const YEAR_S = 31_536_000;
 
@@ -19,7 +20,7 @@ function isPage({ method, url }: FastifyRequest): boolean {
  * asked for again each time. Returns what answers index.html for every page of the product, or null when nothing is
  * built. A missing asset is a 404, never index.html: a browser that holds an old page must learn that its chunk is gone.
  */
-export async function serveWeb(app: FastifyInstance, folder: string): Promise<SendPage | null> {
+export async function serveWeb(app: FastifyInstance, folder: string, options: { secure: boolean } = { secure: false }): Promise<SendPage | null> {
   if (!existsSync(join(folder, "index.html"))) return null;
   await app.register(fastifyStatic, {
     root: folder,
@@ -32,6 +33,10 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<Se
       reply.header("cache-control", /^(?:assets|fonts)[\\/]/.test(relative(folder, path)) ? `public, max-age=${YEAR_S}, immutable` : "no-cache");
     },
   });
-  app.get("/", (_request, reply) => reply.header("cache-control", "no-cache").sendFile("index.html"));
-  return (request, reply) => (isPage(request) ? reply.header("cache-control", "no-cache").sendFile("index.html") : null);
+  const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    refreshConsent(request, reply, options.secure || request.protocol === "https");
+    return reply.header("cache-control", "no-cache").sendFile("index.html");
+  };
+  app.get("/", sendPage);
+  return (request, reply) => (isPage(request) ? sendPage(request, reply) : null);
 }

@@ -30,7 +30,7 @@ export function actingAsAdministrator<R>(deps: Pick<Dependencies, "db" | "clock"
     const call = { now: at, language: "ru", address: "127.0.0.1", user_agent: null, token: null } as const;
     const { tell, announce } = telling({ actor: { workspace_id: null, user_id: administrator.id, address: call.address, at }, public_url: "http://localhost:3000", run: (statement) => statement.execute(trx) });
     const principal = { user_id: administrator.id, is_admin: true, is_confirmed: true, workspace: null };
-    const result = await work({ ...call, ...tell, principal, system: trx, cookies: { session: () => undefined } });
+    const result = await work({ ...call, ...tell, principal, system: trx, cookies: { session: () => undefined, visitor: () => null, consent: () => undefined } });
     await announce();
     return result;
   });

@@ -1,10 +1,12 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { SESSION_ABSOLUTE_DAYS } from "#contract/limits.ts";
 import { ROLE_PERMISSIONS, STARTING_ROLES } from "#contract/permissions.ts";
 import type { GlobalRole, StartingRole, WorkspaceStatus } from "#contract/permissions.ts";
 import type { Language } from "#contract/primitives.ts";
 import { newToken, tokenHash } from "#server/http/authenticate.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
+import { makeRecoveryCodes } from "#server/modules/users/recovery-codes.ts";
+import { confirmFactor, putFactor } from "#server/modules/users/second-factor.store.ts";
 import { insertSession } from "#server/modules/users/session.store.ts";
 import { insertUser } from "#server/modules/users/user.store.ts";
 import { insertMember, insertWorkspace } from "#server/modules/workspaces/workspace.store.ts";
@@ -102,3 +104,11 @@ export async function aCompany(deps: Deps, given: WorkspaceGiven = {}): Promise<
   return { token: await aSession(deps, owner), workspace: id, owner, roles };
 }
 
+/** Gives a user a second factor that counts: the key of their app, and their recovery codes as they were shown. */
+export async function aSecondFactor(deps: Pick<Dependencies, "db" | "clock" | "secrets">, user: BuiltUser): Promise<{ key: Buffer; codes: readonly string[] }> {
+  const key = randomBytes(20);
+  const at = deps.clock.now();
+  await putFactor(deps.db, { user: user.id, secret: deps.secrets.seal(key), at });
+  await confirmFactor(deps.db, user.id, at);
+  return { key, codes: await makeRecoveryCodes(deps.db, deps.secrets, user.id) };
+}

@@ -13,6 +13,7 @@ import type { Dependencies } from "#server/http/dependencies.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { openFileStore } from "#server/platform/files.ts";
 import { LIVE_CHANNEL, LiveBus } from "#server/platform/live-bus.ts";
+import { openSecretBox } from "#server/platform/secret-box.ts";
 import { createSheetReader } from "#server/platform/sheets/sheet-reader.ts";
 import { openTestDatabase } from "#server/testing/test-database.ts";
 
@@ -92,7 +93,7 @@ export async function startTestApp(variables: Record<string, string> = {}): Prom
   const env = readEnvironment({ DATA_DIR: folder, PUBLIC_URL: "http://lotwise.test", ...variables });
   const live = new LiveBus();
   const unlisten = await database.listen(LIVE_CHANNEL, (payload) => live.deliver(payload));
-  const deps: Dependencies = { env, db: openKysely(database.pool, (text) => texts.push(text)), clock, live, log, sheets: createSheetReader({ log }), files: await openFileStore(env) };
+  const deps: Dependencies = { env, db: openKysely(database.pool, (text) => texts.push(text)), clock, live, log, sheets: createSheetReader({ log }), files: await openFileStore(env), secrets: await openSecretBox(env) };
   const app = await buildApp(deps);
   return {
     app,

@@ -9,6 +9,8 @@ import type { Workspace } from "#contract/workspaces/workspace.schema.ts";
 /** Who works here: the user, their first workspaces, and the one that is active. */
 export interface Me {
   readonly user: User;
+  /** An administrator who has to set up a second factor before they are one. */
+  readonly must_enrol: boolean;
   /** The first few, for menus. */
   readonly workspaces: readonly Workspace[];
   readonly workspace_count: number;
@@ -30,9 +32,9 @@ const membershipOf = (workspace: Workspace): Membership => ({
 });
 
 /** The principal that the permissions' table is asked about. */
-export const principalOf = (user: User, workspace: Workspace | null): Principal => ({
+export const principalOf = ({ user, workspace, must_enrol }: Pick<Me, "user" | "workspace" | "must_enrol">): Principal => ({
   user_id: user.id,
-  is_admin: user.role.includes("admin"),
+  is_admin: user.role.includes("admin") && !must_enrol,
   is_confirmed: user.confirmed,
   workspace: workspace === null ? null : membershipOf(workspace),
 });

@@ -18,7 +18,8 @@ import { VerificationPage } from "#src/features/verification/VerificationPage.ts
 
 /** The administrators' area. Whoever is none is led to / (the gate before this has waited for the session). */
 export function AdminArea() {
-  const { principal } = useMe();
+  const { principal, must_enrol } = useMe();
+  if (must_enrol) return <Navigate to={paths.userProfile()} replace />;
   if (!principal.is_admin) return <Navigate to={paths.login()} replace />;
   return (
     <BasenameContextProvider basename="/admin-profile">

@@ -5,6 +5,7 @@ import { lazy, Suspense, useContext, useMemo, useState } from "react";
 import { dataProvider } from "#src/app/resources.ts";
 import { ServiceArea } from "#src/app/ServiceArea.tsx";
 import { SessionGate } from "#src/app/session/SessionGate.tsx";
+import { SettingsProvider } from "#src/entities/settings/SettingsProvider.tsx";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 import { FeedbackProvider } from "#src/ui/feedback/FeedbackProvider.tsx";
 
@@ -36,7 +37,11 @@ export function SignedInApp({ area }: { area: Area }) {
     <QueryClientProvider client={queryClient}>
       <FeedbackProvider>
         <SessionGate>
-          <CoreAdminContext {...context}><Suspense fallback={<LoadingOverlay active />}>{AREAS[area]}</Suspense></CoreAdminContext>
+          <SettingsProvider>
+            <CoreAdminContext {...context}>
+              <Suspense fallback={<LoadingOverlay active />}>{AREAS[area]}</Suspense>
+            </CoreAdminContext>
+          </SettingsProvider>
         </SessionGate>
       </FeedbackProvider>
     </QueryClientProvider>

@@ -18,12 +18,13 @@ export interface AdminUserRow {
   readonly language: Language;
   readonly role: string[];
   readonly confirmed: boolean;
+  readonly second_factor: boolean;
   readonly last_seen_at: string | null;
   readonly workspace_count: number;
 }
 
 const columns = sql`
-  u.id, u.version, u.email, u.first_name, u.last_name, u.patronymic, u.phone, u.language, u.role, u.confirmed, u.last_seen_at,
+  u.id, u.version, u.email, u.first_name, u.last_name, u.patronymic, u.phone, u.language, u.role, u.confirmed, u.second_factor, u.last_seen_at,
   (SELECT count(*) FROM workspace_member m WHERE m.user_id = u.id) AS workspace_count`;
 
 const ORDER = { id: sql`u.id`, email: sql`u.email`, name: sql`u.last_name COLLATE und, u.first_name COLLATE und`, last_seen_at: sql`u.last_seen_at` };

@@ -1,5 +1,6 @@
 import { accountApi } from "#contract/users/account.api.ts";
 import { implement } from "#server/http/implement.ts";
+import { changeEmail, confirmEmail } from "#server/modules/users/change-email.ts";
 import { changePassword } from "#server/modules/users/change-password.ts";
 import { logInByCode, sendCode } from "#server/modules/users/code-login.ts";
 import { endOtherSessions, endOwnSession, readOwnSessions } from "#server/modules/users/own-sessions.ts";
@@ -10,13 +11,15 @@ export const accountRoutes = implement("account", accountApi, {
   sign_up: { outside: (ctx, { body }) => signUp(ctx, body) },
   activate: (ctx, { params }) => activate(ctx, params.token),
   confirm: (ctx, { params }) => confirmOrMailAgain(ctx, params.id),
-  send_reset: (ctx, { body }) => sendReset(ctx, body.email),
+  send_reset: { outside: (ctx, { body }) => sendReset(ctx, body.email) },
   check_reset: (ctx, { query }) => checkReset(ctx, query.token),
   reset: { outside: (ctx, { params, body }) => resetPassword(ctx, params.token, body.password) },
-  send_code: (ctx, { body }) => sendCode(ctx, body.email),
+  send_code: { outside: (ctx, { body }) => sendCode(ctx, body.email) },
   log_in_by_code: { outside: (ctx, { body }) => logInByCode(ctx, body) },
   sessions: (ctx) => readOwnSessions(ctx),
   end_session: (ctx, { params }) => endOwnSession(ctx, params.id),
   end_others: (ctx) => endOtherSessions(ctx),
   change_password: { outside: (ctx, { body }) => changePassword(ctx, body) },
+  change_email: { outside: (ctx, { body }) => changeEmail(ctx, body) },
+  confirm_email: (ctx, { params }) => confirmEmail(ctx, params.token),
 });

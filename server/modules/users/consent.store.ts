@@ -1,9 +1,38 @@
+import { sql } from "kysely";
+import type { GivenConsent } from "#contract/users/consent.api.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
-/** Keeps a consent: who gave it, to which text, from where, until when it is valid. */
-export async function insertConsent(db: SystemDb, consent: { user: number; version: string; address: string; at: Date; until: Date }): Promise<void> {
+/** A consent: who gave it (a user, or a visitor by an id of their browser), to which text, from where, until when it is valid. */
+export interface NewConsent {
+  readonly by: { readonly user: number } | { readonly visitor: string };
+  readonly document: GivenConsent["document"];
+  readonly version: string;
+  readonly language: string;
+  readonly sha256: string;
+  readonly address: string;
+  readonly at: Date;
+  readonly until: Date;
+}
+
+/** Keeps a consent. */
+export async function insertConsent(db: SystemDb, given: NewConsent): Promise<void> {
+  const { by, document, language, address } = given;
   await db
     .insertInto("consent")
-    .values({ user_id: consent.user, text_version: consent.version, address: consent.address, given_at: consent.at.toISOString(), valid_until: consent.until.toISOString() })
+    .values({ ...("user" in by ? { user_id: by.user } : { visitor: by.visitor }), document, text_version: given.version, language, text_sha256: given.sha256, address, given_at: given.at.toISOString(), valid_until: given.until.toISOString() })
     .execute();
+}
+
+/** What a user has agreed to, newest first. */
+export async function listConsents(db: SystemDb, user: number): Promise<GivenConsent[]> {
+  const { rows } = await sql<GivenConsent>`SELECT document, text_version AS version, given_at, valid_until FROM consent WHERE user_id = ${user} ORDER BY id DESC LIMIT 100`.execute(db);
+  return rows;
+}
+
+/** A visitor's decision of this version that is valid still. */
+export async function findVisitorConsent(db: SystemDb, by: { visitor: string; version: string; now: Date }): Promise<GivenConsent | undefined> {
+  const { rows } = await sql<GivenConsent>`
+    SELECT document, text_version AS version, given_at, valid_until FROM consent
+    WHERE visitor = ${by.visitor} AND document = 'cookies' AND text_version = ${by.version} AND valid_until > ${by.now.toISOString()}::timestamptz ORDER BY id DESC LIMIT 1`.execute(db);
+  return rows[0];
 }

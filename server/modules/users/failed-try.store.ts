@@ -1,24 +1,18 @@
 import { sql } from "kysely";
 import type { SystemDb } from "#server/db/scope.ts";
 
-/** Until when an account waits after too many wrong passwords; null when it doesn't. */
-export async function waitsUntil(db: SystemDb, account: Buffer, rule: { now: Date; most: number; window_ms: number }): Promise<Date | null> {
-  const row = await db.selectFrom("failed_try").select(["count", "since"]).where("account", "=", account).executeTakeFirst();
-  if (row === undefined || row.count < rule.most) return null;
-  const until = new Date(Date.parse(row.since) + rule.window_ms);
-  return until > rule.now ? until : null;
-}
-
-/** Counts a wrong password; a window that is over begins anew. */
-export async function countFailure(db: SystemDb, account: Buffer, rule: { now: Date; window_ms: number }): Promise<void> {
+/** Counts a try for an account and answers the count of its window; a window that is over begins anew. */
+export async function countTry(db: SystemDb, account: Buffer, rule: { now: Date; window_ms: number }): Promise<{ count: number; since: string }> {
   const now = rule.now.toISOString();
   const begun = new Date(rule.now.getTime() - rule.window_ms).toISOString();
-  await sql`
+  const { rows } = await sql<{ count: number; since: string }>`
     INSERT INTO failed_try AS f (account, count, since) VALUES (${account}, 1, ${now}::timestamptz)
-    ON CONFLICT (account) DO UPDATE SET count = CASE WHEN f.since <= ${begun}::timestamptz THEN 1 ELSE f.count + 1 END, since = CASE WHEN f.since <= ${begun}::timestamptz THEN ${now}::timestamptz ELSE f.since END`.execute(db);
+    ON CONFLICT (account) DO UPDATE SET count = CASE WHEN f.since <= ${begun}::timestamptz THEN 1 ELSE f.count + 1 END, since = CASE WHEN f.since <= ${begun}::timestamptz THEN ${now}::timestamptz ELSE f.since END
+    RETURNING count, since`.execute(db);
+  return rows[0] ?? { count: 1, since: now };
 }
 
-/** Forgets the wrong passwords of an account: its owner has come in. */
-export async function forgetFailures(db: SystemDb, account: Buffer): Promise<void> {
+/** Forgets the tries for an account: its owner has come in. */
+export async function forgetTries(db: SystemDb, account: Buffer): Promise<void> {
   await db.deleteFrom("failed_try").where("account", "=", account).execute();
 }

@@ -10,6 +10,7 @@ interface PrincipalRow {
   user_id: number;
   role: string[];
   confirmed: boolean;
+  second_factor: boolean;
   workspace_id: number | null;
   status: WorkspaceStatus | null;
   is_customer: boolean | null;
@@ -33,9 +34,9 @@ const SEEN_EVERY_MS = 5 * 60_000;
  * The session of a token with its user and the workspace asked for, or the user's first one; in one query, and never
  * cached, so that a member who was removed is refused at the next call.
  */
-export async function findPrincipal(db: SystemDb, by: { token_hash: Buffer; workspace: number | null; now: Date }): Promise<FoundSession | null> {
+export async function findPrincipal(db: SystemDb, by: { token_hash: Buffer; workspace: number | null; now: Date; require_admin_2fa: boolean }): Promise<FoundSession | null> {
   const { rows } = await sql<PrincipalRow>`
-    SELECT s.id AS session_id, s.last_seen_at, u.id AS user_id, u.role, u.confirmed, w.id AS workspace_id, w.status, w.is_customer, w.is_supplier,
+    SELECT s.id AS session_id, s.last_seen_at, u.id AS user_id, u.role, u.confirmed, u.second_factor, w.id AS workspace_id, w.status, w.is_customer, w.is_supplier,
       w.owner_id = u.id AS is_owner,
       (SELECT array_agg(DISTINCT action) FROM workspace_role_member rm JOIN workspace_role r ON r.id = rm.role_id CROSS JOIN unnest(r.actions) AS action
         WHERE rm.workspace_id = w.id AND rm.user_id = u.id) AS actions
@@ -58,7 +59,8 @@ export async function findPrincipal(db: SystemDb, by: { token_hash: Buffer; work
     last_seen_at: row.last_seen_at,
     principal: {
       user_id: row.user_id,
-      is_admin: row.role.includes("admin"),
+      // Without the second factor that the settings ask for, an administrator is none.
+      is_admin: row.role.includes("admin") && (row.second_factor || !by.require_admin_2fa),
       is_confirmed: row.confirmed,
       workspace: member ? { id, status, is_customer, is_supplier, is_owner: is_owner === true, permissions: is_owner === true ? PERMISSIONS : PERMISSIONS.filter((slug) => actions.has(slug)) } : null,
     },

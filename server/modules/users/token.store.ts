@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { SystemDb } from "#server/db/scope.ts";
 
-export type TokenKind = "activate" | "reset" | "login";
+export type TokenKind = "activate" | "reset" | "login" | "email";
 
 /** Keeps the hash of a mailed token; the user's older one of this kind is dead. */
-export async function putToken(db: SystemDb, token: { user: number; kind: TokenKind; hash: Buffer; at: Date; expires_at: Date }): Promise<void> {
-  const row = { token_hash: token.hash, tries: 0, created_at: token.at.toISOString(), expires_at: token.expires_at.toISOString() };
+export async function putToken(db: SystemDb, token: { user: number; kind: TokenKind; hash: Buffer; email?: string; at: Date; expires_at: Date }): Promise<void> {
+  const row = { token_hash: token.hash, email: token.email ?? null, tries: 0, created_at: token.at.toISOString(), expires_at: token.expires_at.toISOString() };
   await db.insertInto("user_token").values({ user_id: token.user, kind: token.kind, ...row }).onConflict((conflict) => conflict.columns(["user_id", "kind"]).doUpdateSet(row)).execute();
 }
 
@@ -20,10 +20,9 @@ export async function isGood(db: SystemDb, kind: TokenKind, given: { hash: Buffe
   return row !== undefined;
 }
 
-/** Takes a good link: it is dead for everybody else from now on. */
-export async function takeToken(db: SystemDb, kind: TokenKind, given: { hash: Buffer; now: Date }): Promise<number | undefined> {
-  const taken = await db.deleteFrom("user_token").where("kind", "=", kind).where("token_hash", "=", given.hash).where("expires_at", ">", given.now.toISOString()).returning("user_id").executeTakeFirst();
-  return taken?.user_id;
+/** Takes a good link: it is dead for everybody else from now on. `email` is the address that a change of address waits for. */
+export async function takeToken(db: SystemDb, kind: TokenKind, given: { hash: Buffer; now: Date }): Promise<{ user_id: number; email: string | null } | undefined> {
+  return db.deleteFrom("user_token").where("kind", "=", kind).where("token_hash", "=", given.hash).where("expires_at", ">", given.now.toISOString()).returning(["user_id", "email"]).executeTakeFirst();
 }
 
 /** Counts one try of a user's code, while there are tries left and time; undefined when there is no such code. */
@@ -33,7 +32,7 @@ export async function tryCode(db: SystemDb, user: number, given: { now: Date; mo
   return rows[0]?.token_hash;
 }
 
-/** Removes the user's tokens of a kind. */
-export async function dropTokens(db: SystemDb, user: number, kind: TokenKind): Promise<void> {
-  await db.deleteFrom("user_token").where("user_id", "=", user).where("kind", "=", kind).execute();
+/** Removes the user's token of a kind; false when there was none. */
+export async function dropTokens(db: SystemDb, user: number, kind: TokenKind): Promise<boolean> {
+  return (await db.deleteFrom("user_token").where("user_id", "=", user).where("kind", "=", kind).executeTakeFirst()).numDeletedRows > 0n;
 }

@@ -50,6 +50,17 @@ export async function setPassword(db: SystemDb, given: { user: number; password_
   await db.insertInto("user_secret").values({ user_id: given.user, ...row }).onConflict((conflict) => conflict.column("user_id").doUpdateSet(row)).execute();
 }
 
+/** Gives a user another address, confirmed by its mail; false when somebody has it. */
+export async function setEmail(db: SystemDb, id: number, email: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("app_user")
+    .set((eb) => ({ email, confirmed: true, version: eb("version", "+", 1) }))
+    .where("id", "=", id)
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom("app_user as other").select("other.id").where("other.email", "=", email))))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Makes a user without a password: nobody can log in with one until it was chosen by a mailed link. Undefined when somebody has the address. */
 export async function insertUserWithoutPassword(db: SystemDb, user: Omit<Insertable<AppUserTable>, "language"> & { language: Language }): Promise<number | undefined> {
   return (await db.insertInto("app_user").values(user).onConflict((conflict) => conflict.doNothing()).returning("id").executeTakeFirst())?.id;

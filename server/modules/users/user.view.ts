@@ -18,5 +18,6 @@ export function userView(row: Omit<UserRow, "created_at" | "last_seen_at" | "sea
     group: role.includes("admin") ? "admin" : role.includes("supplier") && !role.includes("customer") ? "supplier" : "customer",
     agent: null,
     confirmed: row.confirmed,
+    second_factor: row.second_factor,
   };
 }

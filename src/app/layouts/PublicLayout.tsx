@@ -1,12 +1,21 @@
 import { styled } from "@mui/material/styles";
+import { lazy, Suspense } from "react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "#src/entities/paths.ts";
+import { cookiesDecided } from "#src/features/session/cookies-decided.ts";
 import { now } from "#src/locale/clock.ts";
+import { loadWords } from "#src/locale/i18n-provider.ts";
 import { currentLanguage, LANGUAGES, rememberLanguage } from "#src/locale/languages.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { BrandMark } from "#src/ui/icons/BrandMark.tsx";
 import { CONTENT_ID } from "#src/ui/page/content-id.ts";
+
+/** Most people have decided: the others wait for it. */
+const CookieNote = lazy(async () => {
+  const [module] = await Promise.all([import("#src/features/session/CookieNote.tsx"), loadWords("people")]);
+  return { default: module.CookieNote };
+});
 
 type Ground = "desk" | "sheet";
 
@@ -68,9 +77,13 @@ const Foot = styled("footer")(({ theme }) => ({
   minHeight: 56,
   padding: "8px 40px",
   color: theme.vars.palette.ui.ink3,
-  "& a": { color: "inherit", textDecoration: "none", minHeight: 24, "&:hover": { textDecoration: "underline" } },
+  "& a, & span": { display: "inline-flex", alignItems: "center", minHeight: 24 },
+  "& a": { color: "inherit", textDecoration: "none", "&:hover": { textDecoration: "underline" } },
   [theme.breakpoints.down("sm")]: { padding: "8px 16px" },
 }));
+
+/** As high as the note, so that nothing moves when it comes. */
+const NoteRoom = styled("div")(({ theme }) => ({ flex: "none", minHeight: 46, [theme.breakpoints.down("sm")]: { minHeight: 111 } }));
 
 const Languages = styled("div")(({ theme }) => ({
   display: "flex",
@@ -116,6 +129,13 @@ export function PublicLayout({ ground = "desk", children }: { ground?: Ground; c
         </Link>
         <LanguageChoice />
       </Bar>
+      {!cookiesDecided() && (
+        <NoteRoom>
+          <Suspense>
+            <CookieNote />
+          </Suspense>
+        </NoteRoom>
+      )}
       <Content id={CONTENT_ID} tabIndex={-1} ground={ground}>
         {children}
       </Content>

@@ -7,6 +7,7 @@ import { useMe } from "#src/api/me.tsx";
 import { ServiceMenu } from "#src/app/layouts/ServiceMenu.tsx";
 import { useKeyGroups } from "#src/app/key-groups.ts";
 import { KeyHelp } from "#src/ui/keyboard/KeyHelp.tsx";
+import { useShortcut } from "#src/ui/keyboard/use-shortcut.ts";
 import { AppFrame } from "#src/ui/page/AppFrame.tsx";
 
 /** Seldom seen. */
@@ -17,6 +18,7 @@ export function TendersLayout({ for_everybody = false, children }: { for_everybo
   const { workspace } = useMe();
   const [help, setHelp] = useState(false);
   const { refresh } = useCache();
+  useShortcut("?", () => setHelp(true));
   const groups = useKeyGroups();
   useLive({ onEvent: () => void refresh(homeApi.menu, homeApi.home), onGap: () => void refresh(homeApi.menu, homeApi.home) });
   return (

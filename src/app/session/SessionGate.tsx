@@ -30,7 +30,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
     [client, navigate],
   );
   const me = useMemo<Me | null>(
-    () => (data === null || data === undefined ? null : { ...data, principal: principalOf(data.user, data.workspace), switchWorkspace }),
+    () => (data === null || data === undefined ? null : { ...data, principal: principalOf(data), switchWorkspace }),
     [data, switchWorkspace],
   );
   if (session.isPending) return <LoadingOverlay active />;

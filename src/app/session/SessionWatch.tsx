@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { sessionApi } from "#contract/users/session.api.ts";
+import { ApiError } from "#src/api/api-error.ts";
 import { call } from "#src/api/client.ts";
 import { keepToken, onSessionLost } from "#src/api/session.ts";
 import { hasUnsaved } from "#src/api/unsaved.ts";
@@ -9,6 +10,7 @@ import { failureText } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldPassword } from "#src/ui/fields/FieldPassword.tsx";
+import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 
 /**
@@ -21,6 +23,8 @@ export function SessionWatch({ email }: { email: string }) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const [password, setPassword] = useState("");
+  const [needsFactor, setNeedsFactor] = useState(false);
+  const [factor, setFactor] = useState("");
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -44,12 +48,16 @@ export function SessionWatch({ email }: { email: string }) {
     setBusy(true);
     setError(null);
     try {
-      const { token } = await call(sessionApi.authenticate, { body: { email, password } });
+      const { token } = await call(sessionApi.authenticate, { body: { email, password, ...(needsFactor ? { second_factor: factor } : {}) } });
       keepToken(token);
       setPassword("");
+      setFactor("");
+      setNeedsFactor(false);
       setAsking(false);
     } catch (failure) {
-      setError(failureText(failure, t));
+      const isNext = !needsFactor && failure instanceof ApiError && failure.code === "second_factor_required";
+      if (isNext) setNeedsFactor(true);
+      else setError(failureText(failure, t));
     } finally {
       setBusy(false);
     }
@@ -59,6 +67,7 @@ export function SessionWatch({ email }: { email: string }) {
     <FormDialog open={asking} title={t("frame.session.lost_title")} submit_label={t("frame.session.sign_in")} busy={busy} error={error} onSubmit={() => void signIn()} onClose={leave}>
       <p style={{ margin: 0 }}>{t("frame.session.lost_text", { email })}</p>
       <FieldPassword label={t("frame.session.password")} value={password} onChange={setPassword} autoComplete="current-password" />
+      {needsFactor && <FieldText autoFocus label={t("session.login.factor")} autoComplete="one-time-code" value={factor} onChange={setFactor} hint={t("session.login.factor_hint")} max_length={40} />}
     </FormDialog>
   );
 }

@@ -8,8 +8,10 @@ import { User, UserPatch } from "#contract/users/user.schema.ts";
 import { ApiError, Cancelled } from "#src/api/api-error.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
+import { useUnsaved } from "#src/api/unsaved.ts";
 import { formProblems } from "#src/entities/failure/form-problems.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { EmailDialog } from "#src/features/account/EmailDialog.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { useConflict } from "#src/ui/conflict/use-conflict.tsx";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
@@ -17,6 +19,7 @@ import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
+import { TextLink } from "#src/ui/page/TextLink.tsx";
 
 const FIELDS = ["last_name", "first_name", "patronymic", "phone"] as const;
 type Field = (typeof FIELDS)[number];
@@ -34,8 +37,10 @@ export function PersonCard() {
   const { ask, dialog } = useConflict();
   const { busy, error, attempt } = useAttempt();
   const [form, setForm] = useState(() => formOf(user));
+  const [moving, setMoving] = useState(false);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const changed = (base: User): Field[] => FIELDS.filter((field) => form[field] !== formOf(base)[field]);
+  useUnsaved(changed(user).length > 0);
   const send = async (base: User, fields: readonly Field[]): Promise<void> => {
     try {
       await update.mutateAsync({ params: { id: user.id }, body: { ...Object.fromEntries(fields.map((field) => [field, form[field]])), version: base.version } });
@@ -67,7 +72,7 @@ export function PersonCard() {
           {FIELDS.map((field) => (
             <FieldText key={field} label={t(`account.profile.${field}`)} required={field === "first_name" || field === "last_name"} value={form[field]} onChange={(value) => setForm((now) => ({ ...now, [field]: value }))} error={problems[field]} max_length={100} />
           ))}
-          <FieldText label={t("account.profile.email")} value={user.email} onChange={() => undefined} disabled />
+          <FieldText label={t("account.profile.email")} label_extra={<TextLink onClick={() => setMoving(true)}>{t("account.profile.change_email")}</TextLink>} value={user.email} onChange={() => undefined} disabled />
         </FieldGrid>
         {error !== null && (
           <Callout tone="bad" role="alert">
@@ -81,6 +86,7 @@ export function PersonCard() {
         </Box>
       </Box>
       {dialog}
+      {moving && <EmailDialog onClose={() => setMoving(false)} />}
     </AsideCard>
   );
 }

@@ -1,7 +1,10 @@
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
+import { useMe } from "#src/api/me.tsx";
 import { paths } from "#src/entities/paths.ts";
+import { ConsentsCard } from "#src/features/account/ConsentsCard.tsx";
+import { FactorCard } from "#src/features/account/FactorCard.tsx";
 import { PasswordCard } from "#src/features/account/PasswordCard.tsx";
 import { PersonCard } from "#src/features/account/PersonCard.tsx";
 import { SessionsCard } from "#src/features/account/SessionsCard.tsx";
@@ -15,6 +18,8 @@ import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
 export function ProfilePage({ tab, settings }: { tab: "settings" | "user"; settings: ReactNode }) {
   const t = useT();
   const navigate = useNavigate();
+  // Whoever has to set it up finds it first.
+  const { must_enrol } = useMe();
   const tabs = [
     { value: "settings", label: t("account.profile.tab_settings") },
     { value: "user", label: t("account.profile.tab_user") },
@@ -29,9 +34,12 @@ export function ProfilePage({ tab, settings }: { tab: "settings" | "user"; setti
             settings
           ) : (
             <>
+              {must_enrol && <FactorCard />}
               <PersonCard />
               <PasswordCard />
+              {!must_enrol && <FactorCard />}
               <SessionsCard />
+              <ConsentsCard />
             </>
           )}
         </Box>

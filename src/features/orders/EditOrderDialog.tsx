@@ -47,7 +47,7 @@ export function EditOrderDialog({ order, onSaved, onClose }: { order: Order; onS
   const { busy, error, attempt } = useAttempt();
   const { save, dialog } = useSave();
   const fields = changedFields(formOf(base), form);
-  useUnsaved(fields.length > 0 && !busy);
+  useUnsaved(fields.length > 0);
   const noName = form.name.trim() === "";
   const submit = (): Promise<void> =>
     attempt(async () => {

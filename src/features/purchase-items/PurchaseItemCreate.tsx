@@ -89,7 +89,7 @@ export function PurchaseItemCreate() {
   const summary = useGridSummary(grid);
   const rows = grid.rows().filter((row) => !isBlank(row));
   const ready = rows.filter(isReady).length;
-  useUnsaved(rows.length > 0 && !busy);
+  useUnsaved(rows.length > 0);
 
   const create = async (): Promise<void> => {
     if (summary.problemCount > 0 || ready < rows.length) {

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { accountApi } from "#contract/users/account.api.ts";
 import { LoginCode } from "#contract/users/account.schema.ts";
 import { Email } from "#contract/primitives.ts";
+import { ApiError } from "#src/api/api-error.ts";
 import { call } from "#src/api/client.ts";
 import { keepToken } from "#src/api/session.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
@@ -21,6 +22,8 @@ export function CodeForm({ email, onEmail, to, onSignedIn }: WayProps) {
   const { busy, error, attempt } = useAttempt();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [code, setCode] = useState("");
+  const [needsFactor, setNeedsFactor] = useState(false);
+  const [factor, setFactor] = useState("");
   const [problem, setProblem] = useState<{ email?: string; code?: string }>({});
   const sendCode = (): void => {
     if (!Email.safeParse(email).success) return setProblem({ email: t("validation.email") });
@@ -35,9 +38,14 @@ export function CodeForm({ email, onEmail, to, onSignedIn }: WayProps) {
     if (!LoginCode.safeParse({ email, code }).success) return setProblem({ code: t("validation.code") });
     setProblem({});
     void attempt(async () => {
-      const { token, user } = await call(accountApi.log_in_by_code, { body: { email, code } });
-      keepToken(token);
-      onSignedIn(user);
+      try {
+        const session = await call(accountApi.log_in_by_code, { body: { email, code, ...(needsFactor ? { second_factor: factor } : {}) } });
+        keepToken(session.token);
+        onSignedIn(session);
+      } catch (reason) {
+        if (needsFactor || !(reason instanceof ApiError) || reason.code !== "second_factor_required") throw reason;
+        setNeedsFactor(true);
+      }
       return undefined;
     });
   };
@@ -57,6 +65,7 @@ export function CodeForm({ email, onEmail, to, onSignedIn }: WayProps) {
             {t("account.code.sent", { email: sentTo })}
           </Callout>
           <FieldText large autoFocus label={t("account.code.code")} name="code" inputMode="numeric" autoComplete="one-time-code" value={code} onChange={setCode} error={problem.code} max_length={12} />
+          {needsFactor && <FieldText large autoFocus label={t("session.login.factor")} name="second-factor" autoComplete="one-time-code" value={factor} onChange={setFactor} hint={t("session.login.factor_hint")} max_length={40} />}
         </>
       )}
       {error !== null && (

@@ -3,13 +3,15 @@ import type { SubmitEvent } from "react";
 import { useId, useState } from "react";
 import { Link } from "react-router";
 import { PublicCard } from "#src/ui/page/PublicCard.tsx";
+import type { SignInWith } from "#src/features/session/session-calls.ts";
+import type { SignInAnswer } from "#src/features/session/use-sign-in.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldPassword } from "#src/ui/fields/FieldPassword.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
 /** The first field of the form that has something to mend. */
-function focusField(form: HTMLFormElement, name: "email" | "password"): void {
+function focusField(form: HTMLFormElement, name: "email" | "password" | "second-factor"): void {
   const field = form.elements.namedItem(name);
   if (field instanceof HTMLInputElement) field.focus();
 }
@@ -18,6 +20,8 @@ interface LoginFormProps {
   /** Shared by all ways in: what was typed for one is there in the other. */
   email: string;
   onEmail: (email: string) => void;
+  password: string;
+  onPassword: (password: string) => void;
   /** What has happened before: an address that was confirmed, or not. */
   notice: { readonly tone: "good" | "warn"; readonly text: string } | null;
   /** The address of another way in. */
@@ -25,15 +29,16 @@ interface LoginFormProps {
   busy: boolean;
   /** Why the last try failed. */
   error: string | null;
-  /** Answers whether it went well. */
-  onSignIn: (credentials: { email: string; password: string }) => Promise<boolean>;
+  /** The password was right, and the account asks for a code besides. */
+  needs_factor: boolean;
+  onSignIn: (credentials: SignInWith) => Promise<SignInAnswer>;
 }
 
-/** E-mail and password. What was typed stays, whatever the answer is. */
-export function LoginForm({ email, onEmail, notice, wayTo, busy, error, onSignIn }: LoginFormProps) {
+/** E-mail and password, and the second factor where the account has one. What was typed stays, whatever the answer is. */
+export function LoginForm({ email, onEmail, password, onPassword, notice, wayTo, busy, error, needs_factor, onSignIn }: LoginFormProps) {
   const t = useT();
   const heading = useId();
-  const [password, setPassword] = useState("");
+  const [factor, setFactor] = useState("");
   const [checked, setChecked] = useState(false);
   const noEmail = email.trim() === "";
   const noPassword = password === "";
@@ -43,7 +48,9 @@ export function LoginForm({ email, onEmail, notice, wayTo, busy, error, onSignIn
     const form = event.currentTarget;
     setChecked(true);
     if (noEmail || noPassword) return focusField(form, noEmail ? "email" : "password");
-    if (!busy && !(await onSignIn({ email, password }))) focusField(form, "password");
+    if (busy) return undefined;
+    const answer = await onSignIn({ email, password, ...(needs_factor ? { second_factor: factor } : {}) });
+    return answer === "refused" ? focusField(form, needs_factor ? "second-factor" : "password") : undefined;
   };
 
   return (
@@ -55,7 +62,13 @@ export function LoginForm({ email, onEmail, notice, wayTo, busy, error, onSignIn
         </Callout>
       )}
       <FieldText large label={t("session.login.email")} name="email" type="email" autoComplete="username" value={email} onChange={onEmail} error={checked && noEmail ? t("session.login.email_missing") : null} />
-      <FieldPassword large label={t("session.login.password")} label_extra={<Link to={wayTo("reset")}>{t("session.login.forgot")}</Link>} autoComplete="current-password" value={password} onChange={setPassword} error={checked && noPassword ? t("session.login.password_missing") : null} />
+      <FieldPassword large label={t("session.login.password")} label_extra={<Link to={wayTo("reset")}>{t("session.login.forgot")}</Link>} autoComplete="current-password" value={password} onChange={onPassword} error={checked && noPassword ? t("session.login.password_missing") : null} />
+      {needs_factor && <FieldText large autoFocus label={t("session.login.factor")} name="second-factor" autoComplete="one-time-code" value={factor} onChange={setFactor} hint={t("session.login.factor_hint")} max_length={40} />}
+      {checked && (noEmail || noPassword) && (
+        <Callout tone="bad" role="alert">
+          {t("session.login.both_missing")}
+        </Callout>
+      )}
       {error !== null && (
         <Callout tone="bad" role="alert">
           {error}

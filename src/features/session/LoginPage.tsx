@@ -1,12 +1,14 @@
 import { styled } from "@mui/material/styles";
 import { lazy, Suspense, useState } from "react";
 import type { ComponentType } from "react";
+import type { Key } from "#i18n/keys.ts";
 import { Navigate, useSearchParams } from "react-router";
-import type { User } from "#contract/users/user.schema.ts";
-import { paths } from "#src/entities/paths.ts";
+import type { Session } from "#contract/users/user.schema.ts";
+import { homeOf } from "#src/features/session/home-of.ts";
 import { LoginForm } from "#src/features/session/LoginForm.tsx";
 import { nextPath } from "#src/features/session/next-path.ts";
 import { useSignIn } from "#src/features/session/use-sign-in.ts";
+import type { MailLink } from "#src/features/session/use-sign-in.ts";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 import { useT } from "#src/locale/use-t.ts";
 
@@ -43,17 +45,42 @@ export interface WayProps {
   readonly invite: string | null;
   /** The address of the sign-in, or of another way. */
   readonly to: (mode: WayMode | null) => string;
-  readonly onSignedIn: (user: User) => void;
+  readonly onSignedIn: (session: Session) => void;
+  /** What was typed for signing up: it stays while other ways are looked at. */
+  readonly draft: SignUpDraft;
+  readonly onDraft: (draft: SignUpDraft) => void;
 }
 
 const MODES = ["code", "sign_up", "reset"] as const;
 export type WayMode = (typeof MODES)[number];
+
+/** The fields of signing up that other ways in don't have. */
+export interface SignUpDraft {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly password: string;
+  readonly repeat: string;
+  readonly consent: boolean;
+}
+const NO_DRAFT: SignUpDraft = { first_name: "", last_name: "", password: "", repeat: "", consent: false };
+
+const LINK_WORDS = {
+  account: { good: "session.login.activated", warn: "session.login.activation_failed" },
+  new_email: { good: "session.login.email_changed", warn: "session.login.email_failed" },
+} as const satisfies Record<MailLink["confirms"], Record<"good" | "warn", Key>>;
+
+function linkOf(query: URLSearchParams): MailLink | null {
+  const [account, newEmail] = [query.get("activate"), query.get("email_link")];
+  if (account !== null) return { confirms: "account", token: account };
+  return newEmail === null ? null : { confirms: "new_email", token: newEmail };
+}
 
 /** The same address with another way in: where one wanted to go, and by which invitation, stays. */
 function wayFrom(query: URLSearchParams): (mode: WayMode | null) => string {
   return (mode) => {
     const next = new URLSearchParams(query);
     next.delete("activate");
+    next.delete("email_link");
     if (mode === null) next.delete("mode");
     else next.set("mode", mode);
     return `/?${next.toString()}`;
@@ -64,14 +91,19 @@ function wayFrom(query: URLSearchParams): (mode: WayMode | null) => string {
 export function LoginPage({ Ways }: { Ways: ComponentType<WayProps> }) {
   const t = useT();
   const [query] = useSearchParams();
-  const { user, ...form } = useSignIn(query.get("activate"));
+  const link = linkOf(query);
+  const { session, ...form } = useSignIn(link);
   const [email, setEmail] = useState(query.get("email") ?? "");
+  const [password, setPassword] = useState("");
+  const [draft, setDraft] = useState(NO_DRAFT);
   const mode = MODES.find((each) => each === query.get("mode"));
   const to = wayFrom(query);
-  if (user !== null) {
-    const home = user.role.includes("admin") ? paths.admin() : paths.home();
-    return <Navigate to={nextPath(query.get("next"), { origin: window.location.origin, home })} replace />;
+  // A link that is being looked at comes first.
+  if (session !== null && (link === null || form.link_worked !== null)) {
+    const { path, is_forced } = homeOf(session);
+    return <Navigate to={nextPath(is_forced ? null : query.get("next"), { origin: window.location.origin, home: path })} replace />;
   }
+  const told = link === null || form.link_worked === null ? null : LINK_WORDS[link.confirms][form.link_worked ? "good" : "warn"];
   return (
     <Columns>
       <Pitch>
@@ -84,10 +116,10 @@ export function LoginPage({ Ways }: { Ways: ComponentType<WayProps> }) {
         </div>
       </Pitch>
       {mode === undefined ? (
-        <LoginForm email={email} onEmail={setEmail} notice={form.activated === null ? null : { tone: form.activated ? "good" : "warn", text: t(form.activated ? "session.login.activated" : "session.login.activation_failed") }} wayTo={to} busy={form.busy} error={form.error} onSignIn={form.signIn} />
+        <LoginForm email={email} onEmail={setEmail} password={password} onPassword={setPassword} notice={told === null ? null : { tone: form.link_worked === true ? "good" : "warn", text: t(told) }} wayTo={to} busy={form.busy} error={form.error} needs_factor={form.needs_factor} onSignIn={form.signIn} />
       ) : (
         <Suspense fallback={<LoadingOverlay active />}>
-          <Ways key={mode} mode={mode} email={email} onEmail={setEmail} invite={query.get("invite")} to={to} onSignedIn={form.take} />
+          <Ways key={mode} mode={mode} email={email} onEmail={setEmail} invite={query.get("invite")} to={to} draft={draft} onDraft={setDraft} onSignedIn={form.take} />
         </Suspense>
       )}
     </Columns>

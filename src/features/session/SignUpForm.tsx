@@ -8,7 +8,7 @@ import { call } from "#src/api/client.ts";
 import { formProblems } from "#src/entities/failure/form-problems.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { PublicCard } from "#src/ui/page/PublicCard.tsx";
-import type { WayProps } from "#src/features/session/LoginPage.tsx";
+import type { SignUpDraft, WayProps } from "#src/features/session/LoginPage.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { currentLanguage } from "#src/locale/languages.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -18,15 +18,12 @@ import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
 /** Signing up: the same answer whether the address is known or not, so the page says what to do in both cases. */
-export function SignUpForm({ email, onEmail, invite, to }: WayProps) {
+export function SignUpForm({ email, onEmail, invite, draft, onDraft, to }: WayProps) {
   const t = useT();
   const heading = useId();
   const { busy, error, attempt } = useAttempt();
-  const [first_name, setFirstName] = useState("");
-  const [last_name, setLastName] = useState("");
-  const [password, setPassword] = useState("");
-  const [repeat, setRepeat] = useState("");
-  const [consent, setConsent] = useState(false);
+  const { first_name, last_name, password, repeat, consent } = draft;
+  const change = (typed: Partial<SignUpDraft>): void => onDraft({ ...draft, ...typed });
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [isDone, setDone] = useState(false);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -55,11 +52,16 @@ export function SignUpForm({ email, onEmail, invite, to }: WayProps) {
     <PublicCard noValidate aria-labelledby={heading} onSubmit={submit}>
       <h1 id={heading}>{t("account.sign_up.title")}</h1>
       <FieldText large label={t("account.sign_up.email")} name="email" type="email" autoComplete="username" value={email} onChange={onEmail} error={problems["email"]} />
-      <FieldText large label={t("account.sign_up.first_name")} name="given-name" autoComplete="given-name" value={first_name} onChange={setFirstName} error={problems["first_name"]} max_length={100} />
-      <FieldText large label={t("account.sign_up.last_name")} name="family-name" autoComplete="family-name" value={last_name} onChange={setLastName} error={problems["last_name"]} max_length={100} />
-      <FieldPassword large label={t("account.sign_up.password")} autoComplete="new-password" value={password} onChange={setPassword} hint={t("account.sign_up.password_hint")} error={problems["password"]} />
-      <FieldPassword large label={t("account.sign_up.repeat")} name="repeat" autoComplete="new-password" value={repeat} onChange={setRepeat} error={problems["repeat"]} />
-      <FieldCheckbox label={<Link to={paths.consent()} target="_blank">{t("account.sign_up.consent")}</Link>} checked={consent} onChange={setConsent} error={problems["consent"]} required />
+      <FieldText large label={t("account.sign_up.first_name")} name="given-name" autoComplete="given-name" value={first_name} onChange={(value) => change({ first_name: value })} error={problems["first_name"]} max_length={100} />
+      <FieldText large label={t("account.sign_up.last_name")} name="family-name" autoComplete="family-name" value={last_name} onChange={(value) => change({ last_name: value })} error={problems["last_name"]} max_length={100} />
+      <FieldPassword large label={t("account.sign_up.password")} autoComplete="new-password" value={password} onChange={(value) => change({ password: value })} hint={t("account.sign_up.password_hint")} error={problems["password"]} />
+      <FieldPassword large label={t("account.sign_up.repeat")} name="repeat" autoComplete="new-password" value={repeat} onChange={(value) => change({ repeat: value })} error={problems["repeat"]} />
+      <FieldCheckbox label={t("account.sign_up.consent")} checked={consent} onChange={(value) => change({ consent: value })} error={problems["consent"]} required />
+      <span className="top">
+        <Link to={paths.consent()} target="_blank">
+          {t("account.consents.read")}
+        </Link>
+      </span>
       {error !== null && (
         <Callout tone="bad" role="alert">
           {error}

@@ -1,24 +1,34 @@
 import { accountApi } from "#contract/users/account.api.ts";
 import { sessionApi } from "#contract/users/session.api.ts";
-import type { User } from "#contract/users/user.schema.ts";
+import { consentApi } from "#contract/users/consent.api.ts";
+import type { Session } from "#contract/users/user.schema.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { call } from "#src/api/client.ts";
+import type { LanguageCode } from "#src/locale/languages.ts";
 import { keepToken, mayHaveSession } from "#src/api/session.ts";
 
-/** Begins a session. @throws ApiError (`wrong_credentials`), NoAnswer */
-export async function authenticate(credentials: { email: string; password: string }): Promise<User> {
-  const { token, user } = await call(sessionApi.authenticate, { body: credentials });
-  keepToken(token);
-  return user;
+/** What somebody signs in with. */
+export interface SignInWith {
+  readonly email: string;
+  readonly password: string;
+  /** Asked for once the password was right. */
+  readonly second_factor?: string;
 }
 
-/** The user of the session that the browser's cookie stands for; null when there is none. @throws NoAnswer, ApiError for anything else */
-export async function signedInUser(): Promise<User | null> {
+/** Begins a session. @throws ApiError (`wrong_credentials`, `second_factor_required`, `second_factor_incorrect`), NoAnswer */
+export async function authenticate(credentials: SignInWith): Promise<Session> {
+  const session = await call(sessionApi.authenticate, { body: credentials });
+  keepToken(session.token);
+  return session;
+}
+
+/** The session that the browser's cookie stands for; null when there is none. @throws NoAnswer, ApiError for anything else */
+export async function livingSession(): Promise<Session | null> {
   if (!mayHaveSession()) return null;
   try {
-    const { token, user } = await call(sessionApi.authenticate, {});
-    keepToken(token);
-    return user;
+    const session = await call(sessionApi.authenticate, {});
+    keepToken(session.token);
+    return session;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
       keepToken(null);
@@ -31,4 +41,14 @@ export async function signedInUser(): Promise<User | null> {
 /** Confirms an address by the link of a mail. @throws ApiError (`link_expired`), NoAnswer */
 export async function activate(token: string): Promise<void> {
   await call(accountApi.activate, { params: { token } });
+}
+
+/** Takes over a new address by the link of a mail. @throws ApiError (`link_expired`), NoAnswer */
+export async function confirmEmail(token: string): Promise<void> {
+  await call(accountApi.confirm_email, { params: { token } });
+}
+
+/** Keeps on the server that the visitor knows of the cookies; the browser gets its copy. @throws ApiError, NoAnswer */
+export async function acceptCookies(language: LanguageCode): Promise<void> {
+  await call(consentApi.accept_cookies, { body: { language } });
 }

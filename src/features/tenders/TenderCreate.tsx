@@ -30,7 +30,7 @@ export function TenderCreate() {
   const [name, setName] = useState("");
   const [isAsked, setAsked] = useState(false);
   const [key] = useState(() => crypto.randomUUID());
-  useUnsaved(name.trim() !== "" && !busy);
+  useUnsaved(name.trim() !== "");
   const allowed = may(tenderApi.create) && workspace?.is_customer === true;
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -43,7 +43,7 @@ export function useTermsForm(tender: Tender, onSaved: (tender: Tender) => void):
     setBase(tender);
     setForm(formOf(tender, zone));
   }
-  useUnsaved(is_changed && !busy);
+  useUnsaved(is_changed);
   const send = (): Promise<void> =>
     attempt(async () => {
       refused.forget();

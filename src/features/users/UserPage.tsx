@@ -16,6 +16,7 @@ import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { failureText, useFailure } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { userForm } from "#src/features/users/user-form.ts";
+import { TakeFactorCard } from "#src/features/users/TakeFactorCard.tsx";
 import { UserFieldset } from "#src/features/users/UserFieldset.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
@@ -85,6 +86,7 @@ function Aside({ user, onChanged }: { user: UserDetail; onChanged: (words: strin
       <AsideCard title={t("users.sessions")} action={user.session_count > 0 && <TextLink onClick={() => run(end.mutateAsync({ params }), t("users.sessions_ended"))}>{t("users.end_sessions")}</TextLink>}>
         {t("users.session_count", { smart_count: user.session_count })}
       </AsideCard>
+      <TakeFactorCard user={user} onTaken={onChanged} />
       <AsideCard title={t("users.workspaces")}>
         {user.workspaces.length === 0 && t("users.no_workspaces")}
         {user.workspaces.map((workspace) => (

@@ -11,6 +11,7 @@ import { arrangeColumns, fitColumns, fixedWidth, withColumnWidth } from "./grid-
 import type { GridLayout } from "./grid-layout.ts";
 import { localeTextOf } from "./grid-locale.ts";
 import { LIST_GRID_STYLES, ROW_HEIGHTS } from "./grid-styles.ts";
+import { useDefaultDensity } from "./density-context.ts";
 import type { GridDensity } from "./grid-styles.ts";
 import { listColumn } from "./list-columns.ts";
 import { isSelected, withSelected } from "./list-selection.ts";
@@ -71,6 +72,7 @@ export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
   const apiRef = useGridApiRef();
   const width = useElementWidth(root);
   const showsLoading = useDelayed(isLoading, SKELETON_DELAY);
+  const density = useDefaultDensity();
   const standard = useMemo(() => createCellValues(language), [language]);
   const values = props.values ?? standard;
   const shown = useMemo(() => fitColumns(arrangeColumns(columns, layout), width), [columns, layout, width]);
@@ -109,7 +111,7 @@ export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
         getRowId={getRowId}
         rowCount={rowCount}
         loading={showsLoading}
-        rowHeight={ROW_HEIGHTS[props.density ?? "standard"]}
+        rowHeight={ROW_HEIGHTS[props.density ?? density]}
         paginationMode="server"
         sortingMode="server"
         filterMode="server"

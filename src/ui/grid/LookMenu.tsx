@@ -9,10 +9,9 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Segmented } from "#src/ui/page/Segmented.tsx";
 import { arrangeColumns } from "./grid-layout.ts";
 import type { GridColumn } from "./columns.ts";
-import type { GridDensity } from "./grid-styles.ts";
+import { DENSITIES } from "./density-context.ts";
 import type { ListLook } from "./list-look.ts";
 
-const DENSITIES: readonly GridDensity[] = ["compact", "standard", "comfortable"];
 
 interface LookMenuProps<Row extends object> {
   columns: readonly GridColumn<Row>[];

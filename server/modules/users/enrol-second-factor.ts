@@ -1,0 +1,95 @@
+import { randomBytes } from "node:crypto";
+import type { z } from "zod";
+import type { Enrolment, RecoveryCodes, SecondFactor } from "#contract/users/second-factor.api.ts";
+import { AppError, found } from "#server/http/app-error.ts";
+import { tokenHash } from "#server/http/authenticate.ts";
+import type { OutsideContext, SessionContext } from "#server/http/context.ts";
+import { accountMails } from "#server/modules/users/account.mails.ts";
+import { mustEnrol } from "#server/modules/users/must-enrol.ts";
+import { provenUser } from "#server/modules/users/own-identity.ts";
+import { makeRecoveryCodes } from "#server/modules/users/recovery-codes.ts";
+import { assertSecondFactor, takeAppCode } from "#server/modules/users/second-factor.ts";
+import { confirmFactor, countRecoveryCodes, findFactor, putFactor, removeFactor } from "#server/modules/users/second-factor.store.ts";
+import { endSessions } from "#server/modules/users/session.store.ts";
+import { countGuess, forgetGuesses } from "#server/modules/users/tries.ts";
+import { findUser } from "#server/modules/users/user.store.ts";
+import { base32, otpauthUri } from "#server/platform/totp.ts";
+
+type Own = OutsideContext<SessionContext>;
+/** As long as the digest of SHA-1 (RFC 4226, section 4). */
+const SECRET_BYTES = 20;
+const ISSUER = "Lotwise";
+
+const ownUser = (ctx: Own) => ctx.transaction(async ({ system, principal }) => found(await findUser(system, principal.user_id)));
+
+/** Whether the caller has a second factor, since when, with how many recovery codes, and whether they must. */
+export async function readFactor(ctx: Own): Promise<z.input<typeof SecondFactor>> {
+  return ctx.transaction(async ({ system, principal }) => {
+    const user = found(await findUser(system, principal.user_id));
+    const factor = await findFactor(system, user.id);
+    return { since: factor?.confirmed_at ?? null, recovery_codes_left: await countRecoveryCodes(system, user.id), required: mustEnrol(ctx.deps.env, { ...user, second_factor: false }) };
+  });
+}
+
+/** Makes a new key after the password was given. @throws AppError wrong_state when there is a second factor already; what provenUser throws */
+export async function beginEnrolment(ctx: Own, currentPassword: string): Promise<z.input<typeof Enrolment>> {
+  const user = await provenUser(ctx, currentPassword);
+  if (user.second_factor) throw new AppError("wrong_state", { actions: ["switch_off"] });
+  const key = randomBytes(SECRET_BYTES);
+  await ctx.transaction(({ system, now }) => putFactor(system, { user: user.id, secret: ctx.deps.secrets.seal(key), at: now }));
+  const secret = base32(key);
+  return { secret, uri: otpauthUri({ issuer: ISSUER, account: user.email, secret }) };
+}
+
+/** Switches the second factor on by a first code of the app. @throws AppError wrong_state, second_factor_incorrect, too_many_requests */
+export async function confirmEnrolment(ctx: Own, given: string): Promise<z.input<typeof RecoveryCodes>> {
+  const user = await ownUser(ctx);
+  if (user.second_factor) throw new AppError("wrong_state", { actions: ["switch_off"] });
+  const guess = { at: "factor", user: user.id } as const;
+  await ctx.transaction((inside) => countGuess(inside, guess));
+  const codes = await ctx.transaction(async (inside) => {
+    if (!(await takeAppCode(inside, ctx.deps, { user: user.id, code: given.replace(/\s/g, "") }))) return null;
+    await forgetGuesses(inside, guess);
+    await confirmFactor(inside.system, user.id, inside.now);
+    await endSessions(inside.system, user.id, inside.token === null ? null : tokenHash(inside.token));
+    await inside.audit({ entity: "user", entity_id: user.id, action: "second_factor_on" });
+    await inside.mail([accountMails.secondFactorOn(user)]);
+    return makeRecoveryCodes(inside.system, ctx.deps.secrets, user.id);
+  });
+  if (codes === null) throw new AppError("second_factor_incorrect");
+  return { recovery_codes: codes };
+}
+
+/** Makes new recovery codes. @throws AppError wrong_state when there is no second factor, second_factor_incorrect, too_many_requests */
+export async function renewRecoveryCodes(ctx: Own, given: string): Promise<z.input<typeof RecoveryCodes>> {
+  const user = await ownUser(ctx);
+  if (!user.second_factor) throw new AppError("wrong_state", { actions: ["begin"] });
+  await assertSecondFactor(ctx, user, given);
+  return ctx.transaction(async (inside) => {
+    await inside.audit({ entity: "user", entity_id: user.id, action: "new_recovery_codes" });
+    return { recovery_codes: await makeRecoveryCodes(inside.system, ctx.deps.secrets, user.id) };
+  });
+}
+
+/** Switches the second factor off, with password and code. @throws AppError wrong_state; what provenUser and assertSecondFactor throw */
+export async function switchFactorOff(ctx: Own, given: { current_password: string; second_factor?: string | undefined }): Promise<Record<string, never>> {
+  const user = await provenUser(ctx, given.current_password);
+  if (!user.second_factor) throw new AppError("wrong_state", { actions: ["begin"] });
+  await assertSecondFactor(ctx, user, given.second_factor);
+  return ctx.transaction(async (inside) => {
+    await removeFactor(inside.system, user.id);
+    await inside.audit({ entity: "user", entity_id: user.id, action: "second_factor_off" });
+    await inside.mail([accountMails.secondFactorOff(user)]);
+    return {};
+  });
+}
+
+/** Takes the second factor of somebody who has lost phone and codes away: their sessions end, and they are told. @throws AppError not_found */
+export async function takeFactorAway(ctx: SessionContext, id: number): Promise<Record<string, never>> {
+  const user = found(await findUser(ctx.system, id));
+  if (!(await removeFactor(ctx.system, id))) return {};
+  await endSessions(ctx.system, id, null);
+  await ctx.audit({ entity: "user", entity_id: id, action: "second_factor_off" });
+  await ctx.mail([accountMails.secondFactorOff(user)]);
+  return {};
+}

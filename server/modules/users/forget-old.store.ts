@@ -1,0 +1,14 @@
+import { SESSION_IDLE_DAYS, TRY_MINUTES } from "#contract/limits.ts";
+import type { SystemDb } from "#server/db/scope.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** Removes what is over and proves nothing any more: dead sessions, links and codes, windows of counted tries. */
+export async function forgetOld(db: SystemDb, now: Date): Promise<void> {
+  const before = (milliseconds: number): string => new Date(now.getTime() - milliseconds).toISOString();
+  await db.deleteFrom("session").where("expires_at", "<", before(0)).execute();
+  await db.deleteFrom("session").where("last_seen_at", "<", before(SESSION_IDLE_DAYS * DAY_MS)).execute();
+  await db.deleteFrom("user_token").where("expires_at", "<", before(0)).execute();
+  await db.deleteFrom("failed_try").where("since", "<", before(TRY_MINUTES * MINUTE_MS)).execute();
+}

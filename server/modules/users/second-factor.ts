@@ -1,0 +1,39 @@
+import { AppError } from "#server/http/app-error.ts";
+import type { OutsideContext, PublicContext } from "#server/http/context.ts";
+import type { Dependencies } from "#server/http/dependencies.ts";
+import { recoveryMark } from "#server/modules/users/recovery-codes.ts";
+import { findFactor, takeRecoveryCode, takeStep } from "#server/modules/users/second-factor.store.ts";
+import { countGuess, forgetGuesses } from "#server/modules/users/tries.ts";
+import type { UserRow } from "#server/modules/users/user.store.ts";
+import { stepOfCode } from "#server/platform/totp.ts";
+
+/** Takes a code of the app: the present one or one beside it, and each once. False for any other. */
+export async function takeAppCode({ system, now }: PublicContext, deps: Dependencies, given: { user: number; code: string }): Promise<boolean> {
+  const factor = await findFactor(system, given.user);
+  if (factor === undefined) return false;
+  const secret = deps.secrets.open(factor.secret);
+  if (secret === null) {
+    deps.log.error({ user: given.user }, "a second factor was sealed with another key: SECRET_KEY is not the one that it was");
+    return false;
+  }
+  const step = stepOfCode(secret, given.code, now);
+  return step !== null && (await takeStep(system, given.user, step));
+}
+
+/**
+ * Asks for the second factor of an account that has one, and takes it: a code of the app or a recovery code.
+ * @throws AppError second_factor_required when none was given, second_factor_incorrect, too_many_requests
+ */
+export async function assertSecondFactor(ctx: OutsideContext<PublicContext>, user: Pick<UserRow, "id" | "second_factor">, given: string | undefined): Promise<void> {
+  if (!user.second_factor) return;
+  const code = (given ?? "").replace(/[\s-]/g, "").toUpperCase();
+  if (code === "") throw new AppError("second_factor_required");
+  const guess = { at: "factor", user: user.id } as const;
+  await ctx.transaction((inside) => countGuess(inside, guess));
+  const right = await ctx.transaction(async (inside) => {
+    const taken = /^\d{6}$/.test(code) ? await takeAppCode(inside, ctx.deps, { user: user.id, code }) : await takeRecoveryCode(inside.system, user.id, recoveryMark(ctx.deps.secrets, user.id, code));
+    if (taken) await forgetGuesses(inside, guess);
+    return taken;
+  });
+  if (!right) throw new AppError("second_factor_incorrect");
+}

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { accountApi } from "#contract/users/account.api.ts";
+import { EmailChange } from "#contract/users/account.schema.ts";
+import { useAct } from "#src/api/hooks.ts";
+import { useMe } from "#src/api/me.tsx";
+import { formProblems } from "#src/entities/failure/form-problems.ts";
+import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { FieldPassword } from "#src/ui/fields/FieldPassword.tsx";
+import { FieldText } from "#src/ui/fields/FieldText.tsx";
+import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
+
+/** Asks for another address: with the password, and the second factor where there is one. It holds once its mail's link was opened. */
+export function EmailDialog({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const feedback = useFeedback();
+  const { user } = useMe();
+  const change = useAct(accountApi.change_email);
+  const { busy, error, attempt } = useAttempt();
+  const [email, setEmail] = useState("");
+  const [current_password, setPassword] = useState("");
+  const [second_factor, setFactor] = useState("");
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const submit = (): void => {
+    const body = { email, current_password, ...(user.second_factor ? { second_factor } : {}) };
+    const missing = current_password === "" ? { current_password: t("validation.required") } : {};
+    const found = { ...formProblems(EmailChange, body, t), ...missing };
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    void attempt(async () => {
+      await change.mutateAsync({ body });
+      feedback.toast(t("account.email.sent", { email: email.trim() }), { stay_ms: 12_000 });
+      onClose();
+      return undefined;
+    });
+  };
+  return (
+    <FormDialog open title={t("account.email.title")} submit_label={t("account.email.submit")} busy={busy} error={error} onSubmit={submit} onClose={onClose}>
+      <p style={{ margin: 0 }}>{t("account.email.lead")}</p>
+      <FieldText autoFocus label={t("account.email.new")} type="email" autoComplete="email" value={email} onChange={setEmail} error={problems["email"]} />
+      <FieldPassword label={t("account.email.password")} autoComplete="current-password" value={current_password} onChange={setPassword} error={problems["current_password"]} />
+      {user.second_factor && <FieldText label={t("account.email.factor")} autoComplete="one-time-code" value={second_factor} onChange={setFactor} max_length={40} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,69 @@
+import Box from "@mui/material/Box";
+import MuiLink from "@mui/material/Link";
+import { useState } from "react";
+import type { z } from "zod";
+import { secondFactorApi } from "#contract/users/second-factor.api.ts";
+import type { Enrolment } from "#contract/users/second-factor.api.ts";
+import { useAct } from "#src/api/hooks.ts";
+import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { CodesDialog } from "#src/features/account/CodesDialog.tsx";
+import { useT } from "#src/locale/use-t.ts";
+import { FieldPassword } from "#src/ui/fields/FieldPassword.tsx";
+import { FieldText } from "#src/ui/fields/FieldText.tsx";
+import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
+import { QrPicture } from "#src/ui/qr/QrPicture.tsx";
+
+const inFours = (text: string): string => (text.match(/.{1,4}/g) ?? []).join(" ");
+
+/** The key for the app: as a picture for its camera, as a link for an app on this device, as text to type. */
+function KeyForApp({ secret, uri }: z.output<typeof Enrolment>) {
+  const t = useT();
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, alignItems: "flex-start" }}>
+      <QrPicture text={uri} label={t("account.factor.picture")} />
+      <Box sx={{ flex: "1 1 200px", minWidth: 0, display: "flex", flexDirection: "column", gap: 1 }}>
+        <p style={{ margin: 0 }}>{t("account.factor.scan")}</p>
+        <MuiLink href={uri}>{t("account.factor.open_app")}</MuiLink>
+        <span>{t("account.factor.by_hand")}</span>
+        <Box component="output" className="code" sx={{ overflowWrap: "anywhere", fontWeight: 500 }}>
+          {inFours(secret)}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+/** Switching the second factor on: the password, the key in the app with a first code, then the recovery codes. */
+export function EnrolDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
+  const t = useT();
+  const begin = useAct(secondFactorApi.begin);
+  const confirm = useAct(secondFactorApi.confirm);
+  const { busy, error, attempt } = useAttempt();
+  const [password, setPassword] = useState("");
+  const [key, setKey] = useState<z.output<typeof Enrolment> | null>(null);
+  const [code, setCode] = useState("");
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const submit = (): Promise<void> =>
+    attempt(async () => {
+      if (key === null) setKey(await begin.mutateAsync({ body: { current_password: password } }));
+      else setCodes((await confirm.mutateAsync({ body: { second_factor: code } })).recovery_codes);
+      return undefined;
+    });
+  if (codes !== null) return <CodesDialog codes={codes} onClose={onDone} />;
+  const isFirst = key === null;
+  return (
+    <FormDialog open width={isFirst ? "xs" : "sm"} title={t(isFirst ? "account.factor.begin_title" : "account.factor.scan_title")} submit_label={t(isFirst ? "account.factor.next" : "account.factor.confirm")} busy={busy} error={error} disabled={(isFirst ? password : code.trim()) === ""} onSubmit={() => void submit()} onClose={onClose}>
+      {isFirst ? (
+        <>
+          <p style={{ margin: 0 }}>{t("account.factor.begin_lead")}</p>
+          <FieldPassword label={t("account.factor.password")} autoComplete="current-password" value={password} onChange={setPassword} />
+        </>
+      ) : (
+        <>
+          <KeyForApp {...key} />
+          <FieldText autoFocus label={t("account.factor.code")} inputMode="numeric" autoComplete="one-time-code" value={code} onChange={setCode} hint={t("account.factor.code_hint")} max_length={12} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,68 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { accountApi } from "#contract/users/account.api.ts";
+import { secondFactorApi } from "#contract/users/second-factor.api.ts";
+import { useCache, useCall } from "#src/api/hooks.ts";
+import { failureText } from "#src/entities/failure/use-failure.ts";
+import { EnrolDialog } from "#src/features/account/EnrolDialog.tsx";
+import { FactorOffDialog, NewCodesDialog } from "#src/features/account/ProofDialogs.tsx";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
+import { AsideCard } from "#src/ui/page/AsideCard.tsx";
+import { Callout } from "#src/ui/page/Callout.tsx";
+
+/** So few that the person should get new ones. */
+const FEW_CODES = 3;
+
+/** The second factor of the person's own sign-in: on, off, new recovery codes. Administrators may have to have one. */
+export function FactorCard() {
+  const t = useT();
+  const formats = useFormats();
+  const feedback = useFeedback();
+  const client = useQueryClient();
+  const { refresh } = useCache();
+  const answer = useCall(secondFactorApi.state, {});
+  const [dialog, setDialog] = useState<"on" | "off" | "codes" | null>(null);
+  const state = answer.data;
+  const done = (words: string | null): void => {
+    setDialog(null);
+    if (words !== null) feedback.toast(words);
+    void refresh(secondFactorApi.state, accountApi.sessions);
+    // Whether the person may administer can have changed.
+    void client.invalidateQueries({ queryKey: ["session"] });
+  };
+  const close = (): void => setDialog(null);
+  return (
+    <AsideCard title={t("account.factor.title")}>
+      {answer.isPending && <SkeletonList rows={1} columns={2} />}
+      {answer.error !== null && state === undefined && <ErrorState title={t("account.factor.failed")} text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
+      {state !== undefined && (
+        <Box sx={{ display: "flex", flexDirection: "column", gap: 1.5, alignItems: "flex-start" }}>
+          {state.required && state.since === null && <Callout tone="warn">{t("account.factor.required")}</Callout>}
+          <span>{state.since === null ? t("account.factor.off_text") : t("account.factor.on_text", { at: formats.dateTime(state.since), count: formats.count(state.recovery_codes_left) })}</span>
+          {state.since !== null && state.recovery_codes_left <= FEW_CODES && <Callout tone="warn">{t("account.factor.few")}</Callout>}
+          {state.since === null ? (
+            <Button variant="contained" onClick={() => setDialog("on")}>
+              {t("account.factor.turn_on")}
+            </Button>
+          ) : (
+            <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+              <Button onClick={() => setDialog("codes")}>{t("account.factor.new_codes")}</Button>
+              <Button color="error" onClick={() => setDialog("off")}>
+                {t("account.factor.turn_off")}
+              </Button>
+            </Box>
+          )}
+        </Box>
+      )}
+      {dialog === "on" && <EnrolDialog onDone={() => done(t("account.factor.is_on"))} onClose={close} />}
+      {dialog === "off" && <FactorOffDialog onDone={() => done(t("account.factor.is_off"))} onClose={close} />}
+      {dialog === "codes" && <NewCodesDialog onDone={() => done(null)} onClose={close} />}
+    </AsideCard>
+  );
+}

@@ -1,0 +1,37 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useT } from "#src/locale/use-t.ts";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+
+/** Recovery codes, this one time: to be copied, saved as a file, or written down. */
+export function RecoveryCodesList({ codes }: { codes: readonly string[] }) {
+  const t = useT();
+  const feedback = useFeedback();
+  const text = `${codes.join("\n")}\n`;
+  const copy = (): void => {
+    navigator.clipboard.writeText(text).then(
+      () => feedback.toast(t("account.factor.copied")),
+      // The codes are in sight: they can be marked and copied by hand.
+      () => undefined,
+    );
+  };
+  return (
+    <>
+      <p style={{ margin: 0 }}>{t("account.factor.codes_text")}</p>
+      <Box component="ol" className="code" sx={{ m: 0, p: "12px 12px 12px 40px", display: "grid", gridTemplateColumns: "repeat(auto-fill, minmax(190px, 1fr))", gap: "4px 24px", borderRadius: "8px", bgcolor: "ui.sunken", fontSize: "0.875rem", "& li::marker": { color: "text.secondary" } }}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Box>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+        <Button startIcon={<Icon name="copy" />} onClick={copy}>
+          {t("account.factor.copy")}
+        </Button>
+        <Button component="a" href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`} download={t("account.factor.file")} startIcon={<Icon name="download" />}>
+          {t("account.factor.download")}
+        </Button>
+      </Box>
+    </>
+  );
+}
