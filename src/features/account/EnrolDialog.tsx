@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import MuiLink from "@mui/material/Link";
+import { QRCodeSVG } from "qrcode.react";
 import { useState } from "react";
 import type { z } from "zod";
 import { secondFactorApi } from "#contract/users/second-factor.api.ts";
@@ -11,7 +12,6 @@ import { useT } from "#src/locale/use-t.ts";
 import { FieldPassword } from "#src/ui/fields/FieldPassword.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
-import { QrPicture } from "#src/ui/qr/QrPicture.tsx";
 
 const inFours = (text: string): string => (text.match(/.{1,4}/g) ?? []).join(" ");
 
@@ -20,7 +20,8 @@ function KeyForApp({ secret, uri }: z.output<typeof Enrolment>) {
   const t = useT();
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, alignItems: "flex-start" }}>
-      <QrPicture text={uri} label={t("account.factor.picture")} />
+      {/* Dark on light in every colour mode, with four light modules around it: cameras want it so (ISO/IEC 18004, 9.1). */}
+      <QRCodeSVG value={uri} level="M" size={208} marginSize={4} title={t("account.factor.picture")} style={{ borderRadius: 8, border: "1px solid var(--mui-palette-ui-lineStrong)" }} />
       <Box sx={{ flex: "1 1 200px", minWidth: 0, display: "flex", flexDirection: "column", gap: 1 }}>
         <p style={{ margin: 0 }}>{t("account.factor.scan")}</p>
         <MuiLink href={uri}>{t("account.factor.open_app")}</MuiLink>
