@@ -1,4 +1,5 @@
 import type { Api } from "#contract/endpoint.ts";
+import { attributeApi, groupAttributeApi, itemAttributeApi } from "#contract/attributes/attribute.api.ts";
 import { auditApi } from "#contract/audit/audit.api.ts";
 import { companyLookupApi } from "#contract/companies/company-lookup.api.ts";
 import { groupApi } from "#contract/groups/group.api.ts";
@@ -55,6 +56,9 @@ export const api = {
   mails: mailApi,
   history: historyApi,
   audit: auditApi,
+  attributes: attributeApi,
+  item_attributes: itemAttributeApi,
+  group_attributes: groupAttributeApi,
   home: homeApi,
   live: liveApi,
   operator: operatorApi,

@@ -3,6 +3,7 @@ import { workspaceRoutes } from "#server/modules/workspaces/workspace.routes.ts"
 import { companyLookupRoutes } from "#server/modules/companies/company-lookup.routes.ts";
 import { verificationRoutes } from "#server/modules/verification/verification.routes.ts";
 import { operatorRoutes } from "#server/modules/operator/operator.routes.ts";
+import { attributeRoutes } from "#server/modules/attributes/attribute.routes.ts";
 import { auditRoutes } from "#server/modules/audit/audit.routes.ts";
 import { allTendersRoutes } from "#server/modules/all-tenders/all-tenders.routes.ts";
 import { memberRoutes } from "#server/modules/members/member.routes.ts";
@@ -27,4 +28,4 @@ import { userAdminRoutes } from "#server/modules/user-admin/user-admin.routes.ts
 import { sessionRoutes } from "#server/modules/users/session.routes.ts";
 
 /** Every call of the contract with the code that answers it. */
-export const routes: readonly Route[] = [...sessionRoutes, ...accountRoutes, ...secondFactorRoutes, ...consentRoutes, ...userAdminRoutes, ...liveRoutes, ...operatorRoutes, ...homeRoutes, ...historyRoutes, ...auditRoutes, ...mailRoutes, ...referenceRoutes, ...workspaceRoutes, ...verificationRoutes, ...companyLookupRoutes, ...memberRoutes, ...inviteRoutes, ...offerRoutes, ...importRoutes, ...purchaseItemRoutes, ...groupRoutes, ...tenderRoutes, ...allTendersRoutes, ...lotRoutes, ...comparisonRoutes, ...orderRoutes];
+export const routes: readonly Route[] = [...sessionRoutes, ...accountRoutes, ...secondFactorRoutes, ...consentRoutes, ...userAdminRoutes, ...liveRoutes, ...operatorRoutes, ...homeRoutes, ...historyRoutes, ...auditRoutes, ...attributeRoutes, ...mailRoutes, ...referenceRoutes, ...workspaceRoutes, ...verificationRoutes, ...companyLookupRoutes, ...memberRoutes, ...inviteRoutes, ...offerRoutes, ...importRoutes, ...purchaseItemRoutes, ...groupRoutes, ...tenderRoutes, ...allTendersRoutes, ...lotRoutes, ...comparisonRoutes, ...orderRoutes];

@@ -21,6 +21,19 @@ export interface AppUserTable {
   second_factor: ColumnType<boolean, boolean | undefined, boolean>;
 }
 
+export interface AttributeTable {
+  id: ColumnType<number, never, never>;
+  version: ColumnType<number, number | undefined, number>;
+  applies_to: "item" | "group";
+  integration_source: string;
+  key: string;
+  name: string;
+  type: "string" | "number" | "boolean" | "date" | "enum";
+  options: ColumnType<string[], string[] | undefined, string[]>;
+  is_archived: ColumnType<boolean, boolean | undefined, boolean>;
+  created_at: string;
+}
+
 export interface AuditTable {
   id: ColumnType<number, never, never>;
   workspace_id: ColumnType<number | null, number | null | undefined, never>;
@@ -490,6 +503,7 @@ export interface WorkspaceSupplierTable {
 
 export interface Database {
   app_user: AppUserTable;
+  attribute: AttributeTable;
   audit: AuditTable;
   commercial_offer: CommercialOfferTable;
   company_info: CompanyInfoTable;

@@ -7,10 +7,12 @@ import { WithId } from "#src/app/WithId.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { AllTendersList } from "#src/features/all-tenders/AllTendersList.tsx";
 import { AnyTenderPage } from "#src/features/all-tenders/AnyTenderPage.tsx";
+import { AttributeList } from "#src/features/attributes/AttributeList.tsx";
 import { AuditPage } from "#src/features/audit/AuditPage.tsx";
 import { MailList } from "#src/features/mails/MailList.tsx";
 import { MailPage } from "#src/features/mails/MailPage.tsx";
 import { NewUserPage } from "#src/features/users/NewUserPage.tsx";
+import { ReferencePage } from "#src/features/reference/ReferencePage.tsx";
 import { UserList } from "#src/features/users/UserList.tsx";
 import { UserPage } from "#src/features/users/UserPage.tsx";
 import { VerificationList } from "#src/features/verification/VerificationList.tsx";
@@ -33,6 +35,8 @@ export function AdminArea() {
           <Route path="users" element={<UserList />} />
           <Route path="tenders/:id" element={<WithId page={(id) => <AnyTenderPage id={id} />} />} />
           <Route path="tenders" element={<AllTendersList />} />
+          <Route path="attributes" element={<AttributeList />} />
+          <Route path="reference" element={<ReferencePage />} />
           <Route path="audit" element={<AuditPage />} />
           <Route path="mails/:id" element={<MailPage />} />
           <Route path="mails" element={<MailList />} />

@@ -31,6 +31,8 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           <SideMenuItem label={t("frame.menu.users")} icon="users" to={paths.adminUsers()} />
           <SideMenuItem label={t("frame.menu.verification")} icon="shield" to={paths.adminWorkspaces()} count={waiting === undefined || waiting === 0 ? undefined : formats.count(waiting)} />
           <SideMenuItem label={t("frame.menu.all_tenders")} icon="tender" to={paths.adminTenders()} />
+          <SideMenuItem label={t("frame.menu.attributes")} icon="tag" to={paths.adminAttributes()} />
+          <SideMenuItem label={t("frame.menu.reference")} icon="table" to={paths.adminReference()} />
           <SideMenuItem label={t("frame.menu.audit")} icon="clock" to={paths.adminAudit()} />
           <SideMenuItem label={t("frame.menu.mails")} icon="mail" to={paths.adminMails()} />
         </SideMenu>

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { Attribute, ATTRIBUTE_OWNERS, AttributeCreate, AttributeList, AttributePatch, AttributeQuery } from "#contract/attributes/attribute.schema.ts";
+import { endpoint } from "#contract/endpoint.ts";
+import { IdParam } from "#contract/primitives.ts";
+
+const admin = { kind: "admin" } as const;
+const ById = z.object({ id: IdParam });
+
+const catalogueOf = <const P extends `/integration-${string}`>(path: P, of: string) => ({
+  list: endpoint({ method: "GET", path, summary: `The catalogue of attributes of ${of}`, access: admin, query: AttributeQuery, response: AttributeList }),
+  create: endpoint({ method: "POST", path, summary: `Define an attribute of ${of}`, access: admin, body: AttributeCreate, response: Attribute }),
+  patch: endpoint({ method: "PATCH", path: `${path}/{id}`, summary: `Rename an attribute of ${of}, change what there is to choose, archive it`, access: admin, params: ById, body: AttributePatch, response: Attribute, errors: ["version_conflict"] }),
+});
+
+export const itemAttributeApi = catalogueOf("/integration-items-attributes", "purchase items");
+export const groupAttributeApi = catalogueOf("/integration-groups-attributes", "groups");
+
+/** The attributes that everybody may use. */
+export const attributeApi = {
+  list: endpoint({
+    method: "GET",
+    path: "/attributes",
+    summary: "Attributes in use, by name",
+    access: { kind: "session" },
+    query: z.strictObject({ applies_to: z.enum(ATTRIBUTE_OWNERS).optional(), integration_source: z.string().max(40).optional() }),
+    response: z.object({ results: z.array(Attribute) }),
+  }),
+};
