@@ -19,6 +19,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     manifest: true,
+    // A font that stands in the style sheet itself would need a hole in the policy of what may be loaded.
+    assetsInlineLimit: (file) => (file.endsWith(".woff2") ? false : undefined),
     // Every browser of this target preloads modules by itself.
     modulePreload: { polyfill: false },
     // The first script lists what each page loads: short names keep it small. The manifest says which file is which.

@@ -86,5 +86,8 @@ export const LANGUAGES = ["ru", "en", "zh-hans", "hi"] as const;
 export const Language = z.enum(LANGUAGES);
 export type Language = z.output<typeof Language>;
 
+/** What Intl knows each language by: in English the day stands before the month, as everywhere in the product. */
+export const INTL_LOCALE: Readonly<Record<Language, string>> = { ru: "ru-RU", en: "en-GB", "zh-hans": "zh-Hans-CN", hi: "hi-IN" };
+
 /** The answer of a call that has nothing to say. */
 export const Nothing = z.object({}).meta({ id: "Nothing" });

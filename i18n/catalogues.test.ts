@@ -7,15 +7,32 @@ import * as enPeople from "./en/people.ts";
 import * as enPublic from "./en/public.ts";
 import * as enToday from "./en/today.ts";
 import * as enWork from "./en/work.ts";
+import * as hi from "./hi/catalogue.ts";
+import * as hiBuying from "./hi/buying.ts";
+import * as hiPeople from "./hi/people.ts";
+import * as hiPublic from "./hi/public.ts";
+import * as hiToday from "./hi/today.ts";
+import * as hiWork from "./hi/work.ts";
 import * as ru from "./ru/catalogue.ts";
 import * as ruBuying from "./ru/buying.ts";
 import * as ruPeople from "./ru/people.ts";
 import * as ruPublic from "./ru/public.ts";
 import * as ruToday from "./ru/today.ts";
 import * as ruWork from "./ru/work.ts";
+import * as zh from "./zh-hans/catalogue.ts";
+import * as zhBuying from "./zh-hans/buying.ts";
+import * as zhPeople from "./zh-hans/people.ts";
+import * as zhPublic from "./zh-hans/public.ts";
+import * as zhToday from "./zh-hans/today.ts";
+import * as zhWork from "./zh-hans/work.ts";
 
 /** Forms of a plural, by the rules of the library that picks them. */
-const LANGUAGES = { ru: { texts: ru, parts: [ruPublic, ruWork, ruPeople, ruBuying, ruToday], plural_forms: 3 }, en: { texts: en, parts: [enPublic, enWork, enPeople, enBuying, enToday], plural_forms: 2 } };
+const LANGUAGES = {
+  ru: { texts: ru, parts: [ruPublic, ruWork, ruPeople, ruBuying, ruToday], plural_forms: 3 },
+  en: { texts: en, parts: [enPublic, enWork, enPeople, enBuying, enToday], plural_forms: 2 },
+  "zh-hans": { texts: zh, parts: [zhPublic, zhWork, zhPeople, zhBuying, zhToday], plural_forms: 1 },
+  hi: { texts: hi, parts: [hiPublic, hiWork, hiPeople, hiBuying, hiToday], plural_forms: 2 },
+};
 
 function flatten(node: object, prefix = ""): Map<string, string> {
   const found = new Map<string, string>();

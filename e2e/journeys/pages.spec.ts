@@ -15,6 +15,8 @@ const LOOKS = [
   { name: "wide, dark, English", viewport: { width: 1440, height: 900 }, language: "en", dark: true },
   { name: "narrow, English", viewport: { width: 1024, height: 768 }, language: "en", dark: false },
   { name: "phone, Russian", viewport: { width: 390, height: 844 }, language: "ru", dark: false },
+  { name: "narrow, Chinese", viewport: { width: 1024, height: 768 }, language: "zh-hans", dark: false },
+  { name: "phone, dark, Hindi", viewport: { width: 390, height: 844 }, language: "hi", dark: true },
 ] as const;
 
 interface World {

@@ -1,16 +1,17 @@
 import Polyglot from "node-polyglot";
 import * as en from "#i18n/en/catalogue.ts";
+import * as hi from "#i18n/hi/catalogue.ts";
 import * as ru from "#i18n/ru/catalogue.ts";
+import * as zh from "#i18n/zh-hans/catalogue.ts";
 import type { Language } from "#contract/primitives.ts";
 
 type Params = Readonly<Record<string, string | number>>;
 
-/** A language without a catalogue of its own yet reads English. */
 const catalogues: Record<Language, { locale: string; phrases: object }> = {
   ru: { locale: "ru", phrases: { ...ru } },
   en: { locale: "en", phrases: { ...en } },
-  "zh-hans": { locale: "en", phrases: { ...en } },
-  hi: { locale: "en", phrases: { ...en } },
+  "zh-hans": { locale: "zh-hans", phrases: { ...zh } },
+  hi: { locale: "hi", phrases: { ...hi } },
 };
 
 const made = new Map<Language, Polyglot>();

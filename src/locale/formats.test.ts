@@ -5,6 +5,8 @@ import { translateIn } from "#src/locale/test-translate.ts";
 
 const ru = createFormats({ language: "ru", zone: "Europe/Moscow", t: translateIn("ru") });
 const en = createFormats({ language: "en", zone: "Europe/Moscow", t: translateIn("en") });
+const zh = createFormats({ language: "zh-hans", zone: "Europe/Moscow", t: translateIn("zh-hans") });
+const hi = createFormats({ language: "hi", zone: "Europe/Moscow", t: translateIn("hi") });
 /** Spaces in these strings are no-break spaces. */
 const nbsp = (text: string) => text.replaceAll(" ", "\u00a0");
 const THIS_YEAR = now().getUTCFullYear();
@@ -80,5 +82,20 @@ describe("dates", () => {
     expect(en.dateTime(`${THIS_YEAR}-11-19T15:00:00.000Z`)).toBe(`${nbsp("19 Nov")}, ${nbsp("18:00 MSK")}`);
     expect(en.dateTime(`${THIS_YEAR}-11-19T22:30:00.000Z`, { zone: "Asia/Yekaterinburg" })).toBe(`${nbsp("20 Nov")}, ${nbsp("03:30 UTC+5")}`);
     expect(ru.time(`${THIS_YEAR}-11-19T21:05:00.000Z`)).toBe("00:05");
+  });
+});
+
+describe("Chinese and Hindi", () => {
+  it("write days in the order of the language, digits in Latin", () => {
+    expect(zh.dateTime(`${THIS_YEAR}-11-19T15:00:00.000Z`)).toBe(nbsp("11月19日 18:00 莫斯科"));
+    expect(zh.date("2031-01-11")).toBe("2031年1月11日");
+    expect(zh.fullDate("2019-03-14")).toBe("2019年3月14日");
+    expect(hi.date(`${THIS_YEAR}-03-15`)).toBe(nbsp("15 मार्च"));
+  });
+
+  it("group digits as their readers do", () => {
+    expect(zh.money("1234567.50", "CNY")).toBe(nbsp("¥ 1,234,567.50"));
+    expect(hi.money("1234567.50", "RUB")).toBe(nbsp("₽ 12,34,567.50"));
+    expect(hi.percent("-4.7")).toBe("−4.7%");
   });
 });

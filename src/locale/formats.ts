@@ -37,7 +37,7 @@ export interface Formats {
   count(count: number): string;
   /** "4,8 МБ" of a number of bytes. */
   fileSize(bytes: number): string;
-  /** "15 дек", with the year when it is not this one; takes "YYYY-MM-DD" or an instant. */
+  /** "15 дек", "12月15日", with the year when it is not this one; takes "YYYY-MM-DD" or an instant. */
   date(value: string): string;
   /** "14.03.2019" or "14 Mar 2019". */
   fullDate(value: string): string;
@@ -59,15 +59,19 @@ interface Setup {
 function dateFormats({ language, zone, t }: Setup): Pick<Formats, "date" | "fullDate" | "time" | "dateTime"> {
   const dayOf = (value: string): CalendarDay => calendarDay(value) ?? wallClock(new Date(value), zone);
   const monthOf = ({ month }: CalendarDay): string => t(MONTH_KEYS[month - 1] ?? MONTH_KEYS[0]);
+  const isChinese = language === "zh-hans";
+  const isThisYear = ({ year }: CalendarDay): boolean => year === wallClock(now(), zone).year;
+  const chinese = (day: CalendarDay, with_year: boolean): string => `${with_year ? `${day.year}年` : ""}${monthOf(day)}${day.day}日`;
   const short = (day: CalendarDay): string => {
-    const year = day.year === wallClock(now(), zone).year ? "" : NBSP + String(day.year % 100).padStart(2, "0");
-    return day.day + NBSP + monthOf(day) + year;
+    if (isChinese) return chinese(day, !isThisYear(day));
+    return day.day + NBSP + monthOf(day) + (isThisYear(day) ? "" : NBSP + String(day.year % 100).padStart(2, "0"));
   };
   const two = (number: number): string => String(number).padStart(2, "0");
   return {
     date: (value) => short(dayOf(value)),
     fullDate: (value) => {
       const day = dayOf(value);
+      if (isChinese) return chinese(day, true);
       return language === "ru" ? `${two(day.day)}.${two(day.month)}.${day.year}` : [day.day, monthOf(day), day.year].join(NBSP);
     },
     time: (instant) => wallClock(new Date(instant), zone).time,
@@ -76,7 +80,7 @@ function dateFormats({ language, zone, t }: Setup): Pick<Formats, "date" | "full
       const shown = options.zone ?? zone;
       const wall = wallClock(at, shown);
       const zone_key = NAMED_ZONES.get(shown);
-      return `${short(wall)}, ${wall.time}${NBSP}${zone_key === undefined ? utcOffset(at, shown) : t(zone_key)}`;
+      return `${short(wall)}${isChinese ? NBSP : ", "}${wall.time}${NBSP}${zone_key === undefined ? utcOffset(at, shown) : t(zone_key)}`;
     },
   };
 }

@@ -4,11 +4,12 @@ import { messagesOf } from "#src/locale/messages.ts";
 import type { LanguageCode } from "#src/locale/languages.ts";
 import { LANGUAGES, currentLanguage, languageOf } from "#src/locale/languages.ts";
 
-/** The words of the pages before the sign-in, and what areas behind it say besides. */
 const CATALOGUES = {
-  ru: { first: () => import("#i18n/ru/public.ts"), work: () => import("#i18n/ru/work.ts"), people: () => import("#i18n/ru/people.ts"), buying: () => import("#i18n/ru/buying.ts"), today: () => import("#i18n/ru/today.ts") },
-  en: { first: () => import("#i18n/en/public.ts"), work: () => import("#i18n/en/work.ts"), people: () => import("#i18n/en/people.ts"), buying: () => import("#i18n/en/buying.ts"), today: () => import("#i18n/en/today.ts") },
-} satisfies Record<LanguageCode, Record<"first" | Words, () => Promise<object>>>;
+  ru: () => import("#i18n/ru/browser.ts"),
+  en: () => import("#i18n/en/browser.ts"),
+  "zh-hans": () => import("#i18n/zh-hans/browser.ts"),
+  hi: () => import("#i18n/hi/browser.ts"),
+} satisfies Record<LanguageCode, () => Promise<{ first: object } & Record<Words, () => Promise<object>>>>;
 
 /** A part of the catalogue: what the working areas say, the pages about people and companies, the import and the comparison, the home page. */
 export type Words = "work" | "people" | "buying" | "today";
@@ -26,8 +27,8 @@ export const loadWords = (...parts: Words[]): Promise<void> => load(parts);
  */
 export async function createTranslations(): Promise<I18nProvider> {
   const language = currentLanguage();
-  const catalogues = CATALOGUES[language];
-  let words: object = await catalogues.first();
+  const catalogue = await CATALOGUES[language]();
+  let words: object = catalogue.first;
   document.documentElement.lang = languageOf(language).html_lang;
   const provider = polyglotI18nProvider(
     () => messagesOf(words),
@@ -36,7 +37,7 @@ export async function createTranslations(): Promise<I18nProvider> {
     { allowMissing: false },
   );
   load = async (parts) => {
-    const more = await Promise.all(parts.map((part) => catalogues[part]()));
+    const more = await Promise.all(parts.map((part) => catalogue[part]()));
     words = Object.assign({}, words, ...more) as object;
     // The provider reads its words anew when it is told the language.
     await provider.changeLocale(language);

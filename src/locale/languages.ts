@@ -1,7 +1,9 @@
-/** The languages whose catalogues are complete; the first is the default. `html_lang` goes to `<html lang>`. */
+/** The languages of the interface; the first is the default. `html_lang` goes to `<html lang>`. */
 export const LANGUAGES = [
   { code: "ru", name: "Русский", html_lang: "ru", accept_language: "ru-RU" },
   { code: "en", name: "English", html_lang: "en", accept_language: "en-US" },
+  { code: "zh-hans", name: "简体中文", html_lang: "zh-Hans", accept_language: "zh-hans" },
+  { code: "hi", name: "हिन्दी", html_lang: "hi", accept_language: "hi" },
 ] as const;
 
 export type LanguageCode = (typeof LANGUAGES)[number]["code"];

@@ -3,9 +3,11 @@ import type { LanguageCode } from "#src/locale/languages.ts";
 const PACKS = {
   ru: () => import("#src/locale/mui-ru.ts").then((pack) => pack.ruRU),
   en: () => Promise.resolve({}),
+  "zh-hans": () => import("#src/locale/mui-zh-hans.ts").then((pack) => pack.zhCN),
+  hi: () => import("#src/locale/mui-hi.ts").then((pack) => pack.hiIN),
 } satisfies Record<LanguageCode, () => Promise<object>>;
 
-/** MUI's own words (pagination, autocomplete, alerts) in a language; English is built in. */
+/** MUI's own words (pagination, autocomplete, alerts) in a language, with the font where ours lacks its letters; English is built in. */
 export function muiLocale(language: LanguageCode): Promise<object> {
   return PACKS[language]();
 }

@@ -1,5 +1,6 @@
 import { offerCode, tenderCode } from "#contract/numbering.ts";
 import type { OfferDecline } from "#contract/offers/offer.schema.ts";
+import { INTL_LOCALE } from "#contract/primitives.ts";
 import type { MailToSend } from "#server/http/context.ts";
 import type { OfferRow, Recipient } from "#server/modules/offers/offer.store.ts";
 import { translate } from "#server/platform/translate.ts";
@@ -28,7 +29,7 @@ export const declinedMails = (row: OfferRow, managers: readonly Recipient[], rea
   }));
 
 /** An instant in UTC, as a receipt names it: 20.11.2026, 09:00 UTC. */
-const instant = (at: Date, to: Recipient): string => new Intl.DateTimeFormat(to.language === "ru" ? "ru-RU" : "en-GB", { dateStyle: "short", timeStyle: "medium", timeZone: "UTC" }).format(at);
+const instant = (at: Date, to: Recipient): string => new Intl.DateTimeFormat(INTL_LOCALE[to.language], { dateStyle: "short", timeStyle: "medium", timeZone: "UTC" }).format(at);
 
 /** To whoever submitted: what was sent, to whom, when. */
 export const receiptMail = (row: OfferRow, to: Recipient, sent: { priced: number; declined: number; at: Date }): MailToSend => ({

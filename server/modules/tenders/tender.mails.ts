@@ -1,4 +1,5 @@
 import { offerCode, tenderCode } from "#contract/numbering.ts";
+import { INTL_LOCALE } from "#contract/primitives.ts";
 import type { MailToSend } from "#server/http/context.ts";
 import type { Recipient, SentOffer } from "#server/modules/tenders/tender-supplier.store.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
@@ -8,7 +9,7 @@ export type SupplierMail = "tender_invitation" | "tender_prolonged" | "tender_re
 
 /** An instant as a mail names it, in Moscow time with its zone: the reader's own zone isn't known. */
 const instant = (at: string, { language }: Recipient): string =>
-  new Intl.DateTimeFormat(language === "ru" ? "ru-RU" : "en-GB", { day: "numeric", month: "long", year: "numeric", hour: "2-digit", minute: "2-digit", timeZone: "Europe/Moscow", timeZoneName: "short" }).format(new Date(at));
+  new Intl.DateTimeFormat(INTL_LOCALE[language], { day: "numeric", month: "long", year: "numeric", hour: "2-digit", minute: "2-digit", timeZone: "Europe/Moscow", timeZoneName: "short" }).format(new Date(at));
 
 const paramsOf = (row: TenderRow, to: Recipient) => ({ customer: row.customer.name, tender: tenderCode(row.number, to.language), name: row.name });
 

@@ -1,7 +1,6 @@
 import type { Theme } from "@mui/material/styles";
 import { createTheme } from "@mui/material/styles";
 import { CONTROL_OVERRIDES } from "#src/app/theme/control-overrides.ts";
-import { GRID_OVERRIDES } from "#src/app/theme/grid-overrides.ts";
 import { BASELINE } from "#src/app/theme/baseline.ts";
 import { SURFACE_OVERRIDES } from "#src/app/theme/surface-overrides.ts";
 import type { UiPalette } from "#src/app/theme/tokens.ts";
@@ -58,7 +57,7 @@ export function buildTheme(locale: object = {}): Theme {
       shape: { borderRadius: 6 },
       breakpoints: { values: { xs: 0, sm: 600, md: 1024, lg: 1280, xl: 1440 } },
       typography: TYPOGRAPHY,
-      components: { MuiCssBaseline: BASELINE, ...CONTROL_OVERRIDES, ...SURFACE_OVERRIDES, ...GRID_OVERRIDES },
+      components: { MuiCssBaseline: BASELINE, ...CONTROL_OVERRIDES, ...SURFACE_OVERRIDES },
     },
     locale,
   );

@@ -1,5 +1,7 @@
 import type { Home } from "#contract/home/home.api.ts";
+import { INTL_LOCALE } from "#contract/primitives.ts";
 import { wallClock } from "#src/locale/dates.ts";
+import type { LanguageCode } from "#src/locale/languages.ts";
 
 export type ComingEvent = Home["coming"][number];
 
@@ -35,6 +37,6 @@ export function comingDays(coming: readonly ComingEvent[], zone: string): Coming
 /** "пт" or "Fri" of YYYY-MM-DD. */
 export const weekday = (day: string, language: string): string => new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
 
-/** "пятница, 20 ноября" or "Friday 20 November" of an instant. English days stand before the month, as everywhere in the product. */
-export const longDay = (instant: Date, options: { language: string; zone: string }): string =>
-  new Intl.DateTimeFormat(options.language === "en" ? "en-GB" : options.language, { weekday: "long", day: "numeric", month: "long", timeZone: options.zone }).format(instant);
+/** "пятница, 20 ноября" or "Friday 20 November" of an instant. */
+export const longDay = (instant: Date, options: { language: LanguageCode; zone: string }): string =>
+  new Intl.DateTimeFormat(INTL_LOCALE[options.language], { weekday: "long", day: "numeric", month: "long", timeZone: options.zone }).format(instant);

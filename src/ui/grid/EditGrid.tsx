@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { DataGrid, useGridApiRef } from "@mui/x-data-grid";
 import type { GridColDef, GridRenderCellParams } from "@mui/x-data-grid";
-import { useLocaleState, useTranslate } from "ra-core";
+import { useTranslate } from "ra-core";
 import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import type { Ref } from "react";
 import { CellProblem } from "./CellProblem.tsx";
@@ -11,14 +11,14 @@ import { addRows, nextProblem } from "./edit-commands.ts";
 import type { EditController } from "./edit-controller.ts";
 import { EditCell } from "./EditCell.tsx";
 import { fixedWidth } from "./grid-layout.ts";
-import { localeTextOf } from "./grid-locale.ts";
-import { EDIT_GRID_STYLES } from "./grid-styles.ts";
+import { EDIT_GRID_STYLES, GRID_LOOK, HEADER_HEIGHT } from "./grid-styles.ts";
 import { GridLive } from "./GridLive.tsx";
 import { HIDDEN_STYLE } from "./hidden-style.ts";
 import { stickyStyles, stickyWidth } from "./sticky.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
 import { commitOpenEditor, useGridPointer } from "./use-grid-pointer.ts";
 import { cellElementOf, useGridScreen } from "./use-grid-screen.ts";
+import { useGridWords } from "./use-grid-words.ts";
 
 interface KeyedRow {
   id: string;
@@ -57,14 +57,14 @@ export function EditGrid<Row extends object>({
   grid, label, rowHeight = ROW_HEIGHT, maxHeight, onColumnWidth, ref,
 }: EditGridProps<Row>) {
   const translate = useTranslate();
-  const [language] = useLocaleState();
+  const words = useGridWords();
   const root = useRef<HTMLDivElement>(null);
   const apiRef = useGridApiRef();
   const view = useSyncExternalStore(grid.store.subscribe, () => grid.store.view);
   const columns = useSyncExternalStore(grid.store.subscribe, () => grid.store.columns);
   const rows = useMemo(() => view.map((id): KeyedRow => ({ id })), [view]);
   const pinned = useMemo(() => pinnedColumns(columns), [columns]);
-  const sx = useMemo(() => ({ ...EDIT_GRID_STYLES, ...stickyStyles(pinned) }), [pinned]);
+  const sx = useMemo(() => ({ ...GRID_LOOK, ...EDIT_GRID_STYLES, ...stickyStyles(pinned) }), [pinned]);
   const definitions = useMemo(() => columns.map((column) => definitionOf(grid, column)), [grid, columns]);
   const screen = useGridScreen({ grid, apiRef, pinnedWidth: stickyWidth(pinned), rowHeight });
   const onKeyDownCapture = useGridKeys(grid, screen);
@@ -107,6 +107,7 @@ export function EditGrid<Row extends object>({
         rows={rows}
         columns={definitions}
         rowHeight={rowHeight}
+        columnHeaderHeight={HEADER_HEIGHT}
         paginationModel={ALL_ROWS}
         hideFooter
         rowSelection={false}
@@ -118,7 +119,7 @@ export function EditGrid<Row extends object>({
         showCellVerticalBorder
         showColumnVerticalBorder
         rowBufferPx={200}
-        localeText={localeTextOf(language)}
+        localeText={words}
         onColumnWidthChange={({ colDef, width }) => onColumnWidth?.(colDef.field, width)}
         sx={sx}
       />

@@ -9,8 +9,7 @@ import type { GridColumn, GridId } from "./columns.ts";
 import { letterOf } from "./edit-keys.ts";
 import { arrangeColumns, fitColumns, fixedWidth, withColumnWidth } from "./grid-layout.ts";
 import type { GridLayout } from "./grid-layout.ts";
-import { localeTextOf } from "./grid-locale.ts";
-import { LIST_GRID_STYLES, ROW_HEIGHTS } from "./grid-styles.ts";
+import { GRID_LOOK, HEADER_HEIGHT, LIST_GRID_STYLES, ROW_HEIGHTS } from "./grid-styles.ts";
 import { useDefaultDensity } from "./density-context.ts";
 import type { GridDensity } from "./grid-styles.ts";
 import { listColumn } from "./list-columns.ts";
@@ -19,6 +18,7 @@ import type { ListSelection } from "./list-selection.ts";
 import { stickyStyles } from "./sticky.ts";
 import { useDelayed } from "./use-delayed.ts";
 import { useElementWidth } from "./use-element-width.ts";
+import { useGridWords } from "./use-grid-words.ts";
 import type { CellValues } from "./value-kind.ts";
 
 export interface ListSort {
@@ -68,6 +68,7 @@ const SKELETON_DELAY = 200;
 export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
   const { rows, columns, getRowId, page, pageSize, layout = NO_LAYOUT, sort, selection, isLoading = false } = props;
   const [language] = useLocaleState();
+  const words = useGridWords();
   const root = useRef<HTMLDivElement>(null);
   const apiRef = useGridApiRef();
   const width = useElementWidth(root);
@@ -94,6 +95,7 @@ export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
   }, [apiRef, pinned]);
   const bottomRoom = props.bottomRoom ?? 0;
   const sx = useMemo(() => ({
+    ...GRID_LOOK,
     ...LIST_GRID_STYLES,
     ...stickyStyles(!hasCheckboxes || pinned.length === 0 ? pinned : [{ field: "__check__", width: 50 }, ...pinned]),
     // The page's gutter, where no checkbox keeps it.
@@ -112,6 +114,7 @@ export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
         rowCount={rowCount}
         loading={showsLoading}
         rowHeight={ROW_HEIGHTS[props.density ?? density]}
+        columnHeaderHeight={HEADER_HEIGHT}
         paginationMode="server"
         sortingMode="server"
         filterMode="server"
@@ -135,7 +138,7 @@ export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
         disableColumnSelector
         disableAutosize={pinned.length > 0}
         hideFooter
-        localeText={localeTextOf(language)}
+        localeText={words}
         slots={{ noRowsOverlay: Nothing }}
         slotProps={{
           loadingOverlay: { variant: rows.length === 0 ? "skeleton" : "linear-progress" },

@@ -5,8 +5,35 @@ export const ROW_HEIGHTS = { compact: 32, standard: 36, comfortable: 44 } as con
 
 export type GridDensity = keyof typeof ROW_HEIGHTS;
 
+export const HEADER_HEIGHT = 32;
+
+const CORNER: CSSObject = { content: '""', position: "absolute", right: 0, top: 0, border: "4px solid transparent", borderRightColor: "var(--mui-palette-primary-main)", borderTopColor: "var(--mui-palette-primary-main)" };
+
 /**
- * Editable grid: what is drawn lies in a box that fills the cell and carries the state classes of the theme.
+ * What both grids share, and the look of the cell states (`is-locked`, `is-edited`, `is-pasted`, `is-invalid`, `is-advice`,
+ * `is-required`, `is-declined`). It stands here and not in the theme: the pages before the sign-in show no grid.
+ */
+export const GRID_LOOK: Record<string, CSSObject | string | number> = {
+  border: 0,
+  borderRadius: 0,
+  "--DataGrid-t-color-border-base": "var(--mui-palette-ui-line)",
+  "--DataGrid-rowBorderColor": "var(--mui-palette-ui-line)",
+  "& .MuiDataGrid-columnHeaders": { "--DataGrid-t-color-border-base": "var(--mui-palette-ui-lineStrong)" },
+  "& .MuiDataGrid-row:hover": { backgroundColor: "var(--mui-palette-ui-hover)" },
+  "& .MuiDataGrid-row.Mui-selected, & .MuiDataGrid-row.Mui-selected:hover": { backgroundColor: "var(--mui-palette-ui-selected)" },
+  "& .MuiDataGrid-columnHeaderTitle": { fontSize: "0.75rem", fontWeight: 500, color: "var(--mui-palette-text-secondary)" },
+  "& .MuiDataGrid-cell:focus, & .MuiDataGrid-cell:focus-within": { outline: "2px solid var(--mui-palette-text-primary)", outlineOffset: -2 },
+  "& .is-locked": { backgroundColor: "var(--mui-palette-ui-locked)", color: "var(--mui-palette-text-secondary)" },
+  "& .is-pasted": { backgroundColor: "var(--mui-palette-ui-pasted)" },
+  "& .is-invalid": { backgroundColor: "var(--mui-palette-ui-tone-bad-1)", color: "var(--mui-palette-ui-tone-bad-0)", boxShadow: "inset 0 0 0 1px var(--mui-palette-ui-solid-bad)" },
+  "& .is-advice": { backgroundColor: "var(--mui-palette-ui-tone-warn-1)", color: "var(--mui-palette-ui-tone-warn-0)" },
+  "& .is-required": { backgroundColor: "var(--mui-palette-background-paper)", boxShadow: "inset 0 -2px 0 var(--mui-palette-ui-solid-bad)" },
+  "& .is-declined": { background: "var(--mui-palette-ui-hatch)", color: "var(--mui-palette-ui-ink3)" },
+  "& .is-edited, & .is-pasted": { position: "relative", "&::after": CORNER },
+};
+
+/**
+ * Editable grid: what is drawn lies in a box that fills the cell and carries the state classes.
  * The colours are those of the theme; the second values serve tests without one.
  */
 export const EDIT_GRID_STYLES: Record<string, CSSObject> = {

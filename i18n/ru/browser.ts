@@ -1,0 +1,8 @@
+// What the browser loads of this language: the words of the pages before the sign-in at once, the others on demand.
+import * as first from "./public.ts";
+
+export { first };
+export const work = (): Promise<object> => import("./work.ts");
+export const people = (): Promise<object> => import("./people.ts");
+export const buying = (): Promise<object> => import("./buying.ts");
+export const today = (): Promise<object> => import("./today.ts");

@@ -1,0 +1,3 @@
+// What only the import and the comparison say.
+export { default as imports } from "./imports.json" with { type: "json" };
+export { default as comparison } from "./comparison.json" with { type: "json" };
