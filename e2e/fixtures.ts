@@ -1,5 +1,6 @@
 import { test as base } from "@playwright/test";
 import type { BrowserContext, Page } from "@playwright/test";
+import type { Language } from "#contract/primitives.ts";
 import { SESSION_COOKIE } from "#contract/users/session.api.ts";
 import { aSession } from "#server/seed/people.builder.ts";
 import { Lotwise } from "#e2e/support/lotwise.ts";
@@ -13,13 +14,13 @@ export interface Viewer {
 
 interface Fixtures {
   /** Opens a browser of its own for a person who is signed in already. */
-  as: (viewer: Viewer, options?: { language?: "ru" | "en"; dark?: boolean; viewport?: { width: number; height: number } }) => Promise<Page>;
+  as: (viewer: Viewer, options?: { language?: Language; dark?: boolean; viewport?: { width: number; height: number } }) => Promise<Page>;
   /** The console's errors of all pages of the test that are no fault: what the test itself provokes. */
   expected: RegExp[];
 }
 
 /** Puts a session, a workspace and a language into a browser, as signing in would. */
-async function signIn(context: BrowserContext, lotwise: Lotwise, viewer: Viewer, language: "ru" | "en"): Promise<void> {
+async function signIn(context: BrowserContext, lotwise: Lotwise, viewer: Viewer, language: Language): Promise<void> {
   const cookie = (name: string, value: string) => ({ name, value, url: lotwise.url });
   await context.addCookies([cookie(SESSION_COOKIE, await aSession(lotwise.deps, viewer.owner)), cookie("signed_in", "1"), cookie("language", language), ...(viewer.workspace === undefined ? [] : [cookie("workspace", String(viewer.workspace))])]);
 }
