@@ -66,7 +66,8 @@ export const CONTROL_OVERRIDES: Components<Theme> = {
       root: ({ theme }) => ({
         backgroundColor: theme.vars.palette.background.paper,
         borderRadius: 6,
-        "& .MuiOutlinedInput-notchedOutline": { borderColor: theme.vars.palette.ui.control },
+        // No label stands in the outline; the empty legend for one would push it down where a script has tall letters.
+        "& .MuiOutlinedInput-notchedOutline": { top: 0, borderColor: theme.vars.palette.ui.control, "& > legend": { display: "none" } },
         "&.Mui-focused .MuiOutlinedInput-notchedOutline": { borderColor: theme.vars.palette.text.primary, borderWidth: 2 },
         "&.Mui-error .MuiOutlinedInput-notchedOutline": { borderColor: theme.vars.palette.ui.solid.bad, borderWidth: 2 },
         "&.Mui-focused.Mui-error .MuiOutlinedInput-notchedOutline": { borderColor: theme.vars.palette.text.primary },

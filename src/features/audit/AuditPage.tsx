@@ -9,6 +9,7 @@ import { useCall } from "#src/api/hooks.ts";
 import { failureText, useFailure } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useAuditAddress } from "#src/features/audit/audit-address.ts";
+import { actionWords } from "#src/features/audit/audit-words.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
@@ -23,6 +24,8 @@ import { SheetBody } from "#src/ui/page/SheetBody.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
 const ANY = "any";
+/** Changes of one entry that are shown; a filled offer has hundreds. */
+const SHOWN = 8;
 
 /** A value of a change as text, short. */
 function words(value: unknown): string {
@@ -32,14 +35,17 @@ function words(value: unknown): string {
 
 function Changes({ entry }: { entry: AuditEntry }) {
   const t = useT();
+  const formats = useFormats();
+  const changes = Object.entries(entry.changes);
   return (
     <>
       {entry.note !== null && <div>{entry.note}</div>}
-      {Object.entries(entry.changes).map(([field, { from, to }]) => (
+      {changes.slice(0, SHOWN).map(([field, { from, to }]) => (
         <div key={field}>
           <span className="quiet">{field}:</span> {words(from) || t("ui.empty_value")} {"→"} {words(to) || t("ui.empty_value")}
         </div>
       ))}
+      {changes.length > SHOWN && <div className="quiet">{t("audit.more_changes", { count: formats.count(changes.length - SHOWN) })}</div>}
     </>
   );
 }
@@ -55,7 +61,7 @@ function Row({ entry }: { entry: AuditEntry }) {
       <td>
         {t(`audit.entity.${entry.entity}`)} {entry.entity_id}
       </td>
-      <td className="code">{entry.action}</td>
+      <td>{actionWords(entry.action, t)}</td>
       <td className="roomy" style={{ whiteSpace: "normal", overflowWrap: "anywhere" }}>
         <Changes entry={entry} />
       </td>

@@ -12,7 +12,7 @@ import { TextLink } from "#src/ui/page/TextLink.tsx";
 
 const Days = styled("dl")(({ theme }) => ({
   padding: "2px 0",
-  "& > div": { display: "grid", gridTemplateColumns: "44px minmax(0, 1fr)", padding: "0 16px", minHeight: 32 },
+  "& > div": { display: "grid", gridTemplateColumns: "44px minmax(0, 1fr)", "&:lang(hi)": { gridTemplateColumns: "64px minmax(0, 1fr)" }, padding: "0 16px", minHeight: 32 },
   "& > div + div": { borderTop: `1px solid ${theme.vars.palette.ui.line}` },
   "& dt": { gridRow: "1 / span 20", paddingTop: 6, fontWeight: 500, color: theme.vars.palette.text.secondary, whiteSpace: "nowrap", "& b": { fontWeight: 600, color: theme.vars.palette.text.primary } },
   "& dt::first-letter": { textTransform: "uppercase" },

@@ -55,12 +55,12 @@ export function ReferencePage() {
   const rates = useCall(referenceApi.vat_rates, {});
   const payments = useCall(referenceApi.payment_rules, {});
   const failed = [units, taxes, rates, payments].find((answer) => answer.error !== null);
-  const day = (date: string | null): string => (date === null ? "—" : formats.date(date));
+  const day = (date: string | null): string => (date === null ? "—" : formats.fullDate(date));
   const name = t("reference_lists.name");
   return (
     <PageSheet>
       <ListBar title={t("reference_lists.title")} />
-      <SheetBody>
+      <SheetBody tabIndex={0} role="region" aria-label={t("reference_lists.title")}>
         {failed !== undefined && <ErrorState text={failureText(failed.error, t) ?? ""} onRetry={() => void failed.refetch()} />}
         {failed === undefined && (units.data === undefined || taxes.data === undefined || rates.data === undefined || payments.data === undefined) && <SkeletonList columns={3} />}
         {units.data !== undefined && taxes.data !== undefined && rates.data !== undefined && payments.data !== undefined && (

@@ -23,7 +23,8 @@ const Bar = styled("div")(({ theme }) => ({
   borderBottom: `1px solid ${theme.vars.palette.ui.line}`,
   "& ol": { display: "flex", alignItems: "center", gap: 6, minWidth: 0, padding: 0, margin: 0, listStyle: "none", color: theme.vars.palette.ui.ink3 },
   "& li": { display: "flex", minWidth: 0, "& > *": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } },
-  "& a": { color: "inherit", textDecoration: "none", padding: "2px 0", borderRadius: 4, "&:hover": { textDecoration: "underline" } },
+  // However short the word, a finger can hit it.
+  "& a": { minWidth: 24, color: "inherit", textDecoration: "none", padding: "2px 0", borderRadius: 4, "&:hover": { textDecoration: "underline" } },
   "& [aria-current]": { color: theme.vars.palette.text.primary, fontWeight: 500 },
   [theme.breakpoints.down("sm")]: { height: 52, gap: 2, padding: "0 6px 0 4px" },
 }));
