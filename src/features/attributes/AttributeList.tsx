@@ -1,6 +1,4 @@
 import Button from "@mui/material/Button";
-import MenuItem from "@mui/material/MenuItem";
-import Select from "@mui/material/Select";
 import { useMemo, useState } from "react";
 import { groupAttributeApi, itemAttributeApi } from "#contract/attributes/attribute.api.ts";
 import { ATTRIBUTE_OWNERS } from "#contract/attributes/attribute.schema.ts";
@@ -15,6 +13,7 @@ import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Segmented } from "#src/ui/page/Segmented.tsx";
+import { ToolSelect } from "#src/ui/page/ToolSelect.tsx";
 import { useAddress } from "#src/ui/page/use-address.ts";
 import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
 
@@ -44,16 +43,7 @@ export function AttributeList() {
   );
   const tools = (
     <>
-      {sources.length > 0 && (
-        <Select size="small" displayEmpty value={source ?? ""} onChange={(event) => change({ source: event.target.value })} slotProps={{ input: { "aria-label": t("attributes.field.integration_source") } }} renderValue={(shown) => (shown === "" ? t("attributes.any_source") : shown)}>
-          <MenuItem value="">{t("attributes.any_source")}</MenuItem>
-          {sources.map((each) => (
-            <MenuItem key={each} value={each}>
-              {each}
-            </MenuItem>
-          ))}
-        </Select>
-      )}
+      {sources.length > 0 && <ToolSelect label={t("attributes.field.integration_source")} value={source} any={t("attributes.any_source")} options={sources.map((each) => ({ value: each, label: each }))} onChange={(next) => change({ source: next })} />}
       <Segmented label={t("attributes.state.label")} options={[{ value: "used", label: t("attributes.state.used") }, { value: "archived", label: t("attributes.state.archived") }]} value={archived ? "archived" : "used"} onChange={(next) => change({ archived: next === "archived" ? "1" : null })} />
     </>
   );

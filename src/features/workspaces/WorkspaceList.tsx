@@ -2,6 +2,7 @@ import Button from "@mui/material/Button";
 import { useMemo } from "react";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
+import { WORKSPACE_STATUSES } from "#contract/permissions.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import type { Workspace } from "#contract/workspaces/workspace.schema.ts";
 import { useCall } from "#src/api/hooks.ts";
@@ -15,13 +16,20 @@ import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
+import { ToolSelect } from "#src/ui/page/ToolSelect.tsx";
 import { useAddress } from "#src/ui/page/use-address.ts";
 import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
 import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
 
 const VIEWS = ["mine", "owned"] as const;
 const PHONE_ROW = 72;
-const read = listAddress(VIEWS, "mine");
+const SIDES = ["customer", "supplier"] as const;
+const readList = listAddress(VIEWS, "mine");
+const read = (query: URLSearchParams) => ({
+  ...readList(query),
+  status: WORKSPACE_STATUSES.find((each) => each === query.get("status")) ?? null,
+  side: SIDES.find((each) => each === query.get("side")) ?? null,
+});
 
 function useColumns(): readonly GridColumn<Workspace>[] {
   const t = useT();
@@ -49,7 +57,9 @@ export function WorkspaceList({ notices }: { notices: ReactNode }) {
   const t = useT();
   const navigate = useNavigate();
   const { state, change } = useAddress(read);
-  const answer = useCall(workspaceApi.list, { query: { ...pageQuery(state), view: state.view, ordering: "name" } }, { keep_previous: true });
+  const { view, status, side } = state;
+  const filters = { ...(status === null ? {} : { status }), ...(side === null ? {} : { [`is_${side}`]: "true" as const }) };
+  const answer = useCall(workspaceApi.list, { query: { ...pageQuery(state), ...filters, view, ordering: "name" } }, { keep_previous: true });
   const create = (
     <Button component={Link} to={paths.newWorkspace()} variant="contained" startIcon={<Icon name="plus" />}>
       {t("workspaces.list.new")}
@@ -62,10 +72,16 @@ export function WorkspaceList({ notices }: { notices: ReactNode }) {
       views={
         <>
           {notices}
-          <ViewTabs tabs={VIEWS.map((view) => ({ value: view, label: t(`workspaces.list.view.${view}`) }))} value={state.view} onChange={(view) => change({ view: view === "mine" ? null : view })} />
+          <ViewTabs tabs={VIEWS.map((view) => ({ value: view, label: t(`workspaces.list.view.${view}`) }))} value={view} onChange={(next) => change({ view: next === "mine" ? null : next })} />
         </>
       }
       search_placeholder={t("workspaces.list.search")}
+      tools={
+        <>
+          <ToolSelect label={t("workspaces.list.filter_status")} value={status} any={t("workspaces.list.any_status")} options={WORKSPACE_STATUSES.map((value) => ({ value, label: t(`workspaces.status.${value}`) }))} onChange={(next) => change({ status: next })} />
+          <ToolSelect label={t("workspaces.list.filter_side")} value={side} any={t("workspaces.list.any_side")} options={SIDES.map((value) => ({ value, label: t(`workspaces.side.${value}`) }))} onChange={(next) => change({ side: next })} />
+        </>
+      }
       state={state}
       change={change}
       answer={answer}
@@ -75,7 +91,8 @@ export function WorkspaceList({ notices }: { notices: ReactNode }) {
           {t("workspaces.list.empty_text")}
         </EmptyState>
       }
-      onReset={() => change({ q: null })}
+      is_filtered={status !== null || side !== null}
+      onReset={() => change({ q: null, status: null, side: null })}
       phone_height={PHONE_ROW}
       phone_row={({ name, status }) => (
         <>
