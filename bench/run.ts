@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { BenchServer } from "./lib/bench-server.ts";
 import { isKept, table } from "./lib/figures.ts";
 import type { Figure } from "./lib/figures.ts";
+import { auditWorkload } from "./workloads/audit.ts";
 import { importWorkload } from "./workloads/import.ts";
 import { listWorkload } from "./workloads/list.ts";
 import { pasteWorkload } from "./workloads/paste.ts";
@@ -15,7 +16,7 @@ import { tenderWorkload } from "./workloads/tender.ts";
  */
 process.env["NODE_ENV"] = "production";
 
-const WORKLOADS: Readonly<Record<string, (bench: BenchServer) => Promise<Figure[]>>> = { import: importWorkload, list: listWorkload, tender: tenderWorkload, paste: pasteWorkload, start: startWorkload };
+const WORKLOADS: Readonly<Record<string, (bench: BenchServer) => Promise<Figure[]>>> = { import: importWorkload, list: listWorkload, tender: tenderWorkload, paste: pasteWorkload, audit: auditWorkload, start: startWorkload };
 const DOCUMENT = new URL("../docs/benchmarks.md", import.meta.url);
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith("--"));

@@ -11,7 +11,7 @@ const startOf = (date: string) => sql`${date}::date::timestamp AT TIME ZONE 'Eur
 export async function listAudit(db: SystemDb, query: z.output<typeof AuditQuery>): Promise<z.input<typeof AuditEntry>[]> {
   const { before, entity, entity_id, user, workspace, action, from, to } = query;
   const where = all([
-    ...(before === undefined ? [] : [sql<boolean>`a.id < ${before}`]),
+    ...(before === undefined ? [] : [sql<boolean>`(a.at, a.id) < (SELECT b.at, b.id FROM audit b WHERE b.id = ${before})`]),
     ...(entity === undefined ? [] : [sql<boolean>`a.entity = ${entity}`]),
     ...(entity_id === undefined ? [] : [sql<boolean>`a.entity_id = ${entity_id}`]),
     ...(user === undefined ? [] : [sql<boolean>`a.user_id = ${user}`]),
@@ -24,7 +24,7 @@ export async function listAudit(db: SystemDb, query: z.output<typeof AuditQuery>
     SELECT a.id, a.entity, a.entity_id, a.action, a.changes, a.note, a.at, a.address,
       CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) END AS "user",
       CASE WHEN w.id IS NOT NULL THEN json_build_object('id', w.id, 'name', w.name) END AS workspace
-    FROM (SELECT * FROM audit a WHERE ${where} ORDER BY a.id DESC LIMIT ${query.limit + 1}) a
-    LEFT JOIN app_user u ON u.id = a.user_id LEFT JOIN workspace w ON w.id = a.workspace_id ORDER BY a.id DESC`.execute(db);
+    FROM (SELECT * FROM audit a WHERE ${where} ORDER BY a.at DESC, a.id DESC LIMIT ${query.limit + 1}) a
+    LEFT JOIN app_user u ON u.id = a.user_id LEFT JOIN workspace w ON w.id = a.workspace_id ORDER BY a.at DESC, a.id DESC`.execute(db);
   return rows;
 }
