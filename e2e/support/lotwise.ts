@@ -10,26 +10,33 @@ import type { RunningServer } from "#server/start.ts";
 const WEB = fileURLToPath(new URL("../../dist/web", import.meta.url));
 const log = pino({ level: process.env["E2E_LOG"] ?? "silent" });
 
+/** Who administers every such server from its first start on. */
+export const FIRST_ADMINISTRATOR = { ADMIN_EMAIL: "first@lotwise.test", ADMIN_PASSWORD: "Lotwise2026" } as const;
+
+type Settings = Readonly<Record<string, string>>;
+
 /** A whole server of one test worker: the built pages, a database and files of its own. It can go away and come back. */
 export class Lotwise {
   readonly #folder: string;
+  readonly #settings: Settings;
   #server: RunningServer;
   readonly url: string;
 
-  private constructor(folder: string, server: RunningServer) {
+  private constructor(folder: string, settings: Settings, server: RunningServer) {
     this.#folder = folder;
+    this.#settings = settings;
     this.#server = server;
     this.url = server.address.replace("127.0.0.1", "localhost");
   }
 
-  /** Starts a server on a free port; its folder is named for who uses it. */
-  static async start(name: string): Promise<Lotwise> {
+  /** Starts a server on a free port; its folder is named for who uses it. `settings` are added to its environment. */
+  static async start(name: string, settings: Settings = {}): Promise<Lotwise> {
     const folder = await mkdtemp(join(tmpdir(), `lotwise-e2e-${name}-`));
-    return new Lotwise(folder, await Lotwise.#open(folder, 0));
+    return new Lotwise(folder, settings, await Lotwise.#open(folder, 0, settings));
   }
 
-  static #open(folder: string, port: number): Promise<RunningServer> {
-    const env = readEnvironment({ PORT: String(port), HOST: "127.0.0.1", DATA_DIR: folder, ADMIN_EMAIL: "first@lotwise.test", ADMIN_PASSWORD: "Lotwise2026" });
+  static #open(folder: string, port: number, settings: Settings): Promise<RunningServer> {
+    const env = readEnvironment({ PORT: String(port), HOST: "127.0.0.1", DATA_DIR: folder, ...FIRST_ADMINISTRATOR, ...settings });
     return startServer({ env, log, web: WEB });
   }
 
@@ -45,7 +52,7 @@ export class Lotwise {
 
   /** It comes back at the same address with the same data. */
   async startAgain(): Promise<void> {
-    this.#server = await Lotwise.#open(this.#folder, Number(new URL(this.url).port));
+    this.#server = await Lotwise.#open(this.#folder, Number(new URL(this.url).port), this.#settings);
   }
 
   /** Ends it and removes its data. */

@@ -1,0 +1,100 @@
+import { expect, test } from "#e2e/fixtures.ts";
+import { expectAccessible } from "#e2e/support/axe.ts";
+import { FIRST_ADMINISTRATOR, Lotwise } from "#e2e/support/lotwise.ts";
+import { lastLink } from "#e2e/support/mail.ts";
+import { authenticatorCode, keyOfText } from "#server/seed/authenticator.ts";
+import { aUser } from "#server/seed/people.builder.ts";
+
+/** What the browser itself tells in the console of a refused call. */
+const REFUSED_CALL = /status of 4\d\d/;
+
+test("an administrator makes a user, who chooses a password by the mailed link; the log tells of it", async ({ lotwise, as, browser }) => {
+  const page = await as({ owner: await aUser(lotwise.deps, { role: ["admin"] }) });
+  const email = "novikova@lotwise.test";
+  await page.goto("/admin-profile/users");
+  await page.getByRole("link", { name: "Новый пользователь" }).click();
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Имя").fill("Елена");
+  await page.getByRole("button", { name: "Создать" }).click();
+  await expect(page.getByText("Заполните поле.")).toBeVisible();
+  await expect(page.getByLabel("E-mail")).toHaveValue(email);
+  await page.getByLabel("Фамилия").fill("Новикова");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Новикова Елена" })).toBeVisible();
+  await expectAccessible(page);
+
+  const theirs = await (await browser.newContext({ baseURL: lotwise.url })).newPage();
+  await theirs.goto(await lastLink(lotwise, email));
+  await theirs.getByRole("textbox", { name: "Новый пароль", exact: true }).fill("Sun2026shine");
+  await theirs.getByLabel(/ещё раз/).fill("Sun2026shine");
+  await theirs.keyboard.press("Enter");
+  await theirs.getByRole("link", { name: "Ко входу" }).click();
+  await theirs.getByLabel("E-mail").fill(email);
+  await theirs.getByLabel("Пароль", { exact: true }).fill("Sun2026shine");
+  await theirs.getByRole("button", { name: "Войти" }).click();
+  await expect(theirs).toHaveURL(/\/service|\/workspace/);
+  await theirs.context().close();
+
+  await page.getByRole("link", { name: "Журнал" }).click();
+  await page.getByRole("combobox", { name: "Запись" }).click();
+  await page.getByRole("option", { name: "пользователь" }).click();
+  const made = page.getByRole("row").filter({ hasText: email });
+  await expect(made).toContainText("Создано");
+  await expectAccessible(page);
+});
+
+test("an attribute is defined, a second one of the same key is refused at the field, an archived one is out of the list", async ({ lotwise, as, expected }) => {
+  expected.push(REFUSED_CALL);
+  const page = await as({ owner: await aUser(lotwise.deps, { role: ["admin"] }) });
+  await page.goto("/admin-profile/attributes");
+  const define = async (name: string): Promise<void> => {
+    await page.getByRole("button", { name: "Новый атрибут" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Новый атрибут" });
+    await dialog.getByLabel("Название").fill(name);
+    await dialog.getByLabel("Источник").fill("PDM");
+    await dialog.getByLabel("Ключ").fill("coating");
+    await dialog.getByRole("combobox", { name: "Тип" }).click();
+    await page.getByRole("option", { name: "Выбор из списка" }).click();
+    await dialog.getByLabel("Значения").fill("Ц6.хр\nХим. окс.");
+    await dialog.getByRole("button", { name: "Создать" }).click();
+  };
+  await define("Покрытие");
+  await expect(page.getByText("Атрибут «Покрытие» сохранён")).toBeVisible();
+  await define("Вид покрытия");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("У этого источника уже есть атрибут с таким ключом.").first()).toBeVisible();
+  await expect(dialog.getByLabel("Название")).toHaveValue("Вид покрытия");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Отмена" }).click();
+
+  await page.getByRole("gridcell", { name: "Покрытие" }).click();
+  await dialog.getByRole("checkbox", { name: /В архиве/ }).check();
+  await dialog.getByRole("button", { name: "Сохранить" }).click();
+  await expect(page.getByRole("gridcell", { name: "Покрытие" })).toHaveCount(0);
+  await page.getByRole("button", { name: "В архиве" }).click();
+  await expect(page.getByRole("gridcell", { name: "Покрытие" })).toBeVisible();
+});
+
+test("where it is asked for, an administrator sets up the second factor before administering anything", async ({ browser }) => {
+  test.setTimeout(60_000);
+  const strict = await Lotwise.start("strict", { REQUIRE_ADMIN_2FA: "1" });
+  const page = await (await browser.newContext({ baseURL: strict.url, locale: "ru-RU" })).newPage();
+  await page.goto("/");
+  await page.getByLabel("E-mail").fill(FIRST_ADMINISTRATOR.ADMIN_EMAIL);
+  await page.getByLabel("Пароль", { exact: true }).fill(FIRST_ADMINISTRATOR.ADMIN_PASSWORD);
+  await page.getByRole("button", { name: "Войти" }).click();
+  await expect(page).toHaveURL(/\/profile\/user$/);
+  await page.goto("/admin-profile/users");
+  await expect(page).toHaveURL(/\/profile\/user$/);
+  await page.getByRole("button", { name: "Включить" }).click();
+  await page.getByLabel("Нынешний пароль").last().fill(FIRST_ADMINISTRATOR.ADMIN_PASSWORD);
+  await page.keyboard.press("Enter");
+  const key = Buffer.from(keyOfText(await page.getByRole("dialog").locator("output").innerText()));
+  await page.getByLabel("Код из приложения").fill(authenticatorCode(key, strict.deps.clock.now()));
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Я сохранил коды" }).click();
+  await page.goto("/admin-profile/users");
+  await expect(page.getByRole("gridcell", { name: FIRST_ADMINISTRATOR.ADMIN_EMAIL })).toBeVisible();
+  await page.context().close();
+  await strict.end();
+});
