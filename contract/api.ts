@@ -1,4 +1,5 @@
 import type { Api } from "#contract/endpoint.ts";
+import { administrationApi } from "#contract/administration/administration.api.ts";
 import { attributeApi, groupAttributeApi, itemAttributeApi } from "#contract/attributes/attribute.api.ts";
 import { auditApi } from "#contract/audit/audit.api.ts";
 import { companyLookupApi } from "#contract/companies/company-lookup.api.ts";
@@ -54,6 +55,7 @@ export const api = {
   commercial_offers: commercialOfferApi,
   orders: orderApi,
   mails: mailApi,
+  administration: administrationApi,
   history: historyApi,
   audit: auditApi,
   attributes: attributeApi,

@@ -5,6 +5,7 @@ import { verificationRoutes } from "#server/modules/verification/verification.ro
 import { operatorRoutes } from "#server/modules/operator/operator.routes.ts";
 import { attributeRoutes } from "#server/modules/attributes/attribute.routes.ts";
 import { auditRoutes } from "#server/modules/audit/audit.routes.ts";
+import { administrationRoutes } from "#server/modules/administration/administration.routes.ts";
 import { allTendersRoutes } from "#server/modules/all-tenders/all-tenders.routes.ts";
 import { memberRoutes } from "#server/modules/members/member.routes.ts";
 import { inviteRoutes } from "#server/modules/invites/invite.routes.ts";
@@ -28,4 +29,4 @@ import { userAdminRoutes } from "#server/modules/user-admin/user-admin.routes.ts
 import { sessionRoutes } from "#server/modules/users/session.routes.ts";
 
 /** Every call of the contract with the code that answers it. */
-export const routes: readonly Route[] = [...sessionRoutes, ...accountRoutes, ...secondFactorRoutes, ...consentRoutes, ...userAdminRoutes, ...liveRoutes, ...operatorRoutes, ...homeRoutes, ...historyRoutes, ...auditRoutes, ...attributeRoutes, ...mailRoutes, ...referenceRoutes, ...workspaceRoutes, ...verificationRoutes, ...companyLookupRoutes, ...memberRoutes, ...inviteRoutes, ...offerRoutes, ...importRoutes, ...purchaseItemRoutes, ...groupRoutes, ...tenderRoutes, ...allTendersRoutes, ...lotRoutes, ...comparisonRoutes, ...orderRoutes];
+export const routes: readonly Route[] = [...sessionRoutes, ...accountRoutes, ...secondFactorRoutes, ...consentRoutes, ...userAdminRoutes, ...liveRoutes, ...operatorRoutes, ...homeRoutes, ...historyRoutes, ...auditRoutes, ...attributeRoutes, ...mailRoutes, ...administrationRoutes, ...referenceRoutes, ...workspaceRoutes, ...verificationRoutes, ...companyLookupRoutes, ...memberRoutes, ...inviteRoutes, ...offerRoutes, ...importRoutes, ...purchaseItemRoutes, ...groupRoutes, ...tenderRoutes, ...allTendersRoutes, ...lotRoutes, ...comparisonRoutes, ...orderRoutes];

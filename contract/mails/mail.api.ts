@@ -16,6 +16,7 @@ export const Mail = MailRow.extend({ text: z.string(), html: z.string(), next_at
 export type Mail = z.output<typeof Mail>;
 
 const admin = { kind: "admin" } as const;
+const ById = z.object({ id: IdParam });
 
 /** The mail outbox, for administrators. */
 export const mailApi = {
@@ -27,5 +28,7 @@ export const mailApi = {
     query: listQuery({ ordering: ["id", "created_at"], default_ordering: "-id", filters: { status: wordListParam(MAIL_STATUSES).optional() } }),
     response: listAnswer(MailRow),
   }),
-  one: endpoint({ method: "GET", path: "/mails/{id}", summary: "One mail with its text", access: admin, params: z.object({ id: IdParam }), response: Mail }),
+  one: endpoint({ method: "GET", path: "/mails/{id}", summary: "One mail with its text", access: admin, params: ById, response: Mail }),
+  resend: endpoint({ method: "POST", path: "/mails/{id}/resend", summary: "Send a mail again, with all its tries before it", access: admin, params: ById, response: Mail, errors: ["wrong_state"] }),
+  resend_failed: endpoint({ method: "POST", path: "/mails/resend-failed", summary: "Send every mail again that was given up", access: admin, response: z.object({ count: z.int().min(0) }) }),
 };

@@ -98,3 +98,20 @@ test("where it is asked for, an administrator sets up the second factor before a
   await page.context().close();
   await strict.end();
 });
+
+test("an administrator is led to what waits: a mail that could not be delivered is sent again", async ({ lotwise, as }) => {
+  const mail = { kind: "tender_invitation", to_address: "gone@lotwise.test", language: "ru", subject: "Приглашение в тендер", text: "…", html: "<p>…</p>", status: "failed", attempts: 8, error: "550 no such mailbox" } as const;
+  await lotwise.deps.db.insertInto("mail").values(mail).execute();
+  const page = await as({ owner: await aUser(lotwise.deps, { role: ["admin"] }) });
+  await page.goto("/admin-profile");
+  await expect(page).toHaveURL(/\/admin-profile\/mails\?view=failed$/);
+  await expect(page.getByRole("link", { name: /^Письма 1$/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByText("Приглашение в тендер").click();
+  await expect(page.getByText("550 no such mailbox")).toBeVisible();
+  await page.goBack();
+  await page.getByRole("button", { name: "Отправить ещё раз: 1" }).click();
+  await expect(page.getByText("1 письмо поставлено в очередь")).toBeVisible();
+  await expect(page.getByRole("button", { name: /Отправить ещё раз/ })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Письма", exact: true })).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import { BasenameContextProvider } from "ra-core";
 import { Navigate, Route, Routes } from "react-router";
 import { useMe } from "#src/api/me.tsx";
+import { AdminStart } from "#src/app/AdminStart.tsx";
 import { AdminLayout } from "#src/app/layouts/AdminLayout.tsx";
 import { MissingPage } from "#src/app/MissingPage.tsx";
 import { WithId } from "#src/app/WithId.tsx";
@@ -27,7 +28,7 @@ export function AdminArea() {
     <BasenameContextProvider basename="/admin-profile">
       <AdminLayout>
         <Routes>
-          <Route index element={<Navigate to={paths.adminWorkspaces()} replace />} />
+          <Route index element={<AdminStart />} />
           <Route path="workspace/:id" element={<WithId page={(id) => <VerificationPage id={id} />} />} />
           <Route path="workspace" element={<VerificationList />} />
           <Route path="users/new" element={<NewUserPage />} />

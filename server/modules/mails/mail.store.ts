@@ -58,3 +58,14 @@ export async function noteMail(db: SystemDb, note: { id: number; status: "sent" 
 export async function keepMails(db: SystemDb): Promise<void> {
   await db.updateTable("mail").set({ status: "kept" }).where("status", "=", "waiting").execute();
 }
+
+/** Lets a mail be sent (again) from now on; false when it waits already. */
+export async function putBack(db: SystemDb, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db.updateTable("mail").set({ status: "waiting", attempts: 0, error: null, sent_at: null, next_at: now.toISOString() }).where("id", "=", id).where("status", "!=", "waiting").executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Lets every mail that was given up be sent from now on. */
+export async function putBackFailed(db: SystemDb, now: Date): Promise<{ id: number; to: string }[]> {
+  return db.updateTable("mail").set({ status: "waiting", attempts: 0, error: null, next_at: now.toISOString() }).where("status", "=", "failed").returning(["id", "to_address as to"]).execute();
+}

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { administrationApi } from "#contract/administration/administration.api.ts";
+import { auditApi } from "#contract/audit/audit.api.ts";
 import { mailApi } from "#contract/mails/mail.api.ts";
 import { aCompany, aSession, aUser } from "#server/seed/people.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
@@ -53,4 +55,19 @@ test("nobody else reads mails: not the owner of a company, not without a session
 
 test("an unknown state is refused", async () => {
   expect((await app.call(mailApi.list, admin, { query: { status: "lost" } })).error().code).toBe("invalid_input");
+});
+
+test("a mail that was given up is sent again, one by one or all at once; the menu counts what is left", async () => {
+  const failed = { kind: "tender_invitation", to_address: "gone@example.test", language: "ru", subject: "Тендер", text: "…", html: "…", status: "failed", attempts: 8, error: "550" } as const;
+  await app.deps.db.insertInto("mail").values([failed, failed]).execute();
+  const waiting = async () => (await app.call(administrationApi.waiting, admin, {})).ok().failed_mails;
+  expect(await waiting()).toBe(3);
+  const again = (await app.call(mailApi.resend, admin, { params: { id: ids[2] ?? 0 } })).ok();
+  expect(again).toMatchObject({ status: "waiting", attempts: 0, error: null });
+  expect((await app.call(mailApi.resend, admin, { params: { id: ids[2] ?? 0 } })).error().code).toBe("wrong_state");
+  expect((await app.call(mailApi.resend_failed, admin, {})).ok()).toEqual({ count: 2 });
+  expect(await waiting()).toBe(0);
+  expect((await app.call(mailApi.resend_failed, admin, {})).ok()).toEqual({ count: 0 });
+  const told = (await app.call(auditApi.list, admin, { query: { entity: "mail" } })).ok().results;
+  expect(told.map(({ action, note }) => [action, note])).toEqual([...Array.from({ length: 2 }, () => ["resend", "gone@example.test"]), ["resend", "Buyer2@Example.test"]]);
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { verificationApi } from "#contract/workspaces/verification.api.ts";
+import { administrationApi } from "#contract/administration/administration.api.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { Profile } from "#src/app/layouts/Profile.tsx";
 import { paths } from "#src/entities/paths.ts";
@@ -16,7 +16,8 @@ const REFRESH_MS = 30_000;
 export function AdminLayout({ children }: { children: ReactNode }) {
   const t = useT();
   const formats = useFormats();
-  const waiting = useCall(verificationApi.list, { query: { status: "SENT_TO_VERIFICATION", limit: 1 } }, { keep_previous: true, refetch_every_ms: REFRESH_MS }).data?.count;
+  const waiting = useCall(administrationApi.waiting, {}, { keep_previous: true, refetch_every_ms: REFRESH_MS }).data;
+  const shown = (count = 0): string | undefined => (count === 0 ? undefined : formats.count(count));
   const footer = (
     <>
       <SideMenuItem label={t("frame.menu.back_to_workspace")} icon="arrow-left" to={paths.home()} />
@@ -29,12 +30,12 @@ export function AdminLayout({ children }: { children: ReactNode }) {
       menu={
         <SideMenu home={paths.admin()} tag={<Tag>{t("controls.area.admin")}</Tag>} footer={footer}>
           <SideMenuItem label={t("frame.menu.users")} icon="users" to={paths.adminUsers()} />
-          <SideMenuItem label={t("frame.menu.verification")} icon="shield" to={paths.adminWorkspaces()} count={waiting === undefined || waiting === 0 ? undefined : formats.count(waiting)} />
+          <SideMenuItem label={t("frame.menu.verification")} icon="shield" to={paths.adminWorkspaces()} count={shown(waiting?.verification)} />
           <SideMenuItem label={t("frame.menu.all_tenders")} icon="tender" to={paths.adminTenders()} />
           <SideMenuItem label={t("frame.menu.attributes")} icon="tag" to={paths.adminAttributes()} />
           <SideMenuItem label={t("frame.menu.reference")} icon="table" to={paths.adminReference()} />
           <SideMenuItem label={t("frame.menu.audit")} icon="clock" to={paths.adminAudit()} />
-          <SideMenuItem label={t("frame.menu.mails")} icon="mail" to={paths.adminMails()} />
+          <SideMenuItem label={t("frame.menu.mails")} icon="mail" to={paths.adminMails()} count={shown(waiting?.failed_mails)} />
         </SideMenu>
       }
     >

@@ -5,6 +5,7 @@ import { RecordList } from "#src/entities/list/RecordList.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { MAIL_VIEWS, mailQuery, useMailListState } from "#src/features/mails/mail-list-state.ts";
 import { MailStatus } from "#src/features/mails/MailStatus.tsx";
+import { ResendFailed } from "#src/features/mails/ResendFailed.tsx";
 import { useMailColumns } from "#src/features/mails/use-mail-columns.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -26,6 +27,7 @@ export function MailList() {
   return (
     <RecordList
       title={t("mails_admin.title")}
+      actions={<ResendFailed />}
       views={<ViewTabs tabs={MAIL_VIEWS.map((view) => ({ value: view, label: t(`mails_admin.view.${view}`) }))} value={state.view} onChange={(view) => change({ view: view === "all" ? null : view })} />}
       search_placeholder={t("mails_admin.search")}
       state={state}

@@ -1,11 +1,13 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import { useParams } from "react-router";
+import { administrationApi } from "#contract/administration/administration.api.ts";
 import type { Mail } from "#contract/mails/mail.api.ts";
 import { mailApi } from "#contract/mails/mail.api.ts";
 import { ApiError } from "#src/api/api-error.ts";
-import { useCall } from "#src/api/hooks.ts";
+import { useAct, useCache, useCall } from "#src/api/hooks.ts";
 import { MissingRecord } from "#src/entities/failure/MissingRecord.tsx";
-import { failureText } from "#src/entities/failure/use-failure.ts";
+import { failureText, useFailure } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { MailBody } from "#src/features/mails/MailBody.tsx";
 import { MailStatus } from "#src/features/mails/MailStatus.tsx";
@@ -13,7 +15,9 @@ import { languageOf } from "#src/locale/languages.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Breadcrumbs } from "#src/ui/page/Breadcrumbs.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
@@ -47,6 +51,26 @@ function Delivery({ mail }: { mail: Mail }) {
   );
 }
 
+function Resend({ mail }: { mail: Mail }) {
+  const t = useT();
+  const fail = useFailure();
+  const feedback = useFeedback();
+  const { refresh } = useCache();
+  const resend = useAct(mailApi.resend);
+  const run = (): void => {
+    resend
+      .mutateAsync({ params: { id: mail.id } })
+      .then(() => feedback.toast(t("mails_admin.resent")))
+      .then(() => refresh(mailApi.list, mailApi.one, administrationApi.waiting))
+      .catch(fail);
+  };
+  return (
+    <Button startIcon={<Icon name="refresh" />} loading={resend.isPending} onClick={run}>
+      {t("mails_admin.resend")}
+    </Button>
+  );
+}
+
 function Content({ id }: { id: number }) {
   const t = useT();
   const answer = useCall(mailApi.one, { params: { id } });
@@ -56,7 +80,7 @@ function Content({ id }: { id: number }) {
   if (mail === undefined) return <LoadingOverlay active />;
   return (
     <Box sx={{ flex: "1 1 auto", minHeight: 0, overflow: "auto", display: "flex", flexDirection: "column" }}>
-      <DetailHeader title={mail.subject} chip={<MailStatus status={mail.status} />} />
+      <DetailHeader title={mail.subject} chip={<MailStatus status={mail.status} />} actions={mail.status !== "waiting" && <Resend mail={mail} />} />
       <Delivery mail={mail} />
       <MailBody mail={mail} />
     </Box>

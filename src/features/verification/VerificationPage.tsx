@@ -3,6 +3,7 @@ import ButtonBase from "@mui/material/ButtonBase";
 import IconButton from "@mui/material/IconButton";
 import { styled } from "@mui/material/styles";
 import { useNavigate } from "react-router";
+import { administrationApi } from "#contract/administration/administration.api.ts";
 import { verificationApi } from "#contract/workspaces/verification.api.ts";
 import type { Verification, VerificationRow } from "#contract/workspaces/verification.api.ts";
 import { ApiError } from "#src/api/api-error.ts";
@@ -93,7 +94,7 @@ function Content({ verification, rows }: { verification: Verification; rows: rea
   const decided = (words: string): void => {
     feedback.toast(words);
     const next = rows.find((row) => row.id !== id && rows.indexOf(row) > place) ?? rows.find((row) => row.id !== id);
-    void refresh(verificationApi.list, verificationApi.one);
+    void refresh(verificationApi.list, verificationApi.one, administrationApi.waiting);
     void navigate(next === undefined ? paths.adminWorkspaces() : paths.adminWorkspace(next.id));
   };
   const again = (): void => {

@@ -1,0 +1,19 @@
+import type { Mail } from "#contract/mails/mail.api.ts";
+import { AppError, found } from "#server/http/app-error.ts";
+import type { SessionContext } from "#server/http/context.ts";
+import { findMail, putBack, putBackFailed } from "#server/modules/mails/mail.store.ts";
+
+/** Puts a mail back into the outbox, with all its tries before it. @throws AppError not_found, wrong_state for one that waits already */
+export async function resendMail(ctx: SessionContext, id: number): Promise<Mail> {
+  const mail = found(await findMail(ctx.system, id));
+  if (!(await putBack(ctx.system, id, ctx.now))) throw new AppError("wrong_state", { actions: [] });
+  await ctx.audit({ entity: "mail", entity_id: id, action: "resend", note: mail.to });
+  return found(await findMail(ctx.system, id));
+}
+
+/** Puts every mail that was given up back into the outbox; answers how many. */
+export async function resendFailedMails(ctx: SessionContext): Promise<{ count: number }> {
+  const mails = await putBackFailed(ctx.system, ctx.now);
+  await ctx.audit(mails.map(({ id, to }) => ({ entity: "mail", entity_id: id, action: "resend", note: to })));
+  return { count: mails.length };
+}

@@ -1,0 +1,33 @@
+import Button from "@mui/material/Button";
+import { administrationApi } from "#contract/administration/administration.api.ts";
+import { mailApi } from "#contract/mails/mail.api.ts";
+import { useAct, useCache, useCall } from "#src/api/hooks.ts";
+import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+
+/** Sends every mail again that was given up; nothing while there is none. */
+export function ResendFailed() {
+  const t = useT();
+  const fail = useFailure();
+  const formats = useFormats();
+  const feedback = useFeedback();
+  const { refresh } = useCache();
+  const resend = useAct(mailApi.resend_failed);
+  const count = useCall(administrationApi.waiting, {}).data?.failed_mails ?? 0;
+  if (count === 0) return null;
+  const run = (): void => {
+    resend
+      .mutateAsync({})
+      .then((answer) => feedback.toast(t("mails_admin.resent_all", { smart_count: answer.count, count: formats.count(answer.count) })))
+      .then(() => refresh(mailApi.list, mailApi.one, administrationApi.waiting))
+      .catch(fail);
+  };
+  return (
+    <Button startIcon={<Icon name="refresh" />} loading={resend.isPending} onClick={run}>
+      {t("mails_admin.resend_all", { count: formats.count(count) })}
+    </Button>
+  );
+}
