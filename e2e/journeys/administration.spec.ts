@@ -115,3 +115,17 @@ test("an administrator is led to what waits: a mail that could not be delivered 
   await expect(page.getByRole("button", { name: /Отправить ещё раз/ })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Письма", exact: true })).toBeVisible();
 });
+
+test("the administration waits five seconds for the session, then leads to the sign-in", async ({ lotwise, as, expected }) => {
+  expected.push(/net::ERR_|status of/);
+  const page = await as({ owner: await aUser(lotwise.deps, { role: ["admin"] }) });
+  let answer = (): void => undefined;
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/api/v1/authenticate", async (route) => {
+    await isAnswered;
+    await route.abort();
+  });
+  await page.goto("/admin-profile/users");
+  await expect(page).toHaveURL(/\/\?next=%2Fadmin-profile%2Fusers$/, { timeout: 8000 });
+  answer();
+});

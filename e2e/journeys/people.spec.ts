@@ -221,3 +221,35 @@ test("a mailed code and a new password let their owner in", async ({ lotwise, pa
   await signIn(page, email);
   await expect(page.getByText("У вас пока нет рабочего пространства")).toBeVisible();
 });
+
+test("members are narrowed to those who have a right; another choice cancels the call before it", async ({ lotwise, as }) => {
+  const company = await aCompany(lotwise.deps);
+  const workspace = { id: company.workspace, roles: company.roles };
+  await aMember(lotwise.deps, { workspace, role: "MG", user: await aUser(lotwise.deps, { first_name: "Ольга", last_name: "Белова" }) });
+  await aMember(lotwise.deps, { workspace, role: "CP", user: await aUser(lotwise.deps, { first_name: "Юлия", last_name: "Панова" }) });
+  const page = await as(company);
+  await page.goto(`/workspace/${company.workspace}?tab=members`);
+  const table = page.getByRole("table", { name: "Сотрудники" });
+  const choose = async (right: string): Promise<void> => {
+    await page.getByRole("combobox", { name: /^Право/ }).click();
+    await page.getByRole("option", { name: right, exact: true }).click();
+  };
+  await expect(table).toContainText("Юлия Панова");
+  await choose("вести тендеры");
+  await expect(table).not.toContainText("Юлия Панова");
+  await expect(table).toContainText("Ольга Белова");
+
+  let answer = (): void => undefined;
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/action=delete_user/, async (route) => {
+    await isAnswered;
+    await route.continue().catch(() => undefined);
+  });
+  const cancelled = page.waitForEvent("requestfailed", (request) => request.url().includes("action=delete_user"));
+  await choose("удалять сотрудников");
+  await choose("видеть тендеры");
+  expect((await cancelled).failure()?.errorText).toBe("net::ERR_ABORTED");
+  answer();
+  await expect(table).toContainText("Юлия Панова");
+  await expectAccessible(page);
+});

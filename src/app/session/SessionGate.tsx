@@ -12,6 +12,9 @@ import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
+import { useDelayed } from "#src/ui/feedback/use-delayed.ts";
+
+const ADMINISTRATION_WAITS_MS = 5000;
 
 /** Restores the session before anything behind the sign-in is shown; without one leads to the sign-in, and back afterwards. */
 export function SessionGate({ children }: { children: ReactNode }) {
@@ -33,6 +36,9 @@ export function SessionGate({ children }: { children: ReactNode }) {
     () => (data === null || data === undefined ? null : { ...data, principal: principalOf(data), switchWorkspace }),
     [data, switchWorkspace],
   );
+  // The administration waits no longer than the specification says; other pages have the whole patience of a call.
+  const isTooLong = useDelayed(session.isPending, ADMINISTRATION_WAITS_MS) && pathname.startsWith(paths.admin());
+  if (isTooLong) return <Navigate to={paths.login(`${pathname}${search}`)} replace />;
   if (session.isPending) return <LoadingOverlay active />;
   if (session.isError) return <ErrorState title={t("frame.session.failed")} text={failureText(session.error, t) ?? ""} onRetry={() => void session.refetch()} />;
   if (me === null) return <Navigate to={paths.login(`${pathname}${search}`)} replace />;

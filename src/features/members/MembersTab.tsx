@@ -2,6 +2,8 @@ import { useState } from "react";
 import { inviteApi } from "#contract/invites/invite.api.ts";
 import { memberApi } from "#contract/members/member.api.ts";
 import type { Member } from "#contract/members/member.schema.ts";
+import { PERMISSIONS } from "#contract/permissions.ts";
+import type { Permission } from "#contract/permissions.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { useMay } from "#src/api/me.tsx";
 import { failureText, useFailure } from "#src/entities/failure/use-failure.ts";
@@ -12,10 +14,13 @@ import { RemoveMemberDialog } from "#src/features/members/RemoveMemberDialog.tsx
 import { RolesAside } from "#src/features/members/RolesAside.tsx";
 import { useMembers } from "#src/features/members/use-members.ts";
 import { useT } from "#src/locale/use-t.ts";
+import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
 import { SplitView } from "#src/ui/page/SplitView.tsx";
+import { ToolRow } from "#src/ui/page/ToolRow.tsx";
+import { ToolSelect } from "#src/ui/page/ToolSelect.tsx";
 
 /** The people of a workspace with their roles, the invitations, and the roles themselves. */
 export function MembersTab({ workspace }: { workspace: number }) {
@@ -23,7 +28,8 @@ export function MembersTab({ workspace }: { workspace: number }) {
   const may = useMay();
   const feedback = useFeedback();
   const fail = useFailure();
-  const { members, roles, invites, again } = useMembers(workspace);
+  const [right, setRight] = useState<Permission | null>(null);
+  const { members, shown, roles, invites, again } = useMembers(workspace, right);
   const setRoles = useAct(memberApi.set_roles);
   const [leaving, setLeaving] = useState<{ member: Member; step: "remove" | "hand_over" } | null>(null);
   const list = members.data?.results ?? [];
@@ -57,7 +63,12 @@ export function MembersTab({ workspace }: { workspace: number }) {
           }}
         />
       )}
-      <MemberTable members={list} roles={known} onRoles={(member, ids) => void change(member, ids)} onRemove={(member, step) => setLeaving({ member, step })} />
+      <ToolRow>
+        <ToolSelect label={t("members.right")} value={right} any={t("members.any_right")} options={PERMISSIONS.map((slug) => ({ value: slug, label: t(`members.permission.${slug}`) }))} onChange={setRight} />
+      </ToolRow>
+      {shown.error !== null && shown.data === undefined && <ErrorState text={failureText(shown.error, t) ?? ""} onRetry={again} />}
+      {shown.data?.results.length === 0 && <EmptyState small title={t("members.right_of_nobody")} />}
+      <MemberTable members={shown.data?.results ?? []} roles={known} onRoles={(member, ids) => void change(member, ids)} onRemove={(member, step) => setLeaving({ member, step })} />
       {may(inviteApi.create) && <InviteList invites={invites.data?.results ?? []} onChanged={again} />}
       {leaving !== null && <RemoveMemberDialog workspace={workspace} member={leaving.member} members={list} roles={known} step={leaving.step} onDone={(taker) => left(leaving.member, leaving.step, taker)} onClose={() => setLeaving(null)} />}
     </SplitView>
