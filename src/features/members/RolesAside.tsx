@@ -30,7 +30,7 @@ const Line = styled(ButtonBase)(({ theme }) => ({
   textAlign: "left",
   ...theme.typography.body2,
   "& .name": { flex: "1 1 auto", minWidth: 0, overflowWrap: "anywhere" },
-  "& .quiet": { flex: "none", whiteSpace: "nowrap", color: theme.vars.palette.text.secondary },
+  "& .quiet": { flex: "none", display: "inline-flex", alignItems: "center", gap: 4, whiteSpace: "nowrap", color: theme.vars.palette.text.secondary },
   "&:hover": { backgroundColor: theme.vars.palette.ui.hover },
   "&[aria-pressed=true]": { backgroundColor: theme.vars.palette.ui.selected, fontWeight: 500 },
 }));
