@@ -1,6 +1,6 @@
 import type { Api } from "#contract/endpoint.ts";
 import { administrationApi } from "#contract/administration/administration.api.ts";
-import { attributeApi, groupAttributeApi, itemAttributeApi } from "#contract/attributes/attribute.api.ts";
+import { attributeApi, groupAttributeApi, groupValueApi, itemAttributeApi, itemValueApi } from "#contract/attributes/attribute.api.ts";
 import { auditApi } from "#contract/audit/audit.api.ts";
 import { companyLookupApi } from "#contract/companies/company-lookup.api.ts";
 import { groupApi } from "#contract/groups/group.api.ts";
@@ -61,6 +61,8 @@ export const api = {
   attributes: attributeApi,
   item_attributes: itemAttributeApi,
   group_attributes: groupAttributeApi,
+  item_values: itemValueApi,
+  group_values: groupValueApi,
   home: homeApi,
   live: liveApi,
   operator: operatorApi,

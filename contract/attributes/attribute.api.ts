@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { AttributeValue, AttributeValueCreate, AttributeValuePatch, AttributeValues, OwnerById, ValueById } from "#contract/attributes/attribute-value.ts";
 import { Attribute, ATTRIBUTE_OWNERS, AttributeCreate, AttributeList, AttributePatch, AttributeQuery } from "#contract/attributes/attribute.schema.ts";
 import { endpoint } from "#contract/endpoint.ts";
-import { IdParam } from "#contract/primitives.ts";
+import { IdParam, Nothing } from "#contract/primitives.ts";
 
 const admin = { kind: "admin" } as const;
 const ById = z.object({ id: IdParam });
@@ -26,3 +27,16 @@ export const attributeApi = {
     response: z.object({ results: z.array(Attribute) }),
   }),
 };
+
+const read = { kind: "member", permission: "read_purchase" } as const;
+const update = { kind: "member", permission: "update_purchase" } as const;
+
+const valuesOf = <const P extends `/purchase-item${string}`>(path: P, of: string) => ({
+  list: endpoint({ method: "GET", path: `${path}/{id}/attributes`, summary: `Attributes of ${of} with their values`, access: read, params: OwnerById, response: AttributeValues }),
+  create: endpoint({ method: "POST", path: `${path}/{id}/attributes`, summary: `Give ${of} an attribute`, access: update, params: OwnerById, body: AttributeValueCreate, response: AttributeValue, errors: ["already_added"] }),
+  patch: endpoint({ method: "PATCH", path: `${path}/{id}/attributes/{attributeId}`, summary: `Change the value of an attribute of ${of}`, access: update, params: ValueById, body: AttributeValuePatch, response: AttributeValue, errors: ["version_conflict"] }),
+  remove: endpoint({ method: "DELETE", path: `${path}/{id}/attributes/{attributeId}`, summary: `Take an attribute from ${of}`, access: update, params: ValueById, response: Nothing }),
+});
+
+export const itemValueApi = valuesOf("/purchase-items", "an item");
+export const groupValueApi = valuesOf("/purchase-item-groups", "a group");

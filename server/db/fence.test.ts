@@ -5,10 +5,12 @@ import { OWNER, VISIBILITY } from "#server/db/visibility.ts";
 import type { TenantTable } from "#server/db/visibility.ts";
 import { sendInvite } from "#server/modules/invites/send-invite.ts";
 import { actingAs } from "#server/seed/acting-as.ts";
+import { anAttribute, aValue } from "#server/seed/attribute.builder.ts";
 import { aBillOfMaterials, anImport } from "#server/seed/import.builder.ts";
 import { aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
+import { aGroup, someItems } from "#server/seed/purchase-item.builder.ts";
 import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
@@ -51,7 +53,12 @@ beforeAll(async () => {
   await aFilledDraft(deps, { supplier: rival, offer: open.suppliers[1]?.offer ?? 0, prices: ["8"] });
   await deps.db.insertInto("workspace_supplier").values({ workspace_id: customer.workspace, supplier_id: winner.workspace }).execute();
   await actingAs(deps, { ...customer, as: "customer" }, (ctx) => sendInvite(ctx, { email: "new@example.test", role: customer.roles.MG }));
-  await deps.db.insertInto("purchase_item_group").values({ workspace_id: customer.workspace, name: "Блок питания", created_by: customer.owner.id }).execute();
+  const group = await aGroup(deps, { ...customer, name: "Блок питания" });
+  const [item = 0] = await someItems(deps, { ...customer, items: [{ purchase_item_group: group }] });
+  for (const owner of [{ kind: "item", id: item }, { kind: "group", id: group }] as const) {
+    const { id: attribute } = await anAttribute(deps, owner.kind, { key: "coating", name: "Покрытие" });
+    await aValue(deps, customer.workspace, owner, { attribute, value: "Ц6.хр" });
+  }
 });
 afterAll(() => app.close());
 

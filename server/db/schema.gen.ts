@@ -109,6 +109,14 @@ export interface FailedTryTable {
   since: string;
 }
 
+export interface GroupAttributeTable {
+  purchase_item_group_id: number;
+  attribute_id: number;
+  workspace_id: ColumnType<number, number, never>;
+  version: ColumnType<number, number | undefined, number>;
+  value: string;
+}
+
 export interface IdempotencyKeyTable {
   user_id: number;
   key: string;
@@ -142,6 +150,14 @@ export interface ImportTaskTable {
   result: JsonColumn | null;
   created_by: number;
   created_at: ColumnType<string, string | undefined, string>;
+}
+
+export interface ItemAttributeTable {
+  purchase_item_id: number;
+  attribute_id: number;
+  workspace_id: ColumnType<number, number, never>;
+  version: ColumnType<number, number | undefined, number>;
+  value: string;
 }
 
 export interface LotTable {
@@ -510,9 +526,11 @@ export interface Database {
   consent: ConsentTable;
   counter: CounterTable;
   failed_try: FailedTryTable;
+  group_attribute: GroupAttributeTable;
   idempotency_key: IdempotencyKeyTable;
   import_mapping: ImportMappingTable;
   import_task: ImportTaskTable;
+  item_attribute: ItemAttributeTable;
   lot: LotTable;
   lot_winner: LotWinnerTable;
   mail: MailTable;

@@ -1,8 +1,9 @@
-import { attributeApi, groupAttributeApi, itemAttributeApi } from "#contract/attributes/attribute.api.ts";
+import { attributeApi, groupAttributeApi, groupValueApi, itemAttributeApi, itemValueApi } from "#contract/attributes/attribute.api.ts";
 import { implement } from "#server/http/implement.ts";
 import { attributesInUse, listAttributes } from "#server/modules/attributes/attribute.store.ts";
 import type { AttributeOwner } from "#server/modules/attributes/attribute.store.ts";
 import { changeAttribute, createAttribute } from "#server/modules/attributes/change-attribute.ts";
+import { changeValue, giveValue, readValues, takeValue } from "#server/modules/attributes/change-value.ts";
 
 const catalogue = (name: "item_attributes" | "group_attributes", contract: typeof itemAttributeApi | typeof groupAttributeApi, owner: AttributeOwner) =>
   implement(name, contract, {
@@ -14,8 +15,18 @@ const catalogue = (name: "item_attributes" | "group_attributes", contract: typeo
     patch: (ctx, { params, body }) => changeAttribute(ctx, owner, params.id, body),
   });
 
+const values = (name: "item_values" | "group_values", contract: typeof itemValueApi | typeof groupValueApi, kind: AttributeOwner) =>
+  implement(name, contract, {
+    list: (ctx, { params }) => readValues(ctx, { kind, id: params.id }),
+    create: (ctx, { params, body }) => giveValue(ctx, { kind, id: params.id }, body),
+    patch: (ctx, { params, body }) => changeValue(ctx, { kind, id: params.id }, params.attributeId, body),
+    remove: (ctx, { params }) => takeValue(ctx, { kind, id: params.id }, params.attributeId),
+  });
+
 export const attributeRoutes = [
   ...catalogue("item_attributes", itemAttributeApi, "item"),
   ...catalogue("group_attributes", groupAttributeApi, "group"),
+  ...values("item_values", itemValueApi, "item"),
+  ...values("group_values", groupValueApi, "group"),
   ...implement("attributes", attributeApi, { list: async ({ system }, { query }) => ({ results: await attributesInUse(system, query) }) }),
 ];

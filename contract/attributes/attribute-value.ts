@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { Attribute } from "#contract/attributes/attribute.schema.ts";
+import { Id, IdParam, Version } from "#contract/primitives.ts";
+
+const TEXT_MOST = 500;
+const NUMBER = /^-?\d{1,15}(\.\d{1,6})?$/;
+export const BOOLEAN_VALUES = ["true", "false"] as const;
+
+/** What is wrong with a value for an attribute of its type, as a code under `validation`; null for a good one. */
+export function valueProblem({ type, options }: Pick<Attribute, "type" | "options">, value: string): "required" | "attribute_text" | "attribute_number" | "date" | "choice" | null {
+  if (value === "") return "required";
+  switch (type) {
+    case "string":
+      return value.length > TEXT_MOST ? "attribute_text" : null;
+    case "number":
+      return NUMBER.test(value) ? null : "attribute_number";
+    case "boolean":
+      return BOOLEAN_VALUES.some((each) => each === value) ? null : "choice";
+    case "date":
+      return z.iso.date().safeParse(value).success ? null : "date";
+    case "enum":
+      return options.includes(value) ? null : "choice";
+    default:
+      throw new Error(`no rule for an attribute of this type: ${JSON.stringify(type satisfies never)}`);
+  }
+}
+
+/**
+ * The value of an attribute: text in the form of its type ("12.5", "true", "2026-11-21", one of the options). `group`
+ * names the group that an item has it from; the item's own value of the same source and key goes before it.
+ */
+export const AttributeValue = z
+  .object({ attribute: Attribute, value: z.string(), version: Version, group: z.object({ id: Id, name: z.string() }).nullable() })
+  .meta({ id: "AttributeValue" });
+export type AttributeValue = z.output<typeof AttributeValue>;
+
+/** Adding needs both the attribute and a value (specification part 5). */
+export const AttributeValueCreate = z.strictObject({ attribute: Id, value: z.string().trim().max(2000) });
+export const AttributeValuePatch = z.strictObject({ value: z.string().trim().max(2000), version: Version.optional() });
+export const AttributeValues = z.object({ results: z.array(AttributeValue) });
+export const OwnerById = z.object({ id: IdParam });
+export const ValueById = z.object({ id: IdParam, attributeId: IdParam });

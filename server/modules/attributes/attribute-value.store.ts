@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import type { AttributeValue } from "#contract/attributes/attribute-value.ts";
+import type { Attribute } from "#contract/attributes/attribute.schema.ts";
+import type { TenantDb } from "#server/db/scope.ts";
+import type { AttributeOwner } from "#server/modules/attributes/attribute.store.ts";
+
+/** Whose values: an item or a group of the workspace. */
+export interface ValueOwner {
+  readonly kind: AttributeOwner;
+  readonly id: number;
+}
+
+const TABLES = {
+  item: { owners: "purchase_item", values: "item_attribute", owner_id: "purchase_item_id" },
+  group: { owners: "purchase_item_group", values: "group_attribute", owner_id: "purchase_item_group_id" },
+} as const satisfies Record<AttributeOwner, object>;
+
+const ATTRIBUTE = sql`json_build_object('id', a.id, 'version', a.version, 'applies_to', a.applies_to, 'integration_source', a.integration_source, 'key', a.key, 'name', a.name, 'type', a.type, 'options', a.options, 'is_archived', a.is_archived)`;
+
+/** True when the workspace has this item or group. */
+export async function hasOwner(db: TenantDb, { kind, id }: ValueOwner): Promise<boolean> {
+  return (await db.run(sql`SELECT 1 FROM ${sql.table(TABLES[kind].owners)} WHERE id = ${id} AND workspace_id = ${db.me}`)).length > 0;
+}
+
+/** An attribute of the catalogue that values of this kind may be given for. */
+export async function findUsable(db: TenantDb, kind: AttributeOwner, id: number): Promise<Attribute | undefined> {
+  const rows = await db.run<{ attribute: Attribute }>(sql`SELECT ${ATTRIBUTE} AS attribute FROM attribute a WHERE a.id = ${id} AND a.applies_to = ${kind} AND NOT a.is_archived`);
+  return rows[0]?.attribute;
+}
+
+/** The values of an item or a group itself, by name. */
+const ownValues = (db: TenantDb, { kind, id }: ValueOwner) => {
+  const { values, owner_id } = TABLES[kind];
+  return sql`
+    SELECT a.integration_source, a.key, a.name, a.id, ${ATTRIBUTE} AS attribute, v.value, v.version, NULL::json AS "group"
+    FROM ${sql.table(values)} v JOIN attribute a ON a.id = v.attribute_id WHERE v.${sql.ref(owner_id)} = ${id} AND v.workspace_id = ${db.me}`;
+};
+
+/** The values of a group; of an item with those of its group that it has none of its own for. */
+export async function listValues(db: TenantDb, owner: ValueOwner): Promise<AttributeValue[]> {
+  const inherited = sql`
+    SELECT a.integration_source, a.key, a.name, a.id, ${ATTRIBUTE}, v.value, v.version, json_build_object('id', g.id, 'name', g.name)
+    FROM purchase_item p JOIN purchase_item_group g ON g.id = p.purchase_item_group_id AND g.workspace_id = ${db.me}
+    JOIN group_attribute v ON v.purchase_item_group_id = g.id AND v.workspace_id = ${db.me} JOIN attribute a ON a.id = v.attribute_id
+    WHERE p.id = ${owner.id} AND p.workspace_id = ${db.me} AND NOT EXISTS (SELECT FROM own o WHERE o.integration_source = a.integration_source AND o.key = a.key)`;
+  return db.run<AttributeValue>(sql`
+    WITH own AS (${ownValues(db, owner)}), every AS (SELECT * FROM own ${owner.kind === "item" ? sql`UNION ALL ${inherited}` : sql``})
+    SELECT attribute, value, version, "group" FROM every ORDER BY name COLLATE und, id`);
+}
+
+/** One value of the item's or the group's own. */
+export async function findValue(db: TenantDb, owner: ValueOwner, attribute: number): Promise<AttributeValue | undefined> {
+  const rows = await db.run<AttributeValue>(sql`WITH own AS (${ownValues(db, owner)}) SELECT attribute, value, version, "group" FROM own WHERE id = ${attribute}`);
+  return rows[0];
+}
+
+/** Gives a value; false when there is one already. */
+export async function insertValue(db: TenantDb, { kind, id }: ValueOwner, given: { attribute: number; value: string }): Promise<boolean> {
+  const { values, owner_id } = TABLES[kind];
+  const added = await db.change(sql`INSERT INTO ${sql.table(values)} (${sql.ref(owner_id)}, attribute_id, workspace_id, value) VALUES (${id}, ${given.attribute}, ${db.me}, ${given.value}) ON CONFLICT DO NOTHING`);
+  return added > 0;
+}
+
+/** Changes a value if its version is still the one given; false when somebody was faster. */
+export async function updateValue(db: TenantDb, { kind, id }: ValueOwner, given: { attribute: number; value: string; version: number }): Promise<boolean> {
+  const { values, owner_id } = TABLES[kind];
+  const changed = await db.change(sql`
+    UPDATE ${sql.table(values)} SET value = ${given.value}, version = version + 1 WHERE ${sql.ref(owner_id)} = ${id} AND attribute_id = ${given.attribute} AND workspace_id = ${db.me} AND version = ${given.version}`);
+  return changed > 0;
+}
+
+/** Takes a value away. */
+export async function deleteValue(db: TenantDb, { kind, id }: ValueOwner, attribute: number): Promise<void> {
+  const { values, owner_id } = TABLES[kind];
+  await db.change(sql`DELETE FROM ${sql.table(values)} WHERE ${sql.ref(owner_id)} = ${id} AND attribute_id = ${attribute} AND workspace_id = ${db.me}`);
+}

@@ -1,0 +1,18 @@
+import type { z } from "zod";
+import type { AttributeCreate } from "#contract/attributes/attribute.schema.ts";
+import { found } from "#server/http/app-error.ts";
+import type { Dependencies } from "#server/http/dependencies.ts";
+import { tenantTransaction } from "#server/db/transaction.ts";
+import { insertValue } from "#server/modules/attributes/attribute-value.store.ts";
+import { insertAttribute } from "#server/modules/attributes/attribute.store.ts";
+import type { AttributeOwner } from "#server/modules/attributes/attribute.store.ts";
+
+type Given = Pick<z.output<typeof AttributeCreate>, "key" | "name"> & Partial<z.output<typeof AttributeCreate>>;
+
+/** An attribute of the administrators' catalogue; a text of the PDM unless said otherwise. */
+export const anAttribute = async (deps: Dependencies, kind: AttributeOwner, given: Given) =>
+  found(await insertAttribute(deps.db, kind, { integration_source: "PDM", type: "string", options: [], ...given }, deps.clock.now()));
+
+/** Gives an item or a group of a workspace the value of an attribute. */
+export const aValue = (deps: Dependencies, workspace: number, owner: { kind: AttributeOwner; id: number }, given: { attribute: number; value: string }) =>
+  tenantTransaction(deps.db, { workspace_id: workspace }, (db) => insertValue(db, owner, given));
