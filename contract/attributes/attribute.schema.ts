@@ -4,6 +4,7 @@ import { Id, line, Version } from "#contract/primitives.ts";
 
 /** What an attribute is a property of. */
 export const ATTRIBUTE_OWNERS = ["item", "group"] as const;
+export type AttributeOwner = (typeof ATTRIBUTE_OWNERS)[number];
 export const ATTRIBUTE_TYPES = ["string", "number", "boolean", "date", "enum"] as const;
 export type AttributeType = (typeof ATTRIBUTE_TYPES)[number];
 

@@ -117,6 +117,9 @@ async function expectGood(page: Page, path: string): Promise<void> {
   expect(await page.locator("body").innerText()).not.toMatch(/\b[a-z_]+\.[a-z_]+\.[a-z_]+\b(?<!\.test)/);
 }
 
+// The longest of all files: its looks are shared by the workers.
+test.describe.configure({ mode: "parallel" });
+
 for (const look of LOOKS) {
   test(`every page is whole: ${look.name}`, async ({ lotwise, as, expected }) => {
     test.setTimeout(300_000);

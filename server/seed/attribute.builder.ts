@@ -1,11 +1,10 @@
 import type { z } from "zod";
-import type { AttributeCreate } from "#contract/attributes/attribute.schema.ts";
+import type { AttributeCreate, AttributeOwner } from "#contract/attributes/attribute.schema.ts";
 import { found } from "#server/http/app-error.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { tenantTransaction } from "#server/db/transaction.ts";
 import { insertValue } from "#server/modules/attributes/attribute-value.store.ts";
 import { insertAttribute } from "#server/modules/attributes/attribute.store.ts";
-import type { AttributeOwner } from "#server/modules/attributes/attribute.store.ts";
 
 type Given = Pick<z.output<typeof AttributeCreate>, "key" | "name"> & Partial<z.output<typeof AttributeCreate>>;
 

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import type { ComponentProps } from "react";
 import { BasenameContextProvider } from "ra-core";
 import { Route, Routes, useSearchParams } from "react-router";
 import { TendersLayout } from "#src/app/layouts/TendersLayout.tsx";
@@ -19,6 +20,11 @@ const ImportPage = lazy(async () => {
   const [module] = await Promise.all([import("#src/features/imports/ImportPage.tsx"), loadWords("buying")]);
   return { default: module.ImportPage };
 });
+/** Most look at lists, few at one record: the card comes with its words when it is shown. */
+const AttributesCard = lazy(async () => {
+  const [module] = await Promise.all([import("#src/features/attribute-values/AttributesCard.tsx"), loadWords("people")]);
+  return { default: module.AttributesCard };
+});
 const GroupList = lazy(() => import("#src/features/groups/GroupList.tsx").then((module) => ({ default: module.GroupList })));
 const GroupPage = lazy(() => import("#src/features/groups/GroupPage.tsx").then((module) => ({ default: module.GroupPage })));
 const TenderList = lazy(() => import("#src/features/tenders/TenderList.tsx").then((module) => ({ default: module.TenderList })));
@@ -33,6 +39,14 @@ const OrderPage = lazy(() => import("#src/features/orders/OrderPage.tsx").then((
 const OfferList = lazy(() => import("#src/features/offers/OfferList.tsx").then((module) => ({ default: module.OfferList })));
 const OfferPage = lazy(() => import("#src/features/offers/OfferPage.tsx").then((module) => ({ default: module.OfferPage })));
 
+function Attributes(owner: ComponentProps<typeof AttributesCard>["owner"]) {
+  return (
+    <Suspense fallback={null}>
+      <AttributesCard owner={owner} />
+    </Suspense>
+  );
+}
+
 /** `?upload=true` is the import; without it rows are typed or pasted. */
 function CreateItems() {
   const [query] = useSearchParams();
@@ -44,9 +58,9 @@ function ServiceRoutes() {
     <Routes>
       <Route index element={<HomePage />} />
       <Route path="purchase-items/create" element={<CreateItems />} />
-      <Route path="purchase-items/:id" element={<WithId page={(id) => <ItemPage id={id} />} />} />
-      <Route path="purchase-items" element={<ItemList />} />
-      <Route path="groups/:id" element={<WithId page={(id) => <GroupPage id={id} />} />} />
+      <Route path="purchase-items/:id" element={<WithId page={(id) => <ItemPage id={id} attributes={<Attributes kind="item" id={id} />} />} />} />
+      <Route path="purchase-items" element={<ItemList attributesOf={(id) => <Attributes kind="item" id={id} />} />} />
+      <Route path="groups/:id" element={<WithId page={(id) => <GroupPage id={id} attributes={<Attributes kind="group" id={id} />} />} />} />
       <Route path="groups" element={<GroupList />} />
       <Route path="tenders/create" element={<TenderCreate />} />
       <Route path="tenders/:id" element={<WithId page={(id) => <TenderPage id={id} comparison={<ComparisonTab tender={id} />} />} />} />

@@ -34,6 +34,8 @@ export interface Formats {
   quantity(quantity: string, unit?: string): string;
   /** "−4,7 %"; the value is already in per cent, one decimal unless said otherwise. */
   percent(value: string, options?: { sign?: SignRule; digits?: Digits }): string;
+  /** A plain number of that many decimals. */
+  decimal(value: string, digits: Digits): string;
   count(count: number): string;
   /** "4,8 МБ" of a number of bytes. */
   fileSize(bytes: number): string;
@@ -104,6 +106,7 @@ export function createFormats(setup: Setup): Formats {
   const decimal = (value: string, digits: Digits) => formatDecimal(language, value, { digits });
   return {
     ...dateFormats(setup),
+    decimal,
     money: (amount, currency) => withCurrency(language, decimal(amount, MONEY_DIGITS), currency),
     amount: (amount) => decimal(amount, MONEY_DIGITS),
     price: (price, options = {}) => {

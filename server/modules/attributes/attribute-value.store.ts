@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { AttributeValue } from "#contract/attributes/attribute-value.ts";
-import type { Attribute } from "#contract/attributes/attribute.schema.ts";
+import type { Attribute, AttributeOwner } from "#contract/attributes/attribute.schema.ts";
 import type { TenantDb } from "#server/db/scope.ts";
-import type { AttributeOwner } from "#server/modules/attributes/attribute.store.ts";
 
 /** Whose values: an item or a group of the workspace. */
 export interface ValueOwner {

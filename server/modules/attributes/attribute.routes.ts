@@ -1,7 +1,7 @@
 import { attributeApi, groupAttributeApi, groupValueApi, itemAttributeApi, itemValueApi } from "#contract/attributes/attribute.api.ts";
+import type { AttributeOwner } from "#contract/attributes/attribute.schema.ts";
 import { implement } from "#server/http/implement.ts";
 import { attributesInUse, listAttributes } from "#server/modules/attributes/attribute.store.ts";
-import type { AttributeOwner } from "#server/modules/attributes/attribute.store.ts";
 import { changeAttribute, createAttribute } from "#server/modules/attributes/change-attribute.ts";
 import { changeValue, giveValue, readValues, takeValue } from "#server/modules/attributes/change-value.ts";
 

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import type { Attribute, ATTRIBUTE_OWNERS, AttributeCreate, AttributeQuery } from "#contract/attributes/attribute.schema.ts";
+import type { Attribute, AttributeCreate, AttributeOwner, AttributeQuery } from "#contract/attributes/attribute.schema.ts";
 import { all, orderBy, searchWords } from "#server/db/list-query.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
-export type AttributeOwner = (typeof ATTRIBUTE_OWNERS)[number];
 type Row = z.output<typeof Attribute>;
 
 const columns = sql`a.id, a.version, a.applies_to, a.integration_source, a.key, a.name, a.type, a.options, a.is_archived`;

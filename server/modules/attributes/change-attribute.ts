@@ -1,11 +1,10 @@
 import type { z } from "zod";
 import { optionsProblem } from "#contract/attributes/attribute.schema.ts";
-import type { Attribute, AttributeCreate, AttributePatch } from "#contract/attributes/attribute.schema.ts";
+import type { Attribute, AttributeCreate, AttributeOwner, AttributePatch } from "#contract/attributes/attribute.schema.ts";
 import { changesOf } from "#server/db/audit.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { SessionContext } from "#server/http/context.ts";
 import { findAttribute, insertAttribute, updateAttribute } from "#server/modules/attributes/attribute.store.ts";
-import type { AttributeOwner } from "#server/modules/attributes/attribute.store.ts";
 
 /** Defines an attribute. @throws AppError invalid_input when the source has one of that key */
 export async function createAttribute(ctx: SessionContext, owner: AttributeOwner, given: z.output<typeof AttributeCreate>): Promise<Attribute> {

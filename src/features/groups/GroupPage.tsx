@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
+import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { groupApi } from "#contract/groups/group.api.ts";
 import type { Group } from "#contract/groups/group.schema.ts";
@@ -20,6 +21,7 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Breadcrumbs } from "#src/ui/page/Breadcrumbs.tsx";
 import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
 import { PageSheet } from "#src/ui/page/PageSheet.tsx";
+import { SplitView } from "#src/ui/page/SplitView.tsx";
 import { GroupDialog } from "#src/features/groups/GroupDialog.tsx";
 import { GroupItems } from "#src/features/groups/GroupItems.tsx";
 
@@ -51,8 +53,8 @@ function GroupActions({ group }: { group: Group }) {
   );
 }
 
-/** One group: its name, its items, and what can be made of them. */
-export function GroupPage({ id }: { id: number }) {
+/** One group: its name, its items, its attributes (a part of their own), and what can be made of them. */
+export function GroupPage({ id, attributes }: { id: number; attributes: ReactNode }) {
   const t = useT();
   const formats = useFormats();
   const answer = useCall(groupApi.one, { params: { id } });
@@ -69,7 +71,9 @@ export function GroupPage({ id }: { id: number }) {
         <>
           <DetailHeader title={group.name} meta={meta} actions={<GroupActions group={group} />} />
           <Box sx={{ display: "flex", flexDirection: "column", flex: "1 1 auto", minHeight: 0, borderTop: 1, borderColor: "ui.line" }}>
-            <GroupItems group={group} />
+            <SplitView aside={attributes} aside_label={t("ui.page.details")}>
+              <GroupItems group={group} />
+            </SplitView>
           </Box>
         </>
       )}

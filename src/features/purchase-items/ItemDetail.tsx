@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
@@ -46,8 +47,15 @@ export function ItemUse({ item }: { item: PurchaseItem }) {
   );
 }
 
-/** One item in the drawer over the list: its fields, where it is used, its history. */
-export function ItemDetail({ id, onClose }: { id: number; onClose: () => void }) {
+interface ItemDetailProps {
+  id: number;
+  /** Its attributes, which are a part of their own. */
+  attributes: ReactNode;
+  onClose: () => void;
+}
+
+/** One item in the drawer over the list: its fields, where it is used, its history, its attributes. */
+export function ItemDetail({ id, attributes, onClose }: ItemDetailProps) {
   const t = useT();
   const answer = useCall(purchaseItemApi.one, { params: { id } });
   const item = answer.data;
@@ -74,6 +82,7 @@ export function ItemDetail({ id, onClose }: { id: number; onClose: () => void })
           <ItemForm key={item.id} item={item} />
           <ItemUse item={item} />
           <ItemHistory id={item.id} />
+          {attributes}
           <Button onClick={onClose} sx={{ alignSelf: "flex-start" }}>
             {t("ui.action.close")}
           </Button>

@@ -16,6 +16,7 @@ import { ConflictDialog } from "#src/ui/conflict/ConflictDialog.tsx";
 import type { ConflictChoice } from "#src/ui/conflict/conflict-field.ts";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
 import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
+import { rebased } from "#src/ui/forms/rebased.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { DRAFT_FIELDS, draftOf, wireValue } from "#src/features/purchase-items/draft-item.ts";
 import type { DraftField, DraftItem } from "#src/features/purchase-items/draft-item.ts";
@@ -47,7 +48,7 @@ export function ItemForm({ item }: { item: PurchaseItem }) {
 
   const take = async (saved: PurchaseItem): Promise<void> => {
     setBase(saved);
-    setDraft(draftOf(saved));
+    setDraft((current) => rebased(current, draft, draftOf(saved)));
     put(purchaseItemApi.one, { params: { id: saved.id } }, saved);
     feedback.toast(t("purchase_items.saved"));
     await refresh(purchaseItemApi.list, historyApi.list);

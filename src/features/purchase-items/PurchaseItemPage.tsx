@@ -1,3 +1,5 @@
+import Box from "@mui/material/Box";
+import type { ReactNode } from "react";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { useCall } from "#src/api/hooks.ts";
@@ -18,8 +20,8 @@ import { ItemStatus, ItemUse } from "#src/features/purchase-items/ItemDetail.tsx
 import { ItemForm } from "#src/features/purchase-items/ItemForm.tsx";
 import { ItemHistory } from "#src/features/purchase-items/ItemHistory.tsx";
 
-/** One item as a page: fields, where it is used, its history. */
-export function PurchaseItemPage({ id }: { id: number }) {
+/** One item as a page: fields, attributes (a part of their own), where it is used, its history. */
+export function PurchaseItemPage({ id, attributes }: { id: number; attributes: ReactNode }) {
   const t = useT();
   const formats = useFormats();
   const answer = useCall(purchaseItemApi.one, { params: { id } });
@@ -45,6 +47,7 @@ export function PurchaseItemPage({ id }: { id: number }) {
           >
             <SheetBody>
               <ItemForm key={item.id} item={item} />
+              <Box sx={{ mt: 2.5, maxWidth: 640 }}>{attributes}</Box>
             </SheetBody>
           </SplitView>
         </>

@@ -43,9 +43,6 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
 /** The fields that differ between two forms. */
 export const changedFields = (before: TermsForm, after: TermsForm): TermsField[] => TERMS_FIELDS.filter((field) => !same(before[field], after[field]));
 
-/** `current` on the ground of what was `saved`: fields that still are as they were `sent` show what was saved. */
-export const rebased = (current: TermsForm, sent: TermsForm, saved: TermsForm): TermsForm => ({ ...saved, ...Object.fromEntries(changedFields(sent, current).map((field) => [field, current[field]])) });
-
 /** The named fields of a form as the wire wants them. */
 export function bodyOf(form: TermsForm, fields: readonly TermsField[], zone: string): TermsBody {
   const wire = { ...form, closing_date: form.closing_date === "" ? null : instantOf(form.closing_date, zone), name: form.name.trim(), comment: form.comment };

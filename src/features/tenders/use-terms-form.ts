@@ -5,7 +5,8 @@ import { useUnsaved } from "#src/api/unsaved.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { useRefusedFields } from "#src/entities/failure/use-refused-fields.ts";
 import { useZone } from "#src/locale/use-zone.ts";
-import { changedFields, formOf, rebased } from "#src/features/tenders/terms-form.ts";
+import { changedFields, formOf } from "#src/features/tenders/terms-form.ts";
+import { rebased } from "#src/ui/forms/rebased.ts";
 import type { TermsField, TermsForm } from "#src/features/tenders/terms-form.ts";
 import { useSaveTerms } from "#src/features/tenders/use-save-terms.tsx";
 

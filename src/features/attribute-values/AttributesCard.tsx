@@ -1,0 +1,100 @@
+import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import { useState } from "react";
+import { groupValueApi, itemValueApi } from "#contract/attributes/attribute.api.ts";
+import type { AttributeValue } from "#contract/attributes/attribute-value.ts";
+import { historyApi } from "#contract/history/history.api.ts";
+import { useAct, useCache, useCall } from "#src/api/hooks.ts";
+import { useMay } from "#src/api/me.tsx";
+import { shownValue } from "#src/features/attribute-values/attribute-words.ts";
+import { ValueDialog } from "#src/features/attribute-values/ValueDialog.tsx";
+import type { ValueOwner } from "#src/features/attribute-values/ValueDialog.tsx";
+import { failureText, useFailure } from "#src/entities/failure/use-failure.ts";
+import { paths } from "#src/entities/paths.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { AsideCard } from "#src/ui/page/AsideCard.tsx";
+import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
+import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
+import { TextLink } from "#src/ui/page/TextLink.tsx";
+
+/** The attributes of an item, also those that its group gives, or of a group. */
+export function AttributesCard({ owner }: { owner: ValueOwner }) {
+  const t = useT();
+  const formats = useFormats();
+  const fail = useFailure();
+  const feedback = useFeedback();
+  const { refresh } = useCache();
+  const calls = owner.kind === "item" ? itemValueApi : groupValueApi;
+  const mayChange = useMay()(calls.create);
+  const params = { id: owner.id };
+  const answer = useCall(calls.list, { params });
+  const remove = useAct(calls.remove);
+  const create = useAct(calls.create);
+  const [opened, setOpened] = useState<AttributeValue | "new" | null>(null);
+  const values = answer.data?.results ?? [];
+  const again = (): void => void refresh(itemValueApi.list, groupValueApi.list, historyApi.list);
+  const putBack = ({ attribute, value }: AttributeValue): void => {
+    create.mutateAsync({ params, body: { attribute: attribute.id, value } }).then(again).catch(fail);
+  };
+  const take = (value: AttributeValue): void => {
+    remove
+      .mutateAsync({ params: { id: owner.id, attributeId: value.attribute.id } })
+      .then(() => feedback.toast(t("attributes.values.removed", { name: value.attribute.name }), value.attribute.is_archived ? {} : { action: { label: t("ui.action.undo"), onClick: () => putBack(value) } }))
+      .then(again)
+      .catch(fail);
+  };
+  const shown = (value: AttributeValue) => (
+    <>
+      <span>
+        {shownValue(value.attribute, value.value, { t, formats })}
+        {value.group !== null && (
+          <Box component="span" sx={{ ml: 1, fontWeight: 400 }}>
+            <TextLink to={paths.group(value.group.id)}>{t("attributes.values.of_group")}</TextLink>
+          </Box>
+        )}
+      </span>
+      {mayChange && value.group === null && (
+        <MoreMenu
+          label={t("attributes.values.menu", { name: value.attribute.name })}
+          items={[
+            { key: "edit", label: t("attributes.values.change"), icon: "edit", onClick: () => setOpened(value) },
+            { key: "remove", label: t("attributes.values.remove"), icon: "close", destructive: true, onClick: () => take(value) },
+          ]}
+        />
+      )}
+    </>
+  );
+  return (
+    <AsideCard
+      title={t("attributes.values.title")}
+      count={values.length === 0 ? undefined : formats.count(values.length)}
+      action={
+        mayChange && (
+          <IconButton size="small" aria-label={t("attributes.values.add")} title={t("attributes.values.add")} onClick={() => setOpened("new")}>
+            <Icon name="plus" />
+          </IconButton>
+        )
+      }
+    >
+      {answer.error !== null && answer.data === undefined && <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
+      {answer.data !== undefined && values.length === 0 && <Box sx={{ color: "text.secondary" }}>{t(owner.kind === "item" ? "attributes.values.empty_item" : "attributes.values.empty_group")}</Box>}
+      {values.length > 0 && <KeyValueList rows={values.map((value) => ({ key: String(value.attribute.id), label: value.attribute.name, value: shown(value) }))} />}
+      {opened !== null && (
+        <ValueDialog
+          owner={owner}
+          value={opened === "new" ? null : opened}
+          taken={new Set(values.flatMap(({ attribute, group }) => (group === null ? [attribute.id] : [])))}
+          onClose={() => setOpened(null)}
+          onDone={() => {
+            setOpened(null);
+            again();
+          }}
+        />
+      )}
+    </AsideCard>
+  );
+}

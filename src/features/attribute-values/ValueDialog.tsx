@@ -1,0 +1,114 @@
+import { useState } from "react";
+import { attributeApi, groupValueApi, itemValueApi } from "#contract/attributes/attribute.api.ts";
+import { AttributeValue, BOOLEAN_VALUES, valueProblem } from "#contract/attributes/attribute-value.ts";
+import type { Attribute } from "#contract/attributes/attribute.schema.ts";
+import type { Key } from "#i18n/keys.ts";
+import { ApiError } from "#src/api/api-error.ts";
+import { useAct, useCall } from "#src/api/hooks.ts";
+import { useUnsaved } from "#src/api/unsaved.ts";
+import { wireValue } from "#src/features/attribute-values/attribute-words.ts";
+import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
+import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
+import { FieldText } from "#src/ui/fields/FieldText.tsx";
+import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
+
+/** Whose attributes: an item or a group. */
+export interface ValueOwner {
+  readonly kind: Attribute["applies_to"];
+  readonly id: number;
+}
+
+interface ValueFieldProps {
+  attribute: Attribute;
+  value: string;
+  error: string | null;
+  onChange: (value: string) => void;
+}
+
+/** A value by the type of its attribute. */
+function ValueField({ attribute, value, error, onChange }: ValueFieldProps) {
+  const t = useT();
+  const field = { label: t("attributes.values.value"), required: true, error };
+  if (attribute.type === "boolean") return <FieldSelect {...field} value={value === "" ? null : value} options={BOOLEAN_VALUES.map((each) => ({ value: each, label: t(each === "true" ? "attributes.values.yes" : "attributes.values.no") }))} onChange={onChange} />;
+  if (attribute.type === "enum") return <FieldSelect {...field} value={value === "" ? null : value} options={attribute.options.map((each) => ({ value: each, label: each }))} onChange={onChange} />;
+  if (attribute.type === "date") return <FieldDate {...field} value={value} onChange={onChange} />;
+  return <FieldText {...field} autoFocus autoComplete="off" value={value} max_length={500} inputMode={attribute.type === "number" ? "decimal" : "text"} onChange={onChange} />;
+}
+
+interface ValueDialogProps {
+  owner: ValueOwner;
+  /** The value to change; without one an attribute is added. */
+  value: AttributeValue | null;
+  /** Attributes that there are values of already. */
+  taken: ReadonlySet<number>;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Adds an attribute with its value, or changes the value. What somebody else has put meanwhile is told, and nothing is lost. */
+export function ValueDialog({ owner, value, taken, onClose, onDone }: ValueDialogProps) {
+  const t = useT();
+  const calls = owner.kind === "item" ? itemValueApi : groupValueApi;
+  const create = useAct(calls.create);
+  const patch = useAct(calls.patch);
+  const known = useCall(attributeApi.list, { query: { applies_to: owner.kind } }, { enabled: value === null });
+  const { busy, error, attempt } = useAttempt();
+  const [chosen, setChosen] = useState<Attribute | null>(value?.attribute ?? null);
+  const [typed, setTyped] = useState(value?.value ?? "");
+  const [version, setVersion] = useState(value?.version);
+  const [problem, setProblem] = useState<string | null>(null);
+  useUnsaved(typed !== (value?.value ?? ""));
+  const choices = (known.data?.results ?? []).filter(({ id }) => !taken.has(id));
+  const submit = (): void => {
+    if (chosen === null) return;
+    const wire = wireValue(chosen, typed);
+    const wrong = valueProblem(chosen, wire);
+    setProblem(wrong === null ? null : t(`validation.${wrong}` as Key));
+    if (wrong !== null) return;
+    void attempt(async () => {
+      try {
+        if (value === null) await create.mutateAsync({ params: { id: owner.id }, body: { attribute: chosen.id, value: wire } });
+        else await patch.mutateAsync({ params: { id: owner.id, attributeId: chosen.id }, body: { value: wire, version } });
+        onDone();
+        return undefined;
+      } catch (reason) {
+        if (!(reason instanceof ApiError) || reason.code !== "version_conflict") throw reason;
+        const current = AttributeValue.parse(reason.body.current);
+        setVersion(current.version);
+        return t("attributes.values.changed_meanwhile", { value: current.value });
+      }
+    });
+  };
+  return (
+    <FormDialog open title={value === null ? t("attributes.values.add") : value.attribute.name} submit_label={t(value === null ? "ui.action.add" : "ui.action.save")} busy={busy} error={error} disabled={chosen === null || typed.trim() === ""} onSubmit={submit} onClose={onClose}>
+      {value === null && (
+        <FieldSelect
+          label={t("attributes.values.attribute")}
+          required
+          value={chosen?.id ?? null}
+          options={choices.map(({ id, name, integration_source }) => ({ value: id, label: `${name} (${integration_source})` }))}
+          hint={known.data !== undefined && choices.length === 0 ? t("attributes.values.none_left") : undefined}
+          onChange={(id) => {
+            setChosen(choices.find((each) => each.id === id) ?? null);
+            setTyped("");
+            setProblem(null);
+          }}
+        />
+      )}
+      {chosen !== null && (
+        <ValueField
+          key={chosen.id}
+          attribute={chosen}
+          value={typed}
+          error={problem}
+          onChange={(next) => {
+            setTyped(next);
+            setProblem(null);
+          }}
+        />
+      )}
+    </FormDialog>
+  );
+}
