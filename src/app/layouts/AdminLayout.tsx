@@ -30,6 +30,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         <SideMenu home={paths.admin()} tag={<Tag>{t("controls.area.admin")}</Tag>} footer={footer}>
           <SideMenuItem label={t("frame.menu.users")} icon="users" to={paths.adminUsers()} />
           <SideMenuItem label={t("frame.menu.verification")} icon="shield" to={paths.adminWorkspaces()} count={waiting === undefined || waiting === 0 ? undefined : formats.count(waiting)} />
+          <SideMenuItem label={t("frame.menu.supplier_companies")} icon="building" to={paths.adminSupplierCompanies()} />
           <SideMenuItem label={t("frame.menu.all_tenders")} icon="tender" to={paths.adminTenders()} />
           <SideMenuItem label={t("frame.menu.audit")} icon="clock" to={paths.adminAudit()} />
           <SideMenuItem label={t("frame.menu.mails")} icon="mail" to={paths.adminMails()} />
