@@ -24,6 +24,7 @@ import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { accountApi } from "#contract/users/account.api.ts";
 import { consentApi } from "#contract/users/consent.api.ts";
 import { secondFactorApi } from "#contract/users/second-factor.api.ts";
+import { supplierCompanyApi } from "#contract/supplier-companies/supplier-company.api.ts";
 import { userAdminApi } from "#contract/users/user-admin.api.ts";
 import { sessionApi } from "#contract/users/session.api.ts";
 import { verificationApi } from "#contract/workspaces/verification.api.ts";
@@ -36,6 +37,7 @@ export const api = {
   consents: consentApi,
   account: accountApi,
   users: userAdminApi,
+  supplier_companies: supplierCompanyApi,
   workspaces: workspaceApi,
   verification: verificationApi,
   companies: companyLookupApi,

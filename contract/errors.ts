@@ -37,6 +37,8 @@ export const ERROR_STATUS = {
   version_conflict: 409,
   tender_closed: 409,
   already_added: 409,
+  in_other_company: 409,
+  company_has_users: 409,
   already_ordered: 409,
   in_use: 409,
   import_running: 409,

@@ -25,8 +25,9 @@ import { orderRoutes } from "#server/modules/orders/order.routes.ts";
 import { accountRoutes } from "#server/modules/users/account.routes.ts";
 import { consentRoutes } from "#server/modules/users/consent.routes.ts";
 import { secondFactorRoutes } from "#server/modules/users/second-factor.routes.ts";
+import { supplierCompanyRoutes } from "#server/modules/supplier-companies/supplier-company.routes.ts";
 import { userAdminRoutes } from "#server/modules/user-admin/user-admin.routes.ts";
 import { sessionRoutes } from "#server/modules/users/session.routes.ts";
 
 /** Every call of the contract with the code that answers it. */
-export const routes: readonly Route[] = [...sessionRoutes, ...accountRoutes, ...secondFactorRoutes, ...consentRoutes, ...userAdminRoutes, ...liveRoutes, ...operatorRoutes, ...homeRoutes, ...historyRoutes, ...auditRoutes, ...attributeRoutes, ...mailRoutes, ...administrationRoutes, ...referenceRoutes, ...workspaceRoutes, ...verificationRoutes, ...companyLookupRoutes, ...memberRoutes, ...inviteRoutes, ...offerRoutes, ...importRoutes, ...purchaseItemRoutes, ...groupRoutes, ...tenderRoutes, ...allTendersRoutes, ...lotRoutes, ...comparisonRoutes, ...orderRoutes];
+export const routes: readonly Route[] = [...sessionRoutes, ...accountRoutes, ...secondFactorRoutes, ...consentRoutes, ...userAdminRoutes, ...supplierCompanyRoutes, ...liveRoutes, ...operatorRoutes, ...homeRoutes, ...historyRoutes, ...auditRoutes, ...attributeRoutes, ...mailRoutes, ...administrationRoutes, ...referenceRoutes, ...workspaceRoutes, ...verificationRoutes, ...companyLookupRoutes, ...memberRoutes, ...inviteRoutes, ...offerRoutes, ...importRoutes, ...purchaseItemRoutes, ...groupRoutes, ...tenderRoutes, ...allTendersRoutes, ...lotRoutes, ...comparisonRoutes, ...orderRoutes];

@@ -4,7 +4,7 @@ import { listAnswer, listQuery } from "#contract/list.ts";
 import { Id, IdParam, Timestamp } from "#contract/primitives.ts";
 
 /** Records that have a history. */
-export const AUDITED = ["purchase_item", "purchase_item_group", "tender", "lot", "offer", "order", "import_task", "workspace", "workspace_role", "workspace_invite", "user", "attribute", "mail"] as const;
+export const AUDITED = ["purchase_item", "purchase_item_group", "tender", "lot", "offer", "order", "import_task", "workspace", "workspace_role", "workspace_invite", "user", "supplier_company", "attribute", "mail"] as const;
 export type Audited = (typeof AUDITED)[number];
 
 /** One change: who did what to which fields, from what to what, when. */

@@ -8,8 +8,10 @@ import { WorkspaceStatusValue } from "#contract/workspaces/workspace.schema.ts";
 
 const admin = { kind: "admin" } as const;
 
-/** A user as administrators list one. */
-export const UserRow = User.extend({ last_seen_at: Timestamp.nullable(), workspace_count: z.number().int() }).meta({ id: "UserRow" });
+const Named = z.object({ id: Id, name: z.string() });
+
+/** A user as administrators list one; `supplier_company` names the `agent`. */
+export const UserRow = User.extend({ last_seen_at: Timestamp.nullable(), workspace_count: z.number().int(), supplier_company: Named.nullable() }).meta({ id: "UserRow" });
 export type UserRow = z.output<typeof UserRow>;
 
 /** A user with where they work and how many of their sessions live. */

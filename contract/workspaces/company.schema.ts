@@ -3,18 +3,18 @@ import { IsoDate, line, optionalLine, Version } from "#contract/primitives.ts";
 import { COMPANY_TYPES, TAX_SYSTEMS } from "#contract/workspaces/company.values.ts";
 
 /** A number as people write it, with spaces and dashes between its groups; an empty one is null. */
-const number = optionalLine(40).transform((value) => value?.replace(/[\s\u00a0-]/g, "") ?? null);
+export const companyNumber = optionalLine(40).transform((value) => value?.replace(/[\s\u00a0-]/g, "") ?? null);
 
 const fields = {
   company_type: z.enum(COMPANY_TYPES).nullable(),
   name: line(200),
-  inn: number,
-  kpp: number.transform((value) => value?.toUpperCase() ?? null),
-  ogrn: number,
+  inn: companyNumber,
+  kpp: companyNumber.transform((value) => value?.toUpperCase() ?? null),
+  ogrn: companyNumber,
   bank_name: optionalLine(200),
-  bik: number,
-  correspondent_account: number,
-  checking_account: number,
+  bik: companyNumber,
+  correspondent_account: companyNumber,
+  checking_account: companyNumber,
   site: optionalLine(200),
   registration_date: IsoDate.nullable(),
   legal_address: optionalLine(500),

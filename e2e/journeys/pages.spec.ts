@@ -3,10 +3,12 @@ import { expect, test } from "#e2e/fixtures.ts";
 import type { Viewer } from "#e2e/fixtures.ts";
 import { expectAccessible, expectNoOverflow } from "#e2e/support/axe.ts";
 import type { Lotwise } from "#e2e/support/lotwise.ts";
+import { A_COMPANY } from "#server/seed/company.builder.ts";
 import { aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
 import { aCompany, aUser } from "#server/seed/people.builder.ts";
 import { aGroup, someItems } from "#server/seed/purchase-item.builder.ts";
+import { aSupplierCompany } from "#server/seed/supplier-company.builder.ts";
 import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
 
 /** How a page is looked at. */
@@ -33,6 +35,7 @@ async function makeWorld({ deps }: Lotwise): Promise<World> {
   const supplier = await aCompany(deps, { name: "ООО «Компонент-Сервис»", is_customer: false, is_supplier: true });
   const newcomer = await aCompany(deps, { name: "ООО «Новая компания»", status: "CREATED" });
   const administrator = { owner: await aUser(deps, { role: ["admin"] }) };
+  const listed = await aSupplierCompany(deps, { name: "ООО «Радиоснаб»", inn: A_COMPANY.inn, users: [supplier.owner] });
   const group = await aGroup(deps, { ...buyer, name: "Блок управления БУ-12" });
   const [item = 0] = await someItems(deps, { ...buyer, items: Array.from({ length: 60 }, (_, place) => ({ purchase_item_group: place < 8 ? group : null })) });
   const draft = await aTender(deps, { customer: buyer, suppliers: [supplier] });
@@ -94,6 +97,8 @@ async function makeWorld({ deps }: Lotwise): Promise<World> {
       ["administrator", "/admin-profile/users"],
       ["administrator", "/admin-profile/users/new"],
       ["administrator", `/admin-profile/users/${buyer.owner.id}`],
+      ["administrator", "/admin-profile/supplier-companies"],
+      ["administrator", `/admin-profile/supplier-companies/${listed}`],
       ["administrator", "/admin-profile/workspace?view=all"],
       ["administrator", `/admin-profile/workspace/${buyer.workspace}`],
       ["administrator", "/admin-profile/mails"],

@@ -129,7 +129,7 @@ test("the customer sees no price of a sealed tender before it is done, and no dr
 });
 
 test.each([
-  ...["user_secret", "session", "idempotency_key", "mail", "schema_migration", "fence", "registry_answer", "user_token", "failed_try", "consent"].map((table) => `SELECT * FROM ${table}`),
+  ...["user_secret", "session", "idempotency_key", "mail", "schema_migration", "fence", "registry_answer", "user_token", "failed_try", "consent", "supplier_company"].map((table) => `SELECT * FROM ${table}`),
   "UPDATE audit SET note = 'x'",
   "DELETE FROM audit",
   "INSERT INTO workspace (name, is_customer, is_supplier, owner_id) SELECT name, true, true, owner_id FROM workspace",

@@ -5,8 +5,8 @@ import { VISIBILITY } from "#server/db/visibility.ts";
 /** The role that tenants' transactions run as; made by the first migration. */
 export const TENANT_ROLE = "lotwise_tenant";
 
-/** Tables that no tenant's transaction may touch: secrets, sessions, the outbox's content, other users' repeats. */
-const CLOSED = ["user_secret", "session", "idempotency_key", "schema_migration", "fence", "registry_answer", "user_token", "failed_try", "consent", "second_factor", "recovery_code"];
+/** Tables that no tenant's transaction may touch: secrets, sessions, the outbox's content, other users' repeats, the administrators' catalogue. */
+const CLOSED = ["user_secret", "session", "idempotency_key", "schema_migration", "fence", "registry_answer", "user_token", "failed_try", "consent", "second_factor", "recovery_code", "supplier_company"];
 /** Tables that everyone may read and whose rows no tenant's call changes; views, through which a write would go past the policies. */
 const READ_ONLY = ["unit", "attribute", "app_user", "purchase_item_own"];
 

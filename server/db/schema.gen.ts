@@ -19,6 +19,7 @@ export interface AppUserTable {
   last_seen_at: ColumnType<string | null, string | null | undefined, string | null>;
   search: ColumnType<string, never, never>;
   second_factor: ColumnType<boolean, boolean | undefined, boolean>;
+  supplier_company_id: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 export interface AttributeTable {
@@ -394,6 +395,16 @@ export interface SessionTable {
   expires_at: string;
 }
 
+export interface SupplierCompanyTable {
+  id: ColumnType<number, never, never>;
+  version: ColumnType<number, number | undefined, number>;
+  name: string;
+  inn: ColumnType<string | null, string | null | undefined, string | null>;
+  comment: ColumnType<string | null, string | null | undefined, string | null>;
+  created_at: string;
+  search: ColumnType<string, never, never>;
+}
+
 export interface TenderTable {
   id: ColumnType<number, never, never>;
   version: ColumnType<number, number | undefined, number>;
@@ -546,6 +557,7 @@ export interface Database {
   registry_answer: RegistryAnswerTable;
   second_factor: SecondFactorTable;
   session: SessionTable;
+  supplier_company: SupplierCompanyTable;
   tender: TenderTable;
   tender_manager: TenderManagerTable;
   tender_supplier: TenderSupplierTable;

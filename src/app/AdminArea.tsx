@@ -12,6 +12,8 @@ import { AttributeList } from "#src/features/attributes/AttributeList.tsx";
 import { AuditPage } from "#src/features/audit/AuditPage.tsx";
 import { MailList } from "#src/features/mails/MailList.tsx";
 import { MailPage } from "#src/features/mails/MailPage.tsx";
+import { SupplierCompanyList } from "#src/features/supplier-companies/SupplierCompanyList.tsx";
+import { SupplierCompanyPage } from "#src/features/supplier-companies/SupplierCompanyPage.tsx";
 import { NewUserPage } from "#src/features/users/NewUserPage.tsx";
 import { ReferencePage } from "#src/features/reference/ReferencePage.tsx";
 import { UserList } from "#src/features/users/UserList.tsx";
@@ -34,6 +36,8 @@ export function AdminArea() {
           <Route path="users/new" element={<NewUserPage />} />
           <Route path="users/:id" element={<WithId page={(id) => <UserPage key={id} id={id} />} />} />
           <Route path="users" element={<UserList />} />
+          <Route path="supplier-companies/:id" element={<WithId page={(id) => <SupplierCompanyPage key={id} id={id} />} />} />
+          <Route path="supplier-companies" element={<SupplierCompanyList />} />
           <Route path="tenders/:id" element={<WithId page={(id) => <AnyTenderPage id={id} />} />} />
           <Route path="tenders" element={<AllTendersList />} />
           <Route path="attributes" element={<AttributeList />} />

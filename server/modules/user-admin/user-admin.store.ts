@@ -19,12 +19,15 @@ export interface AdminUserRow {
   readonly role: string[];
   readonly confirmed: boolean;
   readonly second_factor: boolean;
+  readonly supplier_company_id: number | null;
+  readonly supplier_company: { readonly id: number; readonly name: string } | null;
   readonly last_seen_at: string | null;
   readonly workspace_count: number;
 }
 
 const columns = sql`
-  u.id, u.version, u.email, u.first_name, u.last_name, u.patronymic, u.phone, u.language, u.role, u.confirmed, u.second_factor, u.last_seen_at,
+  u.id, u.version, u.email, u.first_name, u.last_name, u.patronymic, u.phone, u.language, u.role, u.confirmed, u.second_factor, u.supplier_company_id, u.last_seen_at,
+  (SELECT json_build_object('id', c.id, 'name', c.name) FROM supplier_company c WHERE c.id = u.supplier_company_id) AS supplier_company,
   (SELECT count(*) FROM workspace_member m WHERE m.user_id = u.id) AS workspace_count`;
 
 const ORDER = { id: sql`u.id`, email: sql`u.email`, name: sql`u.last_name COLLATE und, u.first_name COLLATE und`, last_seen_at: sql`u.last_seen_at` };
@@ -36,9 +39,15 @@ const inGroup = (group: "admin" | "customer" | "supplier"): RawBuilder<SqlBool> 
   return group === "supplier" ? sql`NOT 'admin' = ANY (u.role) AND ${supplier}` : sql`NOT 'admin' = ANY (u.role) AND NOT (${supplier})`;
 };
 
-/** A page of users, and the count of all that match. */
-export async function listUsers(db: SystemDb, query: z.output<typeof UserQuery>): Promise<{ count: number; rows: AdminUserRow[] }> {
-  const where = all([...(query.group === undefined ? [] : [inGroup(query.group)]), ...(query.confirmed === undefined ? [] : [sql<boolean>`u.confirmed = ${query.confirmed}`]), ...searchWords(query.search, sql`u.search`)]);
+/** A page of users, of one supplier company where it is named, and the count of all that match. */
+export async function listUsers(db: SystemDb, query: z.output<typeof UserQuery> & { supplier_company?: number }): Promise<{ count: number; rows: AdminUserRow[] }> {
+  const { group, confirmed, supplier_company } = query;
+  const where = all([
+    ...(supplier_company === undefined ? [] : [sql<boolean>`u.supplier_company_id = ${supplier_company}`]),
+    ...(group === undefined ? [] : [inGroup(group)]),
+    ...(confirmed === undefined ? [] : [sql<boolean>`u.confirmed = ${confirmed}`]),
+    ...searchWords(query.search, sql`u.search`),
+  ]);
   const { rows } = await sql<AdminUserRow>`SELECT ${columns} FROM app_user u WHERE ${where} ORDER BY ${orderBy(query.ordering, ORDER, sql`u.id`)} LIMIT ${query.limit} OFFSET ${query.offset}`.execute(db);
   const counted = await sql<{ count: number }>`SELECT count(*) AS count FROM app_user u WHERE ${where}`.execute(db);
   return { count: counted.rows[0]?.count ?? 0, rows };

@@ -13,10 +13,10 @@ import { putToken } from "#server/modules/users/token.store.ts";
 import { findUser, insertUserWithoutPassword } from "#server/modules/users/user.store.ts";
 import { userView } from "#server/modules/users/user.view.ts";
 
-const rowView = (row: AdminUserRow): z.input<typeof UserRow> => ({ ...userView(row), last_seen_at: row.last_seen_at, workspace_count: row.workspace_count });
+const rowView = (row: AdminUserRow): z.input<typeof UserRow> => ({ ...userView(row), last_seen_at: row.last_seen_at, workspace_count: row.workspace_count, supplier_company: row.supplier_company });
 
-/** All users, as administrators list them. */
-export async function readUsers({ system }: SessionContext, query: z.output<typeof UserQuery>): Promise<{ count: number; results: z.input<typeof UserRow>[] }> {
+/** All users, or those of a supplier company, as administrators list them. */
+export async function readUsers({ system }: SessionContext, query: z.output<typeof UserQuery> & { supplier_company?: number }): Promise<{ count: number; results: z.input<typeof UserRow>[] }> {
   const { count, rows } = await listUsers(system, query);
   return { count, results: rows.map(rowView) };
 }

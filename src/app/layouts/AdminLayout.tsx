@@ -31,6 +31,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         <SideMenu home={paths.admin()} tag={<Tag>{t("controls.area.admin")}</Tag>} footer={footer}>
           <SideMenuItem label={t("frame.menu.users")} icon="users" to={paths.adminUsers()} />
           <SideMenuItem label={t("frame.menu.verification")} icon="shield" to={paths.adminWorkspaces()} count={shown(waiting?.verification)} />
+          <SideMenuItem label={t("frame.menu.supplier_companies")} icon="building" to={paths.adminSupplierCompanies()} />
           <SideMenuItem label={t("frame.menu.all_tenders")} icon="tender" to={paths.adminTenders()} />
           <SideMenuItem label={t("frame.menu.attributes")} icon="tag" to={paths.adminAttributes()} />
           <SideMenuItem label={t("frame.menu.reference")} icon="table" to={paths.adminReference()} />

@@ -7,6 +7,7 @@ import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { FETCH_DELAY_MS } from "#contract/limits.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
+import { sortWord } from "#src/entities/list/list-sort.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
@@ -29,7 +30,7 @@ interface RecordListProps<Row extends { id: number }> {
   /** To the right of the title. */
   actions?: ReactNode;
   /** The tabs under the title. */
-  views: ReactNode;
+  views?: ReactNode;
   search_placeholder: string;
   /** After the search. */
   tools?: ReactNode;
@@ -90,7 +91,7 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
         }
       />
     );
-  const sorting = state.sort === undefined ? {} : { sort: state.sort, onSort: (sort: ListSort | null) => change({ sort: sort === null ? null : `${sort.order === "DESC" ? "-" : ""}${sort.field}` }) };
+  const sorting = state.sort === undefined ? {} : { sort: state.sort, onSort: (sort: ListSort | null) => change({ sort: sort === null ? null : sortWord(sort) }) };
   return (
     <PageSheet>
       <ListBar title={title} count={answer.data === undefined ? undefined : formats.count(total)} actions={props.actions} />

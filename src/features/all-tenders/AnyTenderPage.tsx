@@ -3,22 +3,16 @@ import Typography from "@mui/material/Typography";
 import { tenderCode } from "#contract/numbering.ts";
 import { allTendersApi } from "#contract/tenders/all-tenders.api.ts";
 import type { AnyTender } from "#contract/tenders/all-tenders.api.ts";
-import { ApiError } from "#src/api/api-error.ts";
 import { useCall } from "#src/api/hooks.ts";
-import { MissingRecord } from "#src/entities/failure/MissingRecord.tsx";
-import { failureText } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
+import { RecordPage } from "#src/entities/failure/RecordPage.tsx";
 import { InvitationState } from "#src/entities/tender/InvitationState.tsx";
 import { TenderStatusChip } from "#src/entities/tender/TenderStatusChip.tsx";
 import { currentLanguage } from "#src/locale/languages.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
-import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
-import { Breadcrumbs } from "#src/ui/page/Breadcrumbs.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
-import { PageSheet } from "#src/ui/page/PageSheet.tsx";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 import { SheetBody } from "#src/ui/page/SheetBody.tsx";
 
@@ -75,15 +69,9 @@ export function AnyTenderPage({ id }: { id: number }) {
   const t = useT();
   const formats = useFormats();
   const answer = useCall(allTendersApi.one, { params: { id } });
-  const tender = answer.data;
-  const isMissing = answer.error instanceof ApiError && answer.error.status === 404;
   return (
-    <PageSheet>
-      <Breadcrumbs crumbs={[{ label: t("all_tenders.title"), to: paths.adminTenders() }, { label: tender?.name ?? t("all_tenders.title") }]} />
-      {isMissing && <MissingRecord text={t("all_tenders.missing")} to={paths.adminTenders()} back={t("all_tenders.title")} />}
-      {tender === undefined && answer.error !== null && !isMissing && <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
-      {answer.isPending && <SkeletonList columns={4} />}
-      {tender !== undefined && !isMissing && (
+    <RecordPage answer={answer} list={{ title: t("all_tenders.title"), to: paths.adminTenders() }} nameOf={({ name }) => name} missing={t("all_tenders.missing")}>
+      {(tender) => (
         <>
           <DetailHeader
             title={tender.name}
@@ -109,6 +97,6 @@ export function AnyTenderPage({ id }: { id: number }) {
           </SheetBody>
         </>
       )}
-    </PageSheet>
+    </RecordPage>
   );
 }

@@ -17,6 +17,8 @@ const ACTIONS = [
   "new_recovery_codes",
   "remove_supplier",
   "add_supplier",
+  "add_user",
+  "remove_user",
   "add_suppliers",
   "reject",
   "accept",

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
-import { useSearchText } from "#src/features/suppliers/use-search-text.ts";
+import { useSearchText } from "#src/entities/list/use-search-text.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";

@@ -7,7 +7,7 @@ import { useAct, useCache, useCall } from "#src/api/hooks.ts";
 import { useMay } from "#src/api/me.tsx";
 import { WorkspaceStatusChip } from "#src/entities/company/WorkspaceStatusChip.tsx";
 import { failureText, useFailure } from "#src/entities/failure/use-failure.ts";
-import { useSearchText } from "#src/features/suppliers/use-search-text.ts";
+import { useSearchText } from "#src/entities/list/use-search-text.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";

@@ -8,6 +8,7 @@ import { useCall } from "#src/api/hooks.ts";
 import { listAddress, pageQuery } from "#src/entities/list/list-address.ts";
 import { RecordList } from "#src/entities/list/RecordList.tsx";
 import { paths } from "#src/entities/paths.ts";
+import { fullName } from "#src/entities/user/full-name.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
@@ -20,8 +21,6 @@ const VIEWS = ["all", ...USER_GROUPS] as const;
 const PHONE_ROW = 84;
 const read = listAddress(VIEWS, "all");
 
-const nameOf = ({ last_name, first_name, patronymic }: UserRow): string => [last_name, first_name, patronymic].filter(Boolean).join(" ");
-
 /** Everybody who has an account. */
 export function UserList() {
   const t = useT();
@@ -31,7 +30,7 @@ export function UserList() {
   const answer = useCall(userAdminApi.list, { query: { ...pageQuery(state), ...(state.view === "all" ? {} : { group: state.view }) } }, { keep_previous: true });
   const columns = useMemo(
     (): GridColumn<UserRow>[] => [
-      { field: "name", kind: "custom", header: t("users.column.name"), flex: 1, minWidth: 200, format: (_value, row) => nameOf(row) },
+      { field: "name", kind: "custom", header: t("users.column.name"), flex: 1, minWidth: 200, format: (_value, row) => fullName(row) },
       { field: "email", kind: "text", header: t("users.column.email"), width: 240 },
       { field: "group", kind: "custom", header: t("users.column.group"), width: 140, priority: 2, format: (_value, { group }) => t(`users.group.${group}`) },
       { field: "confirmed", kind: "custom", header: t("users.column.confirmed"), width: 150, priority: 3, format: (_value, { confirmed }) => t(confirmed ? "users.confirmed" : "users.unconfirmed") },
@@ -60,7 +59,7 @@ export function UserList() {
       phone_height={PHONE_ROW}
       phone_row={(row) => (
         <>
-          <span className="name whole">{nameOf(row)}</span>
+          <span className="name whole">{fullName(row)}</span>
           <span className="second">{row.email}</span>
           <span className="second">{t(`users.group.${row.group}`)}</span>
         </>

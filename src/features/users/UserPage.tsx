@@ -7,26 +7,22 @@ import { sessionApi } from "#contract/users/session.api.ts";
 import { UserPatch } from "#contract/users/user.schema.ts";
 import { userAdminApi } from "#contract/users/user-admin.api.ts";
 import type { UserDetail } from "#contract/users/user-admin.api.ts";
-import { ApiError } from "#src/api/api-error.ts";
 import { useAct, useCache, useCall } from "#src/api/hooks.ts";
 import { WorkspaceStatusChip } from "#src/entities/company/WorkspaceStatusChip.tsx";
 import { formProblems } from "#src/entities/failure/form-problems.ts";
-import { MissingRecord } from "#src/entities/failure/MissingRecord.tsx";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
-import { failureText, useFailure } from "#src/entities/failure/use-failure.ts";
+import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
+import { RecordPage } from "#src/entities/failure/RecordPage.tsx";
+import { fullName } from "#src/entities/user/full-name.ts";
 import { userForm } from "#src/features/users/user-form.ts";
 import { TakeFactorCard } from "#src/features/users/TakeFactorCard.tsx";
 import { UserFieldset } from "#src/features/users/UserFieldset.tsx";
 import { useT } from "#src/locale/use-t.ts";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
-import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
-import { Breadcrumbs } from "#src/ui/page/Breadcrumbs.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
-import { PageSheet } from "#src/ui/page/PageSheet.tsx";
 import { SplitView } from "#src/ui/page/SplitView.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
@@ -87,6 +83,7 @@ function Aside({ user, onChanged }: { user: UserDetail; onChanged: (words: strin
         {t("users.session_count", { smart_count: user.session_count })}
       </AsideCard>
       <TakeFactorCard user={user} onTaken={onChanged} />
+      <AsideCard title={t("users.supplier_company")}>{user.supplier_company === null ? t("users.no_supplier_company") : <TextLink to={paths.adminSupplierCompany(user.supplier_company.id)}>{user.supplier_company.name}</TextLink>}</AsideCard>
       <AsideCard title={t("users.workspaces")}>
         {user.workspaces.length === 0 && t("users.no_workspaces")}
         {user.workspaces.map((workspace) => (
@@ -109,23 +106,16 @@ export function UserPage({ id }: { id: number }) {
   const feedback = useFeedback();
   const { refresh } = useCache();
   const answer = useCall(userAdminApi.one, { params: { id } });
-  const user = answer.data;
-  const isMissing = answer.error instanceof ApiError && answer.error.status === 404;
   const changed = (words: string): void => {
     feedback.toast(words);
     void refresh(userAdminApi.one, userAdminApi.list);
   };
-  const name = user === undefined ? t("users.title") : [user.last_name, user.first_name, user.patronymic].filter(Boolean).join(" ");
   return (
-    <PageSheet>
-      <Breadcrumbs crumbs={[{ label: t("users.title"), to: paths.adminUsers() }, { label: name }]} />
-      {isMissing && <MissingRecord text={t("users.missing")} to={paths.adminUsers()} back={t("users.title")} />}
-      {user === undefined && answer.error !== null && !isMissing && <ErrorState title={t("users.failed")} text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
-      {answer.isPending && <SkeletonList columns={3} />}
-      {user !== undefined && !isMissing && (
+    <RecordPage answer={answer} list={{ title: t("users.title"), to: paths.adminUsers() }} nameOf={fullName} missing={t("users.missing")} failed={t("users.failed")}>
+      {(user) => (
         <>
           <DetailHeader
-            title={name}
+            title={fullName(user)}
             meta={[
               { key: "email", icon: "mail", content: user.email },
               { key: "group", content: t(`users.group.${user.group}`) },
@@ -137,6 +127,6 @@ export function UserPage({ id }: { id: number }) {
           </SplitView>
         </>
       )}
-    </PageSheet>
+    </RecordPage>
   );
 }

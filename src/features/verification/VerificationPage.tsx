@@ -6,26 +6,21 @@ import { useNavigate } from "react-router";
 import { administrationApi } from "#contract/administration/administration.api.ts";
 import { verificationApi } from "#contract/workspaces/verification.api.ts";
 import type { Verification, VerificationRow } from "#contract/workspaces/verification.api.ts";
-import { ApiError } from "#src/api/api-error.ts";
 import { useAct, useCache, useCall } from "#src/api/hooks.ts";
 import { useSide } from "#src/entities/company/use-side.ts";
 import { WorkspaceStatusChip } from "#src/entities/company/WorkspaceStatusChip.tsx";
-import { MissingRecord } from "#src/entities/failure/MissingRecord.tsx";
-import { failureText, useFailure } from "#src/entities/failure/use-failure.ts";
+import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
+import { RecordPage } from "#src/entities/failure/RecordPage.tsx";
 import { CompareTable } from "#src/features/verification/CompareTable.tsx";
 import { DecisionAside } from "#src/features/verification/DecisionAside.tsx";
 import { DueMark } from "#src/features/verification/DueMark.tsx";
 import { useT } from "#src/locale/use-t.ts";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
-import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Kbd } from "#src/ui/keyboard/Kbd.tsx";
 import { useShortcut } from "#src/ui/keyboard/use-shortcut.ts";
-import { Breadcrumbs } from "#src/ui/page/Breadcrumbs.tsx";
 import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
-import { PageSheet } from "#src/ui/page/PageSheet.tsx";
 import { SplitView } from "#src/ui/page/SplitView.tsx";
 import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
 
@@ -139,15 +134,9 @@ export function VerificationPage({ id }: { id: number }) {
   const t = useT();
   const answer = useCall(verificationApi.one, { params: { id } });
   const queue = useCall(verificationApi.list, QUEUE);
-  const verification = answer.data;
-  const isMissing = answer.error instanceof ApiError && answer.error.status === 404;
   return (
-    <PageSheet>
-      <Breadcrumbs crumbs={[{ label: t("verification.title"), to: paths.adminWorkspaces() }, { label: verification?.name ?? t("verification.title") }]} />
-      {isMissing && <MissingRecord text={t("verification.missing")} to={paths.adminWorkspaces()} back={t("verification.title")} />}
-      {verification === undefined && answer.error !== null && !isMissing && <ErrorState title={t("verification.failed")} text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
-      {answer.isPending && <SkeletonList columns={4} />}
-      {verification !== undefined && !isMissing && <Content verification={verification} rows={queue.data?.results ?? []} />}
-    </PageSheet>
+    <RecordPage answer={answer} list={{ title: t("verification.title"), to: paths.adminWorkspaces() }} nameOf={({ name }) => name} missing={t("verification.missing")} failed={t("verification.failed")}>
+      {(verification) => <Content verification={verification} rows={queue.data?.results ?? []} />}
+    </RecordPage>
   );
 }

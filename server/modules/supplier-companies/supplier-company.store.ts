@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import type { Insertable } from "kysely";
+import type { z } from "zod";
+import type { SupplierCompany, SupplierCompanyQuery } from "#contract/supplier-companies/supplier-company.api.ts";
+import { all, orderBy, searchWords } from "#server/db/list-query.ts";
+import type { SupplierCompanyTable } from "#server/db/schema.gen.ts";
+import type { SystemDb } from "#server/db/scope.ts";
+
+export type CompanyRow = z.input<typeof SupplierCompany>;
+type CompanyFields = Pick<CompanyRow, "name" | "inn" | "comment">;
+
+const columns = sql`c.id, c.version, c.name, c.inn, c.comment, c.created_at, (SELECT count(*) FROM app_user u WHERE u.supplier_company_id = c.id) AS user_count`;
+const ORDER = { id: sql`c.id`, name: sql`c.name COLLATE und`, inn: sql`c.inn` };
+
+/** A page of supplier companies, and the count of all that match. */
+export async function listCompanies(db: SystemDb, query: z.output<typeof SupplierCompanyQuery>): Promise<{ count: number; rows: CompanyRow[] }> {
+  const where = all(searchWords(query.search, sql`c.search`));
+  const { rows } = await sql<CompanyRow>`SELECT ${columns} FROM supplier_company c WHERE ${where} ORDER BY ${orderBy(query.ordering, ORDER, sql`c.id`)} LIMIT ${query.limit} OFFSET ${query.offset}`.execute(db);
+  const counted = await sql<{ count: number }>`SELECT count(*) AS count FROM supplier_company c WHERE ${where}`.execute(db);
+  return { count: counted.rows[0]?.count ?? 0, rows };
+}
+
+/** One supplier company. */
+export async function findCompany(db: SystemDb, id: number): Promise<CompanyRow | undefined> {
+  return (await sql<CompanyRow>`SELECT ${columns} FROM supplier_company c WHERE c.id = ${id}`.execute(db)).rows[0];
+}
+
+/** Holds a company until the end of the transaction: nobody joins it while it is deleted. False when there is none. */
+export async function lockCompany(db: SystemDb, id: number): Promise<boolean> {
+  return (await db.selectFrom("supplier_company").select("id").where("id", "=", id).forUpdate().executeTakeFirst()) !== undefined;
+}
+
+/** Adds a company; undefined when another one has the number. */
+export async function insertCompany(db: SystemDb, company: Insertable<SupplierCompanyTable>): Promise<number | undefined> {
+  return (await db.insertInto("supplier_company").values(company).onConflict((conflict) => conflict.doNothing()).returning("id").executeTakeFirst())?.id;
+}
+
+/** True when another company has this number. */
+export async function isInnTaken(db: SystemDb, inn: string, except: number): Promise<boolean> {
+  return (await db.selectFrom("supplier_company").select("id").where("inn", "=", inn).where("id", "<>", except).executeTakeFirst()) !== undefined;
+}
+
+/** Changes a company if the version is still the one given; false when somebody was faster. */
+export async function updateCompany(db: SystemDb, company: { id: number; version: number; set: Partial<CompanyFields> }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("supplier_company")
+    .set({ ...company.set, version: company.version + 1 })
+    .where("id", "=", company.id)
+    .where("version", "=", company.version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes a company. */
+export async function deleteCompany(db: SystemDb, id: number): Promise<void> {
+  await db.deleteFrom("supplier_company").where("id", "=", id).execute();
+}
+
+/** Moves a user from one company, or from none, to another or to none; false when the user isn't where they were thought to be. */
+export async function moveUser(db: SystemDb, given: { user: number; from: number | null; to: number | null }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("app_user")
+    .set((eb) => ({ supplier_company_id: given.to, version: eb("version", "+", 1) }))
+    .where("id", "=", given.user)
+    .where("supplier_company_id", "is not distinct from", given.from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

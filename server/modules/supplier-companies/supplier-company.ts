@@ -1,0 +1,42 @@
+import type { z } from "zod";
+import type { SupplierCompanyCreate, SupplierCompanyPatch } from "#contract/supplier-companies/supplier-company.api.ts";
+import { changesOf } from "#server/db/audit.ts";
+import { AppError, found } from "#server/http/app-error.ts";
+import type { SessionContext } from "#server/http/context.ts";
+import { deleteCompany, findCompany, insertCompany, isInnTaken, lockCompany, updateCompany } from "#server/modules/supplier-companies/supplier-company.store.ts";
+import type { CompanyRow } from "#server/modules/supplier-companies/supplier-company.store.ts";
+
+const innTaken = (): AppError => new AppError("already_added", { fields: { inn: ["inn_taken"] } });
+
+/** Adds a supplier company. @throws AppError already_added when another one has the number */
+export async function createCompany(ctx: SessionContext, given: z.output<typeof SupplierCompanyCreate>): Promise<CompanyRow> {
+  const id = await insertCompany(ctx.system, { name: given.name, inn: given.inn ?? null, comment: given.comment ?? null, created_at: ctx.now.toISOString() });
+  if (id === undefined) throw innTaken();
+  await ctx.audit({ entity: "supplier_company", entity_id: id, action: "create", note: given.name });
+  return found(await findCompany(ctx.system, id));
+}
+
+/** Changes a supplier company. @throws AppError not_found, already_added, version_conflict (with the current record) */
+export async function changeCompany(ctx: SessionContext, id: number, patch: z.output<typeof SupplierCompanyPatch>): Promise<CompanyRow> {
+  const { system } = ctx;
+  const before = found(await findCompany(system, id));
+  const { version, ...asked } = patch;
+  const set = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+  if (version !== undefined && version !== before.version) throw new AppError("version_conflict", { current: before });
+  if (asked.inn !== undefined && asked.inn !== null && (await isInnTaken(system, asked.inn, id))) throw innTaken();
+  const changed = await updateCompany(system, { id, version: before.version, set });
+  const after = found(await findCompany(system, id));
+  if (!changed) throw new AppError("version_conflict", { current: after });
+  await ctx.audit({ entity: "supplier_company", entity_id: id, action: "edit", changes: changesOf({ ...before }, asked) });
+  return after;
+}
+
+/** Deletes a supplier company. @throws AppError not_found, company_has_users */
+export async function removeCompany(ctx: SessionContext, id: number): Promise<Record<string, never>> {
+  if (!(await lockCompany(ctx.system, id))) throw new AppError("not_found");
+  const company = found(await findCompany(ctx.system, id));
+  if (company.user_count > 0) throw new AppError("company_has_users");
+  await deleteCompany(ctx.system, id);
+  await ctx.audit({ entity: "supplier_company", entity_id: id, action: "delete", note: company.name });
+  return {};
+}

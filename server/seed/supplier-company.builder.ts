@@ -1,0 +1,18 @@
+import type { Dependencies } from "#server/http/dependencies.ts";
+import { insertCompany, moveUser } from "#server/modules/supplier-companies/supplier-company.store.ts";
+import type { BuiltUser } from "#server/seed/people.builder.ts";
+
+interface Given {
+  readonly name: string;
+  readonly inn?: string;
+  readonly comment?: string;
+  readonly users?: readonly BuiltUser[];
+}
+
+/** Makes a company of the administrators' catalogue with its users; returns its id. */
+export async function aSupplierCompany({ db, clock }: Pick<Dependencies, "db" | "clock">, given: Given): Promise<number> {
+  const id = await insertCompany(db, { name: given.name, inn: given.inn ?? null, comment: given.comment ?? null, created_at: clock.now().toISOString() });
+  if (id === undefined) throw new Error(`Another supplier company has the number ${given.inn ?? ""}.`);
+  for (const { id: user } of given.users ?? []) await moveUser(db, { user, from: null, to: id });
+  return id;
+}

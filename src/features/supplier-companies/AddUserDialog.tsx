@@ -1,0 +1,95 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import { useId } from "react";
+import type { SupplierCompany } from "#contract/supplier-companies/supplier-company.api.ts";
+import { userAdminApi } from "#contract/users/user-admin.api.ts";
+import type { UserRow } from "#contract/users/user-admin.api.ts";
+import { useCall } from "#src/api/hooks.ts";
+import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { failureText } from "#src/entities/failure/use-failure.ts";
+import { useSearchText } from "#src/entities/list/use-search-text.ts";
+import { fullName } from "#src/entities/user/full-name.ts";
+import { useMembership } from "#src/features/supplier-companies/use-membership.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
+import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
+import { Callout } from "#src/ui/page/Callout.tsx";
+import { SearchField } from "#src/ui/page/SearchField.tsx";
+
+const MOST = 50;
+
+function Row({ user, company, disabled, onAdd }: { user: UserRow; company: SupplierCompany; disabled: boolean; onAdd: () => void }) {
+  const t = useT();
+  const name = fullName(user);
+  const at = user.supplier_company;
+  return (
+    <Box component="li" sx={{ display: "flex", alignItems: "center", gap: 1.5, px: 1.5, py: 1, borderBottom: 1, borderColor: "ui.line" }}>
+      <Box sx={{ flex: "1 1 auto", minWidth: 0, overflowWrap: "anywhere" }}>
+        <Box sx={{ fontWeight: 500 }}>{name}</Box>
+        <Box sx={{ color: "text.secondary" }}>{user.email}</Box>
+      </Box>
+      {at === null ? (
+        <Button size="small" disabled={disabled} aria-label={t("supplier_companies.users.add_named", { name: `${name}, ${user.email}` })} onClick={onAdd}>
+          {t("supplier_companies.users.add")}
+        </Button>
+      ) : (
+        <Box sx={{ flex: "0 1 auto", color: "text.secondary", textAlign: "right" }}>{at.id === company.id ? t("supplier_companies.users.here") : t("supplier_companies.users.elsewhere", { name: at.name })}</Box>
+      )}
+    </Box>
+  );
+}
+
+/** Finds users among all there are and adds them, one click each; who is in another company is shown there. */
+export function AddUserDialog({ company, onClose }: { company: SupplierCompany; onClose: () => void }) {
+  const t = useT();
+  const id = useId();
+  const formats = useFormats();
+  const feedback = useFeedback();
+  const { add } = useMembership(company);
+  const { busy, error, attempt } = useAttempt();
+  const { typed, search, setTyped } = useSearchText();
+  const answer = useCall(userAdminApi.list, { query: { search, limit: MOST } }, { keep_previous: true });
+  const { results: rows = [], count = 0 } = answer.data ?? {};
+  const join = (user: UserRow): Promise<void> =>
+    attempt(async () => {
+      await add(user.id);
+      feedback.toast(t("supplier_companies.users.added", { name: fullName(user) }));
+      return undefined;
+    });
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id}>{t("supplier_companies.users.add_title")}</DialogTitle>
+      <DialogContent sx={{ display: "flex", flexDirection: "column", gap: 1.75, pt: "8px !important" }}>
+        <SearchField value={typed} onChange={setTyped} placeholder={t("supplier_companies.users.search")} />
+        {error !== null && (
+          <Callout tone="bad" role="alert">
+            {error}
+          </Callout>
+        )}
+        <Box sx={{ height: 320, overflow: "auto", border: 1, borderColor: "ui.lineStrong", borderRadius: "6px" }} role="region" tabIndex={0} aria-label={t("supplier_companies.users.title")}>
+          {answer.isPending && <SkeletonList rows={5} columns={2} />}
+          {answer.error !== null && answer.data === undefined && <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
+          {answer.data !== undefined && rows.length === 0 && <EmptyState small title={t("supplier_companies.users.nothing")} />}
+          {rows.length > 0 && (
+            <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
+              {rows.map((user) => (
+                <Row key={user.id} user={user} company={company} disabled={busy} onAdd={() => void join(user)} />
+              ))}
+            </Box>
+          )}
+          {count > rows.length && <Box sx={{ px: 1.5, py: 1, color: "text.secondary" }}>{t("supplier_companies.users.more", { shown: formats.count(rows.length), total: formats.count(count) })}</Box>}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t("ui.action.close")}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import type { SupplierCompany } from "#contract/supplier-companies/supplier-company.api.ts";
+import type { UserRow } from "#contract/users/user-admin.api.ts";
+import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { fullName } from "#src/entities/user/full-name.ts";
+import { useMembership } from "#src/features/supplier-companies/use-membership.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+
+/** Asks before a user is taken out of a company; the toast brings them back. */
+export function RemoveUserDialog({ company, user, onClose }: { company: SupplierCompany; user: UserRow; onClose: () => void }) {
+  const t = useT();
+  const fail = useFailure();
+  const feedback = useFeedback();
+  const { add, take } = useMembership(company);
+  const { busy, error, attempt } = useAttempt();
+  const name = fullName(user);
+  const bringBack = (): void => {
+    add(user.id).catch(fail);
+  };
+  const confirm = (): Promise<void> =>
+    attempt(async () => {
+      await take(user.id);
+      onClose();
+      feedback.toast(t("supplier_companies.users.removed", { name }), { action: { label: t("ui.action.undo"), onClick: bringBack } });
+      return undefined;
+    });
+  return (
+    <ConfirmDialog open destructive title={t("supplier_companies.users.remove_title", { name })} confirm_label={t("supplier_companies.users.remove")} busy={busy} error={error} onConfirm={() => void confirm()} onClose={onClose}>
+      {t("supplier_companies.users.remove_text", { company: company.name })}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,71 @@
+import Button from "@mui/material/Button";
+import { useMemo, useState } from "react";
+import { useNavigate } from "react-router";
+import { supplierCompanyApi } from "#contract/supplier-companies/supplier-company.api.ts";
+import type { SupplierCompany } from "#contract/supplier-companies/supplier-company.api.ts";
+import { useCall } from "#src/api/hooks.ts";
+import { listAddress, pageQuery } from "#src/entities/list/list-address.ts";
+import { sortOf, sortWord } from "#src/entities/list/list-sort.ts";
+import { RecordList } from "#src/entities/list/RecordList.tsx";
+import { paths } from "#src/entities/paths.ts";
+import { NewCompanyDialog } from "#src/features/supplier-companies/NewCompanyDialog.tsx";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
+import type { GridColumn } from "#src/ui/grid/columns.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { useAddress } from "#src/ui/page/use-address.ts";
+
+const PHONE_ROW = 64;
+const SORTABLE = ["name", "inn"];
+const readPage = listAddress(["all"], "all");
+const read = (query: URLSearchParams) => ({ ...readPage(query), sort: sortOf(query, SORTABLE) });
+
+/** The catalogue of supplier companies. */
+export function SupplierCompanyList() {
+  const t = useT();
+  const formats = useFormats();
+  const navigate = useNavigate();
+  const [adding, setAdding] = useState(false);
+  const { state, change } = useAddress(read);
+  const answer = useCall(supplierCompanyApi.list, { query: { ...pageQuery(state), ...(state.sort === null ? {} : { ordering: sortWord(state.sort) }) } }, { keep_previous: true });
+  const columns = useMemo(
+    (): GridColumn<SupplierCompany>[] => [
+      { field: "name", kind: "text", header: t("supplier_companies.column.name"), flex: 1, minWidth: 200, sortable: true },
+      { field: "inn", kind: "code", header: t("supplier_companies.column.inn"), width: 140, sortable: true },
+      { field: "user_count", kind: "custom", header: t("supplier_companies.column.users"), width: 140, align: "right", format: (_value, { user_count }) => formats.count(user_count) },
+      { field: "comment", kind: "text", header: t("supplier_companies.column.comment"), flex: 1, minWidth: 200, priority: 1 },
+    ],
+    [t, formats],
+  );
+  const add = (
+    <Button variant="contained" startIcon={<Icon name="plus" />} onClick={() => setAdding(true)}>
+      {t("supplier_companies.new")}
+    </Button>
+  );
+  return (
+    <>
+      <RecordList
+        title={t("supplier_companies.title")}
+        actions={add}
+        search_placeholder={t("supplier_companies.search")}
+        state={state}
+        change={change}
+        answer={answer}
+        columns={columns}
+        empty={<EmptyState title={t("supplier_companies.empty.title")}>{t("supplier_companies.empty.text")}</EmptyState>}
+        onReset={() => change({ q: null })}
+        phone_height={PHONE_ROW}
+        phone_row={({ name, inn, user_count }) => (
+          <>
+            <span className="name whole">{name}</span>
+            <span className="second num">{inn}</span>
+            <span className="second">{t("supplier_companies.users.count", { smart_count: user_count })}</span>
+          </>
+        )}
+        onOpen={({ id }) => void navigate(paths.adminSupplierCompany(id))}
+      />
+      {adding && <NewCompanyDialog onClose={() => setAdding(false)} />}
+    </>
+  );
+}
