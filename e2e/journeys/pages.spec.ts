@@ -3,7 +3,6 @@ import { expect, test } from "#e2e/fixtures.ts";
 import type { Viewer } from "#e2e/fixtures.ts";
 import { expectAccessible, expectNoOverflow } from "#e2e/support/axe.ts";
 import type { Lotwise } from "#e2e/support/lotwise.ts";
-import { A_COMPANY } from "#server/seed/company.builder.ts";
 import { aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
 import { aCompany, aUser } from "#server/seed/people.builder.ts";
@@ -35,7 +34,7 @@ async function makeWorld({ deps }: Lotwise): Promise<World> {
   const supplier = await aCompany(deps, { name: "ООО «Компонент-Сервис»", is_customer: false, is_supplier: true });
   const newcomer = await aCompany(deps, { name: "ООО «Новая компания»", status: "CREATED" });
   const administrator = { owner: await aUser(deps, { role: ["admin"] }) };
-  const listed = await aSupplierCompany(deps, { name: "ООО «Радиоснаб»", inn: A_COMPANY.inn, users: [supplier.owner] });
+  const listed = await aSupplierCompany(deps, { name: "ООО «Радиоснаб»", comment: "Склад в Туле", users: [supplier.owner] });
   const group = await aGroup(deps, { ...buyer, name: "Блок управления БУ-12" });
   const [item = 0] = await someItems(deps, { ...buyer, items: Array.from({ length: 60 }, (_, place) => ({ purchase_item_group: place < 8 ? group : null })) });
   const draft = await aTender(deps, { customer: buyer, suppliers: [supplier] });
@@ -139,6 +138,7 @@ for (const look of LOOKS) {
 }
 
 test("the pages before the sign-in are whole", async ({ browser, lotwise }) => {
+  test.setTimeout(300_000);
   for (const { viewport, language, dark } of LOOKS) {
     const context = await browser.newContext({ baseURL: lotwise.url, viewport, colorScheme: dark ? "dark" : "light" });
     await context.addCookies([{ name: "language", value: language, url: lotwise.url }]);

@@ -28,7 +28,15 @@ describe("an error popup", () => {
 
   it("stays while the keyboard is on it, and goes five seconds after", async () => {
     const closed = vi.fn();
-    const screen = await render(<ErrorPopup text="Сервер не ответил" onClose={closed} />, { wrapper: InTheme });
+    const popup = (
+      <>
+        <ErrorPopup text="Сервер не ответил" onClose={closed} />
+        <p>Рядом</p>
+      </>
+    );
+    const screen = await render(popup, { wrapper: InTheme });
+    // Wherever the tests before have left the pointer, it would hold the popup too.
+    await userEvent.hover(screen.getByText("Рядом"));
     const button = screen.getByRole("button", { name: "Закрыть" });
     button.element().focus();
     await expect.poll(() => vi.getTimerCount()).toBe(0);

@@ -32,7 +32,9 @@ function Lots({ tender }: { tender: AnyTender }) {
         <tr key={lot.id}>
           <td className="num">{lot.position}</td>
           <td style={{ whiteSpace: "normal" }}>{lot.nomenclature ?? t("ui.empty_value")}</td>
-          <td className="code">{lot.part_number ?? t("ui.empty_value")}</td>
+          <td className="code" style={{ whiteSpace: "normal", overflowWrap: "anywhere" }}>
+            {lot.part_number ?? t("ui.empty_value")}
+          </td>
           <td className="wide">{lot.manufacturer ?? t("ui.empty_value")}</td>
           <td className="num">{formats.quantity(lot.quantity)}</td>
         </tr>

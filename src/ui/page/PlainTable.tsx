@@ -1,5 +1,7 @@
 import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
+import { useRef } from "react";
+import { useIsWider } from "#src/ui/page/use-is-wider.ts";
 
 const Scroll = styled("div")({ overflowX: "auto", flex: "none" });
 
@@ -27,8 +29,11 @@ interface PlainTableProps {
 
 /** A short table of a page that shows all its rows; cells carry the classes `wide` and `roomy` of their columns, the one with buttons `last`. */
 export function PlainTable({ label, columns, children }: PlainTableProps) {
+  const scroll = useRef<HTMLDivElement>(null);
+  const isWider = useIsWider(scroll);
   return (
-    <Scroll>
+    // What scrolls must be reached by the keyboard; what doesn't must not stop it.
+    <Scroll ref={scroll} {...(isWider ? { tabIndex: 0, role: "region", "aria-label": label } : {})}>
       <Table aria-label={label}>
         <thead>
           <tr>
