@@ -8,6 +8,8 @@ import { offerMachine } from "#contract/offers/offer.machine.ts";
 import { orderMachine, PAYMENT_STATUSES } from "#contract/orders/order.machine.ts";
 import { WORKSPACE_STATUSES } from "#contract/permissions.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
+import { itemValueApi } from "#contract/attributes/attribute.api.ts";
+import { groupApi } from "#contract/groups/group.api.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { PURCHASE_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.schema.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
@@ -103,6 +105,13 @@ test("a customer sees nothing of the other one", async () => {
   const [first, second] = [await names(buyer), await names(await signedIn("buyer2"))];
   expect(second.length).toBeGreaterThan(0);
   expect(first.filter((name) => second.includes(name))).toEqual([]);
+});
+
+test("some groups have attributes, which their items show", async () => {
+  const group = (await app.call(groupApi.list, buyer, { query: { limit: 1, ordering: "id" } })).ok().results[0]?.id ?? 0;
+  const item = (await app.call(purchaseItemApi.list, buyer, { query: { limit: 1, purchase_item_group: String(group) } })).ok().results[0]?.id ?? 0;
+  const values = (await app.call(itemValueApi.list, buyer, { params: { id: item } })).ok().results;
+  expect(values.map(({ attribute, group: from }) => [attribute.name, from?.id])).toEqual([["Заказ завода", group], ["Покрытие выводов", group]]);
 });
 
 test("no mail is left to be sent", async () => {

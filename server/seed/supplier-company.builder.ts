@@ -1,3 +1,4 @@
+import { found } from "#server/http/app-error.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { insertCompany, moveUser } from "#server/modules/supplier-companies/supplier-company.store.ts";
 import type { BuiltUser } from "#server/seed/people.builder.ts";
@@ -10,7 +11,7 @@ interface Given {
 
 /** Makes a company of the administrators' catalogue with its users; returns its id. */
 export async function aSupplierCompany({ db, clock }: Pick<Dependencies, "db" | "clock">, given: Given): Promise<number> {
-  const id = (await insertCompany(db, { name: given.name, inn: null, comment: given.comment ?? null, created_at: clock.now().toISOString() })) ?? 0;
+  const id = found(await insertCompany(db, { name: given.name, inn: null, comment: given.comment ?? null, created_at: clock.now().toISOString() }));
   for (const { id: user } of given.users ?? []) await moveUser(db, { user, from: null, to: id });
   return id;
 }

@@ -35,8 +35,9 @@ export async function insertCompany(db: SystemDb, company: Insertable<SupplierCo
   return (await db.insertInto("supplier_company").values(company).onConflict((conflict) => conflict.doNothing()).returning("id").executeTakeFirst())?.id;
 }
 
-/** True when another company has this number. */
+/** True when another company has this number; nobody else's change of one is under way until the end of the transaction. */
 export async function isInnTaken(db: SystemDb, inn: string, except: number): Promise<boolean> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('supplier_company.inn'))`.execute(db);
   return (await db.selectFrom("supplier_company").select("id").where("inn", "=", inn).where("id", "<>", except).executeTakeFirst()) !== undefined;
 }
 

@@ -16,6 +16,7 @@ type Deps = Pick<Dependencies, "db" | "clock">;
 
 /** Items of one group that were made, in their order, with the parts that they ask for. */
 export interface BuiltGroup {
+  readonly id: number;
   readonly name: string;
   readonly items: readonly { readonly id: number; readonly part: Part }[];
 }
@@ -99,7 +100,7 @@ export async function makeItems(deps: Deps, given: { company: BuiltCompany; part
         const id = (await insertGroup(db, { name, ...made })) ?? 0;
         const rows = groupRows(deps, { project, id, count, managers }, { parts, dice });
         const ids = await insertItems(db, rows.map(({ fields }) => fields), made);
-        return { name, items: rows.map(({ part }, index) => ({ id: ids[index] ?? 0, part })) };
+        return { id, name, items: rows.map(({ part }, index) => ({ id: ids[index] ?? 0, part })) };
       }),
     );
   }

@@ -33,7 +33,7 @@ export function PlainTable({ label, columns, children }: PlainTableProps) {
   const isWider = useIsWider(scroll);
   return (
     // What scrolls must be reached by the keyboard; what doesn't must not stop it.
-    <Scroll ref={scroll} {...(isWider ? { tabIndex: 0, role: "region", "aria-label": label } : {})}>
+    <Scroll ref={scroll} {...(isWider ? { tabIndex: 0, role: "group", "aria-label": label } : {})}>
       <Table aria-label={label}>
         <thead>
           <tr>
