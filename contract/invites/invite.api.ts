@@ -5,6 +5,8 @@ import { Id, Nothing } from "#contract/primitives.ts";
 import { z } from "zod";
 
 const TRIES = 30;
+/** Invitations from one address in a minute: enough for a department, too few to flood mailboxes. */
+const SENT = 60;
 const invites = { kind: "member", permission: "invite_user" } as const;
 
 /** Invitations into a workspace: sent by its members, answered by the invited person. */
@@ -17,6 +19,7 @@ export const inviteApi = {
     body: InviteCreate,
     response: Invite,
     errors: ["already_added", "beyond_own_rights"],
+    rate_limit: SENT,
   }),
   list: endpoint({ method: "GET", path: "/workspace-invite", summary: "The caller's own invitations, or with `workspace` those of the active one", access: { kind: "session" }, query: InviteQuery, response: listAnswer(Invite) }),
   accept: endpoint({ method: "POST", path: "/workspace-invite/{id}/accept", summary: "Accept an invitation to one's own address", access: { kind: "session", confirmed: true }, params: InviteById, response: z.object({ workspace: Id }), errors: ["invite_expired", "wrong_state"] }),

@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import { useState } from "react";
 import type { FormEvent } from "react";
 import { accountApi } from "#contract/users/account.api.ts";
@@ -13,8 +12,8 @@ import { useT } from "#src/locale/use-t.ts";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
 import { FieldPassword } from "#src/ui/fields/FieldPassword.tsx";
 import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
+import { FormEnd } from "#src/ui/forms/FormEnd.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
-import { Callout } from "#src/ui/page/Callout.tsx";
 
 /** Changing one's password: the old one is asked, the other sessions end. */
 export function PasswordCard() {
@@ -57,16 +56,7 @@ export function PasswordCard() {
           <FieldPassword label={t("account.profile.new")} autoComplete="new-password" value={password} onChange={setPassword} error={problems["password"]} hint={t("account.sign_up.password_hint")} />
           <FieldPassword label={t("account.profile.repeat")} name="repeat" autoComplete="new-password" value={repeat} onChange={setRepeat} error={problems["repeat"]} />
         </FieldGrid>
-        {error !== null && (
-          <Callout tone="bad" role="alert">
-            {error}
-          </Callout>
-        )}
-        <Box>
-          <Button type="submit" variant="contained" loading={busy}>
-            {t("account.profile.change")}
-          </Button>
-        </Box>
+        <FormEnd submit_label={t("account.profile.change")} busy={busy} error={error} />
       </Box>
     </AsideCard>
   );

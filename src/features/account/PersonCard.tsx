@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { FormEvent } from "react";
@@ -17,8 +16,8 @@ import { useConflict } from "#src/ui/conflict/use-conflict.tsx";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
+import { FormEnd } from "#src/ui/forms/FormEnd.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
-import { Callout } from "#src/ui/page/Callout.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
 const FIELDS = ["last_name", "first_name", "patronymic", "phone"] as const;
@@ -74,16 +73,7 @@ export function PersonCard() {
           ))}
           <FieldText label={t("account.profile.email")} label_extra={<TextLink onClick={() => setMoving(true)}>{t("account.profile.change_email")}</TextLink>} value={user.email} onChange={() => undefined} disabled />
         </FieldGrid>
-        {error !== null && (
-          <Callout tone="bad" role="alert">
-            {error}
-          </Callout>
-        )}
-        <Box>
-          <Button type="submit" variant="contained" loading={busy} disabled={changed(user).length === 0}>
-            {t("account.profile.save")}
-          </Button>
-        </Box>
+        <FormEnd submit_label={t("account.profile.save")} busy={busy} error={error} disabled={changed(user).length === 0} />
       </Box>
       {dialog}
       {moving && <EmailDialog onClose={() => setMoving(false)} />}

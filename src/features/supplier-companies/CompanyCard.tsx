@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import { useState } from "react";
 import type { FormEvent } from "react";
 import { SupplierCompany, supplierCompanyApi } from "#contract/supplier-companies/supplier-company.api.ts";
@@ -12,7 +11,7 @@ import { companyForm, FIELDS, useCompanyForm } from "#src/features/supplier-comp
 import type { CompanyForm, Field } from "#src/features/supplier-companies/use-company-form.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useConflict } from "#src/ui/conflict/use-conflict.tsx";
-import { Callout } from "#src/ui/page/Callout.tsx";
+import { FormEnd } from "#src/ui/forms/FormEnd.tsx";
 
 const differing = (one: CompanyForm, other: CompanyForm): Field[] => FIELDS.filter((field) => one[field] !== other[field]);
 
@@ -64,17 +63,9 @@ export function CompanyCard({ company, onSaved }: { company: SupplierCompany; on
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ px: { xs: 2, sm: 2.5 }, pb: 2, maxWidth: 560, display: "flex", flexDirection: "column", gap: 1.75 }}>
       <CompanyFieldset form={form} onChange={setForm} problems={problems} />
-      {error !== null && (
-        <Callout tone="bad" role="alert">
-          {error}
-        </Callout>
-      )}
-      <Box sx={{ display: "flex", alignItems: "center", gap: 1.5 }}>
-        <Button type="submit" variant="contained" loading={busy} disabled={changed.length === 0}>
-          {t("supplier_companies.save")}
-        </Button>
+      <FormEnd submit_label={t("supplier_companies.save")} busy={busy} error={error} disabled={changed.length === 0}>
         {changed.length > 0 && <Box sx={{ color: "text.secondary" }}>{t("supplier_companies.unsaved")}</Box>}
-      </Box>
+      </FormEnd>
       {dialog}
     </Box>
   );

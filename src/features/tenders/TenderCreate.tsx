@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import { useState } from "react";
 import type { FormEvent } from "react";
 import { useNavigate } from "react-router";
@@ -12,6 +11,7 @@ import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
+import { FormEnd } from "#src/ui/forms/FormEnd.tsx";
 import { Breadcrumbs } from "#src/ui/page/Breadcrumbs.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
@@ -52,16 +52,7 @@ export function TenderCreate() {
         {allowed ? (
           <Box component="form" noValidate onSubmit={submit} sx={{ maxWidth: 480, display: "flex", flexDirection: "column", gap: 2 }}>
             <FieldText label={t("tenders.field.name")} required autoFocus value={name} onChange={setName} max_length={200} hint={t("tenders.create.hint")} error={isAsked && name.trim() === "" ? t("validation.required") : null} />
-            {error !== null && (
-              <Callout tone="bad" role="alert">
-                {error}
-              </Callout>
-            )}
-            <div>
-              <Button type="submit" variant="contained" loading={busy}>
-                {t("tenders.create.submit")}
-              </Button>
-            </div>
+            <FormEnd submit_label={t("tenders.create.submit")} busy={busy} error={error} />
           </Box>
         ) : (
           <Callout tone="warn">{t(workspace?.is_customer === true ? "controls.forbidden" : "tenders.create.not_customer")}</Callout>

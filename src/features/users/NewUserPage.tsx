@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import type { FormEvent } from "react";
 import { useState } from "react";
@@ -14,8 +13,8 @@ import { EMPTY_USER } from "#src/features/users/user-form.ts";
 import { UserFieldset } from "#src/features/users/UserFieldset.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { FormEnd } from "#src/ui/forms/FormEnd.tsx";
 import { Breadcrumbs } from "#src/ui/page/Breadcrumbs.tsx";
-import { Callout } from "#src/ui/page/Callout.tsx";
 import { PageSheet } from "#src/ui/page/PageSheet.tsx";
 import { SheetBody } from "#src/ui/page/SheetBody.tsx";
 
@@ -55,16 +54,7 @@ export function NewUserPage() {
         <Box component="form" noValidate onSubmit={submit} sx={{ maxWidth: 760, display: "flex", flexDirection: "column", gap: 2 }}>
           <Typography variant="h1">{t("users.new")}</Typography>
           <UserFieldset form={form} onChange={setForm} problems={problems} email_fixed={false} />
-          {error !== null && (
-            <Callout tone="bad" role="alert">
-              {error}
-            </Callout>
-          )}
-          <Box>
-            <Button type="submit" variant="contained" loading={busy}>
-              {t("users.create")}
-            </Button>
-          </Box>
+          <FormEnd submit_label={t("users.create")} busy={busy} error={error} />
         </Box>
       </SheetBody>
     </PageSheet>

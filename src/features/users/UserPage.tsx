@@ -20,8 +20,8 @@ import { TakeFactorCard } from "#src/features/users/TakeFactorCard.tsx";
 import { UserFieldset } from "#src/features/users/UserFieldset.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { FormEnd } from "#src/ui/forms/FormEnd.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
-import { Callout } from "#src/ui/page/Callout.tsx";
 import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
 import { SplitView } from "#src/ui/page/SplitView.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
@@ -49,16 +49,7 @@ function EditForm({ user, onSaved }: { user: UserDetail; onSaved: () => void }) 
     <Box component="form" noValidate onSubmit={submit} sx={{ px: { xs: 2, sm: 2.5 }, py: 2, maxWidth: 820, display: "flex", flexDirection: "column", gap: 2 }}>
       <UserFieldset form={form} onChange={setForm} problems={problems} email_fixed />
       <Box sx={{ color: "text.secondary" }}>{t("users.roles_note")}</Box>
-      {error !== null && (
-        <Callout tone="bad" role="alert">
-          {error}
-        </Callout>
-      )}
-      <Box>
-        <Button type="submit" variant="contained" loading={busy}>
-          {t("users.save")}
-        </Button>
-      </Box>
+      <FormEnd submit_label={t("users.save")} busy={busy} error={error} />
     </Box>
   );
 }

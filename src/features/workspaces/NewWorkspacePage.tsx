@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { FormEvent } from "react";
@@ -15,8 +14,8 @@ import type { Sides } from "#src/features/workspaces/SideChoice.tsx";
 import { useFieldErrors } from "#src/features/workspaces/use-field-errors.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { FormEnd } from "#src/ui/forms/FormEnd.tsx";
 import { Breadcrumbs } from "#src/ui/page/Breadcrumbs.tsx";
-import { Callout } from "#src/ui/page/Callout.tsx";
 import { PageSheet } from "#src/ui/page/PageSheet.tsx";
 import { SheetBody } from "#src/ui/page/SheetBody.tsx";
 
@@ -62,16 +61,7 @@ export function NewWorkspacePage() {
           </div>
           <CompanyFieldset form={form} onChange={setForm} errors={errors} />
           <SideChoice sides={sides} onChange={setSides} error={problem} />
-          {error !== null && (
-            <Callout tone="bad" role="alert">
-              {error}
-            </Callout>
-          )}
-          <Box>
-            <Button type="submit" variant="contained" loading={busy}>
-              {t("workspaces.new.submit")}
-            </Button>
-          </Box>
+          <FormEnd submit_label={t("workspaces.new.submit")} busy={busy} error={error} />
         </Box>
       </SheetBody>
     </PageSheet>
