@@ -7,11 +7,8 @@ import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
 let app: TestApp;
-/** How long one hash of a password takes here at its quickest, milliseconds. */
-let hashing = Infinity;
 beforeAll(async () => {
   app = await startTestApp({ TRUST_PROXY: "1" });
-  for (let round = 0; round < 5; round += 1) hashing = Math.min(hashing, await timeOf(() => checkPassword(undefined, "")));
 });
 afterAll(() => app.close());
 
@@ -36,7 +33,12 @@ test.for(Object.entries(TRIES))("to %s says the same and takes the time of a has
   for (const address of [email, `nobody-${email}`]) {
     let answer = await tried(address);
     let quickest = Infinity;
-    for (let round = 0; round < 3; round += 1) quickest = Math.min(quickest, await timeOf(async () => (answer = await tried(address))));
+    let hashing = Infinity;
+    // In turns: a machine that is slow now may be quick a moment later.
+    for (let round = 0; round < 3; round += 1) {
+      for (let hash = 0; hash < 3; hash += 1) hashing = Math.min(hashing, await timeOf(() => checkPassword(undefined, "")));
+      quickest = Math.min(quickest, await timeOf(async () => (answer = await tried(address))));
+    }
     expect(quickest).toBeGreaterThan(hashing * 0.6);
     seen.push({ status: answer.status, text: answer.bytes.toString(), headers: Object.keys(answer.headers).toSorted() });
   }
