@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { auditApi } from "#contract/audit/audit.api.ts";
-import { aCompany, aSession, aUser } from "#server/seed/people.builder.ts";
+import { aCompany, anAdministrator } from "#server/seed/people.builder.ts";
 import { percentile, timed } from "../lib/figures.ts";
 import type { Figure } from "../lib/figures.ts";
 import type { BenchServer } from "../lib/bench-server.ts";
@@ -32,7 +32,7 @@ async function fill({ deps }: BenchServer): Promise<{ user: number; workspace: n
 /** Administrators' pages of a million changes, by each of the filters. */
 export async function auditWorkload(bench: BenchServer): Promise<Figure[]> {
   const people = await fill(bench);
-  const admin = { workspace: 0, token: await aSession(bench.deps, await aUser(bench.deps, { role: ["admin"] })) };
+  const admin = { workspace: 0, ...(await anAdministrator(bench.deps)) };
   const day = (ago: number): string => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
   const some = (round: number) => people[round % people.length] ?? { user: 0, workspace: 0 };
   const ask = async (name: string, query: (round: number) => Record<string, string | number>): Promise<Figure> => {

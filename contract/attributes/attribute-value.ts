@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Attribute } from "#contract/attributes/attribute.schema.ts";
 import { Id, IdParam, Version } from "#contract/primitives.ts";
+import { Named } from "#contract/reference/reference.schema.ts";
 
 const TEXT_MOST = 500;
 const NUMBER = /^-?\d{1,15}(\.\d{1,6})?$/;
@@ -30,7 +31,7 @@ export function valueProblem({ type, options }: Pick<Attribute, "type" | "option
  * names the group that an item has it from; the item's own value of the same source and key goes before it.
  */
 export const AttributeValue = z
-  .object({ attribute: Attribute, value: z.string(), version: Version, group: z.object({ id: Id, name: z.string() }).nullable() })
+  .object({ attribute: Attribute, value: z.string(), version: Version, group: Named.nullable() })
   .meta({ id: "AttributeValue" });
 export type AttributeValue = z.output<typeof AttributeValue>;
 

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { AUDITED, HistoryEntry } from "#contract/history/history.api.ts";
-import { Id, IdParam, IsoDate } from "#contract/primitives.ts";
-
-const Named = z.object({ id: Id, name: z.string() });
+import { IdParam, IsoDate } from "#contract/primitives.ts";
+import { Named } from "#contract/reference/reference.schema.ts";
 
 /** One change as administrators read it: whose, where from. */
 export const AuditEntry = HistoryEntry.omit({ user: true }).extend({ user: Named.nullable(), workspace: Named.nullable(), address: z.string().nullable() }).meta({ id: "AuditEntry" });

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { listQuery } from "#contract/list.ts";
 import { STARTING_ROLES } from "#contract/permissions.ts";
 import { Email, Id, IdParam, Timestamp } from "#contract/primitives.ts";
+import { Named } from "#contract/reference/reference.schema.ts";
 
 export const INVITE_STATUSES = ["REQUESTED", "ACCEPTED", "REJECTED"] as const;
 export const InviteStatus = z.enum(INVITE_STATUSES);
 
-const Named = z.object({ id: Id, name: z.string() });
 const RoleName = z.object({ id: Id, code: z.enum(STARTING_ROLES).nullable(), name: z.string() });
 
 /** An invitation into a workspace, as the inviting side and the invited person see it. */

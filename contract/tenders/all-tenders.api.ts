@@ -2,11 +2,11 @@ import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { listAnswer, listQuery } from "#contract/list.ts";
 import { Id, IdParam, Timestamp } from "#contract/primitives.ts";
+import { Named } from "#contract/reference/reference.schema.ts";
 import { TENDER_STATUSES } from "#contract/tenders/tender.machine.ts";
 import { INVITATION_STATES } from "#contract/tenders/tender.schema.ts";
 
 const admin = { kind: "admin" } as const;
-const Named = z.object({ id: Id, name: z.string() });
 const count = z.number().int();
 
 /** A tender of any workspace as administrators list it. */

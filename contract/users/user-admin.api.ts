@@ -3,12 +3,11 @@ import { endpoint } from "#contract/endpoint.ts";
 import { FlagParam, listAnswer, listQuery } from "#contract/list.ts";
 import { GLOBAL_ROLES } from "#contract/permissions.ts";
 import { Email, Id, IdParam, Language, line, Nothing, optionalLine, Timestamp } from "#contract/primitives.ts";
+import { Named } from "#contract/reference/reference.schema.ts";
 import { User, USER_GROUPS } from "#contract/users/user.schema.ts";
 import { WorkspaceStatusValue } from "#contract/workspaces/workspace.schema.ts";
 
 const admin = { kind: "admin" } as const;
-
-const Named = z.object({ id: Id, name: z.string() });
 
 /** A user as administrators list one; `supplier_company` names the `agent`. */
 export const UserRow = User.extend({ last_seen_at: Timestamp.nullable(), workspace_count: z.number().int(), supplier_company: Named.nullable() }).meta({ id: "UserRow" });

@@ -3,6 +3,7 @@ import { CompanyLookup } from "#contract/companies/company-lookup.api.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { listAnswer, listQuery } from "#contract/list.ts";
 import { Id, Nothing, Timestamp } from "#contract/primitives.ts";
+import { Named } from "#contract/reference/reference.schema.ts";
 import { CompanyInfo, VerificationReject, WorkspaceById, WorkspaceStatusValue } from "#contract/workspaces/workspace.schema.ts";
 
 const admin = { kind: "admin" } as const;
@@ -22,7 +23,7 @@ export const Verification = VerificationRow.extend({
   company: CompanyInfo,
   registry: CompanyLookup,
   /** Verified workspaces with the same tax number. */
-  same_inn: z.array(z.object({ id: Id, name: z.string() })),
+  same_inn: z.array(Named),
   steps: z.array(Step),
 }).meta({ id: "Verification" });
 export type Verification = z.output<typeof Verification>;

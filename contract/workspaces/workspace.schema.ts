@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PERMISSIONS, WORKSPACE_STATUSES } from "#contract/permissions.ts";
 import { FlagParam, listQuery } from "#contract/list.ts";
 import { Id, IdParam, IsoDate, line, Timestamp, Version } from "#contract/primitives.ts";
+import { Named } from "#contract/reference/reference.schema.ts";
 import { CompanyCreate } from "#contract/workspaces/company.schema.ts";
 import { COMPANY_STATUSES, COMPANY_TYPES, TAX_SYSTEMS } from "#contract/workspaces/company.values.ts";
 
@@ -51,7 +52,7 @@ export const CompanyInfo = z
   .meta({ id: "CompanyInfo" });
 export type CompanyInfo = z.output<typeof CompanyInfo>;
 
-export const WorkspaceDetail = Workspace.extend({ company_info: CompanyInfo.nullable(), owner: z.object({ id: Id, name: z.string() }), created_at: Timestamp, /** While it is verified: until when the decision is due. */ due_at: Timestamp.nullable(), /** Why it was not verified. */ reject_reason: z.string().nullable() }).meta({ id: "WorkspaceDetail" });
+export const WorkspaceDetail = Workspace.extend({ company_info: CompanyInfo.nullable(), owner: Named, created_at: Timestamp, /** While it is verified: until when the decision is due. */ due_at: Timestamp.nullable(), /** Why it was not verified. */ reject_reason: z.string().nullable() }).meta({ id: "WorkspaceDetail" });
 export type WorkspaceDetail = z.output<typeof WorkspaceDetail>;
 
 export const WorkspaceQuery = listQuery({

@@ -57,6 +57,9 @@ export async function aSession(deps: Deps, user: BuiltUser): Promise<string> {
   return token;
 }
 
+/** The session of an administrator of the service, who belongs to no company. */
+export const anAdministrator = async (deps: Deps): Promise<{ token: string }> => ({ token: await aSession(deps, await aUser(deps, { role: ["admin"] })) });
+
 /** What builders may say of a workspace; everything else is made up. */
 export interface WorkspaceGiven {
   readonly owner?: BuiltUser;

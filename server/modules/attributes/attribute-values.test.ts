@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { groupAttributeApi, groupValueApi, itemAttributeApi, itemValueApi } from "#contract/attributes/attribute.api.ts";
 import type { AttributeCreate } from "#contract/attributes/attribute.schema.ts";
 import { historyApi } from "#contract/history/history.api.ts";
-import { aCompany, aMember, aSession, aUser } from "#server/seed/people.builder.ts";
+import { aCompany, aMember, anAdministrator, aSession } from "#server/seed/people.builder.ts";
 import { aGroup, someItems } from "#server/seed/purchase-item.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
@@ -14,7 +14,7 @@ let admin: { token: string };
 let places = 0;
 beforeAll(async () => {
   app = await startTestApp();
-  admin = { token: await aSession(app.deps, await aUser(app.deps, { role: ["admin"] })) };
+  admin = await anAdministrator(app.deps);
 });
 afterAll(() => app.close());
 

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { attributeApi, groupAttributeApi, itemAttributeApi } from "#contract/attributes/attribute.api.ts";
 import type { AttributeCreate } from "#contract/attributes/attribute.schema.ts";
 import { auditApi } from "#contract/audit/audit.api.ts";
-import { aCompany, aSession, aUser } from "#server/seed/people.builder.ts";
+import { aCompany, anAdministrator } from "#server/seed/people.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
@@ -11,7 +11,7 @@ let app: TestApp;
 let admin: { token: string };
 beforeAll(async () => {
   app = await startTestApp();
-  admin = { token: await aSession(app.deps, await aUser(app.deps, { role: ["admin"] })) };
+  admin = await anAdministrator(app.deps);
 });
 afterAll(() => app.close());
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditApi } from "#contract/audit/audit.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
-import { aCompany, aSession, aUser } from "#server/seed/people.builder.ts";
+import { aCompany, anAdministrator } from "#server/seed/people.builder.ts";
 import { aTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
@@ -10,7 +10,7 @@ let app: TestApp;
 let admin: { token: string };
 beforeAll(async () => {
   app = await startTestApp();
-  admin = { token: await aSession(app.deps, await aUser(app.deps, { role: ["admin"] })) };
+  admin = await anAdministrator(app.deps);
 });
 afterAll(() => app.close());
 

@@ -7,7 +7,7 @@ import { companyLookupApi } from "#contract/companies/company-lookup.api.ts";
 import { verificationApi } from "#contract/workspaces/verification.api.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import { A_COMPANY } from "#server/seed/company.builder.ts";
-import { aSession, aUser } from "#server/seed/people.builder.ts";
+import { anAdministrator, aSession, aUser } from "#server/seed/people.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
 
@@ -126,7 +126,7 @@ describe("before a company is verified", () => {
     (await app.call(workspaceApi.send, { ...caller, workspace: id }, { params: { id } })).ok();
     return id;
   };
-  const administrator = async () => ({ token: await aSession(app.deps, await aUser(app.deps, { role: ["admin"] })) });
+  const administrator = () => anAdministrator(app.deps);
 
   test("the registry is asked once more, and a bankrupt is refused", async () => {
     const [id, admin] = [await sent("7725088527"), await administrator()];

@@ -59,13 +59,16 @@ export async function keepMails(db: SystemDb): Promise<void> {
   await db.updateTable("mail").set({ status: "kept" }).where("status", "=", "waiting").execute();
 }
 
+/** A mail as it was before its first try. */
+const untried = (now: Date) => ({ status: "waiting", attempts: 0, error: null, sent_at: null, next_at: now.toISOString() }) as const;
+
 /** Lets a mail be sent (again) from now on; false when it waits already. */
 export async function putBack(db: SystemDb, id: number, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db.updateTable("mail").set({ status: "waiting", attempts: 0, error: null, sent_at: null, next_at: now.toISOString() }).where("id", "=", id).where("status", "!=", "waiting").executeTakeFirst();
+  const { numUpdatedRows } = await db.updateTable("mail").set(untried(now)).where("id", "=", id).where("status", "!=", "waiting").executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 /** Lets every mail that was given up be sent from now on. */
 export async function putBackFailed(db: SystemDb, now: Date): Promise<{ id: number; to: string }[]> {
-  return db.updateTable("mail").set({ status: "waiting", attempts: 0, error: null, next_at: now.toISOString() }).where("status", "=", "failed").returning(["id", "to_address as to"]).execute();
+  return db.updateTable("mail").set(untried(now)).where("status", "=", "failed").returning(["id", "to_address as to"]).execute();
 }

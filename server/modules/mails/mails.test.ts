@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { administrationApi } from "#contract/administration/administration.api.ts";
 import { auditApi } from "#contract/audit/audit.api.ts";
 import { mailApi } from "#contract/mails/mail.api.ts";
-import { aCompany, aSession, aUser } from "#server/seed/people.builder.ts";
+import { aCompany, anAdministrator } from "#server/seed/people.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
@@ -12,7 +12,7 @@ const ids: number[] = [];
 
 beforeAll(async () => {
   app = await startTestApp();
-  admin = { token: await aSession(app.deps, await aUser(app.deps, { role: ["admin"] })) };
+  admin = await anAdministrator(app.deps);
   for (const [place, status] of (["sent", "waiting", "failed", "kept"] as const).entries()) {
     const mail = { kind: "tender_invitation", to_address: `Buyer${place}@Example.test`, language: "ru", subject: `Тендер CP-0000${place}`, text: "Вас пригласили", html: "<p>Вас пригласили</p>", status, error: status === "failed" ? "550 no such user" : null };
     ids.push((await app.deps.db.insertInto("mail").values(mail).returning("id").executeTakeFirstOrThrow()).id);

@@ -3,7 +3,7 @@ import { SMTPServer } from "smtp-server";
 import { mailApi } from "#contract/mails/mail.api.ts";
 import { insertMails } from "#server/db/outbox.ts";
 import { sendMails } from "#server/modules/mails/send-mails.ts";
-import { aSession, aUser } from "#server/seed/people.builder.ts";
+import { anAdministrator } from "#server/seed/people.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 import { onPostgres } from "#server/testing/test-database.ts";
@@ -41,7 +41,7 @@ let server: MailServer;
 let admin: { token: string };
 beforeAll(async () => {
   app = await startTestApp();
-  admin = { token: await aSession(app.deps, await aUser(app.deps, { role: ["admin"] })) };
+  admin = await anAdministrator(app.deps);
 });
 beforeEach(async () => {
   server = await startMailServer();

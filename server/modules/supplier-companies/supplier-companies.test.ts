@@ -4,7 +4,7 @@ import { supplierCompanyApi } from "#contract/supplier-companies/supplier-compan
 import { sessionApi } from "#contract/users/session.api.ts";
 import { userAdminApi } from "#contract/users/user-admin.api.ts";
 import { A_COMPANY } from "#server/seed/company.builder.ts";
-import { aCompany, aSession, aUser } from "#server/seed/people.builder.ts";
+import { aCompany, anAdministrator, aSession, aUser } from "#server/seed/people.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
@@ -14,7 +14,7 @@ let app: TestApp;
 let admin: { token: string };
 beforeAll(async () => {
   app = await startTestApp();
-  admin = { token: await aSession(app.deps, await aUser(app.deps, { role: ["admin"] })) };
+  admin = await anAdministrator(app.deps);
 });
 afterAll(() => app.close());
 

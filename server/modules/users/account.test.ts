@@ -5,7 +5,7 @@ import { accountApi } from "#contract/users/account.api.ts";
 import { sessionApi } from "#contract/users/session.api.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import { A_COMPANY } from "#server/seed/company.builder.ts";
-import { aCompany, aSession, aUser } from "#server/seed/people.builder.ts";
+import { aCompany, anAdministrator, aSession, aUser } from "#server/seed/people.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
@@ -91,7 +91,7 @@ describe("signing up", () => {
     expect(await mailsTo("lost@example.test")).toHaveLength(2);
     const stranger = { token: await aSession(app.deps, await aUser(app.deps)) };
     expect((await again(stranger)).status).toBe(404);
-    (await again({ token: await aSession(app.deps, await aUser(app.deps, { role: ["admin"] })) })).ok();
+    (await again(await anAdministrator(app.deps))).ok();
     expect((await app.call(sessionApi.user, { token }, { params: { id: user.id } })).ok().confirmed).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import { mailApi } from "#contract/mails/mail.api.ts";
 import { accountApi } from "#contract/users/account.api.ts";
 import { secondFactorApi } from "#contract/users/second-factor.api.ts";
 import { sessionApi } from "#contract/users/session.api.ts";
-import { aSecondFactor, aSession, aUser } from "#server/seed/people.builder.ts";
+import { anAdministrator, aSecondFactor, aSession, aUser } from "#server/seed/people.builder.ts";
 import type { BuiltUser } from "#server/seed/people.builder.ts";
 import { authenticatorCode, keyOfText } from "#server/seed/authenticator.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
@@ -180,7 +180,7 @@ describe("afterwards", () => {
   test("an administrator takes it away from somebody who has lost phone and codes: their sessions end and they are told", async () => {
     const { id, email } = await anEnrolledUser();
     const theirs = { token: await aSession(app.deps, { id, email }) };
-    const admin = { token: await aSession(app.deps, await aUser(app.deps, { role: ["admin"] })) };
+    const admin = await anAdministrator(app.deps);
     expect((await app.call(secondFactorApi.take_away, theirs, { params: { id } })).status).toBe(403);
     (await app.call(secondFactorApi.take_away, admin, { params: { id } })).ok();
     expect((await app.call(secondFactorApi.state, theirs)).status).toBe(401);
