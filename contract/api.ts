@@ -16,6 +16,7 @@ import { commercialOfferApi, draftApi, offerApi } from "#contract/offers/offer.a
 import { operatorApi } from "#contract/operator/operator.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import { tableSettingApi } from "#contract/table-settings/table-setting.api.ts";
 import { referenceApi } from "#contract/reference/reference.api.ts";
 import { allTendersApi } from "#contract/tenders/all-tenders.api.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
@@ -45,6 +46,7 @@ export const api = {
   roles: roleApi,
   invites: inviteApi,
   reference: referenceApi,
+  table_settings: tableSettingApi,
   purchase_items: purchaseItemApi,
   groups: groupApi,
   imports: importApi,

@@ -65,3 +65,8 @@ export const EMAIL_CHANGE_HOURS = 24;
 export const CONSENT_YEARS = 10;
 /** Browsers keep no cookie longer than 400 days (RFC 6265bis, section 5.5). */
 export const COOKIE_DAYS = 400;
+
+/** Deleted purchase requests can be brought back for so long. */
+export const TRASH_DAYS = 30;
+/** Rows of one exported file. */
+export const EXPORT_MAX_ROWS = 100_000;

@@ -1,4 +1,4 @@
-import { PurchaseItemQuery } from "#contract/purchase-items/purchase-item.schema.ts";
+import { PurchaseItemQuery } from "#contract/purchase-items/item-filters.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { tenantTransaction } from "#server/db/transaction.ts";
 import { listItems } from "#server/modules/purchase-items/purchase-item.store.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
-import { idListParam, listQuery, wordListParam } from "#contract/list.ts";
+import { idListParam } from "#contract/list.ts";
 import { Id, IsoDate, line, optionalLine, Quantity, Timestamp, Version } from "#contract/primitives.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
 import { TENDER_STATUSES } from "#contract/tenders/tender.machine.ts";
@@ -31,6 +31,8 @@ export const PurchaseItem = z
     /** The newest tender that has a lot of this item. */
     tender: z.object({ id: Id, number: z.number().int(), status: z.enum(TENDER_STATUSES) }).nullable(),
     created_at: Timestamp,
+    /** Values of the attributes that the list was asked for, by the attribute's id: the item's own before its group's. */
+    attributes: z.record(z.string(), z.string()),
   })
   .meta({ id: "PurchaseItem" });
 export type PurchaseItem = z.output<typeof PurchaseItem>;
@@ -52,6 +54,9 @@ const fields = {
   responsible_manager: Id.nullable(),
 };
 
+/** Values of attributes by the attribute's id, as their type writes them; null takes the item's own value away. */
+const attributes = z.record(z.string().regex(/^[1-9]\d{0,14}$/), z.string().trim().max(2000).nullable()).optional();
+
 /** An item needs a nomenclature or a part number. */
 const named = (value: { nomenclature?: string | null | undefined; part_number?: string | null | undefined }): boolean => (value.nomenclature ?? null) !== null || (value.part_number ?? null) !== null;
 
@@ -71,48 +76,20 @@ export const PurchaseItemCreate = z
     field_of_activity: fields.field_of_activity.default(null),
     purchase_item_group: fields.purchase_item_group.default(null),
     responsible_manager: Id.nullable().optional(),
+    attributes,
   })
   .refine(named, { error: "validation.item_unnamed", path: ["nomenclature"] });
 export type PurchaseItemCreate = z.output<typeof PurchaseItemCreate>;
 
-export const PurchaseItemPatch = z.strictObject({ ...fields, version: Version }).partial();
+export const PurchaseItemPatch = z.strictObject({ ...fields, attributes, version: Version }).partial();
 export type PurchaseItemPatch = z.output<typeof PurchaseItemPatch>;
 
 /** Bulk bodies: all or nothing, at most 1000 rows; problems are answered by row. */
 export const PurchaseItemsCreate = z.union([PurchaseItemCreate, z.array(PurchaseItemCreate).min(1).max(BULK_MAX_ROWS)]);
 export const PurchaseItemsPatch = z.array(PurchaseItemPatch.extend({ id: Id })).min(1).max(BULK_MAX_ROWS);
 
-export const PURCHASE_ITEM_ORDERING = [
-  "id",
-  "nomenclature",
-  "part_number",
-  "manufacturer",
-  "quantity",
-  "units",
-  "target_delivery_time",
-  "planned_delivery_time",
-  "purchase_item_group",
-  "responsible_manager",
-  "created_at",
-] as const;
-
-export const PurchaseItemQuery = listQuery({
-  ordering: PURCHASE_ITEM_ORDERING,
-  default_ordering: "-id",
-  filters: {
-    id: idListParam.optional(),
-    purchase_item_group: idListParam.optional(),
-    responsible_manager: idListParam.optional(),
-    units: idListParam.optional(),
-    manufacturer: z.string().max(2000).optional(),
-    status: wordListParam(PURCHASE_ITEM_STATUSES).optional(),
-    target_delivery_from: IsoDate.optional(),
-    target_delivery_to: IsoDate.optional(),
-    import_task: z.coerce.number<string>().int().positive().optional(),
-  },
-});
-export type PurchaseItemQuery = z.output<typeof PurchaseItemQuery>;
-
 /** What is asked for when a tender is made of items. */
 export const CreateTenderFromItems = z.strictObject({ ids: z.array(Id).min(1).max(BULK_MAX_ROWS), name: line(200).optional() });
+/** The attributes whose values come with each answered item. */
+export const WithAttributes = z.strictObject({ with_attributes: idListParam.optional() });
 export const PurchaseItemIds = z.strictObject({ ids: z.array(Id).min(1).max(BULK_MAX_ROWS) });

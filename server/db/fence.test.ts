@@ -4,6 +4,8 @@ import { tenantTransaction } from "#server/db/transaction.ts";
 import { OWNER, VISIBILITY } from "#server/db/visibility.ts";
 import type { TenantTable } from "#server/db/visibility.ts";
 import { sendInvite } from "#server/modules/invites/send-invite.ts";
+import { removeItems } from "#server/modules/purchase-items/delete-items.ts";
+import { insertSetting } from "#server/modules/table-settings/table-setting.store.ts";
 import { actingAs } from "#server/seed/acting-as.ts";
 import { anAttribute, aValue } from "#server/seed/attribute.builder.ts";
 import { aBillOfMaterials, anImport } from "#server/seed/import.builder.ts";
@@ -59,6 +61,9 @@ beforeAll(async () => {
     const { id: attribute } = await anAttribute(deps, owner.kind, { key: "coating", name: "Покрытие" });
     await aValue(deps, customer.workspace, owner, { attribute, value: "Ц6.хр" });
   }
+  const gone = await someItems(deps, { ...customer, items: [{}] });
+  await actingAs(deps, { ...customer, as: "customer" }, (ctx) => removeItems(ctx, gone));
+  await actingAs(deps, { ...customer, as: "customer" }, (ctx) => insertSetting(ctx.db, customer.owner.id, { table: "purchase-items", name: "Срочное", shared: true, settings: {}, at: ctx.now }));
 });
 afterAll(() => app.close());
 

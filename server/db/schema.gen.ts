@@ -305,6 +305,13 @@ export interface PurchaseItemTable {
   search: ColumnType<string, never, never>;
 }
 
+export interface PurchaseItemCountTable {
+  workspace_id: ColumnType<number, number, never>;
+  field: string;
+  value: string;
+  count: number;
+}
+
 export interface PurchaseItemGroupTable {
   id: ColumnType<number, never, never>;
   version: ColumnType<number, number | undefined, number>;
@@ -313,6 +320,14 @@ export interface PurchaseItemGroupTable {
   created_by: ColumnType<number | null, number | null | undefined, number | null>;
   created_at: ColumnType<string, string | undefined, string>;
   manager_id: ColumnType<number | null, number | null | undefined, number | null>;
+}
+
+export interface PurchaseItemTrashTable {
+  id: number;
+  workspace_id: ColumnType<number, number, never>;
+  record: JsonColumn;
+  attributes: JsonColumn;
+  deleted_at: string;
 }
 
 export interface PurchaseOrderTable {
@@ -403,6 +418,18 @@ export interface SupplierCompanyTable {
   comment: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: string;
   search: ColumnType<string, never, never>;
+}
+
+export interface TableSettingTable {
+  id: ColumnType<number, never, never>;
+  version: ColumnType<number, number | undefined, number>;
+  workspace_id: ColumnType<number, number, never>;
+  user_id: number;
+  table: string;
+  name: ColumnType<string | null, string | null | undefined, string | null>;
+  shared: ColumnType<boolean, boolean | undefined, boolean>;
+  settings: JsonColumn;
+  updated_at: string;
 }
 
 export interface TenderTable {
@@ -550,7 +577,9 @@ export interface Database {
   offer_draft_item: OfferDraftItemTable;
   offer_item: OfferItemTable;
   purchase_item: PurchaseItemTable;
+  purchase_item_count: PurchaseItemCountTable;
   purchase_item_group: PurchaseItemGroupTable;
+  purchase_item_trash: PurchaseItemTrashTable;
   purchase_order: PurchaseOrderTable;
   purchase_order_item: PurchaseOrderItemTable;
   recovery_code: RecoveryCodeTable;
@@ -558,6 +587,7 @@ export interface Database {
   second_factor: SecondFactorTable;
   session: SessionTable;
   supplier_company: SupplierCompanyTable;
+  table_setting: TableSettingTable;
   tender: TenderTable;
   tender_manager: TenderManagerTable;
   tender_supplier: TenderSupplierTable;

@@ -1,6 +1,7 @@
 import { forgetKeys } from "#server/db/idempotency.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { sendMails } from "#server/modules/mails/send-mails.ts";
+import { emptyTrash, sumUpCounts } from "#server/modules/purchase-items/item-upkeep.store.ts";
 import { closeDueTenders } from "#server/modules/tenders/close-due-tenders.ts";
 import { forgetOld } from "#server/modules/users/forget-old.store.ts";
 import type { Job } from "#server/jobs/job.ts";
@@ -10,5 +11,7 @@ export const jobsOf = (deps: Dependencies): readonly Job[] => [
   { name: "close-due-tenders", every_ms: 1_000, run: () => closeDueTenders(deps) },
   { name: "send-mails", every_ms: 2_000, run: () => sendMails(deps) },
   { name: "forget-idempotency-keys", every_ms: 3_600_000, run: () => forgetKeys(deps.db, deps.clock.now()) },
+  { name: "sum-up-item-counts", every_ms: 600_000, run: () => sumUpCounts(deps.db) },
+  { name: "empty-item-trash", every_ms: 3_600_000, run: () => emptyTrash(deps.db, deps.clock.now()) },
   { name: "forget-old-sessions", every_ms: 3_600_000, run: () => forgetOld(deps.db, deps.clock.now()) },
 ];

@@ -73,3 +73,35 @@ export async function deleteValue(db: TenantDb, { kind, id }: ValueOwner, attrib
   const { values, owner_id } = TABLES[kind];
   await db.change(sql`DELETE FROM ${sql.table(values)} WHERE ${sql.ref(owner_id)} = ${id} AND attribute_id = ${attribute} AND workspace_id = ${db.me}`);
 }
+
+/** Attributes of the items' catalogue by id, also archived ones. */
+export async function findItemAttributes(db: TenantDb, ids: readonly number[]): Promise<ReadonlyMap<number, Attribute>> {
+  const rows = await db.run<{ attribute: Attribute }>(sql`SELECT ${ATTRIBUTE} AS attribute FROM attribute a WHERE a.id = ANY(${[...ids]}::bigint[]) AND a.applies_to = 'item'`);
+  return new Map(rows.map(({ attribute }) => [attribute.id, attribute]));
+}
+
+/** One value of one item, as it is to be; null takes it away. */
+export interface ItemValue {
+  readonly item: number;
+  readonly attribute: number;
+  readonly value: string | null;
+}
+
+const recordset = (values: readonly ItemValue[]) => sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb) AS r(item bigint, attribute bigint, value text)`;
+
+/** The own values of items for the pairs that are named. */
+export const findItemValues = (db: TenantDb, values: readonly ItemValue[]): Promise<ItemValue[]> =>
+  db.run<ItemValue>(sql`
+    SELECT v.purchase_item_id AS item, v.attribute_id AS attribute, v.value FROM ${recordset(values)}
+    JOIN item_attribute v ON v.purchase_item_id = r.item AND v.attribute_id = r.attribute WHERE v.workspace_id = ${db.me}`);
+
+/** Writes the own values of many items in two statements. */
+export async function writeItemValues(db: TenantDb, values: readonly ItemValue[]): Promise<void> {
+  const [given, taken] = [values.filter(({ value }) => value !== null), values.filter(({ value }) => value === null)];
+  if (given.length > 0) {
+    await db.change(sql`
+      INSERT INTO item_attribute AS v (purchase_item_id, attribute_id, workspace_id, value) SELECT r.item, r.attribute, ${db.me}, r.value FROM ${recordset(given)}
+      ON CONFLICT (purchase_item_id, attribute_id) DO UPDATE SET value = excluded.value, version = v.version + 1 WHERE v.value <> excluded.value AND v.workspace_id = ${db.me}`);
+  }
+  if (taken.length > 0) await db.change(sql`DELETE FROM item_attribute v USING ${recordset(taken)} WHERE v.purchase_item_id = r.item AND v.attribute_id = r.attribute AND v.workspace_id = ${db.me}`);
+}

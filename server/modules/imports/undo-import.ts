@@ -19,7 +19,7 @@ async function removeRows(ctx: MemberContext, record: ImportRecord): Promise<voi
   const used = await usedItems(ctx.db, ids);
   if (used.size > 0) throw new AppError("in_use");
   await ctx.audit(ids.map((id) => ({ entity: "purchase_item", entity_id: id, action: "delete", note: record.file_name })));
-  await deleteItems(ctx.db, ids);
+  await deleteItems(ctx.db, ids, ctx.now);
 }
 
 /**

@@ -3,6 +3,7 @@ import type { PurchaseItemPatch, PurchaseItemsPatch } from "#contract/purchase-i
 import { changesOf } from "#server/db/audit.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
+import { giveItemValues } from "#server/modules/attributes/give-item-values.ts";
 import { assertItems } from "#server/modules/purchase-items/check-items.ts";
 import { findItems, lockItems, updateItems } from "#server/modules/purchase-items/purchase-item.store.ts";
 import type { ItemRow, StoredItem } from "#server/modules/purchase-items/purchase-item.store.ts";
@@ -11,16 +12,16 @@ type Patch = z.output<typeof PurchaseItemsPatch>[number];
 
 /** A patch laid over what is stored: what it doesn't name stays. */
 function merged(before: StoredItem, patch: Patch): StoredItem {
-  const { version: _version, ...asked } = patch;
+  const { version: _version, attributes: _attributes, ...asked } = patch;
   return { ...before, ...Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) };
 }
 
 /**
  * Changes items, all or nothing: locks them, compares versions, checks them as they would be, writes them in one
- * statement. Answers them in the order of the patches.
+ * statement. Answers them in the order of the patches, with the values of the attributes that are named.
  * @throws AppError not_found, version_conflict (with the current records), invalid_input; problems by row
  */
-export async function changeItems(ctx: MemberContext, patches: readonly Patch[]): Promise<ItemRow[]> {
+export async function changeItems(ctx: MemberContext, patches: readonly Patch[], withAttributes: readonly number[] = []): Promise<ItemRow[]> {
   const ids = patches.map(({ id }) => id);
   if (new Set(ids).size < ids.length) throw new AppError("invalid_input", { problems: ids.flatMap((id, row) => (ids.indexOf(id) < row ? [{ code: "invalid", row, field: "id" }] : [])) });
   const stored = new Map((await lockItems(ctx.db, ids)).map((item) => [item.id, item]));
@@ -28,14 +29,15 @@ export async function changeItems(ctx: MemberContext, patches: readonly Patch[])
   if (missing.length > 0) throw new AppError("not_found", { problems: missing });
   const stale = patches.flatMap(({ id, version }, row) => (version === undefined || version === stored.get(id)?.version ? [] : [{ id, row }]));
   if (stale.length > 0) {
-    const current = await findItems(ctx.db, stale.map(({ id }) => id));
+    const current = await findItems(ctx.db, stale.map(({ id }) => id), withAttributes);
     throw new AppError("version_conflict", { current, problems: stale.map(({ row }) => ({ code: "version_conflict", row, field: "version" })) });
   }
   const items = patches.map((patch) => merged(found(stored.get(patch.id)), patch));
   await assertItems(ctx.db, items);
   await updateItems(ctx.db, items);
-  await ctx.audit(patches.map(({ id: entity_id, ...asked }) => ({ entity: "purchase_item", entity_id, action: "edit", changes: changesOf({ ...stored.get(entity_id) }, asked) })));
-  const written = new Map((await findItems(ctx.db, ids)).map((item) => [item.id, item]));
+  const values = await giveItemValues(ctx, patches);
+  await ctx.audit(patches.map(({ id: entity_id, attributes: _attributes, ...asked }) => ({ entity: "purchase_item", entity_id, action: "edit", changes: { ...changesOf({ ...stored.get(entity_id) }, asked), ...values.get(entity_id) } })));
+  const written = new Map((await findItems(ctx.db, ids, withAttributes)).map((item) => [item.id, item]));
   return ids.map((id) => found(written.get(id)));
 }
 

@@ -1,5 +1,6 @@
 import type { PurchaseItemCreate } from "#contract/purchase-items/purchase-item.schema.ts";
 import type { MemberContext } from "#server/http/context.ts";
+import { giveItemValues } from "#server/modules/attributes/give-item-values.ts";
 import { assertItems } from "#server/modules/purchase-items/check-items.ts";
 import { findItems, insertItems } from "#server/modules/purchase-items/purchase-item.store.ts";
 import type { ItemFields, ItemRow } from "#server/modules/purchase-items/purchase-item.store.ts";
@@ -8,11 +9,12 @@ import type { ItemFields, ItemRow } from "#server/modules/purchase-items/purchas
  * Creates items, all or nothing; who isn't given a manager gets the caller.
  * @throws AppError invalid_input with problems by row
  */
-export async function createItems(ctx: MemberContext, given: readonly PurchaseItemCreate[]): Promise<ItemRow[]> {
+export async function createItems(ctx: MemberContext, given: readonly PurchaseItemCreate[], withAttributes: readonly number[] = []): Promise<ItemRow[]> {
   const { user_id } = ctx.principal;
-  const items: ItemFields[] = given.map((item) => ({ ...item, responsible_manager: item.responsible_manager === undefined ? user_id : item.responsible_manager }));
+  const items: ItemFields[] = given.map(({ attributes: _attributes, ...item }) => ({ ...item, responsible_manager: item.responsible_manager === undefined ? user_id : item.responsible_manager }));
   await assertItems(ctx.db, items);
   const ids = await insertItems(ctx.db, items, { by: user_id, at: ctx.now });
+  await giveItemValues(ctx, ids.map((id, row) => ({ id, attributes: given[row]?.attributes })));
   await ctx.audit(ids.map((id) => ({ entity: "purchase_item", entity_id: id, action: "create" })));
-  return findItems(ctx.db, ids);
+  return findItems(ctx.db, ids, withAttributes);
 }

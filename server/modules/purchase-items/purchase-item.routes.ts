@@ -4,17 +4,20 @@ import { implement } from "#server/http/implement.ts";
 import { changeItem, changeItems } from "#server/modules/purchase-items/change-items.ts";
 import { createItems } from "#server/modules/purchase-items/create-items.ts";
 import { createTenderOfItems } from "#server/modules/purchase-items/create-tender.ts";
-import { removeItems } from "#server/modules/purchase-items/delete-items.ts";
-import { findItems, listItems } from "#server/modules/purchase-items/purchase-item.store.ts";
+import { bringBack, removeItems } from "#server/modules/purchase-items/delete-items.ts";
+import { exportItems } from "#server/modules/purchase-items/export-items.ts";
+import { findItems } from "#server/modules/purchase-items/purchase-item.store.ts";
+import { readFacets, readFields, readItems } from "#server/modules/purchase-items/read-items.ts";
 
 export const purchaseItemRoutes = implement("purchase_items", purchaseItemApi, {
-  async list({ db }, { query }) {
-    const { count, rows } = await listItems(db, query);
-    return { count, results: rows };
-  },
-  create: (ctx, { body }) => createItems(ctx, Array.isArray(body) ? body : [body]),
-  patch_many: (ctx, { body }) => changeItems(ctx, body),
+  list: (ctx, { query }) => readItems(ctx, query),
+  create: (ctx, { body, query }) => createItems(ctx, Array.isArray(body) ? body : [body], query.with_attributes),
+  patch_many: (ctx, { body, query }) => changeItems(ctx, body, query.with_attributes),
   delete_many: async (ctx, { body }) => ({ deleted: await removeItems(ctx, body.ids) }),
+  restore: (ctx, { body }) => bringBack(ctx, body.ids),
+  filters: (ctx, { body }) => readFacets(ctx, body),
+  fields: (ctx) => readFields(ctx),
+  export: { outside: (ctx, { query }) => exportItems(ctx, query) },
   one: async ({ db }, { params }) => found((await findItems(db, [params.id]))[0]),
   patch: (ctx, { params, body }) => changeItem(ctx, params.id, body),
   create_tender: (ctx, { body }) => createTenderOfItems(ctx, body),

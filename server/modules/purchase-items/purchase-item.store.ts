@@ -2,45 +2,20 @@ import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
 import type { z } from "zod";
 import { parseOrdering } from "#contract/list.ts";
-import type { PURCHASE_ITEM_STATUSES, PurchaseItem, PurchaseItemCreate, PurchaseItemQuery } from "#contract/purchase-items/purchase-item.schema.ts";
-import { isOrderedItem } from "#server/db/ordered-item.ts";
-import { all, orderBy, plain, searchWords } from "#server/db/list-query.ts";
+import { TEXT_COLUMNS } from "#contract/purchase-items/item-filters.ts";
+import type { PurchaseItemQuery } from "#contract/purchase-items/item-filters.ts";
+import type { PurchaseItem, PurchaseItemCreate } from "#contract/purchase-items/purchase-item.schema.ts";
+import { attributePairs, attributeValue, columnOf, itemConditions, itemStatus } from "#server/db/item-conditions.ts";
+import type { AttributePair } from "#server/db/item-conditions.ts";
+import { all, orderBy, plain } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** An item as it goes out; the database makes the whole record. */
 export type ItemRow = z.input<typeof PurchaseItem>;
 /** The fields of an item that people give. */
-export type ItemFields = { [K in keyof Required<PurchaseItemCreate>]: K extends "quantity" ? string : K extends "target_delivery_time" | "planned_delivery_time" ? string | null : Exclude<PurchaseItemCreate[K], undefined> };
+export type ItemFields = { [K in keyof Required<Omit<PurchaseItemCreate, "attributes">>]: K extends "quantity" ? string : K extends "target_delivery_time" | "planned_delivery_time" ? string | null : Exclude<PurchaseItemCreate[K], undefined> };
 /** An item as it is stored, before a change. */
 export type StoredItem = ItemFields & { readonly id: number; readonly version: number };
-
-type Status = (typeof PURCHASE_ITEM_STATUSES)[number];
-
-// The status of an item `p` is derived from its lots: what has come furthest counts.
-const inTender = (db: TenantDb): RawBuilder<SqlBool> => sql`EXISTS (SELECT FROM lot l WHERE l.purchase_item_id = p.id AND l.workspace_id = ${db.me})`;
-
-/** Asked once for each row of a page: without the fence the planner may look through all lots of the workspace first. */
-const forRow = (exists: RawBuilder<SqlBool>): RawBuilder<SqlBool> => sql`(SELECT ${exists} OFFSET 0)`;
-
-/** A supplier has named a price that the customer may see. */
-const offered = (db: TenantDb): RawBuilder<SqlBool> => sql`EXISTS (
-  SELECT FROM lot l JOIN offer_item i ON i.lot_id = l.id JOIN offer o ON o.id = i.offer_id
-  WHERE l.purchase_item_id = p.id AND l.workspace_id = ${db.me} AND o.customer_id = ${db.me} AND o.status = 'PROCESSED' AND NOT i.rejected AND i.price_per_unit IS NOT NULL)`;
-
-/** The status of an item `p` that has a lot. */
-const itemStatus = (db: TenantDb): RawBuilder<Status> => sql`CASE WHEN ${forRow(isOrderedItem(db))} THEN 'ordered' WHEN ${forRow(offered(db))} THEN 'offered' ELSE 'in_tender' END`;
-
-/** The item `p` has one of these statuses. One status alone is a plain condition, which the planner can turn into a join. */
-function statusIsOneOf(db: TenantDb, statuses: readonly Status[]): RawBuilder<SqlBool> {
-  const conditions: Record<Status, RawBuilder<SqlBool>> = {
-    new: sql`NOT ${inTender(db)}`,
-    in_tender: sql`(${inTender(db)} AND NOT ${offered(db)} AND NOT ${isOrderedItem(db)})`,
-    offered: sql`(${offered(db)} AND NOT ${isOrderedItem(db)})`,
-    ordered: isOrderedItem(db),
-  };
-  if (statuses.length === 0) return sql`false`;
-  return sql`(${sql.join(statuses.map((status) => conditions[status]), sql` OR `)})`;
-}
 
 const columns = (db: TenantDb): RawBuilder<unknown> => sql`
   p.id, p.version, p.nomenclature, p.part_number, p.manufacturer, ${plain("p.quantity")} AS quantity, p.units, p.target_delivery_time, p.planned_delivery_time,
@@ -58,60 +33,81 @@ const joins = (db: TenantDb): RawBuilder<unknown> => sql`
     WHERE l.purchase_item_id = p.id AND l.workspace_id = ${db.me} ORDER BY t.id DESC LIMIT 1) t ON true`;
 
 const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
-  nomenclature: sql`p.nomenclature COLLATE und`,
-  part_number: sql`p.part_number COLLATE und`,
-  manufacturer: sql`p.manufacturer COLLATE und`,
-  quantity: sql`p.quantity`,
-  units: sql`p.units`,
-  target_delivery_time: sql`p.target_delivery_time`,
-  planned_delivery_time: sql`p.planned_delivery_time`,
+  ...Object.fromEntries(([...TEXT_COLUMNS, "quantity", "units", "target_delivery_time", "planned_delivery_time", "created_at"] as const).map((column) => [column, columnOf(column)])),
   purchase_item_group: sql`(SELECT g.name COLLATE und FROM purchase_item_group g WHERE g.id = p.purchase_item_group_id)`,
   responsible_manager: sql`(SELECT concat_ws(' ', u.first_name, u.last_name) COLLATE und FROM app_user u WHERE u.id = p.responsible_manager_id)`,
-  created_at: sql`p.created_at`,
 };
 
-const contains = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+/** Columns that are counted with every change: a filter by one of them alone is counted by adding up. */
+const COUNTED = ["units", "purchase_item_group", "responsible_manager", "manufacturer_in", "type_in", "field_of_activity_in"] as const;
 
-function conditionsOf(db: TenantDb, query: PurchaseItemQuery): RawBuilder<SqlBool>[] {
-  const { id, purchase_item_group: group, responsible_manager: manager, units, manufacturer, status, target_delivery_from: from, target_delivery_to: to, import_task: task } = query;
-  return [
-    sql<SqlBool>`p.workspace_id = ${db.me}`,
-    ...searchWords(query.search, sql`p.search`),
-    ...(id === undefined ? [] : [sql<SqlBool>`p.id = ANY(${id}::bigint[])`]),
-    ...(group === undefined ? [] : [sql<SqlBool>`p.purchase_item_group_id = ANY(${group}::bigint[])`]),
-    ...(manager === undefined ? [] : [sql<SqlBool>`p.responsible_manager_id = ANY(${manager}::bigint[])`]),
-    ...(units === undefined ? [] : [sql<SqlBool>`p.units = ANY(${units}::smallint[])`]),
-    ...(manufacturer === undefined || manufacturer === "" ? [] : [sql<SqlBool>`lower(p.manufacturer) LIKE ${contains(manufacturer)}`]),
-    ...(status === undefined ? [] : [statusIsOneOf(db, status)]),
-    ...(from === undefined ? [] : [sql<SqlBool>`p.target_delivery_time >= ${from}::date`]),
-    ...(to === undefined ? [] : [sql<SqlBool>`p.target_delivery_time <= ${to}::date`]),
-    ...(task === undefined ? [] : [sql<SqlBool>`p.import_task_id = ${task}`]),
-  ];
+/** Which counter tells how many items the query leaves; null when they have to be counted. */
+function counterOf(query: PurchaseItemQuery): { field: string; values: readonly string[] } | null {
+  const { limit: _limit, offset: _offset, ordering: _ordering, with_attributes: _with, ...filters } = query;
+  const on = Object.entries(filters).filter(([, value]) => value !== undefined && value !== "");
+  if (on.length === 0) return { field: "", values: [""] };
+  const [[name, value] = ["", ""]] = on;
+  const column = COUNTED.find((each) => each === name);
+  return on.length > 1 || column === undefined || !Array.isArray(value) ? null : { field: column.replace("_in", ""), values: [...new Set(value.map(String))].filter((each) => each !== "") };
 }
+
+async function countItems(db: TenantDb, query: PurchaseItemQuery, where: RawBuilder<SqlBool>): Promise<number> {
+  const counter = counterOf(query);
+  const rows =
+    counter === null
+      ? await db.run<{ count: number }>(sql`SELECT count(*) AS count FROM purchase_item_own p WHERE ${where}`)
+      : await db.run<{ count: number }>(sql`SELECT coalesce(sum(c.count), 0)::bigint AS count FROM purchase_item_count c WHERE c.workspace_id = ${db.me} AND c.field = ${counter.field} AND c.value = ANY(${[...counter.values]}::text[])`);
+  return rows[0]?.count ?? 0;
+}
+
+const attributesOf = (db: TenantDb, ids: readonly number[], pairs: ReadonlyMap<number, AttributePair>): RawBuilder<unknown> =>
+  ids.length === 0 ? sql`'{}'::jsonb` : sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(ids.flatMap((id) => [sql`${String(id)}::text`, attributeValue(db, pairs.get(id) ?? { item: null, group: null })]))}))`;
+
+/** The conditions of a query, and the keys that its order needs. */
+async function prepare(db: TenantDb, query: PurchaseItemQuery) {
+  const asked = query.with_attributes ?? [];
+  const pairs = await attributePairs(db, [...asked, ...Object.keys(query.attributes ?? {}).map(Number)]);
+  const fields = [...new Set(parseOrdering(query.ordering).map(({ field }) => field))].filter((field) => field in ORDER);
+  return { where: all(itemConditions(db, query, { pairs })), fields, keys: fields.map((field, index) => sql`, ${ORDER[field]} AS ${sql.ref(`key_${index}`)}`), attributes: attributesOf(db, asked, pairs) };
+}
+
+const keyNames = (fields: readonly string[]): Record<string, RawBuilder<unknown>> => Object.fromEntries(fields.map((field, index) => [field, sql.ref(`f.key_${index}`)]));
 
 /**
- * A page of items with the count of all that match, in one statement. A search finds its rows once, by the trigram
- * index; without one, the page comes from an index in its order and the count is taken apart from it.
+ * A page of items with the count of all that match. A search finds its rows once, by the trigram index, and counts them
+ * beside the page; without one the page comes from an index in its order, read from its end when that is nearer.
  */
 export async function listItems(db: TenantDb, query: PurchaseItemQuery): Promise<{ count: number; rows: ItemRow[] }> {
-  const fields = [...new Set(parseOrdering(query.ordering).map(({ field }) => field))].filter((field) => field in ORDER);
-  const keys = fields.map((field, index) => sql`, ${ORDER[field]} AS ${sql.ref(`key_${index}`)}`);
-  const order = orderBy(query.ordering, { id: sql`f.id`, ...Object.fromEntries(fields.map((field, index) => [field, sql.ref(`f.key_${index}`)])) }, sql`f.id`);
+  const { where, fields, keys, attributes } = await prepare(db, query);
+  const order = (backwards: boolean) => orderBy(query.ordering, keyNames(fields), sql`f.id`, { backwards });
   const searched = (query.search ?? "") !== "";
-  const found = sql`found AS ${searched ? sql`MATERIALIZED` : sql`NOT MATERIALIZED`} (SELECT p.id ${sql.join(keys, sql``)} FROM purchase_item_own p WHERE ${all(conditionsOf(db, query))})`;
-  const rows = await db.run<ItemRow & { count: number }>(sql`
-    WITH ${found}, page AS (SELECT * FROM found f ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset})
-    SELECT ${columns(db)}, (SELECT count(*) FROM found) AS count FROM page f JOIN purchase_item_own p ON p.id = f.id ${joins(db)} ORDER BY ${order}`);
-  const first = rows[0];
-  if (first !== undefined || query.offset === 0) return { count: first?.count ?? 0, rows };
+  const known = searched ? null : await countItems(db, query, where);
+  const backwards = known !== null && query.offset > known / 2;
+  const rest = (known ?? 0) - query.offset;
+  const page = backwards ? { limit: Math.max(0, Math.min(query.limit, rest)), offset: Math.max(0, rest - query.limit) } : query;
+  const rows = await db.run<ItemRow & { total: number }>(sql`
+    WITH found AS ${sql.raw(searched ? "MATERIALIZED" : "NOT MATERIALIZED")} (SELECT p.id ${sql.join(keys, sql``)} FROM purchase_item_own p WHERE ${where}),
+      page AS (SELECT * FROM found f ORDER BY ${order(backwards)} LIMIT ${page.limit} OFFSET ${page.offset})
+    SELECT ${columns(db)}, ${attributes} AS attributes, ${known === null ? sql`(SELECT count(*) FROM found)` : sql`${known}::bigint`} AS total
+    FROM page f JOIN purchase_item_own p ON p.id = f.id ${joins(db)} ORDER BY ${order(false)}`);
   // Behind the last page there is no row to carry the count.
-  const counted = await db.run<{ count: number }>(sql`SELECT count(*) AS count FROM purchase_item_own p WHERE ${all(conditionsOf(db, query))}`);
-  return { count: counted[0]?.count ?? 0, rows };
+  const count = known ?? rows[0]?.total ?? (query.offset === 0 ? 0 : await countItems(db, query, where));
+  return { count, rows };
 }
 
-/** Items by id, in the order of their ids; those that aren't the workspace's are left out. */
-export const findItems = (db: TenantDb, ids: readonly number[]): Promise<ItemRow[]> =>
-  db.run<ItemRow>(sql`SELECT ${columns(db)} FROM purchase_item p ${joins(db)} WHERE p.workspace_id = ${db.me} AND p.id = ANY(${[...ids]}::bigint[]) ORDER BY p.id`);
+/** Items by id with the values of the attributes named, in the order of their ids; those that aren't the workspace's are left out. */
+export async function findItems(db: TenantDb, ids: readonly number[], attributes: readonly number[] = []): Promise<ItemRow[]> {
+  const pairs = await attributePairs(db, attributes);
+  return db.run<ItemRow>(sql`SELECT ${columns(db)}, ${attributesOf(db, attributes, pairs)} AS attributes FROM purchase_item p ${joins(db)} WHERE p.workspace_id = ${db.me} AND p.id = ANY(${[...ids]}::bigint[]) ORDER BY p.id`);
+}
+
+/** The ids that a query leaves, in its order, at most so many. */
+export async function findIds(db: TenantDb, query: PurchaseItemQuery, most: number): Promise<number[]> {
+  const { where, fields, keys } = await prepare(db, query);
+  const order = orderBy(query.ordering, keyNames(fields), sql`f.id`);
+  const rows = await db.run<{ id: number }>(sql`SELECT f.id FROM (SELECT p.id ${sql.join(keys, sql``)} FROM purchase_item_own p WHERE ${where}) f ORDER BY ${order} LIMIT ${most}`);
+  return rows.map(({ id }) => id);
+}
 
 /** Items as stored, locked until the end of the transaction in the order of their ids, so that two calls can't wait for each other. */
 export const lockItems = (db: TenantDb, ids: readonly number[]): Promise<StoredItem[]> =>
@@ -151,8 +147,37 @@ export async function usedItems(db: TenantDb, ids: readonly number[]): Promise<S
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Deletes items; returns how many. */
-export const deleteItems = (db: TenantDb, ids: readonly number[]): Promise<number> => db.change(sql`DELETE FROM purchase_item WHERE workspace_id = ${db.me} AND id = ANY(${[...ids]}::bigint[])`);
+/** Deletes items and keeps what they were, with their attributes, for a while; returns how many. */
+export const deleteItems = (db: TenantDb, ids: readonly number[], at: Date): Promise<number> =>
+  db.change(sql`
+    WITH kept AS (
+      SELECT p.id, to_jsonb(p) - 'search' AS record,
+        coalesce((SELECT jsonb_agg(to_jsonb(v)) FROM item_attribute v WHERE v.purchase_item_id = p.id AND v.workspace_id = ${db.me}), '[]') AS attributes
+      FROM purchase_item p WHERE p.workspace_id = ${db.me} AND p.id = ANY(${[...ids]}::bigint[])
+    ), noted AS (
+      INSERT INTO purchase_item_trash (id, workspace_id, record, attributes, deleted_at) SELECT id, ${db.me}, record, attributes, ${at.toISOString()}::timestamptz FROM kept RETURNING id
+    ) DELETE FROM purchase_item p USING noted WHERE p.id = noted.id AND p.workspace_id = ${db.me}`);
+
+const STORED = ["version", "nomenclature", "part_number", "manufacturer", "quantity", "units", "target_delivery_time", "planned_delivery_time", "type", "zmvp_number", "article", "pdm_code", "field_of_activity", "purchase_item_group_id", "responsible_manager_id", "import_task_id", "created_by", "created_at"];
+
+/** Brings deleted items back under their ids; what they pointed to and is gone, they point to no more. Returns their ids. */
+export async function restoreItems(db: TenantDb, ids: readonly number[]): Promise<number[]> {
+  const rows = await db.run<{ id: number }>(sql`
+    WITH taken AS (DELETE FROM purchase_item_trash t WHERE t.workspace_id = ${db.me} AND t.id = ANY(${[...ids]}::bigint[]) RETURNING t.*), records AS (
+      SELECT (jsonb_populate_record(NULL::purchase_item, t.record
+        || jsonb_build_object('version', (t.record->>'version')::integer + 1,
+          'purchase_item_group_id', (SELECT g.id FROM purchase_item_group g WHERE g.id = (t.record->>'purchase_item_group_id')::bigint AND g.workspace_id = ${db.me}),
+          'import_task_id', (SELECT i.id FROM import_task i WHERE i.id = (t.record->>'import_task_id')::bigint AND i.workspace_id = ${db.me})))).*
+      FROM taken t
+    ), items AS (
+      INSERT INTO purchase_item (id, workspace_id, ${sql.join(STORED.map((column) => sql.ref(column)))}) OVERRIDING SYSTEM VALUE
+      SELECT r.id, ${db.me}, ${sql.join(STORED.map((column) => sql.ref(`r.${column}`)))} FROM records r RETURNING id
+    ), given AS (
+      INSERT INTO item_attribute (purchase_item_id, attribute_id, workspace_id, version, value)
+      SELECT v.purchase_item_id, v.attribute_id, ${db.me}, v.version, v.value FROM taken t, jsonb_populate_recordset(NULL::item_attribute, t.attributes) v
+    ) SELECT id FROM items`);
+  return rows.map(({ id }) => id);
+}
 
 /** Of the ids that items point to, those that they may: known units, the workspace's own groups and members. */
 export async function knownReferences(db: TenantDb, asked: { units: readonly number[]; groups: readonly number[]; managers: readonly number[] }): Promise<{ units: Set<number>; groups: Set<number>; managers: Set<number> }> {

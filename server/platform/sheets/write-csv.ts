@@ -1,15 +1,20 @@
 import type { ImportDelimiter } from "#contract/imports/file-options.ts";
 import { escapeFormula } from "./safe-text.ts";
 
-export type CsvOptions = { delimiter?: ImportDelimiter; encoding?: "utf-8" | "windows-1251" };
+export type CsvOptions = {
+  delimiter?: ImportDelimiter;
+  encoding?: "utf-8" | "windows-1251";
+  /** False for what continues a file: it has its byte order mark already. Default: true. */
+  mark?: boolean;
+};
 
 /**
  * Rows as CSV with CRLF (RFC 4180), UTF-8 with a byte order mark, without which Excel takes it for the local code page.
  * In windows-1251 a character that the code page lacks becomes a question mark. No cell opens as a formula.
  */
-export function writeCsv(rows: readonly (readonly (string | null)[])[], { delimiter = ";", encoding = "utf-8" }: CsvOptions = {}): Uint8Array {
+export function writeCsv(rows: readonly (readonly (string | null)[])[], { delimiter = ";", encoding = "utf-8", mark = true }: CsvOptions = {}): Uint8Array {
   const text = rows.map((row) => `${row.map((cell) => csvCell(cell ?? "", delimiter)).join(delimiter)}\r\n`).join("");
-  return encoding === "utf-8" ? new TextEncoder().encode(`\uFEFF${text}`) : encode1251(text);
+  return encoding === "utf-8" ? new TextEncoder().encode(`${mark ? "\uFEFF" : ""}${text}`) : encode1251(text);
 }
 
 function csvCell(text: string, delimiter: string): string {

@@ -29,7 +29,8 @@ export type WorkbookSheet = {
   frozen_columns?: number;
 };
 
-const FORMATS = { text: "@", number: "#,##0.###", integer: "#,##0", money: "#,##0.00##", date: "dd.mm.yyyy" } as const;
+/** Number formats by the kind of a column. */
+export const XLSX_FORMATS = { text: "@", number: "#,##0.###", integer: "#,##0", money: "#,##0.00##", date: "dd.mm.yyyy" } as const;
 const BORDER = { style: "thin", color: { rgb: "D0D5DD" } } as const;
 const BORDERS = { top: BORDER, right: BORDER, bottom: BORDER, left: BORDER };
 const TONES = { best: "E3F4E6", problem: "FDE7E9", total: "F0F2F5" } as const;
@@ -75,22 +76,22 @@ const headerStyle = (): CellStyle => ({
 function writeCell(cell: WorkbookCell, column: WorkbookColumn): Partial<Cell> {
   const { value, formula, tone } = typeof cell === "string" || cell === null ? { value: cell, formula: undefined, tone: undefined } : cell;
   const style: CellStyle = {
-    numFmt: FORMATS[column.kind],
+    numFmt: XLSX_FORMATS[column.kind],
     border: BORDERS,
     protection: { locked: column.locked === true },
     alignment: { vertical: "top", ...(column.kind === "text" ? { wrapText: true } : {}) },
     ...(tone === undefined ? {} : { fill: { type: "pattern", pattern: "solid", fgColor: { rgb: TONES[tone] } } }),
     ...(tone === "total" ? { font: { bold: true } } : {}),
   };
-  const content = contentOf(value, column.kind);
+  const content = xlsxContent(value, column.kind);
   if (formula === undefined) return { ...content, style };
   return { value: content.value, type: "formula", formula, formulaResult: content.value, style };
 }
 
 type Content = { value: string | number | null; type: "string" | "number" | "empty" };
 
-/** Numbers of more than 15 digits stay text: Excel would round them. */
-function contentOf(value: string | null, kind: WorkbookColumn["kind"]): Content {
+/** What a cell holds. Numbers of more than 15 digits stay text: Excel would round them. */
+export function xlsxContent(value: string | null, kind: WorkbookColumn["kind"]): Content {
   if (value === null || value === "") return { value: null, type: "empty" };
   if (kind === "date") {
     const serial = dateSerial(value);

@@ -55,6 +55,7 @@ const ACTIONS = [
   "end_session",
   "end_sessions",
   "end_other_sessions",
+  "restore",
 ] as const satisfies readonly (Extract<Key, `audit.action.${string}`> extends `audit.action.${infer A}` ? A : never)[];
 
 /** What was done, in words. */

@@ -9,7 +9,7 @@ import { DRAFT_FIELDS } from "#src/features/purchase-items/draft-item.ts";
 import type { DraftField } from "#src/features/purchase-items/draft-item.ts";
 
 const SHOWN = 20;
-const ACTIONS = ["create", "edit", "import", "delete"] as const;
+const ACTIONS = ["create", "edit", "import", "delete", "restore"] as const;
 
 /** The item's changes in words, the newest first. */
 export function ItemHistory({ id }: { id: number }) {

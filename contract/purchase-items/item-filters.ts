@@ -1,0 +1,155 @@
+import { z } from "zod";
+import { idListParam, listQuery, wordListParam } from "#contract/list.ts";
+import { IsoDate, Timestamp } from "#contract/primitives.ts";
+import { PURCHASE_ITEM_STATUSES, WithAttributes } from "#contract/purchase-items/purchase-item.schema.ts";
+
+/** Columns of text: filtered by a fragment, or by a list of values. */
+export const TEXT_COLUMNS = ["nomenclature", "part_number", "manufacturer", "type", "zmvp_number", "article", "pdm_code", "field_of_activity"] as const;
+/** Columns that point to a record: filtered by a list of ids. */
+export const RECORD_COLUMNS = ["units", "purchase_item_group", "responsible_manager"] as const;
+export type RecordColumn = (typeof RECORD_COLUMNS)[number];
+/** Columns with an order: filtered by their least and greatest value, both included. */
+export const RANGE_COLUMNS = ["quantity", "target_delivery_time", "planned_delivery_time", "created_at"] as const;
+export type RangeColumn = (typeof RANGE_COLUMNS)[number];
+/** Every column that can be filtered by; an attribute's is `attribute:<id>`. */
+export const FILTER_COLUMNS = ["status", ...TEXT_COLUMNS, ...RECORD_COLUMNS, ...RANGE_COLUMNS] as const;
+export type FilterColumn = (typeof FILTER_COLUMNS)[number];
+
+/** Columns that may be empty. */
+export const EMPTY_COLUMNS = [...TEXT_COLUMNS, "purchase_item_group", "responsible_manager", "target_delivery_time", "planned_delivery_time"] as const;
+
+const VALUES_MOST = 200;
+const fragment = z.string().trim().max(200).optional();
+
+/** JSON in a query string, read by a schema. */
+const jsonParam = <T extends z.ZodType>(schema: T) =>
+  z
+    .string()
+    .max(20_000)
+    .transform((text, issue): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        issue.addIssue({ code: "custom", message: "validation.invalid" });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema)
+    .optional();
+
+/** Several texts as one filter in a query string: a JSON array, since a text may hold any separator. */
+const texts = jsonParam(z.array(z.string().max(500)).max(VALUES_MOST));
+/** Values of attributes by the attribute's id; null stands for "none". */
+const attributes = jsonParam(z.record(z.string().regex(/^[1-9]\d{0,14}$/), z.array(z.string().max(2000).nullable()).max(VALUES_MOST)));
+const amount = z.string().regex(/^\d{1,12}(\.\d{1,3})?$/, { error: "validation.quantity" }).optional();
+
+/**
+ * The filters of purchase items; what is asked of one column is joined by OR, the columns by AND. `<text>` is a fragment,
+ * `<text>_in` a JSON array of whole values, `empty` the columns that may have no value.
+ */
+export const itemFilters = {
+  id: idListParam.optional(),
+  status: wordListParam(PURCHASE_ITEM_STATUSES).optional(),
+  nomenclature: fragment,
+  nomenclature_in: texts,
+  part_number: fragment,
+  part_number_in: texts,
+  manufacturer: fragment,
+  manufacturer_in: texts,
+  type: fragment,
+  type_in: texts,
+  zmvp_number: fragment,
+  zmvp_number_in: texts,
+  article: fragment,
+  article_in: texts,
+  pdm_code: fragment,
+  pdm_code_in: texts,
+  field_of_activity: fragment,
+  field_of_activity_in: texts,
+  units: idListParam.optional(),
+  purchase_item_group: idListParam.optional(),
+  responsible_manager: idListParam.optional(),
+  quantity_from: amount,
+  quantity_to: amount,
+  target_delivery_from: IsoDate.optional(),
+  target_delivery_to: IsoDate.optional(),
+  planned_delivery_from: IsoDate.optional(),
+  planned_delivery_to: IsoDate.optional(),
+  created_from: Timestamp.optional(),
+  created_to: Timestamp.optional(),
+  empty: wordListParam(EMPTY_COLUMNS).optional(),
+  attributes,
+  import_task: z.coerce.number<string>().int().positive().optional(),
+} as const satisfies z.ZodRawShape;
+
+const ORDERING = [
+  "id",
+  "nomenclature",
+  "part_number",
+  "manufacturer",
+  "quantity",
+  "units",
+  "target_delivery_time",
+  "planned_delivery_time",
+  "purchase_item_group",
+  "responsible_manager",
+  "type",
+  "zmvp_number",
+  "article",
+  "pdm_code",
+  "field_of_activity",
+  "created_at",
+] as const;
+
+/** The list's query. `with_attributes` names the attributes whose values come with each item. */
+export const PurchaseItemQuery = listQuery({ ordering: ORDERING, default_ordering: "-id", filters: { ...itemFilters, ...WithAttributes.shape } });
+export type PurchaseItemQuery = z.output<typeof PurchaseItemQuery>;
+
+export const ItemFilters = z.strictObject({ search: z.string().trim().max(200).optional(), ...itemFilters });
+export type ItemFilters = z.output<typeof ItemFilters>;
+
+/** The columns of an attribute. */
+const AttributeColumn = z.templateLiteral(["attribute:", z.int().positive()]);
+
+/** Columns of an exported file. */
+const ExportColumn = z.union([z.enum([...FILTER_COLUMNS, "tender"]), AttributeColumn]);
+export type ExportColumn = z.output<typeof ExportColumn>;
+
+/** What is exported: the list as it is filtered and ordered, the columns in this order. */
+export const ExportQuery = PurchaseItemQuery.omit({ limit: true, offset: true, with_attributes: true }).extend({
+  format: z.enum(["xlsx", "csv"]),
+  columns: z.string().transform((text) => text.split(",")).pipe(z.array(ExportColumn).min(1).max(60)),
+});
+export type ExportQuery = z.output<typeof ExportQuery>;
+
+/** For which filters the values are asked; all columns unless said which; `contains` narrows the values themselves. */
+export const FacetsQuery = ItemFilters.extend({ columns: z.array(z.union([z.enum(FILTER_COLUMNS), AttributeColumn])).max(60).optional(), contains: z.string().trim().max(200).optional() });
+export type FacetsQuery = z.output<typeof FacetsQuery>;
+
+/** One value of a column, null for "none". `title` is its name where the value is an id. */
+export const FacetValue = z.object({ value: z.string().nullable(), title: z.string().nullable(), count: z.number().int() });
+export type FacetValue = z.output<typeof FacetValue>;
+
+/**
+ * What a column holds under the filters of the other columns, the most frequent value first. Over many items the counts
+ * are estimated from a sample: then `exact` is false. `more` says that there are values beyond those that are listed.
+ */
+export const Facet = z
+  .object({ key: z.string(), values: z.array(FacetValue), more: z.boolean(), exact: z.boolean(), least: z.string().nullable(), greatest: z.string().nullable() })
+  .meta({ id: "PurchaseItemFacet" });
+export type Facet = z.output<typeof Facet>;
+export const Facets = z.object({ columns: z.array(Facet) });
+
+/** A column of the grid: a field of the item, or an attribute that an item or a group has a value of. */
+export const GridField = z
+  .object({
+    key: z.string(),
+    title: z.string(),
+    type: z.enum(["string", "quantity", "unit", "date", "timestamp", "record", "status", "number", "boolean", "enum"]),
+    is_editable: z.boolean(),
+    is_sortable: z.boolean(),
+    attribute: z.object({ id: z.number().int(), options: z.array(z.string()) }).nullable(),
+  })
+  .meta({ id: "PurchaseItemField" });
+export type GridField = z.output<typeof GridField>;
+export const GridFields = z.object({ results: z.array(GridField) });

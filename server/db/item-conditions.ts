@@ -1,0 +1,145 @@
+import { sql } from "kysely";
+import type { RawBuilder, SqlBool } from "kysely";
+import { EMPTY_COLUMNS, FILTER_COLUMNS, RANGE_COLUMNS, RECORD_COLUMNS, TEXT_COLUMNS } from "#contract/purchase-items/item-filters.ts";
+import type { FilterColumn, ItemFilters, RangeColumn, RecordColumn } from "#contract/purchase-items/item-filters.ts";
+import type { PURCHASE_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.schema.ts";
+import { searchWords } from "#server/db/list-query.ts";
+import { isOrderedItem } from "#server/db/ordered-item.ts";
+import type { TenantDb } from "#server/db/scope.ts";
+
+type Condition = RawBuilder<SqlBool>;
+type Status = (typeof PURCHASE_ITEM_STATUSES)[number];
+
+// The status of an item `p` is derived from its lots: what has come furthest counts.
+const inTender = (db: TenantDb): Condition => sql`EXISTS (SELECT FROM lot l WHERE l.purchase_item_id = p.id AND l.workspace_id = ${db.me})`;
+
+/** Asked once for each row of a page: without the fence the planner may look through all lots of the workspace first. */
+const forRow = (exists: Condition): Condition => sql`(SELECT ${exists} OFFSET 0)`;
+
+/** A supplier has named a price that the customer may see. */
+const offered = (db: TenantDb): Condition => sql`EXISTS (
+  SELECT FROM lot l JOIN offer_item i ON i.lot_id = l.id JOIN offer o ON o.id = i.offer_id
+  WHERE l.purchase_item_id = p.id AND l.workspace_id = ${db.me} AND o.customer_id = ${db.me} AND o.status = 'PROCESSED' AND NOT i.rejected AND i.price_per_unit IS NOT NULL)`;
+
+/** The status of an item `p` that has a lot. */
+export const itemStatus = (db: TenantDb): RawBuilder<Status> => sql`CASE WHEN ${forRow(isOrderedItem(db))} THEN 'ordered' WHEN ${forRow(offered(db))} THEN 'offered' ELSE 'in_tender' END`;
+
+/** The status of any item `p`. */
+export const anyItemStatus = (db: TenantDb): RawBuilder<Status> => sql`CASE WHEN ${forRow(inTender(db))} THEN ${itemStatus(db)} ELSE 'new' END`;
+
+/** The item `p` has one of these statuses. One status alone is a plain condition, which the planner can turn into a join. */
+function statusIsOneOf(db: TenantDb, statuses: readonly Status[]): Condition {
+  const conditions: Record<Status, Condition> = {
+    new: sql`NOT ${inTender(db)}`,
+    in_tender: sql`(${inTender(db)} AND NOT ${offered(db)} AND NOT ${isOrderedItem(db)})`,
+    offered: sql`(${offered(db)} AND NOT ${isOrderedItem(db)})`,
+    ordered: isOrderedItem(db),
+  };
+  if (statuses.length === 0) return sql`false`;
+  return sql`(${sql.join(statuses.map((status) => conditions[status]), sql` OR `)})`;
+}
+
+const RECORD_SQL: Readonly<Record<RecordColumn, string>> = { units: "p.units", purchase_item_group: "p.purchase_item_group_id", responsible_manager: "p.responsible_manager_id" };
+
+/** The SQL of a column of an item `p`, as it is compared and grouped by. */
+export function columnOf(column: Exclude<FilterColumn, "status">): RawBuilder<unknown> {
+  const record = RECORD_COLUMNS.find((each) => each === column);
+  if (record !== undefined) return sql.ref(RECORD_SQL[record]);
+  // The collation of the indexes, by which the lists are ordered too.
+  return TEXT_COLUMNS.some((each) => each === column) ? sql`${sql.ref(`p.${column}`)} COLLATE und` : sql.ref(`p.${column}`);
+}
+
+const contains = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+
+const RANGES: Readonly<Record<RangeColumn, { from: "quantity_from" | "target_delivery_from" | "planned_delivery_from" | "created_from"; to: "quantity_to" | "target_delivery_to" | "planned_delivery_to" | "created_to"; type: string }>> = {
+  quantity: { from: "quantity_from", to: "quantity_to", type: "numeric" },
+  target_delivery_time: { from: "target_delivery_from", to: "target_delivery_to", type: "date" },
+  planned_delivery_time: { from: "planned_delivery_from", to: "planned_delivery_to", type: "date" },
+  created_at: { from: "created_from", to: "created_to", type: "timestamptz" },
+};
+
+/** What a filter asks of one column; empty when it asks nothing. */
+function asked(db: TenantDb, query: ItemFilters, column: FilterColumn): Condition[] {
+  if (column === "status") return query.status === undefined ? [] : [statusIsOneOf(db, query.status)];
+  const value = columnOf(column);
+  const text = TEXT_COLUMNS.find((each) => each === column);
+  if (text !== undefined) {
+    const [fragment = "", values] = [query[text], query[`${text}_in`]];
+    return [...(fragment === "" ? [] : [sql<SqlBool>`lower(${sql.ref(`p.${text}`)}) LIKE ${contains(fragment)}`]), ...(values === undefined ? [] : [sql<SqlBool>`${value} = ANY(${values}::text[])`])];
+  }
+  const record = RECORD_COLUMNS.find((each) => each === column);
+  if (record !== undefined) return query[record] === undefined ? [] : [sql<SqlBool>`${value} = ANY(${query[record]}::bigint[])`];
+  const range = RANGE_COLUMNS.find((each) => each === column);
+  if (range === undefined) return [];
+  const { from, to, type } = RANGES[range];
+  const cast = sql.raw(type);
+  const limits = [...(query[from] === undefined ? [] : [sql<SqlBool>`${value} >= ${query[from]}::${cast}`]), ...(query[to] === undefined ? [] : [sql<SqlBool>`${value} <= ${query[to]}::${cast}`])];
+  return limits.length === 0 ? [] : [sql<SqlBool>`(${sql.join(limits, sql` AND `)})`];
+}
+
+/** The condition of one column: any of what is asked of it, or no value where that is asked for. */
+function conditionOf(db: TenantDb, query: ItemFilters, column: FilterColumn): Condition[] {
+  const isEmptyAsked = EMPTY_COLUMNS.some((each) => each === column && query.empty?.includes(each));
+  const parts = [...asked(db, query, column), ...(isEmptyAsked && column !== "status" ? [sql<SqlBool>`${columnOf(column)} IS NULL`] : [])];
+  return parts.length < 2 ? parts : [sql<SqlBool>`(${sql.join(parts, sql` OR `)})`];
+}
+
+/** The columns that a query filters by; an attribute's as `attribute:<id>`. */
+export function filteredColumns(query: ItemFilters): string[] {
+  const named = FILTER_COLUMNS.filter((column) => {
+    const range = RANGE_COLUMNS.find((each) => each === column);
+    const text = TEXT_COLUMNS.find((each) => each === column);
+    const record = RECORD_COLUMNS.find((each) => each === column);
+    return (
+      (column === "status" && query.status !== undefined) ||
+      EMPTY_COLUMNS.some((each) => each === column && query.empty?.includes(each)) ||
+      (range !== undefined && (query[RANGES[range].from] !== undefined || query[RANGES[range].to] !== undefined)) ||
+      (text !== undefined && ((query[text] ?? "") !== "" || query[`${text}_in`] !== undefined)) ||
+      (record !== undefined && query[record] !== undefined)
+    );
+  });
+  return [...named, ...Object.keys(query.attributes ?? {}).map((id) => `attribute:${id}`)];
+}
+
+/** An attribute with its twin of the other catalogue (same source and key): either may be missing. */
+export interface AttributePair {
+  readonly item: number | null;
+  readonly group: number | null;
+}
+
+/** The attributes of these ids with their twins, by the id that was asked for; the catalogue is everybody's. */
+export async function attributePairs(db: TenantDb, ids: readonly number[]): Promise<ReadonlyMap<number, AttributePair>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.run<{ id: number; item: number | null; group: number | null }>(sql`
+    SELECT a.id, i.id AS item, g.id AS "group" FROM attribute a
+    LEFT JOIN attribute i ON i.applies_to = 'item' AND i.integration_source = a.integration_source AND i.key = a.key
+    LEFT JOIN attribute g ON g.applies_to = 'group' AND g.integration_source = a.integration_source AND g.key = a.key
+    WHERE a.id = ANY(${[...ids]}::bigint[])`);
+  return new Map(rows.map(({ id, item, group }) => [id, { item, group }]));
+}
+
+/** The value of an attribute for an item `p`: its own before its group's; null where neither has one. */
+export function attributeValue(db: TenantDb, { item, group }: AttributePair): RawBuilder<string | null> {
+  const own = sql`(SELECT v.value FROM item_attribute v WHERE v.purchase_item_id = p.id AND v.attribute_id = ${item} AND v.workspace_id = ${db.me})`;
+  const inherited = sql`(SELECT v.value FROM group_attribute v WHERE v.purchase_item_group_id = p.purchase_item_group_id AND v.attribute_id = ${group} AND v.workspace_id = ${db.me})`;
+  return sql<string | null>`coalesce(${item === null ? sql`NULL` : own}, ${group === null ? sql`NULL` : inherited})`;
+}
+
+/** The conditions of a query for items `p`; `pairs` holds the attributes that it names, `without` a column whose own filter is left out. */
+export function itemConditions(db: TenantDb, query: ItemFilters, given: { pairs: ReadonlyMap<number, AttributePair>; without?: string }): Condition[] {
+  const attributes = Object.entries(query.attributes ?? {}).flatMap(([id, values]): Condition[] => {
+    if (given.without === `attribute:${id}`) return [];
+    const value = attributeValue(db, given.pairs.get(Number(id)) ?? { item: null, group: null });
+    const texts = values.filter((each) => each !== null);
+    const parts = [...(texts.length === 0 ? [] : [sql<SqlBool>`${value} = ANY(${texts}::text[])`]), ...(values.includes(null) ? [sql<SqlBool>`${value} IS NULL`] : [])];
+    return [parts.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(parts, sql` OR `)})`];
+  });
+  return [
+    sql<SqlBool>`p.workspace_id = ${db.me}`,
+    ...searchWords(query.search, sql`p.search`),
+    ...(query.id === undefined ? [] : [sql<SqlBool>`p.id = ANY(${query.id}::bigint[])`]),
+    ...(query.import_task === undefined ? [] : [sql<SqlBool>`p.import_task_id = ${query.import_task}`]),
+    ...FILTER_COLUMNS.filter((column) => column !== given.without).flatMap((column) => conditionOf(db, query, column)),
+    ...attributes,
+  ];
+}

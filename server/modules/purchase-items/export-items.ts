@@ -1,0 +1,78 @@
+import { INTL_LOCALE } from "#contract/primitives.ts";
+import type { Language } from "#contract/primitives.ts";
+import { UNITS } from "#contract/imports/units.ts";
+import { BULK_MAX_ROWS, EXPORT_MAX_ROWS } from "#contract/limits.ts";
+import type { ExportColumn, ExportQuery } from "#contract/purchase-items/item-filters.ts";
+import { AppError } from "#server/http/app-error.ts";
+import type { MemberContext, OutsideContext } from "#server/http/context.ts";
+import type { FileAnswer } from "#server/http/implement.ts";
+import { findIds, findItems } from "#server/modules/purchase-items/purchase-item.store.ts";
+import type { ItemRow } from "#server/modules/purchase-items/purchase-item.store.ts";
+import { readFields, readItems } from "#server/modules/purchase-items/read-items.ts";
+import { streamCsv, streamXlsx } from "#server/platform/sheets/stream-table.ts";
+import type { WorkbookColumn } from "#server/platform/sheets/write-workbook.ts";
+import { translate } from "#server/platform/translate.ts";
+
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const KINDS: Readonly<Record<string, WorkbookColumn["kind"]>> = { quantity: "number", number: "number", date: "date", timestamp: "date" };
+
+/** The number of an attribute's column; 0 for a field. */
+const attributeOf = (column: ExportColumn): number => Number(/^attribute:(\d+)$/.exec(column)?.[1] ?? 0);
+
+/** What stands in a column for an item: texts as they are read, numbers and days as they are written on the wire. */
+function cellOf(item: ItemRow, column: ExportColumn, language: Language): string | null {
+  switch (column) {
+    case "units":
+      return UNITS.find(({ id }) => id === item.units)?.symbol[language] ?? null;
+    case "purchase_item_group":
+      return item.purchase_item_group?.name ?? null;
+    case "responsible_manager":
+      return item.responsible_manager?.name ?? null;
+    case "status":
+      return translate(language, `purchase_items.status.${item.status}`);
+    case "tender":
+      return item.tender === null ? null : String(item.tender.number);
+    case "created_at":
+      return item.created_at.slice(0, 10);
+    default: {
+      const attribute = attributeOf(column);
+      if (attribute > 0) return item.attributes[String(attribute)] ?? null;
+      const value = Object.entries(item).find(([name]) => name === column)?.[1];
+      return typeof value === "string" ? value : null;
+    }
+  }
+}
+
+/**
+ * The filtered list as .xlsx or .csv, in the order and with the columns that are seen. Which items, and their order, is
+ * settled at the beginning; the rows are read and written a thousand at a time.
+ * @throws AppError invalid_input when there are more than EXPORT_MAX_ROWS
+ */
+export async function exportItems(ctx: OutsideContext<MemberContext>, query: ExportQuery): Promise<FileAnswer> {
+  const { format, columns, ...filters } = query;
+  const { language } = ctx;
+  const asked = { ...filters, limit: 1, offset: 0 };
+  const { ids, titles } = await ctx.transaction(async (inside) => {
+    // The search that the screen shows: corrected when what was typed stands nowhere.
+    const { count, corrected } = await readItems(inside, asked);
+    if (count > EXPORT_MAX_ROWS) throw new AppError("invalid_input", { problems: [{ code: "export_too_large", params: { limit: EXPORT_MAX_ROWS.toLocaleString(INTL_LOCALE[language]) } }] });
+    const fields = await readFields(inside);
+    return { ids: await findIds(inside.db, { ...asked, ...(corrected === null ? {} : { search: corrected }) }, EXPORT_MAX_ROWS), titles: new Map(fields.results.map((field) => [field.key, field])) };
+  });
+  const attributes = columns.map(attributeOf).filter((id) => id > 0);
+  async function* chunks(): AsyncGenerator<(string | null)[][]> {
+    for (let from = 0; from < ids.length; from += BULK_MAX_ROWS) {
+      const part = ids.slice(from, from + BULK_MAX_ROWS);
+      const items = new Map((await ctx.transaction((inside) => findItems(inside.db, part, attributes))).map((item) => [item.id, item]));
+      yield part.flatMap((id) => {
+        const item = items.get(id);
+        return item === undefined ? [] : [columns.map((column) => cellOf(item, column, language))];
+      });
+    }
+  }
+  const described = columns.map((column) => ({ header: column === "tender" ? translate(language, "purchase_items.field.tender") : (titles.get(column)?.title ?? column), kind: KINDS[titles.get(column)?.type ?? ""] ?? "text" }));
+  const name = translate(language, "purchase_items.export.file");
+  return format === "xlsx"
+    ? { name: `${name}.xlsx`, type: XLSX, content: streamXlsx({ name, columns: described, chunks: chunks() }) }
+    : { name: `${name}.csv`, type: "text/csv; charset=utf-8", content: streamCsv({ columns: described, chunks: chunks() }) };
+}

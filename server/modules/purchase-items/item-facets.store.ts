@@ -1,0 +1,141 @@
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+import type { z } from "zod";
+import { FILTER_COLUMNS, RANGE_COLUMNS, RECORD_COLUMNS } from "#contract/purchase-items/item-filters.ts";
+import type { Facet, FacetsQuery, FilterColumn } from "#contract/purchase-items/item-filters.ts";
+import { anyItemStatus, attributeValue, columnOf, itemConditions } from "#server/db/item-conditions.ts";
+import type { AttributePair } from "#server/db/item-conditions.ts";
+import { all } from "#server/db/list-query.ts";
+import type { TenantDb } from "#server/db/scope.ts";
+
+/** A column whose values are asked: a field, or an attribute by its id. */
+export type FacetColumn = FilterColumn | `attribute:${number}`;
+
+/** So many items are counted one by one; over more the counts are estimated from one item of 64. */
+const COUNTED_MOST = 20_000;
+const SAMPLE = 64;
+/** Values of one column in an answer. */
+const VALUES_MOST = 100;
+/** Columns that are counted with every change. */
+const COUNTERS: readonly string[] = ["manufacturer", "type", "field_of_activity", "units", "purchase_item_group", "responsible_manager"];
+
+type Bounds = Pick<z.input<typeof Facet>, "least" | "greatest">;
+type Counted = { key: string; value: string | null; count: number };
+
+const isRange = (column: string): boolean => RANGE_COLUMNS.some((each) => each === column);
+const isRecord = (column: string): boolean => RECORD_COLUMNS.some((each) => each === column);
+const fieldOf = (column: string): FilterColumn | undefined => FILTER_COLUMNS.find((each) => each === column);
+
+/** The value of a column of an item `p` as text. */
+function valueOf(db: TenantDb, column: FacetColumn, pairs: ReadonlyMap<number, AttributePair>): RawBuilder<string | null> {
+  const field = fieldOf(column);
+  if (field === undefined) return attributeValue(db, pairs.get(Number(column.replace("attribute:", ""))) ?? { item: null, group: null });
+  if (field === "status") return sql<string | null>`${anyItemStatus(db)}`;
+  if (field === "quantity") return sql<string | null>`trim_scale(p.quantity)::text`;
+  if (field === "created_at") return sql<string | null>`to_char(p.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  return sql<string | null>`${columnOf(field)}::text`;
+}
+
+/** What a column's least and greatest are found by: numbers by size, the rest as text. */
+const limits = (column: FacetColumn, name: RawBuilder<unknown>): RawBuilder<unknown> =>
+  column === "quantity" ? sql`min(${name}::numeric)::text AS least, max(${name}::numeric)::text AS greatest` : sql`min(${name} COLLATE "C") AS least, max(${name} COLLATE "C") AS greatest`;
+
+interface Asked {
+  readonly query: FacetsQuery;
+  readonly pairs: ReadonlyMap<number, AttributePair>;
+  /** The columns that are counted under the same conditions. */
+  readonly columns: readonly FacetColumn[];
+  /** The column whose own filter is left out. */
+  readonly without?: string;
+}
+
+/** The counts of several columns under the same conditions, in one statement over the items that they leave. */
+async function countOver(db: TenantDb, { query, pairs, columns, without }: Asked, sample: boolean): Promise<{ over: number; counts: Counted[]; bounds: ReadonlyMap<string, Bounds> }> {
+  const where = all(itemConditions(db, query, { pairs, ...(without === undefined ? {} : { without }) }));
+  const names = columns.map((_, index) => sql.ref(`v${index}`));
+  const values = columns.map((column, index) => sql`${valueOf(db, column, pairs)} AS ${sql.ref(`v${index}`)}`);
+  const listed = columns.flatMap((column, index) => {
+    const name = names[index] ?? sql`NULL`;
+    return isRange(column) ? [] : [sql`(SELECT ${column}::text AS key, ${name} AS value, count(*) AS count, NULL::text AS least, NULL::text AS greatest FROM found GROUP BY ${name})`];
+  });
+  const ranges = columns.flatMap((column, index) => {
+    const name = names[index] ?? sql`NULL`;
+    return isRange(column) ? [sql`(SELECT ${column}::text AS key, NULL::text AS value, count(*) FILTER (WHERE ${name} IS NULL) AS count, ${limits(column, name)} FROM found)`] : [];
+  });
+  const part = sample ? sql`AND p.id % ${sql.lit(SAMPLE)} = 0` : sql`LIMIT ${COUNTED_MOST + 1}`;
+  const rows = await db.run<Counted & Bounds & { over: number }>(sql`
+    WITH found AS MATERIALIZED (SELECT ${sql.join(values)} FROM purchase_item_own p WHERE ${where} ${part}), total AS (SELECT count(*) AS over FROM found)
+    SELECT c.*, total.over FROM (${sql.join([...listed, ...ranges], sql` UNION ALL `)}) c, total`);
+  const bounds = new Map(rows.filter(({ key }) => isRange(key)).map(({ key, least, greatest }) => [key, { least, greatest }]));
+  return { over: rows[0]?.over ?? 0, counts: rows.map(({ key, value, count }) => ({ key, value, count })), bounds };
+}
+
+/** The counts of columns from what is added up with every change: for a query that filters by none of the others. */
+async function countAdded(db: TenantDb, columns: readonly FacetColumn[]): Promise<Counted[]> {
+  if (columns.length === 0) return [];
+  return db.run<Counted>(sql`
+    SELECT c.field AS key, nullif(c.value, '') AS value, sum(c.count)::bigint AS count FROM purchase_item_count c
+    WHERE c.workspace_id = ${db.me} AND c.field = ANY(${[...columns]}::text[]) GROUP BY 1, 2 HAVING sum(c.count) > 0`);
+}
+
+/** The names of the records that values point to, by column and id. */
+async function titlesOf(db: TenantDb, counts: readonly Counted[]): Promise<ReadonlyMap<string, string>> {
+  const ids = (key: string): number[] => counts.flatMap((each) => (each.key === key && each.value !== null ? [Number(each.value)] : []));
+  const [groups, managers] = [ids("purchase_item_group"), ids("responsible_manager")];
+  if (groups.length + managers.length === 0) return new Map();
+  const rows = await db.run<{ key: string; id: number; title: string }>(sql`
+    SELECT 'purchase_item_group' AS key, g.id, g.name AS title FROM purchase_item_group g WHERE g.workspace_id = ${db.me} AND g.id = ANY(${groups}::bigint[])
+    UNION ALL SELECT 'responsible_manager', u.id, concat_ws(' ', u.first_name, u.last_name) FROM app_user u WHERE u.id = ANY(${managers}::bigint[])`);
+  return new Map(rows.map(({ key, id, title }) => [`${key} ${id}`, title]));
+}
+
+/**
+ * What the columns hold under the query's filters, each without its own. Columns that nothing filters are counted
+ * together; without any filter most of them are only added up.
+ */
+export async function findFacets(db: TenantDb, query: FacetsQuery, given: { columns: readonly FacetColumn[]; filtered: readonly string[]; pairs: ReadonlyMap<number, AttributePair> }): Promise<z.input<typeof Facet>[]> {
+  const { columns, filtered, pairs } = given;
+  const isFree = (column: string): boolean => filtered.every((each) => each === column) && (query.search ?? "") === "" && query.id === undefined && query.import_task === undefined;
+  const added = columns.filter((column) => isFree(column) && COUNTERS.includes(column));
+  const rest = columns.filter((column) => !added.includes(column));
+  const sets: Asked[] = [...rest.filter((column) => filtered.includes(column)).map((column) => ({ query, pairs, columns: [column], without: column })), { query, pairs, columns: rest.filter((column) => !filtered.includes(column)) }];
+  const counts: Counted[] = await countAdded(db, added);
+  const estimated = new Set<string>();
+  const bounds = new Map<string, Bounds>();
+  for (const set of sets.filter((each) => each.columns.length > 0)) {
+    const counted = await countOver(db, set, false);
+    const isMany = counted.over > COUNTED_MOST;
+    const found = isMany ? await countOver(db, set, true) : counted;
+    if (isMany) for (const column of set.columns) estimated.add(column);
+    counts.push(...found.counts.map((each) => (isMany ? { ...each, count: each.count * SAMPLE } : each)));
+    for (const [key, each] of found.bounds) bounds.set(key, each);
+  }
+  const titles = await titlesOf(db, counts);
+  const narrow = (query.contains ?? "").toLowerCase();
+  return columns.map((column) => {
+    const titled = counts.flatMap(({ key, value, count }) => (key === column ? [{ value, title: value === null || !isRecord(column) ? null : (titles.get(`${column} ${value}`) ?? null), count }] : []));
+    const ordered = titled.filter(({ value, title }) => narrow === "" || (title ?? value ?? "").toLowerCase().includes(narrow)).toSorted((one, other) => other.count - one.count || (one.value ?? "").localeCompare(other.value ?? ""));
+    return { key: column, values: ordered.slice(0, VALUES_MOST), more: ordered.length > VALUES_MOST, exact: !estimated.has(column), ...(bounds.get(column) ?? { least: null, greatest: null }) };
+  });
+}
+
+/** An attribute that items or groups of the workspace have values of. */
+export interface UsedAttribute {
+  readonly id: number;
+  readonly name: string;
+  readonly type: "string" | "number" | "boolean" | "date" | "enum";
+  readonly options: readonly string[];
+  /** Items may be given values of it. */
+  readonly is_editable: boolean;
+}
+
+/** The attributes in use, by name; one of the items' catalogue stands for its twin of the groups'. */
+export const usedAttributes = (db: TenantDb): Promise<UsedAttribute[]> =>
+  db.run<UsedAttribute>(sql`
+    WITH used AS (
+      SELECT a.* FROM attribute a WHERE EXISTS (SELECT FROM item_attribute v WHERE v.attribute_id = a.id AND v.workspace_id = ${db.me}) OR EXISTS (SELECT FROM group_attribute v WHERE v.attribute_id = a.id AND v.workspace_id = ${db.me})
+    ), properties AS (
+      SELECT DISTINCT ON (u.integration_source, u.key) coalesce(i.id, u.id) AS id, coalesce(i.name, u.name) AS name, coalesce(i.type, u.type) AS type, coalesce(i.options, u.options) AS options, i.id IS NOT NULL AND NOT i.is_archived AS is_editable
+      FROM used u LEFT JOIN attribute i ON i.applies_to = 'item' AND i.integration_source = u.integration_source AND i.key = u.key
+      ORDER BY u.integration_source, u.key)
+    SELECT id, name, type, options, is_editable FROM properties ORDER BY name COLLATE und, id LIMIT 200`);

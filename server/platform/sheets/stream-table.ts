@@ -1,0 +1,35 @@
+import { Readable } from "node:stream";
+import { writeXlsxStream } from "hucre/xlsx";
+import type { CellValue } from "hucre/xlsx";
+import { xlsxContent, XLSX_FORMATS } from "./write-workbook.ts";
+import type { WorkbookColumn } from "./write-workbook.ts";
+import { writeCsv } from "./write-csv.ts";
+
+/** Rows of texts, decimal strings and YYYY-MM-DD by the column's kind, as they come. */
+export type RowChunks = AsyncIterable<readonly (readonly (string | null)[])[]>;
+
+type TableColumn = Pick<WorkbookColumn, "header" | "kind" | "width">;
+
+/** A table of any length as .xlsx, written while it is read: memory does not grow with the rows. */
+export function streamXlsx({ name, columns, chunks }: { name: string; columns: readonly TableColumn[]; chunks: RowChunks }): Readable {
+  async function* rows(): AsyncGenerator<CellValue[]> {
+    for await (const chunk of chunks) {
+      for (const row of chunk) yield columns.map((column, index) => xlsxContent(row[index] ?? null, column.kind).value);
+    }
+  }
+  const written = writeXlsxStream(rows(), {
+    name,
+    columns: columns.map(({ header, kind, width }) => ({ header, width: width ?? (kind === "text" ? 24 : 14), numFmt: XLSX_FORMATS[kind] })),
+    freezePane: { rows: 1 },
+  });
+  return Readable.fromWeb(written as Parameters<typeof Readable.fromWeb>[0]);
+}
+
+/** A table of any length as CSV (see writeCsv), written while it is read. */
+export function streamCsv({ columns, chunks }: { columns: readonly TableColumn[]; chunks: RowChunks }): Readable {
+  async function* parts(): AsyncGenerator<Uint8Array> {
+    yield writeCsv([columns.map(({ header }) => header)]);
+    for await (const chunk of chunks) yield writeCsv(chunk, { mark: false });
+  }
+  return Readable.from(parts());
+}
