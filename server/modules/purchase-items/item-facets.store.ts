@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { RawBuilder } from "kysely";
+import type { RawBuilder, SqlBool } from "kysely";
 import type { z } from "zod";
 import { FILTER_COLUMNS, RANGE_COLUMNS, RECORD_COLUMNS } from "#contract/purchase-items/item-filters.ts";
 import type { Facet, FacetsQuery, FilterColumn } from "#contract/purchase-items/item-filters.ts";
@@ -11,11 +11,15 @@ import type { TenantDb } from "#server/db/scope.ts";
 /** A column whose values are asked: a field, or an attribute by its id. */
 export type FacetColumn = FilterColumn | `attribute:${number}`;
 
-/** So many items are counted one by one; over more the counts are estimated from one item of 64. */
+/** So many items are counted one by one; over more the counts are estimated from one item of 64, of 256 where all of very many are asked for. */
 const COUNTED_MOST = 20_000;
 const SAMPLE = 64;
+const THIN_SAMPLE = 256;
+const VERY_MANY = 400_000;
 /** Values of one column in an answer. */
 const VALUES_MOST = 100;
+/** Records are narrowed by their names, which are known only afterwards. */
+const RECORDS_MOST = 5_000;
 /** Columns that are counted with every change. */
 const COUNTERS: readonly string[] = ["manufacturer", "type", "field_of_activity", "units", "purchase_item_group", "responsible_manager"];
 
@@ -40,6 +44,10 @@ function valueOf(db: TenantDb, column: FacetColumn, pairs: ReadonlyMap<number, A
 const limits = (column: FacetColumn, name: RawBuilder<unknown>): RawBuilder<unknown> =>
   column === "quantity" ? sql`min(${name}::numeric)::text AS least, max(${name}::numeric)::text AS greatest` : sql`min(${name} COLLATE "C") AS least, max(${name} COLLATE "C") AS greatest`;
 
+/** Only values that the reader looks for; of records the names are looked through later. */
+const narrowed = (query: FacetsQuery, column: string, name: RawBuilder<unknown>): RawBuilder<unknown> =>
+  (query.contains ?? "") === "" || isRecord(column) ? sql`` : sql`WHERE ${name} ILIKE ${`%${(query.contains ?? "").replace(/[\\%_]/g, "\\$&")}%`}`;
+
 interface Asked {
   readonly query: FacetsQuery;
   readonly pairs: ReadonlyMap<number, AttributePair>;
@@ -47,27 +55,39 @@ interface Asked {
   readonly columns: readonly FacetColumn[];
   /** The column whose own filter is left out. */
   readonly without?: string;
+  /** Nothing filters. */
+  readonly isAll: boolean;
+}
+
+/** Of how many items one is looked at: of each, or of so many that the answer takes no longer than for few. */
+async function sampleOf(db: TenantDb, where: RawBuilder<SqlBool>, isAll: boolean): Promise<number> {
+  const rows = await db.run(sql`SELECT 1 FROM purchase_item_own p WHERE ${where} OFFSET ${COUNTED_MOST} LIMIT 1`);
+  if (rows.length === 0) return 1;
+  const [total] = isAll ? await db.run<{ count: number }>(sql`SELECT sum(c.count)::bigint AS count FROM purchase_item_count c WHERE c.workspace_id = ${db.me} AND c.field = ''`) : [];
+  return (total?.count ?? 0) > VERY_MANY ? THIN_SAMPLE : SAMPLE;
 }
 
 /** The counts of several columns under the same conditions, in one statement over the items that they leave. */
-async function countOver(db: TenantDb, { query, pairs, columns, without }: Asked, sample: boolean): Promise<{ over: number; counts: Counted[]; bounds: ReadonlyMap<string, Bounds> }> {
+async function countOver(db: TenantDb, { query, pairs, columns, without, isAll }: Asked): Promise<{ sample: number; counts: Counted[]; bounds: ReadonlyMap<string, Bounds> }> {
   const where = all(itemConditions(db, query, { pairs, ...(without === undefined ? {} : { without }) }));
+  const sample = await sampleOf(db, where, isAll);
+  // The index of the sample holds every 64th item; the plan has to find it.
+  const part = sample === 1 ? sql`` : sql`AND p.id % ${sql.lit(SAMPLE)} = 0 AND p.id % ${sql.lit(sample)} = 0`;
   const names = columns.map((_, index) => sql.ref(`v${index}`));
   const values = columns.map((column, index) => sql`${valueOf(db, column, pairs)} AS ${sql.ref(`v${index}`)}`);
   const listed = columns.flatMap((column, index) => {
     const name = names[index] ?? sql`NULL`;
-    return isRange(column) ? [] : [sql`(SELECT ${column}::text AS key, ${name} AS value, count(*) AS count, NULL::text AS least, NULL::text AS greatest FROM found GROUP BY ${name})`];
+    return isRange(column) ? [] : [sql`(SELECT ${column}::text AS key, ${name} AS value, count(*) AS count, NULL::text AS least, NULL::text AS greatest FROM found ${narrowed(query, column, name)} GROUP BY ${name} ORDER BY 3 DESC LIMIT ${isRecord(column) ? RECORDS_MOST : VALUES_MOST + 1})`];
   });
   const ranges = columns.flatMap((column, index) => {
     const name = names[index] ?? sql`NULL`;
     return isRange(column) ? [sql`(SELECT ${column}::text AS key, NULL::text AS value, count(*) FILTER (WHERE ${name} IS NULL) AS count, ${limits(column, name)} FROM found)`] : [];
   });
-  const part = sample ? sql`AND p.id % ${sql.lit(SAMPLE)} = 0` : sql`LIMIT ${COUNTED_MOST + 1}`;
-  const rows = await db.run<Counted & Bounds & { over: number }>(sql`
-    WITH found AS MATERIALIZED (SELECT ${sql.join(values)} FROM purchase_item_own p WHERE ${where} ${part}), total AS (SELECT count(*) AS over FROM found)
-    SELECT c.*, total.over FROM (${sql.join([...listed, ...ranges], sql` UNION ALL `)}) c, total`);
+  const rows = await db.run<Counted & Bounds>(sql`
+    WITH found AS MATERIALIZED (SELECT ${sql.join(values)} FROM purchase_item_own p WHERE ${where} ${part})
+    ${sql.join([...listed, ...ranges], sql` UNION ALL `)}`);
   const bounds = new Map(rows.filter(({ key }) => isRange(key)).map(({ key, least, greatest }) => [key, { least, greatest }]));
-  return { over: rows[0]?.over ?? 0, counts: rows.map(({ key, value, count }) => ({ key, value, count })), bounds };
+  return { sample, counts: rows.map(({ key, value, count }) => ({ key, value, count: count * sample })), bounds };
 }
 
 /** The counts of columns from what is added up with every change: for a query that filters by none of the others. */
@@ -98,16 +118,17 @@ export async function findFacets(db: TenantDb, query: FacetsQuery, given: { colu
   const isFree = (column: string): boolean => filtered.every((each) => each === column) && (query.search ?? "") === "" && query.id === undefined && query.import_task === undefined;
   const added = columns.filter((column) => isFree(column) && COUNTERS.includes(column));
   const rest = columns.filter((column) => !added.includes(column));
-  const sets: Asked[] = [...rest.filter((column) => filtered.includes(column)).map((column) => ({ query, pairs, columns: [column], without: column })), { query, pairs, columns: rest.filter((column) => !filtered.includes(column)) }];
+  const sets: Asked[] = [
+    ...rest.filter((column) => filtered.includes(column)).map((column) => ({ query, pairs, columns: [column], without: column, isAll: isFree(column) })),
+    { query, pairs, columns: rest.filter((column) => !filtered.includes(column)), isAll: isFree("") },
+  ];
   const counts: Counted[] = await countAdded(db, added);
   const estimated = new Set<string>();
   const bounds = new Map<string, Bounds>();
   for (const set of sets.filter((each) => each.columns.length > 0)) {
-    const counted = await countOver(db, set, false);
-    const isMany = counted.over > COUNTED_MOST;
-    const found = isMany ? await countOver(db, set, true) : counted;
-    if (isMany) for (const column of set.columns) estimated.add(column);
-    counts.push(...found.counts.map((each) => (isMany ? { ...each, count: each.count * SAMPLE } : each)));
+    const found = await countOver(db, set);
+    if (found.sample > 1) for (const column of set.columns) estimated.add(column);
+    counts.push(...found.counts);
     for (const [key, each] of found.bounds) bounds.set(key, each);
   }
   const titles = await titlesOf(db, counts);
