@@ -108,8 +108,9 @@ export type PurchaseItemQuery = z.output<typeof PurchaseItemQuery>;
 export const ItemFilters = z.strictObject({ search: z.string().trim().max(200).optional(), ...itemFilters });
 export type ItemFilters = z.output<typeof ItemFilters>;
 
-/** The columns of an attribute. */
+/** The column of an attribute. */
 const AttributeColumn = z.templateLiteral(["attribute:", z.int().positive()]);
+const ColumnKey = z.union([z.enum(FILTER_COLUMNS), AttributeColumn]);
 
 /** Columns of an exported file. */
 const ExportColumn = z.union([z.enum([...FILTER_COLUMNS, "tender"]), AttributeColumn]);
@@ -123,7 +124,7 @@ export const ExportQuery = PurchaseItemQuery.omit({ limit: true, offset: true, w
 export type ExportQuery = z.output<typeof ExportQuery>;
 
 /** For which filters the values are asked; all columns unless said which; `contains` narrows the values themselves. */
-export const FacetsQuery = ItemFilters.extend({ columns: z.array(z.union([z.enum(FILTER_COLUMNS), AttributeColumn])).max(60).optional(), contains: z.string().trim().max(200).optional() });
+export const FacetsQuery = ItemFilters.extend({ columns: z.array(ColumnKey).max(60).optional(), contains: z.string().trim().max(200).optional() });
 export type FacetsQuery = z.output<typeof FacetsQuery>;
 
 /** One value of a column, null for "none". `title` is its name where the value is an id. */
@@ -143,7 +144,7 @@ export const Facets = z.object({ columns: z.array(Facet) });
 /** A column of the grid: a field of the item, or an attribute that an item or a group has a value of. */
 export const GridField = z
   .object({
-    key: z.string(),
+    key: ColumnKey,
     title: z.string(),
     type: z.enum(["string", "quantity", "unit", "date", "timestamp", "record", "status", "number", "boolean", "enum"]),
     is_editable: z.boolean(),

@@ -19,7 +19,7 @@ export const purchaseItemApi = {
   create: endpoint({ method: "POST", path: "/purchase-items", summary: "Create one item, or many at once", access: update, query: WithAttributes, body: PurchaseItemsCreate, response: z.array(PurchaseItem) }),
   patch_many: endpoint({ method: "PATCH", path: "/purchase-items", summary: "Change many items, all or nothing", access: update, query: WithAttributes, body: PurchaseItemsPatch, response: z.array(PurchaseItem), errors: ["version_conflict"] }),
   delete_many: endpoint({ method: "POST", path: "/purchase-items/delete", summary: "Delete items that are in no tender and no order", access: update, body: PurchaseItemIds, response: z.object({ deleted: z.number().int() }), errors: ["in_use"] }),
-  restore: endpoint({ method: "POST", path: "/purchase-items/restore", summary: "Bring deleted items back, all or nothing, within 30 days", access: update, body: PurchaseItemIds, response: z.array(PurchaseItem) }),
+  restore: endpoint({ method: "POST", path: "/purchase-items/restore", summary: "Bring deleted items back, all or nothing, within 30 days", access: update, query: WithAttributes, body: PurchaseItemIds, response: z.array(PurchaseItem) }),
   filters: endpoint({ method: "POST", path: "/purchase-items/filters", summary: "Values and counts of the columns under the filters that are set", access: read, body: FacetsQuery, response: Facets, writes: false }),
   fields: endpoint({ method: "POST", path: "/purchase-items/fields", summary: "Columns of the grid: fields, and attributes in use", access: read, response: GridFields, writes: false }),
   export: endpoint({ method: "GET", path: "/purchase-items/export", summary: "The filtered list as a spreadsheet", access: read, query: ExportQuery, response: "file" }),

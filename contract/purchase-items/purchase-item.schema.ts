@@ -33,6 +33,8 @@ export const PurchaseItem = z
     created_at: Timestamp,
     /** Values of the attributes that the list was asked for, by the attribute's id: the item's own before its group's. */
     attributes: z.record(z.string(), z.string()),
+    /** Which of these the item has from its group. */
+    inherited: z.array(Id),
   })
   .meta({ id: "PurchaseItem" });
 export type PurchaseItem = z.output<typeof PurchaseItem>;

@@ -118,11 +118,14 @@ export async function attributePairs(db: TenantDb, ids: readonly number[]): Prom
   return new Map(rows.map(({ id, item, group }) => [id, { item, group }]));
 }
 
+/** The value of an attribute that an item `p` has itself; null where it has none. */
+export const ownValue = (db: TenantDb, { item }: AttributePair): RawBuilder<string | null> =>
+  item === null ? sql<string | null>`NULL` : sql<string | null>`(SELECT v.value FROM item_attribute v WHERE v.purchase_item_id = p.id AND v.attribute_id = ${item} AND v.workspace_id = ${db.me})`;
+
 /** The value of an attribute for an item `p`: its own before its group's; null where neither has one. */
-export function attributeValue(db: TenantDb, { item, group }: AttributePair): RawBuilder<string | null> {
-  const own = sql`(SELECT v.value FROM item_attribute v WHERE v.purchase_item_id = p.id AND v.attribute_id = ${item} AND v.workspace_id = ${db.me})`;
-  const inherited = sql`(SELECT v.value FROM group_attribute v WHERE v.purchase_item_group_id = p.purchase_item_group_id AND v.attribute_id = ${group} AND v.workspace_id = ${db.me})`;
-  return sql<string | null>`coalesce(${item === null ? sql`NULL` : own}, ${group === null ? sql`NULL` : inherited})`;
+export function attributeValue(db: TenantDb, pair: AttributePair): RawBuilder<string | null> {
+  const inherited = sql`(SELECT v.value FROM group_attribute v WHERE v.purchase_item_group_id = p.purchase_item_group_id AND v.attribute_id = ${pair.group} AND v.workspace_id = ${db.me})`;
+  return sql<string | null>`coalesce(${ownValue(db, pair)}, ${pair.group === null ? sql`NULL` : inherited})`;
 }
 
 /** The conditions of a query for items `p`; `pairs` holds the attributes that it names, `without` a column whose own filter is left out. */

@@ -22,11 +22,11 @@ export async function removeItems(ctx: MemberContext, ids: readonly number[]): P
  * Brings deleted items back as they were, all or nothing; answers them in the order of `ids`.
  * @throws AppError not_found with problems by the index in `ids`
  */
-export async function bringBack(ctx: MemberContext, ids: readonly number[]): Promise<ItemRow[]> {
+export async function bringBack(ctx: MemberContext, ids: readonly number[], withAttributes: readonly number[] = []): Promise<ItemRow[]> {
   const restored = new Set(await restoreItems(ctx.db, ids));
   const missing = ids.flatMap((id, row) => (restored.has(id) ? [] : [{ code: "not_found", row }]));
   if (missing.length > 0) throw new AppError("not_found", { problems: missing });
   await ctx.audit(ids.map((id) => ({ entity: "purchase_item", entity_id: id, action: "restore" })));
-  const items = new Map((await findItems(ctx.db, ids)).map((item) => [item.id, item]));
+  const items = new Map((await findItems(ctx.db, ids, withAttributes)).map((item) => [item.id, item]));
   return ids.map((id) => found(items.get(id)));
 }

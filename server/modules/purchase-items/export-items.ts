@@ -2,7 +2,7 @@ import { INTL_LOCALE } from "#contract/primitives.ts";
 import type { Language } from "#contract/primitives.ts";
 import { UNITS } from "#contract/imports/units.ts";
 import { BULK_MAX_ROWS, EXPORT_MAX_ROWS } from "#contract/limits.ts";
-import type { ExportColumn, ExportQuery } from "#contract/purchase-items/item-filters.ts";
+import type { ExportColumn, ExportQuery, GridField } from "#contract/purchase-items/item-filters.ts";
 import { AppError } from "#server/http/app-error.ts";
 import type { MemberContext, OutsideContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
@@ -57,7 +57,7 @@ export async function exportItems(ctx: OutsideContext<MemberContext>, query: Exp
     const { count, corrected } = await readItems(inside, asked);
     if (count > EXPORT_MAX_ROWS) throw new AppError("invalid_input", { problems: [{ code: "export_too_large", params: { limit: EXPORT_MAX_ROWS.toLocaleString(INTL_LOCALE[language]) } }] });
     const fields = await readFields(inside);
-    return { ids: await findIds(inside.db, { ...asked, ...(corrected === null ? {} : { search: corrected }) }, EXPORT_MAX_ROWS), titles: new Map(fields.results.map((field) => [field.key, field])) };
+    return { ids: await findIds(inside.db, { ...asked, ...(corrected === null ? {} : { search: corrected }) }, EXPORT_MAX_ROWS), titles: new Map<string, GridField>(fields.results.map((field) => [field.key, field])) };
   });
   const attributes = columns.map(attributeOf).filter((id) => id > 0);
   async function* chunks(): AsyncGenerator<(string | null)[][]> {

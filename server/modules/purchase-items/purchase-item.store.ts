@@ -5,7 +5,7 @@ import { parseOrdering } from "#contract/list.ts";
 import { TEXT_COLUMNS } from "#contract/purchase-items/item-filters.ts";
 import type { PurchaseItemQuery } from "#contract/purchase-items/item-filters.ts";
 import type { PurchaseItem, PurchaseItemCreate } from "#contract/purchase-items/purchase-item.schema.ts";
-import { attributePairs, attributeValue, columnOf, itemConditions, itemStatus } from "#server/db/item-conditions.ts";
+import { attributePairs, attributeValue, columnOf, itemConditions, itemStatus, ownValue } from "#server/db/item-conditions.ts";
 import type { AttributePair } from "#server/db/item-conditions.ts";
 import { all, orderBy, plain } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
@@ -60,8 +60,16 @@ async function countItems(db: TenantDb, query: PurchaseItemQuery, where: RawBuil
   return rows[0]?.count ?? 0;
 }
 
-const attributesOf = (db: TenantDb, ids: readonly number[], pairs: ReadonlyMap<number, AttributePair>): RawBuilder<unknown> =>
-  ids.length === 0 ? sql`'{}'::jsonb` : sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(ids.flatMap((id) => [sql`${String(id)}::text`, attributeValue(db, pairs.get(id) ?? { item: null, group: null })]))}))`;
+const NEITHER: AttributePair = { item: null, group: null };
+
+/** The values of attributes as columns of an item `p`: all of them by id, and which come from its group. */
+function attributesOf(db: TenantDb, ids: readonly number[], pairs: ReadonlyMap<number, AttributePair>): RawBuilder<unknown> {
+  if (ids.length === 0) return sql`'{}'::jsonb AS attributes, '{}'::bigint[] AS inherited`;
+  const pairOf = (id: number): AttributePair => pairs.get(id) ?? NEITHER;
+  const values = ids.flatMap((id) => [sql`${String(id)}::text`, attributeValue(db, pairOf(id))]);
+  const inherited = ids.map((id) => sql`CASE WHEN ${ownValue(db, pairOf(id))} IS NULL AND ${attributeValue(db, pairOf(id))} IS NOT NULL THEN ${id}::bigint END`);
+  return sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(values)})) AS attributes, array_remove(ARRAY[${sql.join(inherited)}], NULL) AS inherited`;
+}
 
 /** The conditions of a query, and the keys that its order needs. */
 async function prepare(db: TenantDb, query: PurchaseItemQuery) {
@@ -88,7 +96,7 @@ export async function listItems(db: TenantDb, query: PurchaseItemQuery): Promise
   const rows = await db.run<ItemRow & { total: number }>(sql`
     WITH found AS ${sql.raw(searched ? "MATERIALIZED" : "NOT MATERIALIZED")} (SELECT p.id ${sql.join(keys, sql``)} FROM purchase_item_own p WHERE ${where}),
       page AS (SELECT * FROM found f ORDER BY ${order(backwards)} LIMIT ${page.limit} OFFSET ${page.offset})
-    SELECT ${columns(db)}, ${attributes} AS attributes, ${known === null ? sql`(SELECT count(*) FROM found)` : sql`${known}::bigint`} AS total
+    SELECT ${columns(db)}, ${attributes}, ${known === null ? sql`(SELECT count(*) FROM found)` : sql`${known}::bigint`} AS total
     FROM page f JOIN purchase_item_own p ON p.id = f.id ${joins(db)} ORDER BY ${order(false)}`);
   // Behind the last page there is no row to carry the count.
   const count = known ?? rows[0]?.total ?? (query.offset === 0 ? 0 : await countItems(db, query, where));
@@ -98,7 +106,7 @@ export async function listItems(db: TenantDb, query: PurchaseItemQuery): Promise
 /** Items by id with the values of the attributes named, in the order of their ids; those that aren't the workspace's are left out. */
 export async function findItems(db: TenantDb, ids: readonly number[], attributes: readonly number[] = []): Promise<ItemRow[]> {
   const pairs = await attributePairs(db, attributes);
-  return db.run<ItemRow>(sql`SELECT ${columns(db)}, ${attributesOf(db, attributes, pairs)} AS attributes FROM purchase_item p ${joins(db)} WHERE p.workspace_id = ${db.me} AND p.id = ANY(${[...ids]}::bigint[]) ORDER BY p.id`);
+  return db.run<ItemRow>(sql`SELECT ${columns(db)}, ${attributesOf(db, attributes, pairs)} FROM purchase_item p ${joins(db)} WHERE p.workspace_id = ${db.me} AND p.id = ANY(${[...ids]}::bigint[]) ORDER BY p.id`);
 }
 
 /** The ids that a query leaves, in its order, at most so many. */

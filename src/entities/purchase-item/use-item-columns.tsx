@@ -1,9 +1,12 @@
 import { useMemo } from "react";
+import type { Attribute } from "#contract/attributes/attribute.schema.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import type { Unit } from "#contract/reference/reference.schema.ts";
 import { DueDate } from "#src/entities/purchase-item/DueDate.tsx";
 import { ItemTender } from "#src/entities/purchase-item/ItemTender.tsx";
 import { ITEM_STATUS_LOOK, itemName } from "#src/entities/purchase-item/item-words.ts";
+import { shownValue } from "#src/entities/attribute/attribute-words.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { Translate } from "#src/locale/use-t.ts";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
@@ -34,14 +37,31 @@ function person(item: PurchaseItem, empty: string) {
   );
 }
 
-/** All columns of a list of purchase items, in their usual order; `units` and the days are the screen's. */
-export function useItemColumns(given: { units: readonly Unit[]; today: string; soon: string }): readonly Column[] {
+/** An attribute as a column. */
+export interface AttributeColumn {
+  readonly id: number;
+  readonly title: string;
+  readonly type: Attribute["type"];
+}
+
+const NO_ATTRIBUTES: readonly AttributeColumn[] = [];
+
+/** All columns of a list of purchase items, in their usual order; units, attributes and the days are the screen's. */
+export function useItemColumns(given: { units: readonly Unit[]; today: string; soon: string; attributes?: readonly AttributeColumn[] }): readonly Column[] {
   const t = useT();
-  const { units, today, soon } = given;
+  const formats = useFormats();
+  const { units, today, soon, attributes = NO_ATTRIBUTES } = given;
   return useMemo((): Column[] => {
     const text = dash(t);
     const symbol = (id: number): string => units.find((unit) => unit.id === id)?.symbol ?? "";
-    const plain = (field: "type" | "zmvp_number" | "article" | "pdm_code" | "field_of_activity"): Column => ({ field, kind: "text", header: t(`purchase_items.field.${field}`), width: 140, priority: 9, format: text });
+    const plain = (field: "type" | "zmvp_number" | "article" | "pdm_code" | "field_of_activity"): Column => ({ field, kind: "text", header: t(`purchase_items.field.${field}`), width: 140, priority: 9, sortable: true, format: text });
+    const attribute = ({ id, title, type }: AttributeColumn): Column => {
+      const shown = (item: PurchaseItem): string => {
+        const value = item.attributes[String(id)];
+        return value === undefined ? t("ui.empty_value") : shownValue({ type }, value, { t, formats });
+      };
+      return { field: `attribute:${id}`, kind: "custom", header: title, width: 140, priority: 9, align: type === "number" ? "right" : "left", format: (_, item) => shown(item) };
+    };
     return [
       {
         field: "nomenclature",
@@ -56,7 +76,7 @@ export function useItemColumns(given: { units: readonly Unit[]; today: string; s
       { field: "part_number", kind: "code", header: t("purchase_items.field.part_number"), flex: 0.6, minWidth: 176, sortable: true, format: text },
       { field: "manufacturer", kind: "text", header: t("purchase_items.field.manufacturer"), width: 132, sortable: true, priority: 4, format: text },
       { field: "quantity", kind: "decimal", header: t("purchase_items.field.quantity_short"), width: 80, align: "right", sortable: true },
-      { field: "units", kind: "custom", header: t("purchase_items.field.units_short"), width: 48, priority: 5, format: (value) => symbol(Number(value)) },
+      { field: "units", kind: "custom", header: t("purchase_items.field.units_short"), width: 48, priority: 5, sortable: true, format: (value) => symbol(Number(value)) },
       { field: "target_delivery_time", kind: "custom", header: t("purchase_items.field.target_delivery_time"), width: 88, sortable: true, priority: 1, render: (item) => <DueDate date={item.target_delivery_time} today={today} soon={soon} /> },
       { field: "purchase_item_group", kind: "custom", header: t("purchase_items.field.purchase_item_group"), width: 132, sortable: true, priority: 6, format: (_, item) => text(item.purchase_item_group?.name) },
       { field: "tender", kind: "custom", header: t("purchase_items.field.tender"), width: 108, priority: 3, render: (item) => <ItemTender tender={item.tender} /> },
@@ -69,6 +89,7 @@ export function useItemColumns(given: { units: readonly Unit[]; today: string; s
       plain("pdm_code"),
       plain("field_of_activity"),
       { field: "created_at", kind: "custom", header: t("purchase_items.field.created_at"), width: 110, sortable: true, priority: 9, render: (item) => <DueDate date={item.created_at} today="" soon="" /> },
+      ...attributes.map(attribute),
     ];
-  }, [t, units, today, soon]);
+  }, [t, formats, units, today, soon, attributes]);
 }

@@ -1,40 +1,22 @@
 import { useState } from "react";
 import { attributeApi, groupValueApi, itemValueApi } from "#contract/attributes/attribute.api.ts";
-import { AttributeValue, BOOLEAN_VALUES, valueProblem } from "#contract/attributes/attribute-value.ts";
+import { AttributeValue, valueProblem } from "#contract/attributes/attribute-value.ts";
 import type { Attribute } from "#contract/attributes/attribute.schema.ts";
 import type { Key } from "#i18n/keys.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { useAct, useCall } from "#src/api/hooks.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
-import { wireValue } from "#src/features/attribute-values/attribute-words.ts";
+import { AttributeField } from "#src/entities/attribute/AttributeField.tsx";
+import { wireValue } from "#src/entities/attribute/attribute-words.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
-import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 
 /** Whose attributes: an item or a group. */
 export interface ValueOwner {
   readonly kind: Attribute["applies_to"];
   readonly id: number;
-}
-
-interface ValueFieldProps {
-  attribute: Attribute;
-  value: string;
-  error: string | null;
-  onChange: (value: string) => void;
-}
-
-/** A value by the type of its attribute. */
-function ValueField({ attribute, value, error, onChange }: ValueFieldProps) {
-  const t = useT();
-  const field = { label: t("attributes.values.value"), required: true, error };
-  if (attribute.type === "boolean") return <FieldSelect {...field} value={value === "" ? null : value} options={BOOLEAN_VALUES.map((each) => ({ value: each, label: t(each === "true" ? "attributes.values.yes" : "attributes.values.no") }))} onChange={onChange} />;
-  if (attribute.type === "enum") return <FieldSelect {...field} value={value === "" ? null : value} options={attribute.options.map((each) => ({ value: each, label: each }))} onChange={onChange} />;
-  if (attribute.type === "date") return <FieldDate {...field} value={value} onChange={onChange} />;
-  return <FieldText {...field} autoFocus autoComplete="off" value={value} max_length={500} inputMode={attribute.type === "number" ? "decimal" : "text"} onChange={onChange} />;
 }
 
 interface ValueDialogProps {
@@ -98,8 +80,11 @@ export function ValueDialog({ owner, value, taken, onClose, onDone }: ValueDialo
         />
       )}
       {chosen !== null && (
-        <ValueField
+        <AttributeField
           key={chosen.id}
+          label={t("attributes.values.value")}
+          required
+          autoFocus
           attribute={chosen}
           value={typed}
           error={problem}

@@ -29,7 +29,7 @@ function Event({ event }: { event: ComingEvent }) {
   const many = count ?? 0;
   const [to, title] =
     kind === "items_needed"
-      ? [`${paths.purchaseItems()}?view=without_tender&target_delivery=${day}..${day}`, t("home.attention.items", { smart_count: many, count: formats.count(many) })]
+      ? [`${paths.purchaseItems()}?view=without_tender&target_delivery_from=${day}&target_delivery_to=${day}`, t("home.attention.items", { smart_count: many, count: formats.count(many) })]
       : kind === "offer_closes"
         ? [paths.offer(id ?? 0), offerCode(number ?? 0, language)]
         : [paths.tender(id ?? 0), tenderCode(number ?? 0, language)];

@@ -3,76 +3,83 @@ import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
 import Popover from "@mui/material/Popover";
 import { useState } from "react";
+import type { GridField } from "#contract/purchase-items/item-filters.ts";
+import { EMPTY_COLUMNS } from "#contract/purchase-items/item-filters.ts";
+import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import { useCall } from "#src/api/hooks.ts";
+import { useSearchText } from "#src/entities/list/use-search-text.ts";
+import { parseDecimal } from "#src/locale/parse-decimal.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
-import type { Choice } from "#src/features/purchase-items/filter-choices.ts";
-import type { FilterName } from "#src/features/purchase-items/list-state.ts";
+import { kindOf } from "#src/features/purchase-items/column-filter.ts";
+import type { ColumnFilter } from "#src/features/purchase-items/column-filter.ts";
+import { FilterValues } from "#src/features/purchase-items/FilterValues.tsx";
+import type { FilterQuery } from "#src/features/purchase-items/list-state.ts";
 
-interface EditorProps {
-  name: FilterName;
-  value: string;
-  choices: readonly Choice[] | null;
-  onValue: (value: string) => void;
+interface FilterEditorProps {
+  field: GridField;
+  filter: ColumnFilter;
+  /** What the list is filtered by now: the values are those that the other columns leave. */
+  query: FilterQuery;
+  anchor: HTMLElement;
+  onApply: (filter: ColumnFilter) => void;
+  onClose: () => void;
 }
 
-/** With more choices than this a field to narrow them stands above. */
-const MANY = 8;
+const SCALE = 3;
 
-function ChoiceList({ value, choices, onValue }: { value: string; choices: readonly Choice[]; onValue: (value: string) => void }) {
+/** Chooses what one column is filtered by; it holds once applied, by the button or Enter. Give it a new `key` for each opening. */
+export function FilterEditor({ field, filter, query, anchor, onApply, onClose }: FilterEditorProps) {
   const t = useT();
-  const [search, setSearch] = useState("");
-  const chosen = value === "" ? [] : value.split(",");
-  const shown = choices.filter((choice) => choice.label.toLocaleLowerCase().includes(search.toLocaleLowerCase()));
-  const toggle = (one: string) => onValue((chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]).join(","));
+  const formats = useFormats();
+  const kind = kindOf(field.key);
+  const [draft, setDraft] = useState(filter);
+  const [wrong, setWrong] = useState(false);
+  const { typed, search, setTyped } = useSearchText(filter.fragment);
+  const body = { ...query, columns: [field.key], ...(search === "" ? {} : { contains: search }) };
+  const facet = useCall(purchaseItemApi.filters, { body }, { keep_previous: true }).data?.columns[0];
+  const bound = (value: string | null | undefined): string | undefined => (value === null || value === undefined ? undefined : kind === "amounts" ? formats.quantity(value) : formats.date(value));
+  const number = (text: string): string | null => (text.trim() === "" ? "" : parseDecimal(text, { scale: SCALE }));
+  const apply = (): void => {
+    // What is typed is the filter unless values were chosen with its help.
+    if (kind === "text") return onApply({ ...draft, fragment: draft.values.length > 0 ? "" : typed.trim() });
+    if (kind !== "amounts") return onApply(draft);
+    const [from, to] = [number(draft.from), number(draft.to)];
+    if (from === null || to === null) return setWrong(true);
+    return onApply({ ...draft, from, to });
+  };
+  const limits = (["from", "to"] as const).map((end) => {
+    const props = { label: t(`purchase_items.filter.${end}_label`), hint: bound(end === "from" ? facet?.least : facet?.greatest), value: draft[end], onChange: (value: string) => setDraft({ ...draft, [end]: value }) };
+    if (kind === "days") return <FieldDate key={end} {...props} />;
+    return <FieldText key={end} {...props} inputMode="decimal" autoFocus={end === "from"} error={wrong && number(draft[end]) === null ? t("ui.field.not_a_number") : null} />;
+  });
   return (
-    <>
-      {choices.length > MANY && <FieldText label={t("controls.search.label")} value={search} onChange={setSearch} autoFocus />}
-      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, maxHeight: 280, overflow: "auto" }}>
-        {shown.map((choice) => (
-          <li key={choice.value}>
-            <Box component="label" sx={{ display: "flex", alignItems: "center", gap: 1, minHeight: 32 }}>
-              <Checkbox size="small" checked={chosen.includes(choice.value)} onChange={() => toggle(choice.value)} />
-              {choice.label}
-            </Box>
-          </li>
-        ))}
-        {shown.length === 0 && <Box component="li" sx={{ color: "text.secondary", py: 1 }}>{t("purchase_items.filter.nothing")}</Box>}
-      </Box>
-    </>
-  );
-}
-
-function Editor({ name, value, choices, onValue }: EditorProps) {
-  const t = useT();
-  if (choices !== null) return <ChoiceList value={value} choices={choices} onValue={onValue} />;
-  if (name === "manufacturer") return <FieldText label={t("purchase_items.filter.contains")} value={value} onChange={onValue} autoFocus max_length={200} />;
-  const [from = "", to = ""] = value.split("..");
-  const join = (first: string, last: string): string => (first === "" && last === "" ? "" : `${first}..${last}`);
-  return (
-    <>
-      <FieldDate label={t("purchase_items.filter.from_label")} value={from} onChange={(date) => onValue(join(date, to))} />
-      <FieldDate label={t("purchase_items.filter.to_label")} value={to} onChange={(date) => onValue(join(from, date))} />
-    </>
-  );
-}
-
-/** Chooses the value of one filter; it holds once applied, by the button or Enter. Give it a new `key` for each opening. */
-export function FilterEditor({ name, title, value, choices, anchor, onApply, onClose }: Omit<EditorProps, "onValue"> & { title: string; anchor: HTMLElement; onApply: (value: string) => void; onClose: () => void }) {
-  const t = useT();
-  const [draft, setDraft] = useState(value);
-  return (
-    <Popover open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: "bottom", horizontal: "left" }} slotProps={{ paper: { role: "dialog", "aria-label": title } }}>
+    <Popover open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: "bottom", horizontal: "left" }} slotProps={{ paper: { role: "dialog", "aria-label": field.title } }}>
       <Box
         component="form"
-        sx={{ display: "flex", flexDirection: "column", gap: 1.5, width: 280, p: 1.75 }}
+        noValidate
+        sx={{ display: "flex", flexDirection: "column", gap: 1.5, width: 300, p: 1.75 }}
         onSubmit={(event) => {
           event.preventDefault();
-          onApply(draft.trim());
+          apply();
         }}
       >
-        <Box sx={{ fontWeight: 600 }}>{title}</Box>
-        <Editor name={name} value={draft} choices={choices} onValue={setDraft} />
+        <Box sx={{ fontWeight: 600 }}>{field.title}</Box>
+        {(kind === "text" || kind === "values") && (
+          <>
+            <FieldText label={t(kind === "text" ? "purchase_items.filter.contains" : "controls.search.label")} value={typed} onChange={setTyped} autoFocus max_length={200} />
+            <FilterValues field={field} facet={facet} filter={draft} onFilter={setDraft} />
+          </>
+        )}
+        {(kind === "amounts" || kind === "days") && limits}
+        {kind === "days" && EMPTY_COLUMNS.some((column) => column === field.key) && (
+          <Box component="label" sx={{ display: "flex", alignItems: "center", gap: 1, minHeight: 32 }}>
+            <Checkbox size="small" checked={draft.empty} onChange={() => setDraft({ ...draft, empty: !draft.empty })} />
+            {t("purchase_items.filter.empty")}
+          </Box>
+        )}
         <Box sx={{ display: "flex", justifyContent: "flex-end", gap: 1 }}>
           <Button size="small" variant="text" onClick={onClose}>
             {t("ui.action.cancel")}

@@ -1,7 +1,9 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
+import type { GridField } from "#contract/purchase-items/item-filters.ts";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import { useMay } from "#src/api/me.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
@@ -9,24 +11,29 @@ import { useT } from "#src/locale/use-t.ts";
 import { BulkBar } from "#src/ui/page/BulkBar.tsx";
 import type { BulkAction } from "#src/ui/page/BulkBar.tsx";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
-import { AssignDialog } from "#src/features/purchase-items/AssignDialog.tsx";
-import type { Assigned } from "#src/features/purchase-items/AssignDialog.tsx";
-import { DeleteItemsDialog } from "#src/features/purchase-items/DeleteItemsDialog.tsx";
-import { NewTenderDialog } from "#src/features/purchase-items/NewTenderDialog.tsx";
+import type { BulkField } from "#src/features/purchase-items/bulk-change.ts";
+import type { Deed } from "#src/features/purchase-items/use-deeds.ts";
 
-type Open = "tender" | Assigned | "delete" | null;
+const NewTenderDialog = lazy(async () => ({ default: (await import("#src/features/purchase-items/NewTenderDialog.tsx")).NewTenderDialog }));
+const DeleteItemsDialog = lazy(async () => ({ default: (await import("#src/features/purchase-items/DeleteItemsDialog.tsx")).DeleteItemsDialog }));
+const BulkEditDialog = lazy(async () => ({ default: (await import("#src/features/purchase-items/BulkEditDialog.tsx")).BulkEditDialog }));
+
+type Open = { what: "tender" | "delete" } | { what: "edit"; field: BulkField | null } | null;
 
 interface ItemBulkBarProps {
   count: number;
   total: number;
-  /** The ids of the chosen rows, on whatever pages they are. */
-  collect: () => Promise<number[]>;
+  fields: readonly GridField[];
+  /** The chosen items, on whatever pages they are, with the values of an attribute if one is named. */
+  collect: (attribute: number | null) => Promise<PurchaseItem[]>;
+  onDone: (deed: Deed) => void;
+  onCopy: () => void;
   onSelectAll: () => void;
   onClear: () => void;
 }
 
 /** What can be done with the chosen items. */
-export function ItemBulkBar({ count, total, collect, onSelectAll, onClear }: ItemBulkBarProps) {
+export function ItemBulkBar({ count, total, fields, collect, onDone, onCopy, onSelectAll, onClear }: ItemBulkBarProps) {
   const t = useT();
   const may = useMay();
   const formats = useFormats();
@@ -38,30 +45,51 @@ export function ItemBulkBar({ count, total, collect, onSelectAll, onClear }: Ite
     if (tooMany) feedback.error(t("purchase_items.bulk.too_many", { limit: formats.count(BULK_MAX_ROWS) }));
     else setOpen(what);
   };
-  const done = (text: string) => {
-    setOpen(null);
-    onClear();
-    feedback.toast(text);
-  };
-  const maySell = may(purchaseItemApi.create_tender);
-  const mayChange = may(purchaseItemApi.patch_many);
-  const assign: readonly BulkAction[] = [
-    { label: t("purchase_items.bulk.group"), icon: "layers", onClick: start("purchase_item_group") },
-    { label: t("purchase_items.bulk.responsible"), icon: "user", onClick: start("responsible_manager") },
-    { label: t("purchase_items.bulk.due"), icon: "calendar", onClick: start("target_delivery_time") },
-    { label: t("ui.action.delete"), icon: "trash", onClick: start("delete") },
+  const close = () => setOpen(null);
+  const collectIds = async (): Promise<number[]> => (await collect(null)).map(({ id }) => id);
+  const edit = (field: BulkField | null) => start({ what: "edit", field });
+  const copy: BulkAction = { label: t("purchase_items.bulk.copy"), icon: "copy", onClick: onCopy };
+  const change: readonly BulkAction[] = [
+    { label: t("purchase_items.bulk.group"), icon: "layers", onClick: edit("purchase_item_group") },
+    { label: t("purchase_items.bulk.due"), icon: "calendar", onClick: edit("target_delivery_time") },
+    { label: t("purchase_items.bulk.field"), icon: "edit", onClick: edit(null) },
+    { label: t("ui.action.delete"), icon: "trash", onClick: start({ what: "delete" }) },
   ];
-  const tender: BulkAction = { label: t("purchase_items.bulk.create_tender"), icon: "tender", onClick: start("tender") };
-  const actions = mayChange ? assign : [];
-  const [first] = actions;
-  const primary = maySell ? tender : first;
-  if (primary === undefined) return null;
+  const tender: BulkAction = { label: t("purchase_items.bulk.create_tender"), icon: "tender", onClick: start({ what: "tender" }) };
+  const actions = [...(may(purchaseItemApi.create_tender) ? [tender] : []), ...(may(purchaseItemApi.patch_many) ? change : []), copy];
+  const [primary = copy, ...rest] = actions;
   return (
     <>
-      <BulkBar count={count} total={total} onSelectAll={onSelectAll} onClear={onClear} primary={primary} actions={maySell ? actions : actions.slice(1)} />
-      {open === "tender" && <NewTenderDialog count={count} collect={collect} onClose={() => setOpen(null)} onCreated={(tenderId) => void navigate(paths.tender(tenderId))} />}
-      {open === "delete" && <DeleteItemsDialog count={count} collect={collect} onClose={() => setOpen(null)} onDeleted={(deleted) => done(t("purchase_items.bulk.deleted", { smart_count: deleted }))} />}
-      {open !== null && open !== "tender" && open !== "delete" && <AssignDialog field={open} count={count} collect={collect} onClose={() => setOpen(null)} onDone={(changed) => done(t("purchase_items.bulk.changed", { smart_count: changed }))} />}
+      <BulkBar count={count} total={total} onSelectAll={onSelectAll} onClear={onClear} primary={primary} actions={rest} />
+      <Suspense fallback={null}>
+        {open?.what === "tender" && <NewTenderDialog count={count} collect={collectIds} onClose={close} onCreated={(tenderId) => void navigate(paths.tender(tenderId))} />}
+        {open?.what === "delete" && (
+          <DeleteItemsDialog
+            count={count}
+            collect={collectIds}
+            onClose={close}
+            onDeleted={(deed) => {
+              close();
+              // What is gone cannot stay chosen.
+              onClear();
+              onDone(deed);
+            }}
+          />
+        )}
+        {open?.what === "edit" && (
+          <BulkEditDialog
+            fields={fields}
+            field={open.field}
+            count={count}
+            collect={collect}
+            onClose={close}
+            onDone={(deed) => {
+              close();
+              onDone(deed);
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

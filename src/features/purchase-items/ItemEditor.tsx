@@ -1,28 +1,58 @@
 import Box from "@mui/material/Box";
 import { useEffect, useMemo } from "react";
+import { groupApi } from "#contract/groups/group.api.ts";
+import { homeApi } from "#contract/home/home.api.ts";
+import type { GridField } from "#contract/purchase-items/item-filters.ts";
+import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import { useCache } from "#src/api/hooks.ts";
+import { useMe } from "#src/api/me.tsx";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EditGrid } from "#src/ui/grid/EditGrid.tsx";
 import { useEditGrid, useGridSummary } from "#src/ui/grid/use-edit-grid.ts";
-import { draftOf } from "#src/features/purchase-items/draft-item.ts";
+import { draftOf, emptyDraft, isBlank, isReadyDraft } from "#src/features/purchase-items/draft-item.ts";
 import { useDraftColumns } from "#src/features/purchase-items/use-draft-columns.ts";
 import { useSaveItems } from "#src/features/purchase-items/use-save-items.tsx";
 
-/** The page's rows to type in; every edit saves itself, in one call for all cells of a moment. */
-export function ItemEditor({ rows }: { rows: readonly PurchaseItem[] }) {
+interface ItemEditorProps {
+  rows: readonly PurchaseItem[];
+  /** Attributes that are columns too. */
+  attributes: readonly GridField[];
+  /** The one group that the list shows, as its id: new rows go there. */
+  group: string | null;
+  /** How many rows would be lost if the editing ended now: not complete, or not readable. */
+  onPending: (count: number) => void;
+}
+
+/**
+ * The page's rows to type in, and new ones below them: typed, or pasted as a block. Every edit saves itself, in one call
+ * for all cells of a moment; undo and redo save too.
+ */
+export function ItemEditor({ rows, attributes, group, onPending }: ItemEditorProps) {
   const t = useT();
-  const columns = useDraftColumns();
+  const { user } = useMe();
+  const columns = useDraftColumns(attributes);
   const drafts = useMemo(() => rows.map(draftOf), [rows]);
-  const { save, dialog } = useSaveItems(rows);
-  const grid = useEditGrid({ rows: drafts, columns, getRowId: (row) => row.id, onSave: save });
+  const { save, dialog } = useSaveItems(rows, attributes);
+  const given = useMemo(() => ({ responsible_manager: String(user.id), purchase_item_group: group !== null && /^\d+$/.test(group) ? group : null }), [user.id, group]);
+  const grid = useEditGrid({
+    rows: drafts,
+    columns,
+    getRowId: (row) => row.id,
+    onSave: save,
+    createRow: (index) => emptyDraft(`new-${index}-${crypto.randomUUID()}`, given),
+    isRowReady: isReadyDraft,
+    maxRows: rows.length + BULK_MAX_ROWS,
+  });
   const { saveState, problemCount } = useGridSummary(grid);
   const { refresh } = useCache();
-  useUnsaved(saveState !== "saved");
+  const pending = problemCount + grid.rows().filter((row) => !isBlank(row) && !isReadyDraft(row)).length;
+  useUnsaved(saveState !== "saved" || pending > 0);
+  useEffect(() => onPending(pending), [onPending, pending]);
   // The list is asked anew once, when the editing ends: rows must not change their places under the cursor.
-  useEffect(() => () => void grid.flush().then(() => refresh(purchaseItemApi.list)), [grid, refresh]);
+  useEffect(() => () => void grid.flush().then(() => refresh(purchaseItemApi.list, purchaseItemApi.filters, groupApi.list, homeApi.menu)), [grid, refresh]);
   return (
     <Box sx={{ display: "flex", flexDirection: "column", flex: "1 1 auto", minHeight: 0 }}>
       <Box sx={{ flex: "1 1 auto", minHeight: 0 }}>

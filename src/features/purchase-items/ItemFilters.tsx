@@ -1,30 +1,45 @@
 import Button from "@mui/material/Button";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
+import type { GridField } from "#contract/purchase-items/item-filters.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { AddFilter } from "#src/ui/page/AddFilter.tsx";
 import { FilterChip } from "#src/ui/page/FilterChip.tsx";
-import { FilterEditor } from "#src/features/purchase-items/FilterEditor.tsx";
-import { useFilterChoices, useFilterText } from "#src/features/purchase-items/filter-choices.ts";
-import { FILTERS } from "#src/features/purchase-items/list-state.ts";
-import type { FilterName, ListState, StatePatch } from "#src/features/purchase-items/list-state.ts";
+import { filteredColumns, filterPatch, readFilter } from "#src/features/purchase-items/column-filter.ts";
+import type { FilterQuery, ListState, StatePatch } from "#src/features/purchase-items/list-state.ts";
+import { useFilterWords } from "#src/features/purchase-items/use-column-words.ts";
 
-/** The filters that are on as chips, and one more to add. */
-export function ItemFilters({ state, onChange, onReset }: { state: ListState; onChange: (patch: StatePatch) => void; onReset: () => void }) {
+const FilterEditor = lazy(async () => ({ default: (await import("#src/features/purchase-items/FilterEditor.tsx")).FilterEditor }));
+
+interface ItemFiltersProps {
+  state: ListState;
+  fields: readonly GridField[];
+  query: FilterQuery;
+  onChange: (patch: StatePatch) => void;
+  onReset: () => void;
+}
+
+/** The filters that are on as chips, and one more to add: any column of the list. */
+export function ItemFilters({ state, fields, query, onChange, onReset }: ItemFiltersProps) {
   const t = useT();
-  const choices = useFilterChoices();
-  const textOf = useFilterText();
+  const words = useFilterWords();
   const [menu, setMenu] = useState<HTMLElement | null>(null);
-  const [open, setOpen] = useState<{ name: FilterName; anchor: HTMLElement } | null>(null);
-  const on = FILTERS.filter((name) => state.filters[name] !== undefined);
-  const off = FILTERS.filter((name) => state.filters[name] === undefined);
-  const titleOf = (name: FilterName): string => t(name === "target_delivery" ? "purchase_items.field.target_delivery_time" : `purchase_items.field.${name}`);
+  const [open, setOpen] = useState<{ field: GridField; anchor: HTMLElement } | null>(null);
+  const names = filteredColumns(state.filters, fields.map(({ key }) => key));
+  const on = fields.filter(({ key }) => names.includes(key));
+  const off = fields.filter(({ key }) => !names.includes(key));
   const hasAny = on.length > 0 || state.search !== "" || state.import_task !== null;
   return (
     <>
-      {on.map((name) => (
-        <FilterChip key={name} name={titleOf(name)} value={textOf(name, state.filters[name] ?? "")} onOpen={(event) => setOpen({ name, anchor: event.currentTarget })} onRemove={() => onChange({ [name]: null })} />
+      {on.map((field) => (
+        <FilterChip
+          key={field.key}
+          name={field.title}
+          value={words(field, readFilter(state.filters, field.key))}
+          onOpen={(event) => setOpen({ field, anchor: event.currentTarget })}
+          onRemove={() => onChange(filterPatch(state.filters, field.key, { fragment: "", values: [], from: "", to: "", empty: false }))}
+        />
       ))}
       {state.import_task !== null && <FilterChip name={t("purchase_items.filter.import")} value={String(state.import_task)} onOpen={() => undefined} onRemove={() => onChange({ import: null })} />}
       {off.length > 0 && <AddFilter onOpen={(event) => setMenu(event.currentTarget)} />}
@@ -33,33 +48,34 @@ export function ItemFilters({ state, onChange, onReset }: { state: ListState; on
           {t("controls.filter.reset")}
         </Button>
       )}
-      <Menu open={menu !== null} anchorEl={menu} onClose={() => setMenu(null)}>
-        {off.map((name) => (
+      <Menu open={menu !== null} anchorEl={menu} onClose={() => setMenu(null)} slotProps={{ paper: { sx: { maxHeight: 420 } } }}>
+        {off.map((field) => (
           <MenuItem
-            key={name}
+            key={field.key}
             onClick={() => {
-              if (menu !== null) setOpen({ name, anchor: menu });
+              if (menu !== null) setOpen({ field, anchor: menu });
               setMenu(null);
             }}
           >
-            {titleOf(name)}
+            {field.title}
           </MenuItem>
         ))}
       </Menu>
       {open !== null && (
-        <FilterEditor
-          key={open.name}
-          name={open.name}
-          title={titleOf(open.name)}
-          value={state.filters[open.name] ?? ""}
-          choices={choices[open.name]}
-          anchor={open.anchor}
-          onClose={() => setOpen(null)}
-          onApply={(value) => {
-            setOpen(null);
-            onChange({ [open.name]: value === "" ? null : value });
-          }}
-        />
+        <Suspense fallback={null}>
+          <FilterEditor
+            key={open.field.key}
+            field={open.field}
+            filter={readFilter(state.filters, open.field.key)}
+            query={query}
+            anchor={open.anchor}
+            onClose={() => setOpen(null)}
+            onApply={(filter) => {
+              setOpen(null);
+              onChange(filterPatch(state.filters, open.field.key, filter));
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

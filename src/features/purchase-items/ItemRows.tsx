@@ -1,16 +1,19 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import Button from "@mui/material/Button";
 import Box from "@mui/material/Box";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import type { ResultOf } from "#contract/endpoint.ts";
 import { importApi } from "#contract/imports/import.api.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import type { GridField } from "#contract/purchase-items/item-filters.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import { useMay } from "#src/api/me.tsx";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
+import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
 import { ListGrid } from "#src/ui/grid/ListGrid.tsx";
@@ -18,10 +21,12 @@ import type { ListSort } from "#src/ui/grid/ListGrid.tsx";
 import { ALL_SELECTED, selectedCount } from "#src/ui/grid/list-selection.ts";
 import type { ListSelection } from "#src/ui/grid/list-selection.ts";
 import type { ListLook } from "#src/ui/grid/list-look.ts";
+import { useShortcut } from "#src/ui/keyboard/use-shortcut.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
-import { ItemEditor } from "#src/features/purchase-items/ItemEditor.tsx";
 import type { ListState } from "#src/features/purchase-items/list-state.ts";
 import { PhoneItemList } from "#src/features/purchase-items/PhoneItemList.tsx";
+
+const ItemEditor = lazy(async () => ({ default: (await import("#src/features/purchase-items/ItemEditor.tsx")).ItemEditor }));
 
 const NO_ITEMS: readonly PurchaseItem[] = [];
 /** Room for the bar that floats over the last row. */
@@ -36,9 +41,15 @@ interface ItemRowsProps {
   mode: "list" | "edit" | "phone";
   selection: ListSelection;
   onSelection: (selection: ListSelection) => void;
-  onSort: (sort: ListSort | null) => void;
+  /** The shown attributes: columns to type in too. */
+  attributes: readonly GridField[];
+  onSorts: (sorts: readonly ListSort[]) => void;
   onOpen: (item: PurchaseItem) => void;
   onReset: () => void;
+  /** How many typed rows would be lost if the editing ended now. */
+  onPending: (count: number) => void;
+  /** Ctrl+C while rows are chosen. */
+  onCopy: () => void;
 }
 
 /** Nothing to show: the first steps, or the way back to more. */
@@ -76,7 +87,15 @@ export function ItemRows(props: ItemRowsProps) {
   const total = answer.data?.count ?? 0;
   const error = answer.error === null ? undefined : <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />;
   const empty = <NoItems state={state} onReset={props.onReset} />;
-  if (mode === "edit") return <ItemEditor rows={rows} />;
+  const [sort = null, ...thenBy] = state.sorts;
+  useShortcut("ctrl+c", props.onCopy, mode === "list" && selectedCount(selection, total) > 0);
+  if (mode === "edit") {
+    return (
+      <Suspense fallback={<SkeletonList columns={4} />}>
+        <ItemEditor rows={rows} attributes={props.attributes} group={state.filters["purchase_item_group"] ?? null} onPending={props.onPending} />
+      </Suspense>
+    );
+  }
   if (mode === "phone") return <PhoneItemList rows={rows} isLoading={answer.isPending} instead={error ?? (rows.length === 0 && !answer.isPending ? empty : undefined)} selection={selection} onSelection={onSelection} onOpen={onOpen} />;
   return (
     <Box sx={{ flex: "1 1 auto", minHeight: 0 }}>
@@ -89,8 +108,10 @@ export function ItemRows(props: ItemRowsProps) {
         page={state.page}
         pageSize={state.page_size}
         isLoading={answer.isFetching && answer.isPlaceholderData ? true : answer.isPending}
-        sort={state.sort}
-        onSort={props.onSort}
+        sort={sort}
+        onSort={(next) => props.onSorts(next === null ? [] : [next, ...thenBy.filter(({ field }) => field !== next.field)])}
+        thenBy={thenBy}
+        onThenBy={(next) => props.onSorts(sort === null ? next : [sort, ...next])}
         selection={selection}
         onSelection={onSelection}
         onSelectAll={() => onSelection(ALL_SELECTED)}

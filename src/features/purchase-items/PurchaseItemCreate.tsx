@@ -6,7 +6,7 @@ import { homeApi } from "#contract/home/home.api.ts";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import { PurchaseItemsCreate } from "#contract/purchase-items/purchase-item.schema.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
-import { ApiError, Cancelled } from "#src/api/api-error.ts";
+import { Cancelled } from "#src/api/api-error.ts";
 import { useCache } from "#src/api/hooks.ts";
 import { call } from "#src/api/client.ts";
 import { useMe } from "#src/api/me.tsx";
@@ -17,30 +17,21 @@ import { useT } from "#src/locale/use-t.ts";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
 import { EditGrid } from "#src/ui/grid/EditGrid.tsx";
 import type { EditGridHandle } from "#src/ui/grid/EditGrid.tsx";
-import type { CellError, SaveBatch, SaveResult } from "#src/ui/grid/save-batch.ts";
+import type { SaveBatch, SaveResult } from "#src/ui/grid/save-batch.ts";
 import { useEditGrid, useGridSummary } from "#src/ui/grid/use-edit-grid.ts";
 import { Breadcrumbs } from "#src/ui/page/Breadcrumbs.tsx";
 import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
 import { PageSheet } from "#src/ui/page/PageSheet.tsx";
 import { Spacer } from "#src/ui/page/Spacer.tsx";
 import { WizardFooter } from "#src/ui/page/WizardFooter.tsx";
-import { draftOf, emptyDraft, isBlank, wireFields } from "#src/features/purchase-items/draft-item.ts";
+import { draftOf, emptyDraft, isBlank, isReadyDraft, wireFields } from "#src/features/purchase-items/draft-item.ts";
 import type { DraftItem } from "#src/features/purchase-items/draft-item.ts";
+import { cellErrors } from "#src/features/purchase-items/use-save-items.tsx";
 import { useDraftColumns } from "#src/features/purchase-items/use-draft-columns.ts";
 
 const NO_ROWS: readonly DraftItem[] = [];
 /** Nothing is sent before the button is pressed: as long as a timer can wait. */
 const NEVER_MS = 2_000_000_000;
-
-const isReady = (row: DraftItem): boolean => !isBlank(row) && (row.nomenclature !== null || row.part_number !== null) && row.quantity !== null;
-
-/** The problems of a refused call at the cells of the rows that were sent. */
-function refusals(error: ApiError, created: SaveBatch<DraftItem>["created"]): CellError[] {
-  return error.problems.flatMap(({ row, field, detail }) => {
-    const id = created[row ?? -1]?.id;
-    return id === undefined || field === undefined ? [] : [{ id, field, message_key: "purchase_items.problem", params: { detail } }];
-  });
-}
 
 /** Sends the typed rows, all or nothing, and only when it was armed by the button; the refused cells are painted. */
 function useCreateRows() {
@@ -57,7 +48,7 @@ function useCreateRows() {
       } catch (error) {
         // The rows will be others: the next attempt is another call.
         key.current = crypto.randomUUID();
-        const errors = error instanceof ApiError ? refusals(error, created) : [];
+        const errors = cellErrors(error, created.map(({ id }) => id));
         if (errors.length > 0) return { applied: false, errors };
         fail(error);
         throw error;
@@ -85,10 +76,10 @@ export function PurchaseItemCreate() {
   const { onSave, arm } = useCreateRows();
   const [busy, setBusy] = useState(false);
   const given = useMemo(() => ({ responsible_manager: String(user.id), purchase_item_group: group }), [user.id, group]);
-  const grid = useEditGrid<DraftItem>({ rows: NO_ROWS, columns, getRowId: (row) => row.id, onSave, saveDelay: NEVER_MS, createRow: (index) => emptyDraft(`new-${index}-${crypto.randomUUID()}`, given), isRowReady: isReady, maxRows: BULK_MAX_ROWS });
+  const grid = useEditGrid<DraftItem>({ rows: NO_ROWS, columns, getRowId: (row) => row.id, onSave, saveDelay: NEVER_MS, createRow: (index) => emptyDraft(`new-${index}-${crypto.randomUUID()}`, given), isRowReady: isReadyDraft, maxRows: BULK_MAX_ROWS });
   const summary = useGridSummary(grid);
   const rows = grid.rows().filter((row) => !isBlank(row));
-  const ready = rows.filter(isReady).length;
+  const ready = rows.filter(isReadyDraft).length;
   useUnsaved(rows.length > 0);
 
   const create = async (): Promise<void> => {

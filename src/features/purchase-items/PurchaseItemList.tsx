@@ -3,7 +3,7 @@ import Drawer from "@mui/material/Drawer";
 import IconButton from "@mui/material/IconButton";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { useCallback, useState } from "react";
+import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { importApi } from "#contract/imports/import.api.ts";
@@ -11,13 +11,17 @@ import { FETCH_DELAY_MS } from "#contract/limits.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { useMay } from "#src/api/me.tsx";
 import { useUnits } from "#src/api/choices.ts";
+import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { HIDDEN_ITEM_COLUMNS, useItemColumns } from "#src/entities/purchase-item/use-item-columns.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
+import { formatClipboard } from "#src/ui/grid/clipboard.ts";
+import { arrangeColumns } from "#src/ui/grid/grid-layout.ts";
 import { GridPager } from "#src/ui/grid/GridPager.tsx";
 import { ALL_SELECTED, NOTHING_SELECTED, selectedCount } from "#src/ui/grid/list-selection.ts";
-import { useListLook } from "#src/ui/grid/list-look.ts";
 import { LookMenu } from "#src/ui/grid/LookMenu.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { ListBar } from "#src/ui/page/ListBar.tsx";
@@ -25,14 +29,20 @@ import { PageSheet } from "#src/ui/page/PageSheet.tsx";
 import { SearchField } from "#src/ui/page/SearchField.tsx";
 import { Spacer } from "#src/ui/page/Spacer.tsx";
 import { ToolRow } from "#src/ui/page/ToolRow.tsx";
-import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
+import { CorrectedSearch } from "#src/features/purchase-items/CorrectedSearch.tsx";
+import { ExportMenu } from "#src/features/purchase-items/ExportMenu.tsx";
 import { ItemBulkBar } from "#src/features/purchase-items/ItemBulkBar.tsx";
-import { ItemDetail } from "#src/features/purchase-items/ItemDetail.tsx";
 import { ItemFilters } from "#src/features/purchase-items/ItemFilters.tsx";
 import { ItemRows } from "#src/features/purchase-items/ItemRows.tsx";
-import { useListState, VIEWS } from "#src/features/purchase-items/list-state.ts";
-import type { View } from "#src/features/purchase-items/list-state.ts";
-import { collectIds, useDays, useItemPage, useLooker, useTyped, useViewCounts } from "#src/features/purchase-items/use-items.ts";
+import { ItemViews } from "#src/features/purchase-items/ItemViews.tsx";
+import { filterQuery, orderingOf, sortsWord, useListState, wordsOfView } from "#src/features/purchase-items/list-state.ts";
+import { rowTexts } from "#src/features/purchase-items/row-texts.ts";
+import { useDeeds } from "#src/features/purchase-items/use-deeds.ts";
+import { isAttribute, useGridFields } from "#src/features/purchase-items/use-grid-fields.ts";
+import { collectItems, useDays, useItemPage, useLooker, useTyped } from "#src/features/purchase-items/use-items.ts";
+import { keptLook, useTableLook } from "#src/features/purchase-items/use-table-look.ts";
+
+const ItemDetail = lazy(async () => ({ default: (await import("#src/features/purchase-items/ItemDetail.tsx")).ItemDetail }));
 
 /** Import and create, for those who may; on a phone as signs alone. */
 function ListActions({ phone }: { phone: boolean }) {
@@ -55,15 +65,20 @@ function ListActions({ phone }: { phone: boolean }) {
   );
 }
 
-function Views({ value, onChange }: { value: View; onChange: (view: string) => void }) {
-  const t = useT();
-  const formats = useFormats();
-  const counts = useViewCounts();
-  const tabs = VIEWS.map((view) => {
-    const count = counts[view];
-    return { value: view, label: t(`purchase_items.view.${view}`), ...(count === undefined ? {} : { count: formats.count(count) }) };
-  });
-  return <ViewTabs tabs={tabs} value={value} onChange={onChange} />;
+/** The columns that the reader sees, as they arranged them; an attribute is hidden until it is chosen. */
+function useColumns(kept: number | null) {
+  const fields = useGridFields();
+  const attributes = useMemo(() => fields.filter(isAttribute).map(({ title, type, attribute }) => ({ id: attribute.id, title, type: type === "number" || type === "boolean" || type === "date" || type === "enum" ? type : ("string" as const) })), [fields]);
+  const columns = useItemColumns({ units: useUnits(), ...useDays(), attributes });
+  const table = useTableLook("purchase-items", { hidden: HIDDEN_ITEM_COLUMNS, kept });
+  const { layout } = table.look;
+  const look = useMemo(() => {
+    const unknown = attributes.map(({ id }) => `attribute:${id}`).filter((field) => layout.order?.includes(field) !== true);
+    return { ...table.look, layout: { ...layout, hidden: [...(layout.hidden ?? []), ...unknown] } };
+  }, [table.look, layout, attributes]);
+  const shown = useMemo(() => arrangeColumns(columns, look.layout), [columns, look.layout]);
+  const shownAttributes = useMemo(() => attributes.filter(({ id }) => shown.some(({ field }) => field === `attribute:${id}`)), [attributes, shown]);
+  return { ...table, look, fields, columns, shown, attributes: shownAttributes };
 }
 
 /** All purchase items: views, search, filters, order and pages are in the address; the server does the work. `attributesOf` draws the attributes of the one that is opened. */
@@ -72,57 +87,91 @@ export function PurchaseItemList({ attributesOf }: { attributesOf: (item: number
   const theme = useTheme();
   const navigate = useNavigate();
   const formats = useFormats();
+  const fail = useFailure();
+  const feedback = useFeedback();
   const may = useMay();
   const wide = useMediaQuery(theme.breakpoints.up("lg"), { noSsr: true });
   const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
   const { state, change, reset } = useListState();
   const looker = useLooker();
-  const { answer, rows, total } = useItemPage(state);
-  const columns = useItemColumns({ units: useUnits(), ...useDays() });
-  const [look, setLook] = useListLook("purchase-items", HIDDEN_ITEM_COLUMNS);
+  const { look, setLook, views, open, fields, columns, shown, attributes } = useColumns(state.kept);
+  const attributeIds = useMemo(() => attributes.map(({ id }) => id), [attributes]);
+  const { answer, rows, total, corrected } = useItemPage(state, attributeIds);
   const [selection, setSelection] = useState(NOTHING_SELECTED);
   const [isEditing, setEditing] = useState(false);
+  const [pending, setPending] = useState(0);
+  const [isAsking, setAsking] = useState(false);
+  const stopEditing = (): void => {
+    setAsking(false);
+    setPending(0);
+    setEditing(false);
+  };
+  const { done } = useDeeds(!isEditing);
   const search = useCallback((text: string) => change({ q: text }), [change]);
   const [typed, setTyped] = useTyped(state.search, search, FETCH_DELAY_MS);
   const clear = useCallback(() => setSelection(NOTHING_SELECTED), []);
+  const filters = filterQuery(state, looker);
+  const query = corrected === null ? filters : { ...filters, search: corrected };
   // What was chosen under other filters would be acted on unseen.
   const narrow = (patch: Parameters<typeof change>[0]) => {
     clear();
     change(patch);
   };
+  const collect = (attribute: number | null) => collectItems(selection, state, { looker, attributes: attribute === null ? [] : [attribute] });
+  const copy = async (): Promise<void> => {
+    try {
+      const items = await collectItems(selection, state, { looker, attributes: attributeIds });
+      await navigator.clipboard.writeText(formatClipboard([shown.map(({ header }) => header), ...rowTexts(items, shown, { t, formats })]));
+      feedback.toast(t("purchase_items.bulk.copied", { smart_count: items.length }));
+    } catch (error) {
+      fail(error);
+    }
+  };
   const close = () => change({ item: null });
   return (
     <PageSheet>
       <ListBar title={t("purchase_items.title")} count={answer.data === undefined ? undefined : formats.count(total)} actions={<ListActions phone={phone} />} />
-      <Views value={state.view} onChange={(view) => narrow({ view: view === "all" ? null : view })} />
+      <ItemViews state={state} views={views} open={open} now={{ ...keptLook(look), query: wordsOfView(state) }} onChange={narrow} />
       <ToolRow>
         <SearchField value={typed} onChange={setTyped} placeholder={t("purchase_items.search")} />
-        <ItemFilters state={state} onChange={narrow} onReset={reset} />
+        <ItemFilters state={state} fields={fields} query={query} onChange={narrow} onReset={reset} />
         <Spacer />
         {may(purchaseItemApi.patch_many) && rows.length > 0 && !phone && (
-          <Button size="small" variant={isEditing ? "contained" : "text"} color={isEditing ? "primary" : "inherit"} aria-pressed={isEditing} startIcon={<Icon name="edit" />} onClick={() => setEditing(!isEditing)}>
+          <Button size="small" variant={isEditing ? "contained" : "text"} color={isEditing ? "primary" : "inherit"} aria-pressed={isEditing} startIcon={<Icon name="edit" />} onClick={() => (!isEditing ? setEditing(true) : pending > 0 ? setAsking(true) : stopEditing())}>
             {t(isEditing ? "purchase_items.action.stop_editing" : "purchase_items.action.edit_rows")}
           </Button>
         )}
+        {!phone && !isEditing && rows.length > 0 && <ExportMenu query={query} ordering={orderingOf(state)} columns={shown.map(({ field }) => field)} />}
         {!phone && !isEditing && <LookMenu columns={columns} look={look} onLook={setLook} />}
       </ToolRow>
+      {corrected !== null && <CorrectedSearch typed={state.search} corrected={corrected} />}
       <ItemRows
         state={state}
         answer={answer}
         columns={columns}
         look={look}
         onLook={setLook}
+        attributes={fields.filter((field) => isAttribute(field) && attributeIds.includes(field.attribute.id))}
         mode={phone ? "phone" : isEditing ? "edit" : "list"}
         selection={selection}
         onSelection={setSelection}
-        onSort={(sort) => change({ sort: sort === null ? null : `${sort.order === "DESC" ? "-" : ""}${sort.field}` })}
+        onSorts={(sorts) => change({ sort: sorts.length === 0 ? null : sortsWord(sorts) })}
         onOpen={(item) => (wide ? change({ item: String(item.id) }) : void navigate(paths.purchaseItem(item.id)))}
         onReset={reset}
+        onCopy={() => void copy()}
+        onPending={setPending}
       />
       <GridPager page={state.page} pageSize={state.page_size} total={total} onPage={(page) => change({ page: page === 1 ? null : String(page) })} onPageSize={(size) => change({ size: size === 50 ? null : String(size), page: null })} />
-      {!isEditing && <ItemBulkBar count={selectedCount(selection, total)} total={total} collect={() => collectIds(selection, state, looker)} onSelectAll={() => setSelection(ALL_SELECTED)} onClear={clear} />}
+      {!isEditing && <ItemBulkBar count={selectedCount(selection, total)} total={total} fields={fields} collect={collect} onDone={done} onCopy={() => void copy()} onSelectAll={() => setSelection(ALL_SELECTED)} onClear={clear} />}
+      <ConfirmDialog open={isAsking} destructive title={t("purchase_items.edit.leave_title", { smart_count: pending })} confirm_label={t("purchase_items.edit.leave")} onConfirm={stopEditing} onClose={() => setAsking(false)}>
+        {t("purchase_items.edit.leave_text")}
+      </ConfirmDialog>
       <Drawer anchor="right" open={state.item !== null && wide} onClose={close} slotProps={{ paper: { role: "dialog", "aria-modal": true, "aria-label": t("purchase_items.one"), sx: { width: 520 } } }}>
-        {state.item !== null && <ItemDetail key={state.item} id={state.item} attributes={attributesOf(state.item)} onClose={close} />}
+        {state.item !== null && (
+          <Suspense fallback={null}>
+            <ItemDetail key={state.item} id={state.item} attributes={attributesOf(state.item)} onClose={close} />
+          </Suspense>
+        )}
       </Drawer>
     </PageSheet>
   );

@@ -18,6 +18,8 @@ export interface DraftItem {
   zmvp_number: string | null;
   pdm_code: string | null;
   field_of_activity: string | null;
+  /** Values of attributes; a column that isn't there is empty. */
+  [attribute: `attribute:${number}`]: string | null;
 }
 
 /** The fields of an item that can be typed or chosen, in the order of the screens. */
@@ -59,6 +61,7 @@ export function draftOf(item: PurchaseItem): DraftItem {
     zmvp_number: item.zmvp_number,
     pdm_code: item.pdm_code,
     field_of_activity: item.field_of_activity,
+    ...Object.fromEntries(Object.entries(item.attributes).map(([id, value]) => [`attribute:${id}`, value])),
   };
 }
 
@@ -85,8 +88,32 @@ export const emptyDraft = (id: string, given: Partial<DraftItem> = {}): DraftIte
 /** A cell's value as the wire wants it: choices are ids. */
 export const wireValue = (field: string, value: CellValue): unknown => (CHOICES.has(field) && value !== null ? Number(value) : value);
 
+/** The number of an attribute's column; null for a field. */
+export const attributeOf = (field: string): string | null => /^attribute:(\d+)$/.exec(field)?.[1] ?? null;
+
 /** The fields of a draft as the wire wants them; the id stays here. */
-export const wireFields = (draft: DraftItem): Record<string, unknown> => Object.fromEntries(DRAFT_FIELDS.map((field) => [field, wireValue(field, draft[field])]));
+export function wireFields(draft: DraftItem): Record<string, unknown> {
+  const attributes = Object.entries(draft).flatMap(([field, value]) => {
+    const attribute = attributeOf(field);
+    return attribute === null || value === null ? [] : [[attribute, value]];
+  });
+  return { ...Object.fromEntries(DRAFT_FIELDS.map((field) => [field, wireValue(field, draft[field])])), ...(attributes.length === 0 ? {} : { attributes: Object.fromEntries(attributes) }) };
+}
+
+/** Cells of one item as a patch of it. `item` is what is known of it: a value that its group gives is no value of its own. */
+export function wireCells(cells: readonly { readonly field: string; readonly value: CellValue }[], item: PurchaseItem | undefined): Record<string, unknown> {
+  const own = (attribute: string, value: CellValue): CellValue => (item !== undefined && item.inherited.includes(Number(attribute)) && item.attributes[attribute] === value ? null : value);
+  const attributes = cells.flatMap(({ field, value }) => {
+    const attribute = attributeOf(field);
+    return attribute === null ? [] : [[attribute, own(attribute, value)]];
+  });
+  const fields = cells.flatMap(({ field, value }) => (attributeOf(field) === null ? [[field, wireValue(field, value)]] : []));
+  return { ...Object.fromEntries(fields), ...(attributes.length === 0 ? {} : { attributes: Object.fromEntries(attributes) }) };
+}
 
 /** True when nothing has been typed that would be missed. */
-export const isBlank = (draft: DraftItem): boolean => DRAFT_FIELDS.every((field) => field === "units" || field === "purchase_item_group" || field === "responsible_manager" || draft[field] === null);
+export const isBlank = (draft: DraftItem): boolean =>
+  Object.entries(draft).every(([field, value]) => attributeOf(field) === null || value === null) && DRAFT_FIELDS.every((field) => field === "units" || field === "purchase_item_group" || field === "responsible_manager" || draft[field] === null);
+
+/** Whether a new row has enough to become an item. */
+export const isReadyDraft = (row: DraftItem): boolean => !isBlank(row) && (row.nomenclature !== null || row.part_number !== null) && row.quantity !== null;

@@ -1,10 +1,14 @@
 import { useCallback } from "react";
+import type { z } from "zod";
+import { itemFilters } from "#contract/purchase-items/item-filters.ts";
+import type { ItemFilters } from "#contract/purchase-items/item-filters.ts";
 import type { ListSort } from "#src/ui/grid/ListGrid.tsx";
+import { instantOf } from "#src/locale/local-time.ts";
 import { useAddress } from "#src/ui/page/use-address.ts";
+import type { AddressPatch } from "#src/ui/page/use-address.ts";
 
-/** Filters of the list: comma separated ids or words, a text, days as YYYY-MM-DD. */
-export const FILTERS = ["target_delivery", "responsible_manager", "purchase_item_group", "manufacturer", "units", "status"] as const;
-export type FilterName = (typeof FILTERS)[number];
+/** The filters as the address has them: the call's own words. Days of creation are days of the reader there. */
+export const FILTER_PARAMS: readonly string[] = Object.keys(itemFilters).filter((name) => name !== "id" && name !== "import_task");
 export const VIEWS = ["all", "mine", "without_tender", "soon"] as const;
 export type View = (typeof VIEWS)[number];
 
@@ -13,12 +17,15 @@ const PAGE_SIZES = [25, 50, 100];
 /** Everything about the list that its address says. */
 export interface ListState {
   readonly view: View;
+  /** The kept view that is open, by its id. */
+  readonly kept: number | null;
   readonly search: string;
-  readonly sort: ListSort | null;
+  /** The orders, one within the other. */
+  readonly sorts: readonly ListSort[];
   readonly page: number;
   readonly page_size: number;
-  /** Values as they stand in the address; days as "from..to". */
-  readonly filters: Readonly<Partial<Record<FilterName, string>>>;
+  /** Values as they stand in the address. */
+  readonly filters: Readonly<Record<string, string>>;
   /** Only what an import has made. */
   readonly import_task: number | null;
   /** The item that is open in the drawer. */
@@ -27,35 +34,40 @@ export interface ListState {
 
 const numberOf = (text: string | null): number | null => (text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
 
+/** The orders that a word of the address asks for: "units,-quantity". */
+export const sortsOf = (word: string): ListSort[] => word.split(",").flatMap((part) => (/^-?[a-z_]+$/.test(part) ? [{ field: part.replace("-", ""), order: part.startsWith("-") ? ("DESC" as const) : ("ASC" as const) }] : []));
+/** The same as a word. */
+export const sortsWord = (sorts: readonly ListSort[]): string => sorts.map(({ field, order }) => `${order === "DESC" ? "-" : ""}${field}`).join(",");
+
 /** Reads the address; what makes no sense in it is as if it weren't there. */
 export function readState(query: URLSearchParams): ListState {
   const view = VIEWS.find((name) => name === query.get("view")) ?? "all";
-  const sort = query.get("sort") ?? "";
   const size = numberOf(query.get("size")) ?? 50;
-  const filters = Object.fromEntries(FILTERS.flatMap((name) => ((query.get(name) ?? "") === "" ? [] : [[name, query.get(name) ?? ""]])));
   return {
     view,
+    kept: numberOf(query.get("kept")),
     search: query.get("q") ?? "",
-    sort: /^-?[a-z_]+$/.test(sort) ? { field: sort.replace("-", ""), order: sort.startsWith("-") ? "DESC" : "ASC" } : null,
+    sorts: sortsOf(query.get("sort") ?? ""),
     page: numberOf(query.get("page")) ?? 1,
     page_size: PAGE_SIZES.includes(size) ? size : 50,
-    filters,
+    filters: Object.fromEntries(FILTER_PARAMS.flatMap((name) => ((query.get(name) ?? "") === "" ? [] : [[name, query.get(name) ?? ""]]))),
     import_task: numberOf(query.get("import")),
     item: numberOf(query.get("item")),
   };
 }
 
-/** Who looks, and when: views are relative to both. */
+/** Who looks, and when: views and days are relative to both. */
 export interface Looker {
   readonly user_id: number;
   /** The last day of "within a week", YYYY-MM-DD. */
   readonly soon: string;
+  readonly zone: string;
 }
 
-const viewQuery = (view: View, { user_id, soon }: Looker): Record<string, unknown> => {
+const viewQuery = (view: View, { user_id, soon }: Looker): Record<string, string> => {
   switch (view) {
     case "mine":
-      return { responsible_manager: user_id };
+      return { responsible_manager: String(user_id) };
     case "without_tender":
       return { status: "new" };
     case "soon":
@@ -65,38 +77,63 @@ const viewQuery = (view: View, { user_id, soon }: Looker): Record<string, unknow
   }
 };
 
+/** The instant at which a day begins or ends for the reader, as the call takes it. */
+const instant = (day: string, zone: string, isEnd: boolean): string => instantOf(`${day}T${isEnd ? "23:59" : "00:00"}`, zone)?.replace(":00.000Z", isEnd ? ":59.999Z" : ":00.000Z") ?? day;
+
+/** The filters of the list as the calls take them. */
+export type FilterQuery = z.input<typeof ItemFilters>;
+
 /** The list's filters as the call takes them, without page and order. */
-export function filterQuery(state: Pick<ListState, "view" | "search" | "filters" | "import_task">, looker: Looker): Record<string, unknown> {
-  const query = viewQuery(state.view, looker);
-  for (const [name, value] of Object.entries(state.filters)) {
-    // A filter that is chosen by hand stands above what the view says of the same field.
-    if (name !== "target_delivery") query[name] = value;
+export function filterQuery(state: Pick<ListState, "view" | "search" | "filters" | "import_task">, looker: Looker): FilterQuery {
+  const view = viewQuery(state.view, looker);
+  // A filter that is chosen by hand stands above what the view says of the same field; of two last days the earlier holds.
+  const { target_delivery_to: soon } = view;
+  const asked = state.filters["target_delivery_to"];
+  const query: Record<string, string> = { ...view, ...state.filters };
+  if (soon !== undefined && asked !== undefined) query["target_delivery_to"] = soon < asked ? soon : asked;
+  for (const name of ["created_from", "created_to"]) {
+    const day = state.filters[name];
+    if (day !== undefined) query[name] = instant(day, looker.zone, name === "created_to");
   }
-  const [from = "", to = ""] = (state.filters.target_delivery ?? "").split("..");
-  const limit = query["target_delivery_to"];
-  if (from !== "") query["target_delivery_from"] = from;
-  if (to !== "") query["target_delivery_to"] = typeof limit === "string" && limit < to ? limit : to;
-  return { ...query, search: state.search === "" ? undefined : state.search, import_task: state.import_task ?? undefined };
+  if (state.search !== "") query["search"] = state.search;
+  if (state.import_task !== null) query["import_task"] = String(state.import_task);
+  return query;
 }
+
+/** The order of the list as the call takes it. */
+export const orderingOf = ({ sorts, import_task }: Pick<ListState, "sorts" | "import_task">): string =>
+  // The newest first; what one file brought stands as in the file.
+  sorts.length > 0 ? sortsWord(sorts) : import_task === null ? "-id" : "id";
 
 /** The whole query of the page that is shown. */
 export function pageQuery(state: ListState, looker: Looker): Record<string, unknown> {
-  const { sort, page, page_size, import_task } = state;
-  // The newest first; what one file brought stands as in the file.
-  const usual = import_task === null ? "-id" : "id";
-  const ordering = sort === null ? usual : `${sort.order === "DESC" ? "-" : ""}${sort.field}`;
-  return { ...filterQuery(state, looker), ordering, limit: page_size, offset: (page - 1) * page_size };
+  const { page, page_size } = state;
+  return { ...filterQuery(state, looker), ordering: orderingOf(state), limit: page_size, offset: (page - 1) * page_size };
 }
 
 /** Changes for the address: null takes a word out of it. */
-export type StatePatch = Readonly<Partial<Record<"view" | "q" | "sort" | "page" | "size" | "import" | "item" | FilterName, string | null>>>;
+export type StatePatch = AddressPatch;
 
 /** Opening an item leaves the list as it is. */
 const KEEPS_PAGE = ["page", "item"];
+/** What a kept view says of the list. */
+const VIEW_WORDS: readonly string[] = ["view", "q", "sort", "import", ...FILTER_PARAMS];
+
+/** What the list shows as a query string that a view keeps. */
+export function wordsOfView(state: ListState): string {
+  const words = { view: state.view === "all" ? "" : state.view, q: state.search, sort: sortsWord(state.sorts), import: state.import_task === null ? "" : String(state.import_task), ...state.filters };
+  return new URLSearchParams(Object.entries(words).filter(([, value]) => value !== "")).toString();
+}
+
+/** The change of the address that shows what a view keeps; what it doesn't name goes. */
+export function patchOfView(query: string): StatePatch {
+  const words = new URLSearchParams(query);
+  return Object.fromEntries(VIEW_WORDS.map((name) => [name, words.get(name)]));
+}
 
 /** The state of the list, kept in the address. */
 export function useListState(): { state: ListState; change: (patch: StatePatch) => void; reset: () => void } {
   const { state, change } = useAddress(readState, KEEPS_PAGE);
-  const reset = useCallback(() => change({ q: null, import: null, ...Object.fromEntries(FILTERS.map((name) => [name, null])) }), [change]);
+  const reset = useCallback(() => change({ q: null, import: null, ...Object.fromEntries(FILTER_PARAMS.map((name) => [name, null])) }), [change]);
   return { state, change, reset };
 }

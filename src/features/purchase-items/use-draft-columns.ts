@@ -1,4 +1,6 @@
 import { useMemo } from "react";
+import { BOOLEAN_VALUES } from "#contract/attributes/attribute-value.ts";
+import type { GridField } from "#contract/purchase-items/item-filters.ts";
 import { useGroups, useManagers, useUnits } from "#src/api/choices.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
@@ -6,6 +8,8 @@ import { DRAFT_FIELDS, isBlank } from "#src/features/purchase-items/draft-item.t
 import type { DraftField, DraftItem } from "#src/features/purchase-items/draft-item.ts";
 
 type Column = GridColumn<DraftItem>;
+
+const isAttributeKey = (key: GridField["key"]): key is Extract<GridField["key"], `attribute:${number}`> => key.startsWith("attribute:");
 
 const LOOKS: Readonly<Record<DraftField, Partial<Column> & { kind: "text" | "code" | "decimal" | "date" | "choice" }>> = {
   nomenclature: { kind: "text", width: 240, pinned: true, maxLength: 500 },
@@ -24,8 +28,11 @@ const LOOKS: Readonly<Record<DraftField, Partial<Column> & { kind: "text" | "cod
   field_of_activity: { kind: "text", width: 150, maxLength: 200 },
 };
 
-/** The columns of a grid in which items are typed. The rules are those of the contract, told at the cell. */
-export function useDraftColumns(): readonly Column[] {
+const NO_ATTRIBUTES: readonly GridField[] = [];
+const DECIMALS = 6;
+
+/** The columns of a grid in which items are typed, attributes after the fields. The rules are those of the contract, told at the cell. */
+export function useDraftColumns(attributes: readonly GridField[] = NO_ATTRIBUTES): readonly Column[] {
   const t = useT();
   const [units, groups, managers] = [useUnits(), useGroups(), useManagers()];
   return useMemo(() => {
@@ -38,10 +45,20 @@ export function useDraftColumns(): readonly Column[] {
       quantity: (row) => (row.quantity === null || (/[1-9]/.test(row.quantity) && /^\d{1,9}(\.\d{1,3})?$/.test(row.quantity)) ? null : { message_key: "validation.quantity", params: {} }),
       nomenclature: (row) => (row.nomenclature === null && row.part_number === null && !isBlank(row) ? { message_key: "validation.item_unnamed", params: {} } : null),
     };
-    return DRAFT_FIELDS.map((field): Column => {
+    const attributeColumn = (field: GridField): Column[] => {
+      const { key, title, type, attribute } = field;
+      if (attribute === null || !isAttributeKey(key)) return [];
+      const listed = type === "boolean" ? BOOLEAN_VALUES.map((value) => ({ value, label: t(value === "true" ? "ui.answer.yes" : "ui.answer.no") })) : attribute.options.map((value) => ({ value, label: value }));
+      const base = { field: key, header: title, editable: field.is_editable, width: 140 } as const;
+      if (type === "boolean" || type === "enum") return [{ ...base, kind: "choice", choices: listed }];
+      if (type === "number") return [{ ...base, kind: "decimal", decimals: DECIMALS, negative: true }];
+      return [{ ...base, kind: type === "date" ? "date" : "text", ...(type === "date" ? {} : { maxLength: 500 }) }];
+    };
+    const fields = DRAFT_FIELDS.map((field): Column => {
       const choice = choices[field];
       const check = checks[field];
       return { ...LOOKS[field], field, header: t(`purchase_items.field.${field}`), editable: true, ...(choice === undefined ? {} : { choices: choice }), ...(check === undefined ? {} : { check }) };
     });
-  }, [t, units, groups, managers]);
+    return [...fields, ...attributes.flatMap(attributeColumn)];
+  }, [t, units, groups, managers, attributes]);
 }

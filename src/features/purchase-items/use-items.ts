@@ -7,10 +7,11 @@ import { useCall } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
 import { isoDay } from "#src/entities/purchase-item/item-words.ts";
 import { machineZone, wallClock } from "#src/locale/dates.ts";
+import { useZone } from "#src/locale/use-zone.ts";
 import { useNow } from "#src/locale/use-now.ts";
 import { isSelected } from "#src/ui/grid/list-selection.ts";
 import type { ListSelection } from "#src/ui/grid/list-selection.ts";
-import { filterQuery, pageQuery, VIEWS } from "#src/features/purchase-items/list-state.ts";
+import { filterQuery, orderingOf, pageQuery, VIEWS } from "#src/features/purchase-items/list-state.ts";
 import type { ListState, Looker, View } from "#src/features/purchase-items/list-state.ts";
 
 const MINUTE_MS = 60_000;
@@ -27,14 +28,15 @@ export function useDays(): { today: string; soon: string } {
 export function useLooker(): Looker {
   const { user } = useMe();
   const { soon } = useDays();
-  return useMemo(() => ({ user_id: user.id, soon }), [user.id, soon]);
+  const zone = useZone();
+  return useMemo(() => ({ user_id: user.id, soon, zone }), [user.id, soon, zone]);
 }
 
-/** The page of the list that the address names. */
-export function useItemPage(state: ListState) {
+/** The page of the list that the address names, with the values of the attributes that are shown. */
+export function useItemPage(state: ListState, attributes: readonly number[]) {
   const looker = useLooker();
-  const answer = useCall(purchaseItemApi.list, { query: pageQuery(state, looker) }, { keep_previous: true });
-  return { answer, rows: answer.data?.results ?? NO_ITEMS, total: answer.data?.count ?? 0 };
+  const answer = useCall(purchaseItemApi.list, { query: { ...pageQuery(state, looker), with_attributes: attributes } }, { keep_previous: true });
+  return { answer, rows: answer.data?.results ?? NO_ITEMS, total: answer.data?.count ?? 0, corrected: answer.data?.corrected ?? null };
 }
 
 /** How many items each view holds; without filters and search. */
@@ -50,11 +52,11 @@ export function useViewCounts(): Readonly<Record<View, number | undefined>> {
   return { all: all.data?.count, mine: mine.data?.count, without_tender: without.data?.count, soon: soon.data?.count };
 }
 
-/** The ids of the chosen items: those named, or all that the filters leave but those named. */
-export async function collectIds(selection: ListSelection, state: ListState, looker: Looker): Promise<number[]> {
-  if (selection.mode === "include") return [...selection.ids].map(Number);
-  const { results } = await call(purchaseItemApi.list, { query: { ...filterQuery(state, looker), ordering: "id", limit: LIST_MAX_LIMIT } });
-  return results.map(({ id }) => id).filter((id) => isSelected(selection, id));
+/** The chosen items in the order of the list: those named, or all that the filters leave but those named. */
+export async function collectItems(selection: ListSelection, state: ListState, given: { looker: Looker; attributes: readonly number[] }): Promise<PurchaseItem[]> {
+  const filters = selection.mode === "include" ? { id: [...selection.ids] } : filterQuery(state, given.looker);
+  const { results } = await call(purchaseItemApi.list, { query: { ...filters, ordering: orderingOf(state), limit: LIST_MAX_LIMIT, with_attributes: given.attributes } });
+  return results.filter(({ id }) => isSelected(selection, id));
 }
 
 /** A text that is being typed: passes on what was typed once nothing follows for a while. */

@@ -1,101 +1,133 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import type { ReactNode } from "react";
 import { z } from "zod";
+import type { GridField } from "#contract/purchase-items/item-filters.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
-import { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
-import { ApiError, Cancelled } from "#src/api/api-error.ts";
+import { PurchaseItem, PurchaseItemsCreate } from "#contract/purchase-items/purchase-item.schema.ts";
+import { ApiError, Cancelled, NoAnswer } from "#src/api/api-error.ts";
 import { call } from "#src/api/client.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { itemName } from "#src/entities/purchase-item/item-words.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ConflictDialog } from "#src/ui/conflict/ConflictDialog.tsx";
-import type { ConflictChoice, ConflictField } from "#src/ui/conflict/conflict-field.ts";
+import type { ConflictField } from "#src/ui/conflict/conflict-field.ts";
+import { useConflict } from "#src/ui/conflict/use-conflict.tsx";
+import type { GridId } from "#src/ui/grid/columns.ts";
+import { readCell } from "#src/ui/grid/columns.ts";
 import type { CellError, SaveBatch, SavedCell, SaveResult } from "#src/ui/grid/save-batch.ts";
-import { DRAFT_FIELDS, draftOf, wireValue } from "#src/features/purchase-items/draft-item.ts";
-import type { DraftField, DraftItem } from "#src/features/purchase-items/draft-item.ts";
+import { DRAFT_FIELDS, draftOf, wireCells, wireFields } from "#src/features/purchase-items/draft-item.ts";
+import type { DraftItem } from "#src/features/purchase-items/draft-item.ts";
 
-type Choices = Readonly<Record<string, ConflictChoice>>;
-interface Question {
-  readonly id: number;
-  readonly fields: readonly ConflictField[];
-  readonly answer: (choices: Choices | null) => void;
-}
+type Batch = SaveBatch<DraftItem>;
+type Result = SaveResult<DraftItem>;
 
-const isDraftField = (field: string): field is DraftField => DRAFT_FIELDS.some((known) => known === field);
 const cellKey = (cell: Pick<SavedCell, "id" | "field">): string => `${cell.id} ${cell.field}`;
 const Current = z.array(PurchaseItem);
 
 /** The problems of a refused call at the cells that they are about. */
-function cellErrors(error: ApiError, ids: readonly number[]): CellError[] {
-  return error.problems.flatMap(({ row, field, detail }) => {
-    const id = ids[row ?? -1];
-    return id === undefined || field === undefined ? [] : [{ id, field, message_key: "purchase_items.problem", params: { detail } }];
-  });
-}
+export const cellErrors = (error: unknown, ids: readonly GridId[]): CellError[] =>
+  !(error instanceof ApiError)
+    ? []
+    : error.problems.flatMap(({ row, field, detail }) => {
+        const id = ids[row ?? -1];
+        return id === undefined || field === undefined ? [] : [{ id, field, message_key: "purchase_items.problem", params: { detail } }];
+      });
 
 /**
- * Saves edited cells of items. Where somebody else was faster, the person chooses cell by cell between both values;
- * giving no answer keeps the edits unsaved. `known` are the items as the list has them, with their versions.
+ * Saves what was typed into items: changed cells, rows taken out, new rows, each in one call; a row that comes back by an
+ * undo is brought back, not made anew. Where somebody else was faster, the person chooses cell by cell between both
+ * values; giving no answer keeps the edits unsaved. `known` are the items as the list has them, with their versions.
  */
-export function useSaveItems(known: readonly PurchaseItem[]): { save: (batch: SaveBatch<DraftItem>) => Promise<SaveResult<DraftItem>>; dialog: ReactNode } {
+export function useSaveItems(known: readonly PurchaseItem[], attributes: readonly GridField[]): { save: (batch: Batch) => Promise<Result>; dialog: ReactNode } {
   const t = useT();
   const fail = useFailure();
+  const { ask, dialog } = useConflict();
   const newer = useRef(new Map<number, PurchaseItem>());
-  const [question, setQuestion] = useState<Question | null>(null);
+  const gone = useRef(new Set<GridId>());
+  const sent = useRef({ text: "", key: "" });
+  const query = { with_attributes: attributes.flatMap(({ attribute }) => (attribute === null ? [] : [attribute.id])) };
 
-  const versionOf = (id: number): number | undefined => Math.max(newer.current.get(id)?.version ?? 0, known.find((item) => item.id === id)?.version ?? 0) || undefined;
+  const itemOf = (id: GridId): PurchaseItem | undefined => {
+    const [mine, theirs] = [newer.current.get(Number(id)), known.find((item) => item.id === id)];
+    return (mine?.version ?? 0) > (theirs?.version ?? 0) ? mine : theirs;
+  };
   const keep = (items: readonly PurchaseItem[]): void => {
     for (const item of items) newer.current.set(item.id, item);
   };
+  const titleOf = (field: string): string => attributes.find(({ key }) => key === field)?.title ?? t(`purchase_items.field.${DRAFT_FIELDS.find((each) => each === field) ?? "nomenclature"}`);
 
-  const ask = (cells: readonly SavedCell[], current: readonly PurchaseItem[]): Promise<Choices | null> => {
-    const fields = cells.flatMap((cell): ConflictField[] => {
+  const differences = (cells: readonly SavedCell[], current: readonly PurchaseItem[]): ConflictField[] =>
+    cells.flatMap((cell): ConflictField[] => {
       const item = current.find(({ id }) => id === cell.id);
-      if (item === undefined || !isDraftField(cell.field)) return [];
-      const theirs = draftOf(item)[cell.field];
-      const before = known.find(({ id }) => id === cell.id);
+      if (item === undefined) return [];
+      const [theirs, before] = [readCell(draftOf(item), cell.field), itemOf(cell.id)];
       // What only one of the two has changed needs no choice.
-      return theirs === cell.value || (before !== undefined && theirs === draftOf(before)[cell.field]) ? [] : [{ key: cellKey(cell), label: `${itemName(item)}: ${t(`purchase_items.field.${cell.field}`)}`, mine: String(cell.value ?? t("controls.conflict.empty")), theirs: theirs ?? t("controls.conflict.empty") }];
+      if (theirs === cell.value || (before !== undefined && theirs === readCell(draftOf(before), cell.field))) return [];
+      return [{ key: cellKey(cell), label: `${itemName(item)}: ${titleOf(cell.field)}`, mine: String(cell.value ?? t("controls.conflict.empty")), theirs: String(theirs ?? t("controls.conflict.empty")) }];
     });
-    if (fields.length === 0) return Promise.resolve({});
-    return new Promise((answer) => setQuestion((before) => ({ id: (before?.id ?? 0) + 1, fields, answer })));
-  };
 
-  const send = async (cells: readonly SavedCell[]): Promise<SaveResult<DraftItem>> => {
+  const patch = async (cells: readonly SavedCell[]): Promise<Result> => {
     const ids = [...new Set(cells.map(({ id }) => Number(id)))];
-    if (ids.length === 0) return { rows: [...newer.current.values()].map(draftOf) };
-    const body = ids.map((id) => ({ id, version: versionOf(id), ...Object.fromEntries(cells.filter((cell) => cell.id === id).map(({ field, value }) => [field, wireValue(field, value)])) }));
+    if (ids.length === 0) return {};
+    const body = ids.map((id) => ({ id, version: itemOf(id)?.version, ...wireCells(cells.filter((cell) => cell.id === id), itemOf(id)) }));
     try {
-      const saved = await call(purchaseItemApi.patch_many, { body });
+      const saved = await call(purchaseItemApi.patch_many, { query, body });
       keep(saved);
       return { rows: saved.map(draftOf) };
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.code === "version_conflict") {
-        const current = Current.parse(error.body.current);
-        keep(current);
-        const choices = await ask(cells, current);
-        if (choices === null) throw new Cancelled();
-        const mine = cells.filter((cell) => choices[cellKey(cell)] !== "theirs");
-        const result = await send(mine);
-        return { ...result, rows: [...current.map(draftOf), ...(result.rows ?? [])] };
-      }
-      const errors = cellErrors(error, ids);
-      if (errors.length === 0) throw error;
-      return { applied: false, errors };
+      if (!(error instanceof ApiError) || error.code !== "version_conflict") throw error;
+      const current = Current.parse(error.body.current);
+      const questions = differences(cells, current);
+      keep(current);
+      const choices = await ask(questions);
+      if (choices === null) throw new Cancelled();
+      const result = await patch(cells.filter((cell) => choices[cellKey(cell)] !== "theirs"));
+      return { ...result, rows: [...current.map(draftOf), ...(result.rows ?? [])] };
     }
   };
 
-  const settle = (choices: Choices | null): void => {
-    question?.answer(choices);
-    setQuestion(null);
+  const remove = async (removed: readonly GridId[]): Promise<void> => {
+    const ids = removed.filter((id) => !gone.current.has(id)).map(Number);
+    if (ids.length === 0) return;
+    await call(purchaseItemApi.delete_many, { body: { ids } });
+    for (const id of ids) gone.current.add(id);
   };
-  const dialog = question === null ? null : <ConflictDialog key={question.id} open fields={question.fields} onResolve={settle} onClose={() => settle(null)} />;
-  const save = async (batch: SaveBatch<DraftItem>): Promise<SaveResult<DraftItem>> => {
+
+  const bringBack = async (ids: readonly number[]): Promise<Result> => {
+    if (ids.length === 0) return {};
+    const items = await call(purchaseItemApi.restore, { query, body: { ids: [...ids] } });
+    for (const id of ids) gone.current.delete(id);
+    keep(items);
+    return { rows: items.map(draftOf) };
+  };
+
+  const create = async (created: Batch["created"]): Promise<Result> => {
+    if (created.length === 0) return {};
+    const body = PurchaseItemsCreate.parse(created.map(({ row }) => wireFields(row)));
+    const text = JSON.stringify(body);
+    // The same rows again are the same call: an answer that was lost on the way makes no second items.
+    if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
+    const items = await call(purchaseItemApi.create, { query, body }, { idempotency_key: sent.current.key });
+    sent.current = { text: "", key: "" };
+    keep(items);
+    return { ids: created.map(({ id }, index) => ({ from: id, to: items[index]?.id ?? id })), rows: items.map(draftOf) };
+  };
+
+  const save = async (batch: Batch): Promise<Result> => {
+    const back = batch.created.filter(({ id }) => gone.current.has(id));
+    const made = batch.created.filter(({ id }) => !gone.current.has(id));
+    let asked: readonly GridId[] = [...new Set(batch.changes.map(({ id }) => id))];
     try {
-      return await send(batch.changes);
+      const changed = await patch(batch.changes);
+      await remove(batch.removed);
+      const restored = await bringBack(back.map(({ id }) => Number(id)));
+      asked = made.map(({ id }) => id);
+      const fresh = await create(made);
+      return { ids: fresh.ids ?? [], rows: [...(changed.rows ?? []), ...(restored.rows ?? []), ...(fresh.rows ?? [])] };
     } catch (error) {
-      fail(error);
+      const errors = cellErrors(error, asked);
+      if (errors.length > 0) return { applied: false, errors };
+      // Without an answer the page says so by itself, and the same is sent again.
+      if (!(error instanceof NoAnswer)) fail(error);
       throw error;
     }
   };

@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
 import { DataGrid, useGridApiRef } from "@mui/x-data-grid";
-import type { GridCellParams, GridRowParams, GridRowSelectionModel } from "@mui/x-data-grid";
+import type { GridCellParams, GridColDef, GridRowParams, GridRowSelectionModel } from "@mui/x-data-grid";
 import { useLocaleState } from "ra-core";
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { createCellValues } from "./cell-values.ts";
 import type { GridColumn, GridId } from "./columns.ts";
 import { letterOf } from "./edit-keys.ts";
@@ -42,6 +42,9 @@ export interface ListGridProps<Row extends object> {
   sort?: ListSort | null;
   /** Without it, headings do not sort. */
   onSort?: (sort: ListSort | null) => void;
+  /** The orders within the first one; Shift with a click or Enter on a heading changes them. */
+  thenBy?: readonly ListSort[];
+  onThenBy?: (thenBy: readonly ListSort[]) => void;
   /** Checkboxes; without it rows cannot be chosen. */
   selection?: ListSelection;
   onSelection?: (selection: ListSelection) => void;
@@ -62,6 +65,7 @@ export interface ListGridProps<Row extends object> {
 }
 
 const NO_LAYOUT: GridLayout = {};
+const NO_ORDERS: readonly ListSort[] = [];
 const SKELETON_DELAY = 200;
 
 /** A list whose pages, order and filters are the server's. It draws one page; `GridPager` goes below it. */
@@ -78,7 +82,8 @@ export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
   const values = props.values ?? standard;
   const shown = useMemo(() => fitColumns(arrangeColumns(columns, layout), width), [columns, layout, width]);
   const canSort = props.onSort !== undefined;
-  const definitions = useMemo(() => shown.map((column) => listColumn({ column, values, canSort })), [shown, values, canSort]);
+  const { thenBy = NO_ORDERS } = props;
+  const definitions = useMemo(() => shown.map((column) => listColumn({ column, values, canSort, then: thenOf(thenBy, column.field) })), [shown, values, canSort, thenBy]);
   // An order by what is no column is the list's own: the grid would take it out again, and tell that as a change.
   const sortField = shown.find(({ field }) => field === sort?.field)?.field;
   const sortOrder = sort?.order === "DESC" ? "desc" : "asc";
@@ -103,6 +108,10 @@ export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
     "& .MuiDataGrid-virtualScroller": { scrollPaddingBottom: `${bottomRoom}px`, paddingBottom: `${bottomRoom}px` },
   }), [pinned, hasCheckboxes, bottomRoom]);
   const onCellKeyDown = useListKeys(props);
+  const onHeaderPressed = useThenBy(props);
+  useEffect(() => apiRef.current?.subscribeEvent("columnHeaderKeyDown", ({ colDef }, event) => {
+    if (event.key === "Enter") onHeaderPressed(colDef, event);
+  }), [apiRef, onHeaderPressed]);
   return (
     <Box ref={root} sx={{ height: "100%", minWidth: 0, position: "relative" }}>
       <DataGrid
@@ -121,6 +130,7 @@ export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
         paginationModel={paginationModel}
         sortModel={sortModel}
         onSortModelChange={([first]) => props.onSort?.(first?.sort ? { field: first.field, order: first.sort === "desc" ? "DESC" : "ASC" } : null)}
+        onColumnHeaderClick={({ colDef }, event) => onHeaderPressed(colDef, event)}
         checkboxSelection={hasCheckboxes}
         rowSelection={hasCheckboxes}
         rowSelectionModel={selectionModel}
@@ -158,6 +168,29 @@ function useLastTotal(total: number, isLoading: boolean): number {
   const [last, setLast] = useState(total);
   if (total > 0 && total !== last) setLast(total);
   return isLoading && total === 0 ? last : total;
+}
+
+/** The place of a column among the orders within the first one, from 2. */
+function thenOf(thenBy: readonly ListSort[], field: string): { place: number; order: ListSort["order"] } | undefined {
+  const index = thenBy.findIndex((each) => each.field === field);
+  const each = thenBy[index];
+  return each === undefined ? undefined : { place: index + 2, order: each.order };
+}
+
+/** Shift on a heading: orders within the order by it, upwards, then downwards, then no more. */
+function useThenBy<Row extends object>({ sort, thenBy = NO_ORDERS, onThenBy }: ListGridProps<Row>) {
+  const latest = useRef({ sort, thenBy, onThenBy });
+  useEffect(() => {
+    latest.current = { sort, thenBy, onThenBy };
+  });
+  return useCallback(({ field, sortable }: GridColDef, event: { shiftKey: boolean; defaultMuiPrevented?: boolean | undefined }) => {
+    const given = latest.current;
+    if (!event.shiftKey || sortable !== true || given.onThenBy === undefined || given.sort === null || given.sort === undefined || given.sort.field === field) return;
+    event.defaultMuiPrevented = true;
+    const before = given.thenBy.find((each) => each.field === field);
+    if (before === undefined) given.onThenBy([...given.thenBy, { field, order: "ASC" }]);
+    else given.onThenBy(given.thenBy.flatMap((each) => (each.field !== field ? [each] : each.order === "ASC" ? [{ field, order: "DESC" as const }] : [])));
+  }, []);
 }
 
 /** Enter opens the row, Space chooses it, Shift+Space all from the last chosen one, Ctrl+A all pages. */

@@ -34,7 +34,8 @@ export function LookMenu<Row extends object>({ columns, look, onLook }: LookMenu
   const ordered = arrangeColumns(columns, { ...look.layout, hidden: [] });
   const fields = ordered.map((column) => column.field);
   const setLayout = (layout: ListLook["layout"]) => onLook({ ...look, layout: { ...look.layout, ...layout } });
-  const toggle = (field: string) => setLayout({ hidden: hidden.has(field) ? [...hidden].filter((other) => other !== field) : [...hidden, field] });
+  // With the order all columns are known: one that comes later is told from one that was hidden.
+  const toggle = (field: string) => setLayout({ order: fields, hidden: hidden.has(field) ? [...hidden].filter((other) => other !== field) : [...hidden, field] });
   const shown = columns.filter((column) => !hidden.has(column.field)).length;
   return (
     <>

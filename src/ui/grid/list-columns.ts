@@ -1,8 +1,10 @@
 import type { GridColDef } from "@mui/x-data-grid";
+import { createElement } from "react";
 import { formatCell } from "./cell-text.ts";
 import { alignOf } from "./columns.ts";
 import type { GridColumn } from "./columns.ts";
 import { fixedWidth } from "./grid-layout.ts";
+import { ThenHeader } from "./ThenHeader.tsx";
 import type { CellValues } from "./value-kind.ts";
 
 /** A column of a list in the words of the grid component. The text is put in as the value, so that it is also copied. */
@@ -10,8 +12,10 @@ export function listColumn<Row extends object>(input: {
   column: GridColumn<Row>;
   values: CellValues;
   canSort: boolean;
+  /** The order by this column within others: its place, from 2, and its way. */
+  then?: { place: number; order: "ASC" | "DESC" } | undefined;
 }): GridColDef<Row> {
-  const { column, values, canSort } = input;
+  const { column, values, canSort, then } = input;
   const align = alignOf(column);
   const { render } = column;
   const classes = [align === "right" ? "is-number" : "", column.kind === "code" ? "code" : ""];
@@ -27,6 +31,7 @@ export function listColumn<Row extends object>(input: {
     ...(column.minWidth === undefined ? {} : { minWidth: column.minWidth }),
     ...(column.flex === undefined || column.pinned === true ? {} : { flex: column.flex }),
     cellClassName: classes.filter((name) => name !== "").join(" "),
+    ...(then === undefined ? {} : { renderHeader: () => createElement(ThenHeader, { header: column.header, ...then }) }),
     valueGetter: (_value: unknown, row: Row) => formatCell(column, row, values),
     ...(render === undefined ? {} : { display: "flex", renderCell: ({ row }: { row: Row }) => render(row) } as const),
   };

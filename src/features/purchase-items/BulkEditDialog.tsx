@@ -1,0 +1,101 @@
+import { useState } from "react";
+import { groupApi } from "#contract/groups/group.api.ts";
+import { homeApi } from "#contract/home/home.api.ts";
+import type { GridField } from "#contract/purchase-items/item-filters.ts";
+import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
+import { useAct, useCache } from "#src/api/hooks.ts";
+import { AttributeField } from "#src/entities/attribute/AttributeField.tsx";
+import { wireValue } from "#src/entities/attribute/attribute-words.ts";
+import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
+import { FieldText } from "#src/ui/fields/FieldText.tsx";
+import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
+import { changeMany } from "#src/features/purchase-items/bulk-change.ts";
+import type { BulkField } from "#src/features/purchase-items/bulk-change.ts";
+import { DRAFT_FIELDS } from "#src/features/purchase-items/draft-item.ts";
+import type { DraftField } from "#src/features/purchase-items/draft-item.ts";
+import { ItemField } from "#src/features/purchase-items/ItemField.tsx";
+import type { Deed } from "#src/features/purchase-items/use-deeds.ts";
+import { isAttribute } from "#src/features/purchase-items/use-grid-fields.ts";
+
+interface BulkEditDialogProps {
+  /** The columns that can be given values. */
+  fields: readonly GridField[];
+  /** The column that is asked for; null lets choose. */
+  field: BulkField | null;
+  count: number;
+  /** The chosen items, on whatever pages they are. */
+  collect: (attribute: number | null) => Promise<PurchaseItem[]>;
+  onClose: () => void;
+  onDone: (deed: Deed) => void;
+}
+
+const isDraftField = (key: string): key is DraftField => DRAFT_FIELDS.some((field) => field === key);
+const isBulkField = (key: GridField["key"]): key is GridField["key"] & BulkField => isDraftField(key) || key.startsWith("attribute:");
+
+/** Gives many items one value in one column, all of them or none; a group may be made for it. */
+export function BulkEditDialog({ fields, field, count, collect, onClose, onDone }: BulkEditDialogProps) {
+  const t = useT();
+  const [chosen, setChosen] = useState<BulkField | null>(field);
+  const [value, setValue] = useState("");
+  const [newGroup, setNewGroup] = useState("");
+  const [made, setMade] = useState<number | null>(null);
+  const createGroup = useAct(groupApi.create);
+  const { refresh } = useCache();
+  const { busy, error, attempt } = useAttempt();
+  const editable = fields.filter((each) => each.is_editable);
+  const described = editable.find(({ key }) => key === chosen);
+  const attribute = described !== undefined && isAttribute(described) ? described : null;
+  const isGroup = chosen === "purchase_item_group";
+
+  /** What the items get; a new group is made once, also when the rest has to be tried again. */
+  const wire = async (): Promise<string | null> => {
+    if (isGroup && newGroup.trim() !== "") {
+      const group = made ?? (await createGroup.mutateAsync({ body: { name: newGroup } })).id;
+      setMade(group);
+      return String(group);
+    }
+    if (value === "") return null;
+    return attribute === null ? value : wireValue({ type: attributeType(attribute) }, value);
+  };
+  const submit = () =>
+    attempt(async () => {
+      if (chosen === null) return undefined;
+      const items = await collect(attribute?.attribute.id ?? null);
+      const ways = await changeMany(items, chosen, await wire());
+      const fresh = () => refresh(purchaseItemApi.list, purchaseItemApi.filters, groupApi.list, homeApi.menu);
+      await fresh();
+      const after = (way: () => Promise<void>) => async (): Promise<void> => {
+        await way();
+        await fresh();
+      };
+      onDone({ text: t("purchase_items.bulk.changed", { smart_count: items.length }), undo: after(ways.undo), redo: after(ways.redo) });
+      return undefined;
+    });
+  return (
+    <FormDialog open title={t("purchase_items.bulk.edit_title", { smart_count: count })} submit_label={t("ui.action.apply")} busy={busy} error={error} disabled={chosen === null} onSubmit={() => void submit()} onClose={onClose}>
+      {field === null && (
+        <FieldSelect
+          label={t("purchase_items.bulk.column")}
+          value={chosen}
+          options={editable.flatMap(({ key, title }) => (isBulkField(key) ? [{ value: key, label: title }] : []))}
+          onChange={(key) => {
+            setChosen(key);
+            setValue("");
+          }}
+        />
+      )}
+      {chosen !== null && isDraftField(chosen) && <ItemField key={chosen} field={chosen} value={value === "" ? null : value} error={undefined} disabled={isGroup && newGroup.trim() !== ""} onChange={(next) => setValue(next ?? "")} />}
+      {attribute !== null && <AttributeField key={attribute.key} label={attribute.title} attribute={{ type: attributeType(attribute), options: attribute.attribute.options }} value={value} onChange={setValue} />}
+      {isGroup && <FieldText label={t("purchase_items.assign.new_group")} value={newGroup} onChange={setNewGroup} max_length={200} />}
+      {chosen !== null && <span>{t("purchase_items.bulk.empty_clears")}</span>}
+    </FormDialog>
+  );
+}
+
+/** The type of an attribute's column. */
+function attributeType({ type }: GridField): "string" | "number" | "boolean" | "date" | "enum" {
+  return type === "number" || type === "boolean" || type === "date" || type === "enum" ? type : "string";
+}

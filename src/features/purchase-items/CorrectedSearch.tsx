@@ -1,0 +1,15 @@
+import Box from "@mui/material/Box";
+import { useT } from "#src/locale/use-t.ts";
+import { Callout } from "#src/ui/page/Callout.tsx";
+
+/** Says that the list is of another search than was typed, which found nothing. */
+export function CorrectedSearch({ typed, corrected }: { typed: string; corrected: string }) {
+  const t = useT();
+  return (
+    <Box sx={{ px: 2.5, py: 1 }}>
+      <Callout tone="info" role="status">
+        {t("purchase_items.corrected", { typed, corrected })}
+      </Callout>
+    </Box>
+  );
+}

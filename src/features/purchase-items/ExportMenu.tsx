@@ -1,0 +1,45 @@
+import Button from "@mui/material/Button";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import { useState } from "react";
+import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import { download } from "#src/api/files.ts";
+import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import type { FilterQuery } from "#src/features/purchase-items/list-state.ts";
+
+const FORMATS = ["xlsx", "csv"] as const;
+
+/** Downloads the list as it is seen: filtered, ordered, with the shown columns. */
+export function ExportMenu({ query, ordering, columns }: { query: FilterQuery; ordering: string; columns: readonly string[] }) {
+  const t = useT();
+  const fail = useFailure();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [busy, setBusy] = useState(false);
+  const save = async (format: (typeof FORMATS)[number]): Promise<void> => {
+    setAnchor(null);
+    setBusy(true);
+    try {
+      await download(purchaseItemApi.export, { query: { ...query, ordering, format, columns: columns.join(",") } }, { default_name: `${t("purchase_items.export.file")}.${format}` });
+    } catch (error) {
+      fail(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button size="small" variant="text" color="inherit" loading={busy} aria-haspopup="menu" aria-expanded={anchor !== null} startIcon={<Icon name="download" />} onClick={(event) => setAnchor(event.currentTarget)} sx={{ color: "text.secondary" }}>
+        {t("purchase_items.export.action")}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {FORMATS.map((format) => (
+          <MenuItem key={format} onClick={() => void save(format)}>
+            {t(`purchase_items.export.${format}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

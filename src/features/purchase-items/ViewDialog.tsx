@@ -1,0 +1,49 @@
+import { useState } from "react";
+import type { TableLook, TableSetting } from "#contract/table-settings/table-setting.api.ts";
+import { tableSettingApi } from "#contract/table-settings/table-setting.api.ts";
+import { call } from "#src/api/client.ts";
+import { useCache } from "#src/api/hooks.ts";
+import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { useRefusedFields } from "#src/entities/failure/use-refused-fields.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
+import { FieldText } from "#src/ui/fields/FieldText.tsx";
+import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
+
+interface ViewDialogProps {
+  /** The view to rename or share; without one the list is kept as a new one. */
+  view: TableSetting | null;
+  /** What the list shows now. */
+  settings: TableLook;
+  onClose: () => void;
+  onDone: (view: TableSetting) => void;
+}
+
+/** Keeps what the list shows under a name, or changes name and sharing of a view. */
+export function ViewDialog({ view, settings, onClose, onDone }: ViewDialogProps) {
+  const t = useT();
+  const { refresh } = useCache();
+  const { busy, error, attempt } = useAttempt();
+  const [form, setForm] = useState({ name: view?.name ?? "", shared: view?.shared ?? false });
+  const { sentences, take } = useRefusedFields(form);
+  const submit = () =>
+    attempt(async () => {
+      try {
+        const saved = await (view === null
+          ? call(tableSettingApi.create, { body: { table: "purchase-items", ...form, settings } })
+          : call(tableSettingApi.patch, { params: { id: view.id }, body: { ...form, version: view.version } }));
+        await refresh(tableSettingApi.list);
+        onDone(saved);
+        return undefined;
+      } catch (reason) {
+        take(reason);
+        throw reason;
+      }
+    });
+  return (
+    <FormDialog open title={t(view === null ? "purchase_items.views.keep" : "purchase_items.views.change")} submit_label={t("ui.action.save")} busy={busy} error={error} disabled={form.name.trim() === ""} onSubmit={() => void submit()} onClose={onClose}>
+      <FieldText label={t("purchase_items.views.name")} required autoFocus value={form.name} max_length={60} error={sentences.name} onChange={(name) => setForm({ ...form, name })} />
+      <FieldCheckbox label={t("purchase_items.views.shared")} hint={t("purchase_items.views.shared_hint")} checked={form.shared} onChange={(shared) => setForm({ ...form, shared })} />
+    </FormDialog>
+  );
+}

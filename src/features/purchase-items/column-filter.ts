@@ -1,0 +1,84 @@
+import { RANGE_COLUMNS, RECORD_COLUMNS, TEXT_COLUMNS } from "#contract/purchase-items/item-filters.ts";
+import type { GridField } from "#contract/purchase-items/item-filters.ts";
+import type { StatePatch } from "#src/features/purchase-items/list-state.ts";
+
+/** How a column is filtered: by a fragment and values, by values, or by limits. */
+export type FilterKind = "text" | "values" | "amounts" | "days";
+
+/** What is asked of one column. */
+export interface ColumnFilter {
+  readonly fragment: string;
+  /** Values or ids. */
+  readonly values: readonly string[];
+  readonly from: string;
+  readonly to: string;
+  /** Also, or only, where there is no value. */
+  readonly empty: boolean;
+}
+
+/** The name of a column: a field, or an attribute by its id. */
+export type FacetKey = GridField["key"];
+
+type Params = Readonly<Record<string, string>>;
+
+export const NO_FILTER: ColumnFilter = { fragment: "", values: [], from: "", to: "", empty: false };
+
+const LIMITS: Readonly<Record<string, string>> = { quantity: "quantity", target_delivery_time: "target_delivery", planned_delivery_time: "planned_delivery", created_at: "created" };
+const isText = (column: string): boolean => TEXT_COLUMNS.some((each) => each === column);
+const isList = (column: string): boolean => column === "status" || RECORD_COLUMNS.some((each) => each === column);
+const isRange = (column: string): boolean => RANGE_COLUMNS.some((each) => each === column);
+const attributeOf = (column: string): string => column.replace(/^attribute:/, "");
+
+/** Which kind of filter a column has. */
+export const kindOf = (column: string): FilterKind => (isText(column) ? "text" : column === "quantity" ? "amounts" : isRange(column) ? "days" : "values");
+
+const parsed = (text: string | undefined): unknown => {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    // Somebody changed the address by hand.
+    return null;
+  }
+};
+const texts = (text: string | undefined): string[] => {
+  const value = parsed(text);
+  return Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
+};
+const words = (text: string | undefined): string[] => (text ?? "").split(",").filter((each) => each !== "");
+
+function attributesIn(params: Params): Record<string, (string | null)[]> {
+  const value = parsed(params["attributes"]);
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return {};
+  return Object.fromEntries(Object.entries(value).flatMap(([id, values]: [string, unknown]) => (Array.isArray(values) ? [[id, values.filter((each) => typeof each === "string" || each === null)]] : [])));
+}
+
+/** What the address asks of a column. */
+export function readFilter(params: Params, column: string): ColumnFilter {
+  const empty = words(params["empty"]).includes(column);
+  if (isText(column)) return { ...NO_FILTER, fragment: params[column] ?? "", values: texts(params[`${column}_in`]), empty };
+  if (isList(column)) return { ...NO_FILTER, values: words(params[column]), empty };
+  if (isRange(column)) return { ...NO_FILTER, from: params[`${LIMITS[column] ?? ""}_from`] ?? "", to: params[`${LIMITS[column] ?? ""}_to`] ?? "", empty };
+  const values = attributesIn(params)[attributeOf(column)] ?? [];
+  return { ...NO_FILTER, values: values.filter((each) => each !== null), empty: values.includes(null) };
+}
+
+/** True when nothing is asked of a column. */
+export const isNothing = ({ fragment, values, from, to, empty }: ColumnFilter): boolean => fragment === "" && values.length === 0 && from === "" && to === "" && !empty;
+
+const orNull = (text: string): string | null => (text === "" ? null : text);
+
+/** The change of the address that asks this of a column. */
+export function filterPatch(params: Params, column: string, filter: ColumnFilter): StatePatch {
+  const others = words(params["empty"]).filter((each) => each !== column);
+  const empty = { empty: orNull([...others, ...(filter.empty ? [column] : [])].join(",")) };
+  if (isText(column)) return { [column]: orNull(filter.fragment.trim()), [`${column}_in`]: filter.values.length === 0 ? null : JSON.stringify(filter.values), ...empty };
+  if (isList(column)) return { [column]: orNull(filter.values.join(",")), ...empty };
+  if (isRange(column)) return { [`${LIMITS[column] ?? ""}_from`]: orNull(filter.from), [`${LIMITS[column] ?? ""}_to`]: orNull(filter.to), ...empty };
+  const { [attributeOf(column)]: _before, ...rest } = attributesIn(params);
+  const values = [...filter.values, ...(filter.empty ? [null] : [])];
+  const all = values.length === 0 ? rest : { ...rest, [attributeOf(column)]: values };
+  return { attributes: Object.keys(all).length === 0 ? null : JSON.stringify(all) };
+}
+
+/** Which of the columns the address filters by. */
+export const filteredColumns = (params: Params, columns: readonly string[]): string[] => columns.filter((column) => !isNothing(readFilter(params, column)));

@@ -1,0 +1,32 @@
+import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
+import type { Formats } from "#src/locale/formats.ts";
+import type { Translate } from "#src/locale/use-t.ts";
+import type { GridColumn } from "#src/ui/grid/columns.ts";
+import { readCell } from "#src/ui/grid/columns.ts";
+
+/** What a column says of an item in a spreadsheet: the text that the list shows, an empty cell where it shows a dash. */
+function textOf(item: PurchaseItem, column: GridColumn<PurchaseItem>, { t, formats }: { t: Translate; formats: Formats }): string {
+  const { field } = column;
+  switch (field) {
+    case "quantity":
+      // Without groups, with the reader's mark: what a spreadsheet of theirs takes for a number.
+      return item.quantity.replace(".", formats.decimal("0.5", { min: 1, max: 1 }).charAt(1));
+    case "tender":
+      return item.tender === null ? "" : String(item.tender.number);
+    case "responsible_manager":
+      return item.responsible_manager?.name ?? "";
+    case "status":
+      return t(`purchase_items.status.${item.status}`);
+    case "target_delivery_time":
+    case "planned_delivery_time":
+    case "created_at":
+      return item[field] === null ? "" : formats.fullDate(item[field]);
+    default: {
+      const shown = column.format?.(readCell(item, field), item) ?? String(readCell(item, field) ?? "");
+      return shown === t("ui.empty_value") ? "" : shown;
+    }
+  }
+}
+
+/** The rows of a list as texts, for the clipboard. */
+export const rowTexts = (items: readonly PurchaseItem[], columns: readonly GridColumn<PurchaseItem>[], words: { t: Translate; formats: Formats }): string[][] => items.map((item) => columns.map((column) => textOf(item, column, words)));

@@ -1,0 +1,57 @@
+import { useCallback } from "react";
+import { PURCHASE_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.schema.ts";
+import type { GridField } from "#contract/purchase-items/item-filters.ts";
+import { useGroups, useManagers, useUnits } from "#src/api/choices.ts";
+import { shownValue } from "#src/entities/attribute/attribute-words.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { kindOf } from "#src/features/purchase-items/column-filter.ts";
+import type { ColumnFilter } from "#src/features/purchase-items/column-filter.ts";
+
+type Field = Pick<GridField, "key" | "type">;
+
+/** What a value of a column is called: a record by its name, a day and a number as people write them. */
+export function useValueWords(): (field: Field, value: string | null) => string {
+  const t = useT();
+  const formats = useFormats();
+  const [groups, managers, units] = [useGroups(), useManagers(), useUnits()];
+  return useCallback(
+    ({ key, type }, value) => {
+      if (value === null) return t("purchase_items.filter.empty");
+      const named = (records: readonly { id: number; name: string }[]): string => records.find(({ id }) => String(id) === value)?.name ?? value;
+      switch (type) {
+        case "status":
+          return t(`purchase_items.status.${PURCHASE_ITEM_STATUSES.find((status) => status === value) ?? "new"}`);
+        case "unit":
+          return units.find(({ id }) => String(id) === value)?.symbol ?? value;
+        case "record":
+          return named(key === "purchase_item_group" ? groups : managers);
+        case "number":
+        case "boolean":
+          return shownValue({ type }, value, { t, formats });
+        case "date":
+          return formats.date(value);
+        case "string":
+        case "enum":
+        case "quantity":
+        case "timestamp":
+          return value;
+      }
+    },
+    [t, formats, groups, managers, units],
+  );
+}
+
+/** What a chip says of a column's filter. */
+export function useFilterWords(): (field: Field, filter: ColumnFilter) => string {
+  const t = useT();
+  const formats = useFormats();
+  const words = useValueWords();
+  return (field, { fragment, values, from, to, empty }) => {
+    const limit = (value: string): string => (kindOf(field.key) === "amounts" ? formats.quantity(value) : formats.date(value));
+    const limits = [from === "" ? "" : t("purchase_items.filter.from", { date: limit(from) }), to === "" ? "" : t("purchase_items.filter.to", { date: limit(to) })].filter(Boolean).join(" ");
+    const [first] = values;
+    const chosen = values.length > 1 ? t("purchase_items.filter.several", { smart_count: values.length }) : first === undefined ? "" : words(field, first);
+    return [fragment === "" ? "" : `«${fragment}»`, chosen, limits, empty ? t("purchase_items.filter.empty") : ""].filter(Boolean).join(", ");
+  };
+}

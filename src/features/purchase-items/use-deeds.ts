@@ -1,0 +1,62 @@
+import { useCallback, useRef, useState } from "react";
+import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { emptyHistory, record, stepBack, stepForward } from "#src/ui/grid/history.ts";
+import type { History } from "#src/ui/grid/history.ts";
+import { useShortcut } from "#src/ui/keyboard/use-shortcut.ts";
+
+/** Something that was done to many items at once, and how it is taken back and done again. */
+export interface Deed {
+  /** "12 requests changed". */
+  readonly text: string;
+  readonly undo: () => Promise<void>;
+  readonly redo: () => Promise<void>;
+}
+
+/**
+ * What was done to the list in this visit: Ctrl+Z takes the latest deed back, Ctrl+Shift+Z and Ctrl+Y do it again; the
+ * toast of a deed offers the same. One that fails stays where it is, and says why. `isOn` is false while a grid has the keys.
+ */
+export function useDeeds(isOn: boolean): { done: (deed: Deed) => void } {
+  const t = useT();
+  const fail = useFailure();
+  const feedback = useFeedback();
+  const [history, setHistory] = useState<History<Deed>>(() => emptyHistory());
+  const busy = useRef(false);
+  const latest = useRef(history);
+  const keep = useCallback((next: History<Deed>) => {
+    latest.current = next;
+    setHistory(next);
+  }, []);
+
+  const travel = useCallback(
+    async (way: "undo" | "redo"): Promise<void> => {
+      const move = way === "undo" ? stepBack(latest.current) : stepForward(latest.current);
+      if (move === null || busy.current) return;
+      busy.current = true;
+      try {
+        await move.step[way]();
+        keep(move.history);
+        if (way === "undo") feedback.toast(t("purchase_items.deeds.undone", { text: move.step.text }), { action: { label: t("purchase_items.deeds.redo"), keys: "Ctrl Shift Z", onClick: () => void travel("redo") } });
+        else feedback.toast(move.step.text, { action: { label: t("ui.action.undo"), keys: "Ctrl Z", onClick: () => void travel("undo") } });
+      } catch (error) {
+        fail(error);
+      } finally {
+        busy.current = false;
+      }
+    },
+    [keep, feedback, fail, t],
+  );
+  useShortcut("ctrl+z", () => void travel("undo"), isOn && history.past.length > 0);
+  useShortcut("ctrl+shift+z", () => void travel("redo"), isOn && history.future.length > 0);
+  useShortcut("ctrl+y", () => void travel("redo"), isOn && history.future.length > 0);
+  const done = useCallback(
+    (deed: Deed) => {
+      keep(record(latest.current, deed));
+      feedback.toast(deed.text, { action: { label: t("ui.action.undo"), keys: "Ctrl Z", onClick: () => void travel("undo") } });
+    },
+    [keep, feedback, t, travel],
+  );
+  return { done };
+}

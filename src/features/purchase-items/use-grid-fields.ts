@@ -1,0 +1,11 @@
+import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import type { GridField } from "#contract/purchase-items/item-filters.ts";
+import { useCall } from "#src/api/hooks.ts";
+
+const NONE: readonly GridField[] = [];
+
+/** The columns that the list can show, attributes in use among them; empty until they are here. */
+export const useGridFields = (): readonly GridField[] => useCall(purchaseItemApi.fields, { body: {} }).data?.results ?? NONE;
+
+/** Those of attributes. */
+export const isAttribute = (field: GridField): field is GridField & { attribute: NonNullable<GridField["attribute"]> } => field.attribute !== null;

@@ -1,0 +1,23 @@
+import { useTranslate } from "ra-core";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { HIDDEN_STYLE } from "./hidden-style.ts";
+
+interface ThenHeaderProps {
+  header: string;
+  /** From 2. */
+  place: number;
+  order: "ASC" | "DESC";
+}
+
+/** A heading by which rows are ordered within another order. */
+export function ThenHeader({ header, place, order }: ThenHeaderProps) {
+  const translate = useTranslate();
+  return (
+    <span style={{ display: "inline-flex", alignItems: "center", gap: 4, minWidth: 0 }}>
+      <span style={{ overflow: "hidden", textOverflow: "ellipsis" }}>{header}</span>
+      <Icon name={order === "ASC" ? "arrow-up" : "arrow-down"} size={12} />
+      <span aria-hidden="true" className="num" style={{ fontSize: 11 }}>{place}</span>
+      <span style={HIDDEN_STYLE}>{translate(order === "ASC" ? "grid.then.up" : "grid.then.down", { place })}</span>
+    </span>
+  );
+}
