@@ -5,4 +5,6 @@ export { first };
 export const work = (): Promise<object> => import("./work.ts");
 export const people = (): Promise<object> => import("./people.ts");
 export const buying = (): Promise<object> => import("./buying.ts");
+export const items = (): Promise<object> => import("./items.ts");
+export const deals = (): Promise<object> => import("./deals.ts");
 export const today = (): Promise<object> => import("./today.ts");

@@ -7,37 +7,32 @@ import { MissingPage } from "#src/app/MissingPage.tsx";
 import { WithId } from "#src/app/WithId.tsx";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 import { loadWords } from "#src/locale/i18n-provider.ts";
+import type { Words } from "#src/locale/i18n-provider.ts";
 import { PageSheet } from "#src/ui/page/PageSheet.tsx";
 
-const HomePage = lazy(async () => {
-  const [module] = await Promise.all([import("#src/features/home/HomePage.tsx"), loadWords("today")]);
-  return { default: module.HomePage };
-});
-const ItemList = lazy(() => import("#src/features/purchase-items/PurchaseItemList.tsx").then((module) => ({ default: module.PurchaseItemList })));
-const ItemPage = lazy(() => import("#src/features/purchase-items/PurchaseItemPage.tsx").then((module) => ({ default: module.PurchaseItemPage })));
-const ItemCreate = lazy(() => import("#src/features/purchase-items/PurchaseItemCreate.tsx").then((module) => ({ default: module.PurchaseItemCreate })));
-const ImportPage = lazy(async () => {
-  const [module] = await Promise.all([import("#src/features/imports/ImportPage.tsx"), loadWords("buying")]);
-  return { default: module.ImportPage };
-});
+/** A page with the words that it says beyond those of the area. */
+async function withWords<M>(module: Promise<M>, ...parts: Words[]): Promise<M> {
+  const [loaded] = await Promise.all([module, loadWords(...parts)]);
+  return loaded;
+}
+
+const HomePage = lazy(async () => ({ default: (await withWords(import("#src/features/home/HomePage.tsx"), "today", "deals")).HomePage }));
+const ItemList = lazy(async () => ({ default: (await withWords(import("#src/features/purchase-items/PurchaseItemList.tsx"), "items")).PurchaseItemList }));
+const ItemPage = lazy(async () => ({ default: (await withWords(import("#src/features/purchase-items/PurchaseItemPage.tsx"), "items")).PurchaseItemPage }));
+const ItemCreate = lazy(async () => ({ default: (await withWords(import("#src/features/purchase-items/PurchaseItemCreate.tsx"), "items")).PurchaseItemCreate }));
+const ImportPage = lazy(async () => ({ default: (await withWords(import("#src/features/imports/ImportPage.tsx"), "buying")).ImportPage }));
 /** Most look at lists, few at one record: the card comes with its words when it is shown. */
-const AttributesCard = lazy(async () => {
-  const [module] = await Promise.all([import("#src/features/attribute-values/AttributesCard.tsx"), loadWords("people")]);
-  return { default: module.AttributesCard };
-});
-const GroupList = lazy(() => import("#src/features/groups/GroupList.tsx").then((module) => ({ default: module.GroupList })));
-const GroupPage = lazy(() => import("#src/features/groups/GroupPage.tsx").then((module) => ({ default: module.GroupPage })));
+const AttributesCard = lazy(async () => ({ default: (await withWords(import("#src/features/attribute-values/AttributesCard.tsx"), "people")).AttributesCard }));
+const GroupList = lazy(async () => ({ default: (await withWords(import("#src/features/groups/GroupList.tsx"), "items")).GroupList }));
+const GroupPage = lazy(async () => ({ default: (await withWords(import("#src/features/groups/GroupPage.tsx"), "items")).GroupPage }));
 const TenderList = lazy(() => import("#src/features/tenders/TenderList.tsx").then((module) => ({ default: module.TenderList })));
-const TenderPage = lazy(() => import("#src/features/tenders/TenderPage.tsx").then((module) => ({ default: module.TenderPage })));
-const TenderCreate = lazy(() => import("#src/features/tenders/TenderCreate.tsx").then((module) => ({ default: module.TenderCreate })));
-const ComparisonTab = lazy(async () => {
-  const [module] = await Promise.all([import("#src/features/comparison/ComparisonTab.tsx"), loadWords("buying")]);
-  return { default: module.ComparisonTab };
-});
-const OrderList = lazy(() => import("#src/features/orders/OrderList.tsx").then((module) => ({ default: module.OrderList })));
-const OrderPage = lazy(() => import("#src/features/orders/OrderPage.tsx").then((module) => ({ default: module.OrderPage })));
-const OfferList = lazy(() => import("#src/features/offers/OfferList.tsx").then((module) => ({ default: module.OfferList })));
-const OfferPage = lazy(() => import("#src/features/offers/OfferPage.tsx").then((module) => ({ default: module.OfferPage })));
+const TenderPage = lazy(async () => ({ default: (await withWords(import("#src/features/tenders/TenderPage.tsx"), "items", "deals")).TenderPage }));
+const TenderCreate = lazy(async () => ({ default: (await withWords(import("#src/features/tenders/TenderCreate.tsx"), "items")).TenderCreate }));
+const ComparisonTab = lazy(async () => ({ default: (await withWords(import("#src/features/comparison/ComparisonTab.tsx"), "buying")).ComparisonTab }));
+const OrderList = lazy(async () => ({ default: (await withWords(import("#src/features/orders/OrderList.tsx"), "deals")).OrderList }));
+const OrderPage = lazy(async () => ({ default: (await withWords(import("#src/features/orders/OrderPage.tsx"), "deals")).OrderPage }));
+const OfferList = lazy(async () => ({ default: (await withWords(import("#src/features/offers/OfferList.tsx"), "deals")).OfferList }));
+const OfferPage = lazy(async () => ({ default: (await withWords(import("#src/features/offers/OfferPage.tsx"), "deals")).OfferPage }));
 
 function Attributes(owner: ComponentProps<typeof AttributesCard>["owner"]) {
   return (
