@@ -80,7 +80,7 @@ export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
   const density = useDefaultDensity();
   const standard = useMemo(() => createCellValues(language), [language]);
   const values = props.values ?? standard;
-  const shown = useMemo(() => fitColumns(arrangeColumns(columns, layout), width), [columns, layout, width]);
+  const shown = useMemo(() => fitted(arrangeColumns(columns, layout), layout, width), [columns, layout, width]);
   const canSort = props.onSort !== undefined;
   const { thenBy = NO_ORDERS } = props;
   const definitions = useMemo(() => shown.map((column) => listColumn({ column, values, canSort, then: thenOf(thenBy, column.field) })), [shown, values, canSort, thenBy]);
@@ -162,6 +162,9 @@ export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
 }
 
 const Nothing = () => null;
+
+/** Columns that somebody arranged by hand are all there, if need be by scrolling; others give way to a narrow screen. */
+const fitted = <Row,>(columns: readonly GridColumn<Row>[], layout: GridLayout, width: number) => (layout.order === undefined ? fitColumns(columns, width) : columns);
 
 /** The grid goes back to the first page when the number of rows falls to nothing for a moment. */
 function useLastTotal(total: number, isLoading: boolean): number {

@@ -4,7 +4,8 @@ import MenuItem from "@mui/material/MenuItem";
 import { styled, useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import type { MouseEvent } from "react";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { useBottomBar } from "#src/ui/feedback/use-bottom-bar.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
@@ -114,13 +115,16 @@ function MoreActions({ actions }: { actions: readonly BulkAction[] }) {
  * What can be done with the chosen rows, floating over the end of a list; Escape gives up the choice. On a phone it lies
  * at thumb height, with the first action and the rest behind "more".
  */
-export function BulkBar({ count, total, onSelectAll, onClear, primary, actions = [], bottom = 56 }: BulkBarProps) {
+export const BulkBar = (props: BulkBarProps) => (props.count === 0 ? null : <ShownBulkBar {...props} />);
+
+function ShownBulkBar({ count, total, onSelectAll, onClear, primary, actions = [], bottom = 56 }: BulkBarProps) {
   const t = useT();
   const formats = useFormats();
   const theme = useTheme();
   const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
-  useShortcut("escape", onClear, count > 0);
-  if (count === 0) return null;
+  const bar = useRef<HTMLDivElement>(null);
+  useBottomBar(bar, bottom);
+  useShortcut("escape", onClear);
   const shown = phone ? actions.slice(0, 1) : actions;
   const hidden = actions.slice(shown.length);
   const main = <ActionButton action={primary} primary />;
@@ -130,7 +134,7 @@ export function BulkBar({ count, total, onSelectAll, onClear, primary, actions =
     </ButtonBase>
   );
   return (
-    <Bar role="toolbar" aria-label={t("controls.bulk.label")} style={{ bottom }}>
+    <Bar ref={bar} role="toolbar" aria-label={t("controls.bulk.label")} style={{ bottom }}>
       {phone && clear}
       <span className="count num" role="status">
         {phone ? formats.count(count) : t("controls.bulk.selected", { count: formats.count(count) })}

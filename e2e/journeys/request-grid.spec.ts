@@ -1,0 +1,206 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expect, test } from "#e2e/fixtures.ts";
+import { expectAccessible } from "#e2e/support/axe.ts";
+import { cell, paste } from "#e2e/support/offer-steps.ts";
+import { anAttribute, aValue } from "#server/seed/attribute.builder.ts";
+import { aCompany, aMember } from "#server/seed/people.builder.ts";
+import { someItems } from "#server/seed/purchase-item.builder.ts";
+
+const BLOCK = 600;
+const BAD = 20;
+
+const count = (page: Page) => page.locator("header .num").first();
+const grid = (page: Page) => page.getByRole("grid", { name: "Заявки" });
+/** Waits until every edit is kept. */
+const saved = (page: Page) => expect(page.getByText("Все правки сохранены")).toBeVisible();
+
+test("600 rows from a spreadsheet are pasted below the last one, 20 bad cells are mended by keyboard alone, all of it is undone and done again", async ({ lotwise, as }) => {
+  test.setTimeout(120_000);
+  const buyer = await aCompany(lotwise.deps);
+  await someItems(lotwise.deps, { ...buyer, items: [{ part_number: "FIRST-1" }] });
+  const page = await as(buyer);
+  await page.goto("/service/purchase-items");
+  await page.getByRole("button", { name: "Править" }).click();
+  await expect(cell(page, 0, "part_number")).toHaveText("FIRST-1");
+  // The empty row below the last one.
+  await cell(page, 1, "nomenclature").click();
+  const rows = Array.from({ length: BLOCK }, (_, place) => [`Деталь ${place + 1}`, `PN-${place + 1}`, "Murata", place % 30 === 0 ? "десять" : `${place + 1}`, "шт"].join("\t"));
+  await paste(page, rows.join("\n"));
+  await expect(page.getByText(`Ошибки в ${BAD} ячейках`)).toBeVisible();
+  await expectAccessible(page);
+  for (let left = BAD; left > 0; left -= 1) {
+    await page.keyboard.press("F8");
+    await page.keyboard.type("10");
+    await page.keyboard.press("Enter");
+  }
+  await saved(page);
+  await page.keyboard.press("ControlOrMeta+Home");
+  await page.getByRole("button", { name: "Закончить правку" }).click();
+  await expect(count(page)).toHaveText(String(BLOCK + 1));
+  await page.getByRole("searchbox").fill("PN-600");
+  await expect(cell(page, 0, "quantity")).toHaveText("600");
+  await page.getByRole("searchbox").fill("PN-571");
+  await expect(cell(page, 0, "quantity")).toHaveText("10");
+});
+
+test("what was typed and pasted in the grid goes back and comes again, on the server too", async ({ lotwise, as }) => {
+  const buyer = await aCompany(lotwise.deps);
+  await someItems(lotwise.deps, { ...buyer, items: [{ part_number: "A-1", quantity: "5" }, { part_number: "A-2", quantity: "6" }] });
+  const page = await as(buyer);
+  await page.goto("/service/purchase-items?sort=part_number");
+  await page.getByRole("button", { name: "Править" }).click();
+  await cell(page, 0, "quantity").click();
+  await page.keyboard.type("7");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("ControlOrMeta+d");
+  await saved(page);
+  await cell(page, 2, "nomenclature").click();
+  await paste(page, "Новая\tN-1\t\t1\nЕщё одна\tN-2\t\t2");
+  await saved(page);
+  const kept = async () => {
+    const answer = await page.request.get("/api/purchase-items?ordering=part_number", { headers: { "x-workspace": String(buyer.workspace) } });
+    const body = (await answer.json()) as { results: { part_number: string; quantity: string }[] };
+    return body.results.map((item) => `${item.part_number} ${item.quantity}`);
+  };
+  expect(await kept()).toEqual(["A-1 7", "A-2 7", "N-1 1", "N-2 2"]);
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press("ControlOrMeta+z");
+  await saved(page);
+  await expect.poll(kept).toEqual(["A-1 5", "A-2 6"]);
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press("ControlOrMeta+Shift+z");
+  await saved(page);
+  await expect.poll(kept).toEqual(["A-1 7", "A-2 7", "N-1 1", "N-2 2"]);
+  // A row that isn't complete is not lost without a question.
+  await cell(page, 4, "nomenclature").click();
+  await page.keyboard.type("Без количества");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Закончить правку" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("Не готова 1 строка");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await cell(page, 4, "quantity").click();
+  await page.keyboard.type("3");
+  await page.keyboard.press("Enter");
+  await saved(page);
+});
+
+test("columns are filtered by their values, counted; a search with a slip finds what was meant", async ({ lotwise, as }) => {
+  const buyer = await aCompany(lotwise.deps);
+  await someItems(lotwise.deps, { ...buyer, items: Array.from({ length: 24 }, (_, place) => (place === 5 ? { manufacturer: null } : {})) });
+  const page = await as(buyer);
+  await page.goto("/service/purchase-items");
+  await page.getByRole("button", { name: "Фильтр", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Производитель" }).click();
+  const dialog = page.getByRole("dialog", { name: "Производитель" });
+  await expect(dialog.getByRole("listitem").filter({ hasText: "Murata" })).toContainText("6");
+  await dialog.getByRole("checkbox", { name: /Murata/ }).check();
+  await dialog.getByRole("checkbox", { name: /Не указано/ }).check();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Применить" }).click();
+  await expect(count(page)).toHaveText("7");
+  await page.getByRole("button", { name: "Фильтр", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Количество" }).click();
+  await page.getByLabel("Не позже").fill("102");
+  await page.keyboard.press("Enter");
+  await expect(count(page)).toHaveText("2");
+  await page.reload();
+  await expect(count(page)).toHaveText("2");
+  await page.getByRole("button", { name: "Сбросить" }).click();
+  await expect(count(page)).toHaveText("24");
+  await page.getByRole("searchbox").fill("кондесатор");
+  await expect(page.getByText("Показано для «конденсатор»")).toBeVisible();
+  await expect(count(page)).toHaveText("6");
+});
+
+test("rows are ordered by one column within another, columns are arranged, and the view is kept and shared", async ({ lotwise, as }) => {
+  const buyer = await aCompany(lotwise.deps);
+  const [first = 0] = await someItems(lotwise.deps, { ...buyer, items: [{ part_number: "A", manufacturer: "Yageo", quantity: "5" }, { part_number: "B", manufacturer: "Murata", quantity: "5" }, { part_number: "C", manufacturer: "Murata", quantity: "50" }] });
+  const attribute = await anAttribute(lotwise.deps, "item", { key: `case_${buyer.workspace}`, name: "Корпус" });
+  await aValue(lotwise.deps, buyer.workspace, { kind: "item", id: first }, { attribute: attribute.id, value: "SOT-23" });
+  const page = await as(buyer);
+  await page.goto("/service/purchase-items");
+  await grid(page).getByRole("columnheader", { name: "Производитель" }).click();
+  await grid(page).getByRole("columnheader", { name: "Кол-во" }).click({ modifiers: ["Shift"] });
+  await grid(page).getByRole("columnheader", { name: "Кол-во" }).click({ modifiers: ["Shift"] });
+  await expect(page).toHaveURL(/sort=manufacturer%2C-quantity/);
+  await expect(cell(page, 0, "part_number")).toHaveText("C");
+  await expect(grid(page).getByRole("columnheader", { name: /Кол-во.*порядок 2, по убыванию/ })).toBeVisible();
+  await page.getByRole("button", { name: /Колонки/ }).click();
+  await page.getByRole("checkbox", { name: "Корпус" }).check();
+  await page.getByRole("checkbox", { name: "Ед." }).uncheck();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(grid(page).getByText("SOT-23")).toBeVisible();
+  await page.getByRole("button", { name: "Сохранить как вид" }).click();
+  await page.getByLabel("Название вида").fill("По производителям");
+  await page.getByLabel("Показать всему пространству").check();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Сохранить", exact: true }).click();
+  await expect(page.getByRole("tab", { name: "По производителям", selected: true })).toBeVisible();
+
+  const colleague = await as({ owner: await aMember(lotwise.deps, { workspace: { id: buyer.workspace, roles: buyer.roles }, role: "MG" }), workspace: buyer.workspace });
+  await colleague.goto("/service/purchase-items");
+  await expect(grid(colleague).getByRole("columnheader", { name: "Ед." })).toBeVisible();
+  await colleague.getByRole("tab", { name: /По производителям/ }).click();
+  await expect(cell(colleague, 0, "part_number")).toHaveText("C");
+  await expect(grid(colleague).getByText("SOT-23")).toBeVisible();
+  await expect(grid(colleague).getByRole("columnheader", { name: "Ед." })).toBeHidden();
+  await expectAccessible(colleague);
+});
+
+test("any field is given to many at once, many are deleted, and Ctrl+Z takes each back", async ({ lotwise, as }) => {
+  const buyer = await aCompany(lotwise.deps);
+  await someItems(lotwise.deps, { ...buyer, items: Array.from({ length: 120 }, (_, place) => ({ manufacturer: place % 2 === 0 ? "Murata" : null })) });
+  const page = await as(buyer);
+  await page.goto("/service/purchase-items?manufacturer=murata");
+  await expect(count(page)).toHaveText("60");
+  await page.getByRole("checkbox", { name: /Выбрать все/ }).click();
+  await page.getByRole("button", { name: "выбрать все", exact: true }).click();
+  await page.getByRole("button", { name: "Изменить поле" }).click();
+  await page.getByLabel("Поле").click();
+  await page.getByRole("option", { name: "Производитель" }).click();
+  await page.getByRole("textbox", { name: "Производитель" }).fill("TDK");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Применить" }).click();
+  await expect(page.getByText("Изменено 60 заявок")).toBeVisible();
+  await expect(count(page)).toHaveText("0");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(count(page)).toHaveText("60");
+  await page.keyboard.press("ControlOrMeta+Shift+z");
+  await expect(count(page)).toHaveText("0");
+  await page.getByRole("button", { name: "Отменить" }).click();
+  await expect(count(page)).toHaveText("60");
+
+  await page.getByRole("button", { name: "Удалить" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Удалить" }).click();
+  await expect(count(page)).toHaveText("0");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(count(page)).toHaveText("60");
+  await expectAccessible(page);
+});
+
+test("the list goes to a spreadsheet as it is seen: as a file, and through the clipboard", async ({ lotwise, as }) => {
+  const buyer = await aCompany(lotwise.deps);
+  await someItems(lotwise.deps, { ...buyer, items: [{ nomenclature: "Конденсатор", part_number: "A-1", manufacturer: "Murata", quantity: "1200.5" }, { nomenclature: "Резистор", part_number: "B-1", manufacturer: "Yageo" }] });
+  const page = await as(buyer);
+  await page.goto("/service/purchase-items?manufacturer=murata");
+  await expect(count(page)).toHaveText("1");
+  await page.getByRole("button", { name: "Выгрузить" }).click();
+  const waiting = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: /csv/ }).click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toBe("Заявки.csv");
+  const text = await readFile(await download.path(), "utf8");
+  expect(text.split("\r\n")[0]).toContain("Номенклатура;Партномер;Производитель;Количество;Единица");
+  expect(text.split("\r\n")[1]).toContain("Конденсатор;A-1;Murata;1200.5;шт");
+  expect(text.trim().split("\r\n")).toHaveLength(2);
+
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("checkbox", { name: /Выбрать все/ }).click();
+  await page.keyboard.press("ControlOrMeta+c");
+  await expect(page.getByText("Скопирована 1 строка")).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied.split("\n")[1]).toContain("Конденсатор\tA-1\tMurata\t1200,5\tшт");
+});
