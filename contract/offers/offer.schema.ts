@@ -84,6 +84,8 @@ const asked = {
   unit: Id,
   target_delivery_time: IsoDate.nullable(),
   lot_comment: z.string().nullable(),
+  /** How many design documents the customer gives for the lot. */
+  documents: z.number().int(),
 };
 const offered = {
   /** Without VAT. */

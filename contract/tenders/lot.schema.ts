@@ -23,6 +23,8 @@ export const Lot = z
     planned_delivery_time: IsoDate.nullable(),
     comment: z.string().nullable(),
     purchase_item: Id.nullable(),
+    /** How many design documents the lot has. */
+    documents: z.number().int(),
     /** Open orders hold the whole quantity. */
     is_ordered: z.boolean(),
     winners: z.array(Winner),

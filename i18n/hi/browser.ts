@@ -6,3 +6,4 @@ export const work = (): Promise<object> => import("./work.ts");
 export const people = (): Promise<object> => import("./people.ts");
 export const buying = (): Promise<object> => import("./buying.ts");
 export const today = (): Promise<object> => import("./today.ts");
+export const documents = (): Promise<object> => import("./documents.ts");

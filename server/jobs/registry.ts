@@ -1,5 +1,6 @@
 import { forgetKeys } from "#server/db/idempotency.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
+import { forgetFiles } from "#server/modules/design-documents/forget-files.ts";
 import { sendMails } from "#server/modules/mails/send-mails.ts";
 import { closeDueTenders } from "#server/modules/tenders/close-due-tenders.ts";
 import { forgetOld } from "#server/modules/users/forget-old.store.ts";
@@ -10,5 +11,6 @@ export const jobsOf = (deps: Dependencies): readonly Job[] => [
   { name: "close-due-tenders", every_ms: 1_000, run: () => closeDueTenders(deps) },
   { name: "send-mails", every_ms: 2_000, run: () => sendMails(deps) },
   { name: "forget-idempotency-keys", every_ms: 3_600_000, run: () => forgetKeys(deps.db, deps.clock.now()) },
+  { name: "forget-files", every_ms: 600_000, run: () => forgetFiles(deps) },
   { name: "forget-old-sessions", every_ms: 3_600_000, run: () => forgetOld(deps.db, deps.clock.now()) },
 ];

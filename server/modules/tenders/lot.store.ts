@@ -16,7 +16,7 @@ export type StoredLot = LotFields & { readonly id: number; readonly version: num
 
 const columns = (db: TenantDb): RawBuilder<unknown> => sql`
   l.id, l.version, l.tender_id AS tender, l.position, l.nomenclature, l.part_number, l.manufacturer, ${plain("l.quantity")} AS quantity, l.unit, l.target_delivery_time, l.planned_delivery_time,
-  l.comment, l.purchase_item_id AS purchase_item, ${isOrdered(db)} AS is_ordered,
+  l.comment, l.purchase_item_id AS purchase_item, (SELECT count(*) FROM design_document d WHERE d.lot_id = l.id AND d.workspace_id = ${db.me}) AS documents, ${isOrdered(db)} AS is_ordered,
   ${lotWinners(db)} AS winners`;
 
 const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
