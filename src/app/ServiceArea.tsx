@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import type { ComponentProps } from "react";
 import { BasenameContextProvider } from "ra-core";
 import { Route, Routes, useSearchParams } from "react-router";
+import { DocumentsHost } from "#src/app/DocumentsHost.tsx";
 import { TendersLayout } from "#src/app/layouts/TendersLayout.tsx";
 import { MissingPage } from "#src/app/MissingPage.tsx";
 import { WithId } from "#src/app/WithId.tsx";
@@ -22,8 +23,12 @@ const ImportPage = lazy(async () => {
 });
 /** Most look at lists, few at one record: the card comes with its words when it is shown. */
 const AttributesCard = lazy(async () => {
-  const [module] = await Promise.all([import("#src/features/attribute-values/AttributesCard.tsx"), loadWords("people")]);
+  const [module] = await Promise.all([import("#src/app/record-cards.tsx"), loadWords("people")]);
   return { default: module.AttributesCard };
+});
+const DocumentsCard = lazy(async () => {
+  const [module] = await Promise.all([import("#src/app/record-cards.tsx"), loadWords("documents")]);
+  return { default: module.DocumentsCard };
 });
 const GroupList = lazy(() => import("#src/features/groups/GroupList.tsx").then((module) => ({ default: module.GroupList })));
 const GroupPage = lazy(() => import("#src/features/groups/GroupPage.tsx").then((module) => ({ default: module.GroupPage })));
@@ -47,6 +52,18 @@ function Attributes(owner: ComponentProps<typeof AttributesCard>["owner"]) {
   );
 }
 
+/** What an item has beside its fields. */
+function ItemCards({ id }: { id: number }) {
+  return (
+    <>
+      <Attributes kind="item" id={id} />
+      <Suspense fallback={null}>
+        <DocumentsCard item={id} />
+      </Suspense>
+    </>
+  );
+}
+
 /** `?upload=true` is the import; without it rows are typed or pasted. */
 function CreateItems() {
   const [query] = useSearchParams();
@@ -58,8 +75,8 @@ function ServiceRoutes() {
     <Routes>
       <Route index element={<HomePage />} />
       <Route path="purchase-items/create" element={<CreateItems />} />
-      <Route path="purchase-items/:id" element={<WithId page={(id) => <ItemPage id={id} attributes={<Attributes kind="item" id={id} />} />} />} />
-      <Route path="purchase-items" element={<ItemList attributesOf={(id) => <Attributes kind="item" id={id} />} />} />
+      <Route path="purchase-items/:id" element={<WithId page={(id) => <ItemPage id={id} cards={<ItemCards id={id} />} />} />} />
+      <Route path="purchase-items" element={<ItemList cardsOf={(id) => <ItemCards id={id} />} />} />
       <Route path="groups/:id" element={<WithId page={(id) => <GroupPage id={id} attributes={<Attributes kind="group" id={id} />} />} />} />
       <Route path="groups" element={<GroupList />} />
       <Route path="tenders/create" element={<TenderCreate />} />
@@ -86,7 +103,9 @@ export function ServiceArea() {
             </PageSheet>
           }
         >
-          <ServiceRoutes />
+          <DocumentsHost>
+            <ServiceRoutes />
+          </DocumentsHost>
         </Suspense>
       </TendersLayout>
     </BasenameContextProvider>

@@ -9,7 +9,7 @@ import { findDocument, listDocuments } from "#server/modules/design-documents/de
 import type { DocumentOwner, DocumentRow } from "#server/modules/design-documents/design-document.store.ts";
 import { translate } from "#server/platform/translate.ts";
 import { zipNames } from "#server/platform/zip/zip-names.ts";
-import { zipOf } from "#server/platform/zip/write-zip.ts";
+import { zipLength, zipOf } from "#server/platform/zip/write-zip.ts";
 
 type Open = (ctx: MemberContext) => Promise<DocumentOwner>;
 
@@ -26,8 +26,8 @@ export async function readDocuments(ctx: MemberContext, open: Open): Promise<z.i
  * @throws AppError not_found; what `open` throws
  */
 export async function downloadDocument(ctx: OutsideContext<MemberContext>, open: Open, asked: { id: number; inline: boolean }): Promise<FileAnswer> {
-  const { key, name, type } = await ctx.transaction(async (inside) => found(await findDocument(inside.db, await open(inside), asked.id)));
-  return { name, type, content: await ctx.deps.files.get(key), inline: asked.inline && isShown(type) };
+  const { key, name, type, size } = await ctx.transaction(async (inside) => found(await findDocument(inside.db, await open(inside), asked.id)));
+  return { name, type, size, content: await ctx.deps.files.get(key), inline: asked.inline && isShown(type) };
 }
 
 /**
@@ -43,5 +43,5 @@ export async function archiveDocuments(ctx: OutsideContext<MemberContext>, open:
   const names = zipNames(documents.map(({ name }) => name));
   const entries = documents.map(({ key, size, crc32, created_at }, place) => ({ name: names[place] ?? key, size, crc32, at: new Date(created_at), open: () => ctx.deps.files.get(key) }));
   const [name = ""] = zipNames([[translate(ctx.language, "documents.title"), owner.title].filter((word) => word !== null).join(" – ")]);
-  return { name: `${name}.zip`, type: "application/zip", content: Readable.from(zipOf(entries), { objectMode: false }) };
+  return { name: `${name}.zip`, type: "application/zip", size: zipLength(entries), content: Readable.from(zipOf(entries), { objectMode: false }) };
 }

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { crc32 } from "node:zlib";
 import { expect, test } from "vitest";
-import { zipOf } from "#server/platform/zip/write-zip.ts";
+import { zipLength, zipOf } from "#server/platform/zip/write-zip.ts";
 import type { ZipEntry } from "#server/platform/zip/write-zip.ts";
 import { readZip } from "#server/testing/read-zip.ts";
 
@@ -15,7 +15,9 @@ test("files come out as they went in, under their names in any alphabet, an empt
     { name: "图纸.dwg", bytes: Buffer.alloc(100_000, 7) },
     { name: "empty.txt", bytes: Buffer.alloc(0) },
   ];
-  expect(readZip(await written(files.map(({ name, bytes }) => entry(name, bytes))))).toEqual(files);
+  const entries = files.map(({ name, bytes }) => entry(name, bytes));
+  expect(readZip(await written(entries))).toEqual(files);
+  expect((await written(entries)).length).toBe(zipLength(entries));
   expect(readZip(await written([]))).toEqual([]);
 });
 

@@ -17,6 +17,9 @@ const END = 0x06054b50;
 const VERSION = 20;
 const FLAGS = 0x0800;
 const LARGEST = 0xffffffff;
+const LOCAL_LENGTH = 30;
+const EXTRA_LENGTH = 9;
+const END_LENGTH = 22;
 
 /** Date and time as DOS counted them, which knows no zone, in steps of two seconds; years from 1980. */
 function dosTime(at: Date): { date: number; time: number } {
@@ -26,7 +29,7 @@ function dosTime(at: Date): { date: number; time: number } {
 
 /** The instant itself ("UT", 0x5455): programs that know the field show it in the reader's zone. */
 function instant(at: Date): Buffer {
-  const field = Buffer.alloc(9);
+  const field = Buffer.alloc(EXTRA_LENGTH);
   field.writeUInt16LE(0x5455, 0);
   field.writeUInt16LE(5, 2);
   field.writeUInt8(1, 4);
@@ -46,7 +49,7 @@ function description(entry: ZipEntry, name: Buffer): Buffer {
   fields.writeUInt32LE(entry.size, 14);
   fields.writeUInt32LE(entry.size, 18);
   fields.writeUInt16LE(name.length, 22);
-  fields.writeUInt16LE(9, 24);
+  fields.writeUInt16LE(EXTRA_LENGTH, 24);
   return fields;
 }
 
@@ -64,7 +67,7 @@ function centralHeader(entry: ZipEntry, offset: number): Buffer {
 }
 
 function end(count: number, directory: { size: number; offset: number }): Buffer {
-  const bytes = Buffer.alloc(22);
+  const bytes = Buffer.alloc(END_LENGTH);
   bytes.writeUInt32LE(END, 0);
   bytes.writeUInt16LE(count, 8);
   bytes.writeUInt16LE(count, 10);
@@ -72,6 +75,10 @@ function end(count: number, directory: { size: number; offset: number }): Buffer
   bytes.writeUInt32LE(directory.offset, 16);
   return bytes;
 }
+
+/** How long the zip of these files will be, bytes. */
+export const zipLength = (entries: readonly ZipEntry[]): number =>
+  entries.reduce((sum, entry) => sum + centralHeader(entry, 0).length + LOCAL_LENGTH + Buffer.byteLength(entry.name) + EXTRA_LENGTH + entry.size, END_LENGTH);
 
 /**
  * A zip of these files, piece by piece: one file is open at a time, and none is ever whole in memory. Drawings and

@@ -87,7 +87,9 @@ export function PhoneLine({ grid, line_key, quantity }: PhoneLineProps) {
         <span className="name">
           {line.position}. {lineName(line)}
         </span>
-        <span className="num">{quantity(line)}</span>
+        <span className="num">
+          {columns.find(({ field: name }) => name === "documents")?.render?.(line)} {quantity(line)}
+        </span>
         <span className="second">
           <span className="code">{line.nomenclature === null ? "" : line.part_number}</span> {[line.manufacturer, line.lot_comment].filter((word) => word !== null).join(" · ")}
         </span>

@@ -49,13 +49,13 @@ export function ItemUse({ item }: { item: PurchaseItem }) {
 
 interface ItemDetailProps {
   id: number;
-  /** Its attributes, which are a part of their own. */
-  attributes: ReactNode;
+  /** What other features know of it: attributes, documents. */
+  cards: ReactNode;
   onClose: () => void;
 }
 
-/** One item in the drawer over the list: its fields, where it is used, its history, its attributes. */
-export function ItemDetail({ id, attributes, onClose }: ItemDetailProps) {
+/** One item in the drawer over the list: its fields, where it is used, its history, and the cards of other features. */
+export function ItemDetail({ id, cards, onClose }: ItemDetailProps) {
   const t = useT();
   const answer = useCall(purchaseItemApi.one, { params: { id } });
   const item = answer.data;
@@ -82,7 +82,7 @@ export function ItemDetail({ id, attributes, onClose }: ItemDetailProps) {
           <ItemForm key={item.id} item={item} />
           <ItemUse item={item} />
           <ItemHistory id={item.id} />
-          {attributes}
+          {cards}
           <Button onClick={onClose} sx={{ alignSelf: "flex-start" }}>
             {t("ui.action.close")}
           </Button>

@@ -14,6 +14,8 @@ export interface LotLine {
   unit: string | null;
   target_delivery_time: string | null;
   comment: string | null;
+  /** How many documents the lot has; they are changed apart from the grid. */
+  documents: number;
 }
 
 /** What can be typed, in the order of the screen; a block from Excel is pasted from any of them. */
@@ -30,10 +32,11 @@ export const lineOf = (lot: Lot): LotLine => ({
   unit: String(lot.unit),
   target_delivery_time: lot.target_delivery_time,
   comment: lot.comment,
+  documents: lot.documents,
 });
 
 /** An empty lot below the last one; pieces are the usual unit. */
-export const emptyLine = (id: string, index: number): LotLine => ({ id, position: index + 1, nomenclature: null, part_number: null, manufacturer: null, quantity: null, unit: "1", target_delivery_time: null, comment: null });
+export const emptyLine = (id: string, index: number): LotLine => ({ id, position: index + 1, nomenclature: null, part_number: null, manufacturer: null, quantity: null, unit: "1", target_delivery_time: null, comment: null, documents: 0 });
 
 /** True when nothing has been typed that would be missed. */
 export const isBlank = (line: LotLine): boolean => LOT_FIELDS.every((field) => field === "unit" || line[field] === null);

@@ -13,6 +13,7 @@ import type { LotLine } from "#src/features/tenders/lot-line.ts";
 import { useLotColumns } from "#src/features/tenders/use-lot-columns.tsx";
 
 interface LotGridOptions {
+  readonly tender: number;
   readonly lots: readonly Lot[];
   readonly narrow: boolean;
   readonly isReadOnly: boolean;
@@ -22,11 +23,11 @@ interface LotGridOptions {
 }
 
 /** The lots of a draft as an editable grid: rows are typed or pasted below the last, a number in № moves a lot. */
-export function useLotGrid({ lots, narrow, isReadOnly, onSave, onPrimary }: LotGridOptions): EditController<LotLine> {
+export function useLotGrid({ tender, lots, narrow, isReadOnly, onSave, onPrimary }: LotGridOptions): EditController<LotLine> {
   const t = useT();
   const feedback = useFeedback();
   const made = useRef<EditController<LotLine> | null>(null);
-  const columns = useLotColumns({ narrow });
+  const columns = useLotColumns({ tender, narrow, locked: isReadOnly });
   const rows = useMemo(() => lots.map(lineOf), [lots]);
   const onPasted = (report: PasteReport): void => {
     const parts = [
