@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
@@ -20,6 +21,7 @@ export function DocumentsDialog({ asked, onClose }: { asked: AskedDocuments; onC
     <Dialog open onClose={() => !is_busy && onClose()} maxWidth="sm" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>{t("documents.of_lot", { name: asked.name })}</DialogTitle>
       <DialogContent>
+        {asked.is_locked && asked.owner.kind === "lot" && <Box sx={{ color: "text.secondary", mb: 1 }}>{t("documents.locked")}</Box>}
         <DocumentList documents={documents} />
       </DialogContent>
       <DialogActions>

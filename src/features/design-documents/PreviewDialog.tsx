@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import CircularProgress from "@mui/material/CircularProgress";
 import Dialog from "@mui/material/Dialog";
 import DialogContent from "@mui/material/DialogContent";
@@ -92,8 +91,8 @@ export function PreviewDialog({ owner, documents, shown, onShow, onDownload, onC
   };
   return (
     <Dialog open onClose={onClose} maxWidth="lg" fullWidth aria-labelledby={id} onKeyDown={onKey} slotProps={{ paper: { sx: { height: "calc(100% - 64px)" } } }}>
-      <Box sx={{ display: "flex", alignItems: "center", gap: 0.5, pr: 1.5 }}>
-        <DialogTitle id={id} sx={{ flex: 1, minWidth: 0, py: "12px !important", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", alignItems: "center", gap: 0.5, pr: 1.5 }}>
+        <DialogTitle id={id} sx={{ flex: "1 1 220px", minWidth: 0, py: "12px !important", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>
           {shown.name}
         </DialogTitle>
         {documents.length > 1 && (
@@ -109,9 +108,9 @@ export function PreviewDialog({ owner, documents, shown, onShow, onDownload, onC
             </IconButton>
           </>
         )}
-        <Button size="small" startIcon={<Icon name="download" />} onClick={() => onDownload(shown)}>
-          {t("ui.action.download")}
-        </Button>
+        <IconButton aria-label={t("controls.file.download_named", { name: shown.name })} title={t("ui.action.download")} onClick={() => onDownload(shown)}>
+          <Icon name="download" />
+        </IconButton>
         <IconButton autoFocus aria-label={t("ui.action.close")} onClick={onClose}>
           <Icon name="close" />
         </IconButton>

@@ -53,7 +53,7 @@ export function FinalOffer({ offer, items }: { offer: Offer; items: readonly (Of
   const [isGross, setGross] = useStoredFlag("offer-price-with-vat");
   const hasVat = vatPercent(offer.tender.tax_type, offer.tender.vat_rate) !== null;
   const gross = isGross === true && hasVat;
-  const columns = useLineColumns(offer, { gross, narrow: !wide, documents: items.some(({ documents }) => documents > 0) });
+  const columns = useLineColumns(offer, { gross, narrow: !wide });
   const lines = useMemo(() => items.map(lineOf), [items]);
   const grid = useEditGrid({ rows: lines, columns, getRowId: (line) => line.id, isReadOnly: true, rowClass: (line) => (line.rejected ? "is-declined" : "") });
   const computed = useMemo(() => summaryOf({ lines, wrong: NONE_WRONG, tax: offer.tender, payment_terms: null, has_file: true }).totals, [lines, offer.tender]);
@@ -86,7 +86,7 @@ export function FinalOffer({ offer, items }: { offer: Offer; items: readonly (Of
       </Box>
       <SplitView aside={aside} aside_label={t("offers.final.title")} aside_width={ASIDE_WIDTH}>
         {phone ? (
-          <PhoneLines grid={grid} />
+          <PhoneLines offer={offer.id} grid={grid} />
         ) : (
           <Box sx={{ flex: "1 1 auto", minHeight: 240 }}>
             <EditGrid grid={grid} label={t("offers.lines")} rowHeight={ROW_HEIGHT} />

@@ -5,13 +5,11 @@ import { priceWithVat, vatPercent } from "#contract/money/vat.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
 import { AVAILABILITIES } from "#contract/offers/offer.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
-import { DocumentsSign } from "#src/entities/document/DocumentsSign.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { createCellValues } from "#src/ui/grid/cell-values.ts";
 import type { GridColumn, GridMessage } from "#src/ui/grid/columns.ts";
 import { DeclinedCell, ReplacementCell, RequestedCell } from "#src/features/offers/LineCells.tsx";
-import { lineName } from "#src/features/offers/offer-line.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 import { amountsOf } from "#src/features/offers/offer-sums.ts";
 import { parseWeeks, priceTexts } from "#src/features/offers/price-column.ts";
@@ -33,14 +31,14 @@ const runsBack = ({ delivery_min: from, delivery_max: to }: OfferLine): boolean 
 
 /**
  * Columns of an offer's grid: what is asked to the left, what is typed in the middle, what follows from it to the right.
- * `narrow` keeps number and name in sight while the rest scrolls; `documents` says that some lots have any.
+ * `narrow` keeps number and name in sight while the rest scrolls.
  */
-export function useLineColumns(offer: Offer, options: { gross: boolean; narrow: boolean; documents: boolean; actions?: LineActions | undefined }): readonly GridColumn<OfferLine>[] {
+export function useLineColumns(offer: Offer, options: { gross: boolean; narrow: boolean; actions?: LineActions | undefined }): readonly GridColumn<OfferLine>[] {
   const t = useT();
   const formats = useFormats();
   const units = useUnits();
   const [language] = useLocaleState();
-  const { gross, narrow, documents, actions } = options;
+  const { gross, narrow, actions } = options;
   const { id, currency } = offer;
   const { tax_type, vat_rate } = offer.tender;
   return useMemo(() => {
@@ -57,20 +55,8 @@ export function useLineColumns(offer: Offer, options: { gross: boolean; narrow: 
     const unit = (line: OfferLine): string | undefined => units.find((each) => each.id === line.unit)?.symbol;
     const shown: GridColumn<OfferLine>[] = [
       { field: "position", header: t("offers.column.position"), kind: "integer", align: "left", width: 44, pinned: narrow },
-      { field: "requested", header: t("offers.column.requested"), kind: "custom", width: NAME_WIDTH, minWidth: 150, flex: 1, pinned: narrow, render: (line) => <RequestedCell line={line} />, format: (_value, line) => [line.nomenclature, line.part_number].filter(Boolean).join(" ") },
+      { field: "requested", header: t("offers.column.requested"), kind: "custom", width: NAME_WIDTH, minWidth: 150, flex: 1, pinned: narrow, render: (line) => <RequestedCell offer={id} line={line} />, format: (_value, line) => [line.nomenclature, line.part_number].filter(Boolean).join(" ") },
       { field: "quantity", header: t("offers.column.quantity"), kind: "decimal", width: 88, format: (_value, line) => formats.quantity(line.quantity, unit(line)) },
-      ...(documents
-        ? [
-            {
-              field: "documents",
-              header: t("offers.column.documents"),
-              kind: "custom",
-              width: 52,
-              format: () => "",
-              render: (line) => <DocumentsSign asked={{ owner: { kind: "offered_lot", offer: id, lot: line.lot }, name: lineName(line), is_locked: true }} count={line.documents} />,
-            } satisfies GridColumn<OfferLine>,
-          ]
-        : []),
     ];
     const typed: GridColumn<OfferLine>[] = [
       {
@@ -113,5 +99,5 @@ export function useLineColumns(offer: Offer, options: { gross: boolean; narrow: 
       { field: "sum", header: t(gross ? "offers.column.sum_with_vat" : "offers.column.sum"), kind: "computed", align: "right", width: 104, format: (_value, line) => sum(line) },
     ];
     return [...shown, ...typed, ...computed];
-  }, [t, formats, units, language, gross, narrow, documents, actions, id, currency, tax_type, vat_rate]);
+  }, [t, formats, units, language, gross, narrow, actions, id, currency, tax_type, vat_rate]);
 }

@@ -49,7 +49,7 @@ export function useLineGrid({ offer, items, gross, narrow, filter, isReadOnly, o
     }),
     [withGrid],
   );
-  const columns = useLineColumns(offer, { gross, narrow, documents: items.some(({ documents }) => documents > 0), actions: isReadOnly ? undefined : actions });
+  const columns = useLineColumns(offer, { gross, narrow, actions: isReadOnly ? undefined : actions });
   const rows = useMemo(() => items.map(lineOf), [items]);
 
   const onKey = (stroke: KeyStroke, cell: ActiveCell<OfferLine>): boolean => {
