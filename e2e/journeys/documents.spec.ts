@@ -127,6 +127,11 @@ test("the documents of an item come along to the tender; its suppliers read them
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Закрыть" }).click();
     await expect(page.getByRole("button", { name: "Документы: 2. Плата БУ-12" })).toBeVisible();
+    // By the keys alone: from the comment one cell to the right, and Enter.
+    await page.getByRole("gridcell", { name: "шт" }).first().click();
+    await page.keyboard.press("End");
+    await page.keyboard.press("Enter");
+    await expect(dialog).toBeVisible();
   });
 
   const sent = await aStartedTender(deps, { customer, suppliers: [supplier], items: [item] });

@@ -21,8 +21,15 @@ const Sign = styled("button")(({ theme }) => ({
   "&.is-empty": { color: theme.vars.palette.ui.ink3 },
 }));
 
+interface DocumentsSignProps {
+  asked: AskedDocuments;
+  count: number;
+  /** The grid around it opens them by Enter at the cell: a stop of Tab in every row would be in the way. */
+  by_grid?: boolean;
+}
+
 /** A clip with the number of documents, which opens them. Nothing where there is none and none can be added. */
-export function DocumentsSign({ asked, count }: { asked: AskedDocuments; count: number }) {
+export function DocumentsSign({ asked, count, by_grid = false }: DocumentsSignProps) {
   const t = useT();
   const formats = useFormats();
   const open = useOpenDocuments();
@@ -30,6 +37,7 @@ export function DocumentsSign({ asked, count }: { asked: AskedDocuments; count: 
   return (
     <Sign
       type="button"
+      tabIndex={by_grid ? -1 : undefined}
       className={count === 0 ? "is-empty" : ""}
       aria-label={t("controls.file.documents", { count: formats.count(count), name: asked.name })}
       title={t("controls.file.documents", { count: formats.count(count), name: asked.name })}

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Lot, LotCreate, LotsPatch } from "#contract/tenders/lot.schema.ts";
+import type { AskedDocuments } from "#src/entities/document/documents-context.ts";
 import type { CellValue } from "#src/ui/grid/columns.ts";
 import type { SavedCell } from "#src/ui/grid/save-batch.ts";
 
@@ -54,6 +55,10 @@ export const isReady = (line: LotLine): boolean => !isBlank(line) && !isUnnamed(
 
 /** What a lot is called in a sentence. */
 export const lineName = (line: LotLine): string => line.nomenclature ?? line.part_number ?? "";
+
+/** Where the documents of a lot are; a lot that was only typed has no record yet that they could be of. */
+export const documentsOf = (line: LotLine, place: { tender: number; is_locked: boolean }): AskedDocuments | null =>
+  typeof line.id === "number" ? { owner: { kind: "lot", tender: place.tender, lot: line.id }, name: lineName(line), is_locked: place.is_locked } : null;
 
 const wireValue = (field: string, value: CellValue): unknown => (field === "unit" && value !== null ? Number(value) : value);
 

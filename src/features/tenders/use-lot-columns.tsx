@@ -4,7 +4,7 @@ import { DocumentsSign } from "#src/entities/document/DocumentsSign.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { GridColumn, GridMessage } from "#src/ui/grid/columns.ts";
-import { isBlank, isUnnamed, lineName, isWrongQuantity } from "#src/features/tenders/lot-line.ts";
+import { documentsOf, isBlank, isUnnamed, isWrongQuantity } from "#src/features/tenders/lot-line.ts";
 import type { LotLine } from "#src/features/tenders/lot-line.ts";
 
 const fault = (broken: boolean, message_key: string): GridMessage | null => (broken ? { message_key, params: {} } : null);
@@ -54,8 +54,10 @@ export function useLotColumns(options: { tender: number; narrow: boolean; locked
         width: 56,
         plain: true,
         format: () => "",
-        // A lot that was only typed has no record yet that documents could be of.
-        render: (line) => (typeof line.id === "number" ? <DocumentsSign asked={{ owner: { kind: "lot", tender, lot: line.id }, name: lineName(line), is_locked: locked }} count={line.documents} /> : undefined),
+        render: (line) => {
+          const asked = documentsOf(line, { tender, is_locked: locked });
+          return asked === null ? undefined : <DocumentsSign asked={asked} count={line.documents} by_grid />;
+        },
       },
     ];
   }, [t, formats, units, tender, narrow, locked]);
