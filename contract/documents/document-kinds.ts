@@ -49,9 +49,6 @@ export function endingOf(name: string): DocumentEnding | null {
   return isEnding(ending) ? ending : null;
 }
 
-/** What a supplier may send as the commercial offer. */
-export const OFFER_FILE_ENDINGS = ["pdf", "png", "jpg", "jpeg", "doc", "docx", "xls", "xlsx", "ppt", "pptx", "odt", "ods", "zip"] as const satisfies readonly DocumentEnding[];
-
 /** What design documentation may be: every kind that we know. Programs, scripts and pages are none of them. */
 export const DESIGN_FILE_ENDINGS: readonly DocumentEnding[] = Object.keys(DOCUMENT_TYPES).filter(isEnding);
 

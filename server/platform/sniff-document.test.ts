@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { DESIGN_FILE_ENDINGS, OFFER_FILE_ENDINGS } from "#contract/documents/document-kinds.ts";
+import { DESIGN_FILE_ENDINGS } from "#contract/documents/document-kinds.ts";
+import { OFFER_FILE_ENDINGS } from "#contract/offers/offer.schema.ts";
 import { sniffDocument } from "#server/platform/sniff-document.ts";
 
 const kindOf = (name: string, content: string | Buffer) => sniffDocument({ name, bytes: typeof content === "string" ? Buffer.from(content, "latin1") : content }, DESIGN_FILE_ENDINGS);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
+import { OFFER_FILE_ENDINGS } from "#contract/offers/offer.schema.ts";
 import type { CommercialOffer } from "#contract/offers/offer.schema.ts";
-import { OFFER_FILE_ENDINGS } from "#contract/documents/document-kinds.ts";
 import { may } from "#contract/permissions.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { MemberContext, OutsideContext } from "#server/http/context.ts";

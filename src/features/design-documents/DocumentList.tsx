@@ -44,7 +44,7 @@ export function DocumentList({ documents }: { documents: Documents }) {
         <FileRow key={`sending ${key}`} name={file.name} size={file.size} progress={part} error={error} onCancel={() => uploads.cancel(key)} onRetry={() => uploads.retry(key)} onDelete={() => uploads.forget(key)} />
       ))}
       {receiving !== null && <FileRow name={receiving.name} size={receiving.size} progress={receiving.part} is_receiving onCancel={documents.stop} />}
-      {isEmpty && <Box sx={{ color: "text.secondary", mb: 1 }}>{t(may_change ? "documents.empty_text" : "documents.empty_read_only")}</Box>}
+      {isEmpty && <Box sx={{ color: "text.secondary", mb: 1 }}>{t(!may_change ? "documents.empty_read_only" : owner.kind === "item" ? "documents.empty_item" : "documents.empty_lot")}</Box>}
       {may_change && answer.data !== undefined && (
         <Box sx={{ mt: isEmpty ? 0 : 1 }}>
           <FileDrop rule={RULE} kinds_words={t("documents.kinds")} onFiles={uploads.add} />

@@ -54,7 +54,7 @@ interface ItemDetailProps {
   onClose: () => void;
 }
 
-/** One item in the drawer over the list: its fields, where it is used, its history, and the cards of other features. */
+/** One item in the drawer over the list: its fields, where it is used, the cards of other features, its history. */
 export function ItemDetail({ id, cards, onClose }: ItemDetailProps) {
   const t = useT();
   const answer = useCall(purchaseItemApi.one, { params: { id } });
@@ -81,8 +81,8 @@ export function ItemDetail({ id, cards, onClose }: ItemDetailProps) {
         <Box sx={{ flex: "1 1 auto", minHeight: 0, overflow: "auto", p: 2.5, display: "flex", flexDirection: "column", gap: 2 }}>
           <ItemForm key={item.id} item={item} />
           <ItemUse item={item} />
-          <ItemHistory id={item.id} />
           {cards}
+          <ItemHistory id={item.id} />
           <Button onClick={onClose} sx={{ alignSelf: "flex-start" }}>
             {t("ui.action.close")}
           </Button>
