@@ -132,6 +132,13 @@ test("the documents of an item come along to the tender; its suppliers read them
     await page.keyboard.press("End");
     await page.keyboard.press("Enter");
     await expect(dialog).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    // A lot that is deleted by mistake comes back with the documents of its item.
+    await Promise.all([page.waitForResponse((response) => /items(?::|%3A)delete$/.test(response.url())), page.getByRole("button", { name: "Удалить лот" }).click()]);
+    await expect(page.getByText("Добавьте хотя бы один лот")).toBeVisible();
+    await page.getByRole("button", { name: "Отменить" }).first().click();
+    await expect(page.getByRole("button", { name: "Документы: 1. Плата БУ-12" })).toBeVisible();
   });
 
   const sent = await aStartedTender(deps, { customer, suppliers: [supplier], items: [item] });

@@ -60,6 +60,14 @@ test("the documents of an item come along to its lot, and stay there when the it
   expect(await namesOf(customer, params)).toEqual(["Чертёж.pdf", "Схема.png"]);
 });
 
+test("a lot that is put back after it was deleted is made of its item again, documents and all; an item of others is none", async () => {
+  const { customer, item, tender, params } = await aDraft();
+  (await app.call(lotApi.remove, customer, { params })).ok();
+  const { item: foreign } = await aDraft();
+  const made = (await app.call(lotApi.create, customer, { params: { id: tender }, body: [{ nomenclature: "Плата БУ-12", quantity: "1", purchase_item: item }, { nomenclature: "Кабель", quantity: "2" }, { nomenclature: "Плата", quantity: "3", purchase_item: foreign }] })).ok();
+  expect(made.map(({ purchase_item, documents }) => [purchase_item, documents])).toEqual([[item, 1], [null, 0], [null, 0]]);
+});
+
 test("a hundred items take as many statements to become lots as one, documents and all", async () => {
   const customer = await aCompany(app.deps);
   const ids = await someItems(app.deps, { ...customer, items: Array.from({ length: 100 }, () => ({})) });

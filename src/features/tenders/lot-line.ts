@@ -17,6 +17,8 @@ export interface LotLine {
   comment: string | null;
   /** How many documents the lot has; they are changed apart from the grid. */
   documents: number;
+  /** What the lot was made of: one that is deleted and put back is made of it again. */
+  purchase_item: number | null;
 }
 
 /** What can be typed, in the order of the screen; a block from Excel is pasted from any of them. */
@@ -34,10 +36,11 @@ export const lineOf = (lot: Lot): LotLine => ({
   target_delivery_time: lot.target_delivery_time,
   comment: lot.comment,
   documents: lot.documents,
+  purchase_item: lot.purchase_item,
 });
 
 /** An empty lot below the last one; pieces are the usual unit. */
-export const emptyLine = (id: string, index: number): LotLine => ({ id, position: index + 1, nomenclature: null, part_number: null, manufacturer: null, quantity: null, unit: "1", target_delivery_time: null, comment: null, documents: 0 });
+export const emptyLine = (id: string, index: number): LotLine => ({ id, position: index + 1, nomenclature: null, part_number: null, manufacturer: null, quantity: null, unit: "1", target_delivery_time: null, comment: null, documents: 0, purchase_item: null });
 
 /** True when nothing has been typed that would be missed. */
 export const isBlank = (line: LotLine): boolean => LOT_FIELDS.every((field) => field === "unit" || line[field] === null);
@@ -79,5 +82,5 @@ export function patchesOf(cells: readonly SavedCell[], versionOf: (id: number) =
 /** A new line as the server takes it; a place is named only where lots stand below it. */
 export function createBody(line: LotLine, position: number | null): LotCreateBody {
   const fields = Object.fromEntries(LOT_FIELDS.map((field) => [field, wireValue(field, line[field])]));
-  return { ...fields, quantity: line.quantity ?? "", ...(position === null ? {} : { position }) };
+  return { ...fields, quantity: line.quantity ?? "", ...(line.purchase_item === null ? {} : { purchase_item: line.purchase_item }), ...(position === null ? {} : { position }) };
 }

@@ -17,7 +17,7 @@ export function useLotColumns(options: { tender: number; narrow: boolean; locked
   const units = useUnits();
   const { tender, narrow, locked } = options;
   return useMemo((): GridColumn<LotLine>[] => {
-    const header = (field: Exclude<keyof LotLine, "id">): string => t(`tenders.lot.${field}`);
+    const header = (field: Exclude<keyof LotLine, "id" | "purchase_item">): string => t(`tenders.lot.${field}`);
     return [
       { field: "position", kind: "integer", header: header("position"), align: "left", width: 44, pinned: narrow, editable: true, check: (line) => fault(line.position !== null && line.position < 1, "tenders.lot.position_wrong") },
       {
