@@ -3,6 +3,7 @@ import { administrationApi } from "#contract/administration/administration.api.t
 import { attributeApi, groupAttributeApi, groupValueApi, itemAttributeApi, itemValueApi } from "#contract/attributes/attribute.api.ts";
 import { auditApi } from "#contract/audit/audit.api.ts";
 import { companyLookupApi } from "#contract/companies/company-lookup.api.ts";
+import { itemDocumentApi, lotDocumentApi, offerDocumentApi } from "#contract/documents/design-document.api.ts";
 import { groupApi } from "#contract/groups/group.api.ts";
 import { historyApi } from "#contract/history/history.api.ts";
 import { homeApi } from "#contract/home/home.api.ts";
@@ -57,6 +58,9 @@ export const api = {
   offers: offerApi,
   drafts: draftApi,
   commercial_offers: commercialOfferApi,
+  item_documents: itemDocumentApi,
+  lot_documents: lotDocumentApi,
+  offer_documents: offerDocumentApi,
   orders: orderApi,
   mails: mailApi,
   administration: administrationApi,

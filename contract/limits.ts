@@ -8,6 +8,8 @@ export const IMPORT_MAX_ROWS = 1000;
 export const IMPORT_PREVIEW_ROWS = 10;
 /** Commercial offer and documents: at most 25 MB a file (ours; the specification names no limit). */
 export const DOCUMENT_MAX_BYTES = 25 * 1024 * 1024;
+/** Design documentation: at most 50 files an item or lot (ours). */
+export const DOCUMENTS_MAX = 50;
 /** At most 20 managers a tender. */
 export const TENDER_MAX_MANAGERS = 20;
 /** An urgent tender takes offers for 12 hours after it is sent. */

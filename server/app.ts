@@ -24,6 +24,8 @@ const CSP = {
   imgSrc: ["'self'", "data:", "blob:"],
   fontSrc: ["'self'"],
   connectSrc: ["'self'"],
+  // A PDF that the page has fetched is drawn by the browser's own viewer.
+  frameSrc: ["blob:"],
   objectSrc: ["'none'"],
   frameAncestors: ["'none'"],
   baseUri: ["'self'"],

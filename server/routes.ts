@@ -16,6 +16,7 @@ import { homeRoutes } from "#server/modules/home/home.routes.ts";
 import { liveRoutes } from "#server/modules/live/live.routes.ts";
 import { offerRoutes } from "#server/modules/offers/offer.routes.ts";
 import { importRoutes } from "#server/modules/imports/import.routes.ts";
+import { designDocumentRoutes } from "#server/modules/design-documents/design-document.routes.ts";
 import { groupRoutes } from "#server/modules/groups/group.routes.ts";
 import { purchaseItemRoutes } from "#server/modules/purchase-items/purchase-item.routes.ts";
 import { tableSettingRoutes } from "#server/modules/table-settings/table-setting.routes.ts";
@@ -31,4 +32,4 @@ import { userAdminRoutes } from "#server/modules/user-admin/user-admin.routes.ts
 import { sessionRoutes } from "#server/modules/users/session.routes.ts";
 
 /** Every call of the contract with the code that answers it. */
-export const routes: readonly Route[] = [...sessionRoutes, ...accountRoutes, ...secondFactorRoutes, ...consentRoutes, ...userAdminRoutes, ...supplierCompanyRoutes, ...liveRoutes, ...operatorRoutes, ...homeRoutes, ...historyRoutes, ...auditRoutes, ...attributeRoutes, ...mailRoutes, ...administrationRoutes, ...referenceRoutes, ...workspaceRoutes, ...verificationRoutes, ...companyLookupRoutes, ...memberRoutes, ...inviteRoutes, ...offerRoutes, ...importRoutes, ...purchaseItemRoutes, ...tableSettingRoutes, ...groupRoutes, ...tenderRoutes, ...allTendersRoutes, ...lotRoutes, ...comparisonRoutes, ...orderRoutes];
+export const routes: readonly Route[] = [...sessionRoutes, ...accountRoutes, ...secondFactorRoutes, ...consentRoutes, ...userAdminRoutes, ...supplierCompanyRoutes, ...liveRoutes, ...operatorRoutes, ...homeRoutes, ...historyRoutes, ...auditRoutes, ...attributeRoutes, ...mailRoutes, ...administrationRoutes, ...referenceRoutes, ...workspaceRoutes, ...verificationRoutes, ...companyLookupRoutes, ...memberRoutes, ...inviteRoutes, ...offerRoutes, ...importRoutes, ...designDocumentRoutes, ...purchaseItemRoutes, ...tableSettingRoutes, ...groupRoutes, ...tenderRoutes, ...allTendersRoutes, ...lotRoutes, ...comparisonRoutes, ...orderRoutes];

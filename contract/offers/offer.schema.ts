@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { DocumentEnding } from "#contract/documents/document-kinds.ts";
 import { listQuery, wordListParam } from "#contract/list.ts";
 import { Id, IsoDate, Money, optionalLine, Quantity, Timestamp, Version } from "#contract/primitives.ts";
 import { CurrencyId, Named, PaymentMethod, TaxTypeId, VatRateId } from "#contract/reference/reference.schema.ts";
@@ -11,6 +12,9 @@ export const ITEM_REJECT_REASONS = ["out_of_stock", "not_produced", "not_supplie
 /** Why a whole tender is declined; `other` needs a comment. */
 export const OFFER_REJECT_REASONS = ["out_of_stock", "not_produced", "minimum_order", "terms", "capacity", "other"] as const;
 export const OFFER_ACTIONS = ["edit", "submit", "decline"] as const;
+
+/** Endings of what may be the commercial offer. */
+export const OFFER_FILE_ENDINGS = ["pdf", "png", "jpg", "jpeg", "doc", "docx", "xls", "xlsx", "ppt", "pptx", "odt", "ods", "zip"] as const satisfies readonly DocumentEnding[];
 
 /** The file that a supplier signs. */
 export const CommercialOffer = z.object({ id: Id, offer: Id, name: z.string(), size: z.number().int(), type: z.string(), created_at: Timestamp }).meta({ id: "CommercialOffer" });
@@ -84,6 +88,8 @@ const asked = {
   unit: Id,
   target_delivery_time: IsoDate.nullable(),
   lot_comment: z.string().nullable(),
+  /** How many design documents the customer gives for the lot. */
+  documents: z.number().int(),
 };
 const offered = {
   /** Without VAT. */

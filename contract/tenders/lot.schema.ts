@@ -23,6 +23,8 @@ export const Lot = z
     planned_delivery_time: IsoDate.nullable(),
     comment: z.string().nullable(),
     purchase_item: Id.nullable(),
+    /** How many design documents the lot has. */
+    documents: z.number().int(),
     /** Open orders hold the whole quantity. */
     is_ordered: z.boolean(),
     winners: z.array(Winner),
@@ -45,7 +47,12 @@ const fields = {
 export const LotCreate = z
   .strictObject({ ...fields })
   .partial()
-  .extend({ quantity: fields.quantity, unit: fields.unit.default(1) });
+  .extend({
+    quantity: fields.quantity,
+    unit: fields.unit.default(1),
+    /** The purchase item that the lot is made of, whose documents come along; one that is gone is left out. */
+    purchase_item: Id.nullable().optional(),
+  });
 export type LotCreate = z.output<typeof LotCreate>;
 export const LotsCreate = z.union([LotCreate, z.array(LotCreate).min(1).max(BULK_MAX_ROWS)]);
 

@@ -29,5 +29,6 @@ export { default as supplier_companies } from "./supplier-companies.json" with {
 export { default as legal } from "./legal.json" with { type: "json" };
 export { default as audit } from "./audit.json" with { type: "json" };
 export { default as all_tenders } from "./all-tenders.json" with { type: "json" };
+export { default as documents } from "./documents.json" with { type: "json" };
 export { default as attributes } from "./attributes.json" with { type: "json" };
 export { default as reference_lists } from "./reference-lists.json" with { type: "json" };

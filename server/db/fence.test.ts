@@ -8,6 +8,7 @@ import { removeItems } from "#server/modules/purchase-items/delete-items.ts";
 import { insertSetting } from "#server/modules/table-settings/table-setting.store.ts";
 import { actingAs } from "#server/seed/acting-as.ts";
 import { anAttribute, aValue } from "#server/seed/attribute.builder.ts";
+import { aDocument } from "#server/seed/document.builder.ts";
 import { aBillOfMaterials, anImport } from "#server/seed/import.builder.ts";
 import { aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
@@ -57,6 +58,7 @@ beforeAll(async () => {
   await actingAs(deps, { ...customer, as: "customer" }, (ctx) => sendInvite(ctx, { email: "new@example.test", role: customer.roles.MG }));
   const group = await aGroup(deps, { ...customer, name: "Блок питания" });
   const [item = 0] = await someItems(deps, { ...customer, items: [{ purchase_item_group: group }] });
+  await aDocument(deps, { ...customer, item });
   for (const owner of [{ kind: "item", id: item }, { kind: "group", id: group }] as const) {
     const { id: attribute } = await anAttribute(deps, owner.kind, { key: "coating", name: "Покрытие" });
     await aValue(deps, customer.workspace, owner, { attribute, value: "Ц6.хр" });

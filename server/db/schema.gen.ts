@@ -104,6 +104,19 @@ export interface CounterTable {
   value: number;
 }
 
+export interface DesignDocumentTable {
+  id: ColumnType<number, never, never>;
+  workspace_id: ColumnType<number, number, never>;
+  purchase_item_id: ColumnType<number | null, number | null | undefined, number | null>;
+  lot_id: ColumnType<number | null, number | null | undefined, number | null>;
+  purchase_item_trash_id: ColumnType<number | null, number | null | undefined, number | null>;
+  stored_file_id: number;
+  name: string;
+  type: string;
+  created_by: number;
+  created_at: string;
+}
+
 export interface FailedTryTable {
   account: Buffer;
   count: number;
@@ -410,6 +423,16 @@ export interface SessionTable {
   expires_at: string;
 }
 
+export interface StoredFileTable {
+  id: ColumnType<number, never, never>;
+  workspace_id: ColumnType<number, number, never>;
+  sha256: string;
+  key: string;
+  size: number;
+  crc32: number;
+  used_at: string;
+}
+
 export interface SupplierCompanyTable {
   id: ColumnType<number, never, never>;
   version: ColumnType<number, number | undefined, number>;
@@ -563,6 +586,7 @@ export interface Database {
   company_info: CompanyInfoTable;
   consent: ConsentTable;
   counter: CounterTable;
+  design_document: DesignDocumentTable;
   failed_try: FailedTryTable;
   group_attribute: GroupAttributeTable;
   idempotency_key: IdempotencyKeyTable;
@@ -586,6 +610,7 @@ export interface Database {
   registry_answer: RegistryAnswerTable;
   second_factor: SecondFactorTable;
   session: SessionTable;
+  stored_file: StoredFileTable;
   supplier_company: SupplierCompanyTable;
   table_setting: TableSettingTable;
   tender: TenderTable;

@@ -34,6 +34,7 @@ export function contentDisposition(name: string, inline: boolean): string {
 
 function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   reply.header("content-type", file.type);
+  if (file.size !== undefined) reply.header("content-length", file.size);
   reply.header("content-disposition", contentDisposition(file.name, file.inline === true));
   reply.header("x-content-type-options", "nosniff");
   // Whatever the file holds, it gets no script, no form and no origin of ours.

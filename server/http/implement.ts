@@ -9,6 +9,8 @@ export interface FileAnswer {
   readonly name: string;
   readonly type: string;
   readonly content: Buffer | Readable;
+  /** Bytes of a stream, where they are known: whoever downloads sees how far it is. */
+  readonly size?: number;
   /** Shown in the page instead of downloaded: images and PDF only. */
   readonly inline?: boolean;
 }

@@ -1,6 +1,8 @@
 import type {} from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
+import type { DocumentEnding } from "#contract/documents/document-kinds.ts";
 import { AppError } from "#server/http/app-error.ts";
+import { sniffDocument } from "#server/platform/sniff-document.ts";
 
 /** A file that came with a call, whole. */
 export interface UploadedFile {
@@ -8,10 +10,10 @@ export interface UploadedFile {
   readonly bytes: Buffer;
 }
 
-/** Only the last part of what a browser calls the file, without control characters. */
+/** Only the last part of what a browser calls the file, without control characters and without those that turn the direction of writing, behind which an ending could hide. */
 const cleanName = (name: string): string => {
   const last = name.split(/[\\/]/).at(-1) ?? "";
-  const clean = last.replace(/\p{Cc}/gu, "").trim().slice(-200);
+  const clean = last.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, "").trim().slice(-200);
   return clean === "" ? "file" : clean;
 };
 
@@ -43,4 +45,15 @@ export async function readUpload(request: FastifyRequest, maxBytes: number): Pro
   }
   if (file === null) throw new AppError("file_missing");
   return { file, fields };
+}
+
+/**
+ * The document that came with a call, with the media type that its content has.
+ * @throws AppError file_missing; file_wrong_kind, which says what may be sent
+ */
+export function readDocument(file: UploadedFile | null, endings: readonly DocumentEnding[]): UploadedFile & { readonly type: string } {
+  if (file === null) throw new AppError("file_missing");
+  const type = sniffDocument(file, endings);
+  if (type === null) throw new AppError("file_wrong_kind", { params: { name: file.name, kinds: endings.join(", ") } });
+  return { ...file, type };
 }

@@ -1,5 +1,6 @@
 import { forgetKeys } from "#server/db/idempotency.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
+import { forgetFiles } from "#server/modules/design-documents/forget-files.ts";
 import { sendMails } from "#server/modules/mails/send-mails.ts";
 import { emptyTrash, sumUpCounts } from "#server/modules/purchase-items/item-upkeep.store.ts";
 import { closeDueTenders } from "#server/modules/tenders/close-due-tenders.ts";
@@ -13,5 +14,6 @@ export const jobsOf = (deps: Dependencies): readonly Job[] => [
   { name: "forget-idempotency-keys", every_ms: 3_600_000, run: () => forgetKeys(deps.db, deps.clock.now()) },
   { name: "sum-up-item-counts", every_ms: 600_000, run: () => sumUpCounts(deps.db) },
   { name: "empty-item-trash", every_ms: 3_600_000, run: () => emptyTrash(deps.db, deps.clock.now()) },
+  { name: "forget-files", every_ms: 600_000, run: () => forgetFiles(deps) },
   { name: "forget-old-sessions", every_ms: 3_600_000, run: () => forgetOld(deps.db, deps.clock.now()) },
 ];

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { resolve } from "node:path";
 import { Readable } from "node:stream";
+import type { FastifyBaseLogger } from "fastify";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import type { Environment } from "#server/env.ts";
@@ -43,6 +44,15 @@ function memoryStore(): FileStore {
       return Promise.resolve();
     },
   };
+}
+
+/** Removes bytes that no record names any more. A failure leaves an orphan, which is no reason to fail a call. */
+export async function removeStored({ files, log }: { files: FileStore; log: Pick<FastifyBaseLogger, "warn"> }, key: string): Promise<void> {
+  try {
+    await files.remove(key);
+  } catch (error) {
+    log.warn({ err: error, key }, "a file that nothing names could not be removed");
+  }
 }
 
 /**

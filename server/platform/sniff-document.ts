@@ -1,34 +1,74 @@
-/** Signatures of the kinds of documents that people send: the content decides, the name only tells one office format from another. */
-const startsWith = (bytes: Buffer, signature: readonly number[]): boolean => signature.every((byte, index) => bytes[index] === byte);
+import { DOCUMENT_TYPES, endingOf } from "#contract/documents/document-kinds.ts";
+import type { DocumentEnding } from "#contract/documents/document-kinds.ts";
 
-const ZIPPED: Readonly<Record<string, string>> = {
-  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-  pptx: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
-  odt: "application/vnd.oasis.opendocument.text",
-  ods: "application/vnd.oasis.opendocument.spreadsheet",
-  zip: "application/zip",
+type Check = (bytes: Buffer) => boolean;
+
+/** So much of a text is looked at. */
+const HEAD = 1024;
+/** Header, number of triangles, and 50 bytes for each. */
+const STL_HEADER = 80;
+const STL_TRIANGLE = 50;
+
+const bytesAt = (...signature: readonly number[]): Check => (bytes) => signature.every((byte, index) => bytes[index] === byte);
+const textAt = (text: string, offset = 0): Check => (bytes) => bytes.toString("latin1", offset, offset + text.length) === text;
+const either = (...checks: readonly Check[]): Check => (bytes) => checks.some((check) => check(bytes));
+const head = (bytes: Buffer): string => bytes.toString("latin1", 0, HEAD).replace(/^\u00ef\u00bb\u00bf/, "");
+
+const ZIPPED = bytesAt(0x50, 0x4b, 0x03, 0x04);
+const COMPOUND = bytesAt(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
+const JPEG = bytesAt(0xff, 0xd8, 0xff);
+const TIFF = either(bytesAt(0x49, 0x49, 0x2a, 0x00), bytesAt(0x4d, 0x4d, 0x00, 0x2a));
+const UTF_16 = either(bytesAt(0xff, 0xfe), bytesAt(0xfe, 0xff));
+const STEP: Check = (bytes) => /^\s*ISO-10303-21\s*;/.test(head(bytes));
+/** Lines of 80 signs whose 73rd names the section; the first is the start section. */
+const IGES: Check = (bytes) => bytes[72] === 0x53 && !bytes.subarray(0, 80).includes(0);
+const STL: Check = (bytes) => (/^\s*solid\b/.test(head(bytes)) && head(bytes).includes("facet")) || (bytes.length >= STL_HEADER + 4 && bytes.length === STL_HEADER + 4 + STL_TRIANGLE * bytes.readUInt32LE(STL_HEADER));
+/** A group code (0 begins a section, 999 is a remark) alone on the first line. */
+const DXF = either(textAt("AutoCAD Binary DXF"), (bytes) => /^\s*(?:0|999)\s*\r?\n/.test(head(bytes)));
+/** Words and numbers, and no script or page: a program might run those by what they begin with. */
+const TEXT: Check = (bytes) => UTF_16(bytes) || (bytes.length > 0 && !bytes.subarray(0, HEAD).includes(0) && !/^\s*(?:#!|<[?!a-z])/i.test(head(bytes)));
+
+const CHECKS: Readonly<Record<DocumentEnding, Check>> = {
+  pdf: textAt("%PDF-"),
+  png: bytesAt(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
+  jpg: JPEG,
+  jpeg: JPEG,
+  gif: either(textAt("GIF87a"), textAt("GIF89a")),
+  webp: (bytes) => textAt("RIFF")(bytes) && textAt("WEBP", 8)(bytes),
+  tif: TIFF,
+  tiff: TIFF,
+  dwg: (bytes) => /^AC10\d\d/.test(head(bytes)),
+  dxf: DXF,
+  step: STEP,
+  stp: STEP,
+  iges: IGES,
+  igs: IGES,
+  stl: STL,
+  cdw: ZIPPED,
+  frw: ZIPPED,
+  m3d: ZIPPED,
+  a3d: ZIPPED,
+  spw: ZIPPED,
+  doc: COMPOUND,
+  docx: ZIPPED,
+  xls: COMPOUND,
+  xlsx: ZIPPED,
+  ppt: COMPOUND,
+  pptx: ZIPPED,
+  odt: ZIPPED,
+  ods: ZIPPED,
+  txt: TEXT,
+  csv: TEXT,
+  zip: either(ZIPPED, bytesAt(0x50, 0x4b, 0x05, 0x06)),
+  "7z": bytesAt(0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c),
+  rar: textAt("Rar!\u001a\u0007"),
 };
-const COMPOUND: Readonly<Record<string, string>> = { doc: "application/msword", xls: "application/vnd.ms-excel", ppt: "application/vnd.ms-powerpoint" };
-const PDF: Readonly<Record<string, string>> = { pdf: "application/pdf" };
-const PNG: Readonly<Record<string, string>> = { png: "image/png" };
-const JPEG: Readonly<Record<string, string>> = { jpg: "image/jpeg", jpeg: "image/jpeg" };
-
-/** The kinds that a content may be, by the ending of its name. */
-function kindsOf(bytes: Buffer): Readonly<Record<string, string>> | null {
-  if (startsWith(bytes, [0x25, 0x50, 0x44, 0x46, 0x2d])) return PDF;
-  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return PNG;
-  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return JPEG;
-  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return ZIPPED;
-  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return COMPOUND;
-  return null;
-}
 
 /**
- * The media type of a document (PDF, PNG, JPEG, office documents old and new, zip) by its first bytes and the ending of
- * its name, which must agree; null for anything else.
+ * The media type of a document by its content and the ending of its name, which must agree and be one of `endings`;
+ * null for anything else. What a browser says of a file is never asked.
  */
-export function sniffDocument(bytes: Buffer, name: string): string | null {
-  const ending = /\.([a-z]{3,4})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
-  return kindsOf(bytes)?.[ending] ?? null;
+export function sniffDocument(file: { readonly bytes: Buffer; readonly name: string }, endings: readonly DocumentEnding[]): string | null {
+  const ending = endingOf(file.name);
+  return ending !== null && endings.includes(ending) && CHECKS[ending](file.bytes) ? DOCUMENT_TYPES[ending] : null;
 }

@@ -12,6 +12,7 @@ import { itemValueApi } from "#contract/attributes/attribute.api.ts";
 import { groupApi } from "#contract/groups/group.api.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { PURCHASE_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.schema.ts";
+import { lotApi } from "#contract/tenders/lot.api.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { tenderMachine } from "#contract/tenders/tender.machine.ts";
@@ -68,6 +69,9 @@ test("requests, invitations and the comparison show all that they can", async ()
   const big = tenders.find(({ lot_count }) => lot_count === 600);
   const { lots, offers } = (await app.call(comparisonApi.one, buyer, { params: { id: big?.id ?? 0 } })).ok();
   expect(lots).toHaveLength(600);
+  // The drawings of the items came along.
+  const listed = (await app.call(lotApi.list, buyer, { params: { id: big?.id ?? 0 }, query: { limit: 2 } })).ok();
+  expect(listed.results.map(({ documents }) => documents)).toEqual([3, 1]);
   const lines = offers.filter(({ status }) => status === "PROCESSED").map(({ items: own }) => own);
   expect(lines.map((own) => own.length)).toEqual([600, 600, 600, 600, 600]);
   expect(lines.flat().some(({ replacement }) => replacement)).toBe(true);

@@ -3,6 +3,7 @@ import { keepMails } from "#server/modules/mails/mail.store.ts";
 import { findCredentials, isEmpty } from "#server/modules/users/user.store.ts";
 import { readParts } from "#server/seed/demo-parts.ts";
 import { makeCatalogue } from "#server/seed/demo/catalogue.ts";
+import { makeDocuments } from "#server/seed/demo/documents.ts";
 import { makeImports } from "#server/seed/demo/imports.ts";
 import { makeItems } from "#server/seed/demo/items.ts";
 import { DEMO_ADMINISTRATOR_EMAIL, DemoRefused } from "#server/seed/demo-refused.ts";
@@ -33,6 +34,7 @@ export async function seedDemo({ deps }: { readonly deps: Dependencies }): Promi
   const { buyer, second_buyer, suppliers, refused } = await makePeople(deps);
   const groups = await makeItems(deps, { company: buyer, parts, count: ITEMS, seed: 20_260 });
   await makeCatalogue(deps, { buyer, groups, suppliers });
+  await makeDocuments(deps, { buyer, groups });
   await makeImports(deps, { buyer, parts });
   await makeTenders(deps, BUYER_TENDERS, { world: { customer: buyer, suppliers, groups, parts }, seed: 1000 });
   const second_groups = await makeItems(deps, { company: second_buyer, parts, count: SECOND_BUYER_ITEMS, seed: 20_261 });

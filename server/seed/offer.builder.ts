@@ -16,6 +16,7 @@ import { openDraft } from "#server/modules/offers/open-draft.ts";
 import { readOffer } from "#server/modules/offers/read-offer.ts";
 import { submitOffer } from "#server/modules/offers/submit-offer.ts";
 import { actingAs } from "#server/seed/acting-as.ts";
+import { A_PDF } from "#server/seed/document.builder.ts";
 import type { Side } from "#server/seed/acting-as.ts";
 
 type Deps = Pick<Dependencies, "db" | "clock" | "files">;
@@ -33,9 +34,6 @@ export interface OfferGiven {
   /** The commercial offer; null for none. */
   readonly file?: { readonly name: string; readonly bytes?: Buffer } | null;
 }
-
-/** One empty page: programs that open it show no error. */
-const A_PDF = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
 
 const lineGiven = (given: OfferGiven, place: number): OfferDraftItemPatch => {
   const prices = given.prices ?? ["100"];

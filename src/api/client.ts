@@ -52,11 +52,11 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   });
 
 /**
- * Sends one request with the headers of the session, 60 s of patience and three retries where the server asks to wait.
+ * Sends one request with the headers of the session, 60 s of patience (or what `limit` says) and three retries where the
+ * server asks to wait.
  * @throws ApiError, NoAnswer, Cancelled
  */
-export async function send(url: string, init: RequestInit & { headers: Record<string, string> }, signal?: AbortSignal): Promise<Response> {
-  const limit = AbortSignal.timeout(HTTP_TIMEOUT_MS);
+export async function send(url: string, init: RequestInit & { headers: Record<string, string> }, signal?: AbortSignal, limit: AbortSignal = AbortSignal.timeout(HTTP_TIMEOUT_MS)): Promise<Response> {
   const any = signal === undefined ? limit : AbortSignal.any([signal, limit]);
   const hadSession = sessionToken() !== null;
   for (let attempt = 0; ; attempt += 1) {

@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import type { Endpoint, ResultOf } from "#contract/endpoint.ts";
 import { ErrorBody } from "#contract/errors.ts";
 import { HTTP_TIMEOUT_MS } from "#contract/limits.ts";
@@ -15,12 +14,69 @@ export function nameInHeader(header: string | null): string | null {
   return /filename="?([^";]+)"?/i.exec(header ?? "")?.[1] ?? null;
 }
 
-/** Downloads the file that a call answers; `default_name` is used when the answer names none. */
-export async function download<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: { default_name: string; signal?: AbortSignal }): Promise<void> {
-  const response = await send(urlOf(endpoint, input), { method: endpoint.method, headers: callHeaders() }, options.signal);
-  const name = nameInHeader(response.headers.get("content-disposition"));
+/** Gives up a transfer that has not moved for as long as a call may take; one that moves may take its time. */
+function patience(onEnd: () => void): { moved: () => void; stop: () => void } {
+  let timer = setTimeout(onEnd, HTTP_TIMEOUT_MS);
+  return {
+    moved: () => {
+      clearTimeout(timer);
+      timer = setTimeout(onEnd, HTTP_TIMEOUT_MS);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+interface Transfer {
+  /** Hears the part that is done, 0 to 1; never where the length isn't known. */
+  readonly onProgress?: ((part: number) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The body of an answer, whole, piece by piece. */
+async function readBody(response: Response, onPiece: (received: number) => void): Promise<Blob> {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let received = 0;
+  const reader = response.body?.getReader();
+  for (let piece = await reader?.read(); piece !== undefined && !piece.done; piece = await reader?.read()) {
+    pieces.push(piece.value);
+    received += piece.value.length;
+    onPiece(received);
+  }
+  return new Blob(pieces, { type: response.headers.get("content-type") ?? "" });
+}
+
+/**
+ * Fetches the file that a call answers; its name is null when the answer has none.
+ * @throws ApiError, NoAnswer, Cancelled
+ */
+export async function fetchFile<E extends Endpoint>(endpoint: E, input: CallInput<E>, { onProgress, signal }: Transfer = {}): Promise<{ name: string | null; content: Blob }> {
+  const late = new AbortController();
+  const { moved, stop } = patience(() => late.abort());
+  try {
+    const response = await send(urlOf(endpoint, input), { method: endpoint.method, headers: callHeaders() }, signal, late.signal);
+    const length = Number(response.headers.get("content-length") ?? 0);
+    const content = await readBody(response, (received) => {
+      moved();
+      if (length > 0) onProgress?.(Math.min(1, received / length));
+    });
+    return { name: nameInHeader(response.headers.get("content-disposition")), content };
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    if (signal?.aborted === true) throw new Cancelled();
+    throw new NoAnswer(late.signal.aborted);
+  } finally {
+    stop();
+  }
+}
+
+/**
+ * Downloads the file that a call answers; `default_name` is used when the answer names none.
+ * @throws ApiError, NoAnswer, Cancelled
+ */
+export async function download<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: Transfer & { default_name: string }): Promise<void> {
+  const { name, content } = await fetchFile(endpoint, input, options);
   if (name === null) note(`The answer names no file; it is saved as ${options.default_name}.`);
-  const address = URL.createObjectURL(await response.blob());
+  const address = URL.createObjectURL(content);
   const link = document.createElement("a");
   link.href = address;
   link.download = name ?? options.default_name;
@@ -38,25 +94,26 @@ const errorIn = (request: XMLHttpRequest): ApiError => {
 };
 
 /**
- * Uploads one file by a call whose body is multipart. `onProgress` hears the part sent, 0 to 1. (fetch tells no progress
- * of what it sends, so this is XMLHttpRequest.)
+ * Uploads one file by a call whose body is multipart. (fetch tells no progress of what it sends, so this is
+ * XMLHttpRequest.)
  * @throws ApiError, NoAnswer, Cancelled
  */
-export function upload<E extends Endpoint>(
-  endpoint: E,
-  input: { file: File; body?: z.input<E["body"]> },
-  options: { onProgress?: (part: number) => void; signal?: AbortSignal } = {},
-): Promise<ResultOf<E>> {
+export function upload<E extends Endpoint>(endpoint: E, input: CallInput<E> & { file: File }, { onProgress, signal }: Transfer = {}): Promise<ResultOf<E>> {
+  if (signal?.aborted === true) return Promise.reject(new Cancelled());
   const form = new FormData();
   for (const [name, value] of Object.entries(input.body ?? {})) if (value !== undefined && value !== null) form.set(name, asText(value) ?? "");
   form.set("file", input.file, input.file.name);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(endpoint.method, urlOf(endpoint, {}));
+    request.open(endpoint.method, urlOf(endpoint, input));
     for (const [name, value] of Object.entries(callHeaders())) request.setRequestHeader(name, value);
-    request.timeout = HTTP_TIMEOUT_MS;
+    const { moved, stop } = patience(() => {
+      reject(new NoAnswer(true));
+      request.abort();
+    });
     request.upload.addEventListener("progress", (event) => {
-      if (event.lengthComputable) options.onProgress?.(event.loaded / event.total);
+      moved();
+      if (event.lengthComputable) onProgress?.(event.loaded / event.total);
     });
     request.addEventListener("load", () => {
       if (request.status >= 200 && request.status < 300) return resolve(JSON.parse(request.responseText) as ResultOf<E>);
@@ -64,9 +121,9 @@ export function upload<E extends Endpoint>(
       return reject(errorIn(request));
     });
     request.addEventListener("error", () => reject(new NoAnswer(false)));
-    request.addEventListener("timeout", () => reject(new NoAnswer(true)));
     request.addEventListener("abort", () => reject(new Cancelled()));
-    options.signal?.addEventListener("abort", () => request.abort());
+    request.addEventListener("loadend", stop);
+    signal?.addEventListener("abort", () => request.abort());
     request.send(form);
   });
 }

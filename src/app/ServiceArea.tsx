@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import type { ComponentProps } from "react";
 import { BasenameContextProvider } from "ra-core";
 import { Route, Routes, useSearchParams } from "react-router";
+import { DocumentsHost } from "#src/app/DocumentsHost.tsx";
 import { TendersLayout } from "#src/app/layouts/TendersLayout.tsx";
 import { MissingPage } from "#src/app/MissingPage.tsx";
 import { WithId } from "#src/app/WithId.tsx";
@@ -22,7 +23,8 @@ const ItemPage = lazy(async () => ({ default: (await withWords(import("#src/feat
 const ItemCreate = lazy(async () => ({ default: (await withWords(import("#src/features/purchase-items/PurchaseItemCreate.tsx"), "items")).PurchaseItemCreate }));
 const ImportPage = lazy(async () => ({ default: (await withWords(import("#src/features/imports/ImportPage.tsx"), "buying")).ImportPage }));
 /** Most look at lists, few at one record: the card comes with its words when it is shown. */
-const AttributesCard = lazy(async () => ({ default: (await withWords(import("#src/features/attribute-values/AttributesCard.tsx"), "people")).AttributesCard }));
+const AttributesCard = lazy(async () => ({ default: (await withWords(import("#src/app/record-cards.tsx"), "people")).AttributesCard }));
+const DocumentsCard = lazy(async () => ({ default: (await withWords(import("#src/app/record-cards.tsx"), "documents")).DocumentsCard }));
 const GroupList = lazy(async () => ({ default: (await withWords(import("#src/features/groups/GroupList.tsx"), "items")).GroupList }));
 const GroupPage = lazy(async () => ({ default: (await withWords(import("#src/features/groups/GroupPage.tsx"), "items")).GroupPage }));
 const TenderList = lazy(() => import("#src/features/tenders/TenderList.tsx").then((module) => ({ default: module.TenderList })));
@@ -42,6 +44,18 @@ function Attributes(owner: ComponentProps<typeof AttributesCard>["owner"]) {
   );
 }
 
+/** What an item has beside its fields. */
+function ItemCards({ id }: { id: number }) {
+  return (
+    <>
+      <Attributes kind="item" id={id} />
+      <Suspense fallback={null}>
+        <DocumentsCard item={id} />
+      </Suspense>
+    </>
+  );
+}
+
 /** `?upload=true` is the import; without it rows are typed or pasted. */
 function CreateItems() {
   const [query] = useSearchParams();
@@ -53,8 +67,8 @@ function ServiceRoutes() {
     <Routes>
       <Route index element={<HomePage />} />
       <Route path="purchase-items/create" element={<CreateItems />} />
-      <Route path="purchase-items/:id" element={<WithId page={(id) => <ItemPage id={id} attributes={<Attributes kind="item" id={id} />} />} />} />
-      <Route path="purchase-items" element={<ItemList attributesOf={(id) => <Attributes kind="item" id={id} />} />} />
+      <Route path="purchase-items/:id" element={<WithId page={(id) => <ItemPage id={id} cards={<ItemCards id={id} />} />} />} />
+      <Route path="purchase-items" element={<ItemList cardsOf={(id) => <ItemCards id={id} />} />} />
       <Route path="groups/:id" element={<WithId page={(id) => <GroupPage id={id} attributes={<Attributes kind="group" id={id} />} />} />} />
       <Route path="groups" element={<GroupList />} />
       <Route path="tenders/create" element={<TenderCreate />} />
@@ -81,7 +95,9 @@ export function ServiceArea() {
             </PageSheet>
           }
         >
-          <ServiceRoutes />
+          <DocumentsHost>
+            <ServiceRoutes />
+          </DocumentsHost>
         </Suspense>
       </TendersLayout>
     </BasenameContextProvider>

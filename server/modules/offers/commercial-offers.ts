@@ -1,26 +1,19 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
+import { OFFER_FILE_ENDINGS } from "#contract/offers/offer.schema.ts";
 import type { CommercialOffer } from "#contract/offers/offer.schema.ts";
 import { may } from "#contract/permissions.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { MemberContext, OutsideContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
+import { readDocument } from "#server/http/uploads.ts";
 import { deleteFile, findFile, findFileOfOffer, replaceFile } from "#server/modules/offers/commercial-offer.store.ts";
 import type { FileRow } from "#server/modules/offers/commercial-offer.store.ts";
 import { fileView } from "#server/modules/offers/offer.view.ts";
 import { begin, holdOffer } from "#server/modules/offers/open-offer.ts";
-import { sniffDocument } from "#server/platform/sniff-document.ts";
+import { removeStored } from "#server/platform/files.ts";
 
 type Outside = OutsideContext<MemberContext>;
-
-/** Removes bytes that no record names any more. A failure leaves an orphan, which is no reason to fail the call. */
-async function forget(ctx: Outside, key: string): Promise<void> {
-  try {
-    await ctx.deps.files.remove(key);
-  } catch (error) {
-    ctx.deps.log.warn({ err: error, key }, "a file that nothing names could not be removed");
-  }
-}
 
 /**
  * Stores the file of a commercial offer in the place of an earlier one. The bytes are stored before the transaction
@@ -28,10 +21,7 @@ async function forget(ctx: Outside, key: string): Promise<void> {
  * @throws AppError file_missing, file_wrong_kind, not_found, wrong_state, tender_closed
  */
 export async function uploadCommercialOffer(ctx: Outside, offer: number): Promise<z.input<typeof CommercialOffer>> {
-  const { file } = ctx;
-  if (file === null) throw new AppError("file_missing");
-  const type = sniffDocument(file.bytes, file.name);
-  if (type === null) throw new AppError("file_wrong_kind");
+  const file = readDocument(ctx.file, OFFER_FILE_ENDINGS);
   const key = await ctx.deps.files.put(file.bytes);
   try {
     const { before, after } = await ctx.transaction(async (inside) => {
@@ -39,16 +29,16 @@ export async function uploadCommercialOffer(ctx: Outside, offer: number): Promis
       await begin(inside, row);
       const earlier = await findFileOfOffer(inside.db, offer);
       const sha256 = createHash("sha256").update(file.bytes).digest("hex");
-      const noted = { offer_id: offer, customer_id: row.customer_id, key, sha256, name: file.name, type, size: file.bytes.length, by: inside.principal.user_id, at: inside.now };
+      const noted = { offer_id: offer, customer_id: row.customer_id, key, sha256, name: file.name, type: file.type, size: file.bytes.length, by: inside.principal.user_id, at: inside.now };
       const stored = found(await replaceFile(inside.db, noted));
       await inside.audit({ entity: "offer", entity_id: offer, action: "upload_file", changes: { commercial_offer: { from: earlier?.name ?? null, to: file.name } } });
       inside.live({ kind: "offer_changed", id: offer }, [inside.db.me]);
       return { before: earlier, after: stored };
     });
-    if (before !== undefined) await forget(ctx, before.key);
+    if (before !== undefined) await removeStored(ctx.deps, before.key);
     return fileView(after);
   } catch (error) {
-    await forget(ctx, key);
+    await removeStored(ctx.deps, key);
     throw error;
   }
 }
@@ -79,7 +69,7 @@ export async function removeCommercialOffer(ctx: Outside, id: number): Promise<R
     inside.live({ kind: "offer_changed", id: seen.offer_id }, [inside.db.me]);
     return seen;
   });
-  await forget(ctx, file.key);
+  await removeStored(ctx.deps, file.key);
   return {};
 }
 

@@ -155,7 +155,7 @@ export async function usedItems(db: TenantDb, ids: readonly number[]): Promise<S
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Deletes items and keeps what they were, with their attributes, for a while; returns how many. */
+/** Deletes items and keeps what they were, with their attributes and documents, for a while; returns how many. */
 export const deleteItems = (db: TenantDb, ids: readonly number[], at: Date): Promise<number> =>
   db.change(sql`
     WITH kept AS (
@@ -164,6 +164,8 @@ export const deleteItems = (db: TenantDb, ids: readonly number[], at: Date): Pro
       FROM purchase_item p WHERE p.workspace_id = ${db.me} AND p.id = ANY(${[...ids]}::bigint[])
     ), noted AS (
       INSERT INTO purchase_item_trash (id, workspace_id, record, attributes, deleted_at) SELECT id, ${db.me}, record, attributes, ${at.toISOString()}::timestamptz FROM kept RETURNING id
+    ), documents AS (
+      UPDATE design_document d SET purchase_item_trash_id = d.purchase_item_id, purchase_item_id = NULL FROM noted WHERE d.purchase_item_id = noted.id AND d.workspace_id = ${db.me}
     ) DELETE FROM purchase_item p USING noted WHERE p.id = noted.id AND p.workspace_id = ${db.me}`);
 
 const STORED = ["version", "nomenclature", "part_number", "manufacturer", "quantity", "units", "target_delivery_time", "planned_delivery_time", "type", "zmvp_number", "article", "pdm_code", "field_of_activity", "purchase_item_group_id", "responsible_manager_id", "import_task_id", "created_by", "created_at"];
@@ -171,7 +173,7 @@ const STORED = ["version", "nomenclature", "part_number", "manufacturer", "quant
 /** Brings deleted items back under their ids; what they pointed to and is gone, they point to no more. Returns their ids. */
 export async function restoreItems(db: TenantDb, ids: readonly number[]): Promise<number[]> {
   const rows = await db.run<{ id: number }>(sql`
-    WITH taken AS (DELETE FROM purchase_item_trash t WHERE t.workspace_id = ${db.me} AND t.id = ANY(${[...ids]}::bigint[]) RETURNING t.*), records AS (
+    WITH taken AS (SELECT t.* FROM purchase_item_trash t WHERE t.workspace_id = ${db.me} AND t.id = ANY(${[...ids]}::bigint[]) FOR UPDATE), records AS (
       SELECT (jsonb_populate_record(NULL::purchase_item, t.record
         || jsonb_build_object('version', (t.record->>'version')::integer + 1,
           'purchase_item_group_id', (SELECT g.id FROM purchase_item_group g WHERE g.id = (t.record->>'purchase_item_group_id')::bigint AND g.workspace_id = ${db.me}),
@@ -184,7 +186,10 @@ export async function restoreItems(db: TenantDb, ids: readonly number[]): Promis
       INSERT INTO item_attribute (purchase_item_id, attribute_id, workspace_id, version, value)
       SELECT v.purchase_item_id, v.attribute_id, ${db.me}, v.version, v.value FROM taken t, jsonb_populate_recordset(NULL::item_attribute, t.attributes) v
     ) SELECT id FROM items`);
-  return rows.map(({ id }) => id);
+  const restored = rows.map(({ id }) => id);
+  await db.change(sql`UPDATE design_document d SET purchase_item_id = d.purchase_item_trash_id, purchase_item_trash_id = NULL WHERE d.workspace_id = ${db.me} AND d.purchase_item_trash_id = ANY(${restored}::bigint[])`);
+  await db.change(sql`DELETE FROM purchase_item_trash t WHERE t.workspace_id = ${db.me} AND t.id = ANY(${restored}::bigint[])`);
+  return restored;
 }
 
 /** Of the ids that items point to, those that they may: known units, the workspace's own groups and members. */

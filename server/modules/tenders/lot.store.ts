@@ -9,14 +9,14 @@ import { lotWinners } from "#server/db/lot-winners.ts";
 
 /** A lot as it goes out; the database makes the whole record. */
 export type LotRow = z.input<typeof Lot>;
-/** The fields of a lot that people give, except its place. */
-export type LotFields = { [K in Exclude<keyof Required<LotCreate>, "position">]: K extends "quantity" ? string : K extends "target_delivery_time" | "planned_delivery_time" ? string | null : Exclude<LotCreate[K], undefined> };
+/** The fields of a lot that people give, except its place and what it is made of. */
+export type LotFields = { [K in Exclude<keyof Required<LotCreate>, "position" | "purchase_item">]: K extends "quantity" ? string : K extends "target_delivery_time" | "planned_delivery_time" ? string | null : Exclude<LotCreate[K], undefined> };
 /** A lot as it is stored, before a change. */
 export type StoredLot = LotFields & { readonly id: number; readonly version: number; readonly position: number };
 
 const columns = (db: TenantDb): RawBuilder<unknown> => sql`
   l.id, l.version, l.tender_id AS tender, l.position, l.nomenclature, l.part_number, l.manufacturer, ${plain("l.quantity")} AS quantity, l.unit, l.target_delivery_time, l.planned_delivery_time,
-  l.comment, l.purchase_item_id AS purchase_item, ${isOrdered(db)} AS is_ordered,
+  l.comment, l.purchase_item_id AS purchase_item, (SELECT count(*) FROM design_document d WHERE d.lot_id = l.id AND d.workspace_id = ${db.me}) AS documents, ${isOrdered(db)} AS is_ordered,
   ${lotWinners(db)} AS winners`;
 
 const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
@@ -109,6 +109,12 @@ export async function insertLotsFromItems(db: TenantDb, tender: number, ids: rea
     FROM unnest(${[...ids]}::bigint[]) WITH ORDINALITY AS r(id, n) JOIN purchase_item p ON p.id = r.id AND p.workspace_id = ${db.me} CROSS JOIN ${last(db, tender)} ORDER BY r.n RETURNING id`);
   return answer.map(({ id }) => id);
 }
+
+/** Notes which purchase items lots are made of. */
+export const linkLots = (db: TenantDb, tender: number, links: readonly { lot: number; item: number }[]): Promise<number> =>
+  db.change(sql`
+    UPDATE lot SET purchase_item_id = r.item FROM unnest(${links.map(({ lot }) => lot)}::bigint[], ${links.map(({ item }) => item)}::bigint[]) AS r(id, item)
+    WHERE lot.id = r.id AND lot.workspace_id = ${db.me} AND lot.tender_id = ${tender}`);
 
 /** Writes lots whole in one statement; their versions count up. */
 export const updateLots = (db: TenantDb, tender: number, rows: readonly (LotFields & { id: number })[]): Promise<number> =>

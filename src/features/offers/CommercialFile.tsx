@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import { useRef, useState } from "react";
 import { DOCUMENT_MAX_BYTES } from "#contract/limits.ts";
 import { commercialOfferApi, offerApi } from "#contract/offers/offer.api.ts";
+import { OFFER_FILE_ENDINGS } from "#contract/offers/offer.schema.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
 import { Cancelled } from "#src/api/api-error.ts";
 import { download, upload } from "#src/api/files.ts";
@@ -13,7 +14,7 @@ import { useT } from "#src/locale/use-t.ts";
 import { FileDrop } from "#src/ui/upload/FileDrop.tsx";
 import { FileRow } from "#src/ui/upload/FileRow.tsx";
 
-const RULE = { endings: [".pdf", ".png", ".jpg", ".jpeg", ".doc", ".docx", ".xls", ".xlsx", ".ppt", ".pptx", ".odt", ".ods", ".zip"], max_bytes: DOCUMENT_MAX_BYTES, many: false } as const;
+const RULE = { endings: OFFER_FILE_ENDINGS.map((ending) => `.${ending}`), max_bytes: DOCUMENT_MAX_BYTES, many: false } as const;
 
 /** The file that the supplier signs: by drop or by button, with its progress, its end and its refusal. Read only once the offer is final. */
 export function CommercialFile({ offer, disabled = false }: { offer: Offer; disabled?: boolean }) {

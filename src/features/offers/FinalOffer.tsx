@@ -86,7 +86,7 @@ export function FinalOffer({ offer, items }: { offer: Offer; items: readonly (Of
       </Box>
       <SplitView aside={aside} aside_label={t("offers.final.title")} aside_width={ASIDE_WIDTH}>
         {phone ? (
-          <PhoneLines grid={grid} />
+          <PhoneLines offer={offer.id} grid={grid} />
         ) : (
           <Box sx={{ flex: "1 1 auto", minHeight: 240 }}>
             <EditGrid grid={grid} label={t("offers.lines")} rowHeight={ROW_HEIGHT} />

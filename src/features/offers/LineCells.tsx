@@ -6,11 +6,15 @@ import { ITEM_REJECT_REASONS } from "#contract/offers/offer.schema.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Glyph } from "#src/ui/icons/Glyph.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
+import { LotDocuments } from "#src/features/offers/LotDocuments.tsx";
 import { lineName } from "#src/features/offers/offer-line.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 
+const Requested = styled("span")({ display: "flex", alignItems: "center", gap: 4, minWidth: 0, width: "100%" });
+
 const TwoLines = styled("span")(({ theme }) => ({
   display: "grid",
+  flex: 1,
   minWidth: 0,
   lineHeight: "17px",
   "& > span": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
@@ -19,21 +23,24 @@ const TwoLines = styled("span")(({ theme }) => ({
   ".is-declined & .name": { color: theme.vars.palette.text.secondary },
 }));
 
-/** What is asked: the name, under it the part number that must be met to the letter, and who makes it. */
-export function RequestedCell({ line }: { line: OfferLine }) {
+/** What is asked: the name, under it the part number that must be met to the letter, and who makes it; a clip where there are documents. */
+export function RequestedCell({ offer, line }: { offer: number; line: OfferLine }) {
   const t = useT();
   const words = [line.manufacturer, line.lot_comment].filter((word) => word !== null);
   return (
-    <TwoLines title={[lineName(line), line.part_number, ...words].filter((word) => word !== null).join("\n")}>
-      <span className="name">
-        {lineName(line)}
-        {line.lot_comment !== null && <span className="visually-hidden">{[t("offers.line.lot_comment"), line.lot_comment].join(": ")}</span>}
-      </span>
-      <span className="under">
-        <span className="code">{line.nomenclature === null ? "" : line.part_number}</span>
-        {words.length > 0 && `${line.nomenclature === null || line.part_number === null ? "" : " · "}${words.join(" · ")}`}
-      </span>
-    </TwoLines>
+    <Requested>
+      <TwoLines title={[lineName(line), line.part_number, ...words].filter((word) => word !== null).join("\n")}>
+        <span className="name">
+          {lineName(line)}
+          {line.lot_comment !== null && <span className="visually-hidden">{[t("offers.line.lot_comment"), line.lot_comment].join(": ")}</span>}
+        </span>
+        <span className="under">
+          <span className="code">{line.nomenclature === null ? "" : line.part_number}</span>
+          {words.length > 0 && `${line.nomenclature === null || line.part_number === null ? "" : " · "}${words.join(" · ")}`}
+        </span>
+      </TwoLines>
+      <LotDocuments offer={offer} line={line} />
+    </Requested>
   );
 }
 

@@ -47,11 +47,11 @@ function StopNote({ offer, state }: { offer: Offer; state: OfferEditing["state"]
 }
 
 /** The grid, with a word where the filter leaves nothing. */
-function Lines({ editing, filter, phone, goal }: { editing: OfferEditing; filter: LineFilter; phone: boolean; goal: LineGoal | null }) {
+function Lines({ offer, editing, filter, phone, goal }: { offer: number; editing: OfferEditing; filter: LineFilter; phone: boolean; goal: LineGoal | null }) {
   const t = useT();
   const { grid, handle } = editing;
   const { view } = useGridSummary(grid);
-  if (phone) return <PhoneLines grid={grid} goal={goal} />;
+  if (phone) return <PhoneLines offer={offer} grid={grid} goal={goal} />;
   return (
     <Box sx={{ flex: "1 1 auto", minHeight: 240, position: "relative" }}>
       <EditGrid grid={grid} label={t("offers.lines")} rowHeight={ROW_HEIGHT} ref={handle} />
@@ -112,7 +112,7 @@ export function OfferEditor({ offer, draft, items }: OfferEditorProps) {
       {!canEdit && <StopNote offer={offer} state={state} />}
       <OfferTools grid={grid} summary={summary} filter={filter} onFilter={setFilter} gross={gross} onGross={hasVat ? setGross : undefined} onDecline={offer.actions.includes("decline") ? () => setDialog("decline") : undefined} />
       <SplitView aside={aside} aside_label={t("offers.check.short")} aside_count={`${formats.count(done)}/${formats.count(all)}`} aside_width={ASIDE_WIDTH}>
-        <Lines editing={editing} filter={filter} phone={phone} goal={goal} />
+        <Lines offer={offer.id} editing={editing} filter={filter} phone={phone} goal={goal} />
         <KeyStrip />
         <OfferTotals offer={offer} summary={summary} />
       </SplitView>

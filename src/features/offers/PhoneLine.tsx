@@ -14,6 +14,7 @@ import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { declineLine, giveReason, restoreLine } from "#src/features/offers/decline-line.ts";
 import { DeclinedCell } from "#src/features/offers/LineCells.tsx";
+import { LotDocuments } from "#src/features/offers/LotDocuments.tsx";
 import { lineName } from "#src/features/offers/offer-line.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 
@@ -61,13 +62,14 @@ function LineField({ grid, line_key, column }: { grid: Grid; line_key: string; c
 }
 
 interface PhoneLineProps {
+  offer: number;
   grid: Grid;
   line_key: string;
   quantity: (line: OfferLine) => string;
 }
 
 /** One line as a card: what is asked, the fields, what it comes to. */
-export function PhoneLine({ grid, line_key, quantity }: PhoneLineProps) {
+export function PhoneLine({ offer, grid, line_key, quantity }: PhoneLineProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const line = useSyncExternalStore(grid.store.subscribe, () => grid.store.state.rows.get(line_key));
@@ -87,7 +89,9 @@ export function PhoneLine({ grid, line_key, quantity }: PhoneLineProps) {
         <span className="name">
           {line.position}. {lineName(line)}
         </span>
-        <span className="num">{quantity(line)}</span>
+        <span className="num">
+          <LotDocuments offer={offer} line={line} /> {quantity(line)}
+        </span>
         <span className="second">
           <span className="code">{line.nomenclature === null ? "" : line.part_number}</span> {[line.manufacturer, line.lot_comment].filter((word) => word !== null).join(" · ")}
         </span>

@@ -8,6 +8,8 @@ import type { OfferLine } from "#src/features/offers/offer-line.ts";
 
 const LINE: OfferLine = {
   id: 1,
+  lot: 1,
+  documents: 0,
   position: 1,
   nomenclature: "Трансформатор",
   part_number: "750315371",

@@ -15,6 +15,9 @@ export interface OfferLine {
   readonly unit: number;
   readonly target_delivery_time: string | null;
   readonly lot_comment: string | null;
+  readonly lot: number;
+  /** How many documents the customer gives for the lot. */
+  readonly documents: number;
   /** Without VAT, whichever of the prices is typed. */
   readonly price: string | null;
   readonly delivery_min: number | null;
@@ -31,9 +34,11 @@ export interface OfferLine {
 
 /** A line of the wire as the grid edits it. */
 export function lineOf(item: OfferDraftItem | OfferItem): OfferLine {
-  const { id, position, nomenclature, part_number, manufacturer, quantity, unit, target_delivery_time, lot_comment, delivery_min, delivery_max, availability, comment, rejected, reject_reason } = item;
+  const { id, lot, documents, position, nomenclature, part_number, manufacturer, quantity, unit, target_delivery_time, lot_comment, delivery_min, delivery_max, availability, comment, rejected, reject_reason } = item;
   return ({
 	id,
+	lot,
+	documents,
 	position,
 	nomenclature,
 	part_number,

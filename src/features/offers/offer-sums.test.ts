@@ -6,6 +6,8 @@ const TAX = { tax_type: 1, vat_rate: 5 } as const;
 const NONE: ReadonlySet<number> = new Set();
 const BLANK: OfferLine = {
   id: 0,
+  lot: 1,
+  documents: 0,
   position: 0,
   nomenclature: "Деталь",
   part_number: null,

@@ -39,7 +39,7 @@ export function useLineColumns(offer: Offer, options: { gross: boolean; narrow: 
   const units = useUnits();
   const [language] = useLocaleState();
   const { gross, narrow, actions } = options;
-  const { currency } = offer;
+  const { id, currency } = offer;
   const { tax_type, vat_rate } = offer.tender;
   return useMemo(() => {
     const tax = { tax_type, vat_rate };
@@ -55,7 +55,7 @@ export function useLineColumns(offer: Offer, options: { gross: boolean; narrow: 
     const unit = (line: OfferLine): string | undefined => units.find((each) => each.id === line.unit)?.symbol;
     const shown: GridColumn<OfferLine>[] = [
       { field: "position", header: t("offers.column.position"), kind: "integer", align: "left", width: 44, pinned: narrow },
-      { field: "requested", header: t("offers.column.requested"), kind: "custom", width: NAME_WIDTH, minWidth: 150, flex: 1, pinned: narrow, render: (line) => <RequestedCell line={line} />, format: (_value, line) => [line.nomenclature, line.part_number].filter(Boolean).join(" ") },
+      { field: "requested", header: t("offers.column.requested"), kind: "custom", width: NAME_WIDTH, minWidth: 150, flex: 1, pinned: narrow, render: (line) => <RequestedCell offer={id} line={line} />, format: (_value, line) => [line.nomenclature, line.part_number].filter(Boolean).join(" ") },
       { field: "quantity", header: t("offers.column.quantity"), kind: "decimal", width: 88, format: (_value, line) => formats.quantity(line.quantity, unit(line)) },
     ];
     const typed: GridColumn<OfferLine>[] = [
@@ -99,5 +99,5 @@ export function useLineColumns(offer: Offer, options: { gross: boolean; narrow: 
       { field: "sum", header: t(gross ? "offers.column.sum_with_vat" : "offers.column.sum"), kind: "computed", align: "right", width: 104, format: (_value, line) => sum(line) },
     ];
     return [...shown, ...typed, ...computed];
-  }, [t, formats, units, language, gross, narrow, actions, currency, tax_type, vat_rate]);
+  }, [t, formats, units, language, gross, narrow, actions, id, currency, tax_type, vat_rate]);
 }

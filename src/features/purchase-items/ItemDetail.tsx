@@ -49,13 +49,13 @@ export function ItemUse({ item }: { item: PurchaseItem }) {
 
 interface ItemDetailProps {
   id: number;
-  /** Its attributes, which are a part of their own. */
-  attributes: ReactNode;
+  /** What other features know of it: attributes, documents. */
+  cards: ReactNode;
   onClose: () => void;
 }
 
-/** One item in the drawer over the list: its fields, where it is used, its history, its attributes. */
-export function ItemDetail({ id, attributes, onClose }: ItemDetailProps) {
+/** One item in the drawer over the list: its fields, where it is used, the cards of other features, its history. */
+export function ItemDetail({ id, cards, onClose }: ItemDetailProps) {
   const t = useT();
   const answer = useCall(purchaseItemApi.one, { params: { id } });
   const item = answer.data;
@@ -81,8 +81,8 @@ export function ItemDetail({ id, attributes, onClose }: ItemDetailProps) {
         <Box sx={{ flex: "1 1 auto", minHeight: 0, overflow: "auto", p: 2.5, display: "flex", flexDirection: "column", gap: 2 }}>
           <ItemForm key={item.id} item={item} />
           <ItemUse item={item} />
+          {cards}
           <ItemHistory id={item.id} />
-          {attributes}
           <Button onClick={onClose} sx={{ alignSelf: "flex-start" }}>
             {t("ui.action.close")}
           </Button>

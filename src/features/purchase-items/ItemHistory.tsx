@@ -9,7 +9,7 @@ import { DRAFT_FIELDS } from "#src/features/purchase-items/draft-item.ts";
 import type { DraftField } from "#src/features/purchase-items/draft-item.ts";
 
 const SHOWN = 20;
-const ACTIONS = ["create", "edit", "import", "delete", "restore"] as const;
+const ACTIONS = ["create", "edit", "import", "delete", "restore", "upload_file", "remove_file"] as const;
 
 /** The item's changes in words, the newest first. */
 export function ItemHistory({ id }: { id: number }) {
@@ -21,7 +21,9 @@ export function ItemHistory({ id }: { id: number }) {
   const words = (entry: HistoryEntry): string => {
     const changes = Object.entries(entry.changes).flatMap(([field, change]) => (isField(field) ? [field === "purchase_item_group" || field === "responsible_manager" || field === "units" ? t(`purchase_items.field.${field}`) : `${t(`purchase_items.field.${field}`)}: ${value(change.from)} → ${value(change.to)}`] : []));
     const action = ACTIONS.find((name) => name === entry.action);
-    return [action === undefined ? entry.action : t(`purchase_items.history.${action}`), ...changes].join(". ");
+    const file = entry.changes["design_documentation"];
+    const what = action === undefined ? entry.action : t(`purchase_items.history.${action}`);
+    return [file === undefined ? what : `${what}: ${value(file.to ?? file.from)}`, ...changes].join(". ");
   };
   const events = (answer.data?.results ?? []).map((entry) => ({ key: String(entry.id), text: words(entry), note: [entry.user, formats.dateTime(entry.at)].filter(Boolean).join(", ") }));
   if (events.length === 0) return null;

@@ -81,8 +81,8 @@ function useColumns(kept: number | null) {
   return { ...table, look, fields, columns, shown, attributes: shownAttributes };
 }
 
-/** All purchase items: views, search, filters, order and pages are in the address; the server does the work. `attributesOf` draws the attributes of the one that is opened. */
-export function PurchaseItemList({ attributesOf }: { attributesOf: (item: number) => ReactNode }) {
+/** All purchase items: views, search, filters, order and pages are in the address; the server does the work. `cardsOf` draws what other features know of the one that is opened. */
+export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => ReactNode }) {
   const t = useT();
   const theme = useTheme();
   const navigate = useNavigate();
@@ -169,7 +169,7 @@ export function PurchaseItemList({ attributesOf }: { attributesOf: (item: number
       <Drawer anchor="right" open={state.item !== null && wide} onClose={close} slotProps={{ paper: { role: "dialog", "aria-modal": true, "aria-label": t("purchase_items.one"), sx: { width: 520 } } }}>
         {state.item !== null && (
           <Suspense fallback={null}>
-            <ItemDetail key={state.item} id={state.item} attributes={attributesOf(state.item)} onClose={close} />
+            <ItemDetail key={state.item} id={state.item} cards={cardsOf(state.item)} onClose={close} />
           </Suspense>
         )}
       </Drawer>

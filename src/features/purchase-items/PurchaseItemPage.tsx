@@ -20,8 +20,8 @@ import { ItemStatus, ItemUse } from "#src/features/purchase-items/ItemDetail.tsx
 import { ItemForm } from "#src/features/purchase-items/ItemForm.tsx";
 import { ItemHistory } from "#src/features/purchase-items/ItemHistory.tsx";
 
-/** One item as a page: fields, attributes (a part of their own), where it is used, its history. */
-export function PurchaseItemPage({ id, attributes }: { id: number; attributes: ReactNode }) {
+/** One item as a page: fields, where it is used, its history; `cards` are what other features know of it. */
+export function PurchaseItemPage({ id, cards }: { id: number; cards: ReactNode }) {
   const t = useT();
   const formats = useFormats();
   const answer = useCall(purchaseItemApi.one, { params: { id } });
@@ -47,7 +47,7 @@ export function PurchaseItemPage({ id, attributes }: { id: number; attributes: R
           >
             <SheetBody>
               <ItemForm key={item.id} item={item} />
-              <Box sx={{ mt: 2.5, maxWidth: 640 }}>{attributes}</Box>
+              <Box sx={{ mt: 2.5, maxWidth: 640, display: "flex", flexDirection: "column", gap: 2 }}>{cards}</Box>
             </SheetBody>
           </SplitView>
         </>

@@ -29,3 +29,7 @@ test("a new lot names its place only where it stands between others", () => {
   expect(createBody(line, null)).toEqual({ nomenclature: null, part_number: "LM317", manufacturer: null, quantity: "10", unit: 1, target_delivery_time: null, comment: null });
   expect(createBody(line, 2)).toMatchObject({ position: 2 });
 });
+
+test("a lot that is put back after it was deleted says what it was made of", () => {
+  expect(createBody({ ...line, purchase_item: 12 }, null)).toMatchObject({ purchase_item: 12 });
+});

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Lot, LotCreate, LotsPatch } from "#contract/tenders/lot.schema.ts";
+import type { AskedDocuments } from "#src/entities/document/documents-context.ts";
 import type { CellValue } from "#src/ui/grid/columns.ts";
 import type { SavedCell } from "#src/ui/grid/save-batch.ts";
 
@@ -14,6 +15,10 @@ export interface LotLine {
   unit: string | null;
   target_delivery_time: string | null;
   comment: string | null;
+  /** How many documents the lot has; they are changed apart from the grid. */
+  documents: number;
+  /** What the lot was made of: one that is deleted and put back is made of it again. */
+  purchase_item: number | null;
 }
 
 /** What can be typed, in the order of the screen; a block from Excel is pasted from any of them. */
@@ -30,10 +35,12 @@ export const lineOf = (lot: Lot): LotLine => ({
   unit: String(lot.unit),
   target_delivery_time: lot.target_delivery_time,
   comment: lot.comment,
+  documents: lot.documents,
+  purchase_item: lot.purchase_item,
 });
 
 /** An empty lot below the last one; pieces are the usual unit. */
-export const emptyLine = (id: string, index: number): LotLine => ({ id, position: index + 1, nomenclature: null, part_number: null, manufacturer: null, quantity: null, unit: "1", target_delivery_time: null, comment: null });
+export const emptyLine = (id: string, index: number): LotLine => ({ id, position: index + 1, nomenclature: null, part_number: null, manufacturer: null, quantity: null, unit: "1", target_delivery_time: null, comment: null, documents: 0, purchase_item: null });
 
 /** True when nothing has been typed that would be missed. */
 export const isBlank = (line: LotLine): boolean => LOT_FIELDS.every((field) => field === "unit" || line[field] === null);
@@ -51,6 +58,10 @@ export const isReady = (line: LotLine): boolean => !isBlank(line) && !isUnnamed(
 
 /** What a lot is called in a sentence. */
 export const lineName = (line: LotLine): string => line.nomenclature ?? line.part_number ?? "";
+
+/** Where the documents of a lot are; a lot that was only typed has no record yet that they could be of. */
+export const documentsOf = (line: LotLine, place: { tender: number; is_locked: boolean }): AskedDocuments | null =>
+  typeof line.id === "number" ? { owner: { kind: "lot", tender: place.tender, lot: line.id }, name: lineName(line), is_locked: place.is_locked } : null;
 
 const wireValue = (field: string, value: CellValue): unknown => (field === "unit" && value !== null ? Number(value) : value);
 
@@ -71,5 +82,5 @@ export function patchesOf(cells: readonly SavedCell[], versionOf: (id: number) =
 /** A new line as the server takes it; a place is named only where lots stand below it. */
 export function createBody(line: LotLine, position: number | null): LotCreateBody {
   const fields = Object.fromEntries(LOT_FIELDS.map((field) => [field, wireValue(field, line[field])]));
-  return { ...fields, quantity: line.quantity ?? "", ...(position === null ? {} : { position }) };
+  return { ...fields, quantity: line.quantity ?? "", ...(line.purchase_item === null ? {} : { purchase_item: line.purchase_item }), ...(position === null ? {} : { position }) };
 }

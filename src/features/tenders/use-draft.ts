@@ -57,7 +57,7 @@ export function useDraft(tender: Tender, lots: readonly Lot[], options: { narrow
     onSaved: () => setSavedAt(now().toISOString()),
     onStop: () => void refresh(tenderApi.one),
   });
-  const grid = useLotGrid({ lots, narrow: options.narrow, isReadOnly: is_read_only, onSave: lots_of.save, onPrimary: options.onPrimary });
+  const grid = useLotGrid({ tender: tender.id, lots, narrow: options.narrow, isReadOnly: is_read_only, onSave: lots_of.save, onPrimary: options.onPrimary });
   useEffect(() => {
     made.current = grid;
   }, [grid]);

@@ -1,22 +1,23 @@
 import { useMemo } from "react";
 import { useUnits } from "#src/api/choices.ts";
+import { DocumentsSign } from "#src/entities/document/DocumentsSign.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { GridColumn, GridMessage } from "#src/ui/grid/columns.ts";
-import { isBlank, isUnnamed, isWrongQuantity } from "#src/features/tenders/lot-line.ts";
+import { documentsOf, isBlank, isUnnamed, isWrongQuantity } from "#src/features/tenders/lot-line.ts";
 import type { LotLine } from "#src/features/tenders/lot-line.ts";
 
 const fault = (broken: boolean, message_key: string): GridMessage | null => (broken ? { message_key, params: {} } : null);
 const isBegun = (line: LotLine): boolean => !isBlank(line);
 
-/** Columns of the lots of a draft. `narrow` keeps place and name in sight while the rest scrolls. */
-export function useLotColumns(options: { narrow: boolean }): readonly GridColumn<LotLine>[] {
+/** Columns of the lots of a draft. `narrow` keeps place and name in sight while the rest scrolls; `locked` says that nothing can be changed any more. */
+export function useLotColumns(options: { tender: number; narrow: boolean; locked: boolean }): readonly GridColumn<LotLine>[] {
   const t = useT();
   const formats = useFormats();
   const units = useUnits();
-  const { narrow } = options;
+  const { tender, narrow, locked } = options;
   return useMemo((): GridColumn<LotLine>[] => {
-    const header = (field: Exclude<keyof LotLine, "id">): string => t(`tenders.lot.${field}`);
+    const header = (field: Exclude<keyof LotLine, "id" | "purchase_item">): string => t(`tenders.lot.${field}`);
     return [
       { field: "position", kind: "integer", header: header("position"), align: "left", width: 44, pinned: narrow, editable: true, check: (line) => fault(line.position !== null && line.position < 1, "tenders.lot.position_wrong") },
       {
@@ -46,6 +47,18 @@ export function useLotColumns(options: { narrow: boolean }): readonly GridColumn
       { field: "unit", kind: "choice", header: header("unit"), width: 52, editable: true, required: isBegun, choices: units.map(({ id, symbol }) => ({ value: String(id), label: symbol })) },
       { field: "target_delivery_time", kind: "date", header: header("target_delivery_time"), width: 84, editable: true, format: (value) => (typeof value === "string" ? formats.date(value) : "") },
       { field: "comment", kind: "text", header: header("comment"), width: 104, editable: true, maxLength: 2000 },
+      {
+        field: "documents",
+        kind: "custom",
+        header: header("documents"),
+        width: 56,
+        plain: true,
+        format: () => "",
+        render: (line) => {
+          const asked = documentsOf(line, { tender, is_locked: locked });
+          return asked === null ? undefined : <DocumentsSign asked={asked} count={line.documents} by_grid />;
+        },
+      },
     ];
-  }, [t, formats, units, narrow]);
+  }, [t, formats, units, tender, narrow, locked]);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from "react";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import type { Lot } from "#contract/tenders/lot.schema.ts";
+import { useOpenDocuments } from "#src/entities/document/documents-context.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
 import { travel } from "#src/ui/grid/edit-commands.ts";
@@ -8,11 +9,12 @@ import type { EditController } from "#src/ui/grid/edit-controller.ts";
 import type { PasteReport } from "#src/ui/grid/edit-gestures.ts";
 import type { EditGridOptions } from "#src/ui/grid/edit-options.ts";
 import { useEditGrid } from "#src/ui/grid/use-edit-grid.ts";
-import { emptyLine, isReady, lineOf } from "#src/features/tenders/lot-line.ts";
+import { documentsOf, emptyLine, isReady, lineOf } from "#src/features/tenders/lot-line.ts";
 import type { LotLine } from "#src/features/tenders/lot-line.ts";
 import { useLotColumns } from "#src/features/tenders/use-lot-columns.tsx";
 
 interface LotGridOptions {
+  readonly tender: number;
   readonly lots: readonly Lot[];
   readonly narrow: boolean;
   readonly isReadOnly: boolean;
@@ -22,11 +24,12 @@ interface LotGridOptions {
 }
 
 /** The lots of a draft as an editable grid: rows are typed or pasted below the last, a number in № moves a lot. */
-export function useLotGrid({ lots, narrow, isReadOnly, onSave, onPrimary }: LotGridOptions): EditController<LotLine> {
+export function useLotGrid({ tender, lots, narrow, isReadOnly, onSave, onPrimary }: LotGridOptions): EditController<LotLine> {
   const t = useT();
   const feedback = useFeedback();
+  const openDocuments = useOpenDocuments();
   const made = useRef<EditController<LotLine> | null>(null);
-  const columns = useLotColumns({ narrow });
+  const columns = useLotColumns({ tender, narrow, locked: isReadOnly });
   const rows = useMemo(() => lots.map(lineOf), [lots]);
   const onPasted = (report: PasteReport): void => {
     const parts = [
@@ -47,10 +50,15 @@ export function useLotGrid({ lots, narrow, isReadOnly, onSave, onPrimary }: LotG
     isRowReady: isReady,
     maxRows: BULK_MAX_ROWS,
     onPasted,
-    onKey: (stroke) => {
-      const isPrimary = stroke.key === "Enter" && (stroke.ctrlKey || stroke.metaKey);
-      if (isPrimary) onPrimary();
-      return isPrimary;
+    onKey: (stroke, { row, field }) => {
+      if (stroke.key !== "Enter") return false;
+      if (stroke.ctrlKey || stroke.metaKey) {
+        onPrimary();
+        return true;
+      }
+      const asked = field === "documents" ? documentsOf(row, { tender, is_locked: isReadOnly }) : null;
+      if (asked !== null) openDocuments(asked);
+      return asked !== null;
     },
   });
   useEffect(() => {

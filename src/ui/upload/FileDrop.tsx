@@ -28,6 +28,8 @@ interface FileDropProps {
   rule: FileRule;
   onFiles: (files: File[]) => void;
   disabled?: boolean;
+  /** The kinds in words, where their endings are too many to read. */
+  kinds_words?: string;
   /** More about the limits: rows, a template to download. */
   children?: ReactNode;
   /** Why the server refused the last file. */
@@ -42,7 +44,7 @@ function describe(problem: FileProblem, words: { t: Translate; kinds: string; si
 }
 
 /** Takes files by drop or by button, states the limits before, and says of each refused file why. */
-export function FileDrop({ rule, onFiles, disabled = false, children, error = null }: FileDropProps) {
+export function FileDrop({ rule, onFiles, disabled = false, kinds_words, children, error = null }: FileDropProps) {
   const t = useT();
   const formats = useFormats();
   const limits = useId();
@@ -94,7 +96,7 @@ export function FileDrop({ rule, onFiles, disabled = false, children, error = nu
           }}
         />
         <div id={limits} className="limits">
-          {rule.endings.length > 0 ? t("controls.file.limits", { kinds, size: formats.fileSize(rule.max_bytes) }) : formats.fileSize(rule.max_bytes)}
+          {rule.endings.length > 0 ? t("controls.file.limits", { kinds: kinds_words ?? kinds, size: formats.fileSize(rule.max_bytes) }) : formats.fileSize(rule.max_bytes)}
           {children}
         </div>
       </Zone>

@@ -15,6 +15,7 @@ const Root = styled("div")(({ theme }) => ({
   "& > svg": { color: theme.vars.palette.text.secondary },
   "& .words": { flex: "1 1 auto", minWidth: 0 },
   "& .name, & .note": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+  "& button.name": { display: "block", maxWidth: "100%", minHeight: 24, padding: 0, border: 0, background: "none", font: "inherit", textAlign: "start", color: theme.vars.palette.ui.accText, cursor: "pointer", borderRadius: 4 },
   "& .note": { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
   "& .error": { ...theme.typography.caption, color: theme.vars.palette.ui.tone.bad[0] },
 }));
@@ -24,19 +25,23 @@ interface FileRowProps {
   size: number;
   /** What it is, who sent it and when. */
   note?: string;
-  /** From 0 to 1 while it is being sent. */
+  /** From 0 to 1 while it is being sent, or received. */
   progress?: number | undefined;
+  is_receiving?: boolean;
   error?: string | null | undefined;
   /** The address to download from, or what fetches the file. */
   href?: string;
+  /** Shows the file in the page. */
+  onOpen?: (() => void) | undefined;
+  open_label?: string;
   onDownload?: () => void;
   onCancel?: () => void;
   onRetry?: () => void;
   onDelete?: () => void;
 }
 
-/** One file: being sent, sent, or refused. */
-export function FileRow({ name, size, note, progress, error, href, onDownload, onCancel, onRetry, onDelete }: FileRowProps) {
+/** One file: being sent or received, there, or refused. */
+export function FileRow({ name, size, note, progress, is_receiving = false, error, href, onOpen, open_label, onDownload, onCancel, onRetry, onDelete }: FileRowProps) {
   const t = useT();
   const formats = useFormats();
   const sending = progress !== undefined && !error;
@@ -45,10 +50,16 @@ export function FileRow({ name, size, note, progress, error, href, onDownload, o
     <Root>
       <Icon name={/\.(xlsx?|csv|ods)$/i.test(name) ? "sheet" : "file"} />
       <div className="words">
-        <div className="name" title={name}>
-          {name}
-        </div>
-        {error ? <div className="error">{error}</div> : <div className="note num">{sending ? t("controls.file.uploading", { percent: formats.percent(percent, { digits: { min: 0, max: 0 } }) }) : [note, formats.fileSize(size)].filter(Boolean).join(", ")}</div>}
+        {onOpen === undefined ? (
+          <div className="name" title={name}>
+            {name}
+          </div>
+        ) : (
+          <button type="button" className="name" title={name} aria-label={open_label} onClick={onOpen}>
+            {name}
+          </button>
+        )}
+        {error ? <div className="error">{error}</div> : <div className="note num">{sending ? t(is_receiving ? "controls.file.downloading" : "controls.file.uploading", { percent: formats.percent(percent, { digits: { min: 0, max: 0 } }) }) : [note, formats.fileSize(size)].filter(Boolean).join(", ")}</div>}
         {sending && (
           <Box sx={{ mt: 0.5 }}>
             <ProgressLine label={name} total={100} parts={[{ value: Number(percent), tone: "acc" }]} />
@@ -56,7 +67,7 @@ export function FileRow({ name, size, note, progress, error, href, onDownload, o
         )}
       </div>
       {sending && onCancel && (
-        <IconButton size="small" aria-label={t("controls.file.cancel_upload", { name })} onClick={onCancel}>
+        <IconButton size="small" aria-label={t(is_receiving ? "controls.file.cancel_download" : "controls.file.cancel_upload", { name })} onClick={onCancel}>
           <Icon name="close" size={14} />
         </IconButton>
       )}

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { DesignDocument, DesignDocuments } from "#contract/documents/design-document.schema.ts";
+import { endpoint } from "#contract/endpoint.ts";
+import { DOCUMENT_MAX_BYTES } from "#contract/limits.ts";
+import type { Access } from "#contract/permissions.ts";
+import { IdParam, Nothing } from "#contract/primitives.ts";
+
+/** Reading: the list, one document, all of them as a zip. */
+const reading = <const A extends Access, O extends z.ZodType, D extends z.ZodType>(given: { path: string; of: string; access: A; owner: O; one: D }) => ({
+  list: endpoint({ method: "GET", path: `${given.path}/design-documentations`, summary: `Design documentation of ${given.of}`, access: given.access, params: given.owner, response: DesignDocuments }),
+  /** `inline=1` shows pictures and PDF in the page; whatever else it is, it is downloaded. */
+  download: endpoint({
+    method: "GET",
+    path: `${given.path}/design-documentations/{docId}/download`,
+    summary: `One document of ${given.of}`,
+    access: given.access,
+    params: given.one,
+    query: z.strictObject({ inline: z.enum(["0", "1"]).default("0") }),
+    response: "file",
+  }),
+  archive: endpoint({ method: "GET", path: `${given.path}/design-documentations/download-archive`, summary: `All documents of ${given.of} as a zip`, access: given.access, params: given.owner, response: "file" }),
+});
+
+/** Adding a file, one for each call, and removing one. */
+const writing = <const A extends Access, O extends z.ZodType, D extends z.ZodType>(given: { path: string; of: string; access: A; owner: O; one: D; errors: readonly "wrong_state"[] }) => ({
+  create: endpoint({
+    method: "POST",
+    path: `${given.path}/design-documentations`,
+    summary: `Add a file to the design documentation of ${given.of}`,
+    access: given.access,
+    params: given.owner,
+    upload: { max_bytes: DOCUMENT_MAX_BYTES },
+    response: DesignDocument,
+    errors: ["too_large", "file_missing", "file_wrong_kind", "too_many_files", "unsupported_media_type", ...given.errors],
+  }),
+  remove: endpoint({ method: "DELETE", path: `${given.path}/design-documentations/{docId}`, summary: `Remove a document of ${given.of}`, access: given.access, params: given.one, response: Nothing, errors: given.errors }),
+});
+
+const ofItem = { path: "/purchase-items/{id}", of: "a purchase item", owner: z.object({ id: IdParam }), one: z.object({ id: IdParam, docId: IdParam }) };
+const OfTender = z.object({ id: IdParam, itemId: IdParam });
+const ofLot = { path: "/supplier-requests/{id}/items/{itemId}", of: "a lot", owner: OfTender, one: OfTender.extend({ docId: IdParam }) };
+
+/** Documents of purchase items. */
+export const itemDocumentApi = {
+  ...reading({ ...ofItem, access: { kind: "member", permission: "read_purchase" } }),
+  ...writing({ ...ofItem, access: { kind: "member", permission: "update_purchase" }, errors: [] }),
+};
+
+/** Documents of a lot, from the customer's side: they change while the tender is a draft. */
+export const lotDocumentApi = {
+  ...reading({ ...ofLot, access: { kind: "member", permission: "read_tender" } }),
+  ...writing({ ...ofLot, access: { kind: "member", permission: "update_tender" }, errors: ["wrong_state"] }),
+};
+
+const OfOffer = z.object({ id: IdParam, lotId: IdParam });
+
+/** The same documents for a supplier who was invited to the tender, by the offer and its lots. */
+export const offerDocumentApi = reading({
+  path: "/supplier-offers/{id}/lots/{lotId}",
+  of: "a lot that an offer answers",
+  owner: OfOffer,
+  one: OfOffer.extend({ docId: IdParam }),
+  access: { kind: "member", permission: ["read_offer", "update_offer"] },
+});

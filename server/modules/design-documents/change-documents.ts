@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { crc32 } from "node:zlib";
+import type { z } from "zod";
+import { DESIGN_FILE_ENDINGS } from "#contract/documents/document-kinds.ts";
+import type { DesignDocument } from "#contract/documents/design-document.schema.ts";
+import { DOCUMENTS_MAX } from "#contract/limits.ts";
+import { AppError, found } from "#server/http/app-error.ts";
+import type { MemberContext, OutsideContext } from "#server/http/context.ts";
+import { readDocument } from "#server/http/uploads.ts";
+import { countDocuments, deleteDocument, findDocument, insertDocument, keepFile } from "#server/modules/design-documents/design-document.store.ts";
+import type { DocumentOwner } from "#server/modules/design-documents/design-document.store.ts";
+import { documentView } from "#server/modules/design-documents/read-documents.ts";
+import { removeStored } from "#server/platform/files.ts";
+import type { FileStore } from "#server/platform/files.ts";
+
+type Hold = (ctx: MemberContext) => Promise<DocumentOwner>;
+
+const audit = (ctx: MemberContext, owner: DocumentOwner, action: "upload_file" | "remove_file", change: { from: string | null; to: string | null }): Promise<void> =>
+  ctx.audit({ entity: owner.kind === "item" ? "purchase_item" : "lot", entity_id: owner.id, action, changes: { design_documentation: change } });
+
+/** Bytes that were stored under a key, and what is known of them. */
+export interface StoredContent {
+  readonly key: string;
+  readonly sha256: string;
+  readonly crc32: number;
+  readonly size: number;
+}
+
+/** Stores bytes and reckons what the record of them says. */
+export const storeContent = async (files: Pick<FileStore, "put">, bytes: Buffer): Promise<StoredContent> => ({ key: await files.put(bytes), sha256: createHash("sha256").update(bytes).digest("hex"), crc32: crc32(bytes), size: bytes.length });
+
+/**
+ * Notes a document with its stored content; `kept` is the key that the content has from now on, which is an earlier one
+ * when the workspace had it already.
+ * @throws AppError too_many_files
+ */
+export async function noteDocument(ctx: MemberContext, owner: DocumentOwner, given: { content: StoredContent; name: string; type: string }): Promise<{ document: z.input<typeof DesignDocument>; kept: string }> {
+  const { db, now } = ctx;
+  const { content, name, type } = given;
+  if ((await countDocuments(db, owner)) >= DOCUMENTS_MAX) throw new AppError("too_many_files", { params: { limit: DOCUMENTS_MAX } });
+  const file = found(await keepFile(db, { ...content, at: now }));
+  const id = found(await insertDocument(db, owner, { stored_file: file.id, name, type, by: ctx.principal.user_id, at: now }));
+  await audit(ctx, owner, "upload_file", { from: null, to: name });
+  return { document: documentView(found(await findDocument(db, owner, id))), kept: file.key };
+}
+
+/**
+ * Adds a file to the documents of what `hold` finds. The bytes are stored before the transaction, and removed again when
+ * it fails or when the workspace has the same content already.
+ * @throws AppError file_missing, file_wrong_kind, too_many_files; what `hold` throws
+ */
+export async function addDocument(ctx: OutsideContext<MemberContext>, hold: Hold): Promise<z.input<typeof DesignDocument>> {
+  const { bytes, name, type } = readDocument(ctx.file, DESIGN_FILE_ENDINGS);
+  const content = await storeContent(ctx.deps.files, bytes);
+  try {
+    const { document, kept } = await ctx.transaction(async (inside) => noteDocument(inside, await hold(inside), { content, name, type }));
+    if (kept !== content.key) await removeStored(ctx.deps, content.key);
+    return document;
+  } catch (error) {
+    // Anything else may have happened after the commit: then the bytes are named.
+    if (error instanceof AppError) await removeStored(ctx.deps, content.key);
+    throw error;
+  }
+}
+
+/**
+ * Takes a document away. The bytes are removed later by the clock, when nothing names them any more.
+ * @throws AppError not_found; what `hold` throws
+ */
+export async function removeDocument(ctx: MemberContext, hold: Hold, id: number): Promise<Record<string, never>> {
+  const owner = await hold(ctx);
+  const document = found(await findDocument(ctx.db, owner, id));
+  if ((await deleteDocument(ctx.db, owner, id)) === 0) throw new AppError("not_found");
+  await audit(ctx, owner, "remove_file", { from: document.name, to: null });
+  return {};
+}

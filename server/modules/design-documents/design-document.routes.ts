@@ -1,0 +1,31 @@
+import { itemDocumentApi, lotDocumentApi, offerDocumentApi } from "#contract/documents/design-document.api.ts";
+import type { MemberContext, OutsideContext } from "#server/http/context.ts";
+import { implement } from "#server/http/implement.ts";
+import { addDocument, removeDocument } from "#server/modules/design-documents/change-documents.ts";
+import { holdItem, holdLot, openItem, openLot, openOfferedLot } from "#server/modules/design-documents/open-owner.ts";
+import type { OpenOwner } from "#server/modules/design-documents/open-owner.ts";
+import { archiveDocuments, downloadDocument, readDocuments } from "#server/modules/design-documents/read-documents.ts";
+
+type Outside = OutsideContext<MemberContext>;
+
+/** The calls that read documents of one kind of owner. */
+const reading = <P>(open: OpenOwner<P>) => ({
+  list: (ctx: MemberContext, { params }: { params: P }) => readDocuments(ctx, (inside) => open(inside, params)),
+  download: {
+    outside: (ctx: Outside, { params, query }: { params: P & { docId: number }; query: { inline: "0" | "1" } }) => downloadDocument(ctx, (inside) => open(inside, params), { id: params.docId, inline: query.inline === "1" }),
+  },
+  archive: { outside: (ctx: Outside, { params }: { params: P }) => archiveDocuments(ctx, (inside) => open(inside, params)) },
+});
+
+/** The calls that change them. */
+const writing = <P>(hold: OpenOwner<P>) => ({
+  create: { outside: (ctx: Outside, { params }: { params: P }) => addDocument(ctx, (inside) => hold(inside, params)) },
+  remove: (ctx: MemberContext, { params }: { params: P & { docId: number } }) => removeDocument(ctx, (inside) => hold(inside, params), params.docId),
+});
+
+/** Design documentation of items, of lots, and of lots from the supplier's side. */
+export const designDocumentRoutes = [
+  ...implement("item_documents", itemDocumentApi, { ...reading(openItem), ...writing(holdItem) }),
+  ...implement("lot_documents", lotDocumentApi, { ...reading(openLot), ...writing(holdLot) }),
+  ...implement("offer_documents", offerDocumentApi, reading(openOfferedLot)),
+];

@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+import type { z } from "zod";
+import type { DesignDocument } from "#contract/documents/design-document.schema.ts";
+import type { TenantDb } from "#server/db/scope.ts";
+
+/** Whose documents: an item or a lot of the workspace, or a lot of somebody else's that the workspace was invited to offer. */
+export interface DocumentOwner {
+  readonly kind: "item" | "lot" | "offered_lot";
+  readonly id: number;
+  /** What people call it; null when it has no name. */
+  readonly title: string | null;
+}
+
+/** A document as stored, with what is needed to send its bytes. */
+export interface DocumentRow extends z.input<typeof DesignDocument> {
+  readonly key: string;
+  readonly crc32: number;
+}
+
+const COLUMNS = sql`d.id, d.name, d.type, f.size, d.created_at, f.key, f.crc32`;
+
+/** The documents `d` of an owner that the workspace may see. */
+const of = (db: TenantDb, { kind, id }: Pick<DocumentOwner, "kind" | "id">): RawBuilder<boolean> => {
+  if (kind === "item") return sql<boolean>`d.workspace_id = ${db.me} AND d.purchase_item_id = ${id}`;
+  if (kind === "lot") return sql<boolean>`d.workspace_id = ${db.me} AND d.lot_id = ${id}`;
+  return sql<boolean>`d.lot_id = ${id} AND EXISTS (SELECT FROM offer_item i WHERE i.lot_id = d.lot_id AND i.supplier_id = ${db.me})`;
+};
+
+/** An item of the workspace; `hold` keeps it, and the number of its documents, until the end of the transaction. */
+export async function findItem(db: TenantDb, id: number, options: { hold: boolean }): Promise<DocumentOwner | undefined> {
+  const rows = await db.run<{ title: string | null }>(sql`
+    SELECT coalesce(p.nomenclature, p.part_number) AS title FROM purchase_item p WHERE p.workspace_id = ${db.me} AND p.id = ${id} ${options.hold ? sql`FOR NO KEY UPDATE` : sql``}`);
+  return rows[0] && { kind: "item", id, ...rows[0] };
+}
+
+/** A lot of a tender of the workspace. */
+export async function findLot(db: TenantDb, of_tender: { tender: number; lot: number }): Promise<DocumentOwner | undefined> {
+  const rows = await db.run<{ id: number; title: string | null }>(sql`
+    SELECT l.id, coalesce(l.nomenclature, l.part_number) AS title FROM lot l WHERE l.workspace_id = ${db.me} AND l.tender_id = ${of_tender.tender} AND l.id = ${of_tender.lot}`);
+  return rows[0] && { kind: "lot", ...rows[0] };
+}
+
+/** The lot that an offer of the workspace answers. */
+export async function findOfferedLot(db: TenantDb, of_offer: { offer: number; lot: number }): Promise<DocumentOwner | undefined> {
+  const rows = await db.run<{ id: number; title: string | null }>(sql`
+    SELECT l.id, coalesce(l.nomenclature, l.part_number) AS title FROM offer_item i JOIN lot l ON l.id = i.lot_id
+    WHERE i.supplier_id = ${db.me} AND i.offer_id = ${of_offer.offer} AND i.lot_id = ${of_offer.lot}`);
+  return rows[0] && { kind: "offered_lot", ...rows[0] };
+}
+
+/** All documents of an owner, in the order in which they were added. */
+export const listDocuments = (db: TenantDb, owner: DocumentOwner): Promise<DocumentRow[]> =>
+  db.run<DocumentRow>(sql`SELECT ${COLUMNS} FROM design_document d JOIN stored_file f ON f.id = d.stored_file_id WHERE ${of(db, owner)} ORDER BY d.id`);
+
+/** One document of an owner. */
+export async function findDocument(db: TenantDb, owner: DocumentOwner, id: number): Promise<DocumentRow | undefined> {
+  const rows = await db.run<DocumentRow>(sql`SELECT ${COLUMNS} FROM design_document d JOIN stored_file f ON f.id = d.stored_file_id WHERE ${of(db, owner)} AND d.id = ${id}`);
+  return rows[0];
+}
+
+/** How many documents an owner has. */
+export async function countDocuments(db: TenantDb, owner: DocumentOwner): Promise<number> {
+  const rows = await db.run<{ count: number }>(sql`SELECT count(*) AS count FROM design_document d WHERE ${of(db, owner)}`);
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * Notes bytes that were stored under a key. When the workspace has the same content already, that one stays: the answer
+ * says which record names the content, and under which key.
+ */
+export async function keepFile(db: TenantDb, file: { sha256: string; key: string; size: number; crc32: number; at: Date }): Promise<{ id: number; key: string } | undefined> {
+  const rows = await db.run<{ id: number; key: string }>(sql`
+    INSERT INTO stored_file (workspace_id, sha256, key, size, crc32, used_at) VALUES (${db.me}, ${file.sha256}, ${file.key}, ${file.size}, ${file.crc32}, ${file.at.toISOString()})
+    ON CONFLICT (workspace_id, sha256) DO UPDATE SET used_at = excluded.used_at RETURNING id, key`);
+  return rows[0];
+}
+
+/** Adds a document to an item or a lot of the workspace; returns its id. */
+export async function insertDocument(db: TenantDb, owner: DocumentOwner, document: { stored_file: number; name: string; type: string; by: number; at: Date }): Promise<number | undefined> {
+  const rows = await db.run<{ id: number }>(sql`
+    INSERT INTO design_document (workspace_id, purchase_item_id, lot_id, stored_file_id, name, type, created_by, created_at)
+    VALUES (${db.me}, ${owner.kind === "item" ? owner.id : null}, ${owner.kind === "item" ? null : owner.id}, ${document.stored_file}, ${document.name}, ${document.type}, ${document.by}, ${document.at.toISOString()})
+    RETURNING id`);
+  return rows[0]?.id;
+}
+
+/** Takes a document from an item or a lot of the workspace; its bytes stay while anything else names them. */
+export const deleteDocument = (db: TenantDb, owner: DocumentOwner, id: number): Promise<number> => db.change(sql`DELETE FROM design_document d WHERE ${of(db, owner)} AND d.workspace_id = ${db.me} AND d.id = ${id}`);
+
+/** Gives lots the documents of the items that they were made of: records of their own for the same bytes. */
+export const copyDocumentsToLots = (db: TenantDb, lots: readonly number[], made: { by: number; at: Date }): Promise<number> =>
+  db.change(sql`
+    INSERT INTO design_document (workspace_id, lot_id, stored_file_id, name, type, created_by, created_at)
+    SELECT ${db.me}, l.id, d.stored_file_id, d.name, d.type, ${made.by}, ${made.at.toISOString()}::timestamptz
+    FROM lot l JOIN design_document d ON d.purchase_item_id = l.purchase_item_id AND d.workspace_id = ${db.me}
+    WHERE l.workspace_id = ${db.me} AND l.id = ANY(${[...lots]}::bigint[]) ORDER BY l.id, d.id`);

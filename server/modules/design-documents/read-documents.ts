@@ -1,0 +1,47 @@
+import { Readable } from "node:stream";
+import type { z } from "zod";
+import { isShown } from "#contract/documents/document-kinds.ts";
+import type { DesignDocument, DesignDocuments } from "#contract/documents/design-document.schema.ts";
+import { AppError, found } from "#server/http/app-error.ts";
+import type { MemberContext, OutsideContext } from "#server/http/context.ts";
+import type { FileAnswer } from "#server/http/implement.ts";
+import { findDocument, listDocuments } from "#server/modules/design-documents/design-document.store.ts";
+import type { DocumentOwner, DocumentRow } from "#server/modules/design-documents/design-document.store.ts";
+import { translate } from "#server/platform/translate.ts";
+import { zipNames } from "#server/platform/zip/zip-names.ts";
+import { zipLength, zipOf } from "#server/platform/zip/write-zip.ts";
+
+type Open = (ctx: MemberContext) => Promise<DocumentOwner>;
+
+/** What goes out of a document. */
+export const documentView = ({ id, name, type, size, created_at }: DocumentRow): z.input<typeof DesignDocument> => ({ id, name, type, size, created_at });
+
+/** The documents of what `open` finds. @throws AppError what `open` throws */
+export async function readDocuments(ctx: MemberContext, open: Open): Promise<z.input<typeof DesignDocuments>> {
+  return { results: (await listDocuments(ctx.db, await open(ctx))).map(documentView) };
+}
+
+/**
+ * The bytes of a document: a download, or shown in the page where that is asked for and it is a picture or a PDF.
+ * @throws AppError not_found; what `open` throws
+ */
+export async function downloadDocument(ctx: OutsideContext<MemberContext>, open: Open, asked: { id: number; inline: boolean }): Promise<FileAnswer> {
+  const { key, name, type, size } = await ctx.transaction(async (inside) => found(await findDocument(inside.db, await open(inside), asked.id)));
+  return { name, type, size, content: await ctx.deps.files.get(key), inline: asked.inline && isShown(type) };
+}
+
+/**
+ * All documents as a zip that is made while it is sent, named after what they describe.
+ * @throws AppError not_found when there is none; what `open` throws
+ */
+export async function archiveDocuments(ctx: OutsideContext<MemberContext>, open: Open): Promise<FileAnswer> {
+  const { owner, documents } = await ctx.transaction(async (inside) => {
+    const opened = await open(inside);
+    return { owner: opened, documents: await listDocuments(inside.db, opened) };
+  });
+  if (documents.length === 0) throw new AppError("not_found");
+  const names = zipNames(documents.map(({ name }) => name));
+  const entries = documents.map(({ key, size, crc32, created_at }, place) => ({ name: names[place] ?? key, size, crc32, at: new Date(created_at), open: () => ctx.deps.files.get(key) }));
+  const [name = ""] = zipNames([[translate(ctx.language, "documents.title"), owner.title].filter((word) => word !== null).join(" – ")]);
+  return { name: `${name}.zip`, type: "application/zip", size: zipLength(entries), content: Readable.from(zipOf(entries), { objectMode: false }) };
+}

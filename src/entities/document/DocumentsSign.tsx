@@ -1,0 +1,54 @@
+import { styled } from "@mui/material/styles";
+import { useOpenDocuments } from "#src/entities/document/documents-context.ts";
+import type { AskedDocuments } from "#src/entities/document/documents-context.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+
+const Sign = styled("button")(({ theme }) => ({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: 2,
+  minWidth: 24,
+  minHeight: 24,
+  padding: "0 4px",
+  border: 0,
+  borderRadius: 4,
+  background: "none",
+  font: "inherit",
+  color: theme.vars.palette.ui.accText,
+  cursor: "pointer",
+  "&.is-empty": { color: theme.vars.palette.ui.ink3 },
+}));
+
+interface DocumentsSignProps {
+  asked: AskedDocuments;
+  count: number;
+  /** The grid around it opens them by Enter at the cell: a stop of Tab in every row would be in the way. */
+  by_grid?: boolean;
+}
+
+/** A clip with the number of documents, which opens them. Nothing where there is none and none can be added. */
+export function DocumentsSign({ asked, count, by_grid = false }: DocumentsSignProps) {
+  const t = useT();
+  const formats = useFormats();
+  const open = useOpenDocuments();
+  if (count === 0 && asked.is_locked) return null;
+  return (
+    <Sign
+      type="button"
+      tabIndex={by_grid ? -1 : undefined}
+      className={count === 0 ? "is-empty" : ""}
+      aria-label={t("controls.file.documents", { count: formats.count(count), name: asked.name })}
+      title={t("controls.file.documents", { count: formats.count(count), name: asked.name })}
+      onClick={(event) => {
+        // The row around it may have a click of its own.
+        event.stopPropagation();
+        open(asked);
+      }}
+    >
+      <Icon name="attachment" size={14} />
+      {count > 0 && <span className="num">{formats.count(count)}</span>}
+    </Sign>
+  );
+}

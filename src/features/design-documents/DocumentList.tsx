@@ -1,0 +1,57 @@
+import Box from "@mui/material/Box";
+import { useState } from "react";
+import { DESIGN_FILE_ENDINGS, isShown } from "#contract/documents/document-kinds.ts";
+import type { DesignDocument } from "#contract/documents/design-document.schema.ts";
+import { DOCUMENT_MAX_BYTES } from "#contract/limits.ts";
+import { failureText } from "#src/entities/failure/use-failure.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
+import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
+import { FileDrop } from "#src/ui/upload/FileDrop.tsx";
+import { FileRow } from "#src/ui/upload/FileRow.tsx";
+import { DeleteDocumentDialog } from "#src/features/design-documents/DeleteDocumentDialog.tsx";
+import { PreviewDialog } from "#src/features/design-documents/PreviewDialog.tsx";
+import type { Documents } from "#src/features/design-documents/use-documents.ts";
+
+const RULE = { endings: DESIGN_FILE_ENDINGS.map((ending) => `.${ending}`), max_bytes: DOCUMENT_MAX_BYTES, many: true } as const;
+
+/** The documents of an owner, those on their way, and where more are dropped; each can be looked at, downloaded and deleted. */
+export function DocumentList({ documents }: { documents: Documents }) {
+  const t = useT();
+  const formats = useFormats();
+  const { owner, answer, all, may_change, uploads, receiving } = documents;
+  const [shown, setShown] = useState<DesignDocument | null>(null);
+  const [doomed, setDoomed] = useState<DesignDocument | null>(null);
+  const isEmpty = answer.data !== undefined && all.length === 0 && uploads.sending.length === 0;
+  return (
+    <>
+      {answer.error !== null && answer.data === undefined && <ErrorState title={t("documents.failed")} text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
+      {answer.isPending && <SkeletonList rows={2} columns={1} />}
+      {all.map((document) => (
+        <FileRow
+          key={document.id}
+          name={document.name}
+          size={document.size}
+          note={formats.date(document.created_at)}
+          onOpen={isShown(document.type) ? () => setShown(document) : undefined}
+          open_label={t("documents.open", { name: document.name })}
+          onDownload={() => documents.fetch_one(document)}
+          {...(may_change ? { onDelete: () => setDoomed(document) } : {})}
+        />
+      ))}
+      {uploads.sending.map(({ key, file, part, error }) => (
+        <FileRow key={`sending ${key}`} name={file.name} size={file.size} progress={part} error={error} onCancel={() => uploads.cancel(key)} onRetry={() => uploads.retry(key)} onDelete={() => uploads.forget(key)} />
+      ))}
+      {receiving !== null && <FileRow name={receiving.name} size={receiving.size} progress={receiving.part} is_receiving onCancel={documents.stop} />}
+      {isEmpty && <Box sx={{ color: "text.secondary", mb: 1 }}>{t(!may_change ? "documents.empty_read_only" : owner.kind === "item" ? "documents.empty_item" : "documents.empty_lot")}</Box>}
+      {may_change && answer.data !== undefined && (
+        <Box sx={{ mt: isEmpty ? 0 : 1 }}>
+          <FileDrop rule={RULE} kinds_words={t("documents.kinds")} onFiles={uploads.add} />
+        </Box>
+      )}
+      {shown !== null && <PreviewDialog owner={owner} documents={all.filter(({ type }) => isShown(type))} shown={shown} onShow={setShown} onDownload={documents.fetch_one} onClose={() => setShown(null)} />}
+      {doomed !== null && <DeleteDocumentDialog owner={owner} document={doomed} onClose={() => setDoomed(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { z } from "zod";
+import type { DesignDocument, DesignDocuments } from "#contract/documents/design-document.schema.ts";
+import { download } from "#src/api/files.ts";
+import { useCall } from "#src/api/hooks.ts";
+import { useMay } from "#src/api/me.tsx";
+import type { DocumentOwner } from "#src/entities/document/documents-context.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { paramsOf, readingOf, writingOf } from "#src/features/design-documents/document-calls.ts";
+import { useReceiving } from "#src/features/design-documents/use-receiving.ts";
+import type { Receiving } from "#src/features/design-documents/use-receiving.ts";
+import { useUploads } from "#src/features/design-documents/use-uploads.ts";
+import type { Uploads } from "#src/features/design-documents/use-uploads.ts";
+
+/** The documents of an owner with all that can be done with them here. */
+export interface Documents {
+  readonly owner: DocumentOwner;
+  readonly answer: UseQueryResult<z.output<typeof DesignDocuments>>;
+  readonly all: readonly DesignDocument[];
+  readonly may_change: boolean;
+  readonly uploads: Uploads;
+  /** What is being downloaded. */
+  readonly receiving: Receiving | null;
+  readonly stop: () => void;
+  readonly fetch_one: (document: DesignDocument) => void;
+  readonly fetch_all: () => void;
+}
+
+/** The documents of an owner, which must stay the same object. `is_locked`: nothing can be changed any more, whatever rights one has. */
+export function useDocuments(owner: DocumentOwner, is_locked: boolean): Documents {
+  const t = useT();
+  const may = useMay();
+  const reading = readingOf(owner);
+  const writing = writingOf(owner);
+  const params = paramsOf(owner);
+  const answer = useCall(reading.list, { params });
+  const uploads = useUploads(owner);
+  const { receiving, receive, cancel } = useReceiving();
+  const all = answer.data?.results ?? [];
+  const archive = { name: t("documents.archive"), size: all.reduce((sum, { size }) => sum + size, 0) };
+  return {
+    owner,
+    answer,
+    all,
+    may_change: !is_locked && writing !== null && may(writing.create),
+    uploads,
+    receiving,
+    stop: cancel,
+    fetch_one: (document) => receive(document, (transfer) => download(reading.download, { params: { ...params, docId: document.id } }, { default_name: document.name, ...transfer })),
+    fetch_all: () => receive(archive, (transfer) => download(reading.archive, { params }, { default_name: archive.name, ...transfer })),
+  };
+}

@@ -1,0 +1,88 @@
+import { useRef, useState } from "react";
+import { historyApi } from "#contract/history/history.api.ts";
+import { lotApi } from "#contract/tenders/lot.api.ts";
+import { Cancelled } from "#src/api/api-error.ts";
+import { upload } from "#src/api/files.ts";
+import { useCache } from "#src/api/hooks.ts";
+import { useUnsaved } from "#src/api/unsaved.ts";
+import type { DocumentOwner } from "#src/entities/document/documents-context.ts";
+import { failureText } from "#src/entities/failure/use-failure.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { paramsOf, readingOf, writingOf } from "#src/features/design-documents/document-calls.ts";
+
+/** A file on its way: waiting or being sent (`part` from 0 to 1), or refused with a reason. */
+export interface Sending {
+  readonly key: number;
+  readonly file: File;
+  readonly part: number;
+  readonly error: string | null;
+}
+
+/** Asks again for what shows the documents of an owner, or how many there are. */
+export function useRefreshDocuments(owner: DocumentOwner): () => Promise<void> {
+  const { refresh } = useCache();
+  return () => refresh(readingOf(owner).list, historyApi.list, ...(owner.kind === "lot" ? [lotApi.list] : []));
+}
+
+/** Files being sent, and what can be done with them. */
+export interface Uploads {
+  readonly sending: readonly Sending[];
+  /** Some are still on their way. */
+  readonly is_busy: boolean;
+  readonly add: (files: readonly File[]) => void;
+  readonly cancel: (key: number) => void;
+  readonly retry: (key: number) => void;
+  /** Puts a refused one aside. */
+  readonly forget: (key: number) => void;
+}
+
+/** Sends files one after another, each with its progress; one that fails stays with its reason until it is tried again or put aside. */
+export function useUploads(owner: DocumentOwner): Uploads {
+  const t = useT();
+  const refresh = useRefreshDocuments(owner);
+  const [sending, setSending] = useState<readonly Sending[]>([]);
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  const stops = useRef(new Map<number, AbortController>());
+  const keys = useRef(0);
+  const is_busy = sending.some(({ error }) => error === null);
+  useUnsaved(is_busy);
+  const change = (key: number, what: Partial<Sending>): void => setSending((now) => now.map((each) => (each.key === key ? { ...each, ...what } : each)));
+  const forget = (key: number): void => setSending((now) => now.filter((each) => each.key !== key));
+  const send = async (key: number, file: File, signal: AbortSignal): Promise<void> => {
+    const calls = writingOf(owner);
+    if (calls === null || signal.aborted) return;
+    try {
+      await upload(calls.create, { params: paramsOf(owner), file }, { signal, onProgress: (part) => change(key, { part }) });
+      await refresh();
+      forget(key);
+    } catch (error) {
+      if (error instanceof Cancelled) forget(key);
+      else change(key, { error: failureText(error, t) ?? "" });
+    }
+  };
+  const start = (key: number, file: File): void => {
+    const stop = new AbortController();
+    stops.current.set(key, stop);
+    queue.current = queue.current.then(() => send(key, file, stop.signal));
+  };
+  return {
+    sending,
+    is_busy,
+    add: (files) => {
+      const added = files.map((file): Sending => ({ key: (keys.current += 1), file, part: 0, error: null }));
+      setSending((now) => [...now, ...added]);
+      for (const { key, file } of added) start(key, file);
+    },
+    cancel: (key) => {
+      stops.current.get(key)?.abort();
+      forget(key);
+    },
+    retry: (key) => {
+      const failed = sending.find((each) => each.key === key);
+      if (failed === undefined) return;
+      change(key, { error: null, part: 0 });
+      start(key, failed.file);
+    },
+    forget,
+  };
+}
