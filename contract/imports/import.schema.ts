@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { IMPORT_DELIMITERS, IMPORT_ENCODINGS } from "#contract/imports/file-options.ts";
 import { Id, Language, Timestamp, Version } from "#contract/primitives.ts";
 
 export const IMPORT_TARGETS = ["purchase_items", "lots"] as const;
@@ -17,10 +18,16 @@ export const ImportOptions = z.strictObject({
   /** 1-based number of the header's row in the file; null: the first row is data already. */
   header_row: z.int().positive().nullable(),
   decimal: z.enum(["auto", "comma", "point"]),
+  /** Of a text file, in place of what was recognised; null follows the file. */
+  encoding: z.enum(IMPORT_ENCODINGS).nullable().default(null),
+  delimiter: z.enum(IMPORT_DELIMITERS).nullable().default(null),
   /** Put the created items into this group. */
   group: Id.nullable(),
 });
 export type ImportOptions = z.output<typeof ImportOptions>;
+
+/** What is changed of it: what isn't named stays. */
+const ImportOptionsPatch = ImportOptions.extend({ encoding: z.enum(IMPORT_ENCODINGS).nullable(), delimiter: z.enum(IMPORT_DELIMITERS).nullable() }).partial();
 
 /** One cell of the preview: what stands in the file, and what it will become where that differs. */
 export const PreviewCell = z.object({ text: z.string(), value: z.string().nullable(), problem: z.string().nullable() });
@@ -70,7 +77,7 @@ export const ImportUpload = z.object({ target: z.enum(IMPORT_TARGETS).default("p
 
 /** Options, mapping, and rows mended in place (the cells of the file's row, by its number); null takes a row out. */
 export const ImportPatch = z.strictObject({
-  options: ImportOptions.partial().optional(),
+  options: ImportOptionsPatch.optional(),
   mapping: Mapping.optional(),
   fixes: z.array(z.strictObject({ row: z.int().positive(), cells: z.array(z.string().max(32_768)).max(100).nullable() })).max(1200).optional(),
   version: Version.optional(),

@@ -164,6 +164,7 @@ export interface ImportTaskTable {
   result: JsonColumn | null;
   created_by: number;
   created_at: ColumnType<string, string | undefined, string>;
+  source: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
 }
 
 export interface ItemAttributeTable {

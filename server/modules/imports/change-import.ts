@@ -2,26 +2,27 @@ import type { z } from "zod";
 import { importMachine } from "#contract/imports/import.machine.ts";
 import type { ImportOptions, ImportPatch, ImportTask, Mapping } from "#contract/imports/import.schema.ts";
 import { isImportField } from "#contract/imports/targets.ts";
-import { AppError } from "#server/http/app-error.ts";
-import type { MemberContext } from "#server/http/context.ts";
+import { AppError, found } from "#server/http/app-error.ts";
+import type { MemberContext, OutsideContext } from "#server/http/context.ts";
 import { assertGroup } from "#server/modules/imports/check-target.ts";
-import { learnedMappings, updateImport } from "#server/modules/imports/import.store.ts";
+import { findImport, findSource, learnedMappings, updateImport } from "#server/modules/imports/import.store.ts";
 import type { Fixes, ImportRecord } from "#server/modules/imports/import.store.ts";
-import { headerRowOf, layoutOf, possibleSignatures, sheetAt, suggestionsFor, sureOnes } from "#server/modules/imports/layout.ts";
+import { firstReading, headerRowOf, layoutOf, possibleSignatures, sheetAt, suggestionsFor, sureOnes } from "#server/modules/imports/layout.ts";
 import type { Layout, Learned } from "#server/modules/imports/layout.ts";
 import { openImport, openRecord, viewOf } from "#server/modules/imports/read-import.ts";
+import { packWorkbook, unpackSource } from "#server/modules/imports/pack-workbook.ts";
 import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
 
 /** The options with a patch laid over them; another sheet starts with its own header row. */
 function optionsAfter(before: ImportOptions, patch: ImportPatch["options"], given: { workbook: ReadWorkbook; learned: Learned }): ImportOptions {
   const { workbook, learned } = given;
-  const { sheet = before.sheet, decimal = before.decimal, group = before.group } = patch ?? {};
+  const { sheet = before.sheet, decimal = before.decimal, group = before.group, encoding = before.encoding ?? null, delimiter = before.delimiter ?? null } = patch ?? {};
   const rows = workbook.sheets[sheet]?.rows;
   if (rows === undefined) throw new AppError("invalid_input", { fields: { "options.sheet": ["choice"] } });
   const detected = sheet === before.sheet ? before.header_row : headerRowOf(sheetAt(workbook, sheet), learned);
   const header_row = patch?.header_row === undefined ? detected : patch.header_row;
   if (header_row !== null && !rows.some((row) => row.number === header_row)) throw new AppError("invalid_input", { fields: { "options.header_row": ["choice"] } });
-  return { sheet, header_row, decimal, group };
+  return { sheet, header_row, decimal, group, encoding, delimiter };
 }
 
 function assertMapping(mapping: Mapping, layout: Layout): void {
@@ -56,22 +57,42 @@ function mappingAfter(record: ImportRecord, given: { layout: Layout; options: Im
 }
 
 /**
- * Changes how an uploaded file is read: options, mapping, rows mended or taken out. Answers the new preview.
+ * Changes how an uploaded file is read: options, mapping, rows mended or taken out. Answers the new preview. `read` is
+ * the file as it reads with another encoding or delimiter: everything about it is recognised anew.
  * @throws AppError not_found, wrong_state, version_conflict (with the import as it is now), invalid_input
  */
-export async function changeImport(ctx: MemberContext, id: number, patch: ImportPatch): Promise<z.input<typeof ImportTask>> {
+async function changeImport(ctx: MemberContext, id: number, patch: ImportPatch, read: { workbook: ReadWorkbook; packed: Buffer } | null): Promise<z.input<typeof ImportTask>> {
   const open = await openImport(ctx, id, { lock: true });
-  const { record, workbook } = open;
+  const { record } = open;
+  const workbook = read?.workbook ?? open.workbook;
   if (record.status !== importMachine.initial) throw new AppError("wrong_state", { actions: importMachine.actions(record.status) });
   if (patch.version !== undefined && patch.version !== record.version) throw new AppError("version_conflict", { current: viewOf(ctx, open) });
   const learned = await learnedMappings(ctx.db, possibleSignatures(workbook));
-  const options = optionsAfter(record.options, patch.options, { workbook, learned });
+  const fresh = read === null ? null : firstReading(workbook, learned);
+  const before: ImportRecord = fresh === null ? record : { ...record, options: { ...record.options, sheet: fresh.options.sheet, header_row: fresh.options.header_row }, mapping: fresh.mapping, fixes: {} };
+  const options = optionsAfter(before.options, patch.options, { workbook, learned });
   await assertGroup(ctx, options.group);
   const layout = layoutOf(sheetAt(workbook, options.sheet), options.header_row);
-  const mapping = mappingAfter(record, { layout, options, mapping: patch.mapping, learned });
+  const mapping = mappingAfter(before, { layout, options, mapping: patch.mapping, learned });
   assertMapping(mapping, layout);
-  const kept = options.sheet === record.options.sheet ? record.fixes : {};
+  const kept = options.sheet === before.options.sheet ? before.fixes : {};
   const fixes = fixesAfter(kept, layout, patch.fixes ?? []);
-  await updateImport(ctx.db, { id, options, mapping, fixes });
+  await updateImport(ctx.db, { id, options, mapping, fixes, workbook: read?.packed });
   return viewOf(ctx, await openRecord(ctx, { ...record, version: record.version + 1, options, mapping, fixes }, workbook));
+}
+
+/**
+ * Changes an import (see changeImport); with another encoding or delimiter its file is read again, apart from any
+ * transaction.
+ * @throws AppError not_found, wrong_state, version_conflict, invalid_input for a file that is no text; SheetError
+ */
+export async function changeFileImport(ctx: OutsideContext<MemberContext>, id: number, patch: ImportPatch): Promise<z.input<typeof ImportTask>> {
+  const { encoding, delimiter } = patch.options ?? {};
+  if (encoding === undefined && delimiter === undefined) return ctx.transaction((inside) => changeImport(inside, id, patch, null));
+  const { file, options } = await ctx.transaction(async (inside) => ({ file: found(await findSource(inside.db, id)), options: found(await findImport(inside.db, id)).options }));
+  if (file.source === null) throw new AppError("invalid_input", { fields: { [encoding === undefined ? "options.delimiter" : "options.encoding"]: ["choice"] } });
+  const chosen = { encoding: encoding === undefined ? options.encoding : encoding, delimiter: delimiter === undefined ? options.delimiter : delimiter };
+  const workbook = await ctx.deps.sheets.read(await unpackSource(file.source), file.file_name, { encoding: chosen.encoding ?? undefined, delimiter: chosen.delimiter ?? undefined });
+  const packed = await packWorkbook(workbook);
+  return ctx.transaction((inside) => changeImport(inside, id, patch, { workbook, packed }));
 }

@@ -1,6 +1,6 @@
 import { importApi } from "#contract/imports/import.api.ts";
 import { implement } from "#server/http/implement.ts";
-import { changeImport } from "#server/modules/imports/change-import.ts";
+import { changeFileImport } from "#server/modules/imports/change-import.ts";
 import { importTemplate, rejectedRows } from "#server/modules/imports/import-files.ts";
 import { readImport } from "#server/modules/imports/read-import.ts";
 import { runImport } from "#server/modules/imports/run-import.ts";
@@ -11,7 +11,7 @@ export const importRoutes = implement("imports", importApi, {
   upload: { outside: (ctx, { body }) => uploadImport(ctx, body) },
   template: (ctx, { query }) => importTemplate(query.language ?? ctx.language),
   one: (ctx, { params }) => readImport(ctx, params.id),
-  patch: (ctx, { params, body }) => changeImport(ctx, params.id, body),
+  patch: { outside: (ctx, { params, body }) => changeFileImport(ctx, params.id, body) },
   run: (ctx, { params, body }) => runImport(ctx, params.id, body),
   undo: (ctx, { params }) => undoImport(ctx, params.id),
   rejected: (ctx, { params }) => rejectedRows(ctx, params.id),

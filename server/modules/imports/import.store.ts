@@ -35,10 +35,10 @@ export interface ImportRecord {
 const COLUMNS = sql`id, version, status, target, tender_id, file_name, file_size, workbook, options, mapping, fixes, result, created_at`;
 
 /** Keeps an uploaded file; returns the import's id. */
-export async function insertImport(db: TenantDb, task: Pick<ImportRecord, "target" | "tender_id" | "file_name" | "file_size" | "workbook" | "options" | "mapping"> & { by: number; at: Date }): Promise<number | undefined> {
+export async function insertImport(db: TenantDb, task: Pick<ImportRecord, "target" | "tender_id" | "file_name" | "file_size" | "workbook" | "options" | "mapping"> & { source: Buffer | null; by: number; at: Date }): Promise<number | undefined> {
   const rows = await db.run<{ id: number }>(sql`
-    INSERT INTO import_task (workspace_id, target, tender_id, file_name, file_size, workbook, options, mapping, created_by, created_at)
-    VALUES (${db.me}, ${task.target}, ${task.tender_id}, ${task.file_name}, ${task.file_size}, ${task.workbook}, ${JSON.stringify(task.options)}, ${JSON.stringify(task.mapping)}, ${task.by}, ${task.at.toISOString()})
+    INSERT INTO import_task (workspace_id, target, tender_id, file_name, file_size, workbook, source, options, mapping, created_by, created_at)
+    VALUES (${db.me}, ${task.target}, ${task.tender_id}, ${task.file_name}, ${task.file_size}, ${task.workbook}, ${task.source}, ${JSON.stringify(task.options)}, ${JSON.stringify(task.mapping)}, ${task.by}, ${task.at.toISOString()})
     RETURNING id`);
   return rows[0]?.id;
 }
@@ -49,10 +49,16 @@ export async function findImport(db: TenantDb, id: number, options: { lock?: boo
   return rows[0];
 }
 
-/** Writes what a person has chosen; the version counts up. */
-export const updateImport = (db: TenantDb, task: Pick<ImportRecord, "id" | "options" | "mapping" | "fixes">): Promise<number> =>
+/** The packed bytes of an imported text file, under its name; null for a file of another kind. */
+export async function findSource(db: TenantDb, id: number): Promise<{ file_name: string; source: Buffer | null } | undefined> {
+  const rows = await db.run<{ file_name: string; source: Buffer | null }>(sql`SELECT file_name, source FROM import_task WHERE workspace_id = ${db.me} AND id = ${id}`);
+  return rows[0];
+}
+
+/** Writes what a person has chosen, and the file where it was read anew; the version counts up. */
+export const updateImport = (db: TenantDb, task: Pick<ImportRecord, "id" | "options" | "mapping" | "fixes"> & { workbook?: Buffer | undefined }): Promise<number> =>
   db.change(sql`
-    UPDATE import_task SET version = version + 1, options = ${JSON.stringify(task.options)}, mapping = ${JSON.stringify(task.mapping)}, fixes = ${JSON.stringify(task.fixes)}
+    UPDATE import_task SET version = version + 1, workbook = coalesce(${task.workbook ?? null}::bytea, workbook), options = ${JSON.stringify(task.options)}, mapping = ${JSON.stringify(task.mapping)}, fixes = ${JSON.stringify(task.fixes)}
     WHERE workspace_id = ${db.me} AND id = ${task.id}`);
 
 /** Header → field as the workspace mapped it before under these headers, by their signatures. */

@@ -38,7 +38,7 @@ describe("an upload", () => {
   test("answers sheets, header, preview with what the cells become, counts, and the mapping that is sure", async () => {
     const company = await aCompany(app.deps);
     const task = await upload(company, aCsv(HEADER, ROWS));
-    expect(task).toMatchObject({ status: "uploaded", file_name: "BOM_БУ-12.csv", encoding: "utf-8", delimiter: ";", options: { sheet: 0, header_row: 1, decimal: "auto", group: null }, headers: HEADER, result: null });
+    expect(task).toMatchObject({ status: "uploaded", file_name: "BOM_БУ-12.csv", encoding: "utf-8", delimiter: ";", options: { sheet: 0, header_row: 1, decimal: "auto", encoding: null, delimiter: null, group: null }, headers: HEADER, result: null });
     expect(task.mapping).toEqual(expect.arrayContaining([{ column: 0, field: "nomenclature" }, { column: 2, field: "quantity" }, { column: 3, field: "units" }, { column: 4, field: "manufacturer" }]));
     const mapped = await patch(company, task.id, { mapping: [...task.mapping.filter(({ field }) => field !== "part_number" && field !== "target_delivery_time"), { column: 1, field: "part_number" }, { column: 5, field: "target_delivery_time" }] });
     expect(mapped).toMatchObject({ row_count: 2, good_count: 2, blockers: [], problem_rows: [], skipped: [{ row: 4, reason: "total" }] });
@@ -277,6 +277,25 @@ describe("files", () => {
     expect(again.headers.slice(0, 2)).toEqual(task.headers);
     expect(again.preview[1]?.cells.map(({ text }) => text)).toEqual(["=B()", "пять", "3", "“пять” is not a number."]);
   });
+});
+
+test("a text that was recognised wrongly is read again as told, a workbook is not", async () => {
+  const company = await aCompany(app.deps);
+  const text = "Партномер;Кол-во\r\nA-1;5\r\n";
+  const task = await upload(company, Buffer.from(text));
+  const garbled = await patch(company, task.id, { options: { encoding: "windows-1251" } });
+  expect(garbled).toMatchObject({ encoding: "windows-1251", options: { encoding: "windows-1251", delimiter: null } });
+  expect(garbled.headers[0]).not.toBe("Партномер");
+  const whole = await patch(company, task.id, { options: { encoding: null, delimiter: "," } });
+  expect(whole).toMatchObject({ encoding: "utf-8", delimiter: ",", headers: ["Партномер;Кол-во"] });
+  const right = await patch(company, task.id, { options: { delimiter: ";" } });
+  expect(right).toMatchObject({ headers: ["Партномер", "Кол-во"], row_count: 1 });
+  expect((await run(company, task.id)).ok().result?.created).toBe(1);
+  const template = await app.call(importApi.template, company);
+  const workbook = (await app.call(importApi.upload, company, { file: { name: "template.xlsx", bytes: new Uint8Array(template.bytes) } })).ok();
+  const refused = await app.call(importApi.patch, company, { params: { id: workbook.id }, body: { options: { delimiter: ";" } } });
+  expect([refused.status, Object.keys(refused.error().fields ?? {})]).toEqual([400, ["options.delimiter"]]);
+  expect((await app.call(importApi.patch, await aCompany(app.deps), { params: { id: task.id }, body: { options: { delimiter: ";" } } })).status).toBe(404);
 });
 
 test("imports belong to their company and to those who may import", async () => {

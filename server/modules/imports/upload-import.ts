@@ -5,12 +5,12 @@ import type { MemberContext, OutsideContext } from "#server/http/context.ts";
 import { assertGroup, assertTarget } from "#server/modules/imports/check-target.ts";
 import { findImport, insertImport, learnedMappings } from "#server/modules/imports/import.store.ts";
 import { firstReading, possibleSignatures } from "#server/modules/imports/layout.ts";
-import { packWorkbook } from "#server/modules/imports/pack-workbook.ts";
+import { packSource, packWorkbook } from "#server/modules/imports/pack-workbook.ts";
 import { openRecord, viewOf } from "#server/modules/imports/read-import.ts";
 
 /**
  * Takes a spreadsheet: parses it outside of any transaction, recognises sheet, header row and columns, and keeps the
- * parsed file. The file itself is read this once.
+ * parsed file; a text file itself too, in case it was recognised wrongly.
  * @throws AppError file_missing, file_empty, forbidden, not_found, wrong_state, invalid_input; SheetError
  */
 export async function uploadImport(ctx: OutsideContext<MemberContext>, asked: z.output<typeof ImportUpload>): Promise<z.input<typeof ImportTask>> {
@@ -19,6 +19,7 @@ export async function uploadImport(ctx: OutsideContext<MemberContext>, asked: z.
   const workbook = await ctx.deps.sheets.read(file.bytes, file.name);
   if (workbook.sheets.every((sheet) => sheet.rows.length === 0)) throw new AppError("file_empty");
   const packed = await packWorkbook(workbook);
+  const source = workbook.kind === "csv" ? await packSource(file.bytes) : null;
   return ctx.transaction(async (inside) => {
     const tender_id = asked.target === "lots" ? (asked.tender ?? null) : null;
     const group = asked.target === "purchase_items" ? (asked.group ?? null) : null;
@@ -26,7 +27,7 @@ export async function uploadImport(ctx: OutsideContext<MemberContext>, asked: z.
     await assertGroup(inside, group);
     const learned = await learnedMappings(inside.db, possibleSignatures(workbook));
     const { options, mapping } = found(firstReading(workbook, learned));
-    const task = { target: asked.target, tender_id, file_name: file.name, file_size: file.bytes.length, workbook: packed, options: { ...options, group }, mapping, by: inside.principal.user_id, at: inside.now };
+    const task = { target: asked.target, tender_id, file_name: file.name, file_size: file.bytes.length, workbook: packed, source, options: { ...options, group }, mapping, by: inside.principal.user_id, at: inside.now };
     const id = found(await insertImport(inside.db, task));
     await inside.audit({ entity: "import_task", entity_id: id, action: "upload", note: file.name });
     return viewOf(inside, await openRecord(inside, found(await findImport(inside.db, id)), workbook));

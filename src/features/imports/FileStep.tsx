@@ -13,6 +13,7 @@ import { useT } from "#src/locale/use-t.ts";
 import { SheetBody } from "#src/ui/page/SheetBody.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 import { FileDrop } from "#src/ui/upload/FileDrop.tsx";
+import { PasteTable } from "#src/features/imports/PasteTable.tsx";
 import { FileRow } from "#src/ui/upload/FileRow.tsx";
 
 const RULE = { endings: [".xls", ".xlsx", ".csv"], max_bytes: IMPORT_MAX_BYTES, many: false } as const;
@@ -24,7 +25,7 @@ interface FileStepProps {
   onUploaded: (task: ImportTask) => void;
 }
 
-/** The first step: a file by drop or by button, its limits, a template; a refused file stays with its reason. */
+/** The first step: a file by drop or by button, or a table pasted, its limits, a template; a refused file stays with its reason. */
 export function FileStep({ tender, group, onUploaded }: FileStepProps) {
   const t = useT();
   const fail = useFailure();
@@ -64,6 +65,7 @@ export function FileStep({ tender, group, onUploaded }: FileStepProps) {
           {", "}
           {t("imports.file.rows", { limit: formats.count(IMPORT_MAX_ROWS) })}
         </FileDrop>
+        <PasteTable disabled={sending !== null} onTable={(text) => void send(new File([text], `${t("imports.file.pasted")}.csv`, { type: "text/csv" }))} />
         {sending !== null && <FileRow name={sending.file.name} size={sending.file.size} progress={sending.part} onCancel={() => stop.current?.abort()} />}
         {refused !== null && <FileRow name={refused.file.name} size={refused.file.size} error={refused.reason} onRetry={() => void send(refused.file)} />}
         <Box sx={{ mt: 2, color: "text.secondary", textAlign: "center" }}>

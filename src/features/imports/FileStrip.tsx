@@ -3,6 +3,7 @@ import MenuItem from "@mui/material/MenuItem";
 import Select from "@mui/material/Select";
 import Switch from "@mui/material/Switch";
 import { styled } from "@mui/material/styles";
+import { IMPORT_DELIMITERS, IMPORT_ENCODINGS } from "#contract/imports/file-options.ts";
 import type { ImportOptions, ImportTask, Mapping } from "#contract/imports/import.schema.ts";
 import { IMPORT_MAX_ROWS } from "#contract/limits.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
@@ -31,6 +32,27 @@ const Strip = styled("div")(({ theme }) => ({
 }));
 
 const DECIMALS = ["auto", "comma", "point"] as const;
+const DELIMITER_NAMES = [[",", "comma"], [";", "semicolon"], ["\t", "tab"], ["|", "bar"]] as const;
+/** The word for "as the file says" among encodings and delimiters. */
+const RECOGNISED = "recognised";
+
+/** One choice about how a text file is read: what was recognised, or another. */
+function TextChoice<V extends string>({ label, value, recognised, options, onChange }: { label: string; value: V | null; recognised: string; options: readonly { value: V; label: string }[]; onChange: (value: V | null) => void }) {
+  const t = useT();
+  return (
+    <label>
+      <Box component="span" sx={{ color: "text.secondary" }}>{label}</Box>
+      <Select size="small" value={value ?? RECOGNISED} IconComponent={SelectArrow} inputProps={{ "aria-label": label }} onChange={(event) => onChange(options.find((option) => option.value === event.target.value)?.value ?? null)}>
+        <MenuItem value={RECOGNISED}>{t("imports.strip.recognised", { what: recognised })}</MenuItem>
+        {options.map((option) => (
+          <MenuItem key={option.value} value={option.value}>
+            {option.label}
+          </MenuItem>
+        ))}
+      </Select>
+    </label>
+  );
+}
 
 interface FileStripProps {
   task: ImportTask;
@@ -40,7 +62,7 @@ interface FileStripProps {
   onReset: () => void;
 }
 
-/** The file and how it is read: sheet, header row, decimal sign, and whether an earlier mapping was taken. */
+/** The file and how it is read: sheet, header row, decimal sign, encoding and delimiter of a text, and whether an earlier mapping was taken. */
 export function FileStrip({ task, mapping, onOptions, onReset }: FileStripProps) {
   const t = useT();
   const formats = useFormats();
@@ -48,6 +70,7 @@ export function FileStrip({ task, mapping, onOptions, onReset }: FileStripProps)
   const learned = task.suggestion.some((one) => one.why === "learned" && mapping.some((pair) => pair.column === one.column && pair.field === one.field));
   const sheet = task.sheets[options.sheet];
   const first = task.preview[0]?.row ?? null;
+  const delimiterName = (delimiter: string): string => t(`imports.strip.delimiters.${DELIMITER_NAMES.find(([sign]) => sign === delimiter)?.[1] ?? "comma"}`);
   return (
     <Strip>
       <span className="file">
@@ -84,6 +107,18 @@ export function FileStrip({ task, mapping, onOptions, onReset }: FileStripProps)
           ))}
         </Select>
       </label>
+      {task.delimiter !== null && (
+        <>
+          <TextChoice
+            label={t("imports.strip.delimiter")}
+            value={options.delimiter}
+            recognised={delimiterName(task.delimiter)}
+            options={IMPORT_DELIMITERS.map((delimiter) => ({ value: delimiter, label: delimiterName(delimiter) }))}
+            onChange={(delimiter) => onOptions({ delimiter })}
+          />
+          <TextChoice label={t("imports.strip.encoding")} value={options.encoding} recognised={task.encoding ?? ""} options={IMPORT_ENCODINGS.map((encoding) => ({ value: encoding, label: encoding }))} onChange={(encoding) => onOptions({ encoding })} />
+        </>
+      )}
       <Spacer />
       {learned && (
         <Callout tone="info" icon="wand">

@@ -1,0 +1,77 @@
+import { expect, test } from "#e2e/fixtures.ts";
+import { expectAccessible } from "#e2e/support/axe.ts";
+import { acceptProposals, runImport, uploadSheet } from "#e2e/support/import-steps.ts";
+import { cell, paste } from "#e2e/support/offer-steps.ts";
+import { aCompany } from "#server/seed/people.builder.ts";
+
+const HEADER = ["Партномер", "Наименование", "Кол-во", "Ед."];
+const csv = (rows: readonly (readonly string[])[], delimiter = ";"): Buffer => Buffer.from([HEADER, ...rows].map((row) => row.join(delimiter)).join("\r\n"));
+
+test("three bad rows are mended in place by keyboard, the import is run, and taken back as a whole", async ({ lotwise, as }) => {
+  const buyer = await aCompany(lotwise.deps);
+  const page = await as(buyer);
+  const bad = new Map([[3, "много"], [7, "-5"], [9, "0"]]);
+  await uploadSheet(page, { name: "БУ-12.csv", bytes: csv(Array.from({ length: 12 }, (_, place) => [`PN-${place + 1}`, `Деталь ${place + 1}`, bad.get(place) ?? String(place + 1), "шт"])) });
+  await acceptProposals(page);
+  await page.getByRole("button", { name: /^Проверить/ }).click();
+  await expect(page.getByText("Ошибки в 3 строках")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "К следующей ошибке" }).focus();
+  await page.keyboard.press("Enter");
+  // Enter goes a row on, which is the next bad one: only those are shown.
+  for (const value of ["30", "50", "90"]) {
+    await page.keyboard.type(value);
+    await page.keyboard.press("Enter");
+  }
+  await expect(page.getByText("Готово 12 строк")).toBeVisible();
+  await page.getByRole("button", { name: "Загрузить 12 строк" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Загружено 12 заявок" })).toBeVisible();
+  await page.getByRole("link", { name: "Открыть заявки" }).click();
+  await expect(cell(page, 3, "quantity")).toHaveText("30");
+  await expect(cell(page, 7, "quantity")).toHaveText("50");
+  await page.goBack();
+  await page.getByRole("button", { name: "Отменить импорт" }).click();
+  await expectAccessible(page);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Отменить импорт" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Импорт отменён" })).toBeVisible();
+  await page.goto("/service/purchase-items");
+  await expect(page.getByText("Заявок пока нет")).toBeVisible();
+});
+
+test("a table that was copied in a spreadsheet is pasted in place of a file", async ({ lotwise, as }) => {
+  const buyer = await aCompany(lotwise.deps);
+  const page = await as(buyer);
+  await page.goto("/service/purchase-items/create?upload=true");
+  await expect(page.getByLabel("Или вставьте таблицу")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("heading", { level: 1 }).click();
+  await paste(page, [HEADER, ["A-1", "Кабель, медь", "1 200,5", "м"], ["A-2", "Разъём", "3", "шт"]].map((row) => row.join("\t")).join("\n"));
+  await expect(page.getByText("Вставленная таблица.csv")).toBeVisible();
+  await acceptProposals(page);
+  expect(await runImport(page)).toBe(2);
+  await page.getByRole("link", { name: "Открыть заявки" }).click();
+  await expect(cell(page, 0, "quantity")).toHaveText("1 200,5");
+  await expect(cell(page, 0, "nomenclature")).toHaveText("Кабель, медь");
+});
+
+test("an encoding and a delimiter that were recognised wrongly are put right", async ({ lotwise, as }) => {
+  const buyer = await aCompany(lotwise.deps);
+  const page = await as(buyer);
+  await uploadSheet(page, { name: "список.csv", bytes: csv([["A-1", "Кабель", "5", "м"], ["A-2", "Разъём", "3", "шт"]]) });
+  const encoding = page.getByRole("combobox", { name: "Кодировка" });
+  await encoding.click();
+  await page.getByRole("option", { name: "windows-1251" }).click();
+  await expect(page.getByText("РџР°СЂС‚РЅРѕРјРµСЂ").first()).toBeVisible();
+  await encoding.click();
+  await page.getByRole("option", { name: /^по файлу/ }).click();
+  await expect(page.getByRole("combobox", { name: /^Столбец A Партномер/ })).toBeVisible();
+  const delimiter = page.getByRole("combobox", { name: "Разделитель" });
+  await delimiter.click();
+  await page.getByRole("option", { name: "табуляция" }).click();
+  await expect(page.getByText("Партномер;Наименование;Кол-во;Ед.").first()).toBeVisible();
+  await delimiter.click();
+  await page.getByRole("option", { name: "точка с запятой", exact: true }).click();
+  await acceptProposals(page);
+  expect(await runImport(page)).toBe(2);
+});

@@ -1,0 +1,48 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useEffect, useRef, useState } from "react";
+import { useT } from "#src/locale/use-t.ts";
+import { FieldText } from "#src/ui/fields/FieldText.tsx";
+
+const ROWS = 5;
+const isField = (target: EventTarget | null): boolean => target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+/** One line of one cell is no table. */
+const isTable = (text: string): boolean => /[\t\n;,]/.test(text.trim());
+
+/** A table in place of a file: pasted anywhere on the page it goes at once, in the field it can be looked at first. */
+export function PasteTable({ disabled, onTable }: { disabled: boolean; onTable: (text: string) => void }) {
+  const t = useT();
+  const [text, setText] = useState("");
+  const latest = useRef(onTable);
+  useEffect(() => {
+    latest.current = onTable;
+  });
+  useEffect(() => {
+    if (disabled) return undefined;
+    const onPaste = (event: ClipboardEvent): void => {
+      const pasted = event.clipboardData?.getData("text/plain") ?? "";
+      if (isField(event.target) || !isTable(pasted)) return;
+      event.preventDefault();
+      latest.current(pasted);
+    };
+    document.addEventListener("paste", onPaste);
+    return () => document.removeEventListener("paste", onPaste);
+  }, [disabled]);
+  return (
+    <Box
+      component="form"
+      sx={{ mt: 2.5, display: "flex", flexDirection: "column", gap: 1, alignItems: "flex-start" }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onTable(text);
+      }}
+    >
+      <Box sx={{ width: "100%" }}>
+        <FieldText label={t("imports.file.paste")} hint={t("imports.file.paste_hint")} value={text} rows={ROWS} onChange={setText} />
+      </Box>
+      <Button type="submit" disabled={disabled || !isTable(text)}>
+        {t("imports.file.paste_go")}
+      </Button>
+    </Box>
+  );
+}
