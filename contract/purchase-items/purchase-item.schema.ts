@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
-import { idListParam, listQuery, wordListParam } from "#contract/list.ts";
-import { Id, IsoDate, line, optionalLine, Quantity, Timestamp, Version } from "#contract/primitives.ts";
+import { FlagParam, idListParam, listQuery, wordListParam } from "#contract/list.ts";
+import { Id, IdParam, IsoDate, line, optionalLine, Quantity, Timestamp, Version } from "#contract/primitives.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
 import { TENDER_STATUSES } from "#contract/tenders/tender.machine.ts";
 
@@ -102,6 +102,9 @@ export const PurchaseItemQuery = listQuery({
   filters: {
     id: idListParam.optional(),
     purchase_item_group: idListParam.optional(),
+    /** All but the items of this group: what can be put into it. */
+    outside_group: IdParam.optional(),
+    is_grouped: FlagParam.optional(),
     responsible_manager: idListParam.optional(),
     units: idListParam.optional(),
     manufacturer: z.string().max(2000).optional(),

@@ -178,6 +178,17 @@ export interface LotTable {
   purchase_item_id: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
+export interface LotAttributeTable {
+  lot_id: number;
+  tender_id: number;
+  workspace_id: ColumnType<number, number, never>;
+  integration_source: string;
+  key: string;
+  name: string;
+  type: "string" | "number" | "boolean" | "date" | "enum";
+  value: string;
+}
+
 export interface LotWinnerTable {
   lot_id: number;
   offer_item_id: number;
@@ -543,6 +554,7 @@ export interface Database {
   import_task: ImportTaskTable;
   item_attribute: ItemAttributeTable;
   lot: LotTable;
+  lot_attribute: LotAttributeTable;
   lot_winner: LotWinnerTable;
   mail: MailTable;
   offer: OfferTable;

@@ -73,12 +73,14 @@ const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
 const contains = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
 
 function conditionsOf(db: TenantDb, query: PurchaseItemQuery): RawBuilder<SqlBool>[] {
-  const { id, purchase_item_group: group, responsible_manager: manager, units, manufacturer, status, target_delivery_from: from, target_delivery_to: to, import_task: task } = query;
+  const { id, purchase_item_group: group, outside_group: outside, is_grouped: grouped, responsible_manager: manager, units, manufacturer, status, target_delivery_from: from, target_delivery_to: to, import_task: task } = query;
   return [
     sql<SqlBool>`p.workspace_id = ${db.me}`,
     ...searchWords(query.search, sql`p.search`),
     ...(id === undefined ? [] : [sql<SqlBool>`p.id = ANY(${id}::bigint[])`]),
     ...(group === undefined ? [] : [sql<SqlBool>`p.purchase_item_group_id = ANY(${group}::bigint[])`]),
+    ...(outside === undefined ? [] : [sql<SqlBool>`p.purchase_item_group_id IS DISTINCT FROM ${outside}::bigint`]),
+    ...(grouped === undefined ? [] : [sql<SqlBool>`(p.purchase_item_group_id IS NOT NULL) = ${grouped}`]),
     ...(manager === undefined ? [] : [sql<SqlBool>`p.responsible_manager_id = ANY(${manager}::bigint[])`]),
     ...(units === undefined ? [] : [sql<SqlBool>`p.units = ANY(${units}::smallint[])`]),
     ...(manufacturer === undefined || manufacturer === "" ? [] : [sql<SqlBool>`lower(p.manufacturer) LIKE ${contains(manufacturer)}`]),

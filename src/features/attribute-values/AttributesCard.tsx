@@ -6,7 +6,7 @@ import type { AttributeValue } from "#contract/attributes/attribute-value.ts";
 import { historyApi } from "#contract/history/history.api.ts";
 import { useAct, useCache, useCall } from "#src/api/hooks.ts";
 import { useMay } from "#src/api/me.tsx";
-import { shownValue } from "#src/features/attribute-values/attribute-words.ts";
+import { shownValue } from "#src/entities/attribute/attribute-words.ts";
 import { ValueDialog } from "#src/features/attribute-values/ValueDialog.tsx";
 import type { ValueOwner } from "#src/features/attribute-values/ValueDialog.tsx";
 import { failureText, useFailure } from "#src/entities/failure/use-failure.ts";

@@ -31,7 +31,7 @@ interface ValueFieldProps {
 function ValueField({ attribute, value, error, onChange }: ValueFieldProps) {
   const t = useT();
   const field = { label: t("attributes.values.value"), required: true, error };
-  if (attribute.type === "boolean") return <FieldSelect {...field} value={value === "" ? null : value} options={BOOLEAN_VALUES.map((each) => ({ value: each, label: t(each === "true" ? "attributes.values.yes" : "attributes.values.no") }))} onChange={onChange} />;
+  if (attribute.type === "boolean") return <FieldSelect {...field} value={value === "" ? null : value} options={BOOLEAN_VALUES.map((each) => ({ value: each, label: t(each === "true" ? "controls.yes" : "controls.no") }))} onChange={onChange} />;
   if (attribute.type === "enum") return <FieldSelect {...field} value={value === "" ? null : value} options={attribute.options.map((each) => ({ value: each, label: each }))} onChange={onChange} />;
   if (attribute.type === "date") return <FieldDate {...field} value={value} onChange={onChange} />;
   return <FieldText {...field} autoFocus autoComplete="off" value={value} max_length={500} inputMode={attribute.type === "number" ? "decimal" : "text"} onChange={onChange} />;

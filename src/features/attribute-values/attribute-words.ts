@@ -1,16 +1,6 @@
 import type { Attribute } from "#contract/attributes/attribute.schema.ts";
-import type { Formats } from "#src/locale/formats.ts";
+import { ATTRIBUTE_DECIMALS } from "#src/entities/attribute/attribute-words.ts";
 import { parseDecimal } from "#src/locale/parse-decimal.ts";
-import type { Translate } from "#src/locale/use-t.ts";
-
-const DECIMALS = 6;
-
-/** A value as people read it. */
-export function shownValue({ type }: Pick<Attribute, "type">, value: string, { t, formats }: { t: Translate; formats: Formats }): string {
-  if (type === "boolean") return t(value === "true" ? "attributes.values.yes" : "attributes.values.no");
-  if (type === "date") return formats.fullDate(value);
-  return type === "number" ? formats.decimal(value, { min: 0, max: DECIMALS }) : value;
-}
 
 /** A typed value as the wire wants it: numbers with a point and no groups. What is no number stays, to be told of. */
-export const wireValue = ({ type }: Pick<Attribute, "type">, typed: string): string => (type === "number" ? (parseDecimal(typed, { scale: DECIMALS, negative: true }) ?? typed.trim()) : typed.trim());
+export const wireValue = ({ type }: Pick<Attribute, "type">, typed: string): string => (type === "number" ? (parseDecimal(typed, { scale: ATTRIBUTE_DECIMALS, negative: true }) ?? typed.trim()) : typed.trim());

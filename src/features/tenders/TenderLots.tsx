@@ -5,6 +5,7 @@ import type { Lot } from "#contract/tenders/lot.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { useCall } from "#src/api/hooks.ts";
+import { attributesText } from "#src/entities/attribute/attribute-words.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -23,7 +24,7 @@ const FILTERS = ["all", "offered", "silent", "won", "open"] as const;
 type Filter = (typeof FILTERS)[number];
 const QUERIES: Readonly<Record<Filter, Record<string, unknown>>> = { all: {}, offered: { has_offers: true }, silent: { has_offers: false }, won: { workspace_winners: true }, open: { workspace_winners: false } };
 
-function useColumns(): readonly GridColumn<Lot>[] {
+function useColumns(with_attributes: boolean): readonly GridColumn<Lot>[] {
   const t = useT();
   const formats = useFormats();
   const units = useUnits();
@@ -38,6 +39,7 @@ function useColumns(): readonly GridColumn<Lot>[] {
       { field: "manufacturer", kind: "text", header: t("tenders.lot.manufacturer"), width: 140, sortable: true, priority: 2, format: text },
       { field: "quantity", kind: "custom", header: t("tenders.lot.quantity"), width: 104, align: "right", sortable: true, format: (_value, lot) => formats.quantity(lot.quantity, unit(lot.unit)) },
       { field: "target_delivery_time", kind: "custom", header: t("tenders.lot.target_delivery_time"), width: 96, sortable: true, priority: 1, format: (value) => (typeof value === "string" ? formats.date(value) : none) },
+      ...(with_attributes ? [{ field: "attributes", kind: "custom" as const, header: t("tenders.lot.attributes"), width: 190, priority: 4, format: (_value: unknown, lot: Lot) => attributesText(lot.attributes, { t, formats }) }] : []),
       { field: "comment", kind: "text", header: t("tenders.lot.comment"), width: 150, priority: 4, format: text },
       {
         field: "state",
@@ -50,19 +52,20 @@ function useColumns(): readonly GridColumn<Lot>[] {
           lot.is_ordered ? <StatusChip plain tone="good" glyph="done" label={t("tenders.lot.ordered")} /> : lot.winners.length > 0 ? <StatusChip plain tone="acc" glyph="open" label={t("tenders.lot.won")} /> : <StatusChip plain tone="mute" glyph="draft" label={t("tenders.lot.open")} />,
       },
     ];
-  }, [t, formats, units]);
+  }, [t, formats, units, with_attributes]);
 }
 
 /** The lots of a tender that was sent: locked, with what has become of each. */
 export function TenderLots({ tender }: { tender: Tender }) {
   const t = useT();
-  const columns = useColumns();
   const [filter, setFilter] = useState<Filter>("all");
   const [page, setPage] = useState(1);
   const [page_size, setPageSize] = useState(50);
   const [sort, setSort] = useState<ListSort | null>(null);
   const ordering = sort === null ? "position" : `${sort.order === "DESC" ? "-" : ""}${sort.field}`;
   const answer = useCall(lotApi.list, { params: { id: tender.id }, query: { ...QUERIES[filter], ordering, limit: page_size, offset: (page - 1) * page_size } }, { keep_previous: true });
+  const rows = answer.data?.results ?? NO_LOTS;
+  const columns = useColumns(rows.some(({ attributes }) => attributes.length > 0));
   const total = answer.data?.count ?? 0;
   const isHidden = tender.sealed && tender.status === "TENDER_OPENED";
   const shown = tender.status === "DONE" ? FILTERS : isHidden ? (["all"] as const) : (["all", "offered", "silent"] as const);
@@ -84,7 +87,7 @@ export function TenderLots({ tender }: { tender: Tender }) {
       <Box sx={{ flex: "1 1 auto", minHeight: 200 }}>
         <ListGrid
           label={t("tenders.tab.lots")}
-          rows={answer.data?.results ?? NO_LOTS}
+          rows={rows}
           columns={columns}
           getRowId={(lot) => lot.id}
           total={total}

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Lot, LotCreate, LotsPatch } from "#contract/tenders/lot.schema.ts";
+import type { Lot, LotAttribute, LotCreate, LotsPatch } from "#contract/tenders/lot.schema.ts";
 import type { CellValue } from "#src/ui/grid/columns.ts";
 import type { SavedCell } from "#src/ui/grid/save-batch.ts";
 
@@ -14,6 +14,8 @@ export interface LotLine {
   unit: string | null;
   target_delivery_time: string | null;
   comment: string | null;
+  /** Copied from the purchase item; nobody types them. */
+  attributes: readonly LotAttribute[];
 }
 
 /** What can be typed, in the order of the screen; a block from Excel is pasted from any of them. */
@@ -30,10 +32,11 @@ export const lineOf = (lot: Lot): LotLine => ({
   unit: String(lot.unit),
   target_delivery_time: lot.target_delivery_time,
   comment: lot.comment,
+  attributes: lot.attributes,
 });
 
 /** An empty lot below the last one; pieces are the usual unit. */
-export const emptyLine = (id: string, index: number): LotLine => ({ id, position: index + 1, nomenclature: null, part_number: null, manufacturer: null, quantity: null, unit: "1", target_delivery_time: null, comment: null });
+export const emptyLine = (id: string, index: number): LotLine => ({ id, position: index + 1, nomenclature: null, part_number: null, manufacturer: null, quantity: null, unit: "1", target_delivery_time: null, comment: null, attributes: [] });
 
 /** True when nothing has been typed that would be missed. */
 export const isBlank = (line: LotLine): boolean => LOT_FIELDS.every((field) => field === "unit" || line[field] === null);

@@ -26,7 +26,7 @@ export function useLotGrid({ lots, narrow, isReadOnly, onSave, onPrimary }: LotG
   const t = useT();
   const feedback = useFeedback();
   const made = useRef<EditController<LotLine> | null>(null);
-  const columns = useLotColumns({ narrow });
+  const columns = useLotColumns({ narrow, with_attributes: lots.some(({ attributes }) => attributes.length > 0) });
   const rows = useMemo(() => lots.map(lineOf), [lots]);
   const onPasted = (report: PasteReport): void => {
     const parts = [

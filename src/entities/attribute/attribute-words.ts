@@ -1,0 +1,17 @@
+import type { Attribute } from "#contract/attributes/attribute.schema.ts";
+import type { LotAttribute } from "#contract/tenders/lot.schema.ts";
+import type { Formats } from "#src/locale/formats.ts";
+import type { Translate } from "#src/locale/use-t.ts";
+
+/** The most decimals that a number has. */
+export const ATTRIBUTE_DECIMALS = 6;
+
+/** A value as people read it. */
+export function shownValue({ type }: Pick<Attribute, "type">, value: string, { t, formats }: { t: Translate; formats: Formats }): string {
+  if (type === "boolean") return t(value === "true" ? "controls.yes" : "controls.no");
+  if (type === "date") return formats.fullDate(value);
+  return type === "number" ? formats.decimal(value, { min: 0, max: ATTRIBUTE_DECIMALS }) : value;
+}
+
+/** The attributes of a lot in one line: "Масса, кг: 12,5; Покрытие: Ц6.хр"; empty where there are none. */
+export const attributesText = (attributes: readonly LotAttribute[], words: { t: Translate; formats: Formats }): string => attributes.map((each) => `${each.name}: ${shownValue(each, each.value, words)}`).join("; ");
