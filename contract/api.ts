@@ -3,6 +3,7 @@ import { administrationApi } from "#contract/administration/administration.api.t
 import { attributeApi, groupAttributeApi, groupValueApi, itemAttributeApi, itemValueApi } from "#contract/attributes/attribute.api.ts";
 import { auditApi } from "#contract/audit/audit.api.ts";
 import { companyLookupApi } from "#contract/companies/company-lookup.api.ts";
+import { bomApi } from "#contract/groups/bom.api.ts";
 import { groupApi } from "#contract/groups/group.api.ts";
 import { historyApi } from "#contract/history/history.api.ts";
 import { homeApi } from "#contract/home/home.api.ts";
@@ -47,6 +48,7 @@ export const api = {
   reference: referenceApi,
   purchase_items: purchaseItemApi,
   groups: groupApi,
+  boms: bomApi,
   imports: importApi,
   tenders: tenderApi,
   all_tenders: allTendersApi,

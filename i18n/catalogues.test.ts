@@ -3,24 +3,28 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import * as en from "./en/catalogue.ts";
 import * as enBuying from "./en/buying.ts";
+import * as enItem from "./en/item.ts";
 import * as enPeople from "./en/people.ts";
 import * as enPublic from "./en/public.ts";
 import * as enToday from "./en/today.ts";
 import * as enWork from "./en/work.ts";
 import * as hi from "./hi/catalogue.ts";
 import * as hiBuying from "./hi/buying.ts";
+import * as hiItem from "./hi/item.ts";
 import * as hiPeople from "./hi/people.ts";
 import * as hiPublic from "./hi/public.ts";
 import * as hiToday from "./hi/today.ts";
 import * as hiWork from "./hi/work.ts";
 import * as ru from "./ru/catalogue.ts";
 import * as ruBuying from "./ru/buying.ts";
+import * as ruItem from "./ru/item.ts";
 import * as ruPeople from "./ru/people.ts";
 import * as ruPublic from "./ru/public.ts";
 import * as ruToday from "./ru/today.ts";
 import * as ruWork from "./ru/work.ts";
 import * as zh from "./zh-hans/catalogue.ts";
 import * as zhBuying from "./zh-hans/buying.ts";
+import * as zhItem from "./zh-hans/item.ts";
 import * as zhPeople from "./zh-hans/people.ts";
 import * as zhPublic from "./zh-hans/public.ts";
 import * as zhToday from "./zh-hans/today.ts";
@@ -28,10 +32,10 @@ import * as zhWork from "./zh-hans/work.ts";
 
 /** Forms of a plural, by the rules of the library that picks them. */
 const LANGUAGES = {
-  ru: { texts: ru, parts: [ruPublic, ruWork, ruPeople, ruBuying, ruToday], plural_forms: 3 },
-  en: { texts: en, parts: [enPublic, enWork, enPeople, enBuying, enToday], plural_forms: 2 },
-  "zh-hans": { texts: zh, parts: [zhPublic, zhWork, zhPeople, zhBuying, zhToday], plural_forms: 1 },
-  hi: { texts: hi, parts: [hiPublic, hiWork, hiPeople, hiBuying, hiToday], plural_forms: 2 },
+  ru: { texts: ru, parts: [ruPublic, ruWork, ruPeople, ruBuying, ruItem, ruToday], plural_forms: 3 },
+  en: { texts: en, parts: [enPublic, enWork, enPeople, enBuying, enItem, enToday], plural_forms: 2 },
+  "zh-hans": { texts: zh, parts: [zhPublic, zhWork, zhPeople, zhBuying, zhItem, zhToday], plural_forms: 1 },
+  hi: { texts: hi, parts: [hiPublic, hiWork, hiPeople, hiBuying, hiItem, hiToday], plural_forms: 2 },
 };
 
 function flatten(node: object, prefix = ""): Map<string, string> {

@@ -5,7 +5,6 @@ export { default as grid } from "./grid.json" with { type: "json" };
 export { default as reference } from "./reference.json" with { type: "json" };
 export { default as offers } from "./offers.json" with { type: "json" };
 export { default as purchase_items } from "./purchase-items.json" with { type: "json" };
-export { default as groups } from "./groups.json" with { type: "json" };
 export { default as tenders } from "./tenders.json" with { type: "json" };
 export { default as orders } from "./orders.json" with { type: "json" };
 export { default as frame } from "./frame.json" with { type: "json" };

@@ -5,4 +5,5 @@ export { first };
 export const work = (): Promise<object> => import("./work.ts");
 export const people = (): Promise<object> => import("./people.ts");
 export const buying = (): Promise<object> => import("./buying.ts");
+export const item = (): Promise<object> => import("./item.ts");
 export const today = (): Promise<object> => import("./today.ts");

@@ -17,7 +17,9 @@ export function nameInHeader(header: string | null): string | null {
 
 /** Downloads the file that a call answers; `default_name` is used when the answer names none. */
 export async function download<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: { default_name: string; signal?: AbortSignal }): Promise<void> {
-  const response = await send(urlOf(endpoint, input), { method: endpoint.method, headers: callHeaders() }, options.signal);
+  const body = input.body === undefined ? undefined : JSON.stringify(input.body);
+  const headers = { ...callHeaders(), ...(body === undefined ? {} : { "Content-Type": "application/json" }) };
+  const response = await send(urlOf(endpoint, input), { method: endpoint.method, headers, ...(body === undefined ? {} : { body }) }, options.signal);
   const name = nameInHeader(response.headers.get("content-disposition"));
   if (name === null) note(`The answer names no file; it is saved as ${options.default_name}.`);
   const address = URL.createObjectURL(await response.blob());

@@ -25,8 +25,14 @@ const AttributesCard = lazy(async () => {
   const [module] = await Promise.all([import("#src/features/attribute-values/AttributesCard.tsx"), loadWords("people")]);
   return { default: module.AttributesCard };
 });
-const GroupList = lazy(() => import("#src/features/groups/GroupList.tsx").then((module) => ({ default: module.GroupList })));
-const GroupPage = lazy(() => import("#src/features/groups/GroupPage.tsx").then((module) => ({ default: module.GroupPage })));
+const GroupList = lazy(async () => {
+  const [module] = await Promise.all([import("#src/features/groups/GroupList.tsx"), loadWords("item")]);
+  return { default: module.GroupList };
+});
+const GroupPage = lazy(async () => {
+  const [module] = await Promise.all([import("#src/features/groups/GroupPage.tsx"), loadWords("item")]);
+  return { default: module.GroupPage };
+});
 const TenderList = lazy(() => import("#src/features/tenders/TenderList.tsx").then((module) => ({ default: module.TenderList })));
 const TenderPage = lazy(() => import("#src/features/tenders/TenderPage.tsx").then((module) => ({ default: module.TenderPage })));
 const TenderCreate = lazy(() => import("#src/features/tenders/TenderCreate.tsx").then((module) => ({ default: module.TenderCreate })));

@@ -11,8 +11,8 @@ const CATALOGUES = {
   hi: () => import("#i18n/hi/browser.ts"),
 } satisfies Record<LanguageCode, () => Promise<{ first: object } & Record<Words, () => Promise<object>>>>;
 
-/** A part of the catalogue: what the working areas say, the pages about people and companies, the import and the comparison, the home page. */
-export type Words = "work" | "people" | "buying" | "today";
+/** A part of the catalogue: what the working areas say, the pages about people and companies, the import and the comparison, groups and the cards of an item, the home page. */
+export type Words = "work" | "people" | "buying" | "item" | "today";
 
 /** Adds parts to the words of the page; there is one page, so there is one of these. */
 let load: (parts: readonly Words[]) => Promise<void> = () => Promise.reject(new Error("loadWords before createTranslations"));

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { z } from "zod";
 import type { Lot, LotCreate, LotQuery } from "#contract/tenders/lot.schema.ts";
+import { itemValues } from "#server/db/item-values.ts";
 import { lotAttributes } from "#server/db/lot-attributes.ts";
 import { all, orderBy, plain } from "#server/db/list-query.ts";
 import { isOrdered } from "#server/db/ordered-lot.ts";
@@ -119,9 +120,7 @@ export const copyAttributes = (db: TenantDb, lots: readonly number[]): Promise<n
   db.change(sql`
     INSERT INTO lot_attribute (lot_id, tender_id, workspace_id, integration_source, key, name, type, value)
     SELECT DISTINCT ON (l.id, a.integration_source, a.key) l.id, l.tender_id, ${db.me}, a.integration_source, a.key, a.name, a.type, v.value
-    FROM lot l JOIN purchase_item p ON p.id = l.purchase_item_id AND p.workspace_id = ${db.me} CROSS JOIN LATERAL (
-      SELECT 1 AS rank, i.attribute_id, i.value FROM item_attribute i WHERE i.purchase_item_id = p.id AND i.workspace_id = ${db.me}
-      UNION ALL SELECT 2, g.attribute_id, g.value FROM group_attribute g WHERE g.purchase_item_group_id = p.purchase_item_group_id AND g.workspace_id = ${db.me}) v
+    FROM lot l JOIN purchase_item p ON p.id = l.purchase_item_id AND p.workspace_id = ${db.me} CROSS JOIN LATERAL ${itemValues(db)} v
     JOIN attribute a ON a.id = v.attribute_id
     WHERE l.workspace_id = ${db.me} AND l.id = ANY(${[...lots]}::bigint[]) ORDER BY l.id, a.integration_source, a.key, v.rank`);
 
