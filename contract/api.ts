@@ -11,11 +11,13 @@ import { importApi } from "#contract/imports/import.api.ts";
 import { inviteApi } from "#contract/invites/invite.api.ts";
 import { liveApi } from "#contract/live/live.api.ts";
 import { mailApi } from "#contract/mails/mail.api.ts";
+import { marketplaceApi } from "#contract/marketplace/marketplace.api.ts";
 import { memberApi } from "#contract/members/member.api.ts";
 import { roleApi } from "#contract/members/role.api.ts";
 import { commercialOfferApi, draftApi, offerApi } from "#contract/offers/offer.api.ts";
 import { operatorApi } from "#contract/operator/operator.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
+import { itemCardApi } from "#contract/purchase-items/item-cards.api.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { referenceApi } from "#contract/reference/reference.api.ts";
 import { allTendersApi } from "#contract/tenders/all-tenders.api.ts";
@@ -47,6 +49,8 @@ export const api = {
   invites: inviteApi,
   reference: referenceApi,
   purchase_items: purchaseItemApi,
+  item_cards: itemCardApi,
+  marketplace: marketplaceApi,
   groups: groupApi,
   boms: bomApi,
   imports: importApi,

@@ -48,6 +48,17 @@ export interface AuditTable {
   at: string;
 }
 
+export interface CatalogueProductTable {
+  id: ColumnType<number, never, never>;
+  nomenclature: ColumnType<string | null, string | null | undefined, string | null>;
+  part_number: string;
+  manufacturer: ColumnType<string | null, string | null | undefined, string | null>;
+  unit: number;
+  part_key: ColumnType<string, never, never>;
+  maker_key: ColumnType<string, never, never>;
+  search: ColumnType<string, never, never>;
+}
+
 export interface CommercialOfferTable {
   id: ColumnType<number, never, never>;
   offer_id: number;
@@ -176,6 +187,7 @@ export interface LotTable {
   planned_delivery_time: ColumnType<string | null, string | null | undefined, string | null>;
   comment: ColumnType<string | null, string | null | undefined, string | null>;
   purchase_item_id: ColumnType<number | null, number | null | undefined, number | null>;
+  part_key: ColumnType<string | null, never, never>;
 }
 
 export interface LotAttributeTable {
@@ -314,6 +326,7 @@ export interface PurchaseItemTable {
   created_by: ColumnType<number | null, number | null | undefined, number | null>;
   created_at: ColumnType<string, string | undefined, string>;
   search: ColumnType<string, never, never>;
+  part_key: ColumnType<string | null, never, never>;
 }
 
 export interface PurchaseItemGroupTable {
@@ -374,6 +387,8 @@ export interface PurchaseOrderItemTable {
   total: string;
   vat: string;
   total_with_vat: string;
+  part_key: ColumnType<string | null, never, never>;
+  search: ColumnType<string, never, never>;
 }
 
 export interface RecoveryCodeTable {
@@ -543,6 +558,7 @@ export interface Database {
   app_user: AppUserTable;
   attribute: AttributeTable;
   audit: AuditTable;
+  catalogue_product: CatalogueProductTable;
   commercial_offer: CommercialOfferTable;
   company_info: CompanyInfoTable;
   consent: ConsentTable;
