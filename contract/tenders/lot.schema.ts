@@ -1,16 +1,12 @@
 import { z } from "zod";
-import { Attribute } from "#contract/attributes/attribute.schema.ts";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import { FlagParam, idListParam, listQuery } from "#contract/list.ts";
+import { LotAttribute } from "#contract/tenders/lot-attribute.ts";
 import { Id, IsoDate, optionalLine, Quantity, Version } from "#contract/primitives.ts";
 
 /** A winner of a lot: which offered line, for how much of the lot's quantity. One that an order was made for stays. */
 export const Winner = z.object({ offer_item: Id, offer: Id, supplier: Id, quantity: Quantity, is_ordered: z.boolean() }).meta({ id: "Winner" });
 export type Winner = z.output<typeof Winner>;
-
-/** An attribute of a lot as it was when the lot was made: the value is text in the form of its type. */
-export const LotAttribute = Attribute.pick({ integration_source: true, key: true, name: true, type: true }).extend({ value: z.string() }).meta({ id: "LotAttribute" });
-export type LotAttribute = z.output<typeof LotAttribute>;
 
 /** One lot of a tender: a copy of what was requested, so that later changes of a request don't move a live lot. */
 export const Lot = z

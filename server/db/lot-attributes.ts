@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
-import type { LotAttribute } from "#contract/tenders/lot.schema.ts";
+import type { LotAttribute } from "#contract/tenders/lot-attribute.ts";
 
 /** The attributes of the lot that the query calls `l`, by name; whoever may see the lot may see them. */
 export const lotAttributes: RawBuilder<LotAttribute[]> = sql`coalesce((

@@ -7,7 +7,7 @@ import type { CallInput, CallOptions } from "#src/api/client.ts";
 import { activeWorkspaceId } from "#src/api/session.ts";
 
 /** The cache's key of a call: its path first, so that a whole kind can be refreshed at once. */
-export const callKey = (endpoint: Endpoint, input: { params?: unknown; query?: unknown } = {}): readonly unknown[] => [endpoint.path, activeWorkspaceId(), input.params ?? {}, input.query ?? {}];
+export const callKey = (endpoint: Endpoint, input: { params?: unknown; query?: unknown; body?: unknown } = {}): readonly unknown[] => [endpoint.path, activeWorkspaceId(), input.params ?? {}, input.query ?? {}, input.body ?? {}];
 
 /** Reads by a call and keeps the answer for every component that asks the same. */
 export function useCall<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: { enabled?: boolean; keep_previous?: boolean; refetch_every_ms?: number } = {}): UseQueryResult<ResultOf<E>> {

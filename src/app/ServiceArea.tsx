@@ -14,16 +14,23 @@ const HomePage = lazy(async () => {
   return { default: module.HomePage };
 });
 const ItemList = lazy(() => import("#src/features/purchase-items/PurchaseItemList.tsx").then((module) => ({ default: module.PurchaseItemList })));
-const ItemPage = lazy(() => import("#src/features/purchase-items/PurchaseItemPage.tsx").then((module) => ({ default: module.PurchaseItemPage })));
+const ItemPage = lazy(async () => {
+  const [module] = await Promise.all([import("#src/features/purchase-items/PurchaseItemPage.tsx"), loadWords("item")]);
+  return { default: module.PurchaseItemPage };
+});
 const ItemCreate = lazy(() => import("#src/features/purchase-items/PurchaseItemCreate.tsx").then((module) => ({ default: module.PurchaseItemCreate })));
 const ImportPage = lazy(async () => {
   const [module] = await Promise.all([import("#src/features/imports/ImportPage.tsx"), loadWords("buying")]);
   return { default: module.ImportPage };
 });
-/** Most look at lists, few at one record: the card comes with its words when it is shown. */
+/** Most look at lists, few at one record: the cards come with their words when they are shown. */
 const AttributesCard = lazy(async () => {
   const [module] = await Promise.all([import("#src/features/attribute-values/AttributesCard.tsx"), loadWords("people")]);
   return { default: module.AttributesCard };
+});
+const ItemCards = lazy(async () => {
+  const [module] = await Promise.all([import("#src/features/item-cards/ItemCards.tsx"), loadWords("item")]);
+  return { default: module.ItemCards };
 });
 const GroupList = lazy(async () => {
   const [module] = await Promise.all([import("#src/features/groups/GroupList.tsx"), loadWords("item")]);
@@ -53,6 +60,16 @@ function Attributes(owner: ComponentProps<typeof AttributesCard>["owner"]) {
   );
 }
 
+/** What the parts beside purchase items know of one. */
+function CardsOfItem({ item }: { item: number }) {
+  return (
+    <Suspense fallback={null}>
+      <AttributesCard owner={{ kind: "item", id: item }} />
+      <ItemCards item={item} />
+    </Suspense>
+  );
+}
+
 /** `?upload=true` is the import; without it rows are typed or pasted. */
 function CreateItems() {
   const [query] = useSearchParams();
@@ -64,8 +81,8 @@ function ServiceRoutes() {
     <Routes>
       <Route index element={<HomePage />} />
       <Route path="purchase-items/create" element={<CreateItems />} />
-      <Route path="purchase-items/:id" element={<WithId page={(id) => <ItemPage id={id} attributes={<Attributes kind="item" id={id} />} />} />} />
-      <Route path="purchase-items" element={<ItemList attributesOf={(id) => <Attributes kind="item" id={id} />} />} />
+      <Route path="purchase-items/:id" element={<WithId page={(id) => <ItemPage id={id} cards={<CardsOfItem item={id} />} />} />} />
+      <Route path="purchase-items" element={<ItemList cardsOf={(id) => <CardsOfItem item={id} />} />} />
       <Route path="groups/:id" element={<WithId page={(id) => <GroupPage id={id} attributes={<Attributes kind="group" id={id} />} />} />} />
       <Route path="groups" element={<GroupList />} />
       <Route path="tenders/create" element={<TenderCreate />} />

@@ -1,5 +1,5 @@
 import type { Attribute } from "#contract/attributes/attribute.schema.ts";
-import type { LotAttribute } from "#contract/tenders/lot.schema.ts";
+import type { LotAttribute } from "#contract/tenders/lot-attribute.ts";
 import type { Formats } from "#src/locale/formats.ts";
 import type { Translate } from "#src/locale/use-t.ts";
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { OfferDraftItemsPatch } from "#contract/offers/draft.schema.ts";
 import type { OfferDraftItem, OfferItem } from "#contract/offers/offer.schema.ts";
-import type { LotAttribute } from "#contract/tenders/lot.schema.ts";
+import type { LotAttribute } from "#contract/tenders/lot-attribute.ts";
 import type { CellValue } from "#src/ui/grid/columns.ts";
 import type { SavedCell } from "#src/ui/grid/save-batch.ts";
 

@@ -66,8 +66,8 @@ function Views({ value, onChange }: { value: View; onChange: (view: string) => v
   return <ViewTabs tabs={tabs} value={value} onChange={onChange} />;
 }
 
-/** All purchase items: views, search, filters, order and pages are in the address; the server does the work. `attributesOf` draws the attributes of the one that is opened. */
-export function PurchaseItemList({ attributesOf }: { attributesOf: (item: number) => ReactNode }) {
+/** All purchase items: views, search, filters, order and pages are in the address; the server does the work. `cardsOf` draws what other parts know of the one that is opened. */
+export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => ReactNode }) {
   const t = useT();
   const theme = useTheme();
   const navigate = useNavigate();
@@ -122,7 +122,7 @@ export function PurchaseItemList({ attributesOf }: { attributesOf: (item: number
       <GridPager page={state.page} pageSize={state.page_size} total={total} onPage={(page) => change({ page: page === 1 ? null : String(page) })} onPageSize={(size) => change({ size: size === 50 ? null : String(size), page: null })} />
       {!isEditing && <ItemBulkBar count={selectedCount(selection, total)} total={total} collect={() => collectIds(selection, state, looker)} onSelectAll={() => setSelection(ALL_SELECTED)} onClear={clear} />}
       <Drawer anchor="right" open={state.item !== null && wide} onClose={close} slotProps={{ paper: { role: "dialog", "aria-modal": true, "aria-label": t("purchase_items.one"), sx: { width: 520 } } }}>
-        {state.item !== null && <ItemDetail key={state.item} id={state.item} attributes={attributesOf(state.item)} onClose={close} />}
+        {state.item !== null && <ItemDetail key={state.item} id={state.item} cards={cardsOf(state.item)} onClose={close} />}
       </Drawer>
     </PageSheet>
   );

@@ -16,12 +16,12 @@ import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
 import { PageSheet } from "#src/ui/page/PageSheet.tsx";
 import { SheetBody } from "#src/ui/page/SheetBody.tsx";
 import { SplitView } from "#src/ui/page/SplitView.tsx";
-import { ItemStatus, ItemUse } from "#src/features/purchase-items/ItemDetail.tsx";
+import { ItemFacts, ItemStatus } from "#src/features/purchase-items/ItemDetail.tsx";
 import { ItemForm } from "#src/features/purchase-items/ItemForm.tsx";
 import { ItemHistory } from "#src/features/purchase-items/ItemHistory.tsx";
 
-/** One item as a page: fields, attributes (a part of their own), where it is used, its history. */
-export function PurchaseItemPage({ id, attributes }: { id: number; attributes: ReactNode }) {
+/** One item as a page: its fields, the cards of other parts (attributes, prices, use), its history. */
+export function PurchaseItemPage({ id, cards }: { id: number; cards: ReactNode }) {
   const t = useT();
   const formats = useFormats();
   const answer = useCall(purchaseItemApi.one, { params: { id } });
@@ -40,14 +40,14 @@ export function PurchaseItemPage({ id, attributes }: { id: number; attributes: R
             aside_label={t("ui.page.details")}
             aside={
               <>
-                <ItemUse item={item} />
+                <ItemFacts item={item} />
                 <ItemHistory id={item.id} />
               </>
             }
           >
             <SheetBody>
               <ItemForm key={item.id} item={item} />
-              <Box sx={{ mt: 2.5, maxWidth: 640 }}>{attributes}</Box>
+              <Box sx={{ mt: 2.5, maxWidth: 640, display: "grid", gap: 1.75 }}>{cards}</Box>
             </SheetBody>
           </SplitView>
         </>

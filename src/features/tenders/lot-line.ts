@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import type { Lot, LotAttribute, LotCreate, LotsPatch } from "#contract/tenders/lot.schema.ts";
+import type { Lot, LotCreate, LotsPatch } from "#contract/tenders/lot.schema.ts";
+import type { LotAttribute } from "#contract/tenders/lot-attribute.ts";
 import type { CellValue } from "#src/ui/grid/columns.ts";
 import type { SavedCell } from "#src/ui/grid/save-batch.ts";
 
