@@ -42,7 +42,7 @@ export function GroupActions({ group, onAdd }: { group: Group; onAdd: () => void
   const deleted = (): void => {
     feedback.toast(t("groups.delete.done", { name: group.name }));
     void navigate(paths.groups(), { replace: true });
-    void regrouped();
+    void regrouped({ is_gone: true });
   };
   const more = [
     ...(may(purchaseItemApi.create) ? [{ key: "create", label: t("groups.create_items"), icon: "plus" as const, onClick: () => void navigate(`${paths.newPurchaseItems()}?group=${group.id}`) }] : []),

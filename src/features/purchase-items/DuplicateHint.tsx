@@ -38,15 +38,15 @@ export function usePartHolders(part: TypedPart, except_item: number): PartHolder
 }
 
 /** One kind of holders: its word, then a link for each. */
-function Named({ word, links }: { word: string; links: readonly { key: number; to: string; text: string }[] }): ReactNode {
+function Named({ word, links }: { word: string; links: readonly { key: number; to: string; text: string; label?: string }[] }): ReactNode {
   if (links.length === 0) return null;
   return (
     <Box component="span" sx={{ display: "block" }}>
       {[word, ": "].join("")}
-      {links.map(({ key, to, text }, place) => (
+      {links.map(({ key, to, text, label }, place) => (
         <span key={key}>
           {place > 0 && ", "}
-          <TextLink to={to}>{text}</TextLink>
+          <TextLink to={to} {...(label === undefined ? {} : { label })}>{text}</TextLink>
         </span>
       ))}
     </Box>
@@ -60,6 +60,8 @@ export function DuplicateHint({ holders }: { holders: PartHolders }) {
   const units = useUnits();
   const language = currentLanguage();
   const { items, tenders, orders } = holders;
+  // They are all of one part: what tells them apart is how much of it they ask for.
+  const quantity = (item: PartHolders["items"][number]): string => formats.quantity(item.quantity, units.find(({ id }) => id === item.unit)?.symbol);
   return (
     <Box component="span" role="status" sx={{ display: "flex", gap: 0.75, color: "text.primary" }}>
       <Box component="span" sx={{ color: "warning.main", mt: "1px" }}>
@@ -67,7 +69,7 @@ export function DuplicateHint({ holders }: { holders: PartHolders }) {
       </Box>
       <span>
         {t("item_page.duplicates.title")}
-        <Named word={t("item_page.duplicates.items")} links={items.map((item) => ({ key: item.id, to: paths.purchaseItem(item.id), text: `${itemName(item)}, ${formats.quantity(item.quantity, units.find(({ id }) => id === item.unit)?.symbol)}` }))} />
+        <Named word={t("item_page.duplicates.items")} links={items.map((item) => ({ key: item.id, to: paths.purchaseItem(item.id), text: quantity(item), label: `${itemName(item)}, ${quantity(item)}` }))} />
         <Named word={t("item_page.duplicates.tenders")} links={tenders.map(({ id, number }) => ({ key: id, to: paths.tender(id), text: tenderCode(number, language) }))} />
         <Named word={t("item_page.duplicates.orders")} links={orders.map(({ id, number }) => ({ key: id, to: paths.order(id), text: orderCode(number, language) }))} />
         {holders.has_more && t("item_page.duplicates.more")}

@@ -39,7 +39,7 @@ function useColumns(with_attributes: boolean): readonly GridColumn<Lot>[] {
       { field: "manufacturer", kind: "text", header: t("tenders.lot.manufacturer"), width: 140, sortable: true, priority: 2, format: text },
       { field: "quantity", kind: "custom", header: t("tenders.lot.quantity"), width: 104, align: "right", sortable: true, format: (_value, lot) => formats.quantity(lot.quantity, unit(lot.unit)) },
       { field: "target_delivery_time", kind: "custom", header: t("tenders.lot.target_delivery_time"), width: 96, sortable: true, priority: 1, format: (value) => (typeof value === "string" ? formats.date(value) : none) },
-      ...(with_attributes ? [{ field: "attributes", kind: "custom" as const, header: t("tenders.lot.attributes"), width: 190, priority: 4, format: (_value: unknown, lot: Lot) => attributesText(lot.attributes, { t, formats }) }] : []),
+      ...(with_attributes ? [{ field: "attributes", kind: "custom" as const, header: t("tenders.lot.attributes"), flex: 0.6, minWidth: 104, priority: 2, format: (_value: unknown, lot: Lot) => attributesText(lot.attributes, { t, formats }) }] : []),
       { field: "comment", kind: "text", header: t("tenders.lot.comment"), width: 150, priority: 4, format: text },
       {
         field: "state",

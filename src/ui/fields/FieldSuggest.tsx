@@ -7,7 +7,7 @@ import { FieldFrame } from "#src/ui/fields/FieldFrame.tsx";
 
 const Root = styled("div")({ position: "relative" });
 
-const List = styled("ul")(({ theme }) => ({
+const List = styled("div")(({ theme }) => ({
   position: "absolute",
   zIndex: 3,
   top: "calc(100% + 4px)",
@@ -19,14 +19,18 @@ const List = styled("ul")(({ theme }) => ({
   overflow: "auto",
   margin: 0,
   padding: 4,
-  listStyle: "none",
   borderRadius: 8,
   backgroundColor: theme.vars.palette.background.paper,
   border: `1px solid ${theme.vars.palette.ui.lineStrong}`,
   boxShadow: theme.vars.palette.ui.shadow3,
-  "& > li": { padding: "6px 8px", borderRadius: 6, cursor: "pointer" },
-  "& > li[aria-selected=true], & > li:hover": { backgroundColor: theme.vars.palette.ui.hover },
-  "& > li[aria-selected=true]": { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
+}));
+
+const Option = styled("div")(({ theme }) => ({
+  padding: "6px 8px",
+  borderRadius: 6,
+  cursor: "pointer",
+  "&[aria-selected=true], &:hover": { backgroundColor: theme.vars.palette.ui.hover },
+  "&[aria-selected=true]": { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
 }));
 
 interface FieldSuggestProps<O> extends FieldProps {
@@ -50,7 +54,7 @@ const NONE = -1;
  */
 export function FieldSuggest<O extends object>({ value, onChange, options, keyOf, renderOption, onChoose, list_label, max_length, ...frame }: FieldSuggestProps<O>) {
   const list_id = useId();
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(NONE);
   const active = at < options.length ? at : NONE;
@@ -118,7 +122,7 @@ export function FieldSuggest<O extends object>({ value, onChange, options, keyOf
           {isShown && (
             <List ref={list} id={list_id} role="listbox" aria-label={list_label}>
               {options.map((option, place) => (
-                <li
+                <Option
                   key={keyOf(option)}
                   id={optionId(place)}
                   role="option"
@@ -128,7 +132,7 @@ export function FieldSuggest<O extends object>({ value, onChange, options, keyOf
                   onClick={() => choose(option)}
                 >
                   {renderOption(option)}
-                </li>
+                </Option>
               ))}
             </List>
           )}
