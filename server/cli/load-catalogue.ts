@@ -13,7 +13,9 @@ import { SheetError } from "#server/platform/sheets/sheet-error.ts";
 async function main(): Promise<void> {
   const file = process.argv.slice(2).findLast((word) => !word.startsWith("--"));
   if (file === undefined) throw new CatalogueRefused("Usage: npm run load-catalogue -- FILE.csv");
-  const bytes = await readFile(file);
+  const bytes = await readFile(file).catch((error: unknown) => {
+    throw new CatalogueRefused(`The file can't be read: ${error instanceof Error ? error.message : String(error)}`);
+  });
   const env = readEnvironment(process.env);
   const database = await openMigrated({ env, log: openLog("warn") });
   try {
