@@ -4,6 +4,7 @@ import { attributeApi, groupAttributeApi, groupValueApi, itemAttributeApi, itemV
 import { auditApi } from "#contract/audit/audit.api.ts";
 import { companyLookupApi } from "#contract/companies/company-lookup.api.ts";
 import { itemDocumentApi, lotDocumentApi, offerDocumentApi } from "#contract/documents/design-document.api.ts";
+import { bomApi } from "#contract/groups/bom.api.ts";
 import { groupApi } from "#contract/groups/group.api.ts";
 import { historyApi } from "#contract/history/history.api.ts";
 import { homeApi } from "#contract/home/home.api.ts";
@@ -11,11 +12,13 @@ import { importApi } from "#contract/imports/import.api.ts";
 import { inviteApi } from "#contract/invites/invite.api.ts";
 import { liveApi } from "#contract/live/live.api.ts";
 import { mailApi } from "#contract/mails/mail.api.ts";
+import { marketplaceApi } from "#contract/marketplace/marketplace.api.ts";
 import { memberApi } from "#contract/members/member.api.ts";
 import { roleApi } from "#contract/members/role.api.ts";
 import { commercialOfferApi, draftApi, offerApi } from "#contract/offers/offer.api.ts";
 import { operatorApi } from "#contract/operator/operator.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
+import { itemCardApi } from "#contract/purchase-items/item-cards.api.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { tableSettingApi } from "#contract/table-settings/table-setting.api.ts";
 import { referenceApi } from "#contract/reference/reference.api.ts";
@@ -49,7 +52,10 @@ export const api = {
   reference: referenceApi,
   table_settings: tableSettingApi,
   purchase_items: purchaseItemApi,
+  item_cards: itemCardApi,
+  marketplace: marketplaceApi,
   groups: groupApi,
+  boms: bomApi,
   imports: importApi,
   tenders: tenderApi,
   all_tenders: allTendersApi,

@@ -18,6 +18,7 @@ import { offerRoutes } from "#server/modules/offers/offer.routes.ts";
 import { importRoutes } from "#server/modules/imports/import.routes.ts";
 import { designDocumentRoutes } from "#server/modules/design-documents/design-document.routes.ts";
 import { groupRoutes } from "#server/modules/groups/group.routes.ts";
+import { marketplaceRoutes } from "#server/modules/marketplace/marketplace.routes.ts";
 import { purchaseItemRoutes } from "#server/modules/purchase-items/purchase-item.routes.ts";
 import { tableSettingRoutes } from "#server/modules/table-settings/table-setting.routes.ts";
 import { comparisonRoutes } from "#server/modules/comparison/comparison.routes.ts";
@@ -32,4 +33,4 @@ import { userAdminRoutes } from "#server/modules/user-admin/user-admin.routes.ts
 import { sessionRoutes } from "#server/modules/users/session.routes.ts";
 
 /** Every call of the contract with the code that answers it. */
-export const routes: readonly Route[] = [...sessionRoutes, ...accountRoutes, ...secondFactorRoutes, ...consentRoutes, ...userAdminRoutes, ...supplierCompanyRoutes, ...liveRoutes, ...operatorRoutes, ...homeRoutes, ...historyRoutes, ...auditRoutes, ...attributeRoutes, ...mailRoutes, ...administrationRoutes, ...referenceRoutes, ...workspaceRoutes, ...verificationRoutes, ...companyLookupRoutes, ...memberRoutes, ...inviteRoutes, ...offerRoutes, ...importRoutes, ...designDocumentRoutes, ...purchaseItemRoutes, ...tableSettingRoutes, ...groupRoutes, ...tenderRoutes, ...allTendersRoutes, ...lotRoutes, ...comparisonRoutes, ...orderRoutes];
+export const routes: readonly Route[] = [...sessionRoutes, ...accountRoutes, ...secondFactorRoutes, ...consentRoutes, ...userAdminRoutes, ...supplierCompanyRoutes, ...liveRoutes, ...operatorRoutes, ...homeRoutes, ...historyRoutes, ...auditRoutes, ...attributeRoutes, ...mailRoutes, ...administrationRoutes, ...referenceRoutes, ...workspaceRoutes, ...verificationRoutes, ...companyLookupRoutes, ...memberRoutes, ...inviteRoutes, ...offerRoutes, ...importRoutes, ...designDocumentRoutes, ...purchaseItemRoutes, ...tableSettingRoutes, ...marketplaceRoutes, ...groupRoutes, ...tenderRoutes, ...allTendersRoutes, ...lotRoutes, ...comparisonRoutes, ...orderRoutes];

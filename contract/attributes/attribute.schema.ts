@@ -1,12 +1,12 @@
 import { z } from "zod";
+import { ATTRIBUTE_TYPES } from "#contract/attributes/attribute-types.ts";
+import type { AttributeType } from "#contract/attributes/attribute-types.ts";
 import { FlagParam, listAnswer, listQuery } from "#contract/list.ts";
 import { Id, line, Version } from "#contract/primitives.ts";
 
 /** What an attribute is a property of. */
 export const ATTRIBUTE_OWNERS = ["item", "group"] as const;
 export type AttributeOwner = (typeof ATTRIBUTE_OWNERS)[number];
-export const ATTRIBUTE_TYPES = ["string", "number", "boolean", "date", "enum"] as const;
-export type AttributeType = (typeof ATTRIBUTE_TYPES)[number];
 
 const OPTIONS_MOST = 200;
 const Type = z.enum(ATTRIBUTE_TYPES, { error: "validation.choice" });

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { AddingItems, Group, GroupCreate, GroupPatch, GroupQuery } from "#contract/groups/group.schema.ts";
+import { Group, GroupCreate, GroupItems, GroupPatch, GroupQuery } from "#contract/groups/group.schema.ts";
 import { listAnswer } from "#contract/list.ts";
-import { IdParam, line } from "#contract/primitives.ts";
+import { IdParam, line, Nothing } from "#contract/primitives.ts";
 import { Tender } from "#contract/tenders/tender.schema.ts";
 
 const ById = z.object({ id: IdParam });
@@ -15,7 +15,9 @@ export const groupApi = {
   create: endpoint({ method: "POST", path: "/purchase-item-groups", summary: "Create a group", access: update, body: GroupCreate, response: Group }),
   one: endpoint({ method: "GET", path: "/purchase-item-groups/{id}", summary: "One group", access: read, params: ById, response: Group }),
   patch: endpoint({ method: "PATCH", path: "/purchase-item-groups/{id}", summary: "Rename a group", access: update, params: ById, body: GroupPatch, response: Group, errors: ["version_conflict"] }),
-  add_items: endpoint({ method: "POST", path: "/purchase-item-groups/{id}/adding-purchase-items", summary: "Put items into the group", access: update, params: ById, body: AddingItems, response: Group }),
+  remove: endpoint({ method: "DELETE", path: "/purchase-item-groups/{id}", summary: "Delete a group; its items stay, in no group", access: update, params: ById, response: Nothing }),
+  add_items: endpoint({ method: "POST", path: "/purchase-item-groups/{id}/adding-purchase-items", summary: "Put items into the group", access: update, params: ById, body: GroupItems, response: Group }),
+  remove_items: endpoint({ method: "POST", path: "/purchase-item-groups/{id}/removing-purchase-items", summary: "Take items out of the group, all or nothing", access: update, params: ById, body: GroupItems, response: Group }),
   create_tender: endpoint({
     method: "POST",
     path: "/purchase-item-groups/{id}/create_tender",

@@ -9,4 +9,5 @@ export type Group = z.output<typeof Group>;
 export const GroupCreate = z.strictObject({ name: line(200) });
 export const GroupPatch = z.strictObject({ name: line(200), version: Version }).partial();
 export const GroupQuery = listQuery({ ordering: ["id", "name", "created_at"], default_ordering: "-id", filters: {} });
-export const AddingItems = z.strictObject({ ids: z.array(Id).min(1).max(BULK_MAX_ROWS) });
+/** Items to put into a group, or to take out of it. */
+export const GroupItems = z.strictObject({ ids: z.array(Id).min(1).max(BULK_MAX_ROWS) });

@@ -44,7 +44,7 @@ export const HEADER_WORDS: Readonly<Record<ImportField, HeaderWords>> = {
     blocked: [...MONEY, ...LINKS, "part", "parts", "pn", "p", "number", "num", "#", "no", "nr", "код", "номер", "артикул", "артикула", "code", "sku", "country", "страна", "ref", "型号", "料号"],
   },
   target_delivery_time: {
-    exact: ["target delivery time", "target delivery date", "требуемый срок поставки", "требуемая дата поставки", "желаемый срок поставки", "желаемая дата поставки", "необходимая дата поставки", "срок поставки", "дата поставки", "нужно к дате", "нужно к", "required date", "required by", "need by", "need by date", "needed by", "due date", "requested delivery date", "required delivery date", "要求交期", "需求日期", "要求交货日期", "wunschtermin", "wunschliefertermin", "लक्षित डिलीवरी"],
+    exact: ["target delivery time", "target delivery date", "требуемый срок поставки", "требуемая дата поставки", "желаемый срок поставки", "желаемая дата поставки", "необходимая дата поставки", "срок поставки", "дата поставки", "нужно к дате", "нужно к", "required date", "required by", "need by", "need by date", "needed by", "due date", "requested delivery date", "required delivery date", "要求交期", "需求日期", "要求交货日期", "wunschtermin", "wunschliefertermin", "लक्षित डिलीवरी", "कब तक चाहिए"],
     good: ["срок", "требуемая дата", "delivery date", "delivery time", "scheduled date", "date required", "交货期", "交期", "交货日期", "liefertermin", "lieferdatum", "डिलीवरी तिथि"],
     weak: ["date", "дата", "日期", "datum"],
     blocked: [...MONEY, ...LINKS, "planned", "плановая", "плановый", "планируемая", "планируемый", "order", "заказа", "start", "end", "создания", "weeks", "недель"],
@@ -63,14 +63,14 @@ export const HEADER_WORDS: Readonly<Record<ImportField, HeaderWords>> = {
   },
   zmvp_number: { exact: ["zmvp number", "zmvp", "zmvp #", "zmvp no", "номер змвп", "змвп", "# змвп"], good: [], weak: [], blocked: [] },
   article: {
-    exact: ["article", "article number", "article no", "art no", "артикул", "货号", "artikelnummer", "artikel nr", "अनुच्छेद"],
+    exact: ["article", "article number", "article no", "art no", "артикул", "货号", "artikelnummer", "artikel nr", "अनुच्छेद", "आर्टिकल"],
     good: ["sku", "vendor product code", "supplier part", "supplier part number", "supplier part no", "supplier part #", "артикул поставщика", "код поставщика", "код товара", "код номенклатуры"],
     weak: ["lcsc", "lcsc part number", "lcsc part #", "lcsc part", "jlcpcb part #", "jlcpcb part", "digikey p n", "digikey part number", "mouser part number", "mouser", "spn", "ipn", "код"],
     blocked: [...MONEY, ...LINKS, "производителя", "manufacturer", "qty", "quantity"],
   },
   pdm_code: { exact: ["pdm code", "pdm", "код pdm", "код пдм", "пдм", "pdm 编码", "pdm 代码", "pdm कोड"], good: [], weak: [], blocked: [] },
   field_of_activity: {
-    exact: ["field of activity", "area of activity", "направление деятельности", "вид деятельности", "сфера деятельности", "область деятельности", "业务领域", "tätigkeitsbereich", "कार्य क्षेत्र"],
+    exact: ["field of activity", "area of activity", "направление деятельности", "вид деятельности", "сфера деятельности", "область деятельности", "业务领域", "tätigkeitsbereich", "कार्य क्षेत्र", "कार्यक्षेत्र"],
     good: ["направление", "activity"],
     weak: [],
     blocked: [],

@@ -4,6 +4,7 @@ import { listQuery, wordListParam } from "#contract/list.ts";
 import { Id, IsoDate, Money, optionalLine, Quantity, Timestamp, Version } from "#contract/primitives.ts";
 import { CurrencyId, Named, PaymentMethod, TaxTypeId, VatRateId } from "#contract/reference/reference.schema.ts";
 import { OFFER_STATUSES } from "#contract/offers/offer.machine.ts";
+import { LotAttribute } from "#contract/tenders/lot-attribute.ts";
 import { TENDER_STATUSES } from "#contract/tenders/tender.machine.ts";
 
 export const AVAILABILITIES = ["stock", "order"] as const;
@@ -90,6 +91,7 @@ const asked = {
   lot_comment: z.string().nullable(),
   /** How many design documents the customer gives for the lot. */
   documents: z.number().int(),
+  attributes: z.array(LotAttribute),
 };
 const offered = {
   /** Without VAT. */

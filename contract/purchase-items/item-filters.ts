@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { idListParam, listQuery, wordListParam } from "#contract/list.ts";
-import { IsoDate, Timestamp } from "#contract/primitives.ts";
+import { FlagParam, idListParam, listQuery, wordListParam } from "#contract/list.ts";
+import { IdParam, IsoDate, Timestamp } from "#contract/primitives.ts";
 import { PURCHASE_ITEM_STATUSES, WithAttributes } from "#contract/purchase-items/purchase-item.schema.ts";
 
 /** Columns of text: filtered by a fragment, or by a list of values. */
@@ -79,6 +79,9 @@ export const itemFilters = {
   created_to: Timestamp.optional(),
   empty: wordListParam(EMPTY_COLUMNS).optional(),
   attributes,
+  /** All but the items of this group: what can be put into it. */
+  outside_group: IdParam.optional(),
+  is_grouped: FlagParam.optional(),
   import_task: z.coerce.number<string>().int().positive().optional(),
 } as const satisfies z.ZodRawShape;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import { FlagParam, idListParam, listQuery } from "#contract/list.ts";
+import { LotAttribute } from "#contract/tenders/lot-attribute.ts";
 import { Id, IsoDate, optionalLine, Quantity, Version } from "#contract/primitives.ts";
 
 /** A winner of a lot: which offered line, for how much of the lot's quantity. One that an order was made for stays. */
@@ -22,6 +23,7 @@ export const Lot = z
     target_delivery_time: IsoDate.nullable(),
     planned_delivery_time: IsoDate.nullable(),
     comment: z.string().nullable(),
+    attributes: z.array(LotAttribute),
     purchase_item: Id.nullable(),
     /** How many design documents the lot has. */
     documents: z.number().int(),

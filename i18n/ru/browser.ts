@@ -7,5 +7,6 @@ export const people = (): Promise<object> => import("./people.ts");
 export const buying = (): Promise<object> => import("./buying.ts");
 export const items = (): Promise<object> => import("./items.ts");
 export const deals = (): Promise<object> => import("./deals.ts");
+export const item = (): Promise<object> => import("./item.ts");
 export const today = (): Promise<object> => import("./today.ts");
 export const documents = (): Promise<object> => import("./documents.ts");

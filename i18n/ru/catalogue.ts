@@ -11,6 +11,7 @@ export { default as mails } from "./mails.json" with { type: "json" };
 export { default as offers } from "./offers.json" with { type: "json" };
 export { default as purchase_items } from "./purchase-items.json" with { type: "json" };
 export { default as groups } from "./groups.json" with { type: "json" };
+export { default as item_page } from "./item-page.json" with { type: "json" };
 export { default as tenders } from "./tenders.json" with { type: "json" };
 export { default as session } from "./session.json" with { type: "json" };
 export { default as home } from "./home.json" with { type: "json" };

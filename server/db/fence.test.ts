@@ -14,7 +14,7 @@ import { aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 import { aGroup, someItems } from "#server/seed/purchase-item.builder.ts";
-import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
@@ -37,6 +37,7 @@ let winner: Company;
 let rival: Company;
 let stranger: Company;
 let sealed: { id: number };
+let drafted: { id: number };
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -66,6 +67,8 @@ beforeAll(async () => {
   const gone = await someItems(deps, { ...customer, items: [{}] });
   await actingAs(deps, { ...customer, as: "customer" }, (ctx) => removeItems(ctx, gone));
   await actingAs(deps, { ...customer, as: "customer" }, (ctx) => insertSetting(ctx.db, customer.owner.id, { table: "purchase-items", name: "Срочное", shared: true, settings: {}, at: ctx.now }));
+  await aStartedTender(deps, { customer, suppliers: [rival], items: [item] });
+  drafted = await aTender(deps, { customer, suppliers: [rival], items: [item] });
 });
 afterAll(() => app.close());
 
@@ -123,6 +126,14 @@ describe("competitors for one tender", () => {
     for (const table of ["tender_supplier", "lot_winner", "workspace_supplier"]) expect(await as(rival, `SELECT * FROM ${table}`)).toEqual([]);
     expect(await as(rival, `SELECT * FROM company_info WHERE workspace_id = ${winner.workspace}`)).toEqual([]);
   });
+});
+
+test("suppliers see the attributes of lots of the tenders that they were asked in, and of no others", async () => {
+  const seen = (company: Company, tender?: number) => as(company, `SELECT * FROM lot_attribute ${tender === undefined ? "" : `WHERE tender_id = ${tender}`}`);
+  expect(await seen(rival)).toMatchObject([{ key: "coating", value: "Ц6.хр" }]);
+  expect(await seen(rival, drafted.id)).toEqual([]);
+  expect(await seen(winner)).toEqual([]);
+  expect(await seen(customer, drafted.id)).toHaveLength(1);
 });
 
 test("the customer sees no price of a sealed tender before it is done, and no draft ever", async () => {

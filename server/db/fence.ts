@@ -8,7 +8,7 @@ export const TENANT_ROLE = "lotwise_tenant";
 /** Tables that no tenant's transaction may touch: secrets, sessions, the outbox's content, other users' repeats, the administrators' catalogue. */
 const CLOSED = ["user_secret", "session", "idempotency_key", "schema_migration", "fence", "registry_answer", "user_token", "failed_try", "consent", "second_factor", "recovery_code", "supplier_company"];
 /** Tables that everyone may read and whose rows no tenant's call changes; views, through which a write would go past the policies. */
-const READ_ONLY = ["unit", "attribute", "app_user", "purchase_item_own"];
+const READ_ONLY = ["unit", "attribute", "catalogue_product", "app_user", "purchase_item_own", "purchase_order_item_own"];
 
 const policies = Object.entries(VISIBILITY).flatMap(([table, { read, write }]) => [
   `ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY`,

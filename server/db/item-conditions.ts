@@ -141,6 +141,8 @@ export function itemConditions(db: TenantDb, query: ItemFilters, given: { pairs:
     sql<SqlBool>`p.workspace_id = ${db.me}`,
     ...searchWords(query.search, sql`p.search`),
     ...(query.id === undefined ? [] : [sql<SqlBool>`p.id = ANY(${query.id}::bigint[])`]),
+    ...(query.outside_group === undefined ? [] : [sql<SqlBool>`p.purchase_item_group_id IS DISTINCT FROM ${query.outside_group}::bigint`]),
+    ...(query.is_grouped === undefined ? [] : [sql<SqlBool>`(p.purchase_item_group_id IS NOT NULL) = ${query.is_grouped}`]),
     ...(query.import_task === undefined ? [] : [sql<SqlBool>`p.import_task_id = ${query.import_task}`]),
     ...FILTER_COLUMNS.filter((column) => column !== given.without).flatMap((column) => conditionOf(db, query, column)),
     ...attributes,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { tenantTransaction } from "#server/db/transaction.ts";
+import { anOrderLine } from "#server/modules/award/award-test-kit.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 import { anItem } from "#server/seed/purchase-item.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
@@ -22,5 +23,16 @@ test("the view of a workspace's own items shows no other workspace's, and nothin
   const writes = [sql`UPDATE purchase_item_own SET quantity = 1`, sql`DELETE FROM purchase_item_own`, sql`INSERT INTO purchase_item_own (workspace_id, part_number, quantity, units) VALUES (${company.workspace}, 'X', 1, 1)`];
   for (const write of writes) {
     await expect(tenantTransaction(app.deps.db, { workspace_id: stranger.workspace }, (db) => db.change(write))).rejects.toThrow(/permission denied/);
+  }
+});
+
+test("the view of what a workspace has ordered shows it neither to its supplier nor to others, and takes no writes", async () => {
+  const [company, supplier] = [await aCompany(app.deps), await aCompany(app.deps, { is_supplier: true })];
+  const id = await anOrderLine(app, { customer: company, supplier, part_number: "BC547", price: "1" });
+  const seen = (workspace_id: number) => tenantTransaction(app.deps.db, { workspace_id }, (db) => db.run(sql`SELECT id FROM purchase_order_item_own`));
+  expect(await seen(company.workspace)).toEqual([{ id }]);
+  expect(await seen(supplier.workspace)).toEqual([]);
+  for (const write of [sql`UPDATE purchase_order_item_own SET quantity = 1`, sql`DELETE FROM purchase_order_item_own`]) {
+    await expect(tenantTransaction(app.deps.db, { workspace_id: supplier.workspace }, (db) => db.change(write))).rejects.toThrow(/permission denied/);
   }
 });

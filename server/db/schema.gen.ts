@@ -48,6 +48,17 @@ export interface AuditTable {
   at: string;
 }
 
+export interface CatalogueProductTable {
+  id: ColumnType<number, never, never>;
+  nomenclature: ColumnType<string | null, string | null | undefined, string | null>;
+  part_number: string;
+  manufacturer: ColumnType<string | null, string | null | undefined, string | null>;
+  unit: number;
+  part_key: ColumnType<string, never, never>;
+  maker_key: ColumnType<string, never, never>;
+  search: ColumnType<string, never, never>;
+}
+
 export interface CommercialOfferTable {
   id: ColumnType<number, never, never>;
   offer_id: number;
@@ -190,6 +201,18 @@ export interface LotTable {
   planned_delivery_time: ColumnType<string | null, string | null | undefined, string | null>;
   comment: ColumnType<string | null, string | null | undefined, string | null>;
   purchase_item_id: ColumnType<number | null, number | null | undefined, number | null>;
+  part_key: ColumnType<string | null, never, never>;
+}
+
+export interface LotAttributeTable {
+  lot_id: number;
+  tender_id: number;
+  workspace_id: ColumnType<number, number, never>;
+  integration_source: string;
+  key: string;
+  name: string;
+  type: "string" | "number" | "boolean" | "date" | "enum";
+  value: string;
 }
 
 export interface LotWinnerTable {
@@ -317,6 +340,7 @@ export interface PurchaseItemTable {
   created_by: ColumnType<number | null, number | null | undefined, number | null>;
   created_at: ColumnType<string, string | undefined, string>;
   search: ColumnType<string, never, never>;
+  part_key: ColumnType<string | null, never, never>;
 }
 
 export interface PurchaseItemCountTable {
@@ -392,6 +416,8 @@ export interface PurchaseOrderItemTable {
   total: string;
   vat: string;
   total_with_vat: string;
+  part_key: ColumnType<string | null, never, never>;
+  search: ColumnType<string, never, never>;
 }
 
 export interface RecoveryCodeTable {
@@ -583,6 +609,7 @@ export interface Database {
   app_user: AppUserTable;
   attribute: AttributeTable;
   audit: AuditTable;
+  catalogue_product: CatalogueProductTable;
   commercial_offer: CommercialOfferTable;
   company_info: CompanyInfoTable;
   consent: ConsentTable;
@@ -595,6 +622,7 @@ export interface Database {
   import_task: ImportTaskTable;
   item_attribute: ItemAttributeTable;
   lot: LotTable;
+  lot_attribute: LotAttributeTable;
   lot_winner: LotWinnerTable;
   mail: MailTable;
   offer: OfferTable;

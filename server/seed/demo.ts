@@ -33,7 +33,7 @@ export async function seedDemo({ deps }: { readonly deps: Dependencies }): Promi
   const parts = await readParts();
   const { buyer, second_buyer, suppliers, refused } = await makePeople(deps);
   const groups = await makeItems(deps, { company: buyer, parts, count: ITEMS, seed: 20_260 });
-  await makeCatalogue(deps, { buyer, groups, suppliers });
+  await makeCatalogue(deps, { buyer, groups, suppliers, parts });
   await makeDocuments(deps, { buyer, groups });
   await makeImports(deps, { buyer, parts });
   await makeTenders(deps, BUYER_TENDERS, { world: { customer: buyer, suppliers, groups, parts }, seed: 1000 });

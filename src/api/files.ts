@@ -53,7 +53,9 @@ export async function fetchFile<E extends Endpoint>(endpoint: E, input: CallInpu
   const late = new AbortController();
   const { moved, stop } = patience(() => late.abort());
   try {
-    const response = await send(urlOf(endpoint, input), { method: endpoint.method, headers: callHeaders() }, signal, late.signal);
+    const body = input.body === undefined ? undefined : JSON.stringify(input.body);
+    const headers = { ...callHeaders(), ...(body === undefined ? {} : { "Content-Type": "application/json" }) };
+    const response = await send(urlOf(endpoint, input), { method: endpoint.method, headers, ...(body === undefined ? {} : { body }) }, signal, late.signal);
     const length = Number(response.headers.get("content-length") ?? 0);
     const content = await readBody(response, (received) => {
       moved();

@@ -19,12 +19,13 @@ async function withWords<M>(module: Promise<M>, ...parts: Words[]): Promise<M> {
 
 const HomePage = lazy(async () => ({ default: (await withWords(import("#src/features/home/HomePage.tsx"), "today", "deals")).HomePage }));
 const ItemList = lazy(async () => ({ default: (await withWords(import("#src/features/purchase-items/PurchaseItemList.tsx"), "items")).PurchaseItemList }));
-const ItemPage = lazy(async () => ({ default: (await withWords(import("#src/features/purchase-items/PurchaseItemPage.tsx"), "items")).PurchaseItemPage }));
+const ItemPage = lazy(async () => ({ default: (await withWords(import("#src/features/purchase-items/PurchaseItemPage.tsx"), "items", "item")).PurchaseItemPage }));
 const ItemCreate = lazy(async () => ({ default: (await withWords(import("#src/features/purchase-items/PurchaseItemCreate.tsx"), "items")).PurchaseItemCreate }));
 const ImportPage = lazy(async () => ({ default: (await withWords(import("#src/features/imports/ImportPage.tsx"), "buying")).ImportPage }));
 /** Most look at lists, few at one record: the card comes with its words when it is shown. */
 const AttributesCard = lazy(async () => ({ default: (await withWords(import("#src/app/record-cards.tsx"), "people")).AttributesCard }));
 const DocumentsCard = lazy(async () => ({ default: (await withWords(import("#src/app/record-cards.tsx"), "documents")).DocumentsCard }));
+const ItemCards = lazy(async () => ({ default: (await withWords(import("#src/app/record-cards.tsx"), "item")).ItemCards }));
 const GroupList = lazy(async () => ({ default: (await withWords(import("#src/features/groups/GroupList.tsx"), "items")).GroupList }));
 const GroupPage = lazy(async () => ({ default: (await withWords(import("#src/features/groups/GroupPage.tsx"), "items")).GroupPage }));
 const TenderList = lazy(() => import("#src/features/tenders/TenderList.tsx").then((module) => ({ default: module.TenderList })));
@@ -44,15 +45,14 @@ function Attributes(owner: ComponentProps<typeof AttributesCard>["owner"]) {
   );
 }
 
-/** What an item has beside its fields. */
-function ItemCards({ id }: { id: number }) {
+/** What the parts beside purchase items know of one. */
+function CardsOfItem({ item }: { item: number }) {
   return (
-    <>
-      <Attributes kind="item" id={id} />
-      <Suspense fallback={null}>
-        <DocumentsCard item={id} />
-      </Suspense>
-    </>
+    <Suspense fallback={null}>
+      <AttributesCard owner={{ kind: "item", id: item }} />
+      <DocumentsCard item={item} />
+      <ItemCards item={item} />
+    </Suspense>
   );
 }
 
@@ -67,8 +67,8 @@ function ServiceRoutes() {
     <Routes>
       <Route index element={<HomePage />} />
       <Route path="purchase-items/create" element={<CreateItems />} />
-      <Route path="purchase-items/:id" element={<WithId page={(id) => <ItemPage id={id} cards={<ItemCards id={id} />} />} />} />
-      <Route path="purchase-items" element={<ItemList cardsOf={(id) => <ItemCards id={id} />} />} />
+      <Route path="purchase-items/:id" element={<WithId page={(id) => <ItemPage id={id} cards={<CardsOfItem item={id} />} />} />} />
+      <Route path="purchase-items" element={<ItemList cardsOf={(id) => <CardsOfItem item={id} />} />} />
       <Route path="groups/:id" element={<WithId page={(id) => <GroupPage id={id} attributes={<Attributes kind="group" id={id} />} />} />} />
       <Route path="groups" element={<GroupList />} />
       <Route path="tenders/create" element={<TenderCreate />} />

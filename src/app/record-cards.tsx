@@ -2,3 +2,4 @@
 export { AttributesCard } from "#src/features/attribute-values/AttributesCard.tsx";
 export { DocumentsCard } from "#src/features/design-documents/DocumentsCard.tsx";
 export { DocumentsDialog } from "#src/features/design-documents/DocumentsDialog.tsx";
+export { ItemCards } from "#src/features/item-cards/ItemCards.tsx";

@@ -43,7 +43,8 @@ export async function aColleague({ deps }: TestApp, company: Company, role?: Sta
   return { token: await aSession(deps, user), workspace: company.workspace };
 }
 
-let ordered = 0;
+/** Far from the numbers of orders that are made by the product. */
+let ordered = 1000;
 
 /** Writes an order of one line as another part of the product would; returns the id of the line. */
 export async function anOrderLine({ deps }: TestApp, given: { customer: Company; supplier: Company; part_number: string; price: string; quantity?: string; currency?: 1 | 2 | 3; tender?: number; lot?: number; offer_item?: number; refused?: boolean }): Promise<number> {

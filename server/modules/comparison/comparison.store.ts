@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { ComparisonItem, ComparisonLot, ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { plain } from "#server/db/list-query.ts";
+import { isKept, isSamePart } from "#server/db/same-part.ts";
 import { isOrdered } from "#server/db/ordered-lot.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import { lotWinners } from "#server/db/lot-winners.ts";
@@ -16,7 +17,7 @@ export type ComparedItem = z.input<typeof ComparisonItem> & { readonly offer: nu
 
 /**
  * All lots of a tender in their order, each with its winners and the newest price for which the workspace ordered the
- * part number before: orders of this very tender and declined ones don't count.
+ * same part before: orders of this very tender and declined ones don't count.
  */
 export const comparedLots = (db: TenantDb, tender: { readonly id: number; readonly currency: CurrencyId }): Promise<ComparedLot[]> =>
   db.run<ComparedLot>(sql`
@@ -24,8 +25,8 @@ export const comparedLots = (db: TenantDb, tender: { readonly id: number; readon
       ${lotWinners(db)} AS winners
     FROM lot l LEFT JOIN LATERAL (
       SELECT ${plain("i.price_per_unit")} AS price FROM purchase_order_item i JOIN purchase_order p ON p.id = i.order_id
-      WHERE i.customer_id = ${db.me} AND p.customer_id = ${db.me} AND lower(i.part_number) = lower(l.part_number) AND p.currency = ${tender.currency} AND p.tender_id IS DISTINCT FROM ${tender.id}::bigint
-        AND NOT (p.status = 'CLOSED' AND p.payment_status IS NOT DISTINCT FROM 'REFUSED')
+      WHERE i.customer_id = ${db.me} AND p.customer_id = ${db.me} AND ${isSamePart("i", "l")} AND p.currency = ${tender.currency} AND p.tender_id IS DISTINCT FROM ${tender.id}::bigint
+        AND ${isKept("p")}
       ORDER BY i.id DESC LIMIT 1) paid ON true
     WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender.id} ORDER BY l.position, l.id`);
 

@@ -2,7 +2,8 @@ import type { z } from "zod";
 import type { GroupPatch } from "#contract/groups/group.schema.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { findGroup, insertGroup, renameGroup } from "#server/modules/groups/group.store.ts";
+import { regrouped } from "#server/modules/groups/fill-group.ts";
+import { deleteGroup, emptyGroup, findGroup, insertGroup, renameGroup } from "#server/modules/groups/group.store.ts";
 import type { GroupRow } from "#server/modules/groups/group.store.ts";
 
 /** Creates a group without items. */
@@ -26,4 +27,15 @@ export async function changeGroup(ctx: MemberContext, id: number, patch: z.outpu
   if (!renamed) throw new AppError("version_conflict", { current: after });
   await ctx.audit({ entity: "purchase_item_group", entity_id: id, action: "edit", changes: { name: { from: before.name, to: name } } });
   return after;
+}
+
+/**
+ * Deletes a group with its attributes; its items stay, in no group.
+ * @throws AppError not_found
+ */
+export async function removeGroup(ctx: MemberContext, id: number): Promise<void> {
+  const { name } = found(await findGroup(ctx.db, id));
+  const items = await emptyGroup(ctx.db, id);
+  await deleteGroup(ctx.db, id);
+  await ctx.audit([...regrouped(items.map((item) => ({ id: item, group: id })), null), { entity: "purchase_item_group", entity_id: id, action: "delete", note: name }]);
 }

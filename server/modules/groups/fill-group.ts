@@ -1,7 +1,11 @@
+import type { AuditEntry, MemberContext } from "#server/http/context.ts";
 import { AppError, found } from "#server/http/app-error.ts";
-import type { MemberContext } from "#server/http/context.ts";
 import { findGroup, lockItemGroups, moveItems } from "#server/modules/groups/group.store.ts";
 import type { GroupRow } from "#server/modules/groups/group.store.ts";
+
+/** The history of items that change their group. */
+export const regrouped = (items: readonly { readonly id: number; readonly group: number | null }[], to: number | null): AuditEntry[] =>
+  items.map((item) => ({ entity: "purchase_item", entity_id: item.id, action: "edit", changes: { purchase_item_group: { from: item.group, to } } }));
 
 /**
  * Puts items into a group; an item is in one group at most, so it leaves the one that it was in.
@@ -16,7 +20,22 @@ export async function addItems(ctx: MemberContext, id: number, ids: readonly num
   const moving = items.filter((item) => item.group !== id);
   if (moving.length > 0) {
     await moveItems(ctx.db, id, moving.map((item) => item.id));
-    await ctx.audit(moving.map((item) => ({ entity: "purchase_item", entity_id: item.id, action: "edit", changes: { purchase_item_group: { from: item.group, to: id } } })));
+    await ctx.audit(regrouped(moving, id));
   }
+  return found(await findGroup(ctx.db, id));
+}
+
+/**
+ * Takes items out of a group, all or nothing: none is touched where one of them isn't in it (any more).
+ * @throws AppError not_found for the group; invalid_input with problems by the index in `ids`
+ */
+export async function takeItems(ctx: MemberContext, id: number, ids: readonly number[]): Promise<GroupRow> {
+  found(await findGroup(ctx.db, id));
+  const inside = (await lockItemGroups(ctx.db, ids)).filter((item) => item.group === id);
+  const known = new Set(inside.map((item) => item.id));
+  const missing = ids.flatMap((item, row) => (known.has(item) ? [] : [{ code: "item_not_in_group", row }]));
+  if (missing.length > 0) throw new AppError("invalid_input", { problems: missing });
+  await moveItems(ctx.db, null, [...known]);
+  await ctx.audit(regrouped(inside, null));
   return found(await findGroup(ctx.db, id));
 }

@@ -1,12 +1,14 @@
+import { bomApi } from "#contract/groups/bom.api.ts";
 import { groupApi } from "#contract/groups/group.api.ts";
 import { found } from "#server/http/app-error.ts";
 import { implement } from "#server/http/implement.ts";
-import { changeGroup, createGroup } from "#server/modules/groups/change-group.ts";
+import { changeGroup, createGroup, removeGroup } from "#server/modules/groups/change-group.ts";
 import { createTenderOfGroup } from "#server/modules/groups/create-tender.ts";
-import { addItems } from "#server/modules/groups/fill-group.ts";
+import { groupCsv } from "#server/modules/groups/group-csv.ts";
+import { addItems, takeItems } from "#server/modules/groups/fill-group.ts";
 import { findGroup, listGroups } from "#server/modules/groups/group.store.ts";
 
-export const groupRoutes = implement("groups", groupApi, {
+const groups = implement("groups", groupApi, {
   async list({ db }, { query }) {
     const { count, rows } = await listGroups(db, query);
     return { count, results: rows };
@@ -14,6 +16,15 @@ export const groupRoutes = implement("groups", groupApi, {
   create: (ctx, { body }) => createGroup(ctx, body.name),
   one: async ({ db }, { params }) => found(await findGroup(db, params.id)),
   patch: (ctx, { params, body }) => changeGroup(ctx, params.id, body),
+  async remove(ctx, { params }) {
+    await removeGroup(ctx, params.id);
+    return {};
+  },
   add_items: (ctx, { params, body }) => addItems(ctx, params.id, body.ids),
+  remove_items: (ctx, { params, body }) => takeItems(ctx, params.id, body.ids),
   create_tender: (ctx, { params, body }) => createTenderOfGroup(ctx, params.id, body.name),
 });
+
+const boms = implement("boms", bomApi, { csv: (ctx, { params, body }) => groupCsv(ctx, params.id, body) });
+
+export const groupRoutes = [...groups, ...boms];

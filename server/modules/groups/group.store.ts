@@ -49,11 +49,21 @@ export async function itemsOfGroup(db: TenantDb, id: number, limit: number): Pro
   return rows.map((row) => row.id);
 }
 
+/** Takes all items out of a group; their versions count up. Returns their ids. */
+export async function emptyGroup(db: TenantDb, id: number): Promise<number[]> {
+  const rows = await db.run<{ id: number }>(sql`
+    UPDATE purchase_item SET purchase_item_group_id = NULL, version = version + 1 WHERE workspace_id = ${db.me} AND purchase_item_group_id = ${id} RETURNING id`);
+  return rows.map((row) => row.id);
+}
+
+/** Deletes a group; an item that somebody has put into it meanwhile is in none afterwards. */
+export const deleteGroup = (db: TenantDb, id: number): Promise<number> => db.change(sql`DELETE FROM purchase_item_group WHERE workspace_id = ${db.me} AND id = ${id}`);
+
 /** Where items are now, locked until the end of the transaction in the order of their ids. */
 export const lockItemGroups = (db: TenantDb, ids: readonly number[]): Promise<{ id: number; group: number | null }[]> =>
   db.run<{ id: number; group: number | null }>(sql`
     SELECT i.id, i.purchase_item_group_id AS "group" FROM purchase_item i WHERE i.workspace_id = ${db.me} AND i.id = ANY(${[...ids]}::bigint[]) ORDER BY i.id FOR UPDATE`);
 
-/** Puts items into a group; their versions count up. */
-export const moveItems = (db: TenantDb, group: number, ids: readonly number[]): Promise<number> =>
-  db.change(sql`UPDATE purchase_item SET purchase_item_group_id = ${group}, version = version + 1 WHERE workspace_id = ${db.me} AND id = ANY(${[...ids]}::bigint[])`);
+/** Puts items into a group, or with null into none; their versions count up. */
+export const moveItems = (db: TenantDb, group: number | null, ids: readonly number[]): Promise<number> =>
+  db.change(sql`UPDATE purchase_item SET purchase_item_group_id = ${group}::bigint, version = version + 1 WHERE workspace_id = ${db.me} AND id = ANY(${[...ids]}::bigint[])`);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { z } from "zod";
 import type { OfferDraftItem, OfferItem, OfferItemQuery } from "#contract/offers/offer.schema.ts";
+import { lotAttributes } from "#server/db/lot-attributes.ts";
 import { all, orderBy, plain, searchWords } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
@@ -9,7 +10,7 @@ import type { TenantDb } from "#server/db/scope.ts";
 export type DraftLineRow = z.input<typeof OfferDraftItem>;
 export type OfferLineRow = z.input<typeof OfferItem>;
 
-const asked = sql`l.id AS lot, l.position, l.nomenclature, l.part_number, l.manufacturer, ${plain("l.quantity")} AS quantity, l.unit, l.target_delivery_time, l.comment AS lot_comment, (SELECT count(*) FROM design_document d WHERE d.lot_id = l.id) AS documents`;
+const asked = sql`l.id AS lot, l.position, l.nomenclature, l.part_number, l.manufacturer, ${plain("l.quantity")} AS quantity, l.unit, l.target_delivery_time, l.comment AS lot_comment, (SELECT count(*) FROM design_document d WHERE d.lot_id = l.id) AS documents, ${lotAttributes} AS attributes`;
 /** What is offered; `i` is a line of an offer or of a working copy. */
 const offered = sql`
   ${plain("i.price_per_unit")} AS price_per_unit, ${plain("i.price_with_vat")} AS price_with_vat, i.delivery_min, i.delivery_max, i.availability,

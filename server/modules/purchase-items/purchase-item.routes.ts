@@ -1,3 +1,4 @@
+import { itemCardApi } from "#contract/purchase-items/item-cards.api.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { found } from "#server/http/app-error.ts";
 import { implement } from "#server/http/implement.ts";
@@ -6,10 +7,13 @@ import { createItems } from "#server/modules/purchase-items/create-items.ts";
 import { createTenderOfItems } from "#server/modules/purchase-items/create-tender.ts";
 import { bringBack, removeItems } from "#server/modules/purchase-items/delete-items.ts";
 import { exportItems } from "#server/modules/purchase-items/export-items.ts";
+import { findDuplicates } from "#server/modules/purchase-items/find-duplicates.ts";
+import { readPrices } from "#server/modules/purchase-items/read-prices.ts";
+import { readUsage } from "#server/modules/purchase-items/read-usage.ts";
 import { findItems } from "#server/modules/purchase-items/purchase-item.store.ts";
 import { readFacets, readFields, readItems } from "#server/modules/purchase-items/read-items.ts";
 
-export const purchaseItemRoutes = implement("purchase_items", purchaseItemApi, {
+const items = implement("purchase_items", purchaseItemApi, {
   list: (ctx, { query }) => readItems(ctx, query),
   create: (ctx, { body, query }) => createItems(ctx, Array.isArray(body) ? body : [body], query.with_attributes),
   patch_many: (ctx, { body, query }) => changeItems(ctx, body, query.with_attributes),
@@ -22,3 +26,11 @@ export const purchaseItemRoutes = implement("purchase_items", purchaseItemApi, {
   patch: (ctx, { params, body }) => changeItem(ctx, params.id, body),
   create_tender: (ctx, { body }) => createTenderOfItems(ctx, body),
 });
+
+const cards = implement("item_cards", itemCardApi, {
+  prices: (ctx, { params }) => readPrices(ctx, params.id),
+  usage: (ctx, { params }) => readUsage(ctx, params.id),
+  duplicates: async (ctx, { body }) => ({ results: await findDuplicates(ctx, body) }),
+});
+
+export const purchaseItemRoutes = [...items, ...cards];

@@ -1,11 +1,11 @@
 import { AppError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { copyDocumentsToLots } from "#server/modules/design-documents/design-document.store.ts";
-import { holdItems, insertLotsFromItems } from "#server/modules/tenders/lot.store.ts";
+import { copyAttributes, holdItems, insertLotsFromItems } from "#server/modules/tenders/lot.store.ts";
 
 /**
  * Adds one lot for each purchase item below the last one, in the order of `ids`; an id that is named twice counts once.
- * The items' design documentation comes along.
+ * The items' attributes and design documentation come along.
  * The tender must be a draft that is held (or new). Returns the lots' ids.
  * @throws AppError not_found with problems by the index in `ids`
  */
@@ -17,6 +17,7 @@ export async function addLotsFromItems(ctx: MemberContext, tender: number, ids: 
   if (missing.length > 0) throw new AppError("not_found", { problems: missing });
   const lots = await insertLotsFromItems(db, tender, [...new Set(ids)]);
   await copyDocumentsToLots(db, lots, { by: ctx.principal.user_id, at: ctx.now });
+  await copyAttributes(db, lots);
   await ctx.audit([{ entity: "tender", entity_id: tender, action: "add_lots", note: String(lots.length) }, ...lots.map((lot) => ({ entity: "lot" as const, entity_id: lot, action: "create" }))]);
   return lots;
 }

@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { z } from "zod";
 import type { Lot, LotCreate, LotQuery } from "#contract/tenders/lot.schema.ts";
+import { itemValues } from "#server/db/item-values.ts";
+import { lotAttributes } from "#server/db/lot-attributes.ts";
 import { all, orderBy, plain } from "#server/db/list-query.ts";
 import { isOrdered } from "#server/db/ordered-lot.ts";
 import type { TenantDb } from "#server/db/scope.ts";
@@ -16,7 +18,7 @@ export type StoredLot = LotFields & { readonly id: number; readonly version: num
 
 const columns = (db: TenantDb): RawBuilder<unknown> => sql`
   l.id, l.version, l.tender_id AS tender, l.position, l.nomenclature, l.part_number, l.manufacturer, ${plain("l.quantity")} AS quantity, l.unit, l.target_delivery_time, l.planned_delivery_time,
-  l.comment, l.purchase_item_id AS purchase_item, (SELECT count(*) FROM design_document d WHERE d.lot_id = l.id AND d.workspace_id = ${db.me}) AS documents, ${isOrdered(db)} AS is_ordered,
+  l.comment, ${lotAttributes} AS attributes, l.purchase_item_id AS purchase_item, (SELECT count(*) FROM design_document d WHERE d.lot_id = l.id AND d.workspace_id = ${db.me}) AS documents, ${isOrdered(db)} AS is_ordered,
   ${lotWinners(db)} AS winners`;
 
 const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
@@ -115,6 +117,18 @@ export const linkLots = (db: TenantDb, tender: number, links: readonly { lot: nu
   db.change(sql`
     UPDATE lot SET purchase_item_id = r.item FROM unnest(${links.map(({ lot }) => lot)}::bigint[], ${links.map(({ item }) => item)}::bigint[]) AS r(id, item)
     WHERE lot.id = r.id AND lot.workspace_id = ${db.me} AND lot.tender_id = ${tender}`);
+
+/**
+ * Gives lots the attributes of their purchase items as they are now, in one statement: the item's own value goes before
+ * its group's of the same source and key.
+ */
+export const copyAttributes = (db: TenantDb, lots: readonly number[]): Promise<number> =>
+  db.change(sql`
+    INSERT INTO lot_attribute (lot_id, tender_id, workspace_id, integration_source, key, name, type, value)
+    SELECT DISTINCT ON (l.id, a.integration_source, a.key) l.id, l.tender_id, ${db.me}, a.integration_source, a.key, a.name, a.type, v.value
+    FROM lot l JOIN purchase_item p ON p.id = l.purchase_item_id AND p.workspace_id = ${db.me} CROSS JOIN LATERAL ${itemValues(db)} v
+    JOIN attribute a ON a.id = v.attribute_id
+    WHERE l.workspace_id = ${db.me} AND l.id = ANY(${[...lots]}::bigint[]) ORDER BY l.id, a.integration_source, a.key, v.rank`);
 
 /** Writes lots whole in one statement; their versions count up. */
 export const updateLots = (db: TenantDb, tender: number, rows: readonly (LotFields & { id: number })[]): Promise<number> =>

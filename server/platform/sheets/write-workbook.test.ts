@@ -69,6 +69,11 @@ describe("CSV that we write", () => {
   it("in windows-1251 has one byte for a letter and a question mark for what the code page lacks", () => {
     expect([...writeCsv([["Ж№漢"]], { encoding: "windows-1251" })]).toEqual([0xc6, 0xb9, 0x3f, 13, 10]);
   });
+
+  it("has similar characters where the code page has no others, and quotes what they make necessary", () => {
+    const text = new TextDecoder("windows-1251").decode(writeCsv([["2 мм²", "4×10 kΩ", "ø5 ≤ ½", "Würth é", "；＂"]], { encoding: "windows-1251" }));
+    expect(text).toBe('2 мм2;4x10 kOhm;d5 <= 1/2;Wurth e;";"""\r\n');
+  });
 });
 
 describe("a binary number of a workbook as a decimal", () => {

@@ -1,5 +1,7 @@
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { anAttribute, aValue } from "#server/seed/attribute.builder.ts";
+import { upsertProducts } from "#server/modules/marketplace/product.store.ts";
+import type { Part } from "#server/seed/demo-parts.ts";
 import type { BuiltGroup } from "#server/seed/demo/items.ts";
 import type { BuiltCompany } from "#server/seed/demo/people.ts";
 import { aSupplierCompany } from "#server/seed/supplier-company.builder.ts";
@@ -18,10 +20,12 @@ interface Given {
   readonly buyer: BuiltCompany;
   readonly groups: readonly BuiltGroup[];
   readonly suppliers: readonly BuiltCompany[];
+  readonly parts: readonly Part[];
 }
 
-/** The administrators' catalogue: attributes, which some groups of the buyer have, and two supplier companies with their people. */
-export async function makeCatalogue(deps: Dependencies, { buyer, groups, suppliers }: Given): Promise<void> {
+/** The administrators' catalogues: products, attributes, which some groups of the buyer have, and two supplier companies with their people. */
+export async function makeCatalogue(deps: Dependencies, { buyer, groups, suppliers, parts }: Given): Promise<void> {
+  await upsertProducts(deps.db, parts);
   for (const { options = [], ...given } of OF_ITEMS.map((each) => ({ options: [], ...each }))) await anAttribute(deps, "item", { ...given, options: [...options] });
   const { id: plant } = await anAttribute(deps, "group", { key: "plant_order", name: "Заказ завода", integration_source: "1С" });
   const { id: coating } = await anAttribute(deps, "group", { key: "coating", name: "Покрытие выводов", type: "enum", options: ["Sn", "SnPb", "NiPdAu"] });

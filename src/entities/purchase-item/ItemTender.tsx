@@ -1,17 +1,14 @@
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import { tenderCode } from "#contract/numbering.ts";
-import { paths } from "#src/entities/paths.ts";
 import { TENDER_LOOK } from "#src/entities/tender/tender-look.ts";
 import { currentLanguage } from "#src/locale/languages.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { StatusChip } from "#src/ui/page/StatusChip.tsx";
-import { TextLink } from "#src/ui/page/TextLink.tsx";
 
-/** The newest tender of an item: the sign of its status and its number, as a link where one may go there. */
-export function ItemTender({ tender, link = false }: { tender: PurchaseItem["tender"]; link?: boolean }) {
+/** The newest tender of an item: the sign of its status and its number. */
+export function ItemTender({ tender }: { tender: PurchaseItem["tender"] }) {
   const t = useT();
   if (tender === null) return <span style={{ color: "var(--mui-palette-ui-ink3)" }}>{t("ui.empty_value")}</span>;
   const label = tenderCode(tender.number, currentLanguage());
-  const chip = <StatusChip plain {...TENDER_LOOK[tender.status]} label={label} />;
-  return link ? <TextLink to={paths.tender(tender.id)}>{chip}</TextLink> : chip;
+  return <StatusChip plain {...TENDER_LOOK[tender.status]} label={label} />;
 }

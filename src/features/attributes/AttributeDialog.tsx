@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { groupAttributeApi, itemAttributeApi } from "#contract/attributes/attribute.api.ts";
-import { Attribute, ATTRIBUTE_TYPES, AttributeCreate, AttributePatch } from "#contract/attributes/attribute.schema.ts";
+import { Attribute, AttributeCreate, AttributePatch } from "#contract/attributes/attribute.schema.ts";
+import { ATTRIBUTE_TYPES } from "#contract/attributes/attribute-types.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";

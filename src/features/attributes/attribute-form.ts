@@ -1,4 +1,5 @@
-import type { Attribute, AttributeType } from "#contract/attributes/attribute.schema.ts";
+import type { Attribute } from "#contract/attributes/attribute.schema.ts";
+import type { AttributeType } from "#contract/attributes/attribute-types.ts";
 
 /** An attribute as a form holds one: the values to choose from as lines of text. */
 export interface AttributeForm {

@@ -3,6 +3,8 @@ import MenuItem from "@mui/material/MenuItem";
 import { styled } from "@mui/material/styles";
 import { useState } from "react";
 import { ITEM_REJECT_REASONS } from "#contract/offers/offer.schema.ts";
+import { attributesText } from "#src/entities/attribute/attribute-words.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Glyph } from "#src/ui/icons/Glyph.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
@@ -26,10 +28,11 @@ const TwoLines = styled("span")(({ theme }) => ({
 /** What is asked: the name, under it the part number that must be met to the letter, and who makes it; a clip where there are documents. */
 export function RequestedCell({ offer, line }: { offer: number; line: OfferLine }) {
   const t = useT();
-  const words = [line.manufacturer, line.lot_comment].filter((word) => word !== null);
+  const formats = useFormats();
+  const words = [line.manufacturer, attributesText(line.attributes, { t, formats }), line.lot_comment].filter(Boolean);
   return (
     <Requested>
-      <TwoLines title={[lineName(line), line.part_number, ...words].filter((word) => word !== null).join("\n")}>
+      <TwoLines title={[lineName(line), line.part_number, ...words].filter(Boolean).join("\n")}>
         <span className="name">
           {lineName(line)}
           {line.lot_comment !== null && <span className="visually-hidden">{[t("offers.line.lot_comment"), line.lot_comment].join(": ")}</span>}

@@ -3,6 +3,8 @@ import { styled } from "@mui/material/styles";
 import { useTranslate } from "react-admin";
 import { useState, useSyncExternalStore } from "react";
 import { AVAILABILITIES } from "#contract/offers/offer.schema.ts";
+import { attributesText } from "#src/entities/attribute/attribute-words.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { editText, formatCell } from "#src/ui/grid/cell-text.ts";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
@@ -71,6 +73,7 @@ interface PhoneLineProps {
 /** One line as a card: what is asked, the fields, what it comes to. */
 export function PhoneLine({ offer, grid, line_key, quantity }: PhoneLineProps) {
   const t = useT();
+  const formats = useFormats();
   const [isOpen, setOpen] = useState(false);
   const line = useSyncExternalStore(grid.store.subscribe, () => grid.store.state.rows.get(line_key));
   if (line === undefined) return null;
@@ -93,7 +96,7 @@ export function PhoneLine({ offer, grid, line_key, quantity }: PhoneLineProps) {
           <LotDocuments offer={offer} line={line} /> {quantity(line)}
         </span>
         <span className="second">
-          <span className="code">{line.nomenclature === null ? "" : line.part_number}</span> {[line.manufacturer, line.lot_comment].filter((word) => word !== null).join(" · ")}
+          <span className="code">{line.nomenclature === null ? "" : line.part_number}</span> {[line.manufacturer, attributesText(line.attributes, { t, formats }), line.lot_comment].filter(Boolean).join(" · ")}
         </span>
       </div>
       {line.rejected ? (

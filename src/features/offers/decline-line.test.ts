@@ -18,6 +18,7 @@ const LINE: OfferLine = {
   unit: 1,
   target_delivery_time: null,
   lot_comment: null,
+  attributes: [],
   price: "14.2",
   delivery_min: 2,
   delivery_max: 4,

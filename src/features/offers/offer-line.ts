@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { OfferDraftItemsPatch } from "#contract/offers/draft.schema.ts";
 import type { OfferDraftItem, OfferItem } from "#contract/offers/offer.schema.ts";
+import type { LotAttribute } from "#contract/tenders/lot-attribute.ts";
 import type { CellValue } from "#src/ui/grid/columns.ts";
 import type { SavedCell } from "#src/ui/grid/save-batch.ts";
 
@@ -18,6 +19,7 @@ export interface OfferLine {
   readonly lot: number;
   /** How many documents the customer gives for the lot. */
   readonly documents: number;
+  readonly attributes: readonly LotAttribute[];
   /** Without VAT, whichever of the prices is typed. */
   readonly price: string | null;
   readonly delivery_min: number | null;
@@ -34,7 +36,7 @@ export interface OfferLine {
 
 /** A line of the wire as the grid edits it. */
 export function lineOf(item: OfferDraftItem | OfferItem): OfferLine {
-  const { id, lot, documents, position, nomenclature, part_number, manufacturer, quantity, unit, target_delivery_time, lot_comment, delivery_min, delivery_max, availability, comment, rejected, reject_reason } = item;
+  const { id, lot, documents, position, nomenclature, part_number, manufacturer, quantity, unit, target_delivery_time, lot_comment, attributes, delivery_min, delivery_max, availability, comment, rejected, reject_reason } = item;
   return ({
 	id,
 	lot,
@@ -47,6 +49,7 @@ export function lineOf(item: OfferDraftItem | OfferItem): OfferLine {
 	unit,
 	target_delivery_time,
 	lot_comment,
+	attributes,
 	delivery_min,
 	delivery_max,
 	availability,

@@ -16,6 +16,7 @@ const BLANK: OfferLine = {
   unit: 1,
   target_delivery_time: null,
   lot_comment: null,
+  attributes: [],
   price: "14.2",
   delivery_min: null,
   delivery_max: null,

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
+import { Suspense } from "react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
@@ -11,7 +12,6 @@ import { MissingRecord } from "#src/entities/failure/MissingRecord.tsx";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { ITEM_STATUS_LOOK, itemName } from "#src/entities/purchase-item/item-words.ts";
-import { ItemTender } from "#src/entities/purchase-item/ItemTender.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
@@ -21,7 +21,7 @@ import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 import { StatusChip } from "#src/ui/page/StatusChip.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
-import { ItemForm } from "#src/features/purchase-items/ItemForm.tsx";
+import { ItemForm } from "#src/features/purchase-items/item-form.ts";
 import { ItemHistory } from "#src/features/purchase-items/ItemHistory.tsx";
 
 /** The status of an item as a chip. */
@@ -30,13 +30,12 @@ export function ItemStatus({ status }: { status: PurchaseItem["status"] }) {
   return <StatusChip {...ITEM_STATUS_LOOK[status]} label={t(`purchase_items.status.${status}`)} />;
 }
 
-/** Where the item is used, and who made it when. */
-export function ItemUse({ item }: { item: PurchaseItem }) {
+/** The group of an item, and when it was made. */
+export function ItemFacts({ item }: { item: PurchaseItem }) {
   const t = useT();
   const formats = useFormats();
   const group = item.purchase_item_group;
   const rows = [
-    { key: "tender", label: t("purchase_items.field.tender"), value: <ItemTender tender={item.tender} link /> },
     { key: "group", label: t("purchase_items.field.purchase_item_group"), value: group === null ? t("ui.empty_value") : <TextLink to={paths.group(group.id)}>{group.name}</TextLink> },
     { key: "created", label: t("purchase_items.field.created_at"), value: formats.dateTime(item.created_at) },
   ];
@@ -49,12 +48,12 @@ export function ItemUse({ item }: { item: PurchaseItem }) {
 
 interface ItemDetailProps {
   id: number;
-  /** What other features know of it: attributes, documents. */
+  /** What other parts know of it: attributes, documents, prices, use. */
   cards: ReactNode;
   onClose: () => void;
 }
 
-/** One item in the drawer over the list: its fields, where it is used, the cards of other features, its history. */
+/** One item in the drawer over the list: its fields, its cards, its history. */
 export function ItemDetail({ id, cards, onClose }: ItemDetailProps) {
   const t = useT();
   const answer = useCall(purchaseItemApi.one, { params: { id } });
@@ -79,9 +78,11 @@ export function ItemDetail({ id, cards, onClose }: ItemDetailProps) {
       {answer.isPending && <SkeletonList rows={6} columns={2} />}
       {item !== undefined && (
         <Box sx={{ flex: "1 1 auto", minHeight: 0, overflow: "auto", p: 2.5, display: "flex", flexDirection: "column", gap: 2 }}>
-          <ItemForm key={item.id} item={item} />
-          <ItemUse item={item} />
+          <Suspense fallback={<SkeletonList rows={6} columns={2} />}>
+            <ItemForm key={item.id} item={item} />
+          </Suspense>
           {cards}
+          <ItemFacts item={item} />
           <ItemHistory id={item.id} />
           <Button onClick={onClose} sx={{ alignSelf: "flex-start" }}>
             {t("ui.action.close")}

@@ -1,8 +1,11 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import type { FormEvent } from "react";
 import { historyApi } from "#contract/history/history.api.ts";
+import type { Product } from "#contract/marketplace/marketplace.api.ts";
+import { itemCardApi } from "#contract/purchase-items/item-cards.api.ts";
+import { samePartKey } from "#contract/purchase-items/same-part.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import { ApiError } from "#src/api/api-error.ts";
@@ -20,6 +23,9 @@ import { rebased } from "#src/ui/forms/rebased.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { DRAFT_FIELDS, draftOf, wireValue } from "#src/features/purchase-items/draft-item.ts";
 import type { DraftField, DraftItem } from "#src/features/purchase-items/draft-item.ts";
+import { DuplicateHint, usePartHolders } from "#src/features/purchase-items/DuplicateHint.tsx";
+import { PaidNote } from "#src/features/purchase-items/PaidNote.tsx";
+import { SuggestField } from "#src/features/purchase-items/SuggestField.tsx";
 import { ItemField } from "#src/features/purchase-items/ItemField.tsx";
 
 /** What differs between two drafts. */
@@ -36,6 +42,8 @@ export function ItemForm({ item }: { item: PurchaseItem }) {
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({});
   const [error, setError] = useState<string | null>(null);
   const [theirs, setTheirs] = useState<PurchaseItem | null>(null);
+  const [chosen, setChosen] = useState<Product | null>(null);
+  const holders = usePartHolders(draft, item.id);
   const patch = useAct(purchaseItemApi.patch);
   const { put, refresh } = useCache();
   const changed = changedFields(draftOf(base), draft);
@@ -51,7 +59,7 @@ export function ItemForm({ item }: { item: PurchaseItem }) {
     setDraft((current) => rebased(current, draft, draftOf(saved)));
     put(purchaseItemApi.one, { params: { id: saved.id } }, saved);
     feedback.toast(t("purchase_items.saved"));
-    await refresh(purchaseItemApi.list, historyApi.list);
+    await refresh(purchaseItemApi.list, historyApi.list, itemCardApi.prices, itemCardApi.duplicates);
   };
   const save = async (fields: readonly DraftField[], version: number): Promise<void> => {
     setErrors({});
@@ -80,14 +88,26 @@ export function ItemForm({ item }: { item: PurchaseItem }) {
     if (mine.length > 0) void save(mine, current.version);
     else void take(current);
   };
+  const choose = (product: Product): void => {
+    setChosen(product);
+    setDraft({ ...draft, nomenclature: product.nomenclature ?? draft.nomenclature, part_number: product.part_number, manufacturer: product.manufacturer ?? draft.manufacturer, units: String(product.unit) });
+  };
+  const fieldProps = (field: DraftField) => ({ value: draft[field], error: errors[field]?.join(" "), disabled: !mayEdit, onChange: (value: string | null) => setDraft({ ...draft, [field]: value }) });
   const shown = (value: string | null) => value ?? t("controls.conflict.empty");
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: "flex", flexDirection: "column", gap: 1.75 }}>
       <FieldGrid min={200}>
         {DRAFT_FIELDS.map((field) => (
-          <ItemField key={field} field={field} value={draft[field]} error={errors[field]?.join(" ")} disabled={!mayEdit} onChange={(value) => setDraft({ ...draft, [field]: value })} />
+          <Fragment key={field}>
+            {field === "nomenclature" || field === "part_number" ? (
+              <SuggestField field={field} {...fieldProps(field)} hint={field === "part_number" && holders !== undefined ? <DuplicateHint holders={holders} /> : undefined} onChoose={choose} />
+            ) : (
+              <ItemField field={field} {...fieldProps(field)} />
+            )}
+          </Fragment>
         ))}
       </FieldGrid>
+      {chosen !== null && samePartKey(chosen.part_number, chosen.manufacturer) === samePartKey(draft.part_number, draft.manufacturer) && <PaidNote product={chosen} />}
       {error !== null && <Callout tone="bad" role="alert">{error}</Callout>}
       {mayEdit && (
         <Box sx={{ display: "flex", gap: 1 }}>

@@ -16,11 +16,11 @@ import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
 import { PageSheet } from "#src/ui/page/PageSheet.tsx";
 import { SheetBody } from "#src/ui/page/SheetBody.tsx";
 import { SplitView } from "#src/ui/page/SplitView.tsx";
-import { ItemStatus, ItemUse } from "#src/features/purchase-items/ItemDetail.tsx";
+import { ItemFacts, ItemStatus } from "#src/features/purchase-items/ItemDetail.tsx";
 import { ItemForm } from "#src/features/purchase-items/ItemForm.tsx";
 import { ItemHistory } from "#src/features/purchase-items/ItemHistory.tsx";
 
-/** One item as a page: fields, where it is used, its history; `cards` are what other features know of it. */
+/** One item as a page: its fields, the cards of other parts (attributes, prices, use), its history. */
 export function PurchaseItemPage({ id, cards }: { id: number; cards: ReactNode }) {
   const t = useT();
   const formats = useFormats();
@@ -40,14 +40,14 @@ export function PurchaseItemPage({ id, cards }: { id: number; cards: ReactNode }
             aside_label={t("ui.page.details")}
             aside={
               <>
-                <ItemUse item={item} />
+                <ItemFacts item={item} />
                 <ItemHistory id={item.id} />
               </>
             }
           >
             <SheetBody>
               <ItemForm key={item.id} item={item} />
-              <Box sx={{ mt: 2.5, maxWidth: 640, display: "flex", flexDirection: "column", gap: 2 }}>{cards}</Box>
+              <Box sx={{ mt: 2.5, maxWidth: 640, display: "grid", gap: 1.75 }}>{cards}</Box>
             </SheetBody>
           </SplitView>
         </>

@@ -8,7 +8,7 @@ import { useAddress } from "#src/ui/page/use-address.ts";
 import type { AddressPatch } from "#src/ui/page/use-address.ts";
 
 /** The filters as the address has them: the call's own words. Days of creation are days of the reader there. */
-export const FILTER_PARAMS: readonly string[] = Object.keys(itemFilters).filter((name) => name !== "id" && name !== "import_task");
+export const FILTER_PARAMS: readonly string[] = Object.keys(itemFilters).filter((name) => !["id", "import_task", "outside_group", "is_grouped"].includes(name));
 export const VIEWS = ["all", "mine", "without_tender", "soon"] as const;
 export type View = (typeof VIEWS)[number];
 

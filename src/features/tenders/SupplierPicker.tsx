@@ -21,7 +21,7 @@ import { Callout } from "#src/ui/page/Callout.tsx";
 import { SearchField } from "#src/ui/page/SearchField.tsx";
 import { Segmented } from "#src/ui/page/Segmented.tsx";
 import { Spacer } from "#src/ui/page/Spacer.tsx";
-import { noSubmit } from "#src/features/tenders/no-submit.ts";
+import { noSubmit } from "#src/ui/forms/no-submit.ts";
 
 type Scope = "listed" | "verified";
 const MOST = 50;

@@ -6,6 +6,7 @@ import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { DocumentsSign } from "#src/entities/document/DocumentsSign.tsx";
+import { attributesText } from "#src/entities/attribute/attribute-words.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -24,7 +25,7 @@ const FILTERS = ["all", "offered", "silent", "won", "open"] as const;
 type Filter = (typeof FILTERS)[number];
 const QUERIES: Readonly<Record<Filter, Record<string, unknown>>> = { all: {}, offered: { has_offers: true }, silent: { has_offers: false }, won: { workspace_winners: true }, open: { workspace_winners: false } };
 
-function useColumns(with_documents: boolean): readonly GridColumn<Lot>[] {
+function useColumns({ with_documents, with_attributes }: { with_documents: boolean; with_attributes: boolean }): readonly GridColumn<Lot>[] {
   const t = useT();
   const formats = useFormats();
   const units = useUnits();
@@ -39,6 +40,7 @@ function useColumns(with_documents: boolean): readonly GridColumn<Lot>[] {
       { field: "manufacturer", kind: "text", header: t("tenders.lot.manufacturer"), width: 140, sortable: true, priority: 2, format: text },
       { field: "quantity", kind: "custom", header: t("tenders.lot.quantity"), width: 104, align: "right", sortable: true, format: (_value, lot) => formats.quantity(lot.quantity, unit(lot.unit)) },
       { field: "target_delivery_time", kind: "custom", header: t("tenders.lot.target_delivery_time"), width: 96, sortable: true, priority: 1, format: (value) => (typeof value === "string" ? formats.date(value) : none) },
+      ...(with_attributes ? [{ field: "attributes", kind: "custom" as const, header: t("tenders.lot.attributes"), flex: 0.6, minWidth: 104, priority: 2, format: (_value: unknown, lot: Lot) => attributesText(lot.attributes, { t, formats }) }] : []),
       { field: "comment", kind: "text", header: t("tenders.lot.comment"), width: 150, priority: 4, format: text },
       ...(with_documents
         ? [
@@ -63,7 +65,7 @@ function useColumns(with_documents: boolean): readonly GridColumn<Lot>[] {
           lot.is_ordered ? <StatusChip plain tone="good" glyph="done" label={t("tenders.lot.ordered")} /> : lot.winners.length > 0 ? <StatusChip plain tone="acc" glyph="open" label={t("tenders.lot.won")} /> : <StatusChip plain tone="mute" glyph="draft" label={t("tenders.lot.open")} />,
       },
     ];
-  }, [t, formats, units, with_documents]);
+  }, [t, formats, units, with_documents, with_attributes]);
 }
 
 /** The lots of a tender that was sent: locked, with what has become of each. */
@@ -75,9 +77,9 @@ export function TenderLots({ tender }: { tender: Tender }) {
   const [sort, setSort] = useState<ListSort | null>(null);
   const ordering = sort === null ? "position" : `${sort.order === "DESC" ? "-" : ""}${sort.field}`;
   const answer = useCall(lotApi.list, { params: { id: tender.id }, query: { ...QUERIES[filter], ordering, limit: page_size, offset: (page - 1) * page_size } }, { keep_previous: true });
-  const total = answer.data?.count ?? 0;
   const rows = answer.data?.results ?? NO_LOTS;
-  const columns = useColumns(rows.some(({ documents }) => documents > 0));
+  const columns = useColumns({ with_documents: rows.some(({ documents }) => documents > 0), with_attributes: rows.some(({ attributes }) => attributes.length > 0) });
+  const total = answer.data?.count ?? 0;
   const isHidden = tender.sealed && tender.status === "TENDER_OPENED";
   const shown = tender.status === "DONE" ? FILTERS : isHidden ? (["all"] as const) : (["all", "offered", "silent"] as const);
   return (

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Lot, LotCreate, LotsPatch } from "#contract/tenders/lot.schema.ts";
 import type { AskedDocuments } from "#src/entities/document/documents-context.ts";
+import type { LotAttribute } from "#contract/tenders/lot-attribute.ts";
 import type { CellValue } from "#src/ui/grid/columns.ts";
 import type { SavedCell } from "#src/ui/grid/save-batch.ts";
 
@@ -19,6 +20,8 @@ export interface LotLine {
   documents: number;
   /** What the lot was made of: one that is deleted and put back is made of it again. */
   purchase_item: number | null;
+  /** Copied from the purchase item; nobody types them. */
+  attributes: readonly LotAttribute[];
 }
 
 /** What can be typed, in the order of the screen; a block from Excel is pasted from any of them. */
@@ -37,10 +40,11 @@ export const lineOf = (lot: Lot): LotLine => ({
   comment: lot.comment,
   documents: lot.documents,
   purchase_item: lot.purchase_item,
+  attributes: lot.attributes,
 });
 
 /** An empty lot below the last one; pieces are the usual unit. */
-export const emptyLine = (id: string, index: number): LotLine => ({ id, position: index + 1, nomenclature: null, part_number: null, manufacturer: null, quantity: null, unit: "1", target_delivery_time: null, comment: null, documents: 0, purchase_item: null });
+export const emptyLine = (id: string, index: number): LotLine => ({ id, position: index + 1, nomenclature: null, part_number: null, manufacturer: null, quantity: null, unit: "1", target_delivery_time: null, comment: null, documents: 0, purchase_item: null, attributes: [] });
 
 /** True when nothing has been typed that would be missed. */
 export const isBlank = (line: LotLine): boolean => LOT_FIELDS.every((field) => field === "unit" || line[field] === null);

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useUnits } from "#src/api/choices.ts";
 import { DocumentsSign } from "#src/entities/document/DocumentsSign.tsx";
+import { attributesText } from "#src/entities/attribute/attribute-words.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { GridColumn, GridMessage } from "#src/ui/grid/columns.ts";
@@ -10,12 +11,12 @@ import type { LotLine } from "#src/features/tenders/lot-line.ts";
 const fault = (broken: boolean, message_key: string): GridMessage | null => (broken ? { message_key, params: {} } : null);
 const isBegun = (line: LotLine): boolean => !isBlank(line);
 
-/** Columns of the lots of a draft. `narrow` keeps place and name in sight while the rest scrolls; `locked` says that nothing can be changed any more. */
-export function useLotColumns(options: { tender: number; narrow: boolean; locked: boolean }): readonly GridColumn<LotLine>[] {
+/** Columns of the lots of a draft. `narrow` keeps place and name in sight while the rest scrolls; `locked` says that nothing can be changed any more; attributes have a column where a lot has some. */
+export function useLotColumns(options: { tender: number; narrow: boolean; locked: boolean; with_attributes: boolean }): readonly GridColumn<LotLine>[] {
   const t = useT();
   const formats = useFormats();
   const units = useUnits();
-  const { tender, narrow, locked } = options;
+  const { tender, narrow, locked, with_attributes } = options;
   return useMemo((): GridColumn<LotLine>[] => {
     const header = (field: Exclude<keyof LotLine, "id" | "purchase_item">): string => t(`tenders.lot.${field}`);
     return [
@@ -46,6 +47,7 @@ export function useLotColumns(options: { tender: number; narrow: boolean; locked
       { field: "quantity", kind: "decimal", header: header("quantity"), width: 76, decimals: 3, editable: true, required: isBegun, check: (line) => fault(isWrongQuantity(line), "validation.quantity") },
       { field: "unit", kind: "choice", header: header("unit"), width: 52, editable: true, required: isBegun, choices: units.map(({ id, symbol }) => ({ value: String(id), label: symbol })) },
       { field: "target_delivery_time", kind: "date", header: header("target_delivery_time"), width: 84, editable: true, format: (value) => (typeof value === "string" ? formats.date(value) : "") },
+      ...(with_attributes ? [{ field: "attributes", kind: "custom" as const, header: header("attributes"), width: 150, format: (_value: unknown, line: LotLine) => attributesText(line.attributes, { t, formats }) }] : []),
       { field: "comment", kind: "text", header: header("comment"), width: 104, editable: true, maxLength: 2000 },
       {
         field: "documents",
@@ -60,5 +62,5 @@ export function useLotColumns(options: { tender: number; narrow: boolean; locked
         },
       },
     ];
-  }, [t, formats, units, tender, narrow, locked]);
+  }, [t, formats, units, tender, narrow, locked, with_attributes]);
 }

@@ -29,7 +29,7 @@ export function useLotGrid({ tender, lots, narrow, isReadOnly, onSave, onPrimary
   const feedback = useFeedback();
   const openDocuments = useOpenDocuments();
   const made = useRef<EditController<LotLine> | null>(null);
-  const columns = useLotColumns({ tender, narrow, locked: isReadOnly });
+  const columns = useLotColumns({ tender, narrow, locked: isReadOnly, with_attributes: lots.some(({ attributes }) => attributes.length > 0) });
   const rows = useMemo(() => lots.map(lineOf), [lots]);
   const onPasted = (report: PasteReport): void => {
     const parts = [

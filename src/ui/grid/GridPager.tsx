@@ -30,16 +30,18 @@ export function GridPager({ page, pageSize, total, pageSizes = PAGE_SIZES, onPag
   return (
     <Bar>
       <span role="status">{translate("grid.pager.range", range)}</span>
-      <Box component="label" sx={{ display: "flex", alignItems: "center", gap: 1, ml: "auto" }}>
-        <Box component="span" sx={{ display: { xs: "none", sm: "inline" } }}>{translate("grid.pager.rows_per_page")}</Box>
-        <select
-          value={pageSize}
-          aria-label={translate("grid.pager.rows_per_page")}
-          onChange={(event) => onPageSize(Number(event.target.value))}
-        >
-          {pageSizes.map((size) => <option key={size} value={size}>{size}</option>)}
-        </select>
-      </Box>
+      {pageSizes.length > 1 && (
+        <Box component="label" sx={{ display: "flex", alignItems: "center", gap: 1 }}>
+          <Box component="span" sx={{ display: { xs: "none", sm: "inline" } }}>{translate("grid.pager.rows_per_page")}</Box>
+          <select
+            value={pageSize}
+            aria-label={translate("grid.pager.rows_per_page")}
+            onChange={(event) => onPageSize(Number(event.target.value))}
+          >
+            {pageSizes.map((size) => <option key={size} value={size}>{size}</option>)}
+          </select>
+        </Box>
+      )}
       <nav aria-label={translate("grid.pager.label")}>
         <Page aria-label={translate("grid.pager.previous")} disabled={page <= 1} onClick={() => onPage(page - 1)}>
           <Icon name="chevron-left" />
@@ -67,6 +69,8 @@ export function GridPager({ page, pageSize, total, pageSizes = PAGE_SIZES, onPag
 const Bar = styled("div")({
   display: "flex", alignItems: "center", gap: 16, minHeight: 40, padding: "0 20px", color: "var(--mui-palette-text-secondary, #54565D)",
   borderTop: "1px solid var(--mui-palette-ui-lineStrong, #DAD8D2)", fontSize: "0.8125rem",
+  // What follows the range stands at the other end.
+  "& > [role=status] + *": { marginLeft: "auto" },
   "& nav": { display: "flex", alignItems: "center", gap: 2 },
   "& select": {
     height: 28, padding: "0 8px", borderRadius: 6, font: "inherit", color: "var(--mui-palette-text-primary, #191B1F)",

@@ -1,0 +1,20 @@
+/**
+ * When two records name the same part. The database has the same rule as `part_key()` (migration 0018), so that an index
+ * finds what this compares; a test holds them together.
+ */
+
+/** Blanks of every width, soft hyphens, hyphens, dashes and the minus: people put them into part numbers as they like. */
+const NOISE = /[\t\n\v\f\r \u00A0\u00AD\u2000-\u200B\u202F\u205F\u3000\uFEFF\-\u2010-\u2015\u2212]/gu;
+
+/** A part number or a maker as it is compared: in capitals, without blanks and dashes; null where nothing is left. */
+export function partKey(text: string | null | undefined): string | null {
+  const key = (text ?? "").replace(NOISE, "").toUpperCase();
+  return key === "" ? null : key;
+}
+
+/** One key for a part number and its maker, where one is named; null without a part number. */
+export function samePartKey(part_number: string | null | undefined, manufacturer?: string | null): string | null {
+  const part = partKey(part_number);
+  const maker = partKey(manufacturer);
+  return part === null ? null : maker === null ? part : `${part}\n${maker}`;
+}

@@ -1,0 +1,79 @@
+import { expect, test } from "#e2e/fixtures.ts";
+import { expectAccessible } from "#e2e/support/axe.ts";
+import { someProducts } from "#server/seed/marketplace.builder.ts";
+import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
+import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
+import { aCompany } from "#server/seed/people.builder.ts";
+import { someItems } from "#server/seed/purchase-item.builder.ts";
+import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
+
+test("a suggestion is chosen by keyboard and fills the item; what was paid before and who asks for it already are said", async ({ lotwise, as }) => {
+  const { deps } = lotwise;
+  const [company, supplier] = [await aCompany(deps), await aCompany(deps, { name: "ООО «Компонент»", is_customer: false, is_supplier: true })];
+  const [ordered = 0, twin = 0, item = 0] = await someItems(deps, {
+    ...company,
+    items: [
+      { nomenclature: "Таймер", part_number: "JRN-555P", manufacturer: "Texas Instruments", quantity: "400" },
+      { nomenclature: "Таймер", part_number: "jrn 555p", manufacturer: null, quantity: "25" },
+      { nomenclature: "Новая деталь", part_number: null, manufacturer: null, units: 2 },
+    ],
+  });
+  await someProducts(deps, [{ part_number: "JRN-555DR", nomenclature: "Таймер, SOIC-8", manufacturer: "Texas Instruments", unit: 1 }]);
+  const tender = await aStartedTender(deps, { customer: company, suppliers: [supplier], items: [ordered], name: "Партия 14" });
+  await aSubmittedOffer(deps, { supplier, offer: tender.suppliers[0]?.offer ?? 0, prices: ["31.5"] });
+  await stoppedTender(deps, { customer: company, id: tender.id });
+  await cheapestWinners(deps, { customer: company, tender: tender.id });
+  await ordersOfWinners(deps, { customer: company, tender: tender.id });
+
+  const page = await as(company);
+  await page.goto(`/service/purchase-items/${item}`);
+  const field = page.getByRole("combobox", { name: "Партномер" });
+  await field.pressSequentially("jrn555");
+  const list = page.getByRole("listbox", { name: "Похожие товары" });
+  await expect(list.getByRole("option")).toHaveCount(3);
+  await expect(list.getByRole("option").last()).toContainText("Из каталога");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(list).toBeHidden();
+  await expect(field).toHaveValue("jrn555");
+  await field.pressSequentially("p");
+  await expect(list.getByRole("option").first()).toContainText("JRN-555P");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveValue("JRN-555P");
+  await expect(page.getByRole("combobox", { name: "Номенклатура" })).toHaveValue("Таймер");
+  await expect(page.getByLabel("Производитель")).toHaveValue("Texas Instruments");
+  await expect(page.getByText("Раньше платили 31,50 ₽ за шт без НДС, медиана 31,50 ₽. Закупок: 1.")).toBeVisible();
+  // Not the one that is ordered: its order is named instead.
+  await expect(page.getByRole("link", { name: "Таймер, 25 шт" })).toHaveAttribute("href", `/service/purchase-items/${twin}`);
+  await expect(page.getByRole("status").filter({ hasText: "Этот партномер уже есть" })).toContainText("заказы: З-00001");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Сохранить" }).click();
+  await expect(page.getByText("Сохранено", { exact: false }).first()).toBeVisible();
+  const paid = page.locator("section").filter({ has: page.getByRole("heading", { name: "Сколько платили раньше" }) });
+  await expect(paid).toContainText("ООО «Компонент»");
+  await expect(paid).toContainText("38,43 ₽ с НДС");
+  await paid.getByRole("link", { name: "З-00001" }).click();
+  await expect(page).toHaveURL(/\/service\/orders\/\d+$/);
+});
+
+test("the page of an item says which tenders and orders hold it", async ({ lotwise, as }) => {
+  const { deps } = lotwise;
+  const [company, supplier] = [await aCompany(deps), await aCompany(deps, { name: "ООО «Ответ»", is_customer: false, is_supplier: true })];
+  const [item = 0, sealed_item = 0] = await someItems(deps, { ...company, items: [{ part_number: "USE-1" }, { part_number: "USE-2" }] });
+  const open = await aStartedTender(deps, { customer: company, suppliers: [supplier], items: [item], name: "Открытый тендер" });
+  await aSubmittedOffer(deps, { supplier, offer: open.suppliers[0]?.offer ?? 0, prices: ["777"] });
+  await aStartedTender(deps, { customer: company, suppliers: [supplier], items: [sealed_item], name: "Закрытый тендер", sealed: true });
+  const page = await as(company);
+  const usage = page.locator("section").filter({ has: page.getByRole("heading", { name: "Где используется" }) });
+  await page.goto(`/service/purchase-items/${item}`);
+  await expect(usage).toContainText("Открытый тендер");
+  await expect(usage).toContainText("лот 1");
+  await expect(usage).toContainText("1 предложение");
+  await expect(page.locator("main")).not.toContainText("777");
+  await expectAccessible(page);
+  await page.goto(`/service/purchase-items/${sealed_item}`);
+  await expect(usage).toContainText("предложения закрыты");
+  await usage.getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/service\/tenders\/\d+/);
+});

@@ -1,0 +1,2 @@
+// What the cards of one request say.
+export { default as item_page } from "./item-page.json" with { type: "json" };

@@ -1,0 +1,85 @@
+import type { BomColumn, BomOptions } from "#contract/groups/bom.api.ts";
+import { headerScore } from "#contract/imports/header-score.ts";
+import { IMPORT_FIELDS } from "#contract/imports/targets.ts";
+import { UNITS } from "#contract/imports/units.ts";
+import type { Language } from "#contract/primitives.ts";
+import { found } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import type { FileAnswer } from "#server/http/implement.ts";
+import { bomRows } from "#server/modules/groups/bom.store.ts";
+import type { BomRow, BomValue } from "#server/modules/groups/bom.store.ts";
+import { findGroup } from "#server/modules/groups/group.store.ts";
+import { fits1251, writeCsv } from "#server/platform/sheets/write-csv.ts";
+import { translate } from "#server/platform/translate.ts";
+
+/** From here on a header says so much that the import may take the column for one of its fields. */
+const TAKEN_FOR_A_FIELD = 30;
+
+interface Column {
+  readonly header: string;
+  readonly cell: (row: BomRow) => string | null;
+}
+
+/**
+ * A number with the separator that was asked for. Three decimals get a fourth: "1,234" alone could as well be a thousand.
+ */
+function decimalText(value: string, decimal: BomOptions["decimal"]): string {
+  const [whole = "", fraction] = value.split(".");
+  if (fraction === undefined) return whole;
+  return `${whole}${decimal}${fraction.length === 3 ? `${fraction}0` : fraction}`;
+}
+
+function valueText({ type, value }: BomValue, { language, decimal }: { language: Language; decimal: BomOptions["decimal"] }): string {
+  if (type === "boolean") return translate(language, value === "true" ? "ui.answer.yes" : "ui.answer.no");
+  return type === "number" ? decimalText(value, decimal) : value;
+}
+
+const keyOf = ({ integration_source, key }: Pick<BomValue, "integration_source" | "key">): string => JSON.stringify([integration_source, key]);
+const isTaken = (header: string): boolean => IMPORT_FIELDS.some((field) => headerScore(header, field) >= TAKEN_FOR_A_FIELD);
+
+/** A column for each attribute that an item has, under its name; where that is there already or means a field, with its source and key. */
+function attributeColumns(rows: readonly BomRow[], options: { language: Language; decimal: BomOptions["decimal"] }): Column[] {
+  const seen = new Map(rows.flatMap(({ attributes }) => attributes.map((each) => [keyOf(each), each] as const)));
+  const headers = new Set<string>();
+  return [...seen.values()].map((attribute) => {
+    const names = [attribute.name, `${attribute.name} (${attribute.integration_source})`];
+    const header = names.find((name) => !headers.has(name) && !isTaken(name)) ?? `[${attribute.integration_source}: ${attribute.key}]`;
+    headers.add(header);
+    const mark = keyOf(attribute);
+    return {
+      header,
+      cell: ({ attributes }) => {
+        const own = attributes.find((each) => keyOf(each) === mark);
+        return own === undefined ? null : valueText(own, options);
+      },
+    };
+  });
+}
+
+function columnsOf(asked: BomColumn, rows: readonly BomRow[], options: { language: Language; decimal: BomOptions["decimal"] }): Column[] {
+  if (asked === "attributes") return attributeColumns(rows, options);
+  const header = translate(options.language, `imports.field.${asked}`);
+  if (asked === "units") return [{ header, cell: ({ units }) => UNITS.find(({ id }) => id === units)?.symbol[options.language] ?? null }];
+  if (asked === "quantity") return [{ header, cell: ({ quantity }) => decimalText(quantity ?? "", options.decimal) }];
+  return [{ header, cell: (row) => row[asked] }];
+}
+
+/** Headers and units in the caller's language; in English where the code page hasn't got its letters. */
+function writtenIn(language: Language, encoding: BomOptions["encoding"]): Language {
+  const words = IMPORT_FIELDS.map((field) => translate(language, `imports.field.${field}`));
+  return encoding === "utf-8" || words.every(fits1251) ? language : "en";
+}
+
+/**
+ * The bill of materials of a group as a CSV file that the import reads back with the mapping that it suggests; named
+ * after the group.
+ * @throws AppError not_found
+ */
+export async function groupCsv(ctx: MemberContext, id: number, { columns, delimiter, encoding, decimal }: BomOptions): Promise<FileAnswer> {
+  const group = found(await findGroup(ctx.db, id));
+  const rows = await bomRows(ctx.db, id);
+  const language = writtenIn(ctx.language, encoding);
+  const written = columns.flatMap((column) => columnsOf(column, rows, { language, decimal }));
+  const content = writeCsv([written.map(({ header }) => header), ...rows.map((row) => written.map(({ cell }) => cell(row)))], { delimiter, encoding });
+  return { name: `${group.name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, "_")}.csv`, type: `text/csv; charset=${encoding}`, content: Buffer.from(content) };
+}

@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+import type { z } from "zod";
+import type { PaidPrice, PaidPrices } from "#contract/purchase-items/item-cards.api.ts";
+import { plain } from "#server/db/list-query.ts";
+import { isKept, isSamePart } from "#server/db/same-part.ts";
+import type { TenantDb } from "#server/db/scope.ts";
+
+/** A part: its number, and who makes it where that is known. */
+export interface Part {
+  readonly part_number: string | null;
+  readonly manufacturer: string | null;
+}
+/** A line of an order as the database has it: the price with VAT is not stored for one unit. */
+export type PaidLine = Omit<z.input<typeof PaidPrice>, "price_with_vat"> & { readonly vat_percent: string | null };
+type Summary = z.input<typeof PaidPrices>["by_currency"][number];
+
+/** The lines `i` of the workspace's orders `o` that bought the part. */
+const bought = (db: TenantDb, part: Part): RawBuilder<unknown> => sql`
+  (SELECT part_key(${part.part_number}::text) AS part_key, ${part.manufacturer}::text AS manufacturer) r
+  JOIN purchase_order_item i ON i.customer_id = ${db.me} AND ${isSamePart("i", "r")} JOIN purchase_order o ON o.id = i.order_id AND o.customer_id = ${db.me} AND ${isKept("o")}`;
+
+/** The newest lines that bought the part, at most `limit`. */
+export const paidLines = (db: TenantDb, part: Part, limit: number): Promise<PaidLine[]> =>
+  db.run<PaidLine>(sql`
+    SELECT i.id, json_build_object('id', o.id, 'number', o.number, 'name', o.name, 'status', o.status, 'is_declined', false) AS "order", json_build_object('id', w.id, 'name', w.name) AS supplier, o.created_at AS ordered_at,
+      i.part_number, i.manufacturer, ${plain("i.quantity")} AS quantity, i.unit, o.currency, ${plain("i.price_per_unit")} AS price_per_unit, ${plain("i.vat_percent")} AS vat_percent
+    FROM ${bought(db, part)} JOIN workspace w ON w.id = o.supplier_id ORDER BY o.created_at DESC, i.id DESC LIMIT ${limit}`);
+
+/** Last and middle price without VAT by currency, that of the newest line first; of an even number the mean of the two in the middle. */
+export const paidSummaries = (db: TenantDb, part: Part): Promise<Summary[]> =>
+  db.run<Summary>(sql`
+    SELECT o.currency, count(*) AS count, trim_scale((array_agg(i.price_per_unit ORDER BY o.created_at DESC, i.id DESC))[1])::text AS last,
+      trim_scale(round((percentile_disc(0.5) WITHIN GROUP (ORDER BY i.price_per_unit) + percentile_disc(0.5) WITHIN GROUP (ORDER BY i.price_per_unit DESC)) / 2, 4))::text AS median
+    FROM ${bought(db, part)} GROUP BY o.currency ORDER BY max(o.created_at) DESC, max(i.id) DESC`);

@@ -1,0 +1,31 @@
+import type { z } from "zod";
+import { priceWithVat } from "#contract/money/vat.ts";
+import { may } from "#contract/permissions.ts";
+import { Price } from "#contract/primitives.ts";
+import type { PaidPrices } from "#contract/purchase-items/item-cards.api.ts";
+import { found } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { paidLines, paidSummaries } from "#server/modules/purchase-items/paid.store.ts";
+import type { Part } from "#server/modules/purchase-items/paid.store.ts";
+import { findItems } from "#server/modules/purchase-items/purchase-item.store.ts";
+
+/** So many lines are shown; the sums are of all. */
+const SHOWN = 20;
+
+type Answer = z.input<typeof PaidPrices>;
+
+/** What the workspace paid for a part, as far as the caller may read orders. Without a part number nothing is known to be the same. */
+export async function paidFor({ db, principal }: MemberContext, part: Part): Promise<Answer> {
+  const visible = may(principal, "read_order");
+  if (!visible || part.part_number === null) return { visible, count: 0, results: [], by_currency: [] };
+  const lines = await paidLines(db, part, SHOWN);
+  const by_currency = await paidSummaries(db, part);
+  const results = lines.map(({ vat_percent, ...line }) => ({ ...line, price_with_vat: priceWithVat(Price.parse(line.price_per_unit), vat_percent) }));
+  return { visible, count: by_currency.reduce((sum, { count }) => sum + count, 0), results, by_currency };
+}
+
+/**
+ * What the workspace paid for the part of an item.
+ * @throws AppError not_found
+ */
+export const readPrices = async (ctx: MemberContext, id: number): Promise<Answer> => paidFor(ctx, found((await findItems(ctx.db, [id]))[0]));

@@ -1,0 +1,65 @@
+import Box from "@mui/material/Box";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
+import { failureText } from "#src/entities/failure/use-failure.ts";
+import type { PickerState } from "#src/entities/purchase-item/use-item-picker.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
+import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
+import { noSubmit } from "#src/ui/forms/no-submit.ts";
+import type { GridColumn } from "#src/ui/grid/columns.ts";
+import { GridPager } from "#src/ui/grid/GridPager.tsx";
+import { ListGrid } from "#src/ui/grid/ListGrid.tsx";
+import { SearchField } from "#src/ui/page/SearchField.tsx";
+import { Segmented } from "#src/ui/page/Segmented.tsx";
+import { Spacer } from "#src/ui/page/Spacer.tsx";
+
+const NO_ITEMS: readonly PurchaseItem[] = [];
+
+interface ItemPickerProps<S extends string> {
+  /** What the list is, for screen readers. */
+  label: string;
+  picker: PickerState<S>;
+  answer: UseQueryResult<{ count: number; results: PurchaseItem[] }>;
+  /** All columns of items, and the fields of those that are shown. */
+  columns: readonly GridColumn<PurchaseItem>[];
+  fields: readonly string[];
+  words: { readonly search: string; readonly scope: string; readonly none: string };
+  scopes: readonly { readonly value: S; readonly label: string }[];
+}
+
+/** Purchase items to tick in a dialog, page by page; what was ticked stays so while one searches on. */
+export function ItemPicker<S extends string>({ label, picker, answer, columns, fields, words, scopes }: ItemPickerProps<S>) {
+  const t = useT();
+  const shown = useMemo(() => columns.filter(({ field }) => fields.includes(field)).map((column) => ({ ...column, sortable: false })), [columns, fields]);
+  const rows = answer.error === null ? (answer.data?.results ?? NO_ITEMS) : NO_ITEMS;
+  const total = answer.data?.count ?? 0;
+  const selection = useMemo(() => ({ mode: "include" as const, ids: new Set(picker.chosen.keys()) }), [picker.chosen]);
+  return (
+    <>
+      <Box sx={{ display: "flex", gap: 1, flexWrap: "wrap" }} onKeyDown={noSubmit}>
+        <SearchField value={picker.typed} onChange={picker.setTyped} placeholder={words.search} />
+        <Spacer />
+        <Segmented label={words.scope} value={picker.scope} onChange={picker.setScope} options={scopes} />
+      </Box>
+      <Box sx={{ height: 360, border: 1, borderColor: "ui.lineStrong", borderRadius: "6px", overflow: "hidden" }}>
+        <ListGrid
+          label={label}
+          rows={rows}
+          columns={shown}
+          getRowId={(item) => item.id}
+          total={total}
+          page={picker.page}
+          pageSize={picker.page_size}
+          isLoading={answer.isPending || answer.isPlaceholderData}
+          selection={selection}
+          onSelection={(next) => picker.choose(next, rows)}
+          empty={<EmptyState small title={picker.search === "" ? words.none : t("ui.list.empty_filtered")} />}
+          error={answer.error === null ? undefined : <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
+        />
+      </Box>
+      <GridPager page={picker.page} pageSize={picker.page_size} pageSizes={[picker.page_size]} total={total} onPage={picker.setPage} onPageSize={() => undefined} />
+    </>
+  );
+}

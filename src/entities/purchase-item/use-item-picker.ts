@@ -1,0 +1,54 @@
+import { useState } from "react";
+import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
+import { useSearchText } from "#src/entities/list/use-search-text.ts";
+import type { ListSelection } from "#src/ui/grid/list-selection.ts";
+
+const PAGE_SIZE = 25;
+
+/** The state of an ItemPicker: what is searched for, where one is, what was ticked on whatever pages. */
+export interface PickerState<S extends string> {
+  readonly scope: S;
+  readonly setScope: (scope: S) => void;
+  readonly typed: string;
+  readonly search: string;
+  readonly setTyped: (text: string) => void;
+  readonly page: number;
+  readonly page_size: number;
+  readonly setPage: (page: number) => void;
+  /** The query of the page that is shown. */
+  readonly query: { readonly search: string; readonly limit: number; readonly offset: number };
+  readonly chosen: ReadonlyMap<number, PurchaseItem>;
+  /** Takes a choice over; `rows` are those that could be ticked. */
+  readonly choose: (selection: ListSelection, rows: readonly PurchaseItem[]) => void;
+}
+
+/** Holds what an ItemPicker shows; a change of search or scope begins with the first page. */
+export function useItemPicker<S extends string>(first: S): PickerState<S> {
+  const { typed, search, setTyped } = useSearchText();
+  const [scope, setScope] = useState(first);
+  const [at, setAt] = useState({ search, page: 1 });
+  const [chosen, setChosen] = useState<ReadonlyMap<number, PurchaseItem>>(new Map());
+  const page = at.search === search ? at.page : 1;
+  const setPage = (next: number): void => setAt({ search, page: next });
+  return {
+    scope,
+    setScope: (next) => {
+      setScope(next);
+      setPage(1);
+    },
+    typed,
+    search,
+    setTyped,
+    page,
+    page_size: PAGE_SIZE,
+    setPage,
+    query: { search, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
+    chosen,
+    choose: (selection, rows) => {
+      // Across pages only what was ticked one by one is chosen: nobody sees the rest.
+      if (selection.mode !== "include") return;
+      const known = new Map([...chosen, ...rows.map((row) => [row.id, row] as const)]);
+      setChosen(new Map([...known].filter(([id]) => selection.ids.has(id))));
+    },
+  };
+}

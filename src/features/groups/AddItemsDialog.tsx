@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { groupApi } from "#contract/groups/group.api.ts";
+import type { Group } from "#contract/groups/group.schema.ts";
+import { BULK_MAX_ROWS } from "#contract/limits.ts";
+import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import { useUnits } from "#src/api/choices.ts";
+import { useAct, useCall } from "#src/api/hooks.ts";
+import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { ItemPicker } from "#src/entities/purchase-item/ItemPicker.tsx";
+import { useItemColumns } from "#src/entities/purchase-item/use-item-columns.tsx";
+import { useItemPicker } from "#src/entities/purchase-item/use-item-picker.ts";
+import { useRegrouped } from "#src/features/groups/use-regrouped.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
+import { Callout } from "#src/ui/page/Callout.tsx";
+
+const COLUMNS = ["nomenclature", "part_number", "quantity", "units", "purchase_item_group"];
+
+interface AddItemsDialogProps {
+  group: Group;
+  onClose: () => void;
+  onAdded: (count: number) => void;
+}
+
+/** Puts chosen items of the workspace into the group; it says how many leave another one for that. */
+export function AddItemsDialog({ group, onClose, onAdded }: AddItemsDialogProps) {
+  const t = useT();
+  const formats = useFormats();
+  const regrouped = useRegrouped();
+  const add = useAct(groupApi.add_items);
+  const { busy, error, attempt } = useAttempt();
+  const [key] = useState(() => crypto.randomUUID());
+  const picker = useItemPicker<"without_group" | "all">("without_group");
+  const scope = picker.scope === "all" ? { outside_group: group.id } : { is_grouped: "false" };
+  const answer = useCall(purchaseItemApi.list, { query: { ...picker.query, ...scope } }, { keep_previous: true });
+  const columns = useItemColumns({ units: useUnits(), today: "", soon: "" });
+  const count = picker.chosen.size;
+  const moving = [...picker.chosen.values()].filter((item) => item.purchase_item_group !== null).length;
+  const submit = (): Promise<void> =>
+    attempt(async () => {
+      await add.mutateAsync({ params: { id: group.id }, body: { ids: [...picker.chosen.keys()] }, idempotency_key: key });
+      await regrouped();
+      onAdded(count);
+      return undefined;
+    });
+  return (
+    <FormDialog open width="md" title={t("groups.add.title")} submit_label={t("groups.add.submit", { smart_count: count, count: formats.count(count) })} busy={busy} error={error} disabled={count === 0 || count > BULK_MAX_ROWS} onSubmit={() => void submit()} onClose={onClose}>
+      <ItemPicker
+        label={t("groups.add.title")}
+        picker={picker}
+        answer={answer}
+        columns={columns}
+        fields={COLUMNS}
+        words={{ search: t("groups.add.search"), scope: t("groups.add.scope"), none: t("groups.add.none") }}
+        scopes={[
+          { value: "without_group", label: t("groups.add.without_group") },
+          { value: "all", label: t("groups.add.all") },
+        ]}
+      />
+      {moving > 0 && <Callout tone="warn" role="status">{t("groups.add.moving", { smart_count: moving })}</Callout>}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,64 @@
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { bomApi } from "#contract/groups/bom.api.ts";
+import { groupApi } from "#contract/groups/group.api.ts";
+import type { Group } from "#contract/groups/group.schema.ts";
+import { importApi } from "#contract/imports/import.api.ts";
+import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import { useAct } from "#src/api/hooks.ts";
+import { useMay } from "#src/api/me.tsx";
+import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { paths } from "#src/entities/paths.ts";
+import { CsvDialog } from "#src/features/groups/CsvDialog.tsx";
+import { DeleteGroupDialog } from "#src/features/groups/DeleteGroupDialog.tsx";
+import { GroupDialog } from "#src/features/groups/GroupDialog.tsx";
+import { useRegrouped } from "#src/features/groups/use-regrouped.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
+
+/** Everything that can be done with a group as a whole: add, import, download, rename, delete, and a tender of it. */
+export function GroupActions({ group, onAdd }: { group: Group; onAdd: () => void }) {
+  const t = useT();
+  const may = useMay();
+  const fail = useFailure();
+  const feedback = useFeedback();
+  const navigate = useNavigate();
+  const regrouped = useRegrouped();
+  const [opened, setOpened] = useState<"rename" | "delete" | "csv" | null>(null);
+  const [key] = useState(() => crypto.randomUUID());
+  const makeTender = useAct(groupApi.create_tender);
+  const close = (): void => setOpened(null);
+  const create = async (): Promise<void> => {
+    try {
+      const tender = await makeTender.mutateAsync({ params: { id: group.id }, body: {}, idempotency_key: key });
+      void navigate(paths.tender(tender.id));
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const deleted = (): void => {
+    feedback.toast(t("groups.delete.done", { name: group.name }));
+    void navigate(paths.groups(), { replace: true });
+    void regrouped({ is_gone: true });
+  };
+  const more = [
+    ...(may(purchaseItemApi.create) ? [{ key: "create", label: t("groups.create_items"), icon: "plus" as const, onClick: () => void navigate(`${paths.newPurchaseItems()}?group=${group.id}`) }] : []),
+    ...(may(bomApi.csv) ? [{ key: "csv", label: t("groups.csv.action"), icon: "download" as const, onClick: () => setOpened("csv") }] : []),
+    ...(may(groupApi.patch) ? [{ key: "rename", label: t("groups.rename"), icon: "edit" as const, onClick: () => setOpened("rename") }] : []),
+    ...(may(groupApi.remove) ? [{ key: "delete", label: t("groups.delete.action"), icon: "trash" as const, destructive: true, onClick: () => setOpened("delete") }] : []),
+  ];
+  return (
+    <>
+      {may(groupApi.add_items) && <Button startIcon={<Icon name="plus" />} onClick={onAdd}>{t("groups.add_items")}</Button>}
+      {may(importApi.upload) && <Button component={Link} to={paths.importItems({ group: group.id })} startIcon={<Icon name="upload" />}>{t("groups.import")}</Button>}
+      <MoreMenu items={more} />
+      {may(groupApi.create_tender) && <Button variant="contained" startIcon={<Icon name="tender" />} loading={makeTender.isPending} disabled={group.item_count === 0} onClick={() => void create()}>{t("groups.create_tender")}</Button>}
+      {opened === "rename" && <GroupDialog group={group} onClose={close} onDone={close} />}
+      {opened === "delete" && <DeleteGroupDialog group={group} onClose={close} onDeleted={deleted} />}
+      {opened === "csv" && <CsvDialog group={group} onClose={close} />}
+    </>
+  );
+}

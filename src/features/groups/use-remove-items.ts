@@ -1,0 +1,56 @@
+import { groupApi } from "#contract/groups/group.api.ts";
+import { BULK_MAX_ROWS, LIST_MAX_LIMIT } from "#contract/limits.ts";
+import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import { call } from "#src/api/client.ts";
+import { useAct } from "#src/api/hooks.ts";
+import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { useRegrouped } from "#src/features/groups/use-regrouped.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { isSelected, selectedCount } from "#src/ui/grid/list-selection.ts";
+import type { ListSelection } from "#src/ui/grid/list-selection.ts";
+
+/** The chosen items of a group, on whatever pages they are. */
+async function chosenIds(group: number, selection: ListSelection): Promise<number[]> {
+  if (selection.mode === "include") return [...selection.ids].map(Number);
+  const { results } = await call(purchaseItemApi.list, { query: { purchase_item_group: group, ordering: "id", limit: LIST_MAX_LIMIT } });
+  return results.map(({ id }) => id).filter((id) => isSelected(selection, id));
+}
+
+/** Takes the chosen items out of a group, all or none, and offers to put them back. `onDone` follows once they are out. */
+export function useRemoveItems(group: number, onDone: () => void): { busy: boolean; remove: (selection: ListSelection, total: number) => Promise<void> } {
+  const t = useT();
+  const fail = useFailure();
+  const formats = useFormats();
+  const feedback = useFeedback();
+  const regrouped = useRegrouped();
+  const take = useAct(groupApi.remove_items);
+  const add = useAct(groupApi.add_items);
+  const params = { id: group };
+  const putBack = async (ids: number[]): Promise<void> => {
+    try {
+      await add.mutateAsync({ params, body: { ids } });
+      feedback.toast(t("groups.remove.undone"));
+      await regrouped();
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const remove = async (selection: ListSelection, total: number): Promise<void> => {
+    if (selectedCount(selection, total) > BULK_MAX_ROWS) {
+      feedback.error(t("groups.remove.too_many", { limit: formats.count(BULK_MAX_ROWS) }));
+      return;
+    }
+    try {
+      const ids = await chosenIds(group, selection);
+      await take.mutateAsync({ params, body: { ids } });
+      onDone();
+      feedback.toast(t("groups.remove.done", { smart_count: ids.length, count: formats.count(ids.length) }), { action: { label: t("ui.action.undo"), onClick: () => void putBack(ids) } });
+      await regrouped();
+    } catch (error) {
+      fail(error);
+    }
+  };
+  return { busy: take.isPending, remove };
+}

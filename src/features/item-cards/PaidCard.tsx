@@ -1,0 +1,65 @@
+import Box from "@mui/material/Box";
+import { CURRENCY } from "#contract/money/currency.ts";
+import { orderCode } from "#contract/numbering.ts";
+import { itemCardApi } from "#contract/purchase-items/item-cards.api.ts";
+import type { PaidPrices } from "#contract/purchase-items/item-cards.api.ts";
+import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import { useUnits } from "#src/api/choices.ts";
+import { useCall } from "#src/api/hooks.ts";
+import { failureText } from "#src/entities/failure/use-failure.ts";
+import { paths } from "#src/entities/paths.ts";
+import { CardList } from "#src/features/item-cards/CardList.tsx";
+import { currentLanguage } from "#src/locale/languages.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
+import { AsideCard } from "#src/ui/page/AsideCard.tsx";
+import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
+import { TextLink } from "#src/ui/page/TextLink.tsx";
+
+/** Last and middle price in each currency, then the newest lines. */
+function Paid({ paid }: { paid: PaidPrices }) {
+  const t = useT();
+  const formats = useFormats();
+  const units = useUnits();
+  const summary = paid.by_currency.flatMap(({ currency, last, median }) =>
+    ([["last", last], ["median", median]] as const).map(([key, price]) => ({ key: `${key} ${currency}`, label: t(`item_page.paid.${key}`), value: <span className="num">{formats.price(price, { currency: CURRENCY[currency].code })}</span> })),
+  );
+  return (
+    <>
+      <KeyValueList rows={summary} />
+      <CardList>
+        {paid.results.map((line) => {
+          const currency = CURRENCY[line.currency].code;
+          return (
+            <li key={line.id}>
+              <span>
+                <TextLink to={paths.order(line.order.id)}>{orderCode(line.order.number, currentLanguage())}</TextLink> {line.supplier.name}
+              </span>
+              <span className="right num">{formats.price(line.price_per_unit, { currency })}</span>
+              <span className="second">{[formats.date(line.ordered_at), formats.quantity(line.quantity, units.find(({ id }) => id === line.unit)?.symbol), line.manufacturer].filter(Boolean).join(" · ")}</span>
+              <span className="second right num">{t("item_page.paid.with_vat", { price: formats.price(line.price_with_vat, { currency }) })}</span>
+            </li>
+          );
+        })}
+      </CardList>
+      {paid.count > paid.results.length && <Box sx={{ color: "text.secondary", typography: "caption" }}>{t("item_page.paid.newest", { count: formats.count(paid.results.length), total: formats.count(paid.count) })}</Box>}
+    </>
+  );
+}
+
+/** What the workspace paid for the item's part in its orders. */
+export function PaidCard({ item }: { item: number }) {
+  const t = useT();
+  const formats = useFormats();
+  const answer = useCall(itemCardApi.prices, { params: { id: item } });
+  const part_number = useCall(purchaseItemApi.one, { params: { id: item } }).data?.part_number ?? null;
+  const paid = answer.data;
+  return (
+    <AsideCard title={t("item_page.paid.title")} count={paid === undefined || paid.count === 0 ? undefined : formats.count(paid.count)}>
+      {answer.error !== null && paid === undefined && <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
+      {paid !== undefined && paid.count > 0 && <Paid paid={paid} />}
+      {paid !== undefined && paid.count === 0 && <Box sx={{ color: "text.secondary" }}>{t(!paid.visible ? "item_page.paid.hidden" : part_number === null ? "item_page.paid.no_part" : "item_page.paid.none")}</Box>}
+    </AsideCard>
+  );
+}

@@ -1,0 +1,85 @@
+import Box from "@mui/material/Box";
+import { orderCode, tenderCode } from "#contract/numbering.ts";
+import { itemCardApi } from "#contract/purchase-items/item-cards.api.ts";
+import type { ItemUsage } from "#contract/purchase-items/item-cards.api.ts";
+import { useUnits } from "#src/api/choices.ts";
+import { useCall } from "#src/api/hooks.ts";
+import { failureText } from "#src/entities/failure/use-failure.ts";
+import { OrderStatusChip } from "#src/entities/order/OrderStatusChip.tsx";
+import { paths } from "#src/entities/paths.ts";
+import { TenderStatusChip } from "#src/entities/tender/TenderStatusChip.tsx";
+import { CardList } from "#src/features/item-cards/CardList.tsx";
+import { currentLanguage } from "#src/locale/languages.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
+import { AsideCard } from "#src/ui/page/AsideCard.tsx";
+import { TextLink } from "#src/ui/page/TextLink.tsx";
+
+type Tenders = NonNullable<ItemUsage["tenders"]>;
+type Orders = NonNullable<ItemUsage["orders"]>;
+
+function TenderRows({ tenders }: { tenders: Tenders }) {
+  const t = useT();
+  const formats = useFormats();
+  const units = useUnits();
+  /** How many have named a price; a sealed tender says that it doesn't. */
+  const offers = ({ tender, offer_count }: Tenders[number]): string | null => {
+    if (offer_count !== null) return t("item_page.usage.offers", { smart_count: offer_count, count: formats.count(offer_count) });
+    return tender.status === "TENDER_OPENED" ? t("item_page.usage.sealed") : null;
+  };
+  return (
+    <CardList aria-label={t("item_page.usage.tenders")}>
+      {tenders.map((row) => (
+        <li key={row.lot.id}>
+          <span>
+            <TextLink to={paths.tender(row.tender.id)}>{tenderCode(row.tender.number, currentLanguage())}</TextLink> {row.tender.name}
+          </span>
+          <span className="right">
+            <TenderStatusChip plain status={row.tender.status} />
+          </span>
+          <span className="second">{[t("item_page.usage.lot", { position: formats.count(row.lot.position) }), formats.quantity(row.lot.quantity, units.find(({ id }) => id === row.lot.unit)?.symbol)].join(" · ")}</span>
+          <span className="second right">{offers(row)}</span>
+        </li>
+      ))}
+    </CardList>
+  );
+}
+
+function OrderRows({ orders }: { orders: Orders }) {
+  const t = useT();
+  const formats = useFormats();
+  const units = useUnits();
+  return (
+    <CardList aria-label={t("item_page.usage.orders")}>
+      {orders.map(({ order, supplier, quantity, unit, ordered_at }) => (
+        <li key={order.id}>
+          <span>
+            <TextLink to={paths.order(order.id)}>{orderCode(order.number, currentLanguage())}</TextLink> {supplier.name}
+          </span>
+          <span className="right">
+            <OrderStatusChip plain status={order.status} declined={order.is_declined} />
+          </span>
+          <span className="second">{[formats.date(ordered_at), formats.quantity(quantity, units.find(({ id }) => id === unit)?.symbol)].join(" · ")}</span>
+        </li>
+      ))}
+    </CardList>
+  );
+}
+
+/** The tenders and orders that hold an item; what the reader may not see is left out. */
+export function UsageCard({ item }: { item: number }) {
+  const t = useT();
+  const answer = useCall(itemCardApi.usage, { params: { id: item } });
+  const usage = answer.data;
+  const tenders = usage?.tenders ?? [];
+  const orders = usage?.orders ?? [];
+  return (
+    <AsideCard title={t("item_page.usage.title")}>
+      {answer.error !== null && usage === undefined && <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
+      {usage !== undefined && tenders.length + orders.length === 0 && <Box sx={{ color: "text.secondary" }}>{t("item_page.usage.none")}</Box>}
+      {tenders.length > 0 && <TenderRows tenders={tenders} />}
+      {orders.length > 0 && <OrderRows orders={orders} />}
+    </AsideCard>
+  );
+}

@@ -1,0 +1,26 @@
+import { marketplaceApi } from "#contract/marketplace/marketplace.api.ts";
+import type { Product } from "#contract/marketplace/marketplace.api.ts";
+import { CURRENCY } from "#contract/money/currency.ts";
+import { useUnits } from "#src/api/choices.ts";
+import { useCall } from "#src/api/hooks.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { Callout } from "#src/ui/page/Callout.tsx";
+
+/** What the workspace paid for a product that was just chosen; nothing to whom may not read orders. */
+export function PaidNote({ product }: { product: Product }) {
+  const t = useT();
+  const formats = useFormats();
+  const units = useUnits();
+  const paid = useCall(marketplaceApi.product, { params: { id: product.id } }).data?.paid;
+  if (paid === undefined || !paid.visible) return null;
+  const [first] = paid.by_currency;
+  const unit = units.find(({ id }) => id === (paid.results[0]?.unit ?? product.unit))?.symbol ?? "";
+  if (first === undefined) return <Callout tone="info" role="status">{t("item_page.suggest.never")}</Callout>;
+  const currency = CURRENCY[first.currency].code;
+  return (
+    <Callout tone="info" icon="coin" role="status">
+      {t("item_page.suggest.paid", { last: formats.price(first.last, { currency }), median: formats.price(first.median, { currency }), unit, count: formats.count(paid.count) })}
+    </Callout>
+  );
+}
