@@ -5,49 +5,41 @@ import * as en from "./en/catalogue.ts";
 import * as enBuying from "./en/buying.ts";
 import * as enDeals from "./en/deals.ts";
 import * as enItems from "./en/items.ts";
-import * as enDocuments from "./en/documents.ts";
 import * as enItem from "./en/item.ts";
 import * as enPeople from "./en/people.ts";
 import * as enPublic from "./en/public.ts";
-import * as enToday from "./en/today.ts";
 import * as enWork from "./en/work.ts";
 import * as hi from "./hi/catalogue.ts";
 import * as hiBuying from "./hi/buying.ts";
 import * as hiDeals from "./hi/deals.ts";
 import * as hiItems from "./hi/items.ts";
-import * as hiDocuments from "./hi/documents.ts";
 import * as hiItem from "./hi/item.ts";
 import * as hiPeople from "./hi/people.ts";
 import * as hiPublic from "./hi/public.ts";
-import * as hiToday from "./hi/today.ts";
 import * as hiWork from "./hi/work.ts";
 import * as ru from "./ru/catalogue.ts";
 import * as ruBuying from "./ru/buying.ts";
 import * as ruDeals from "./ru/deals.ts";
 import * as ruItems from "./ru/items.ts";
-import * as ruDocuments from "./ru/documents.ts";
 import * as ruItem from "./ru/item.ts";
 import * as ruPeople from "./ru/people.ts";
 import * as ruPublic from "./ru/public.ts";
-import * as ruToday from "./ru/today.ts";
 import * as ruWork from "./ru/work.ts";
 import * as zh from "./zh-hans/catalogue.ts";
 import * as zhBuying from "./zh-hans/buying.ts";
 import * as zhDeals from "./zh-hans/deals.ts";
 import * as zhItems from "./zh-hans/items.ts";
-import * as zhDocuments from "./zh-hans/documents.ts";
 import * as zhItem from "./zh-hans/item.ts";
 import * as zhPeople from "./zh-hans/people.ts";
 import * as zhPublic from "./zh-hans/public.ts";
-import * as zhToday from "./zh-hans/today.ts";
 import * as zhWork from "./zh-hans/work.ts";
 
 /** Forms of a plural, by the rules of the library that picks them. */
 const LANGUAGES = {
-  ru: { texts: ru, parts: [ruPublic, ruWork, ruPeople, ruBuying, ruItems, ruDeals, ruItem, ruToday, ruDocuments], plural_forms: 3 },
-  en: { texts: en, parts: [enPublic, enWork, enPeople, enBuying, enItems, enDeals, enItem, enToday, enDocuments], plural_forms: 2 },
-  "zh-hans": { texts: zh, parts: [zhPublic, zhWork, zhPeople, zhBuying, zhItems, zhDeals, zhItem, zhToday, zhDocuments], plural_forms: 1 },
-  hi: { texts: hi, parts: [hiPublic, hiWork, hiPeople, hiBuying, hiItems, hiDeals, hiItem, hiToday, hiDocuments], plural_forms: 2 },
+  ru: { texts: ru, parts: [ruPublic, ruWork, ruPeople, ruBuying, ruItems, ruDeals, ruItem], plural_forms: 3 },
+  en: { texts: en, parts: [enPublic, enWork, enPeople, enBuying, enItems, enDeals, enItem], plural_forms: 2 },
+  "zh-hans": { texts: zh, parts: [zhPublic, zhWork, zhPeople, zhBuying, zhItems, zhDeals, zhItem], plural_forms: 1 },
+  hi: { texts: hi, parts: [hiPublic, hiWork, hiPeople, hiBuying, hiItems, hiDeals, hiItem], plural_forms: 2 },
 };
 
 function flatten(node: object, prefix = ""): Map<string, string> {

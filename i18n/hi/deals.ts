@@ -1,3 +1,4 @@
-// What offers and orders say.
+// What offers and orders say, and the home page, which is about them.
 export { default as offers } from "./offers.json" with { type: "json" };
 export { default as orders } from "./orders.json" with { type: "json" };
+export { default as home } from "./home.json" with { type: "json" };

@@ -8,5 +8,3 @@ export const buying = (): Promise<object> => import("./buying.ts");
 export const items = (): Promise<object> => import("./items.ts");
 export const deals = (): Promise<object> => import("./deals.ts");
 export const item = (): Promise<object> => import("./item.ts");
-export const today = (): Promise<object> => import("./today.ts");
-export const documents = (): Promise<object> => import("./documents.ts");

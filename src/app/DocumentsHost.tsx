@@ -5,7 +5,7 @@ import type { AskedDocuments } from "#src/entities/document/documents-context.ts
 import { loadWords } from "#src/locale/i18n-provider.ts";
 
 const DocumentsDialog = lazy(async () => {
-  const [module] = await Promise.all([import("#src/app/record-cards.tsx"), loadWords("documents")]);
+  const [module] = await Promise.all([import("#src/app/record-cards.tsx"), loadWords("item")]);
   return { default: module.DocumentsDialog };
 });
 

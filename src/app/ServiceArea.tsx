@@ -17,14 +17,14 @@ async function withWords<M>(module: Promise<M>, ...parts: Words[]): Promise<M> {
   return loaded;
 }
 
-const HomePage = lazy(async () => ({ default: (await withWords(import("#src/features/home/HomePage.tsx"), "today", "deals")).HomePage }));
+const HomePage = lazy(async () => ({ default: (await withWords(import("#src/features/home/HomePage.tsx"), "deals")).HomePage }));
 const ItemList = lazy(async () => ({ default: (await withWords(import("#src/features/purchase-items/PurchaseItemList.tsx"), "items")).PurchaseItemList }));
 const ItemPage = lazy(async () => ({ default: (await withWords(import("#src/features/purchase-items/PurchaseItemPage.tsx"), "items", "item")).PurchaseItemPage }));
 const ItemCreate = lazy(async () => ({ default: (await withWords(import("#src/features/purchase-items/PurchaseItemCreate.tsx"), "items")).PurchaseItemCreate }));
 const ImportPage = lazy(async () => ({ default: (await withWords(import("#src/features/imports/ImportPage.tsx"), "buying")).ImportPage }));
 /** Most look at lists, few at one record: the card comes with its words when it is shown. */
 const AttributesCard = lazy(async () => ({ default: (await withWords(import("#src/app/record-cards.tsx"), "people")).AttributesCard }));
-const DocumentsCard = lazy(async () => ({ default: (await withWords(import("#src/app/record-cards.tsx"), "documents")).DocumentsCard }));
+const DocumentsCard = lazy(async () => ({ default: (await withWords(import("#src/app/record-cards.tsx"), "item")).DocumentsCard }));
 const ItemCards = lazy(async () => ({ default: (await withWords(import("#src/app/record-cards.tsx"), "item")).ItemCards }));
 const GroupList = lazy(async () => ({ default: (await withWords(import("#src/features/groups/GroupList.tsx"), "items")).GroupList }));
 const GroupPage = lazy(async () => ({ default: (await withWords(import("#src/features/groups/GroupPage.tsx"), "items")).GroupPage }));

@@ -279,25 +279,6 @@ describe("files", () => {
   });
 });
 
-test("a text that was recognised wrongly is read again as told, a workbook is not", async () => {
-  const company = await aCompany(app.deps);
-  const text = "Партномер;Кол-во\r\nA-1;5\r\n";
-  const task = await upload(company, Buffer.from(text));
-  const garbled = await patch(company, task.id, { options: { encoding: "windows-1251" } });
-  expect(garbled).toMatchObject({ encoding: "windows-1251", options: { encoding: "windows-1251", delimiter: null } });
-  expect(garbled.headers[0]).not.toBe("Партномер");
-  const whole = await patch(company, task.id, { options: { encoding: null, delimiter: "," } });
-  expect(whole).toMatchObject({ encoding: "utf-8", delimiter: ",", headers: ["Партномер;Кол-во"] });
-  const right = await patch(company, task.id, { options: { delimiter: ";" } });
-  expect(right).toMatchObject({ headers: ["Партномер", "Кол-во"], row_count: 1 });
-  expect((await run(company, task.id)).ok().result?.created).toBe(1);
-  const template = await app.call(importApi.template, company);
-  const workbook = (await app.call(importApi.upload, company, { file: { name: "template.xlsx", bytes: new Uint8Array(template.bytes) } })).ok();
-  const refused = await app.call(importApi.patch, company, { params: { id: workbook.id }, body: { options: { delimiter: ";" } } });
-  expect([refused.status, Object.keys(refused.error().fields ?? {})]).toEqual([400, ["options.delimiter"]]);
-  expect((await app.call(importApi.patch, await aCompany(app.deps), { params: { id: task.id }, body: { options: { delimiter: ";" } } })).status).toBe(404);
-});
-
 test("imports belong to their company and to those who may import", async () => {
   const company = await aCompany(app.deps);
   const task = await upload(company, aCsv(["MPN", "Qty"], [["A", "1"]]));

@@ -40,7 +40,7 @@ export function ItemViews({ state, views, open, now, onChange }: ItemViewsProps)
   const [dialog, setDialog] = useState<{ view: TableSetting | null } | null>(null);
   const usual = VIEWS.map((view) => {
     const count = counts[view];
-    return { value: view as string, label: t(`purchase_items.view.${view}`), ...(count === undefined ? {} : { count: formats.count(count) }) };
+    return { value: view, label: t(`purchase_items.view.${view}`), ...(count === undefined ? {} : { count: formats.count(count) }) };
   });
   const kept = views.map(({ id, name, is_own, user }) => ({ value: keptTab(id), label: is_own ? (name ?? "") : t("purchase_items.views.of", { name: name ?? "", user: user.name }) }));
   const choose = (value: string): void => {

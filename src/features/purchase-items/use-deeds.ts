@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
@@ -25,38 +25,37 @@ export function useDeeds(isOn: boolean): { done: (deed: Deed) => void } {
   const [history, setHistory] = useState<History<Deed>>(() => emptyHistory());
   const busy = useRef(false);
   const latest = useRef(history);
-  const keep = useCallback((next: History<Deed>) => {
+  const keep = (next: History<Deed>): void => {
     latest.current = next;
     setHistory(next);
-  }, []);
+  };
 
-  const travel = useCallback(
-    async (way: "undo" | "redo"): Promise<void> => {
-      const move = way === "undo" ? stepBack(latest.current) : stepForward(latest.current);
-      if (move === null || busy.current) return;
-      busy.current = true;
-      try {
-        await move.step[way]();
-        keep(move.history);
-        if (way === "undo") feedback.toast(t("purchase_items.deeds.undone", { text: move.step.text }), { action: { label: t("purchase_items.deeds.redo"), keys: "Ctrl Shift Z", onClick: () => void travel("redo") } });
-        else feedback.toast(move.step.text, { action: { label: t("ui.action.undo"), keys: "Ctrl Z", onClick: () => void travel("undo") } });
-      } catch (error) {
-        fail(error);
-      } finally {
-        busy.current = false;
-      }
-    },
-    [keep, feedback, fail, t],
-  );
+  async function travel(way: "undo" | "redo"): Promise<void> {
+    const move = way === "undo" ? stepBack(latest.current) : stepForward(latest.current);
+    if (move === null || busy.current) return;
+    busy.current = true;
+    try {
+      await move.step[way]();
+      keep(move.history);
+      tell(move.step, way);
+    } catch (error) {
+      fail(error);
+    } finally {
+      busy.current = false;
+    }
+  }
+  /** Says what was done, and offers the way back. */
+  function tell({ text }: Deed, way: "undo" | "redo"): void {
+    const action = way === "undo" ? { label: t("purchase_items.deeds.redo"), keys: "Ctrl Shift Z", onClick: () => void travel("redo") } : { label: t("ui.action.undo"), keys: "Ctrl Z", onClick: () => void travel("undo") };
+    feedback.toast(way === "undo" ? t("purchase_items.deeds.undone", { text }) : text, { action });
+  }
   useShortcut("ctrl+z", () => void travel("undo"), isOn && history.past.length > 0);
   useShortcut("ctrl+shift+z", () => void travel("redo"), isOn && history.future.length > 0);
   useShortcut("ctrl+y", () => void travel("redo"), isOn && history.future.length > 0);
-  const done = useCallback(
-    (deed: Deed) => {
+  return {
+    done: (deed) => {
       keep(record(latest.current, deed));
-      feedback.toast(deed.text, { action: { label: t("ui.action.undo"), keys: "Ctrl Z", onClick: () => void travel("undo") } });
+      tell(deed, "redo");
     },
-    [keep, feedback, t, travel],
-  );
-  return { done };
+  };
 }

@@ -83,7 +83,7 @@ export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
   const shown = useMemo(() => fitted(arrangeColumns(columns, layout), layout, width), [columns, layout, width]);
   const canSort = props.onSort !== undefined;
   const { thenBy = NO_ORDERS } = props;
-  const definitions = useMemo(() => shown.map((column) => listColumn({ column, values, canSort, then: thenOf(thenBy, column.field) })), [shown, values, canSort, thenBy]);
+  const definitions = useMemo(() => shown.map((column) => listColumn({ column, values, canSort, within: thenOf(thenBy, column.field) })), [shown, values, canSort, thenBy]);
   // An order by what is no column is the list's own: the grid would take it out again, and tell that as a change.
   const sortField = shown.find(({ field }) => field === sort?.field)?.field;
   const sortOrder = sort?.order === "DESC" ? "desc" : "asc";

@@ -13,9 +13,9 @@ export function listColumn<Row extends object>(input: {
   values: CellValues;
   canSort: boolean;
   /** The order by this column within others: its place, from 2, and its way. */
-  then?: { place: number; order: "ASC" | "DESC" } | undefined;
+  within?: { place: number; order: "ASC" | "DESC" } | undefined;
 }): GridColDef<Row> {
-  const { column, values, canSort, then } = input;
+  const { column, values, canSort, within } = input;
   const align = alignOf(column);
   const { render } = column;
   const classes = [align === "right" ? "is-number" : "", column.kind === "code" ? "code" : ""];
@@ -31,7 +31,7 @@ export function listColumn<Row extends object>(input: {
     ...(column.minWidth === undefined ? {} : { minWidth: column.minWidth }),
     ...(column.flex === undefined || column.pinned === true ? {} : { flex: column.flex }),
     cellClassName: classes.filter((name) => name !== "").join(" "),
-    ...(then === undefined ? {} : { renderHeader: () => createElement(ThenHeader, { header: column.header, ...then }) }),
+    ...(within === undefined ? {} : { renderHeader: () => createElement(ThenHeader, { header: column.header, ...within }) }),
     valueGetter: (_value: unknown, row: Row) => formatCell(column, row, values),
     ...(render === undefined ? {} : { display: "flex", renderCell: ({ row }: { row: Row }) => render(row) } as const),
   };
