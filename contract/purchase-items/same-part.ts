@@ -1,5 +1,5 @@
 /**
- * When two records name the same part. The database has the same rule as `part_key()` (migration 0018), so that an index
+ * When two records name the same part. The database has the same rule as `part_key()` (migration 0021), so that an index
  * finds what this compares; a test holds them together.
  */
 

@@ -86,6 +86,22 @@ test("what was typed and pasted in the grid goes back and comes again, on the se
   await saved(page);
 });
 
+test("a part that is requested already is noted in the grid, and stops nobody", async ({ lotwise, as }) => {
+  const buyer = await aCompany(lotwise.deps);
+  await someItems(lotwise.deps, { ...buyer, items: [{ part_number: "GRM21-BR71", manufacturer: "Murata", quantity: "120" }] });
+  const page = await as(buyer);
+  await page.goto("/service/purchase-items/create");
+  await cell(page, 0, "nomenclature").click();
+  await paste(page, "Конденсатор\tgrm21 br71\tMurata\t5\nКабель\tК-1\t\t2\nКабель\tК-1\t\t3");
+  await cell(page, 0, "part_number").click();
+  await expect(page.getByRole("tooltip")).toHaveText("Эта деталь уже запрошена: 120");
+  await cell(page, 2, "part_number").click();
+  await expect(page.getByRole("tooltip")).toHaveText("Эта деталь есть в другой строке");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Создать 3 заявки" }).click();
+  await expect(page.getByText("Созданы 3 заявки")).toBeVisible();
+});
+
 test("columns are filtered by their values, counted; a search with a slip finds what was meant", async ({ lotwise, as }) => {
   const buyer = await aCompany(lotwise.deps);
   await someItems(lotwise.deps, { ...buyer, items: Array.from({ length: 24 }, (_, place) => (place === 5 ? { manufacturer: null } : {})) });

@@ -14,6 +14,7 @@ import { EditGrid } from "#src/ui/grid/EditGrid.tsx";
 import { useEditGrid, useGridSummary } from "#src/ui/grid/use-edit-grid.ts";
 import { draftOf, emptyDraft, isBlank, isReadyDraft } from "#src/features/purchase-items/draft-item.ts";
 import { useDraftColumns } from "#src/features/purchase-items/use-draft-columns.ts";
+import { useDuplicateNotes } from "#src/features/purchase-items/use-duplicate-notes.ts";
 import { useSaveItems } from "#src/features/purchase-items/use-save-items.tsx";
 
 interface ItemEditorProps {
@@ -33,7 +34,8 @@ interface ItemEditorProps {
 export function ItemEditor({ rows, attributes, group, onPending }: ItemEditorProps) {
   const t = useT();
   const { user } = useMe();
-  const columns = useDraftColumns(attributes);
+  const { onChange, advise } = useDuplicateNotes();
+  const columns = useDraftColumns(advise, attributes);
   const drafts = useMemo(() => rows.map(draftOf), [rows]);
   const { save, dialog } = useSaveItems(rows, attributes);
   const given = useMemo(() => ({ responsible_manager: String(user.id), purchase_item_group: group !== null && /^\d+$/.test(group) ? group : null }), [user.id, group]);
@@ -42,6 +44,7 @@ export function ItemEditor({ rows, attributes, group, onPending }: ItemEditorPro
     columns,
     getRowId: (row) => row.id,
     onSave: save,
+    onChange,
     createRow: (index) => emptyDraft(`new-${index}-${crypto.randomUUID()}`, given),
     isRowReady: isReadyDraft,
     maxRows: rows.length + BULK_MAX_ROWS,

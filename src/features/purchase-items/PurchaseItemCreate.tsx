@@ -27,6 +27,7 @@ import { WizardFooter } from "#src/ui/page/WizardFooter.tsx";
 import { draftOf, emptyDraft, isBlank, isReadyDraft, wireFields } from "#src/features/purchase-items/draft-item.ts";
 import type { DraftItem } from "#src/features/purchase-items/draft-item.ts";
 import { cellErrors } from "#src/features/purchase-items/use-save-items.tsx";
+import { useDuplicateNotes } from "#src/features/purchase-items/use-duplicate-notes.ts";
 import { useDraftColumns } from "#src/features/purchase-items/use-draft-columns.ts";
 
 const NO_ROWS: readonly DraftItem[] = [];
@@ -71,12 +72,13 @@ export function PurchaseItemCreate() {
   const { refresh } = useCache();
   const [query] = useSearchParams();
   const group = query.get("group");
-  const columns = useDraftColumns();
+  const { onChange, advise } = useDuplicateNotes();
+  const columns = useDraftColumns(advise);
   const handle = useRef<EditGridHandle>(null);
   const { onSave, arm } = useCreateRows();
   const [busy, setBusy] = useState(false);
   const given = useMemo(() => ({ responsible_manager: String(user.id), purchase_item_group: group }), [user.id, group]);
-  const grid = useEditGrid<DraftItem>({ rows: NO_ROWS, columns, getRowId: (row) => row.id, onSave, saveDelay: NEVER_MS, createRow: (index) => emptyDraft(`new-${index}-${crypto.randomUUID()}`, given), isRowReady: isReadyDraft, maxRows: BULK_MAX_ROWS });
+  const grid = useEditGrid<DraftItem>({ rows: NO_ROWS, columns, getRowId: (row) => row.id, onSave, onChange, saveDelay: NEVER_MS, createRow: (index) => emptyDraft(`new-${index}-${crypto.randomUUID()}`, given), isRowReady: isReadyDraft, maxRows: BULK_MAX_ROWS });
   const summary = useGridSummary(grid);
   const rows = grid.rows().filter((row) => !isBlank(row));
   const ready = rows.filter(isReadyDraft).length;

@@ -16,28 +16,28 @@ interface CellProblemProps<Row extends object> {
   onDrawn: (listener: () => void) => (() => void) | undefined;
 }
 
-/** What is wrong with the active cell, below it, with the one fix that can be guessed. */
+/** What is wrong with the active cell, or odd about it, below it, with the one fix that can be guessed. */
 export function CellProblem<Row extends object>({ grid, cellElement, onDrawn }: CellProblemProps<Row>) {
   const translate = useTranslate();
   const subscribe = useCallback((listener: () => void) => {
     const stops = [grid.range.subscribe(listener), grid.store.subscribe(listener)];
     return () => stops.forEach((stop) => stop());
   }, [grid]);
-  const view = useSyncExternalStore(subscribe, () => invalidView(grid));
+  const view = useSyncExternalStore(subscribe, () => toldView(grid));
   // A cell far away is active before it is drawn.
   const [, look] = useReducer((count: number) => count + 1, 0);
   useEffect(() => onDrawn(() => requestAnimationFrame(look)), [onDrawn]);
   const spot = activeSpot(grid);
   const cell = view === null || spot === null ? null : cellElement(spot.key, spot.column.field);
-  if (view?.problem == null || cell === null) return null;
-  const { problem } = view;
-  const { suggestion } = problem;
+  const told = view?.problem ?? view?.advice ?? null;
+  if (told === null || cell === null) return null;
+  const { suggestion } = told;
   return (
     // It lies over the cells below, which must still take a click: only the button takes one.
-    <Popper open anchorEl={cell} placement="bottom-start" sx={{ zIndex: "mobileStepper", pointerEvents: "none" }}>
+    <Popper open disablePortal anchorEl={cell} placement="bottom-start" sx={{ zIndex: "mobileStepper", pointerEvents: "none" }}>
       <Paper elevation={4} sx={{ mt: 0.5, ml: 1.5, p: 1.5, maxWidth: 320, border: 1, borderColor: "divider", borderRadius: 2 }}>
-        <Typography variant="body2" color="error" sx={{ fontWeight: 500 }}>
-          {translate(problem.message_key, problem.params)}
+        <Typography variant="body2" sx={{ fontWeight: 500, color: view?.problem == null ? "var(--mui-palette-ui-tone-warn-0)" : "error.main" }}>
+          {translate(told.message_key, told.params)}
         </Typography>
         {suggestion === undefined ? null : (
           <Button size="small" sx={{ mt: 1, pointerEvents: "auto" }} onMouseDown={(event) => event.preventDefault()} onClick={() => replaceActive(grid, suggestion)}>
@@ -50,7 +50,7 @@ export function CellProblem<Row extends object>({ grid, cellElement, onDrawn }: 
   );
 }
 
-function invalidView<Row extends object>(grid: EditController<Row>): CellView<Row> | null {
+function toldView<Row extends object>(grid: EditController<Row>): CellView<Row> | null {
   const view = grid.store.editing === null ? activeView(grid) : null;
-  return view === null || view.problem === null ? null : view;
+  return view === null || (view.problem === null && view.advice === null) ? null : view;
 }

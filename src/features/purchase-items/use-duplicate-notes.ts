@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { BULK_MAX_ROWS, FETCH_DELAY_MS } from "#contract/limits.ts";
+import { orderCode, tenderCode } from "#contract/numbering.ts";
+import { itemCardApi } from "#contract/purchase-items/item-cards.api.ts";
+import type { PartHolders } from "#contract/purchase-items/item-cards.api.ts";
+import { samePartKey } from "#contract/purchase-items/same-part.ts";
+import { call } from "#src/api/client.ts";
+import { note } from "#src/api/log.ts";
+import { currentLanguage } from "#src/locale/languages.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import type { GridMessage } from "#src/ui/grid/columns.ts";
+import type { ChangeMeta, GridChange } from "#src/ui/grid/edit-options.ts";
+import type { DraftItem } from "#src/features/purchase-items/draft-item.ts";
+
+type Part = Pick<DraftItem, "part_number" | "manufacturer">;
+
+const keyOf = ({ part_number, manufacturer }: Part): string | null => samePartKey(part_number, manufacturer);
+/** How many are named in a note. */
+const NAMED = 3;
+
+/**
+ * Notes for a grid in which items are typed: a part that another row, an open request, tender or order has already. Only
+ * parts that were typed or pasted here are asked for, all of a moment in one call; nothing is blocked. `onChange` goes to
+ * the grid, `advise` to its column of part numbers.
+ */
+export function useDuplicateNotes(): { onChange: (changes: readonly GridChange[], meta: ChangeMeta<DraftItem>) => void; advise: (row: DraftItem) => GridMessage | null } {
+  const formats = useFormats();
+  const [holders, setHolders] = useState<ReadonlyMap<string, PartHolders>>(new Map());
+  const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
+  const typed = useRef(new Set<string>());
+  const asked = useRef(new Set<string>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const onChange = useCallback((changes: readonly GridChange[], meta: ChangeMeta<DraftItem>): void => {
+    const touched = new Set(changes.filter(({ field }) => field === "part_number" || field === "manufacturer").map(({ id }) => id));
+    if (touched.size === 0 && meta.kind !== "undo" && meta.kind !== "redo" && meta.kind !== "delete") return;
+    clearTimeout(timer.current);
+    for (const row of meta.rows()) {
+      const key = keyOf(row);
+      if (key !== null && touched.has(row.id)) typed.current.add(key);
+    }
+    timer.current = setTimeout(() => {
+      const parts = new Map<string, Part>();
+      const found = new Map<string, number>();
+      for (const row of meta.rows()) {
+        const key = keyOf(row);
+        if (key === null) continue;
+        found.set(key, (found.get(key) ?? 0) + 1);
+        if (typed.current.has(key) && !asked.current.has(key)) parts.set(key, row);
+      }
+      setCounts(found);
+      const list = [...parts].slice(0, BULK_MAX_ROWS);
+      if (list.length === 0) return;
+      for (const [key] of list) asked.current.add(key);
+      call(itemCardApi.duplicates, { body: { parts: list.map(([, { part_number, manufacturer }]) => ({ part_number: part_number ?? "", manufacturer })) } }).then(
+        ({ results }) => setHolders((before) => new Map([...before, ...list.flatMap(([key], place): [string, PartHolders][] => (results[place] === undefined ? [] : [[key, results[place]]]))])),
+        (error: unknown) => note(`Whether parts are requested already could not be asked: ${String(error)}`),
+      );
+    }, FETCH_DELAY_MS);
+  }, []);
+
+  const advise = useCallback(
+    (row: DraftItem): GridMessage | null => {
+      const key = keyOf(row);
+      if (key === null || !typed.current.has(key)) return null;
+      const known = holders.get(key);
+      const language = currentLanguage();
+      const items = (known?.items ?? []).filter(({ id }) => id !== row.id).map(({ quantity }) => formats.quantity(quantity));
+      const codes = [...(known?.tenders ?? []).map(({ number }) => tenderCode(number, language)), ...(known?.orders ?? []).map(({ number }) => orderCode(number, language))];
+      if (codes.length > 0) return { message_key: "purchase_items.duplicate.in_work", params: { what: codes.slice(0, NAMED).join(", ") } };
+      if (items.length > 0) return { message_key: "purchase_items.duplicate.requested", params: { quantities: items.slice(0, NAMED).join(", ") } };
+      return (counts.get(key) ?? 0) > 1 ? { message_key: "purchase_items.duplicate.here", params: {} } : null;
+    },
+    [formats, holders, counts],
+  );
+  return { onChange, advise };
+}
