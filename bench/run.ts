@@ -3,6 +3,7 @@ import { BenchServer } from "./lib/bench-server.ts";
 import { isKept, table } from "./lib/figures.ts";
 import type { Figure } from "./lib/figures.ts";
 import { auditWorkload } from "./workloads/audit.ts";
+import { gridWorkload } from "./workloads/grid.ts";
 import { importWorkload } from "./workloads/import.ts";
 import { listWorkload } from "./workloads/list.ts";
 import { millionWorkload } from "./workloads/million.ts";
@@ -17,7 +18,7 @@ import { tenderWorkload } from "./workloads/tender.ts";
  */
 process.env["NODE_ENV"] = "production";
 
-const WORKLOADS: Readonly<Record<string, (bench: BenchServer) => Promise<Figure[]>>> = { import: importWorkload, list: listWorkload, million: millionWorkload, tender: tenderWorkload, paste: pasteWorkload, audit: auditWorkload, start: startWorkload };
+const WORKLOADS: Readonly<Record<string, (bench: BenchServer) => Promise<Figure[]>>> = { import: importWorkload, list: listWorkload, million: millionWorkload, grid: gridWorkload, tender: tenderWorkload, paste: pasteWorkload, audit: auditWorkload, start: startWorkload };
 const DOCUMENT = new URL("../docs/benchmarks.md", import.meta.url);
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith("--"));

@@ -1,11 +1,9 @@
-import { chromium } from "@playwright/test";
-import { SESSION_COOKIE } from "#contract/users/session.api.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 import { aStartedTender } from "#server/seed/tender.builder.ts";
-import { chromiumArgs, findChromium } from "../../scripts/find-chromium.mjs";
 import type { Figure } from "../lib/figures.ts";
 import { median } from "../lib/figures.ts";
 import type { BenchServer } from "../lib/bench-server.ts";
+import { openPage } from "../lib/bench-page.ts";
 
 const LOTS = 1000;
 const ROUNDS = 5;
@@ -16,12 +14,7 @@ export async function pasteWorkload(bench: BenchServer): Promise<Figure[]> {
   const { deps, engine } = bench;
   const supplier = await aCompany(deps, { is_customer: false, is_supplier: true });
   const { suppliers } = await aStartedTender(deps, { customer: await aCompany(deps), suppliers: [supplier], lots: Array.from({ length: LOTS }, () => "25") });
-  const executablePath = findChromium();
-  const browser = await chromium.launch({ args: chromiumArgs, ...(executablePath === undefined ? {} : { executablePath }) });
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, permissions: ["clipboard-read", "clipboard-write"] });
-  const cookie = (name: string, value: string) => ({ name, value, url: bench.address });
-  await context.addCookies([cookie(SESSION_COOKIE, supplier.token), cookie("signed_in", "1"), cookie("language", "ru"), cookie("workspace", String(supplier.workspace))]);
-  const page = await context.newPage();
+  const { page, end } = await openPage(bench, supplier);
   let saves = 0;
   page.on("request", (request) => {
     if (request.method() === "PATCH") saves += 1;
@@ -63,7 +56,7 @@ export async function pasteWorkload(bench: BenchServer): Promise<Figure[]> {
     await page.getByText(/Черновик сохранён/).first().waitFor();
     calls = Math.max(calls, saves);
   }
-  await browser.close();
+  await end();
   if (calls !== 1) throw new Error(`a paste was saved by ${calls} calls`);
   return [
     { name: "offer of 1000 lots, address to grid", engine, value: first },
