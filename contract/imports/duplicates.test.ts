@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ImportRow } from "./check-rows.ts";
-import { DUPLICATE_CHOICES, planDuplicates, rowsByPart } from "./duplicates.ts";
-import type { DuplicateChoice, HeldItem } from "./duplicates.ts";
+import { DUPLICATE_CHOICES } from "./duplicate-choice.ts";
+import type { DuplicateChoice } from "./duplicate-choice.ts";
+import { planDuplicates, rowsByPart } from "./duplicates.ts";
+import type { HeldItem } from "./duplicates.ts";
 import { sum } from "../money/decimal.ts";
 
 const aRow = (row: number, given: Partial<ImportRow> = {}): ImportRow => ({

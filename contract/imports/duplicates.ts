@@ -1,15 +1,9 @@
 import type { ImportRow } from "#contract/imports/check-rows.ts";
+import type { DuplicateChoice } from "#contract/imports/duplicate-choice.ts";
 import type { UnitId } from "#contract/imports/units.ts";
 import { add, compare } from "#contract/money/decimal.ts";
 import type { OPEN_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.schema.ts";
 import { partKey } from "#contract/purchase-items/same-part.ts";
-
-/**
- * What becomes of a row whose part is requested already, by an earlier row of the file or by an open purchase item:
- * it is created all the same, its quantity is added to what is there, or it is left out.
- */
-export const DUPLICATE_CHOICES = ["add", "merge", "skip"] as const;
-export type DuplicateChoice = (typeof DUPLICATE_CHOICES)[number];
 
 /** The choice for all rows, and those of single rows by their number in the file. */
 export interface DuplicateChoices {

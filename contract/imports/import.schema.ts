@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DUPLICATE_CHOICES } from "#contract/imports/duplicates.ts";
+import { DUPLICATE_CHOICES } from "#contract/imports/duplicate-choice.ts";
 import { IMPORT_DELIMITERS, IMPORT_ENCODINGS } from "#contract/imports/file-options.ts";
 import { Id, Language, Timestamp, Version } from "#contract/primitives.ts";
 import { OPEN_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.schema.ts";

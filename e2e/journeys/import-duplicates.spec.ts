@@ -64,8 +64,8 @@ test("rows that are requested already are added to what is there, and the undo t
 
   await page.goto(result);
   await page.getByRole("button", { name: "Отменить импорт" }).click();
-  await expect(page.getByRole("dialog")).toContainText("Количество, добавленное к 1 заявке, вычтем.");
-  await page.getByRole("dialog").getByRole("button", { name: "Отменить импорт" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("Количество, добавленное к 1 заявке, вычтем.");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Отменить импорт" }).click();
   await expect(page.getByText("Импорт отменён")).toBeVisible();
   await quantityOf(page, id, "0,1");
 });
@@ -89,6 +89,6 @@ test("an undo that would leave nothing says so, and a file without repeats is no
   await expect(page.getByRole("status").filter({ hasText: "Загружена 1 заявка" })).toBeVisible();
   await lotwise.deps.db.updateTable("purchase_item").set({ quantity: "0.2" }).where("part_number", "=", held.part_number).where("workspace_id", "=", company.workspace).execute();
   await page.getByRole("button", { name: "Отменить импорт" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Отменить импорт" }).click();
-  await expect(page.getByRole("dialog")).toContainText("В заявке «Контроллер ST» теперь не больше, чем добавил импорт");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Отменить импорт" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("В заявке «Контроллер ST» теперь не больше, чем добавил импорт");
 });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ImportRow } from "#contract/imports/check-rows.ts";
-import type { DuplicateChoice } from "#contract/imports/duplicates.ts";
+import type { DuplicateChoice } from "#contract/imports/duplicate-choice.ts";
 import type { ImportOptions, ImportTask, Mapping } from "#contract/imports/import.schema.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
-import { DUPLICATE_CHOICES } from "#contract/imports/duplicates.ts";
-import type { DuplicateChoice } from "#contract/imports/duplicates.ts";
+import { DUPLICATE_CHOICES } from "#contract/imports/duplicate-choice.ts";
+import type { DuplicateChoice } from "#contract/imports/duplicate-choice.ts";
 import type { DuplicateRow, ImportTask } from "#contract/imports/import.schema.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
