@@ -2,7 +2,7 @@ import type { ImportRow } from "#contract/imports/check-rows.ts";
 import type { DuplicateChoice } from "#contract/imports/duplicate-choice.ts";
 import type { UnitId } from "#contract/imports/units.ts";
 import { add, compare } from "#contract/money/decimal.ts";
-import type { OPEN_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.schema.ts";
+import type { PURCHASE_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.schema.ts";
 import { partKey } from "#contract/purchase-items/same-part.ts";
 
 /** The choice for all rows, and those of single rows by their number in the file. */
@@ -28,7 +28,7 @@ export interface HeldItem {
   readonly name: string;
   readonly quantity: string;
   readonly units: number;
-  readonly status: (typeof OPEN_ITEM_STATUSES)[number];
+  readonly status: Exclude<(typeof PURCHASE_ITEM_STATUSES)[number], "ordered">;
 }
 
 /** Why a row cannot be added to what is there. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DUPLICATE_CHOICES } from "#contract/imports/duplicate-choice.ts";
 import { IMPORT_DELIMITERS, IMPORT_ENCODINGS } from "#contract/imports/file-options.ts";
 import { Id, Language, Timestamp, Version } from "#contract/primitives.ts";
-import { OPEN_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.schema.ts";
+import { PURCHASE_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.schema.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
 
 export const IMPORT_TARGETS = ["purchase_items", "lots"] as const;
@@ -14,6 +14,8 @@ export const Mapping = z
   .max(100)
   .refine((pairs) => new Set(pairs.map((pair) => pair.column)).size === pairs.length && new Set(pairs.map((pair) => pair.field)).size === pairs.length, { error: "validation.mapping_twice" });
 export type Mapping = z.output<typeof Mapping>;
+
+const Choice = z.enum(DUPLICATE_CHOICES);
 
 /** How the file is read. */
 export const ImportOptions = z.strictObject({
@@ -27,7 +29,7 @@ export const ImportOptions = z.strictObject({
   /** Put the created items into this group. */
   group: Id.nullable(),
   /** What becomes of rows whose part is requested already, unless a row has a choice of its own. */
-  duplicates: z.enum(DUPLICATE_CHOICES),
+  duplicates: Choice,
 });
 export type ImportOptions = z.output<typeof ImportOptions>;
 
@@ -46,19 +48,19 @@ export const ProblemRow = z.object({
 });
 export type ProblemRow = z.output<typeof ProblemRow>;
 
+const Amount = z.object({ quantity: z.string(), unit: Id });
+
 /** A row whose part is requested already. Quantities are decimals in the unit beside them. */
-export const DuplicateRow = z.object({
+export const DuplicateRow = Amount.extend({
   row: z.number().int(),
   name: z.string(),
-  quantity: z.string(),
-  unit: Id,
   /** The first row of the file with the part; null where this is the first. */
   of_row: z.number().int().nullable(),
   /** The open purchase item with the part. */
-  item: Named.extend({ quantity: z.string(), unit: Id, status: z.enum(OPEN_ITEM_STATUSES) }).nullable(),
+  item: Amount.extend({ ...Named.shape, status: z.enum(PURCHASE_ITEM_STATUSES).exclude(["ordered"]) }).nullable(),
   /** The quantity of that row, else of that item. */
-  there: z.object({ quantity: z.string(), unit: Id }),
-  choice: z.enum(DUPLICATE_CHOICES),
+  there: Amount,
+  choice: Choice,
   /** Why the row cannot be merged, as a sentence; the run is refused until something else is chosen. */
   problem: z.string().nullable(),
 });
@@ -125,7 +127,7 @@ export const ImportPatch = z.strictObject({
   options: ImportOptionsPatch.optional(),
   mapping: Mapping.optional(),
   fixes: z.array(z.strictObject({ row: z.int().positive(), cells: z.array(z.string().max(32_768)).max(100).nullable() })).max(1200).optional(),
-  duplicate_rows: z.array(z.strictObject({ row: z.int().positive(), choice: z.enum(DUPLICATE_CHOICES).nullable() })).max(1200).optional(),
+  duplicate_rows: z.array(z.strictObject({ row: z.int().positive(), choice: Choice.nullable() })).max(1200).optional(),
   version: Version.optional(),
 });
 export type ImportPatch = z.output<typeof ImportPatch>;

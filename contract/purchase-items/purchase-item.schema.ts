@@ -7,8 +7,6 @@ import { TENDER_STATUSES } from "#contract/tenders/tender.machine.ts";
 
 /** Derived from tenders and orders, never stored. */
 export const PURCHASE_ITEM_STATUSES = ["new", "in_tender", "offered", "ordered"] as const;
-/** Of an item that no order holds. */
-export const OPEN_ITEM_STATUSES = ["new", "in_tender", "offered"] as const satisfies readonly (typeof PURCHASE_ITEM_STATUSES)[number][];
 
 /** A purchase request of one component. */
 export const PurchaseItem = z
