@@ -1,6 +1,9 @@
 import { z } from "zod";
+import { DUPLICATE_CHOICES } from "#contract/imports/duplicate-choice.ts";
 import { IMPORT_DELIMITERS, IMPORT_ENCODINGS } from "#contract/imports/file-options.ts";
 import { Id, Language, Timestamp, Version } from "#contract/primitives.ts";
+import { PURCHASE_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.schema.ts";
+import { Named } from "#contract/reference/reference.schema.ts";
 
 export const IMPORT_TARGETS = ["purchase_items", "lots"] as const;
 export const IMPORT_STATUSES = ["uploaded", "done", "undone"] as const;
@@ -11,6 +14,8 @@ export const Mapping = z
   .max(100)
   .refine((pairs) => new Set(pairs.map((pair) => pair.column)).size === pairs.length && new Set(pairs.map((pair) => pair.field)).size === pairs.length, { error: "validation.mapping_twice" });
 export type Mapping = z.output<typeof Mapping>;
+
+const Choice = z.enum(DUPLICATE_CHOICES);
 
 /** How the file is read. */
 export const ImportOptions = z.strictObject({
@@ -23,6 +28,8 @@ export const ImportOptions = z.strictObject({
   delimiter: z.enum(IMPORT_DELIMITERS).nullable().default(null),
   /** Put the created items into this group. */
   group: Id.nullable(),
+  /** What becomes of rows whose part is requested already, unless a row has a choice of its own. */
+  duplicates: Choice,
 });
 export type ImportOptions = z.output<typeof ImportOptions>;
 
@@ -40,6 +47,37 @@ export const ProblemRow = z.object({
   problems: z.array(z.object({ column: z.number().int().nullable(), field: z.string(), code: z.string(), value: z.string(), detail: z.string(), suggestion: z.string().nullable() })),
 });
 export type ProblemRow = z.output<typeof ProblemRow>;
+
+const Amount = z.object({ quantity: z.string(), unit: Id });
+
+/** A row whose part is requested already. Quantities are decimals in the unit beside them. */
+export const DuplicateRow = Amount.extend({
+  row: z.number().int(),
+  name: z.string(),
+  /** The first row of the file with the part; null where this is the first. */
+  of_row: z.number().int().nullable(),
+  /** The open purchase item with the part. */
+  item: Amount.extend({ ...Named.shape, status: z.enum(PURCHASE_ITEM_STATUSES).exclude(["ordered"]) }).nullable(),
+  /** The quantity of that row, else of that item. */
+  there: Amount,
+  choice: Choice,
+  /** Why the row cannot be merged, as a sentence; the run is refused until something else is chosen. */
+  problem: z.string().nullable(),
+});
+export type DuplicateRow = z.output<typeof DuplicateRow>;
+
+/** What a run made. `merged` and `duplicates_skipped` count rows whose part was requested already, `skipped` those that are no components. */
+export const ImportResult = z.object({
+  created: z.number().int(),
+  merged: z.number().int(),
+  duplicates_skipped: z.number().int(),
+  rejected: z.number().int(),
+  skipped: z.number().int(),
+  /** Items whose quantity grew, and items because of which rows were left out. */
+  merged_items: z.array(Named),
+  skipped_items: z.array(Named),
+  at: Timestamp,
+});
 
 /** An import from upload to result. */
 export const ImportTask = z
@@ -67,7 +105,13 @@ export const ImportTask = z
     problem_rows: z.array(ProblemRow),
     /** What still stops the run, as codes under `problems`. */
     blockers: z.array(z.string()),
-    result: z.object({ created: z.number().int(), rejected: z.number().int(), skipped: z.number().int(), at: Timestamp }).nullable(),
+    /**
+     * Rows whose part is requested already, by an earlier row or by an open item; none once the import was run. Null in
+     * the answers to an upload and to a change of how the file is read, which don't look for them.
+     */
+    duplicates: z.array(DuplicateRow).nullable(),
+    duplicate_count: z.number().int().nullable(),
+    result: ImportResult.nullable(),
     created_at: Timestamp,
   })
   .meta({ id: "ImportTask" });
@@ -75,11 +119,15 @@ export type ImportTask = z.output<typeof ImportTask>;
 
 export const ImportUpload = z.object({ target: z.enum(IMPORT_TARGETS).default("purchase_items"), tender: z.coerce.number<string>().int().positive().optional(), group: z.coerce.number<string>().int().positive().optional() });
 
-/** Options, mapping, and rows mended in place (the cells of the file's row, by its number); null takes a row out. */
+/**
+ * Options, mapping, rows mended in place (the cells of the file's row, by its number; null takes a row out), and what
+ * becomes of single rows whose part is requested already (null: what was chosen for all).
+ */
 export const ImportPatch = z.strictObject({
   options: ImportOptionsPatch.optional(),
   mapping: Mapping.optional(),
   fixes: z.array(z.strictObject({ row: z.int().positive(), cells: z.array(z.string().max(32_768)).max(100).nullable() })).max(1200).optional(),
+  duplicate_rows: z.array(z.strictObject({ row: z.int().positive(), choice: Choice.nullable() })).max(1200).optional(),
   version: Version.optional(),
 });
 export type ImportPatch = z.output<typeof ImportPatch>;

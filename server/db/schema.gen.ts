@@ -176,6 +176,7 @@ export interface ImportTaskTable {
   created_by: number;
   created_at: ColumnType<string, string | undefined, string>;
   source: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+  duplicate_rows: JsonColumn;
 }
 
 export interface ItemAttributeTable {
@@ -341,6 +342,7 @@ export interface PurchaseItemTable {
   created_at: ColumnType<string, string | undefined, string>;
   search: ColumnType<string, never, never>;
   part_key: ColumnType<string | null, never, never>;
+  name_key: ColumnType<string | null, never, never>;
 }
 
 export interface PurchaseItemCountTable {

@@ -16,13 +16,13 @@ import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
 /** The options with a patch laid over them; another sheet starts with its own header row. */
 function optionsAfter(before: ImportOptions, patch: ImportPatch["options"], given: { workbook: ReadWorkbook; learned: Learned }): ImportOptions {
   const { workbook, learned } = given;
-  const { sheet = before.sheet, decimal = before.decimal, group = before.group, encoding = before.encoding ?? null, delimiter = before.delimiter ?? null } = patch ?? {};
+  const { sheet = before.sheet, decimal = before.decimal, group = before.group, duplicates = before.duplicates, encoding = before.encoding ?? null, delimiter = before.delimiter ?? null } = patch ?? {};
   const rows = workbook.sheets[sheet]?.rows;
   if (rows === undefined) throw new AppError("invalid_input", { fields: { "options.sheet": ["choice"] } });
   const detected = sheet === before.sheet ? before.header_row : headerRowOf(sheetAt(workbook, sheet), learned);
   const header_row = patch?.header_row === undefined ? detected : patch.header_row;
   if (header_row !== null && !rows.some((row) => row.number === header_row)) throw new AppError("invalid_input", { fields: { "options.header_row": ["choice"] } });
-  return { sheet, header_row, decimal, group, encoding, delimiter };
+  return { sheet, header_row, decimal, group, encoding, delimiter, duplicates };
 }
 
 function assertMapping(mapping: Mapping, layout: Layout): void {
@@ -48,6 +48,22 @@ function fixesAfter(before: Fixes, layout: Layout, asked: NonNullable<ImportPatc
   return after;
 }
 
+/** Rows were mended or chosen for: the step that shows duplicates. */
+const isAboutRows = ({ fixes, duplicate_rows, options }: ImportPatch): boolean => fixes !== undefined || duplicate_rows !== undefined || options?.duplicates !== undefined;
+
+/** The choices of single rows with those of a patch; null takes one back. */
+function choicesAfter(before: ImportRecord["duplicate_rows"], layout: Layout, asked: NonNullable<ImportPatch["duplicate_rows"]>): ImportRecord["duplicate_rows"] {
+  const inFile = new Set(layout.rows.map(({ number }) => number));
+  const unknown = asked.flatMap(({ row }, index) => (inFile.has(row) ? [] : [{ code: "not_found", row: index }]));
+  if (unknown.length > 0) throw new AppError("invalid_input", { problems: unknown });
+  const after = { ...before };
+  for (const { row, choice } of asked) {
+    if (choice === null) delete after[String(row)];
+    else after[String(row)] = choice;
+  }
+  return after;
+}
+
 function mappingAfter(record: ImportRecord, given: { layout: Layout; options: ImportOptions; mapping: Mapping | undefined; learned: Learned }): Mapping {
   const { layout, options, learned } = given;
   if (given.mapping !== undefined) return given.mapping;
@@ -66,7 +82,7 @@ async function changeImport(ctx: MemberContext, id: number, patch: ImportPatch, 
   const { record } = open;
   const workbook = read?.workbook ?? open.workbook;
   if (record.status !== importMachine.initial) throw new AppError("wrong_state", { actions: importMachine.actions(record.status) });
-  if (patch.version !== undefined && patch.version !== record.version) throw new AppError("version_conflict", { current: viewOf(ctx, open) });
+  if (patch.version !== undefined && patch.version !== record.version) throw new AppError("version_conflict", { current: await viewOf(ctx, open) });
   const learned = await learnedMappings(ctx.db, possibleSignatures(workbook));
   const fresh = read === null ? null : firstReading(workbook, learned);
   const before: ImportRecord = fresh === null ? record : { ...record, options: { ...record.options, sheet: fresh.options.sheet, header_row: fresh.options.header_row }, mapping: fresh.mapping, fixes: {} };
@@ -75,10 +91,11 @@ async function changeImport(ctx: MemberContext, id: number, patch: ImportPatch, 
   const layout = layoutOf(sheetAt(workbook, options.sheet), options.header_row);
   const mapping = mappingAfter(before, { layout, options, mapping: patch.mapping, learned });
   assertMapping(mapping, layout);
-  const kept = options.sheet === before.options.sheet ? before.fixes : {};
-  const fixes = fixesAfter(kept, layout, patch.fixes ?? []);
-  await updateImport(ctx.db, { id, options, mapping, fixes, workbook: read?.packed });
-  return viewOf(ctx, await openRecord(ctx, { ...record, version: record.version + 1, options, mapping, fixes }, workbook));
+  const isSameSheet = options.sheet === before.options.sheet;
+  const fixes = fixesAfter(isSameSheet ? before.fixes : {}, layout, patch.fixes ?? []);
+  const duplicate_rows = choicesAfter(isSameSheet ? before.duplicate_rows : {}, layout, patch.duplicate_rows ?? []);
+  await updateImport(ctx.db, { id, options, mapping, fixes, duplicate_rows, workbook: read?.packed });
+  return viewOf(ctx, await openRecord(ctx, { ...record, version: record.version + 1, options, mapping, fixes, duplicate_rows }, workbook), { duplicates: isAboutRows(patch) });
 }
 
 /**

@@ -1,10 +1,19 @@
 import { sql } from "kysely";
 import type { ImportRow } from "#contract/imports/check-rows.ts";
+import type { DuplicateChoice } from "#contract/imports/duplicate-choice.ts";
 import type { ImportOptions, ImportTask, Mapping } from "#contract/imports/import.schema.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** Rows mended by hand: the number of the row in the file → its cells, or null for one taken out. */
 export type Fixes = Readonly<Record<string, readonly string[] | null>>;
+
+/** What was added to an item; `quantity` is a decimal in `units`. */
+export interface StoredMerge {
+  readonly id: number;
+  readonly name: string;
+  readonly quantity: string;
+  readonly units: number;
+}
 
 /** What a run made; the ids of lots are kept for the undo, items know their import themselves. */
 export interface StoredResult {
@@ -13,6 +22,8 @@ export interface StoredResult {
   readonly skipped: number;
   readonly at: string;
   readonly lots?: readonly number[];
+  /** Rows whose part was requested already: how many were merged and left out, what grew, and what was there. */
+  readonly duplicates?: { readonly merged: number; readonly skipped: number; readonly merges: readonly StoredMerge[]; readonly skipped_items: readonly { readonly id: number; readonly name: string }[] };
 }
 
 /** An import as stored; `workbook` is the parsed file, packed. */
@@ -28,11 +39,13 @@ export interface ImportRecord {
   readonly options: ImportOptions;
   readonly mapping: Mapping;
   readonly fixes: Fixes;
+  /** What becomes of single rows whose part is requested already, by their number in the file. */
+  readonly duplicate_rows: Readonly<Record<string, DuplicateChoice>>;
   readonly result: StoredResult | null;
   readonly created_at: string;
 }
 
-const COLUMNS = sql`id, version, status, target, tender_id, file_name, file_size, workbook, options, mapping, fixes, result, created_at`;
+const COLUMNS = sql`id, version, status, target, tender_id, file_name, file_size, workbook, options, mapping, fixes, duplicate_rows, result, created_at`;
 
 /** Keeps an uploaded file; returns the import's id. */
 export async function insertImport(db: TenantDb, task: Pick<ImportRecord, "target" | "tender_id" | "file_name" | "file_size" | "workbook" | "options" | "mapping"> & { source: Buffer | null; by: number; at: Date }): Promise<number | undefined> {
@@ -56,9 +69,10 @@ export async function findSource(db: TenantDb, id: number): Promise<{ file_name:
 }
 
 /** Writes what a person has chosen, and the file where it was read anew; the version counts up. */
-export const updateImport = (db: TenantDb, task: Pick<ImportRecord, "id" | "options" | "mapping" | "fixes"> & { workbook?: Buffer | undefined }): Promise<number> =>
+export const updateImport = (db: TenantDb, task: Pick<ImportRecord, "id" | "options" | "mapping" | "fixes" | "duplicate_rows"> & { workbook?: Buffer | undefined }): Promise<number> =>
   db.change(sql`
-    UPDATE import_task SET version = version + 1, workbook = coalesce(${task.workbook ?? null}::bytea, workbook), options = ${JSON.stringify(task.options)}, mapping = ${JSON.stringify(task.mapping)}, fixes = ${JSON.stringify(task.fixes)}
+    UPDATE import_task SET version = version + 1, workbook = coalesce(${task.workbook ?? null}::bytea, workbook), options = ${JSON.stringify(task.options)}, mapping = ${JSON.stringify(task.mapping)}, fixes = ${JSON.stringify(task.fixes)},
+      duplicate_rows = ${JSON.stringify(task.duplicate_rows)}
     WHERE workspace_id = ${db.me} AND id = ${task.id}`);
 
 /** Header → field as the workspace mapped it before under these headers, by their signatures. */

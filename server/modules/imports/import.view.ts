@@ -1,12 +1,14 @@
 import type { z } from "zod";
 import { readCell } from "#contract/imports/check-rows.ts";
 import type { RowProblem } from "#contract/imports/check-rows.ts";
+import type { Duplicate } from "#contract/imports/duplicates.ts";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
 import { IMPORT_TARGET_FIELDS } from "#contract/imports/targets.ts";
 import { findUnit } from "#contract/imports/units.ts";
 import { IMPORT_PREVIEW_ROWS } from "#contract/limits.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { Analysis } from "#server/modules/imports/analyse-import.ts";
+import { duplicateRows, resultView } from "#server/modules/imports/duplicate.view.ts";
 import type { ImportRecord } from "#server/modules/imports/import.store.ts";
 import { sheetAt } from "#server/modules/imports/layout.ts";
 import { translate } from "#server/platform/translate.ts";
@@ -59,9 +61,8 @@ function previewOf(record: ImportRecord, analysis: Analysis, given: { workbook: 
 }
 
 /** An import as the wizard shows it. */
-export function importView(record: ImportRecord, analysis: Analysis, given: { workbook: ReadWorkbook; language: Language }): View {
-  const { workbook, language } = given;
-  const { result } = record;
+export function importView(record: ImportRecord, analysis: Analysis, given: { workbook: ReadWorkbook; language: Language; duplicates: readonly Duplicate[] | null }): View {
+  const { workbook, language, duplicates } = given;
   return {
     id: record.id,
     version: record.version,
@@ -83,7 +84,9 @@ export function importView(record: ImportRecord, analysis: Analysis, given: { wo
     skipped: analysis.checked.skipped,
     problem_rows: problemRows(analysis, language),
     blockers: [...analysis.blockers],
-    result: result === null ? null : { created: result.created, rejected: result.rejected, skipped: result.skipped, at: result.at },
+    duplicates: duplicates === null ? null : duplicateRows(duplicates, language),
+    duplicate_count: duplicates?.length ?? null,
+    result: record.result === null ? null : resultView(record.result),
     created_at: record.created_at,
   };
 }

@@ -68,7 +68,7 @@ export function firstReading(workbook: ReadWorkbook, learned: Learned): { option
     const header_row = headerRowOf(sheet, learned);
     const layout = layoutOf(sheet, header_row);
     const suggestions = suggestionsFor(layout, learned.get(layout.signature ?? ""));
-    return { options: { sheet: place, header_row, decimal: "auto" as const, encoding: null, delimiter: null }, mapping: sureOnes(suggestions), complete: REQUIRED_IMPORT_FIELDS.every((field) => suggestions.some((one) => one.field === field)) };
+    return { options: { sheet: place, header_row, decimal: "auto" as const, encoding: null, delimiter: null, duplicates: "add" as const }, mapping: sureOnes(suggestions), complete: REQUIRED_IMPORT_FIELDS.every((field) => suggestions.some((one) => one.field === field)) };
   });
   return readings.find((reading) => reading.complete) ?? readings[0] ?? null;
 }

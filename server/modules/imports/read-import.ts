@@ -1,9 +1,12 @@
 import type { z } from "zod";
+import type { Duplicate } from "#contract/imports/duplicates.ts";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
+import { IMPORT_MAX_ROWS } from "#contract/limits.ts";
 import { found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { analyse } from "#server/modules/imports/analyse-import.ts";
 import type { Analysis } from "#server/modules/imports/analyse-import.ts";
+import { planFor } from "#server/modules/imports/plan-duplicates.ts";
 import { findImport, learnedMappings } from "#server/modules/imports/import.store.ts";
 import type { ImportRecord } from "#server/modules/imports/import.store.ts";
 import { importView } from "#server/modules/imports/import.view.ts";
@@ -34,8 +37,16 @@ export async function openImport(ctx: MemberContext, id: number, options: { lock
   return openRecord(ctx, found(await findImport(ctx.db, id, options)));
 }
 
-/** An open import as the wizard shows it. */
-export const viewOf = (ctx: MemberContext, { record, workbook, analysis }: OpenImport): z.input<typeof ImportTask> => importView(record, analysis, { workbook, language: ctx.language });
+/** The rows whose part is requested already, while something can still be chosen for them. */
+async function duplicatesOf({ db }: MemberContext, record: ImportRecord, { checked }: Analysis): Promise<readonly Duplicate[]> {
+  if (record.status !== "uploaded" || record.target !== "purchase_items" || checked.good.length > IMPORT_MAX_ROWS) return [];
+  return (await planFor(db, record, checked.good)).duplicates;
+}
+
+/** An open import as the wizard shows it; what is requested already is looked for unless `duplicates` says no: it takes longer than the rest. */
+export async function viewOf(ctx: MemberContext, { record, workbook, analysis }: OpenImport, options: { duplicates?: boolean } = {}): Promise<z.input<typeof ImportTask>> {
+  return importView(record, analysis, { workbook, language: ctx.language, duplicates: options.duplicates === false ? null : await duplicatesOf(ctx, record, analysis) });
+}
 
 /** The import as it stands. */
 export const readImport = async (ctx: MemberContext, id: number): Promise<z.input<typeof ImportTask>> => viewOf(ctx, await openImport(ctx, id));

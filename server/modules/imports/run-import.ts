@@ -11,6 +11,7 @@ import type { Analysis } from "#server/modules/imports/analyse-import.ts";
 import { assertGroup, assertTarget } from "#server/modules/imports/check-target.ts";
 import { appendLots, countLots, findImport, rememberMapping } from "#server/modules/imports/import.store.ts";
 import type { ImportRecord, StoredResult } from "#server/modules/imports/import.store.ts";
+import { growItems, planRun } from "#server/modules/imports/plan-duplicates.ts";
 import { openImport, openRecord, viewOf } from "#server/modules/imports/read-import.ts";
 import { insertItems } from "#server/modules/purchase-items/purchase-item.store.ts";
 import type { ItemFields } from "#server/modules/purchase-items/purchase-item.store.ts";
@@ -48,22 +49,25 @@ async function remember(ctx: MemberContext, { layout, mapping }: Analysis): Prom
 }
 
 /**
- * Creates the rows of an uploaded file in one transaction: all of them, or the good ones alone. Running it again
- * answers what the first run made.
+ * Creates the rows of an uploaded file in one transaction: all of them, or the good ones alone; those whose part is
+ * requested already are created, added to what is there, or left out, as was chosen. Running it again answers what the
+ * first run made.
  * @throws AppError not_found, forbidden, wrong_state, version_conflict, mapping_incomplete, too_many_rows, rows_have_problems
  */
 export async function runImport(ctx: MemberContext, id: number, asked: z.output<typeof ImportRun>): Promise<z.input<typeof ImportTask>> {
   const open = await openImport(ctx, id, { lock: true });
   const { record, analysis } = open;
   if (record.status === "done") return viewOf(ctx, open);
-  if (asked.version !== undefined && asked.version !== record.version) throw new AppError("version_conflict", { current: viewOf(ctx, open) });
+  if (asked.version !== undefined && asked.version !== record.version) throw new AppError("version_conflict", { current: await viewOf(ctx, open) });
   if (!importMachine.can(record.status, "run")) throw new AppError("wrong_state", { actions: importMachine.actions(record.status) });
   await assertTarget(ctx, record);
   await assertGroup(ctx, record.options.group);
   assertRunnable(analysis, asked.only_good);
   const { good, bad, skipped } = analysis.checked;
-  const ids = await createRows(ctx, record, good);
-  const result: StoredResult = { created: ids.length, rejected: new Set(bad.map(({ row }) => row)).size, skipped: skipped.length, at: ctx.now.toISOString(), ...(record.target === "lots" ? { lots: ids } : {}) };
+  const plan = record.target === "purchase_items" ? await planRun(ctx, record, good) : null;
+  const duplicates = plan === null ? {} : { duplicates: await growItems(ctx, record, plan) };
+  const ids = await createRows(ctx, record, plan?.create ?? good);
+  const result: StoredResult = { created: ids.length, rejected: new Set(bad.map(({ row }) => row)).size, skipped: skipped.length, at: ctx.now.toISOString(), ...duplicates, ...(record.target === "lots" ? { lots: ids } : {}) };
   await transition(ctx, importMachine, { action: "run", table: "import_task", entity: "import_task", row: record, set: { result: JSON.stringify(result) } });
   if (asked.remember_mapping) await remember(ctx, analysis);
   ctx.live({ kind: "import_changed", id }, [ctx.db.me]);

@@ -7,6 +7,7 @@ import type { MemberContext } from "#server/http/context.ts";
 import { assertTarget } from "#server/modules/imports/check-target.ts";
 import { deleteLots, findImport, lockItemsOfImport } from "#server/modules/imports/import.store.ts";
 import type { ImportRecord } from "#server/modules/imports/import.store.ts";
+import { shrinkItems } from "#server/modules/imports/plan-duplicates.ts";
 import { openImport, openRecord, viewOf } from "#server/modules/imports/read-import.ts";
 import { deleteItems, usedItems } from "#server/modules/purchase-items/purchase-item.store.ts";
 
@@ -15,6 +16,7 @@ async function removeRows(ctx: MemberContext, record: ImportRecord): Promise<voi
     await deleteLots(ctx.db, record.tender_id, record.result?.lots ?? []);
     return;
   }
+  await shrinkItems(ctx, record, record.result?.duplicates?.merges ?? []);
   const ids = await lockItemsOfImport(ctx.db, record.id);
   const used = await usedItems(ctx.db, ids);
   if (used.size > 0) throw new AppError("in_use");
@@ -24,7 +26,7 @@ async function removeRows(ctx: MemberContext, record: ImportRecord): Promise<voi
 
 /**
  * Takes a whole import back: deletes what it made, as long as no tender was made of it (items) or the tender is still
- * a draft (lots). Undoing twice answers the same.
+ * a draft (lots), and takes away what it added to items that were there. Undoing twice answers the same.
  * @throws AppError not_found, forbidden, wrong_state, in_use
  */
 export async function undoImport(ctx: MemberContext, id: number): Promise<z.input<typeof ImportTask>> {

@@ -30,6 +30,6 @@ export async function uploadImport(ctx: OutsideContext<MemberContext>, asked: z.
     const task = { target: asked.target, tender_id, file_name: file.name, file_size: file.bytes.length, workbook: packed, source, options: { ...options, group }, mapping, by: inside.principal.user_id, at: inside.now };
     const id = found(await insertImport(inside.db, task));
     await inside.audit({ entity: "import_task", entity_id: id, action: "upload", note: file.name });
-    return viewOf(inside, await openRecord(inside, found(await findImport(inside.db, id)), workbook));
+    return viewOf(inside, await openRecord(inside, found(await findImport(inside.db, id)), workbook), { duplicates: false });
   });
 }

@@ -20,8 +20,10 @@ import { Spacer } from "#src/ui/page/Spacer.tsx";
 import { WizardFooter } from "#src/ui/page/WizardFooter.tsx";
 import { CheckGrid } from "#src/features/imports/CheckGrid.tsx";
 import { CheckSummary } from "#src/features/imports/CheckSummary.tsx";
+import { DuplicatePanel } from "#src/features/imports/DuplicatePanel.tsx";
 import { useRemember } from "#src/features/imports/RememberCard.tsx";
 import { useBlockerTexts } from "#src/features/imports/use-blockers.ts";
+import { takenRows, useDuplicates } from "#src/features/imports/use-duplicates.ts";
 import { useImportChange } from "#src/features/imports/use-import.ts";
 
 interface CheckStepProps {
@@ -62,6 +64,8 @@ export function CheckStep({ task, isRunning, onBack, onRun }: CheckStepProps) {
   const { busy, change } = useImportChange(task);
   const { error, start } = useRun(task, onRun);
   const blockers = useBlockerTexts(task);
+  const duplicates = useDuplicates(task);
+  const taken = takenRows(task, duplicates ?? []);
   const wrong = task.problem_rows.length;
   const getRejected = async (): Promise<void> => {
     try {
@@ -87,8 +91,10 @@ export function CheckStep({ task, isRunning, onBack, onRun }: CheckStepProps) {
       <Box sx={{ px: 2.5, py: 1.5, display: "flex", flexDirection: "column", gap: 1, flex: "none", borderTop: 1, borderColor: "ui.line" }}>
         <CheckSummary task={task} />
         {blockers.length > 0 && <Callout tone="bad">{blockers.map((text) => <div key={text}>{text}</div>)}</Callout>}
+        {taken === 0 && task.good_count > 0 && <Callout tone="warn" role="status">{t("import_duplicates.none_left")}</Callout>}
         {error !== null && <Callout tone="bad" role="alert">{error}</Callout>}
       </Box>
+      <DuplicatePanel task={task} duplicates={duplicates ?? []} change={change} />
       <CheckGrid task={task} change={change} />
       <Spacer />
       <WizardFooter>
@@ -102,8 +108,8 @@ export function CheckStep({ task, isRunning, onBack, onRun }: CheckStepProps) {
         )}
         <Spacer />
         {wrong > 0 && <Box component="span" sx={{ color: "text.secondary" }}>{t("imports.check.rest", { smart_count: wrong, count: formats.count(wrong) })}</Box>}
-        <Button variant="contained" loading={busy} disabled={task.good_count === 0 || blockers.length > 0} onClick={() => void start()}>
-          {t(wrong > 0 ? "imports.check.run_good" : "imports.check.run", { smart_count: task.good_count, count: formats.count(task.good_count) })}
+        <Button variant="contained" loading={busy || duplicates === null} disabled={taken === 0 || blockers.length > 0 || duplicates?.some(({ problem }) => problem !== null) === true} onClick={() => void start()}>
+          {t(wrong > 0 ? "imports.check.run_good" : "imports.check.run", { smart_count: taken, count: formats.count(taken) })}
         </Button>
       </WizardFooter>
     </>

@@ -7,6 +7,7 @@ import { groupApi } from "#contract/groups/group.api.ts";
 import { importApi } from "#contract/imports/import.api.ts";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import { ApiError } from "#src/api/api-error.ts";
 import { download } from "#src/api/files.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
 import { failureText, useFailure } from "#src/entities/failure/use-failure.ts";
@@ -19,6 +20,7 @@ import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 import { SheetBody } from "#src/ui/page/SheetBody.tsx";
 import { StatusChip } from "#src/ui/page/StatusChip.tsx";
+import { useDuplicateLines } from "#src/features/imports/DuplicateResult.tsx";
 
 /** Asks, then takes the whole import back; a refusal stays in the dialog with its reason. */
 function UndoDialog({ task, onClose }: { task: ImportTask; onClose: () => void }) {
@@ -26,6 +28,7 @@ function UndoDialog({ task, onClose }: { task: ImportTask; onClose: () => void }
   const { put, refresh } = useCache();
   const [error, setError] = useState<string | null>(null);
   const undo = useAct(importApi.undo);
+  const merged = task.result?.merged_items.length ?? 0;
   const confirm = async (): Promise<void> => {
     setError(null);
     try {
@@ -33,12 +36,14 @@ function UndoDialog({ task, onClose }: { task: ImportTask; onClose: () => void }
       await refresh(purchaseItemApi.list, groupApi.list, homeApi.menu);
       onClose();
     } catch (reason) {
-      setError(failureText(reason, t));
+      const details = reason instanceof ApiError ? reason.problems.slice(0, 3).map(({ detail }) => detail) : [];
+      setError(details.length > 0 ? details.join(" ") : failureText(reason, t));
     }
   };
   return (
     <ConfirmDialog open destructive title={t("imports.undo.title", { name: task.file_name })} confirm_label={t("imports.undo.confirm")} busy={undo.isPending} error={error} onConfirm={() => void confirm()} onClose={onClose}>
       {t(task.target === "lots" ? "imports.undo.text_lots" : "imports.undo.text", { smart_count: task.result?.created ?? 0 })}
+      {merged > 0 && ` ${t("import_duplicates.undo", { smart_count: merged })}`}
     </ConfirmDialog>
   );
 }
@@ -59,11 +64,13 @@ export function ResultStep({ task }: { task: ImportTask }) {
       fail(error);
     }
   };
+  const duplicates = useDuplicateLines(result);
   const rows = [
     { key: "file", label: t("imports.result.file"), value: task.file_name },
     { key: "created", label: t("imports.result.created"), value: formats.count(created) },
     { key: "rejected", label: t("imports.result.rejected"), value: formats.count(result?.rejected ?? 0) },
     { key: "skipped", label: t("imports.result.skipped"), value: formats.count(result?.skipped ?? 0) },
+    ...duplicates,
     ...(result === null ? [] : [{ key: "at", label: t("imports.result.at"), value: formats.dateTime(result.at) }]),
   ];
   const heading = undone ? t("imports.result.undone") : t(target === "lots" ? "imports.result.done_lots" : "imports.result.done", { smart_count: created, count: formats.count(created) });

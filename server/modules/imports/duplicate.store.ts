@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { RawBuilder, SqlBool } from "kysely";
+import type { HeldItem, PartRows } from "#contract/imports/duplicates.ts";
+import { itemStatus } from "#server/db/item-conditions.ts";
+import { plain } from "#server/db/list-query.ts";
+import { isOrderedItem } from "#server/db/ordered-item.ts";
+import { isSameName, isSamePart } from "#server/db/same-part.ts";
+import type { TenantDb } from "#server/db/scope.ts";
+
+/** From here to the end of the transaction no other import of the workspace looks for what is requested already. */
+export async function lockDuplicates(db: TenantDb): Promise<void> {
+  await db.run(sql`SELECT pg_advisory_xact_lock(hashtextextended('import_task.duplicates', ${db.me}::bigint))`);
+}
+
+/**
+ * The open item of the workspace that names the same part as each group of rows, in their order; null where there is none.
+ * Of several it is one in the rows' unit, of the same maker, outside tenders, the newest. One statement for any number of groups.
+ */
+export async function findHeld(db: TenantDb, groups: readonly PartRows[]): Promise<(HeldItem | null)[]> {
+  if (groups.length === 0) return [];
+  const asked = groups.map(({ part, name, maker, rows: [first] }, n) => ({ n, part_key: part, name_key: name, manufacturer: maker, units: first.units }));
+  const heldBy = (isSame: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`
+    SELECT p.id, coalesce(p.nomenclature, p.part_number) AS name, ${plain("p.quantity")} AS quantity, p.units, p.units = r.units AS is_same_unit, part_key(p.manufacturer) IS NOT DISTINCT FROM r.manufacturer AS is_same_maker,
+      CASE WHEN EXISTS (SELECT FROM lot l WHERE l.purchase_item_id = p.id AND l.workspace_id = ${db.me}) THEN ${itemStatus(db)} ELSE 'new' END AS status
+    FROM purchase_item p
+    WHERE p.workspace_id = ${db.me} AND ${isSame} AND NOT ${isOrderedItem(db)}`;
+  const rows = await db.run<HeldItem & { n: number }>(sql`
+    WITH r AS MATERIALIZED (SELECT * FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS r(n integer, part_key text, name_key text, manufacturer text, units smallint))
+    SELECT r.n, f.id, f.name, f.quantity, f.units, f.status FROM r CROSS JOIN LATERAL (
+      SELECT * FROM (${heldBy(isSamePart("p", "r"))} UNION ALL ${heldBy(isSameName("p", "r"))}) held ORDER BY is_same_unit DESC, is_same_maker DESC, status = 'new' DESC, id DESC LIMIT 1) f`);
+  const byGroup = new Map(rows.map(({ n, ...item }) => [n, item]));
+  return groups.map((_, n) => byGroup.get(n) ?? null);
+}
+
+/** Adds to the quantities of items in one statement, or takes away where a quantity is below zero; their versions count up. */
+export const addQuantities = (db: TenantDb, added: readonly { readonly id: number; readonly quantity: string }[]): Promise<number> =>
+  db.change(sql`
+    UPDATE purchase_item p SET version = p.version + 1, quantity = p.quantity + r.quantity
+    FROM jsonb_to_recordset(${JSON.stringify(added)}::jsonb) AS r(id bigint, quantity numeric) WHERE p.id = r.id AND p.workspace_id = ${db.me}`);

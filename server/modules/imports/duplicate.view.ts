@@ -1,0 +1,50 @@
+import type { z } from "zod";
+import type { Duplicate } from "#contract/imports/duplicates.ts";
+import type { ImportTask } from "#contract/imports/import.schema.ts";
+import { UNITS } from "#contract/imports/units.ts";
+import type { Language } from "#contract/primitives.ts";
+import type { RawProblem } from "#server/http/app-error.ts";
+import type { StoredResult } from "#server/modules/imports/import.store.ts";
+import { translate } from "#server/platform/translate.ts";
+
+type View = z.input<typeof ImportTask>;
+
+const symbolOf = (unit: number, language: Language): string => UNITS.find(({ id }) => id === unit)?.symbol[language] ?? "";
+
+/** Why a row cannot be merged, with what its sentence names; null for one that can. */
+export function mergeProblem({ row, there, problem }: Duplicate, language: Language): (RawProblem & { params: Record<string, string> }) | null {
+  return problem === null ? null : { code: `row_${problem}`, row: row.row, field: "quantity", params: { here: symbolOf(row.units, language), there: symbolOf(there.units, language) } };
+}
+
+/** The rows whose part is requested already, as the wizard shows them. */
+export function duplicateRows(duplicates: readonly Duplicate[], language: Language): View["duplicates"] {
+  return duplicates.map((duplicate) => {
+    const { row, of_row, item, there, choice } = duplicate;
+    const problem = mergeProblem(duplicate, language);
+    return {
+      row: row.row,
+      name: row.nomenclature ?? row.part_number ?? "",
+      quantity: row.quantity,
+      unit: row.units,
+      of_row,
+      item: item === null ? null : { id: item.id, name: item.name, quantity: item.quantity, unit: item.units, status: item.status },
+      there: { quantity: there.quantity, unit: there.units },
+      choice,
+      problem: problem === null ? null : translate(language, `problems.${problem.code}`, problem.params),
+    };
+  });
+}
+
+/** What a run made, as the wizard shows it. */
+export function resultView({ created, rejected, skipped, at, duplicates }: StoredResult): NonNullable<View["result"]> {
+  return {
+    created,
+    rejected,
+    skipped,
+    at,
+    merged: duplicates?.merged ?? 0,
+    duplicates_skipped: duplicates?.skipped ?? 0,
+    merged_items: (duplicates?.merges ?? []).map(({ id, name }) => ({ id, name })),
+    skipped_items: [...(duplicates?.skipped_items ?? [])],
+  };
+}

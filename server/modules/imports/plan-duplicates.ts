@@ -1,0 +1,73 @@
+import type { ImportRow } from "#contract/imports/check-rows.ts";
+import { planDuplicates, rowsByPart } from "#contract/imports/duplicates.ts";
+import type { DuplicatePlan } from "#contract/imports/duplicates.ts";
+import { add, compare, subtract } from "#contract/money/decimal.ts";
+import type { TenantDb } from "#server/db/scope.ts";
+import { AppError } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { addQuantities, findHeld, lockDuplicates } from "#server/modules/imports/duplicate.store.ts";
+import { mergeProblem } from "#server/modules/imports/duplicate.view.ts";
+import type { ImportRecord, StoredMerge, StoredResult } from "#server/modules/imports/import.store.ts";
+import { lockItems } from "#server/modules/purchase-items/purchase-item.store.ts";
+
+type Chosen = Pick<ImportRecord, "options" | "duplicate_rows">;
+
+/** What the good rows of an import of items come to, by what is requested now and by what was chosen. */
+export async function planFor(db: TenantDb, { options, duplicate_rows }: Chosen, rows: readonly ImportRow[]): Promise<DuplicatePlan> {
+  const groups = rowsByPart(rows);
+  return planDuplicates(groups, await findHeld(db, groups), { all: options.duplicates, rows: duplicate_rows });
+}
+
+/** Nothing is looked for where every row is to be created. */
+const creates = ({ options, duplicate_rows }: Chosen): boolean => options.duplicates === "add" && Object.values(duplicate_rows).every((choice) => choice === "add");
+
+/**
+ * The plan of a run: no other import of the workspace can change what is requested until the end of the transaction, and
+ * the items that will grow are locked.
+ * @throws AppError rows_have_problems when a row cannot be added to what is there
+ */
+export async function planRun(ctx: MemberContext, record: ImportRecord, rows: readonly ImportRow[]): Promise<DuplicatePlan> {
+  if (creates(record)) return { duplicates: [], create: rows, grow: [], merged: [], skipped: [] };
+  await lockDuplicates(ctx.db);
+  const locked = new Set<number>();
+  for (;;) {
+    const plan = await planFor(ctx.db, record, rows);
+    const problems = plan.duplicates.map((duplicate) => mergeProblem(duplicate, ctx.language)).filter((problem) => problem !== null);
+    if (problems.length > 0) throw new AppError("rows_have_problems", { problems });
+    const found = plan.grow.map(({ item }) => item.id).filter((id) => !locked.has(id));
+    if (found.length === 0) return plan;
+    // What was found may have changed before it was locked: it is looked at once more.
+    await lockItems(ctx.db, found);
+    for (const id of found) locked.add(id);
+  }
+}
+
+/** Adds the merged quantities to the items that are there, which planRun has locked; returns what an undo needs. */
+export async function growItems(ctx: MemberContext, record: Pick<ImportRecord, "file_name">, { grow, merged, skipped }: DuplicatePlan): Promise<NonNullable<StoredResult["duplicates"]>> {
+  if (grow.length > 0) {
+    await addQuantities(ctx.db, grow.map(({ item, quantity }) => ({ id: item.id, quantity })));
+    await ctx.audit(grow.map(({ item, quantity }) => ({ entity: "purchase_item", entity_id: item.id, action: "edit", changes: { quantity: { from: item.quantity, to: add(item.quantity, quantity) } }, note: record.file_name })));
+  }
+  const known = new Map(skipped.flatMap(({ item }) => (item === null ? [] : [[item.id, { id: item.id, name: item.name }] as const])));
+  return { merged: merged.length, skipped: skipped.length, merges: grow.map(({ item, quantity }) => ({ id: item.id, name: item.name, quantity, units: item.units })), skipped_items: [...known.values()] };
+}
+
+/**
+ * Takes the merged quantities away again.
+ * @throws AppError in_use, with a problem for each item that is gone, has another unit, or would have nothing left
+ */
+export async function shrinkItems(ctx: MemberContext, record: Pick<ImportRecord, "file_name">, merges: readonly StoredMerge[]): Promise<void> {
+  if (merges.length === 0) return;
+  const stored = new Map((await lockItems(ctx.db, merges.map(({ id }) => id))).map((item) => [item.id, item]));
+  const changes = merges.map((merge) => {
+    const item = stored.get(merge.id);
+    if (item === undefined) return { ...merge, problem: "import_merged_gone" } as const;
+    if (item.units !== merge.units) return { ...merge, problem: "import_merged_unit" } as const;
+    const to = subtract(item.quantity, merge.quantity);
+    return compare(to, "0") > 0 ? ({ ...merge, problem: null, from: item.quantity, to } as const) : ({ ...merge, problem: "import_merged_less" } as const);
+  });
+  const problems = changes.flatMap(({ problem, name }, row) => (problem === null ? [] : [{ code: problem, row, params: { name } }]));
+  if (problems.length > 0) throw new AppError("in_use", { problems });
+  await addQuantities(ctx.db, merges.map(({ id, quantity }) => ({ id, quantity: `-${quantity}` })));
+  await ctx.audit(changes.flatMap((change) => (change.problem === null ? [{ entity: "purchase_item" as const, entity_id: change.id, action: "edit", changes: { quantity: { from: change.from, to: change.to } }, note: record.file_name }] : [])));
+}

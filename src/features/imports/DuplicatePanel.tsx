@@ -1,0 +1,47 @@
+import Box from "@mui/material/Box";
+import { DUPLICATE_CHOICES } from "#contract/imports/duplicate-choice.ts";
+import type { DuplicateChoice } from "#contract/imports/duplicate-choice.ts";
+import type { DuplicateRow, ImportTask } from "#contract/imports/import.schema.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { Callout } from "#src/ui/page/Callout.tsx";
+import { Segmented } from "#src/ui/page/Segmented.tsx";
+import { StatusChip } from "#src/ui/page/StatusChip.tsx";
+import { DuplicateTable } from "#src/features/imports/DuplicateTable.tsx";
+import type { Change } from "#src/features/imports/use-import.ts";
+
+interface DuplicatePanelProps {
+  task: ImportTask;
+  duplicates: readonly DuplicateRow[];
+  change: (patch: Change) => Promise<ImportTask | null>;
+}
+
+/** Rows whose part is requested already: what becomes of all of them, and of each. A choice for all takes those of single rows back. */
+export function DuplicatePanel({ task, duplicates, change }: DuplicatePanelProps) {
+  const t = useT();
+  const formats = useFormats();
+  const all = task.options.duplicates;
+  const wrong = duplicates.filter(({ problem }) => problem !== null).length;
+  const chooseAll = (choice: DuplicateChoice): void => {
+    const own = duplicates.filter((duplicate) => duplicate.choice !== all);
+    void change({ options: { duplicates: choice }, duplicate_rows: own.map(({ row }) => ({ row, choice: null })) });
+  };
+  const choose = (row: number, choice: DuplicateChoice): void => void change({ duplicate_rows: [{ row, choice: choice === all ? null : choice }] });
+  if (duplicates.length === 0) return null;
+  return (
+    <Box component="section" aria-label={t("import_duplicates.table")} sx={{ display: "flex", flexDirection: "column", flex: "0 1 auto", minHeight: task.problem_rows.length > 0 ? 180 : 0, borderTop: 1, borderColor: "ui.line" }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, px: { xs: 2, sm: 2.5 }, py: 1.5, flex: "none" }}>
+        <StatusChip tone="warn" glyph="wait" label={t("import_duplicates.title", { smart_count: duplicates.length, count: formats.count(duplicates.length) })} />
+        <Segmented label={t("import_duplicates.all")} value={all} options={DUPLICATE_CHOICES.map((choice) => ({ value: choice, label: t(`import_duplicates.choice.${choice}`) }))} onChange={chooseAll} />
+      </Box>
+      {wrong > 0 && (
+        <Box sx={{ px: { xs: 2, sm: 2.5 }, pb: 1.5, flex: "none" }}>
+          <Callout tone="bad" role="status">{t("import_duplicates.unmergeable", { smart_count: wrong })}</Callout>
+        </Box>
+      )}
+      <Box sx={{ minHeight: 0, overflowY: "auto" }}>
+        <DuplicateTable duplicates={duplicates} onChoose={choose} />
+      </Box>
+    </Box>
+  );
+}

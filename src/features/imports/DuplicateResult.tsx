@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import type { ImportTask } from "#contract/imports/import.schema.ts";
+import { paths } from "#src/entities/paths.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { TextLink } from "#src/ui/page/TextLink.tsx";
+
+/** More links than these are only counted. */
+const NAMED = 8;
+
+type Items = NonNullable<ImportTask["result"]>["merged_items"];
+
+function ItemLinks({ items }: { items: Items }) {
+  const t = useT();
+  const formats = useFormats();
+  return (
+    <span style={{ display: "flex", flexDirection: "column", gap: 2, overflowWrap: "anywhere" }}>
+      {items.slice(0, NAMED).map(({ id, name }) => (
+        <TextLink key={id} to={paths.purchaseItem(id)}>
+          {name}
+        </TextLink>
+      ))}
+      {items.length > NAMED && <span>{t("import_duplicates.result.more", { count: formats.count(items.length - NAMED) })}</span>}
+    </span>
+  );
+}
+
+/** Lines of the result about rows that were requested already: how many were merged and skipped, and the items concerned. */
+export function useDuplicateLines(result: ImportTask["result"]): { key: string; label: string; value: ReactNode }[] {
+  const t = useT();
+  const formats = useFormats();
+  if (result === null) return [];
+  const lines = (kind: "merged" | "skipped", count: number, items: Items) => [
+    ...(count === 0 ? [] : [{ key: `duplicates_${kind}`, label: t(`import_duplicates.result.${kind}`), value: formats.count(count) }]),
+    ...(items.length === 0 ? [] : [{ key: `items_${kind}`, label: t(`import_duplicates.result.${kind}_items`), value: <ItemLinks items={items} /> }]),
+  ];
+  return [...lines("merged", result.merged, result.merged_items), ...lines("skipped", result.duplicates_skipped, result.skipped_items)];
+}

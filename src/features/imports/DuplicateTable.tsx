@@ -1,0 +1,101 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Link from "@mui/material/Link";
+import MenuItem from "@mui/material/MenuItem";
+import Select from "@mui/material/Select";
+import { useState } from "react";
+import { DUPLICATE_CHOICES } from "#contract/imports/duplicate-choice.ts";
+import type { DuplicateChoice } from "#contract/imports/duplicate-choice.ts";
+import type { DuplicateRow } from "#contract/imports/import.schema.ts";
+import { useUnits } from "#src/api/choices.ts";
+import { paths } from "#src/entities/paths.ts";
+import { ITEM_STATUS_LOOK } from "#src/entities/purchase-item/item-words.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { SelectArrow } from "#src/ui/fields/SelectArrow.tsx";
+import { PlainTable } from "#src/ui/page/PlainTable.tsx";
+import { StatusChip } from "#src/ui/page/StatusChip.tsx";
+
+/** So many rows are shown at once; more on demand. */
+const PAGE = 50;
+
+/** Where the part is already: an item that opens beside the wizard, a row of the file, or both. */
+function Where({ duplicate: { item, of_row } }: { duplicate: DuplicateRow }) {
+  const t = useT();
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2px 8px", whiteSpace: "normal" }}>
+      {item !== null && (
+        <>
+          <Link href={paths.purchaseItem(item.id)} target="_blank" rel="noopener" aria-label={t("import_duplicates.new_tab", { name: item.name })}>
+            {item.name}
+          </Link>
+          <StatusChip {...ITEM_STATUS_LOOK[item.status]} label={t(`purchase_items.status.${item.status}`)} />
+        </>
+      )}
+      {of_row !== null && <span>{t("import_duplicates.of_row", { row: of_row })}</span>}
+    </Box>
+  );
+}
+
+interface DuplicateTableProps {
+  duplicates: readonly DuplicateRow[];
+  onChoose: (row: number, choice: DuplicateChoice) => void;
+}
+
+/** The rows whose part is requested already, each with its own choice. */
+export function DuplicateTable({ duplicates, onChoose }: DuplicateTableProps) {
+  const t = useT();
+  const formats = useFormats();
+  const units = useUnits();
+  const [shown, setShown] = useState(PAGE);
+  const amount = (quantity: string, unit: number): string => formats.quantity(quantity, units.find(({ id }) => id === unit)?.symbol ?? "");
+  const columns = [
+    { key: "row", header: t("import_duplicates.column.row") },
+    { key: "name", header: t("import_duplicates.column.name") },
+    { key: "where", header: t("import_duplicates.column.where") },
+    { key: "here", header: t("import_duplicates.column.here") },
+    { key: "there", header: t("import_duplicates.column.there") },
+    { key: "choice", header: t("import_duplicates.column.choice") },
+  ];
+  const rest = Math.min(PAGE, duplicates.length - shown);
+  return (
+    <>
+      <PlainTable label={t("import_duplicates.table")} columns={columns}>
+        {duplicates.slice(0, shown).map((duplicate) => (
+          <tr key={duplicate.row}>
+            <td className="num quiet">{duplicate.row}</td>
+            <td style={{ whiteSpace: "normal", minWidth: 160 }}>{duplicate.name}</td>
+            <td style={{ minWidth: 160 }}>
+              <Where duplicate={duplicate} />
+            </td>
+            <td className="num">{amount(duplicate.quantity, duplicate.unit)}</td>
+            <td className="num">{amount(duplicate.there.quantity, duplicate.there.unit)}</td>
+            <td>
+              <Select
+                size="small"
+                value={duplicate.choice}
+                error={duplicate.problem !== null}
+                IconComponent={SelectArrow}
+                SelectDisplayProps={{ "aria-label": `${t("import_duplicates.choice_of", { row: duplicate.row })}: ${t(`import_duplicates.choice.${duplicate.choice}`)}`, "aria-invalid": duplicate.problem !== null }}
+                sx={{ minWidth: 172, "& .MuiSelect-select": { py: "3px" } }}
+                onChange={(event) => onChoose(duplicate.row, event.target.value)}
+              >
+                {DUPLICATE_CHOICES.map((choice) => (
+                  <MenuItem key={choice} value={choice}>
+                    {t(`import_duplicates.choice.${choice}`)}
+                  </MenuItem>
+                ))}
+              </Select>
+              {duplicate.problem !== null && <Box sx={{ typography: "caption", color: "error.main", whiteSpace: "normal", maxWidth: 260 }}>{duplicate.problem}</Box>}
+            </td>
+          </tr>
+        ))}
+      </PlainTable>
+      {rest > 0 && (
+        <Button variant="text" sx={{ m: 1 }} onClick={() => setShown(shown + PAGE)}>
+          {t("import_duplicates.more", { smart_count: rest })}
+        </Button>
+      )}
+    </>
+  );
+}
