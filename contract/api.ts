@@ -8,6 +8,7 @@ import { groupApi } from "#contract/groups/group.api.ts";
 import { historyApi } from "#contract/history/history.api.ts";
 import { homeApi } from "#contract/home/home.api.ts";
 import { importApi } from "#contract/imports/import.api.ts";
+import { keptMappingApi } from "#contract/imports/kept-mapping.api.ts";
 import { inviteApi } from "#contract/invites/invite.api.ts";
 import { liveApi } from "#contract/live/live.api.ts";
 import { mailApi } from "#contract/mails/mail.api.ts";
@@ -51,6 +52,7 @@ export const api = {
   purchase_items: purchaseItemApi,
   groups: groupApi,
   imports: importApi,
+  import_mappings: keptMappingApi,
   tenders: tenderApi,
   all_tenders: allTendersApi,
   lots: lotApi,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Language, Timestamp, Version } from "#contract/primitives.ts";
+import { Id, Language, line, Timestamp, Version } from "#contract/primitives.ts";
 
 export const IMPORT_TARGETS = ["purchase_items", "lots"] as const;
 export const IMPORT_STATUSES = ["uploaded", "done", "undone"] as const;
@@ -10,6 +10,9 @@ export const Mapping = z
   .max(100)
   .refine((pairs) => new Set(pairs.map((pair) => pair.column)).size === pairs.length && new Set(pairs.map((pair) => pair.field)).size === pairs.length, { error: "validation.mapping_twice" });
 export type Mapping = z.output<typeof Mapping>;
+
+/** What columns that are kept are called. */
+export const MappingName = line(200);
 
 /** How the file is read. */
 export const ImportOptions = z.strictObject({
@@ -50,6 +53,8 @@ export const ImportTask = z
     sheets: z.array(z.object({ name: z.string(), row_count: z.number().int(), hidden: z.boolean() })),
     options: ImportOptions,
     mapping: Mapping,
+    /** Under which name the run will keep the columns; null: that of those kept before under the same headers, else the file's. */
+    mapping_name: z.string().nullable(),
     suggestion: z.array(z.object({ column: z.number().int(), field: z.string(), why: z.enum(["header", "learned", "content"]), sure: z.boolean() })),
     headers: z.array(z.string()),
     preview: z.array(PreviewRow),
@@ -68,10 +73,11 @@ export type ImportTask = z.output<typeof ImportTask>;
 
 export const ImportUpload = z.object({ target: z.enum(IMPORT_TARGETS).default("purchase_items"), tender: z.coerce.number<string>().int().positive().optional(), group: z.coerce.number<string>().int().positive().optional() });
 
-/** Options, mapping, and rows mended in place (the cells of the file's row, by its number); null takes a row out. */
+/** Options, mapping and its name, and rows mended in place (the cells of the file's row, by its number); null takes a row out. */
 export const ImportPatch = z.strictObject({
   options: ImportOptions.partial().optional(),
   mapping: Mapping.optional(),
+  mapping_name: MappingName.nullable().optional(),
   fixes: z.array(z.strictObject({ row: z.int().positive(), cells: z.array(z.string().max(32_768)).max(100).nullable() })).max(1200).optional(),
   version: Version.optional(),
 });

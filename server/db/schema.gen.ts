@@ -146,6 +146,9 @@ export interface ImportMappingTable {
   headers: JsonColumn;
   mapping: JsonColumn;
   updated_at: string;
+  id: ColumnType<number, never, never>;
+  version: ColumnType<number, number | undefined, number>;
+  name: string;
 }
 
 export interface ImportTaskTable {
@@ -164,6 +167,7 @@ export interface ImportTaskTable {
   result: JsonColumn | null;
   created_by: number;
   created_at: ColumnType<string, string | undefined, string>;
+  mapping_name: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface ItemAttributeTable {

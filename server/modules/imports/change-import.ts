@@ -1,15 +1,17 @@
 import type { z } from "zod";
+import { isTarget } from "#contract/imports/attribute-targets.ts";
+import type { ImportAttribute } from "#contract/imports/attribute-targets.ts";
 import { importMachine } from "#contract/imports/import.machine.ts";
 import type { ImportOptions, ImportPatch, ImportTask, Mapping } from "#contract/imports/import.schema.ts";
-import { isImportField } from "#contract/imports/targets.ts";
 import { AppError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { assertGroup } from "#server/modules/imports/check-target.ts";
-import { learnedMappings, updateImport } from "#server/modules/imports/import.store.ts";
+import { updateImport } from "#server/modules/imports/import.store.ts";
 import type { Fixes, ImportRecord } from "#server/modules/imports/import.store.ts";
+import { learnedMappings } from "#server/modules/imports/kept-mapping.store.ts";
 import { headerRowOf, layoutOf, possibleSignatures, sheetAt, suggestionsFor, sureOnes } from "#server/modules/imports/layout.ts";
 import type { Layout, Learned } from "#server/modules/imports/layout.ts";
-import { openImport, openRecord, viewOf } from "#server/modules/imports/read-import.ts";
+import { attributesFor, openImport, openRecord, viewOf } from "#server/modules/imports/read-import.ts";
 import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
 
 /** The options with a patch laid over them; another sheet starts with its own header row. */
@@ -24,8 +26,10 @@ function optionsAfter(before: ImportOptions, patch: ImportPatch["options"], give
   return { sheet, header_row, decimal, group };
 }
 
-function assertMapping(mapping: Mapping, layout: Layout): void {
-  if (mapping.some(({ column, field }) => column >= layout.width || !isImportField(field))) throw new AppError("invalid_input", { fields: { mapping: ["choice"] } });
+/** An attribute that went out of use meanwhile may stay where it is, it stops the run; it can't be chosen anew. */
+function assertMapping(mapping: Mapping, { layout, attributes, before }: { layout: Layout; attributes: readonly ImportAttribute[]; before: Mapping }): void {
+  const stays = (column: number, field: string) => before.some((pair) => pair.column === column && pair.field === field);
+  if (mapping.some(({ column, field }) => column >= layout.width || !(isTarget(attributes, field) || stays(column, field)))) throw new AppError("invalid_input", { fields: { mapping: ["choice"] } });
 }
 
 /** The same texts; blank cells at the end say nothing. */
@@ -47,12 +51,12 @@ function fixesAfter(before: Fixes, layout: Layout, asked: NonNullable<ImportPatc
   return after;
 }
 
-function mappingAfter(record: ImportRecord, given: { layout: Layout; options: ImportOptions; mapping: Mapping | undefined; learned: Learned }): Mapping {
-  const { layout, options, learned } = given;
+function mappingAfter(record: ImportRecord, given: { layout: Layout; options: ImportOptions; mapping: Mapping | undefined; learned: Learned; attributes: readonly ImportAttribute[] }): Mapping {
+  const { layout, options, learned, attributes } = given;
   if (given.mapping !== undefined) return given.mapping;
   if (options.sheet === record.options.sheet && options.header_row === record.options.header_row) return record.mapping;
   // Other headers, other columns: what is sure about them is applied anew.
-  return sureOnes(suggestionsFor(layout, learned.get(layout.signature ?? "")));
+  return sureOnes(suggestionsFor(layout, { learned: learned.get(layout.signature ?? ""), attributes }));
 }
 
 /**
@@ -68,10 +72,12 @@ export async function changeImport(ctx: MemberContext, id: number, patch: Import
   const options = optionsAfter(record.options, patch.options, { workbook, learned });
   await assertGroup(ctx, options.group);
   const layout = layoutOf(sheetAt(workbook, options.sheet), options.header_row);
-  const mapping = mappingAfter(record, { layout, options, mapping: patch.mapping, learned });
-  assertMapping(mapping, layout);
+  const attributes = await attributesFor(ctx, record.target);
+  const mapping = mappingAfter(record, { layout, options, mapping: patch.mapping, learned, attributes });
+  if (patch.mapping !== undefined) assertMapping(patch.mapping, { layout, attributes, before: record.mapping });
   const kept = options.sheet === record.options.sheet ? record.fixes : {};
   const fixes = fixesAfter(kept, layout, patch.fixes ?? []);
-  await updateImport(ctx.db, { id, options, mapping, fixes });
-  return viewOf(ctx, await openRecord(ctx, { ...record, version: record.version + 1, options, mapping, fixes }, workbook));
+  const mapping_name = patch.mapping_name === undefined ? record.mapping_name : patch.mapping_name;
+  await updateImport(ctx.db, { id, options, mapping, mapping_name, fixes });
+  return viewOf(ctx, await openRecord(ctx, { ...record, version: record.version + 1, options, mapping, mapping_name, fixes }, workbook));
 }
