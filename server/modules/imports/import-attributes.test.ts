@@ -79,6 +79,15 @@ describe("attributes of items", () => {
     expect((await upload(company, [["A-1", "5", "x", "y"]], ["MPN", "Qty", "Старый", "Заметка"])).mapping).toHaveLength(2);
   });
 
+  test("are no fields of lots", async () => {
+    const company = await aCompany(app.deps);
+    const tender = { workspace_id: company.workspace, number: 1, name: "БУ-12", tax_type: 1, vat_rate: 5, currency: 1, payment_method: "FULL_PREPAYMENT", created_by: company.owner.id } as const;
+    const { id } = await app.deps.db.insertInto("tender").values(tender).returning("id").executeTakeFirstOrThrow();
+    const task = (await app.call(importApi.upload, company, { file: { name: "a.csv", bytes: aCsv(HEADER, [["A-1", "5", "1", "ОТК", "", "", ""]]) }, body: { target: "lots", tender: id } })).ok();
+    expect(task.mapping.map(({ field }) => field)).toEqual(["part_number", "quantity"]);
+    expect((await patch(company, task.id, { mapping: [...task.mapping, { column: 2, field: `attribute:${mass}` }] })).status).toBe(400);
+  });
+
   test("cost the same number of statements for many rows", async () => {
     const company = await aCompany(app.deps);
     const statements = async (count: number): Promise<number> => {

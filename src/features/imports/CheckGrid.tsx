@@ -12,12 +12,12 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Spacer } from "#src/ui/page/Spacer.tsx";
 import { cellsOf, checkColumns, checkRowOf, messageOf } from "#src/features/imports/check-rows.ts";
 import type { CheckRow } from "#src/features/imports/check-rows.ts";
-import type { Change } from "#src/features/imports/use-import.ts";
+import type { ChangeImport } from "#src/features/imports/use-import.ts";
 import { useTargets } from "#src/features/imports/use-targets.ts";
 
 interface CheckGridProps {
   task: ImportTask;
-  change: (patch: Change) => Promise<ImportTask | null>;
+  change: ChangeImport;
 }
 
 /** The rows that cannot be imported as they are, mended in place; each edit is kept and checked at once. A mended row stays in sight. */

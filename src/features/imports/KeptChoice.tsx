@@ -41,14 +41,14 @@ export function KeptChoice({ task, kept, targets, onApply }: KeptChoiceProps) {
   const options = kept.all.map(({ id, name, updated_at }) => ({ value: id, label: isTwice(name) ? `${name}, ${formats.dateTime(updated_at)}` : name }));
   const current = kept.current?.id ?? BY_HAND;
   return (
-    <Box sx={{ display: "flex", flexDirection: "column", gap: 1, mb: 1.5 }}>
+    <Box sx={{ mb: 1.5 }}>
       <FieldSelect label={t("import_targets.kept.use")} value={current} disabled={targets.is_loading} options={[{ value: BY_HAND, label: t("import_targets.kept.by_hand"), disabled: true }, ...options]} onChange={apply} />
-      <div role="status">{told !== null && (told.id === current || told.id === BY_HAND) && <Callout tone="warn">{told.text}</Callout>}</div>
-      <div>
+      <Box role="status" sx={{ "& > *": { mt: 1 } }}>{told !== null && (told.id === current || told.id === BY_HAND) && <Callout tone="warn">{told.text}</Callout>}</Box>
+      <Box sx={{ mt: 1 }}>
         <TextLink label={t("import_targets.kept.manage_label")} onClick={() => setManaging(true)}>
           {t("import_targets.kept.manage")}
         </TextLink>
-      </div>
+      </Box>
       {isManaging && <KeptMappingsDialog mappings={kept.all} onClose={() => setManaging(false)} />}
     </Box>
   );

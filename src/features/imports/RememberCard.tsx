@@ -8,7 +8,7 @@ import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { useStoredFlag } from "#src/ui/page/use-stored-flag.ts";
 import { KeptChoice } from "#src/features/imports/KeptChoice.tsx";
 import { NAME_MOST } from "#src/features/imports/KeptMappingsDialog.tsx";
-import type { Change } from "#src/features/imports/use-import.ts";
+import type { ChangeImport } from "#src/features/imports/use-import.ts";
 import { useKept } from "#src/features/imports/use-kept.ts";
 import type { Targets } from "#src/features/imports/use-targets.ts";
 
@@ -25,7 +25,7 @@ interface NameFieldProps {
   name: string | null;
   /** What the columns are called without one. */
   otherwise: string;
-  change: (patch: Change) => Promise<ImportTask | null>;
+  change: ChangeImport;
 }
 
 /** Under which name the columns will be kept; sent when the field is left, typed text stays when that fails. */
@@ -36,7 +36,7 @@ function NameField({ name, otherwise, change }: NameFieldProps) {
     if (typed === null) return;
     const text = typed.trim();
     const mapping_name = text === "" || text === otherwise ? null : text;
-    if (mapping_name !== name && (await change({ mapping_name })) === null) return;
+    if (mapping_name !== name && (await change({ mapping_name }, { quiet: true })) === null) return;
     setTyped((latest) => (latest === typed ? null : latest));
   };
   return <FieldText label={t("import_targets.kept.name")} value={typed ?? name ?? otherwise} max_length={NAME_MOST} autoComplete="off" onChange={setTyped} onBlur={() => void send()} />;
@@ -47,7 +47,7 @@ interface RememberCardProps {
   mapping: Mapping;
   targets: Targets;
   onApply: (mapping: Mapping) => void;
-  change: NameFieldProps["change"];
+  change: ChangeImport;
 }
 
 /** Columns that are kept: taking some for this file, and keeping this file's for others with the same headers. */
