@@ -9,6 +9,7 @@ import { groupApi } from "#contract/groups/group.api.ts";
 import { historyApi } from "#contract/history/history.api.ts";
 import { homeApi } from "#contract/home/home.api.ts";
 import { importApi } from "#contract/imports/import.api.ts";
+import { keptMappingApi } from "#contract/imports/kept-mapping.api.ts";
 import { inviteApi } from "#contract/invites/invite.api.ts";
 import { liveApi } from "#contract/live/live.api.ts";
 import { mailApi } from "#contract/mails/mail.api.ts";
@@ -57,6 +58,7 @@ export const api = {
   groups: groupApi,
   boms: bomApi,
   imports: importApi,
+  import_mappings: keptMappingApi,
   tenders: tenderApi,
   all_tenders: allTendersApi,
   lots: lotApi,

@@ -1,16 +1,19 @@
+import { attributeOf, attributeTarget } from "./attribute-targets.ts";
+import type { AttributeTarget, ImportAttribute } from "./attribute-targets.ts";
 import { columnStyle, readDecimal, trimZeros } from "./decimal-text.ts";
 import type { NumberStyle } from "./decimal-text.ts";
 import { readDate } from "./dates.ts";
 import type { FileRow } from "./detect-header.ts";
+import { readAttribute } from "./read-attribute.ts";
 import { skipReason } from "./skip-rows.ts";
 import type { SkipReason } from "./skip-rows.ts";
 import { IMPORT_TARGET_FIELDS } from "./targets.ts";
-import type { ImportField, ImportTargetField } from "./targets.ts";
+import type { ImportField, ImportTargetField, TargetField } from "./targets.ts";
 import { findUnit } from "./units.ts";
 import type { UnitDefinition, UnitId } from "./units.ts";
 
-/** A row as it would be created; `row` is its number in the file. Empty cells are null. */
-export type ImportRow = { row: number; quantity: string; units: UnitId } & Record<Exclude<ImportField, "quantity" | "units">, string | null>;
+/** A row as it would be created; `row` is its number in the file. Empty cells are null. Values of attributes stand under their ids, the empty ones are left out. */
+export type ImportRow = { row: number; quantity: string; units: UnitId; attributes?: Readonly<Record<string, string>> } & Record<Exclude<ImportField, "quantity" | "units">, string | null>;
 
 export type RowProblemCode =
   | "empty"
@@ -24,10 +27,12 @@ export type RowProblemCode =
   | "unknown_unit"
   | "unit_conflict"
   | "not_a_date"
+  | "not_a_boolean"
+  | "not_an_option"
   | "sheet_error";
 
 /** What is wrong with one cell; `column` is 0-based, null where no column is mapped to the field. */
-export type RowProblem = { row: number; column: number | null; field: ImportField; code: RowProblemCode; value: string; suggestion?: string };
+export type RowProblem = { row: number; column: number | null; field: TargetField; code: RowProblemCode; value: string; suggestion?: string };
 
 export type SkippedRow = { row: number; reason: SkipReason };
 
@@ -36,7 +41,9 @@ export type CheckedRows = { good: ImportRow[]; bad: RowProblem[]; skipped: Skipp
 export type CheckRowsInput = {
   /** The rows below the header. */
   rows: readonly FileRow[];
-  mapping: readonly { column: number; field: ImportField }[];
+  mapping: readonly { column: number; field: TargetField }[];
+  /** The attributes that columns may be mapped to. */
+  attributes?: readonly ImportAttribute[];
   /** The header's cells; rows that repeat them are skipped. */
   headers?: readonly string[];
   /** `decimal` as chosen; `from_workbook` where the cells are those of .xls or .xlsx; a unit for rows that name none. */
@@ -45,7 +52,7 @@ export type CheckRowsInput = {
   units?: (text: string) => UnitDefinition | null;
 };
 
-type Context = { columns: ReadonlyMap<ImportField, number>; style: NumberStyle; defaultUnit: UnitId; findUnit: (text: string) => UnitDefinition | null };
+type Context = { columns: ReadonlyMap<TargetField, number>; attributes: readonly { column: number; target: AttributeTarget; style: NumberStyle }[]; style: NumberStyle; defaultUnit: UnitId; findUnit: (text: string) => UnitDefinition | null };
 
 /** Three decimals, twelve digits before them: numeric(15,3); a wire quantity has at most nine. */
 const QUANTITY_DECIMALS = 3;
@@ -56,11 +63,14 @@ const QUANTITY_DIGITS = 9;
  * components at all (totals, repeated headers, section titles, blanks). An item needs a part number or a nomenclature,
  * and a quantity above zero. Nothing is cut, rounded or guessed: what would have to be is a problem, with a suggestion.
  */
-export function checkRows({ rows, mapping, headers = [], options = {}, units = findUnit }: CheckRowsInput): CheckedRows {
+export function checkRows({ rows, mapping, attributes = [], headers = [], options = {}, units = findUnit }: CheckRowsInput): CheckedRows {
   const columns = new Map(mapping.map(({ column, field }) => [field, column]));
-  const quantities = rows.map((row) => row.cells[columns.get("quantity") ?? -1] ?? "");
-  const style = options.decimal === undefined || options.decimal === "auto" ? columnStyle(quantities, options.from_workbook === true ? "sheet" : "auto") : options.decimal;
-  const context: Context = { columns, style, defaultUnit: options.default_unit ?? 1, findUnit: units };
+  const style = styleOf(rows, columns.get("quantity"), options);
+  const filled = mapping.flatMap(({ column, field }) => {
+    const attribute = attributeOf(attributes, field);
+    return attribute === undefined ? [] : [{ column, target: attributeTarget(attribute), style: styleOf(rows, column, options) }];
+  });
+  const context: Context = { columns, attributes: filled, style, defaultUnit: options.default_unit ?? 1, findUnit: units };
   const result: CheckedRows = { good: [], bad: [], skipped: [] };
   for (const row of rows) {
     const reason = skipReason(row.cells, { columns, headers });
@@ -75,10 +85,15 @@ export function checkRows({ rows, mapping, headers = [], options = {}, units = f
   return result;
 }
 
+/** How the numbers of a column are written: as chosen, else as its own cells prove. */
+export function styleOf(rows: readonly FileRow[], column: number | undefined, { decimal = "auto", from_workbook = false }: NonNullable<CheckRowsInput["options"]>): NumberStyle {
+  return decimal === "auto" ? columnStyle(rows.map((row) => row.cells[column ?? -1] ?? ""), from_workbook ? "sheet" : "auto") : decimal;
+}
+
 /** What one cell would become for a field: the value as it is stored, null for an empty cell, or the problem. */
 export type CellReading = { ok: true; value: string | null; unit?: string } | { ok: false; code: RowProblemCode; suggestion?: string };
 
-export function readCell(text: string, target: ImportTargetField, style: NumberStyle): CellReading {
+export function readCell(text: string, target: ImportTargetField | AttributeTarget, style: NumberStyle): CellReading {
   const value = text.trim();
   if (/^#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|ERROR!)$/u.test(value)) return { ok: false, code: "sheet_error" };
   switch (target.kind) {
@@ -94,6 +109,8 @@ export function readCell(text: string, target: ImportTargetField, style: NumberS
       if (value === "") return { ok: true, value: null };
       return unit === null ? { ok: false, code: "unknown_unit" } : { ok: true, value: unit.slug };
     }
+    case "attribute":
+      return readAttribute(value, target.attribute, style);
     case "text":
       return [...value].length > (target.max_length ?? Infinity) ? { ok: false, code: "too_long" } : { ok: true, value: value === "" ? null : value };
   }
@@ -130,7 +147,7 @@ function checkRow(row: FileRow, context: Context): { item: ImportRow; problems: 
     field_of_activity: null,
   };
   const problems: RowProblem[] = [];
-  const report = (field: ImportField, code: RowProblemCode, suggestion?: string) => {
+  const report = (field: TargetField, code: RowProblemCode, suggestion?: string) => {
     const column = context.columns.get(field) ?? null;
     problems.push({ row: row.number, column, field, code, value: column === null ? "" : (row.cells[column] ?? ""), ...(suggestion === undefined ? {} : { suggestion }) });
   };
@@ -145,6 +162,12 @@ function checkRow(row: FileRow, context: Context): { item: ImportRow; problems: 
       written = reading.unit;
     } else if (target.field !== "units") item[target.field] = reading.value;
   }
+  const values = context.attributes.flatMap(({ column, target, style }): [string, string][] => {
+    const reading = readCell(row.cells[column] ?? "", target, style);
+    if (!reading.ok) report(target.field, reading.code, reading.suggestion);
+    return reading.ok && reading.value !== null ? [[String(target.attribute.id), reading.value]] : [];
+  });
+  if (values.length > 0) item.attributes = Object.fromEntries(values);
   const unit = unitOf(row, { context, written });
   if (typeof unit === "number") item.units = unit;
   else report(unit.field, unit.code);

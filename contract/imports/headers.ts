@@ -1,13 +1,13 @@
+import { attributeOf, suggestAttributes, withAttributes } from "./attribute-targets.ts";
+import type { ImportAttribute } from "./attribute-targets.ts";
 import { codeShare, contentFit } from "./column-content.ts";
 import { headerScore } from "./header-score.ts";
 import { keyOf } from "./plain-text.ts";
 import { IMPORT_FIELDS, isImportField } from "./targets.ts";
-import type { ImportField } from "./targets.ts";
-
-/** A column (0-based) proposed for a field. What isn't sure is shown, and applied only when a person agrees. */
-export type MappingSuggestion = { column: number; field: ImportField; why: "header" | "learned" | "content"; sure: boolean };
+import type { ImportField, MappingSuggestion } from "./targets.ts";
 
 type Candidate = MappingSuggestion & {
+  field: ImportField;
   score: number;
   /** What the header alone says. */
   said: number;
@@ -24,14 +24,15 @@ const MARGIN = 8;
 /**
  * Proposes columns for fields: what the workspace mapped before under the same header, then what the header says, checked
  * against the cells below it (a quantity column holds numbers), then, for the part number alone, what the cells look
- * like. Each field and each column stands at most once.
+ * like; beside them the attributes that a header names. Each field and each column stands at most once.
  */
-export function suggestMapping(headers: readonly string[], sampleRows: readonly (readonly string[])[], learned: Readonly<Record<string, string>> = {}): MappingSuggestion[] {
+export function suggestMapping(headers: readonly string[], sampleRows: readonly (readonly string[])[], learned: Readonly<Record<string, string>> = {}, attributes: readonly ImportAttribute[] = []): MappingSuggestion[] {
   const columns = columnsOf(headers, sampleRows);
   const taught = new Map(Object.entries(learned).map(([header, field]) => [keyOf(header), field]));
   const candidates = columns.flatMap((texts, column) => candidatesOf({ header: headers[column] ?? "", texts, column, taught }));
-  const chosen = choose(candidates);
-  return withPartNumber(chosen, { headers, columns, candidates }).toSorted((left, right) => left.column - right.column).map(({ column, field, why, sure }) => ({ column, field, why, sure }));
+  const chosen = choose(candidates.filter(({ column }) => attributeOf(attributes, taught.get(keyOf(headers[column] ?? "")) ?? "") === undefined));
+  const fixed = withPartNumber(chosen, { headers, columns, candidates }).map(({ column, field, why, sure }) => ({ column, field, why, sure }));
+  return withAttributes(fixed, suggestAttributes({ headers, columns, attributes, taught }));
 }
 
 function columnsOf(headers: readonly string[], rows: readonly (readonly string[])[]): string[][] {

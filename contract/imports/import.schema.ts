@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DUPLICATE_CHOICES } from "#contract/imports/duplicate-choice.ts";
 import { IMPORT_DELIMITERS, IMPORT_ENCODINGS } from "#contract/imports/file-options.ts";
-import { Id, Language, Timestamp, Version } from "#contract/primitives.ts";
+import { Id, Language, line, Timestamp, Version } from "#contract/primitives.ts";
 import { PURCHASE_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.schema.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
 
@@ -16,6 +16,8 @@ export const Mapping = z
 export type Mapping = z.output<typeof Mapping>;
 
 const Choice = z.enum(DUPLICATE_CHOICES);
+/** What columns that are kept are called. */
+export const MappingName = line(200);
 
 /** How the file is read. */
 export const ImportOptions = z.strictObject({
@@ -95,6 +97,8 @@ export const ImportTask = z
     sheets: z.array(z.object({ name: z.string(), row_count: z.number().int(), hidden: z.boolean() })),
     options: ImportOptions,
     mapping: Mapping,
+    /** Under which name the run will keep the columns; null: that of those kept before under the same headers, else the file's. */
+    mapping_name: z.string().nullable(),
     suggestion: z.array(z.object({ column: z.number().int(), field: z.string(), why: z.enum(["header", "learned", "content"]), sure: z.boolean() })),
     headers: z.array(z.string()),
     preview: z.array(PreviewRow),
@@ -120,12 +124,13 @@ export type ImportTask = z.output<typeof ImportTask>;
 export const ImportUpload = z.object({ target: z.enum(IMPORT_TARGETS).default("purchase_items"), tender: z.coerce.number<string>().int().positive().optional(), group: z.coerce.number<string>().int().positive().optional() });
 
 /**
- * Options, mapping, rows mended in place (the cells of the file's row, by its number; null takes a row out), and what
+ * Options, mapping and its name, rows mended in place (the cells of the file's row, by its number; null takes a row out), and what
  * becomes of single rows whose part is requested already (null: what was chosen for all).
  */
 export const ImportPatch = z.strictObject({
   options: ImportOptionsPatch.optional(),
   mapping: Mapping.optional(),
+  mapping_name: MappingName.nullable().optional(),
   fixes: z.array(z.strictObject({ row: z.int().positive(), cells: z.array(z.string().max(32_768)).max(100).nullable() })).max(1200).optional(),
   duplicate_rows: z.array(z.strictObject({ row: z.int().positive(), choice: Choice.nullable() })).max(1200).optional(),
   version: Version.optional(),

@@ -16,6 +16,14 @@ export const IMPORT_FIELDS = [
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
+/** An attribute of the items' catalogue, by its id. */
+export type AttributeField = `attribute:${number}`;
+/** Whatever a column can fill. */
+export type TargetField = ImportField | AttributeField;
+
+/** A column (0-based) proposed for a field. What isn't sure is shown, and applied only when a person agrees. */
+export type MappingSuggestion = { column: number; field: TargetField; why: "header" | "learned" | "content"; sure: boolean };
+
 export type ImportTargetField = {
   field: ImportField;
   kind: "text" | "quantity" | "unit" | "date";
@@ -46,6 +54,9 @@ export const IMPORT_TARGET_FIELDS: readonly ImportTargetField[] = [
 ];
 
 export const REQUIRED_IMPORT_FIELDS: readonly ImportField[] = IMPORT_TARGET_FIELDS.filter((target) => target.required).map((target) => target.field);
+
+/** True for the name of a fixed field or of an attribute, whether there is such an attribute or not. */
+export const isTargetField = (text: string): text is TargetField => isImportField(text) || /^attribute:[1-9]\d{0,14}$/u.test(text);
 
 export function isImportField(text: string): text is ImportField {
   return IMPORT_FIELDS.some((field) => field === text);

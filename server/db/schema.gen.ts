@@ -157,6 +157,9 @@ export interface ImportMappingTable {
   headers: JsonColumn;
   mapping: JsonColumn;
   updated_at: string;
+  id: ColumnType<number, never, never>;
+  version: ColumnType<number, number | undefined, number>;
+  name: string;
 }
 
 export interface ImportTaskTable {
@@ -177,6 +180,7 @@ export interface ImportTaskTable {
   created_at: ColumnType<string, string | undefined, string>;
   source: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
   duplicate_rows: JsonColumn;
+  mapping_name: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface ItemAttributeTable {

@@ -27,6 +27,12 @@ export async function findUsable(db: TenantDb, kind: AttributeOwner, id: number)
   return rows[0]?.attribute;
 }
 
+/** The attributes that items may be given, by name. */
+export async function itemAttributesInUse(db: TenantDb): Promise<Attribute[]> {
+  const rows = await db.run<{ attribute: Attribute }>(sql`SELECT ${ATTRIBUTE} AS attribute FROM attribute a WHERE a.applies_to = 'item' AND NOT a.is_archived ORDER BY a.name COLLATE und, a.id`);
+  return rows.map(({ attribute }) => attribute);
+}
+
 /** The values of an item or a group itself, by name. */
 const ownValues = (db: TenantDb, { kind, id }: ValueOwner) => {
   const { values, owner_id } = TABLES[kind];

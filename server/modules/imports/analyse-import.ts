@@ -1,12 +1,12 @@
-import { checkRows } from "#contract/imports/check-rows.ts";
+import { isTarget } from "#contract/imports/attribute-targets.ts";
+import type { ImportAttribute } from "#contract/imports/attribute-targets.ts";
+import { checkRows, styleOf } from "#contract/imports/check-rows.ts";
 import type { CheckedRows } from "#contract/imports/check-rows.ts";
-import { columnStyle } from "#contract/imports/decimal-text.ts";
 import type { NumberStyle } from "#contract/imports/decimal-text.ts";
 import type { FileRow } from "#contract/imports/detect-header.ts";
-import type { MappingSuggestion } from "#contract/imports/headers.ts";
 import type { ImportOptions, Mapping } from "#contract/imports/import.schema.ts";
-import { isImportField, REQUIRED_IMPORT_FIELDS } from "#contract/imports/targets.ts";
-import type { ImportField } from "#contract/imports/targets.ts";
+import { REQUIRED_IMPORT_FIELDS } from "#contract/imports/targets.ts";
+import type { ImportField, MappingSuggestion, TargetField } from "#contract/imports/targets.ts";
 import { IMPORT_MAX_ROWS } from "#contract/limits.ts";
 import type { Fixes } from "#server/modules/imports/import.store.ts";
 import { layoutOf, sheetAt, suggestionsFor } from "#server/modules/imports/layout.ts";
@@ -17,11 +17,14 @@ import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
 /** Everything that an import's file, options, mapping and fixes come to. Pure: the same on every look. */
 export interface Analysis {
   readonly layout: Layout;
-  readonly mapping: readonly { readonly column: number; readonly field: ImportField }[];
+  readonly mapping: readonly { readonly column: number; readonly field: TargetField }[];
+  /** What columns may be beside the fixed fields. */
+  readonly attributes: readonly ImportAttribute[];
   readonly suggestion: readonly MappingSuggestion[];
   /** The rows below the header as they count: mended, and without those taken out. */
   readonly rows: readonly FileRow[];
-  readonly style: NumberStyle;
+  /** How the numbers of a column are written. */
+  readonly styleOf: (column: number) => NumberStyle;
   readonly checked: CheckedRows;
   /** Rows that hold a component, right or wrong. */
   readonly row_count: number;
@@ -38,36 +41,37 @@ export function mended(rows: readonly FileRow[], fixes: Fixes): FileRow[] {
   });
 }
 
-function blockersOf(counts: { missing: readonly ImportField[]; rows: number; cut: boolean }): string[] {
+function blockersOf(counts: { missing: readonly ImportField[]; rows: number; cut: boolean; archived: boolean }): string[] {
   return [
     ...counts.missing.map((field) => `import_${field}_unmapped`),
+    ...(counts.archived ? ["import_attribute_archived"] : []),
     ...(counts.rows > IMPORT_MAX_ROWS || counts.cut ? ["import_too_many_rows"] : []),
     ...(counts.rows === 0 ? ["import_no_rows"] : []),
   ];
 }
 
 /** Reads the file as the options, the mapping and the fixes say. */
-export function analyse(task: { workbook: ReadWorkbook; options: ImportOptions; mapping: Mapping; fixes: Fixes; learned?: Readonly<Record<string, string>> | undefined }): Analysis {
-  const { workbook, options } = task;
+export function analyse(task: { workbook: ReadWorkbook; options: ImportOptions; mapping: Mapping; fixes: Fixes; attributes: readonly ImportAttribute[]; learned?: Readonly<Record<string, string>> | undefined }): Analysis {
+  const { workbook, options, attributes } = task;
   const sheet = sheetAt(workbook, options.sheet);
   const layout = layoutOf(sheet, options.header_row);
-  const mapping = task.mapping.flatMap(({ column, field }) => (isImportField(field) ? [{ column, field }] : []));
+  const mapping = task.mapping.flatMap(({ column, field }) => (isTarget(attributes, field) ? [{ column, field }] : []));
   const rows = mended(layout.rows, task.fixes);
   const from_workbook = workbook.kind !== "csv";
-  const checked = checkRows({ rows, mapping, headers: layout.headers, options: { decimal: options.decimal, from_workbook } });
-  const quantity = mapping.find((pair) => pair.field === "quantity")?.column ?? -1;
-  const style = options.decimal === "auto" ? columnStyle(rows.map((row) => row.cells[quantity] ?? ""), from_workbook ? "sheet" : "auto") : options.decimal;
+  const reading = { decimal: options.decimal, from_workbook };
+  const checked = checkRows({ rows, mapping, attributes, headers: layout.headers, options: reading });
   const row_count = rows.length - checked.skipped.length;
   const missing = REQUIRED_IMPORT_FIELDS.filter((field) => !mapping.some((pair) => pair.field === field));
   return {
     layout,
     mapping,
-    suggestion: suggestionsFor(layout, task.learned),
+    attributes,
+    suggestion: suggestionsFor(layout, { learned: task.learned, attributes }),
     rows,
-    style,
+    styleOf: (column) => styleOf(rows, column, reading),
     // Without its required columns every row would be wrong in the same way: the blocker says it once.
     checked: missing.length > 0 ? { good: [], bad: [], skipped: checked.skipped } : checked,
     row_count,
-    blockers: blockersOf({ missing, rows: row_count, cut: sheet.truncated && sheet.rows.length >= KEPT_ROWS }),
+    blockers: blockersOf({ missing, rows: row_count, archived: mapping.length < task.mapping.length, cut: sheet.truncated && sheet.rows.length >= KEPT_ROWS }),
   };
 }

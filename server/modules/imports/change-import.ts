@@ -1,15 +1,17 @@
 import type { z } from "zod";
+import { isTarget } from "#contract/imports/attribute-targets.ts";
+import type { ImportAttribute } from "#contract/imports/attribute-targets.ts";
 import { importMachine } from "#contract/imports/import.machine.ts";
 import type { ImportOptions, ImportPatch, ImportTask, Mapping } from "#contract/imports/import.schema.ts";
-import { isImportField } from "#contract/imports/targets.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { MemberContext, OutsideContext } from "#server/http/context.ts";
 import { assertGroup } from "#server/modules/imports/check-target.ts";
-import { findImport, findSource, learnedMappings, updateImport } from "#server/modules/imports/import.store.ts";
+import { findImport, findSource, updateImport } from "#server/modules/imports/import.store.ts";
 import type { Fixes, ImportRecord } from "#server/modules/imports/import.store.ts";
+import { learnedMappings } from "#server/modules/imports/kept-mapping.store.ts";
 import { firstReading, headerRowOf, layoutOf, possibleSignatures, sheetAt, suggestionsFor, sureOnes } from "#server/modules/imports/layout.ts";
 import type { Layout, Learned } from "#server/modules/imports/layout.ts";
-import { openImport, openRecord, viewOf } from "#server/modules/imports/read-import.ts";
+import { attributesFor, openImport, openRecord, viewOf } from "#server/modules/imports/read-import.ts";
 import { packWorkbook, unpackSource } from "#server/modules/imports/pack-workbook.ts";
 import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
 
@@ -25,8 +27,10 @@ function optionsAfter(before: ImportOptions, patch: ImportPatch["options"], give
   return { sheet, header_row, decimal, group, encoding, delimiter, duplicates };
 }
 
-function assertMapping(mapping: Mapping, layout: Layout): void {
-  if (mapping.some(({ column, field }) => column >= layout.width || !isImportField(field))) throw new AppError("invalid_input", { fields: { mapping: ["choice"] } });
+/** An attribute that went out of use meanwhile may stay where it is, it stops the run; it can't be chosen anew. */
+function assertMapping(mapping: Mapping, { layout, attributes, before }: { layout: Layout; attributes: readonly ImportAttribute[]; before: Mapping }): void {
+  const stays = (column: number, field: string) => before.some((pair) => pair.column === column && pair.field === field);
+  if (mapping.some(({ column, field }) => column >= layout.width || !(isTarget(attributes, field) || stays(column, field)))) throw new AppError("invalid_input", { fields: { mapping: ["choice"] } });
 }
 
 /** The same texts; blank cells at the end say nothing. */
@@ -64,12 +68,12 @@ function choicesAfter(before: ImportRecord["duplicate_rows"], layout: Layout, as
   return after;
 }
 
-function mappingAfter(record: ImportRecord, given: { layout: Layout; options: ImportOptions; mapping: Mapping | undefined; learned: Learned }): Mapping {
-  const { layout, options, learned } = given;
+function mappingAfter(record: ImportRecord, given: { layout: Layout; options: ImportOptions; mapping: Mapping | undefined; learned: Learned; attributes: readonly ImportAttribute[] }): Mapping {
+  const { layout, options, learned, attributes } = given;
   if (given.mapping !== undefined) return given.mapping;
   if (options.sheet === record.options.sheet && options.header_row === record.options.header_row) return record.mapping;
   // Other headers, other columns: what is sure about them is applied anew.
-  return sureOnes(suggestionsFor(layout, learned.get(layout.signature ?? "")));
+  return sureOnes(suggestionsFor(layout, { learned: learned.get(layout.signature ?? ""), attributes }));
 }
 
 /**
@@ -84,18 +88,20 @@ async function changeImport(ctx: MemberContext, id: number, patch: ImportPatch, 
   if (record.status !== importMachine.initial) throw new AppError("wrong_state", { actions: importMachine.actions(record.status) });
   if (patch.version !== undefined && patch.version !== record.version) throw new AppError("version_conflict", { current: await viewOf(ctx, open) });
   const learned = await learnedMappings(ctx.db, possibleSignatures(workbook));
-  const fresh = read === null ? null : firstReading(workbook, learned);
+  const attributes = await attributesFor(ctx, record.target);
+  const fresh = read === null ? null : firstReading(workbook, { learned, attributes });
   const before: ImportRecord = fresh === null ? record : { ...record, options: { ...record.options, sheet: fresh.options.sheet, header_row: fresh.options.header_row }, mapping: fresh.mapping, fixes: {} };
   const options = optionsAfter(before.options, patch.options, { workbook, learned });
   await assertGroup(ctx, options.group);
   const layout = layoutOf(sheetAt(workbook, options.sheet), options.header_row);
-  const mapping = mappingAfter(before, { layout, options, mapping: patch.mapping, learned });
-  assertMapping(mapping, layout);
+  const mapping = mappingAfter(before, { layout, options, mapping: patch.mapping, learned, attributes });
+  if (patch.mapping !== undefined) assertMapping(patch.mapping, { layout, attributes, before: before.mapping });
+  const mapping_name = patch.mapping_name === undefined ? record.mapping_name : patch.mapping_name;
   const isSameSheet = options.sheet === before.options.sheet;
   const fixes = fixesAfter(isSameSheet ? before.fixes : {}, layout, patch.fixes ?? []);
   const duplicate_rows = choicesAfter(isSameSheet ? before.duplicate_rows : {}, layout, patch.duplicate_rows ?? []);
-  await updateImport(ctx.db, { id, options, mapping, fixes, duplicate_rows, workbook: read?.packed });
-  return viewOf(ctx, await openRecord(ctx, { ...record, version: record.version + 1, options, mapping, fixes, duplicate_rows }, workbook), { duplicates: isAboutRows(patch) });
+  await updateImport(ctx.db, { id, options, mapping, mapping_name, fixes, duplicate_rows, workbook: read?.packed });
+  return viewOf(ctx, await openRecord(ctx, { ...record, version: record.version + 1, options, mapping, mapping_name, fixes, duplicate_rows }, workbook), { duplicates: isAboutRows(patch) });
 }
 
 /**

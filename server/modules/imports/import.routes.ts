@@ -1,13 +1,22 @@
 import { importApi } from "#contract/imports/import.api.ts";
+import { keptMappingApi } from "#contract/imports/kept-mapping.api.ts";
 import { implement } from "#server/http/implement.ts";
 import { changeFileImport } from "#server/modules/imports/change-import.ts";
 import { importTemplate, rejectedRows } from "#server/modules/imports/import-files.ts";
+import { listMappings } from "#server/modules/imports/kept-mapping.store.ts";
+import { deleteKept, renameKept } from "#server/modules/imports/kept-mappings.ts";
 import { readImport } from "#server/modules/imports/read-import.ts";
 import { runImport } from "#server/modules/imports/run-import.ts";
 import { undoImport } from "#server/modules/imports/undo-import.ts";
 import { uploadImport } from "#server/modules/imports/upload-import.ts";
 
-export const importRoutes = implement("imports", importApi, {
+const kept = implement("import_mappings", keptMappingApi, {
+  list: async ({ db }) => ({ results: await listMappings(db) }),
+  patch: (ctx, { params, body }) => renameKept(ctx, params.id, body),
+  remove: (ctx, { params }) => deleteKept(ctx, params.id),
+});
+
+const imports = implement("imports", importApi, {
   upload: { outside: (ctx, { body }) => uploadImport(ctx, body) },
   template: (ctx, { query }) => importTemplate(query.language ?? ctx.language),
   one: (ctx, { params }) => readImport(ctx, params.id),
@@ -16,3 +25,5 @@ export const importRoutes = implement("imports", importApi, {
   undo: (ctx, { params }) => undoImport(ctx, params.id),
   rejected: (ctx, { params }) => rejectedRows(ctx, params.id),
 });
+
+export const importRoutes = [...kept, ...imports];

@@ -38,6 +38,7 @@ export interface ImportRecord {
   readonly workbook: Buffer;
   readonly options: ImportOptions;
   readonly mapping: Mapping;
+  readonly mapping_name: string | null;
   readonly fixes: Fixes;
   /** What becomes of single rows whose part is requested already, by their number in the file. */
   readonly duplicate_rows: Readonly<Record<string, DuplicateChoice>>;
@@ -45,7 +46,7 @@ export interface ImportRecord {
   readonly created_at: string;
 }
 
-const COLUMNS = sql`id, version, status, target, tender_id, file_name, file_size, workbook, options, mapping, fixes, duplicate_rows, result, created_at`;
+const COLUMNS = sql`id, version, status, target, tender_id, file_name, file_size, workbook, options, mapping, mapping_name, fixes, duplicate_rows, result, created_at`;
 
 /** Keeps an uploaded file; returns the import's id. */
 export async function insertImport(db: TenantDb, task: Pick<ImportRecord, "target" | "tender_id" | "file_name" | "file_size" | "workbook" | "options" | "mapping"> & { source: Buffer | null; by: number; at: Date }): Promise<number | undefined> {
@@ -69,25 +70,11 @@ export async function findSource(db: TenantDb, id: number): Promise<{ file_name:
 }
 
 /** Writes what a person has chosen, and the file where it was read anew; the version counts up. */
-export const updateImport = (db: TenantDb, task: Pick<ImportRecord, "id" | "options" | "mapping" | "fixes" | "duplicate_rows"> & { workbook?: Buffer | undefined }): Promise<number> =>
+export const updateImport = (db: TenantDb, task: Pick<ImportRecord, "id" | "options" | "mapping" | "mapping_name" | "fixes" | "duplicate_rows"> & { workbook?: Buffer | undefined }): Promise<number> =>
   db.change(sql`
-    UPDATE import_task SET version = version + 1, workbook = coalesce(${task.workbook ?? null}::bytea, workbook), options = ${JSON.stringify(task.options)}, mapping = ${JSON.stringify(task.mapping)}, fixes = ${JSON.stringify(task.fixes)},
+    UPDATE import_task SET version = version + 1, workbook = coalesce(${task.workbook ?? null}::bytea, workbook), options = ${JSON.stringify(task.options)}, mapping = ${JSON.stringify(task.mapping)}, mapping_name = ${task.mapping_name}, fixes = ${JSON.stringify(task.fixes)},
       duplicate_rows = ${JSON.stringify(task.duplicate_rows)}
     WHERE workspace_id = ${db.me} AND id = ${task.id}`);
-
-/** Header → field as the workspace mapped it before under these headers, by their signatures. */
-export async function learnedMappings(db: TenantDb, signatures: readonly string[]): Promise<Map<string, Readonly<Record<string, string>>>> {
-  const rows = await db.run<{ signature: string; mapping: Record<string, string> }>(sql`
-    SELECT signature, mapping FROM import_mapping WHERE workspace_id = ${db.me} AND signature = ANY(${[...signatures]}::text[])`);
-  return new Map(rows.map((row) => [row.signature, row.mapping]));
-}
-
-/** Keeps a mapping for the next file with the same headers. */
-export const rememberMapping = (db: TenantDb, learned: { signature: string; headers: readonly string[]; mapping: Readonly<Record<string, string>>; at: Date }): Promise<number> =>
-  db.change(sql`
-    INSERT INTO import_mapping (workspace_id, signature, headers, mapping, updated_at)
-    VALUES (${db.me}, ${learned.signature}, ${JSON.stringify(learned.headers)}, ${JSON.stringify(learned.mapping)}, ${learned.at.toISOString()})
-    ON CONFLICT (workspace_id, signature) DO UPDATE SET headers = excluded.headers, mapping = excluded.mapping, updated_at = excluded.updated_at`);
 
 /** The items that an import made and that are still there, locked. */
 export async function lockItemsOfImport(db: TenantDb, id: number): Promise<number[]> {

@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import { attributeOf, attributeTarget, optionsText } from "#contract/imports/attribute-targets.ts";
+import type { ImportAttribute } from "#contract/imports/attribute-targets.ts";
 import { readCell } from "#contract/imports/check-rows.ts";
 import type { RowProblem } from "#contract/imports/check-rows.ts";
 import type { Duplicate } from "#contract/imports/duplicates.ts";
@@ -17,7 +19,8 @@ import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
 type View = z.input<typeof ImportTask>;
 
 /** A problem's sentence. */
-export const problemText = (language: Language, problem: Pick<RowProblem, "code" | "value">): string => translate(language, `problems.row_${problem.code}`, { value: problem.value.slice(0, 100) });
+export const problemText = (language: Language, problem: Pick<RowProblem, "code" | "value" | "field">, attributes: readonly ImportAttribute[]): string =>
+  translate(language, `problems.row_${problem.code}`, { value: problem.value.slice(0, 100), options: optionsText(attributeOf(attributes, problem.field)) });
 
 /** The rows with problems, each once with its cells and all that is wrong with it. */
 export function problemRows(analysis: Analysis, language: Language): View["problem_rows"] {
@@ -26,7 +29,7 @@ export function problemRows(analysis: Analysis, language: Language): View["probl
   for (const problem of analysis.checked.bad) {
     const row = rows.get(problem.row) ?? { row: problem.row, cells: padded(cells.get(problem.row) ?? [], analysis.layout.width), problems: [] };
     const { column, field, code, value, suggestion = null } = problem;
-    row.problems.push({ column, field, code, value, detail: problemText(language, problem), suggestion });
+    row.problems.push({ column, field, code, value, detail: problemText(language, problem, analysis.attributes), suggestion });
     rows.set(problem.row, row);
   }
   return [...rows.values()];
@@ -45,14 +48,21 @@ function previewOf(record: ImportRecord, analysis: Analysis, given: { workbook: 
   const { header_row } = record.options;
   const counted = new Map(analysis.rows.map((row) => [row.number, row.cells]));
   const skipped = new Set(analysis.checked.skipped.map(({ row }) => row));
-  const targets = new Map(analysis.mapping.map(({ column, field }) => [column, IMPORT_TARGET_FIELDS.find((target) => target.field === field)]));
+  const targets = new Map(
+    analysis.mapping.map(({ column, field }) => {
+      const attribute = attributeOf(analysis.attributes, field);
+      const target = attribute === undefined ? IMPORT_TARGET_FIELDS.find((one) => one.field === field) : attributeTarget(attribute);
+      return [column, target === undefined ? undefined : { target, style: analysis.styleOf(column) }];
+    }),
+  );
   return sheetAt(given.workbook, record.options.sheet).rows.slice(0, IMPORT_PREVIEW_ROWS).map((row) => {
     const read = counted.has(row.number) && !skipped.has(row.number);
     const cells = padded(counted.get(row.number) ?? row.cells, analysis.layout.width).map((text, column) => {
-      const target = read ? targets.get(column) : undefined;
-      if (target === undefined) return { text, value: null, problem: null };
-      const reading = readCell(text, target, analysis.style);
-      if (!reading.ok) return { text, value: null, problem: problemText(given.language, { code: reading.code, value: text }) };
+      const mapped = read ? targets.get(column) : undefined;
+      if (mapped === undefined) return { text, value: null, problem: null };
+      const { target, style } = mapped;
+      const reading = readCell(text, target, style);
+      if (!reading.ok) return { text, value: null, problem: problemText(given.language, { code: reading.code, value: text, field: target.field }, analysis.attributes) };
       const value = target.kind === "unit" ? unitText(text, given.language) : reading.value;
       return { text, value: value === text || text === "" ? null : value, problem: null };
     });
@@ -76,6 +86,7 @@ export function importView(record: ImportRecord, analysis: Analysis, given: { wo
     sheets: workbook.sheets.map(({ name, row_count, hidden }) => ({ name, row_count, hidden })),
     options: record.options,
     mapping: record.mapping,
+    mapping_name: record.mapping_name,
     suggestion: [...analysis.suggestion],
     headers: [...analysis.layout.headers],
     preview: previewOf(record, analysis, given),

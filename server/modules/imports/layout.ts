@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { detectHeader } from "#contract/imports/detect-header.ts";
 import type { FileRow } from "#contract/imports/detect-header.ts";
+import type { ImportAttribute } from "#contract/imports/attribute-targets.ts";
 import { suggestMapping } from "#contract/imports/headers.ts";
-import type { MappingSuggestion } from "#contract/imports/headers.ts";
 import type { ImportOptions, Mapping } from "#contract/imports/import.schema.ts";
-import { keyOf } from "#contract/imports/plain-text.ts";
+import { headersKey } from "#contract/imports/apply-kept.ts";
 import { REQUIRED_IMPORT_FIELDS } from "#contract/imports/targets.ts";
+import type { MappingSuggestion } from "#contract/imports/targets.ts";
 import type { ReadSheet, ReadWorkbook } from "#server/platform/sheets/workbook.ts";
 
 /** One sheet seen as a table: its column names (blank where there is no header row) and the rows below them. */
@@ -38,7 +39,7 @@ export function layoutOf(sheet: ReadSheet, header_row: number | null): Layout {
 
 /** The name of a set of headers, whatever their case and signs and blanks at the end; null where none has a name. */
 function signatureOf(headers: readonly string[]): string | null {
-  const keys = headers.map(keyOf).join("\n").trimEnd();
+  const keys = headersKey(headers);
   return keys === "" ? null : createHash("sha256").update(keys).digest("hex");
 }
 
@@ -46,7 +47,8 @@ function signatureOf(headers: readonly string[]): string | null {
 export const possibleSignatures = (workbook: ReadWorkbook): string[] => workbook.sheets.flatMap((sheet) => sheet.rows.slice(0, HEADER_ROWS).flatMap((row) => signatureOf(row.cells) ?? []));
 
 /** What the columns seem to be, with what the workspace taught under the same headers. */
-export const suggestionsFor = (layout: Layout, learned: Readonly<Record<string, string>> | undefined): MappingSuggestion[] => suggestMapping(layout.headers, layout.rows.slice(0, SAMPLE_ROWS).map((row) => row.cells), learned);
+export const suggestionsFor = (layout: Layout, known: { learned: Readonly<Record<string, string>> | undefined; attributes: readonly ImportAttribute[] }): MappingSuggestion[] =>
+  suggestMapping(layout.headers, layout.rows.slice(0, SAMPLE_ROWS).map((row) => row.cells), known.learned, known.attributes);
 
 /** The suggestions that are sure: they are applied, and shown as such; the others wait for a person's word. */
 export const sureOnes = (suggestions: readonly MappingSuggestion[]): Mapping => suggestions.filter((one) => one.sure).map(({ column, field }) => ({ column, field }));
@@ -61,13 +63,13 @@ export function headerRowOf(sheet: ReadSheet, learned: Learned): number | null {
 }
 
 /** How a new file is read at first: the first sheet on which the required columns are found, else the first with rows; visible sheets come first. */
-export function firstReading(workbook: ReadWorkbook, learned: Learned): { options: Omit<ImportOptions, "group">; mapping: Mapping } | null {
+export function firstReading(workbook: ReadWorkbook, { learned, attributes }: { learned: Learned; attributes: readonly ImportAttribute[] }): { options: Omit<ImportOptions, "group">; mapping: Mapping } | null {
   const filled = workbook.sheets.map((sheet, place) => ({ sheet, place })).filter(({ sheet }) => sheet.rows.length > 0);
   const visible = filled.filter(({ sheet }) => !sheet.hidden);
   const readings = (visible.length > 0 ? visible : filled).map(({ sheet, place }) => {
     const header_row = headerRowOf(sheet, learned);
     const layout = layoutOf(sheet, header_row);
-    const suggestions = suggestionsFor(layout, learned.get(layout.signature ?? ""));
+    const suggestions = suggestionsFor(layout, { learned: learned.get(layout.signature ?? ""), attributes });
     return { options: { sheet: place, header_row, decimal: "auto" as const, encoding: null, delimiter: null, duplicates: "add" as const }, mapping: sureOnes(suggestions), complete: REQUIRED_IMPORT_FIELDS.every((field) => suggestions.some((one) => one.field === field)) };
   });
   return readings.find((reading) => reading.complete) ?? readings[0] ?? null;

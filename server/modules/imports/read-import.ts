@@ -2,13 +2,16 @@ import type { z } from "zod";
 import type { Duplicate } from "#contract/imports/duplicates.ts";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
 import { IMPORT_MAX_ROWS } from "#contract/limits.ts";
+import type { ImportAttribute } from "#contract/imports/attribute-targets.ts";
 import { found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
+import { itemAttributesInUse } from "#server/modules/attributes/attribute-value.store.ts";
 import { analyse } from "#server/modules/imports/analyse-import.ts";
 import type { Analysis } from "#server/modules/imports/analyse-import.ts";
 import { planFor } from "#server/modules/imports/plan-duplicates.ts";
-import { findImport, learnedMappings } from "#server/modules/imports/import.store.ts";
+import { findImport } from "#server/modules/imports/import.store.ts";
 import type { ImportRecord } from "#server/modules/imports/import.store.ts";
+import { learnedMappings } from "#server/modules/imports/kept-mapping.store.ts";
 import { importView } from "#server/modules/imports/import.view.ts";
 import { layoutOf, sheetAt } from "#server/modules/imports/layout.ts";
 import { unpackWorkbook } from "#server/modules/imports/pack-workbook.ts";
@@ -21,12 +24,15 @@ export interface OpenImport {
   readonly analysis: Analysis;
 }
 
+/** The attributes that the columns of an import may be: those of items; lots have none. */
+export const attributesFor = async (ctx: MemberContext, target: ImportRecord["target"]): Promise<readonly ImportAttribute[]> => (target === "purchase_items" ? itemAttributesInUse(ctx.db) : []);
+
 /** Reads a record's file as the record says. */
 export async function openRecord(ctx: MemberContext, record: ImportRecord, workbook?: ReadWorkbook): Promise<OpenImport> {
   const file = workbook ?? (await unpackWorkbook(record.workbook));
   const { signature } = layoutOf(sheetAt(file, record.options.sheet), record.options.header_row);
   const learned = signature === null ? undefined : (await learnedMappings(ctx.db, [signature])).get(signature);
-  return { record, workbook: file, analysis: analyse({ workbook: file, options: record.options, mapping: record.mapping, fixes: record.fixes, learned }) };
+  return { record, workbook: file, analysis: analyse({ workbook: file, options: record.options, mapping: record.mapping, fixes: record.fixes, attributes: await attributesFor(ctx, record.target), learned }) };
 }
 
 /**

@@ -8,10 +8,12 @@ import { AppError, found } from "#server/http/app-error.ts";
 import type { RawProblem } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import type { Analysis } from "#server/modules/imports/analyse-import.ts";
+import { giveItemValues } from "#server/modules/attributes/give-item-values.ts";
 import { assertGroup, assertTarget } from "#server/modules/imports/check-target.ts";
-import { appendLots, countLots, findImport, rememberMapping } from "#server/modules/imports/import.store.ts";
+import { appendLots, countLots, findImport } from "#server/modules/imports/import.store.ts";
 import type { ImportRecord, StoredResult } from "#server/modules/imports/import.store.ts";
 import { growItems, planRun } from "#server/modules/imports/plan-duplicates.ts";
+import { rememberMapping } from "#server/modules/imports/kept-mapping.store.ts";
 import { openImport, openRecord, viewOf } from "#server/modules/imports/read-import.ts";
 import { insertItems } from "#server/modules/purchase-items/purchase-item.store.ts";
 import type { ItemFields } from "#server/modules/purchase-items/purchase-item.store.ts";
@@ -27,7 +29,7 @@ function assertRunnable({ blockers, checked, row_count }: Analysis, only_good: b
   }
 }
 
-/** Creates the rows in one statement, whatever their number. */
+/** Creates the rows with their attributes in a fixed number of statements. */
 async function createRows(ctx: MemberContext, record: ImportRecord, rows: readonly ImportRow[]): Promise<readonly number[]> {
   if (record.target === "lots" && record.tender_id !== null) {
     // A tender has as many lots as one bulk call may change.
@@ -36,16 +38,17 @@ async function createRows(ctx: MemberContext, record: ImportRecord, rows: readon
     return appendLots(ctx.db, record.tender_id, rows);
   }
   const { user_id } = ctx.principal;
-  const items: ItemFields[] = rows.map(({ row: _row, ...fields }) => ({ ...fields, purchase_item_group: record.options.group, responsible_manager: user_id }));
+  const items: ItemFields[] = rows.map(({ row: _row, attributes: _attributes, ...fields }) => ({ ...fields, purchase_item_group: record.options.group, responsible_manager: user_id }));
   const ids = await insertItems(ctx.db, items, { by: user_id, at: ctx.now, import_task: record.id });
+  await giveItemValues(ctx, ids.map((id, place) => ({ id, attributes: rows[place]?.attributes })));
   await ctx.audit(ids.map((id) => ({ entity: "purchase_item", entity_id: id, action: "import", note: record.file_name })));
   return ids;
 }
 
-async function remember(ctx: MemberContext, { layout, mapping }: Analysis): Promise<void> {
+async function remember(ctx: MemberContext, { mapping_name, file_name }: ImportRecord, { layout, mapping }: Analysis): Promise<void> {
   if (layout.signature === null) return;
   const named = mapping.filter(({ column }) => (layout.headers[column] ?? "") !== "").map(({ column, field }) => [layout.headers[column] ?? "", field]);
-  await rememberMapping(ctx.db, { signature: layout.signature, headers: layout.headers, mapping: Object.fromEntries(named), at: ctx.now });
+  await rememberMapping(ctx.db, { signature: layout.signature, headers: layout.headers, mapping: Object.fromEntries(named), name: mapping_name, file_name, at: ctx.now });
 }
 
 /**
@@ -69,7 +72,7 @@ export async function runImport(ctx: MemberContext, id: number, asked: z.output<
   const ids = await createRows(ctx, record, plan?.create ?? good);
   const result: StoredResult = { created: ids.length, rejected: new Set(bad.map(({ row }) => row)).size, skipped: skipped.length, at: ctx.now.toISOString(), ...duplicates, ...(record.target === "lots" ? { lots: ids } : {}) };
   await transition(ctx, importMachine, { action: "run", table: "import_task", entity: "import_task", row: record, set: { result: JSON.stringify(result) } });
-  if (asked.remember_mapping) await remember(ctx, analysis);
+  if (asked.remember_mapping) await remember(ctx, record, analysis);
   ctx.live({ kind: "import_changed", id }, [ctx.db.me]);
   return viewOf(ctx, await openRecord(ctx, found(await findImport(ctx.db, id)), open.workbook));
 }

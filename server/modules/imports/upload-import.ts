@@ -3,10 +3,11 @@ import type { ImportTask, ImportUpload } from "#contract/imports/import.schema.t
 import { AppError, found } from "#server/http/app-error.ts";
 import type { MemberContext, OutsideContext } from "#server/http/context.ts";
 import { assertGroup, assertTarget } from "#server/modules/imports/check-target.ts";
-import { findImport, insertImport, learnedMappings } from "#server/modules/imports/import.store.ts";
+import { findImport, insertImport } from "#server/modules/imports/import.store.ts";
+import { learnedMappings } from "#server/modules/imports/kept-mapping.store.ts";
 import { firstReading, possibleSignatures } from "#server/modules/imports/layout.ts";
 import { packSource, packWorkbook } from "#server/modules/imports/pack-workbook.ts";
-import { openRecord, viewOf } from "#server/modules/imports/read-import.ts";
+import { attributesFor, openRecord, viewOf } from "#server/modules/imports/read-import.ts";
 
 /**
  * Takes a spreadsheet: parses it outside of any transaction, recognises sheet, header row and columns, and keeps the
@@ -26,7 +27,7 @@ export async function uploadImport(ctx: OutsideContext<MemberContext>, asked: z.
     await assertTarget(inside, { target: asked.target, tender_id });
     await assertGroup(inside, group);
     const learned = await learnedMappings(inside.db, possibleSignatures(workbook));
-    const { options, mapping } = found(firstReading(workbook, learned));
+    const { options, mapping } = found(firstReading(workbook, { learned, attributes: await attributesFor(inside, asked.target) }));
     const task = { target: asked.target, tender_id, file_name: file.name, file_size: file.bytes.length, workbook: packed, source, options: { ...options, group }, mapping, by: inside.principal.user_id, at: inside.now };
     const id = found(await insertImport(inside.db, task));
     await inside.audit({ entity: "import_task", entity_id: id, action: "upload", note: file.name });

@@ -22,7 +22,7 @@ export class CatalogueRefused extends Error {}
 type Cells = readonly string[];
 
 /** What a row is as a product; null without a part number, with a unit that nobody knows or with a text that is too long. */
-function productOf(cells: Cells, columns: ReadonlyMap<ImportField, number>): CatalogueProduct | null {
+function productOf(cells: Cells, columns: ReadonlyMap<string, number>): CatalogueProduct | null {
   const text = (field: ImportField): string | null => {
     const column = columns.get(field);
     const cell = column === undefined ? "" : (cells[column] ?? "").trim();
@@ -47,7 +47,7 @@ export async function loadCatalogue(db: SystemDb, bytes: Buffer): Promise<{ load
   const header_row = detectHeader(filled.slice(0, SAMPLE_ROWS));
   const headers = filled.find(({ number }) => number === header_row)?.cells ?? [];
   const rows = filled.filter(({ number }) => number > (header_row ?? 0));
-  const columns = new Map(suggestMapping(headers, rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells)).map(({ field, column }) => [field, column]));
+  const columns = new Map<string, number>(suggestMapping(headers, rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells)).map(({ field, column }) => [field, column]));
   if (!columns.has("part_number")) throw new CatalogueRefused("No column of the file looks like a part number. Its header should say so: Part number.");
   const products = rows.flatMap(({ cells }) => productOf(cells, columns) ?? []);
   for (let from = 0; from < products.length; from += BULK_MAX_ROWS) await upsertProducts(db, products.slice(from, from + BULK_MAX_ROWS));

@@ -5,7 +5,7 @@ import { random } from "#server/seed/demo/random.ts";
 import { dateInDays, daysAgo } from "#server/seed/demo/time.ts";
 import { aCsv, anImport, anUploadedImport } from "#server/seed/import.builder.ts";
 
-const HEADER = ["№", "Наименование", "Партномер", "Производитель", "Кол-во", "Ед. изм.", "Нужно к", "Тип", "Направление"];
+const HEADER = ["№", "Наименование", "Партномер", "Производитель", "Кол-во", "Ед. изм.", "Нужно к", "Тип", "Направление", "Масса, г"];
 const UNITS = ["шт", "м", "м²", "л", "кг"];
 
 /** A specification as a planning department saves one; `slips` puts in what people get wrong. */
@@ -16,7 +16,8 @@ function specification(deps: Dependencies, parts: readonly Part[], given: { seed
   const rows = parts.slice(first, first + given.count).map((part, place) => {
     const quantity = given.slips && place % 9 === 4 ? "по месту" : String(dice.whole(2, 60) * 10);
     const date = given.slips && place % 13 === 6 ? "31.02.2027" : due;
-    return [String(place + 1), part.nomenclature, part.part_number, part.manufacturer ?? "", quantity, UNITS[part.unit - 1] ?? "шт", date, "Компонент", "Силовая электроника"];
+    const mass = `${(place % 7) + 1},5${given.slips && place % 11 === 3 ? " г" : ""}`;
+    return [String(place + 1), part.nomenclature, part.part_number, part.manufacturer ?? "", quantity, UNITS[part.unit - 1] ?? "шт", date, "Компонент", "Силовая электроника", mass];
   });
   return aCsv(HEADER, rows);
 }

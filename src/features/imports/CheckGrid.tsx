@@ -2,7 +2,6 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useMemo, useRef, useState } from "react";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
-import { isImportField } from "#contract/imports/targets.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EditGrid } from "#src/ui/grid/EditGrid.tsx";
@@ -13,22 +12,24 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Spacer } from "#src/ui/page/Spacer.tsx";
 import { cellsOf, checkColumns, checkRowOf, messageOf } from "#src/features/imports/check-rows.ts";
 import type { CheckRow } from "#src/features/imports/check-rows.ts";
-import type { Change } from "#src/features/imports/use-import.ts";
+import type { ChangeImport } from "#src/features/imports/use-import.ts";
+import { useTargets } from "#src/features/imports/use-targets.ts";
 
 interface CheckGridProps {
   task: ImportTask;
-  change: (patch: Change) => Promise<ImportTask | null>;
+  change: ChangeImport;
 }
 
 /** The rows that cannot be imported as they are, mended in place; each edit is kept and checked at once. A mended row stays in sight. */
 export function CheckGrid({ task, change }: CheckGridProps) {
   const t = useT();
+  const targets = useTargets(task);
   const handle = useRef<EditGridHandle>(null);
   const [rows, setRows] = useState<readonly CheckRow[]>(() => task.problem_rows.map(checkRowOf));
   const { headers, mapping } = task;
   const columns = useMemo(
-    () => checkColumns({ headers, mapping, labels: { row: t("imports.check.row"), field: (field) => (isImportField(field) ? t(`imports.field.${field}`) : field) }, check: (row, column) => messageOf(task, row, column) }),
-    [headers, mapping, task, t],
+    () => checkColumns({ headers, mapping, labels: { row: t("imports.check.row"), field: targets.nameOf }, check: (row, column) => messageOf(task, targets.attributes, { row, column }) }),
+    [headers, mapping, task, targets, t],
   );
   const onSave = async ({ changes }: SaveBatch<CheckRow>): Promise<SaveResult<CheckRow>> => {
     const ids = new Set(changes.map(({ id }) => Number(id)));

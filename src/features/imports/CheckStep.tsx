@@ -5,6 +5,7 @@ import { useState } from "react";
 import { homeApi } from "#contract/home/home.api.ts";
 import { groupApi } from "#contract/groups/group.api.ts";
 import { importApi } from "#contract/imports/import.api.ts";
+import { keptMappingApi } from "#contract/imports/kept-mapping.api.ts";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { ApiError } from "#src/api/api-error.ts";
@@ -46,7 +47,7 @@ function useRun(task: ImportTask, onRun: (isRunning: boolean) => void) {
     try {
       const done = await run.mutateAsync({ params: { id: task.id }, body: { only_good: task.problem_rows.length > 0, remember_mapping: remember } });
       put(importApi.one, { params: { id: task.id } }, done);
-      await refresh(purchaseItemApi.list, groupApi.list, homeApi.menu);
+      await refresh(purchaseItemApi.list, groupApi.list, homeApi.menu, keptMappingApi.list);
     } catch (reason) {
       onRun(false);
       const details = reason instanceof ApiError ? reason.problems.slice(0, 3).map(({ detail }) => detail) : [];

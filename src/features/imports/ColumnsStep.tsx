@@ -4,7 +4,8 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { ImportTask, Mapping } from "#contract/imports/import.schema.ts";
 import { IMPORT_PREVIEW_ROWS } from "#contract/limits.ts";
-import type { ImportField } from "#contract/imports/targets.ts";
+import { IMPORT_FIELDS } from "#contract/imports/targets.ts";
+import type { TargetField } from "#contract/imports/targets.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -13,13 +14,14 @@ import { Callout } from "#src/ui/page/Callout.tsx";
 import { Spacer } from "#src/ui/page/Spacer.tsx";
 import { SplitView } from "#src/ui/page/SplitView.tsx";
 import { WizardFooter } from "#src/ui/page/WizardFooter.tsx";
-import { FieldsAside } from "#src/features/imports/FieldsAside.tsx";
+import { FieldsAside, filledFields } from "#src/features/imports/FieldsAside.tsx";
 import { FileStrip } from "#src/features/imports/FileStrip.tsx";
 import { columnOf, withField } from "#src/features/imports/mapping.ts";
 import { MappingTable } from "#src/features/imports/MappingTable.tsx";
 import { RememberCard } from "#src/features/imports/RememberCard.tsx";
 import { useBlockerTexts } from "#src/features/imports/use-blockers.ts";
 import { useImportChange } from "#src/features/imports/use-import.ts";
+import { useTargets } from "#src/features/imports/use-targets.ts";
 
 /** The second step: which column is which field, on the first rows of the file. Every choice is kept at once. */
 export function ColumnsStep({ task, onNext }: { task: ImportTask; onNext: () => void }) {
@@ -29,27 +31,27 @@ export function ColumnsStep({ task, onNext }: { task: ImportTask; onNext: () => 
   // What was chosen while the last choice is still on its way.
   const [chosen, setChosen] = useState<Mapping | null>(null);
   const mapping = chosen ?? task.mapping;
+  const targets = useTargets(task);
   const blockers = useBlockerTexts(task);
   const setMapping = async (next: Mapping): Promise<void> => {
     setChosen(next);
     await change({ mapping: next });
     setChosen((latest) => (latest === next ? null : latest));
   };
-  const choose = (column: number, field: ImportField | null) => void setMapping(withField(mapping, column, field));
-  const mapped = mapping.length;
+  const choose = (column: number, field: TargetField | null) => void setMapping(withField(mapping, column, field));
   const missing = columnOf(mapping, "part_number") === null || columnOf(mapping, "quantity") === null;
   const aside = (
     <>
-      <FieldsAside task={task} mapping={mapping} onChoose={choose} onGroup={(group) => void change({ options: { group } })} />
-      <RememberCard />
+      <FieldsAside task={task} mapping={mapping} targets={targets} onChoose={choose} onGroup={(group) => void change({ options: { group } })} />
+      <RememberCard task={task} mapping={mapping} targets={targets} onApply={(next) => void setMapping(next)} change={change} />
     </>
   );
   return (
     <>
       <FileStrip task={task} mapping={mapping} onOptions={(options) => void change({ options })} onReset={() => void setMapping([])} />
       <Box sx={{ display: "flex", flex: "1 1 auto", minHeight: 0, borderTop: 1, borderColor: "ui.line", "& > *": { flex: "1 1 auto", minWidth: 0 } }}>
-        <SplitView aside_label={t("imports.fields.title")} aside_count={t("ui.progress.of", { done: mapped, total: 12 })} aside_width={248} aside={aside}>
-          <MappingTable task={task} mapping={mapping} onChoose={choose} onHeader={(header_row) => void change({ options: { header_row } })} />
+        <SplitView aside_label={t("imports.fields.title")} aside_count={t("ui.progress.of", { done: filledFields(mapping), total: IMPORT_FIELDS.length })} aside_width={248} aside={aside}>
+          <MappingTable task={task} mapping={mapping} targets={targets} onChoose={choose} onHeader={(header_row) => void change({ options: { header_row } })} />
           <Box sx={{ display: "flex", gap: 1, px: 2.5, py: 1.25, color: "text.secondary", alignItems: "center" }}>
             <Icon name="info" size={14} />
             <span>{t("imports.columns.shown", { rows: formats.count(Math.min(IMPORT_PREVIEW_ROWS, task.preview.length)), smart_count: task.row_count, total: formats.count(task.row_count) })}</span>

@@ -1,15 +1,13 @@
 import ButtonBase from "@mui/material/ButtonBase";
-import MenuItem from "@mui/material/MenuItem";
-import Select from "@mui/material/Select";
 import { styled } from "@mui/material/styles";
 import type { ImportTask, Mapping } from "#contract/imports/import.schema.ts";
-import { IMPORT_FIELDS, isImportField } from "#contract/imports/targets.ts";
-import type { ImportField } from "#contract/imports/targets.ts";
+import type { TargetField } from "#contract/imports/targets.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { SelectArrow } from "#src/ui/fields/SelectArrow.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
+import { ColumnChoice } from "#src/features/imports/ColumnChoice.tsx";
 import { columnLetters, fieldOf, noteOf } from "#src/features/imports/mapping.ts";
 import { PreviewCells } from "#src/features/imports/PreviewCells.tsx";
+import type { Targets } from "#src/features/imports/use-targets.ts";
 
 const Table = styled("table")(({ theme }) => {
   const { ui } = theme.vars.palette;
@@ -37,47 +35,28 @@ const Table = styled("table")(({ theme }) => {
   };
 });
 
-/** The choice "this column is left out". */
-const SKIP = "";
-
 interface ColumnHeadProps {
   task: ImportTask;
   mapping: Mapping;
+  targets: Targets;
   column: number;
-  onChoose: (column: number, field: ImportField | null) => void;
+  onChoose: (column: number, field: TargetField | null) => void;
 }
 
-function ColumnHead({ task, mapping, column, onChoose }: ColumnHeadProps) {
+function ColumnHead({ task, mapping, targets, column, onChoose }: ColumnHeadProps) {
   const t = useT();
   const field = fieldOf(mapping, column);
   const note = noteOf(task, mapping, column);
-  const look = field !== null ? "" : note?.kind === "maybe" ? " maybe" : " none";
-  const nothing = t(note?.kind === "maybe" ? "imports.columns.choose" : "imports.columns.skip");
+  const look = field !== null ? "" : note?.kind === "maybe" ? "maybe" : "none";
   return (
     <th scope="col">
       <div className="letter">{columnLetters(column)}</div>
-      <Select
-        className={`choice${look}`}
-        size="small"
-        displayEmpty
-        value={field ?? SKIP}
-        IconComponent={SelectArrow}
-        renderValue={(value) => (isImportField(value) ? t(`imports.field.${value}`) : nothing)}
-        onChange={({ target }) => onChoose(column, isImportField(target.value) ? target.value : null)}
-        SelectDisplayProps={{ "aria-label": t("imports.columns.column", { letter: columnLetters(column), header: task.headers[column] ?? "" }) }}
-      >
-        <MenuItem value={SKIP}>{t("imports.columns.skip")}</MenuItem>
-        {IMPORT_FIELDS.map((name) => (
-          <MenuItem key={name} value={name}>
-            {t(`imports.field.${name}`)}
-          </MenuItem>
-        ))}
-      </Select>
+      <ColumnChoice task={task} mapping={mapping} column={column} targets={targets} look={look} onChoose={onChoose} />
       <div className={note?.kind === "maybe" ? "note maybe" : "note"}>
         {note?.kind === "maybe" && (
           <ButtonBase onClick={() => onChoose(column, note.field)}>
             <Icon name="wand" size={12} />
-            {t("imports.note.maybe", { field: t(`imports.field.${note.field}`) })}
+            {t("imports.note.maybe", { field: targets.nameOf(note.field) })}
           </ButtonBase>
         )}
         {note !== null && note.kind !== "maybe" && (
@@ -92,7 +71,7 @@ function ColumnHead({ task, mapping, column, onChoose }: ColumnHeadProps) {
 }
 
 /** The first rows of the file under a choice for each column. A click on a row's number makes it the header. */
-export function MappingTable({ task, mapping, onChoose, onHeader }: Omit<ColumnHeadProps, "column"> & { onHeader: (row: number) => void }) {
+export function MappingTable({ task, mapping, targets, onChoose, onHeader }: Omit<ColumnHeadProps, "column"> & { onHeader: (row: number) => void }) {
   const t = useT();
   const columns = task.headers.map((_, column) => column);
   const { header_row } = task.options;
@@ -105,7 +84,7 @@ export function MappingTable({ task, mapping, onChoose, onHeader }: Omit<ColumnH
               <span className="visually-hidden">{t("imports.columns.row")}</span>
             </th>
             {columns.map((column) => (
-              <ColumnHead key={column} task={task} mapping={mapping} column={column} onChoose={onChoose} />
+              <ColumnHead key={column} task={task} mapping={mapping} targets={targets} column={column} onChoose={onChoose} />
             ))}
           </tr>
         </thead>
@@ -117,7 +96,7 @@ export function MappingTable({ task, mapping, onChoose, onHeader }: Omit<ColumnH
                   {row.row}
                 </ButtonBase>
               </td>
-              <PreviewCells row={row} mapping={mapping} columns={columns} />
+              <PreviewCells row={row} mapping={mapping} columns={columns} attributes={targets.attributes} />
             </tr>
           ))}
         </tbody>

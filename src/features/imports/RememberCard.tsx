@@ -1,9 +1,16 @@
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
-import { useId } from "react";
+import { useId, useState } from "react";
+import type { ImportTask, Mapping } from "#contract/imports/import.schema.ts";
 import { useT } from "#src/locale/use-t.ts";
+import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { useStoredFlag } from "#src/ui/page/use-stored-flag.ts";
+import { KeptChoice } from "#src/features/imports/KeptChoice.tsx";
+import { NAME_MOST } from "#src/features/imports/KeptMappingsDialog.tsx";
+import type { ChangeImport } from "#src/features/imports/use-import.ts";
+import { useKept } from "#src/features/imports/use-kept.ts";
+import type { Targets } from "#src/features/imports/use-targets.ts";
 
 const KEY = "import.remember";
 
@@ -13,13 +20,45 @@ export const useRemember = (): [boolean, (value: boolean) => void] => {
   return [stored ?? true, store];
 };
 
-/** The choice to keep the columns for files with the same headers. */
-export function RememberCard() {
+interface NameFieldProps {
+  /** The name as it is kept with the import. */
+  name: string | null;
+  /** What the columns are called without one. */
+  otherwise: string;
+  change: ChangeImport;
+}
+
+/** Under which name the columns will be kept; sent when the field is left, typed text stays when that fails. */
+function NameField({ name, otherwise, change }: NameFieldProps) {
+  const t = useT();
+  const [typed, setTyped] = useState<string | null>(null);
+  const send = async (): Promise<void> => {
+    if (typed === null) return;
+    const text = typed.trim();
+    const mapping_name = text === "" || text === otherwise ? null : text;
+    if (mapping_name !== name && (await change({ mapping_name }, { quiet: true })) === null) return;
+    setTyped((latest) => (latest === typed ? null : latest));
+  };
+  return <FieldText label={t("import_targets.kept.name")} value={typed ?? name ?? otherwise} max_length={NAME_MOST} autoComplete="off" onChange={setTyped} onBlur={() => void send()} />;
+}
+
+interface RememberCardProps {
+  task: ImportTask;
+  mapping: Mapping;
+  targets: Targets;
+  onApply: (mapping: Mapping) => void;
+  change: ChangeImport;
+}
+
+/** Columns that are kept: taking some for this file, and keeping this file's for others with the same headers. */
+export function RememberCard({ task, mapping, targets, onApply, change }: RememberCardProps) {
   const t = useT();
   const id = useId();
   const [remember, setRemember] = useRemember();
+  const kept = useKept(task, mapping, targets);
   return (
     <AsideCard>
+      <KeptChoice task={task} kept={kept} targets={targets} onApply={onApply} />
       <Box component="label" sx={{ display: "flex", gap: 1, alignItems: "flex-start" }}>
         <Checkbox size="small" checked={remember} onChange={(_, value) => setRemember(value)} sx={{ mt: "2px", p: 0 }} slotProps={{ input: { "aria-describedby": id } }} />
         <span>
@@ -31,6 +70,11 @@ export function RememberCard() {
           </Box>
         </span>
       </Box>
+      {remember && (
+        <Box sx={{ mt: 1.5 }}>
+          <NameField name={task.mapping_name} otherwise={kept.own?.name ?? task.file_name} change={change} />
+        </Box>
+      )}
     </AsideCard>
   );
 }

@@ -1,6 +1,9 @@
+import { attributeOf, attributeTarget, optionsText } from "#contract/imports/attribute-targets.ts";
+import type { ImportAttribute } from "#contract/imports/attribute-targets.ts";
 import { readCell } from "#contract/imports/check-rows.ts";
 import type { ImportTask, ProblemRow } from "#contract/imports/import.schema.ts";
 import { IMPORT_TARGET_FIELDS } from "#contract/imports/targets.ts";
+import type { TargetField } from "#contract/imports/targets.ts";
 import { readCell as cellOf } from "#src/ui/grid/columns.ts";
 import type { CellValue, GridColumn, GridMessage } from "#src/ui/grid/columns.ts";
 import { columnLetters, fieldOf } from "#src/features/imports/mapping.ts";
@@ -22,23 +25,25 @@ export const cellsOf = (row: CheckRow, width: number): string[] => Array.from({ 
 const textOf = (value: CellValue): string => (value === null ? "" : String(value));
 
 /** What is wrong with a cell: what the server found while it is as it was, else what the rules of the import say at once. */
-export function messageOf(task: Pick<ImportTask, "problem_rows" | "mapping" | "options">, row: CheckRow, column: number): GridMessage | null {
+export function messageOf(task: Pick<ImportTask, "problem_rows" | "mapping" | "options">, attributes: readonly ImportAttribute[], { row, column }: { row: CheckRow; column: number }): GridMessage | null {
   const text = textOf(cellOf(row, cellName(column)));
+  const field = fieldOf(task.mapping, column);
+  const attribute = attributeOf(attributes, field ?? "");
+  const params = { value: text, options: optionsText(attribute) };
   const known = task.problem_rows.find((one) => one.row === row.id);
   const found = known?.problems.find((problem) => problem.column === column);
   if (found !== undefined && (known?.cells[column] ?? "") === text) {
-    return { message_key: `problems.row_${found.code}`, params: { value: text }, ...(found.suggestion === null ? {} : { suggestion: found.suggestion }) };
+    return { message_key: `problems.row_${found.code}`, params, ...(found.suggestion === null ? {} : { suggestion: found.suggestion }) };
   }
-  const field = fieldOf(task.mapping, column);
-  const target = IMPORT_TARGET_FIELDS.find((one) => one.field === field);
+  const target = attribute === undefined ? IMPORT_TARGET_FIELDS.find((one) => one.field === field) : attributeTarget(attribute);
   if (target === undefined) return null;
   const reading = readCell(text, target, task.options.decimal);
   if (reading.ok) return null;
-  return { message_key: `problems.row_${reading.code}`, params: { value: text }, suggestion: reading.suggestion };
+  return { message_key: `problems.row_${reading.code}`, params, suggestion: reading.suggestion };
 }
 
 /** The columns of the rows to be mended: those that fill a field can be typed into, the others are shown. */
-export function checkColumns(given: { headers: readonly string[]; mapping: ImportTask["mapping"]; labels: { row: string; field: (field: string) => string }; check: (row: CheckRow, column: number) => GridMessage | null }): GridColumn<CheckRow>[] {
+export function checkColumns(given: { headers: readonly string[]; mapping: ImportTask["mapping"]; labels: { row: string; field: (field: TargetField) => string }; check: (row: CheckRow, column: number) => GridMessage | null }): GridColumn<CheckRow>[] {
   const { headers, mapping, labels, check } = given;
   const columns = headers.map((header, column): GridColumn<CheckRow> => {
     const field = fieldOf(mapping, column);

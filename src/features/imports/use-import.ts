@@ -12,11 +12,14 @@ import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
 
 export type Change = Omit<z.input<typeof ImportPatch>, "version">;
 
+/** `quiet` changes don't make the page wait: nothing that can be pressed depends on them. */
+export type ChangeImport = (patch: Change, options?: { quiet?: boolean }) => Promise<ImportTask | null>;
+
 /**
  * Changes an import, one call after the other, each with the version that the last one answered. What somebody else has
  * changed meanwhile is shown instead, and said. Answers the import as it is now, or null after a failure.
  */
-export function useImportChange(task: ImportTask): { busy: boolean; change: (patch: Change) => Promise<ImportTask | null> } {
+export function useImportChange(task: ImportTask): { busy: boolean; change: ChangeImport } {
   const t = useT();
   const fail = useFailure();
   const feedback = useFeedback();
@@ -32,9 +35,10 @@ export function useImportChange(task: ImportTask): { busy: boolean; change: (pat
     },
     [put],
   );
-  const change = (patch: Change): Promise<ImportTask | null> => {
+  const change: ChangeImport = (patch, { quiet = false } = {}) => {
+    const count = quiet ? 0 : 1;
     const send = async (): Promise<ImportTask | null> => {
-      setRunning((count) => count + 1);
+      setRunning((before) => before + count);
       try {
         return keep(await call(importApi.patch, { params: { id: task.id }, body: { ...patch, version: Math.max(version.current, task.version) } }));
       } catch (error) {
@@ -44,7 +48,7 @@ export function useImportChange(task: ImportTask): { busy: boolean; change: (pat
         } else fail(error);
         return null;
       } finally {
-        setRunning((count) => count - 1);
+        setRunning((before) => before - count);
       }
     };
     last.current = last.current.then(send);

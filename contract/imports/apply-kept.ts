@@ -1,0 +1,27 @@
+import type { ImportAttribute } from "#contract/imports/attribute-targets.ts";
+import { isTarget } from "#contract/imports/attribute-targets.ts";
+import type { Mapping } from "#contract/imports/import.schema.ts";
+import type { KeptMapping } from "#contract/imports/kept-mapping.schema.ts";
+import { keyOf } from "#contract/imports/plain-text.ts";
+
+/** Names a row of headers, whatever their case and signs and blanks at the end; empty where none has a name. */
+export const headersKey = (headers: readonly string[]): string => headers.map(keyOf).join("\n").trimEnd();
+
+/** What a kept mapping comes to for other columns, and which of its own find no place there: no such header, or the field is out of use. */
+export interface AppliedMapping {
+  readonly mapping: Mapping;
+  readonly missing: readonly KeptMapping["fields"][number][];
+}
+
+/** Finds the columns of a kept mapping in a file by the text of their headers, whatever their order; each column is taken once. */
+export function applyKept({ fields }: Pick<KeptMapping, "fields">, headers: readonly string[], attributes: readonly ImportAttribute[]): AppliedMapping {
+  const keys = headers.map(keyOf);
+  const mapping: Mapping = [];
+  const missing: KeptMapping["fields"] = [];
+  for (const { header, field } of fields) {
+    const column = keys.findIndex((key, place) => key !== "" && key === keyOf(header) && !mapping.some((pair) => pair.column === place));
+    if (column < 0 || !isTarget(attributes, field)) missing.push({ header, field });
+    else mapping.push({ column, field });
+  }
+  return { mapping: mapping.toSorted((left, right) => left.column - right.column), missing };
+}

@@ -1,0 +1,65 @@
+import { valueProblem } from "#contract/attributes/attribute-value.ts";
+import type { Attribute } from "#contract/attributes/attribute.schema.ts";
+import { readDate } from "./dates.ts";
+import { readDecimal, trimZeros } from "./decimal-text.ts";
+import type { DecimalReading, NumberStyle } from "./decimal-text.ts";
+import { spacesToOne, westernDigits } from "./plain-text.ts";
+
+export type AttributeProblemCode = "not_a_number" | "ambiguous" | "too_many_digits" | "not_a_boolean" | "not_an_option" | "too_long" | "not_a_date";
+/** The value as it is stored, null for an empty cell; or what is wrong with it. */
+export type AttributeReading = { ok: true; value: string | null } | { ok: false; code: AttributeProblemCode; suggestion?: string };
+
+const YES: ReadonlySet<string> = new Set(["да", "yes", "true", "истина", "1", "+", "y", "是", "हाँ", "हां"]);
+const NO: ReadonlySet<string> = new Set(["нет", "no", "false", "ложь", "0", "-", "−", "–", "n", "否", "नहीं"].map((text) => text.normalize("NFC")));
+
+/** Reads a cell by the type of an attribute, as people write numbers, dates, yes and no; a number with a unit is none. */
+export function readAttribute(text: string, attribute: Pick<Attribute, "type" | "options">, style: NumberStyle): AttributeReading {
+  const clean = text.trim();
+  if (clean === "") return { ok: true, value: null };
+  const reading = readTyped(clean, attribute, style);
+  if (!reading.ok || reading.value === null) return reading;
+  const problem = valueProblem(attribute, reading.value);
+  if (problem === null) return reading;
+  return { ok: false, code: problem === "attribute_number" ? "too_many_digits" : problem === "attribute_text" ? "too_long" : problem === "date" ? "not_a_date" : "not_an_option" };
+}
+
+function readTyped(text: string, { type, options }: Pick<Attribute, "type" | "options">, style: NumberStyle): AttributeReading {
+  switch (type) {
+    case "string":
+      return { ok: true, value: text };
+    case "number":
+      return readNumber(text, style);
+    case "boolean": {
+      const word = westernDigits(text).normalize("NFC").toLowerCase();
+      return YES.has(word) ? { ok: true, value: "true" } : NO.has(word) ? { ok: true, value: "false" } : { ok: false, code: "not_a_boolean" };
+    }
+    case "date": {
+      const date = readDate(text);
+      return date.ok ? date : { ok: false, code: "not_a_date" };
+    }
+    case "enum":
+      return readOption(text, options);
+    default:
+      throw new Error(`no reading for an attribute of this type: ${JSON.stringify(type satisfies never)}`);
+  }
+}
+
+/** Below zero is good here, unlike in a quantity; a unit would be lost, so the number without it is only suggested. */
+function readNumber(text: string, style: NumberStyle): AttributeReading {
+  const negative = /^\((.*)\)$/u.exec(text)?.[1] ?? /^[-−–－]\s*(.*)$/u.exec(text)?.[1];
+  const signed = (value: string): string => (negative === undefined || !/[1-9]/u.test(value) ? trimZeros(value) : `-${trimZeros(value)}`);
+  const reading: DecimalReading = readDecimal(negative ?? text, { style });
+  if (reading.ok) return reading.unit === undefined ? { ok: true, value: signed(reading.value) } : { ok: false, code: "not_a_number", suggestion: signed(reading.value) };
+  if (reading.reason === "empty" || reading.reason === "negative") return { ok: false, code: "not_a_number" };
+  return { ok: false, code: reading.reason, ...(reading.suggestion === undefined ? {} : { suggestion: signed(reading.suggestion) }) };
+}
+
+const folded = (text: string): string => spacesToOne(text).normalize("NFC").toLowerCase();
+
+/** An option as it is written, else whatever its case; one that alone begins with the text is suggested. */
+function readOption(text: string, options: readonly string[]): AttributeReading {
+  const option = options.find((one) => one === text) ?? options.find((one) => folded(one) === folded(text));
+  if (option !== undefined) return { ok: true, value: option };
+  const [near, ...others] = options.filter((one) => folded(one).startsWith(folded(text)));
+  return { ok: false, code: "not_an_option", ...(near === undefined || others.length > 0 ? {} : { suggestion: near }) };
+}

@@ -1,0 +1,63 @@
+import Dialog from "@mui/material/Dialog";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import DialogActions from "@mui/material/DialogActions";
+import { useId, useState } from "react";
+import type { Attribute } from "#contract/attributes/attribute.schema.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { FieldText } from "#src/ui/fields/FieldText.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { TapList } from "#src/ui/page/TapList.tsx";
+
+/** More than these nobody reads through. */
+const SHOWN = 50;
+
+interface AttributePickerProps {
+  title: string;
+  attributes: readonly Attribute[];
+  onChoose: (attribute: Attribute) => void;
+  onClose: () => void;
+}
+
+/** One of many attributes, found by name or key; Enter takes the first one. */
+export function AttributePicker({ title, attributes, onChoose, onClose }: AttributePickerProps) {
+  const t = useT();
+  const id = useId();
+  const [search, setSearch] = useState("");
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = attributes.filter(({ name, key }) => words.every((word) => `${name} ${key}`.toLowerCase().includes(word)));
+  const shown = found.slice(0, SHOWN);
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent sx={{ display: "flex", flexDirection: "column", gap: 1, minHeight: 280 }}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            const [first] = shown;
+            if (first !== undefined && words.length > 0) onChoose(first);
+          }}
+        >
+          <FieldText label={t("import_targets.pick.search")} value={search} autoFocus autoComplete="off" onChange={setSearch} start={<Icon name="search" />} />
+        </form>
+        <TapList label={t("import_targets.pick.list")} rows={shown} getRowId={(attribute) => attribute.id} onOpen={onChoose}>
+          {({ name, key, integration_source }) => (
+            <>
+              <span className="name">{name}</span>
+              <span className="right second">{integration_source}</span>
+              <span className="second">{key}</span>
+            </>
+          )}
+        </TapList>
+        <Box role="status" sx={{ color: "text.secondary" }}>
+          {found.length === 0 ? t("import_targets.pick.none") : found.length > shown.length && t("import_targets.pick.shown", { shown: shown.length, total: found.length })}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t("ui.action.cancel")}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import MenuItem from "@mui/material/MenuItem";
+import Select from "@mui/material/Select";
+import { useState } from "react";
+import { attributeTarget } from "#contract/imports/attribute-targets.ts";
+import type { ImportTask, Mapping } from "#contract/imports/import.schema.ts";
+import { IMPORT_FIELDS, isImportField, isTargetField } from "#contract/imports/targets.ts";
+import type { TargetField } from "#contract/imports/targets.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { SelectArrow } from "#src/ui/fields/SelectArrow.tsx";
+import { AttributePicker } from "#src/features/imports/AttributePicker.tsx";
+import { columnLetters, fieldOf } from "#src/features/imports/mapping.ts";
+import type { Targets } from "#src/features/imports/use-targets.ts";
+
+/** The choice "this column is left out". */
+const SKIP = "";
+/** The choice "look further". */
+const OTHER = "other";
+/** Up to so many attributes stand in the list itself; of more those that the file uses, the others are searched for. */
+const FEW = 12;
+
+interface ColumnChoiceProps {
+  task: ImportTask;
+  mapping: Mapping;
+  column: number;
+  targets: Targets;
+  look: "" | "none" | "maybe";
+  onChoose: (column: number, field: TargetField | null) => void;
+}
+
+/** What a column is: one of the fixed fields, an attribute, or nothing. */
+export function ColumnChoice({ task, mapping, column, targets, look, onChoose }: ColumnChoiceProps) {
+  const t = useT();
+  const [isSearching, setSearching] = useState(false);
+  const { attributes, nameOf } = targets;
+  const field = fieldOf(mapping, column);
+  const used = new Set([...mapping, ...task.suggestion].map((pair) => pair.field));
+  const isFew = attributes.length <= FEW;
+  const listed = attributes.map((attribute) => ({ field: attributeTarget(attribute).field, label: `${attribute.name} (${attribute.integration_source})` })).filter((one) => isFew || used.has(one.field));
+  // An attribute that went out of use is still what the column is, until another choice.
+  const gone = field !== null && !isImportField(field) && !listed.some((one) => one.field === field) ? field : null;
+  const choose = (value: string): void => {
+    if (value === OTHER) setSearching(true);
+    else onChoose(column, isTargetField(value) ? value : null);
+  };
+  return (
+    <>
+      <Select
+        className={`choice ${look}`}
+        size="small"
+        displayEmpty
+        value={field ?? SKIP}
+        IconComponent={SelectArrow}
+        renderValue={(value) => (isTargetField(value) ? nameOf(value) : t(look === "maybe" ? "imports.columns.choose" : "imports.columns.skip"))}
+        onChange={({ target }) => choose(target.value)}
+        SelectDisplayProps={{ "aria-label": t("imports.columns.column", { letter: columnLetters(column), header: task.headers[column] ?? "" }) }}
+        MenuProps={{ slotProps: { paper: { sx: { maxWidth: "min(420px, 92vw)", maxHeight: "min(560px, 80vh)" } } } }}
+      >
+        <MenuItem value={SKIP}>{t("imports.columns.skip")}</MenuItem>
+        {IMPORT_FIELDS.map((name) => (
+          <MenuItem key={name} value={name}>
+            {nameOf(name)}
+          </MenuItem>
+        ))}
+        {listed.map((one, place) => (
+          <MenuItem key={one.field} value={one.field} sx={{ whiteSpace: "normal", ...(place === 0 ? { borderTop: 1, borderColor: "divider" } : {}) }}>
+            {one.label}
+          </MenuItem>
+        ))}
+        {gone !== null && (
+          <MenuItem value={gone} disabled>
+            {nameOf(gone)}
+          </MenuItem>
+        )}
+        {!isFew && (
+          <MenuItem value={OTHER} sx={listed.length === 0 ? { borderTop: 1, borderColor: "divider" } : {}}>
+            {t("import_targets.other")}
+          </MenuItem>
+        )}
+      </Select>
+      {isSearching && (
+        <AttributePicker
+          title={t("import_targets.pick.title", { letter: columnLetters(column) })}
+          attributes={attributes}
+          onChoose={(attribute) => {
+            setSearching(false);
+            onChoose(column, attributeTarget(attribute).field);
+          }}
+          onClose={() => setSearching(false)}
+        />
+      )}
+    </>
+  );
+}
