@@ -58,11 +58,14 @@ export function invalidInput(error: z.ZodError, language: Language): ErrorBody {
   return { code: "invalid_input", detail: translate(language, "errors.invalid_input"), fields, ...(problems.length > 0 ? { problems } : {}) };
 }
 
+/** Where the words of a problem stand: with those that the browser says too, with the fields', or with the server's own. */
+const keyOf = (code: string): string => ["problems", "validation"].map((part) => `${part}.${code}`).find(hasKey) ?? `errors.${code}`;
+
 const problemOf = (language: Language, problem: RawProblem) => ({
   code: problem.code,
   ...(problem.row === undefined ? {} : { row: problem.row }),
   ...(problem.field === undefined ? {} : { field: problem.field }),
-  detail: translate(language, hasKey(`problems.${problem.code}`) ? `problems.${problem.code}` : `validation.${problem.code}`, problem.params),
+  detail: translate(language, keyOf(problem.code), problem.params),
 });
 
 /** The body of an error that an operation threw. */

@@ -30,7 +30,7 @@ export function duplicateRows(duplicates: readonly Duplicate[], language: Langua
       item: item === null ? null : { id: item.id, name: item.name, quantity: item.quantity, unit: item.units, status: item.status },
       there: { quantity: there.quantity, unit: there.units },
       choice,
-      problem: problem === null ? null : translate(language, `problems.${problem.code}`, problem.params),
+      problem: problem === null ? null : translate(language, `errors.${problem.code}`, problem.params),
     };
   });
 }
