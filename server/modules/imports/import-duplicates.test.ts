@@ -4,8 +4,11 @@ import { importApi } from "#contract/imports/import.api.ts";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { aBillOfMaterials, aCsv } from "#server/seed/import.builder.ts";
+import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
+import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 import { anItem } from "#server/seed/purchase-item.builder.ts";
+import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
 import { onPostgres } from "#server/testing/test-database.ts";
@@ -61,7 +64,7 @@ describe("rows that are requested already", () => {
     expect((await app.call(importApi.patch, company, { params: { id: task.id }, body: { options: { duplicates: "replace" } } })).status).toBe(400);
   });
 
-  test("are not those of other companies, nor deleted ones, nor those of lots", async () => {
+  test("are not those of other companies, and not deleted ones", async () => {
     const stranger = await aCompany(app.deps);
     await itemOf(stranger, held);
     const company = await aCompany(app.deps);
@@ -74,6 +77,23 @@ describe("rows that are requested already", () => {
     expect((await run(company, task.id)).ok().result).toMatchObject({ created: 2, merged: 0 });
     expect(await items(stranger)).toEqual([["STM32-F407", "0.1", 1]]);
   });
+});
+
+test("an item is there while it is in a tender and offered, and no longer once it is ordered", async () => {
+  const customer = await aCompany(app.deps);
+  const supplier = await aCompany(app.deps, { is_customer: false, is_supplier: true });
+  const id = await itemOf(customer, held);
+  const task = await upload(customer, [["STM32F407", "", "", "1", "pcs"], ["B", "", "", "1", "pcs"]]);
+  const statuses = async () => (await app.call(importApi.one, customer, { params: { id: task.id } })).ok().duplicates?.map(({ item }) => item?.status);
+  expect(await statuses()).toEqual(["new"]);
+  const tender = await aStartedTender(app.deps, { customer, suppliers: [supplier], items: [id], vat_rate: 5 });
+  expect(await statuses()).toEqual(["in_tender"]);
+  for (const invited of tender.suppliers) await aSubmittedOffer(app.deps, { supplier: invited, offer: invited.offer, prices: ["10"] });
+  expect(await statuses()).toEqual(["offered"]);
+  await stoppedTender(app.deps, { customer, id: tender.id });
+  await cheapestWinners(app.deps, { customer, tender: tender.id });
+  await ordersOfWinners(app.deps, { customer, tender: tender.id });
+  expect(await statuses()).toEqual([]);
 });
 
 describe("a run", () => {
@@ -126,7 +146,7 @@ describe("a run", () => {
     expect((await run(company, task.id)).ok().result).toMatchObject({ created: 2, merged: 0, duplicates_skipped: 1 });
   });
 
-  test("merges into an item that has the same unit where there is one, and never into an ordered quantity above the limit", async () => {
+  test("merges into an item that has the same unit where there is one, and never beyond the largest quantity", async () => {
     const company = await aCompany(app.deps);
     await itemOf(company, { ...held, units: 5 });
     const id = await itemOf(company, { ...held, quantity: "999999999" });
