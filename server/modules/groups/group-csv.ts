@@ -30,7 +30,7 @@ function decimalText(value: string, decimal: BomOptions["decimal"]): string {
 }
 
 function valueText({ type, value }: BomValue, { language, decimal }: { language: Language; decimal: BomOptions["decimal"] }): string {
-  if (type === "boolean") return translate(language, value === "true" ? "ui.answer.yes" : "ui.answer.no");
+  if (type === "boolean") return translate(language, value === "true" ? "controls.answer.yes" : "controls.answer.no");
   return type === "number" ? decimalText(value, decimal) : value;
 }
 

@@ -9,7 +9,7 @@ export const ATTRIBUTE_DECIMALS = 6;
 
 /** A value as people read it. */
 export function shownValue({ type }: Pick<Attribute, "type">, value: string, { t, formats }: { t: Translate; formats: Formats }): string {
-  if (type === "boolean") return t(value === "true" ? "ui.answer.yes" : "ui.answer.no");
+  if (type === "boolean") return t(value === "true" ? "controls.answer.yes" : "controls.answer.no");
   if (type === "date") return formats.fullDate(value);
   return type === "number" ? formats.decimal(value, { min: 0, max: ATTRIBUTE_DECIMALS }) : value;
 }

@@ -48,7 +48,7 @@ export function useDraftColumns(advise: NonNullable<Column["advise"]>, attribute
     const attributeColumn = (field: GridField): Column[] => {
       const { key, title, type, attribute } = field;
       if (attribute === null || !isAttributeKey(key)) return [];
-      const listed = type === "boolean" ? BOOLEAN_VALUES.map((value) => ({ value, label: t(value === "true" ? "ui.answer.yes" : "ui.answer.no") })) : attribute.options.map((value) => ({ value, label: value }));
+      const listed = type === "boolean" ? BOOLEAN_VALUES.map((value) => ({ value, label: t(value === "true" ? "controls.answer.yes" : "controls.answer.no") })) : attribute.options.map((value) => ({ value, label: value }));
       const base = { field: key, header: title, editable: field.is_editable, width: 140 } as const;
       if (type === "boolean" || type === "enum") return [{ ...base, kind: "choice", choices: listed }];
       if (type === "number") return [{ ...base, kind: "decimal", decimals: DECIMALS, negative: true }];
