@@ -12,7 +12,7 @@ import type { TenantDb } from "#server/db/scope.ts";
 export type FacetColumn = FilterColumn | `attribute:${number}`;
 
 /** So many items are counted one by one; over more the counts are estimated from one item of 64, of 256 where all of very many are asked for. */
-const COUNTED_MOST = 20_000;
+const COUNTED_MOST = 15_000;
 const SAMPLE = 64;
 const THIN_SAMPLE = 256;
 const VERY_MANY = 400_000;
@@ -30,19 +30,22 @@ const isRange = (column: string): boolean => RANGE_COLUMNS.some((each) => each =
 const isRecord = (column: string): boolean => RECORD_COLUMNS.some((each) => each === column);
 const fieldOf = (column: string): FilterColumn | undefined => FILTER_COLUMNS.find((each) => each === column);
 
-/** The value of a column of an item `p` as text. */
-function valueOf(db: TenantDb, column: FacetColumn, pairs: ReadonlyMap<number, AttributePair>): RawBuilder<string | null> {
+/** The value of a column of an item `p`: as text, of a column with an order as it is. */
+function valueOf(db: TenantDb, column: FacetColumn, pairs: ReadonlyMap<number, AttributePair>): RawBuilder<unknown> {
   const field = fieldOf(column);
   if (field === undefined) return attributeValue(db, pairs.get(Number(column.replace("attribute:", ""))) ?? { item: null, group: null });
   if (field === "status") return sql<string | null>`${anyItemStatus(db)}`;
-  if (field === "quantity") return sql<string | null>`trim_scale(p.quantity)::text`;
-  if (field === "created_at") return sql<string | null>`to_char(p.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-  return sql<string | null>`${columnOf(field)}::text`;
+  return isRange(field) ? columnOf(field) : sql<string | null>`${columnOf(field)}::text`;
 }
 
-/** What a column's least and greatest are found by: numbers by size, the rest as text. */
-const limits = (column: FacetColumn, name: RawBuilder<unknown>): RawBuilder<unknown> =>
-  column === "quantity" ? sql`min(${name}::numeric)::text AS least, max(${name}::numeric)::text AS greatest` : sql`min(${name} COLLATE "C") AS least, max(${name} COLLATE "C") AS greatest`;
+/** The least and the greatest value of a column, as the wire writes them. */
+function limits(column: FacetColumn, name: RawBuilder<unknown>): RawBuilder<unknown> {
+  const written = (value: RawBuilder<unknown>): RawBuilder<unknown> => {
+    if (column === "quantity") return sql`trim_scale(${value})::text`;
+    return column === "created_at" ? sql`to_char(${value} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` : sql`${value}::text`;
+  };
+  return sql`${written(sql`min(${name})`)} AS least, ${written(sql`max(${name})`)} AS greatest`;
+}
 
 /** Only values that the reader looks for; of records the names are looked through later. */
 const narrowed = (query: FacetsQuery, column: string, name: RawBuilder<unknown>): RawBuilder<unknown> =>
