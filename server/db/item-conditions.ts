@@ -3,7 +3,7 @@ import type { RawBuilder, SqlBool } from "kysely";
 import { EMPTY_COLUMNS, FILTER_COLUMNS, RANGE_COLUMNS, RECORD_COLUMNS, TEXT_COLUMNS } from "#contract/purchase-items/item-filters.ts";
 import type { FilterColumn, ItemFilters, RangeColumn, RecordColumn } from "#contract/purchase-items/item-filters.ts";
 import type { PURCHASE_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.schema.ts";
-import { searchWords } from "#server/db/list-query.ts";
+import { containing, searchWords } from "#server/db/list-query.ts";
 import { isOrderedItem } from "#server/db/ordered-item.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
@@ -49,8 +49,6 @@ export function columnOf(column: Exclude<FilterColumn, "status">): RawBuilder<un
   return TEXT_COLUMNS.some((each) => each === column) ? sql`${sql.ref(`p.${column}`)} COLLATE und` : sql.ref(`p.${column}`);
 }
 
-const contains = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-
 const RANGES: Readonly<Record<RangeColumn, { from: "quantity_from" | "target_delivery_from" | "planned_delivery_from" | "created_from"; to: "quantity_to" | "target_delivery_to" | "planned_delivery_to" | "created_to"; type: string }>> = {
   quantity: { from: "quantity_from", to: "quantity_to", type: "numeric" },
   target_delivery_time: { from: "target_delivery_from", to: "target_delivery_to", type: "date" },
@@ -65,7 +63,7 @@ function asked(db: TenantDb, query: ItemFilters, column: FilterColumn): Conditio
   const text = TEXT_COLUMNS.find((each) => each === column);
   if (text !== undefined) {
     const [fragment = "", values] = [query[text], query[`${text}_in`]];
-    return [...(fragment === "" ? [] : [sql<SqlBool>`lower(${sql.ref(`p.${text}`)}) LIKE ${contains(fragment)}`]), ...(values === undefined ? [] : [sql<SqlBool>`${value} = ANY(${values}::text[])`])];
+    return [...(fragment === "" ? [] : [sql<SqlBool>`lower(${sql.ref(`p.${text}`)}) LIKE ${containing(fragment.toLowerCase())}`]), ...(values === undefined ? [] : [sql<SqlBool>`${value} = ANY(${values}::text[])`])];
   }
   const record = RECORD_COLUMNS.find((each) => each === column);
   if (record !== undefined) return query[record] === undefined ? [] : [sql<SqlBool>`${value} = ANY(${query[record]}::bigint[])`];
@@ -85,21 +83,10 @@ function conditionOf(db: TenantDb, query: ItemFilters, column: FilterColumn): Co
 }
 
 /** The columns that a query filters by; an attribute's as `attribute:<id>`. */
-export function filteredColumns(query: ItemFilters): string[] {
-  const named = FILTER_COLUMNS.filter((column) => {
-    const range = RANGE_COLUMNS.find((each) => each === column);
-    const text = TEXT_COLUMNS.find((each) => each === column);
-    const record = RECORD_COLUMNS.find((each) => each === column);
-    return (
-      (column === "status" && query.status !== undefined) ||
-      EMPTY_COLUMNS.some((each) => each === column && query.empty?.includes(each)) ||
-      (range !== undefined && (query[RANGES[range].from] !== undefined || query[RANGES[range].to] !== undefined)) ||
-      (text !== undefined && ((query[text] ?? "") !== "" || query[`${text}_in`] !== undefined)) ||
-      (record !== undefined && query[record] !== undefined)
-    );
-  });
-  return [...named, ...Object.keys(query.attributes ?? {}).map((id) => `attribute:${id}`)];
-}
+export const filteredColumns = (db: TenantDb, query: ItemFilters): string[] => [
+  ...FILTER_COLUMNS.filter((column) => conditionOf(db, query, column).length > 0),
+  ...Object.keys(query.attributes ?? {}).map((id) => `attribute:${id}`),
+];
 
 /** An attribute with its twin of the other catalogue (same source and key): either may be missing. */
 export interface AttributePair {

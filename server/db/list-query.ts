@@ -22,9 +22,12 @@ export function orderBy(ordering: string, columns: Readonly<Record<string, RawBu
 /** The words of a search, as they are looked for. */
 export const wordsOf = (search: string | undefined): string[] => (search ?? "").toLowerCase().split(/\s+/).filter((word) => word !== "");
 
+/** The pattern of LIKE for what holds a text somewhere. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
 /** Each word of the search must stand somewhere in the column, which holds lower-case text. */
 export const searchWords = (search: string | undefined, column: RawBuilder<unknown>): RawBuilder<SqlBool>[] =>
-  wordsOf(search).map((word) => sql<SqlBool>`${column} LIKE ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`);
+  wordsOf(search).map((word) => sql<SqlBool>`${column} LIKE ${containing(word)}`);
 
 /** All of the conditions; true when there are none. */
 export const all = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> => (conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` AND `)}`);

@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
 import type { z } from "zod";
 import { FILTER_COLUMNS, RANGE_COLUMNS, RECORD_COLUMNS } from "#contract/purchase-items/item-filters.ts";
+import type { AttributeType } from "#contract/attributes/attribute-types.ts";
 import type { Facet, FacetsQuery, FilterColumn } from "#contract/purchase-items/item-filters.ts";
 import { anyItemStatus, attributeValue, columnOf, itemConditions } from "#server/db/item-conditions.ts";
 import type { AttributePair } from "#server/db/item-conditions.ts";
-import { all } from "#server/db/list-query.ts";
+import { all, containing } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** A column whose values are asked: a field, or an attribute by its id. */
@@ -49,7 +50,7 @@ function limits(column: FacetColumn, name: RawBuilder<unknown>): RawBuilder<unkn
 
 /** Only values that the reader looks for; of records the names are looked through later. */
 const narrowed = (query: FacetsQuery, column: string, name: RawBuilder<unknown>): RawBuilder<unknown> =>
-  (query.contains ?? "") === "" || isRecord(column) ? sql`` : sql`WHERE ${name} ILIKE ${`%${(query.contains ?? "").replace(/[\\%_]/g, "\\$&")}%`}`;
+  (query.contains ?? "") === "" || isRecord(column) ? sql`` : sql`WHERE ${name} ILIKE ${containing(query.contains ?? "")}`;
 
 interface Asked {
   readonly query: FacetsQuery;
@@ -147,7 +148,7 @@ export async function findFacets(db: TenantDb, query: FacetsQuery, given: { colu
 export interface UsedAttribute {
   readonly id: number;
   readonly name: string;
-  readonly type: "string" | "number" | "boolean" | "date" | "enum";
+  readonly type: AttributeType;
   readonly options: readonly string[];
   /** Items may be given values of it. */
   readonly is_editable: boolean;

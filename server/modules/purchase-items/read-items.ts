@@ -26,7 +26,7 @@ const attributeId = (column: string): number[] => (column.startsWith("attribute:
 export async function readFacets({ db }: MemberContext, query: FacetsQuery): Promise<z.input<typeof Facets>> {
   const all = async (): Promise<FacetColumn[]> => [...FILTER_COLUMNS, ...(await usedAttributes(db)).map(({ id }): FacetColumn => `attribute:${id}`)];
   const columns = query.columns ?? (await all());
-  const filtered = filteredColumns(query);
+  const filtered = filteredColumns(db, query);
   const pairs = await attributePairs(db, [...new Set([...columns, ...filtered].flatMap(attributeId))]);
   return { columns: await findFacets(db, query, { columns, filtered, pairs }) };
 }

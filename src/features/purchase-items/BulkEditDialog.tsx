@@ -18,7 +18,7 @@ import { DRAFT_FIELDS } from "#src/features/purchase-items/draft-item.ts";
 import type { DraftField } from "#src/features/purchase-items/draft-item.ts";
 import { ItemField } from "#src/features/purchase-items/ItemField.tsx";
 import type { Deed } from "#src/features/purchase-items/use-deeds.ts";
-import { isAttribute } from "#src/features/purchase-items/use-grid-fields.ts";
+import { attributeType, isAttribute } from "#src/features/purchase-items/use-grid-fields.ts";
 
 interface BulkEditDialogProps {
   /** The columns that can be given values. */
@@ -93,9 +93,4 @@ export function BulkEditDialog({ fields, field, count, collect, onClose, onDone 
       {chosen !== null && <span>{t("purchase_items.bulk.empty_clears")}</span>}
     </FormDialog>
   );
-}
-
-/** The type of an attribute's column. */
-function attributeType({ type }: GridField): "string" | "number" | "boolean" | "date" | "enum" {
-  return type === "number" || type === "boolean" || type === "date" || type === "enum" ? type : "string";
 }

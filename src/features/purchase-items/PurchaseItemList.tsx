@@ -38,7 +38,7 @@ import { ItemViews } from "#src/features/purchase-items/ItemViews.tsx";
 import { filterQuery, orderingOf, sortsWord, useListState, wordsOfView } from "#src/features/purchase-items/list-state.ts";
 import { rowTexts } from "#src/features/purchase-items/row-texts.ts";
 import { useDeeds } from "#src/features/purchase-items/use-deeds.ts";
-import { isAttribute, useGridFields } from "#src/features/purchase-items/use-grid-fields.ts";
+import { attributeType, isAttribute, useGridFields } from "#src/features/purchase-items/use-grid-fields.ts";
 import { collectItems, useDays, useItemPage, useLooker, useTyped } from "#src/features/purchase-items/use-items.ts";
 import { keptLook, useTableLook } from "#src/features/purchase-items/use-table-look.ts";
 
@@ -68,7 +68,7 @@ function ListActions({ phone }: { phone: boolean }) {
 /** The columns that the reader sees, as they arranged them; an attribute is hidden until it is chosen. */
 function useColumns(kept: number | null) {
   const fields = useGridFields();
-  const attributes = useMemo(() => fields.filter(isAttribute).map(({ title, type, attribute }) => ({ id: attribute.id, title, type: type === "number" || type === "boolean" || type === "date" || type === "enum" ? type : ("string" as const) })), [fields]);
+  const attributes = useMemo(() => fields.filter(isAttribute).map((field) => ({ id: field.attribute.id, title: field.title, type: attributeType(field) })), [fields]);
   const columns = useItemColumns({ units: useUnits(), ...useDays(), attributes });
   const table = useTableLook("purchase-items", { hidden: HIDDEN_ITEM_COLUMNS, kept });
   const { layout } = table.look;

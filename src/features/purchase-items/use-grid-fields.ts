@@ -1,3 +1,5 @@
+import { ATTRIBUTE_TYPES } from "#contract/attributes/attribute-types.ts";
+import type { AttributeType } from "#contract/attributes/attribute-types.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import type { GridField } from "#contract/purchase-items/item-filters.ts";
 import { useCall } from "#src/api/hooks.ts";
@@ -9,3 +11,6 @@ export const useGridFields = (): readonly GridField[] => useCall(purchaseItemApi
 
 /** Those of attributes. */
 export const isAttribute = (field: GridField): field is GridField & { attribute: NonNullable<GridField["attribute"]> } => field.attribute !== null;
+
+/** The type of an attribute's column. */
+export const attributeType = ({ type }: GridField): AttributeType => ATTRIBUTE_TYPES.find((each) => each === type) ?? "string";
