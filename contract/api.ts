@@ -2,14 +2,16 @@ import type { Api } from "#contract/endpoint.ts";
 import { administrationApi } from "#contract/administration/administration.api.ts";
 import { attributeApi, groupAttributeApi, groupValueApi, itemAttributeApi, itemValueApi } from "#contract/attributes/attribute.api.ts";
 import { auditApi } from "#contract/audit/audit.api.ts";
+import { offerChangeApi } from "#contract/changes/tender-change.api.ts";
 import { companyLookupApi } from "#contract/companies/company-lookup.api.ts";
-import { itemDocumentApi, lotDocumentApi, offerDocumentApi } from "#contract/documents/design-document.api.ts";
+import { itemDocumentApi, lotDocumentApi, offerDocumentApi, offerFileApi, offerLineFileApi, offerTenderDocumentApi, tenderDocumentApi } from "#contract/documents/design-document.api.ts";
 import { bomApi } from "#contract/groups/bom.api.ts";
 import { groupApi } from "#contract/groups/group.api.ts";
 import { historyApi } from "#contract/history/history.api.ts";
 import { homeApi } from "#contract/home/home.api.ts";
 import { importApi } from "#contract/imports/import.api.ts";
 import { keptMappingApi } from "#contract/imports/kept-mapping.api.ts";
+import { offerImportApi } from "#contract/imports/offer-import.api.ts";
 import { inviteApi } from "#contract/invites/invite.api.ts";
 import { liveApi } from "#contract/live/live.api.ts";
 import { mailApi } from "#contract/mails/mail.api.ts";
@@ -19,13 +21,17 @@ import { roleApi } from "#contract/members/role.api.ts";
 import { commercialOfferApi, draftApi, offerApi } from "#contract/offers/offer.api.ts";
 import { operatorApi } from "#contract/operator/operator.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
+import { offerQuestionApi, questionApi } from "#contract/questions/question.api.ts";
 import { itemCardApi } from "#contract/purchase-items/item-cards.api.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { tableSettingApi } from "#contract/table-settings/table-setting.api.ts";
 import { referenceApi } from "#contract/reference/reference.api.ts";
 import { allTendersApi } from "#contract/tenders/all-tenders.api.ts";
+import { awaitedApi, tenderInvitationApi } from "#contract/tenders/awaited.api.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
+import { supplierSuggestionApi } from "#contract/tenders/supplier-suggestion.api.ts";
+import { tenderPreviewApi } from "#contract/tenders/tender-preview.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { accountApi } from "#contract/users/account.api.ts";
 import { consentApi } from "#contract/users/consent.api.ts";
@@ -58,17 +64,29 @@ export const api = {
   groups: groupApi,
   boms: bomApi,
   imports: importApi,
+  offer_imports: offerImportApi,
   import_mappings: keptMappingApi,
   tenders: tenderApi,
+  awaited: awaitedApi,
+  supplier_suggestions: supplierSuggestionApi,
+  tender_preview: tenderPreviewApi,
+  tender_invitations: tenderInvitationApi,
   all_tenders: allTendersApi,
   lots: lotApi,
   comparison: comparisonApi,
+  questions: questionApi,
   offers: offerApi,
+  offer_questions: offerQuestionApi,
+  offer_changes: offerChangeApi,
   drafts: draftApi,
   commercial_offers: commercialOfferApi,
   item_documents: itemDocumentApi,
   lot_documents: lotDocumentApi,
+  offer_files: offerFileApi,
+  offer_line_files: offerLineFileApi,
   offer_documents: offerDocumentApi,
+  tender_documents: tenderDocumentApi,
+  offer_tender_documents: offerTenderDocumentApi,
   orders: orderApi,
   mails: mailApi,
   administration: administrationApi,

@@ -33,17 +33,22 @@ export const ERROR_STATUS = {
   not_confirmed: 403,
   workspace_not_verified: 403,
   no_active_company: 403,
+  not_a_supplier: 403,
   not_found: 404,
   wrong_state: 409,
   version_conflict: 409,
   tender_closed: 409,
   already_added: 409,
+  offers_sealed: 409,
+  no_commercial_offers: 409,
   in_other_company: 409,
   company_has_users: 409,
   already_ordered: 409,
   in_use: 409,
   import_running: 409,
   offer_begun: 409,
+  already_answered: 409,
+  reminded_recently: 409,
   has_unfinished_work: 409,
   owner_stays: 409,
   last_administrator: 409,
@@ -82,7 +87,8 @@ export const ErrorBody = z
     problems: z.array(Problem).optional(),
     /** version_conflict: the record as it is now; has_unfinished_work: the work. */
     current: z.unknown().optional(),
-    /** wrong_state: the actions that are open now. */
+    /** wrong_state: the state of the record, and the actions that people can take in it. */
+    state: z.string().optional(),
     actions: z.array(z.string()).optional(),
     /** internal: what to tell the administrator. */
     incident: z.string().optional(),

@@ -14,6 +14,15 @@ export const DOCUMENTS_MAX = 50;
 export const TENDER_MAX_MANAGERS = 20;
 /** An urgent tender takes offers for 12 hours after it is sent. */
 export const URGENT_HOURS = 12;
+/** Suppliers who have not answered are reminded so long before the closing, and by hand not more often than this. */
+export const REMINDER_HOURS = 24;
+export const REMIND_AGAIN_HOURS = 4;
+/** Changes of an open tender that follow one another within this time are told in one mail. */
+export const CHANGES_TOLD_MINUTES = 5;
+/** An offer that is complete and not sent is warned of in the last hours before the closing (ours). */
+export const UNSENT_WARNING_HOURS = 24;
+/** Lines in the mailed receipt of an offer; of more it says how many (ours). */
+export const RECEIPT_MAX_LINES = 200;
 /** Lots of one tender, rows of one bulk call, lines of one offer. */
 export const BULK_MAX_ROWS = 1000;
 export const PASSWORD_MIN_LENGTH = 8;

@@ -20,6 +20,8 @@ export interface Machine<S extends string, A extends string> {
   can(state: S, action: A): boolean;
   /** The actions that are open in `state`, in the order of the table. */
   actions(state: S): A[];
+  /** Those of them that people take: a refusal names them as what can be done instead. */
+  actionsOf(state: S, who: "member" | "admin"): A[];
 }
 
 /**
@@ -48,5 +50,10 @@ export function machine<const S extends string, const A extends string>(definiti
   if (lost.length > 0) throw new Error(`machine ${name}: cannot reach ${lost.join(", ")}`);
   const names = Object.keys(transitions).filter((key): key is A => key in transitions);
   const can = (state: S, action: A): boolean => transitions[action].from.includes(state);
-  return { name, states, initial, transitions, can, actions: (state) => names.filter((action) => can(state, action)) };
+  const actions = (state: S): A[] => names.filter((action) => can(state, action));
+  const takes = (who: "member" | "admin", action: A): boolean => {
+    const { by } = transitions[action];
+    return by === "admin" ? who === "admin" : who === "member" && by !== "clock" && by !== "system";
+  };
+  return { name, states, initial, transitions, can, actions, actionsOf: (state, who) => actions(state).filter((action) => takes(who, action)) };
 }

@@ -6,10 +6,11 @@ const PREFIXES = {
   order: { ru: "З", other: "PO" },
 } as const;
 
-const code = (kind: keyof typeof PREFIXES, number: number, language: Language): string => `${PREFIXES[kind][language === "ru" ? "ru" : "other"]}-${String(number).padStart(5, "0")}`;
+/** 0 is a record that has no number yet. */
+const code = (kind: keyof typeof PREFIXES, number: number, language: Language): string => `${PREFIXES[kind][language === "ru" ? "ru" : "other"]}-${number === 0 ? "…" : String(number).padStart(5, "0")}`;
 
-/** A tender's number as people say it: «CP-00151», in other languages "T-00151". */
-export const tenderCode = (number: number, language: Language): string => code("tender", number, language);
+/** A tender's number as people say it: «CP-00151», in other languages "T-00151"; «CP-00151/2» is its second round. */
+export const tenderCode = (number: number, language: Language, round = 1): string => `${code("tender", number, language)}${round > 1 ? `/${round}` : ""}`;
 
 /** An offer's number as people say it: «ПР-00392», in other languages "O-00392". */
 export const offerCode = (number: number, language: Language): string => code("offer", number, language);

@@ -4,9 +4,15 @@ import { AUDITED, HistoryEntry } from "#contract/history/history.api.ts";
 import { IdParam, IsoDate } from "#contract/primitives.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
 
-/** One change as administrators read it: whose, where from. */
-export const AuditEntry = HistoryEntry.omit({ user: true }).extend({ user: Named.nullable(), workspace: Named.nullable(), address: z.string().nullable() }).meta({ id: "AuditEntry" });
+/**
+ * One change as administrators read it: whose, where from. What a supplier offers is left out of the changes
+ * (`is_withheld`): it is the business of the two sides alone.
+ */
+export const AuditEntry = HistoryEntry.omit({ user: true }).extend({ user: Named.nullable(), workspace: Named.nullable(), address: z.string().nullable(), is_withheld: z.boolean() }).meta({ id: "AuditEntry" });
 export type AuditEntry = z.output<typeof AuditEntry>;
+
+/** Fields of an offer that say how it goes on, and nothing of what is offered. */
+export const OPEN_OFFER_FIELDS: readonly string[] = ["status", "commercial_offer"];
 
 const PAGE = 50;
 const MOST = 200;

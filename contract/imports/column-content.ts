@@ -1,10 +1,10 @@
 import { readDate } from "./dates.ts";
 import { readDecimal } from "./decimal-text.ts";
-import type { ImportField } from "./targets.ts";
+import type { HeaderField } from "./header-score.ts";
 import { findUnit } from "./units.ts";
 
 /** How well the cells of a column suit a field, as a factor for what its header says: 1 well, near 0 not at all. */
-export function contentFit(field: ImportField, cells: readonly string[]): number {
+export function contentFit(field: HeaderField, cells: readonly string[]): number {
   const texts = cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
   if (cells.length === 0) return 1;
   if (texts.length === 0) return 0.55;
@@ -12,6 +12,9 @@ export function contentFit(field: ImportField, cells: readonly string[]): number
   switch (field) {
     case "quantity":
       return fill * quantityFit(texts);
+    case "price_per_unit":
+    case "price_with_vat":
+      return fill * (0.3 + 0.7 * share(texts, (text) => readDecimal(text, { style: "comma" }).ok));
     case "units":
       return share(texts, (text) => findUnit(text) !== null || (text.length <= 8 && !/\d/u.test(text))) > 0.6 ? 1 : 0.3;
     case "target_delivery_time":

@@ -1,22 +1,29 @@
 import { HEADER_WORDS, OTHER_HEADERS } from "./header-words.ts";
+import type { HeaderWords } from "./header-words.ts";
 import { keyOf, wordsOf } from "./plain-text.ts";
+import { OFFER_HEADER_WORDS } from "./offer-header-words.ts";
+import type { OfferHeaderField } from "./offer-header-words.ts";
 import { IMPORT_FIELDS } from "./targets.ts";
 import type { ImportField } from "./targets.ts";
+
+/** Whatever a header can name: a field of items, or of an offer's lines. */
+export type HeaderField = ImportField | OfferHeaderField;
 
 type Phrase = { words: readonly string[]; key: string; base: number };
 type FieldWords = { phrases: readonly Phrase[]; exact: ReadonlyMap<string, number>; blocked: ReadonlySet<string> };
 
 const phrasesOf = (texts: readonly string[], base: number): Phrase[] => texts.map((text) => ({ words: wordsOf(text), key: keyOf(text), base }));
 
-function prepare(field: ImportField): FieldWords {
-  const { exact, general = [], good, weak, blocked } = HEADER_WORDS[field];
+const ALL_WORDS: Readonly<Record<HeaderField, HeaderWords>> = { ...HEADER_WORDS, ...OFFER_HEADER_WORDS };
+
+function prepare({ exact, general = [], good, weak, blocked }: HeaderWords): FieldWords {
   const phrases = [...phrasesOf(exact, 100), ...phrasesOf(general, 92), ...phrasesOf(good, 83), ...phrasesOf(weak, 50)];
   const best = new Map<string, number>();
   for (const { key, base } of phrases) best.set(key, Math.max(best.get(key) ?? 0, base));
   return { phrases, exact: best, blocked: new Set(blocked.map(keyOf)) };
 }
 
-const WORDS = new Map(IMPORT_FIELDS.map((field) => [field, prepare(field)]));
+const WORDS: ReadonlyMap<string, FieldWords> = new Map(Object.entries(ALL_WORDS).map(([field, words]) => [field, prepare(words)]));
 const OTHERS = new Set([...OTHER_HEADERS.map(keyOf), ...OTHER_HEADERS.map((text) => keyOf(text).replaceAll(" ", ""))]);
 const FIELD_KEYS = new Set(IMPORT_FIELDS.map((field) => keyOf(field)));
 
@@ -24,7 +31,7 @@ const FIELD_KEYS = new Set(IMPORT_FIELDS.map((field) => keyOf(field)));
 const NEUTRAL = new Set(["шт", "pcs", "pc", "1", "required", "optional", "bom", "lines", "line", "order", "the", "of", "на", "в", "для", "и", "по", "total", "итого", "общее", "всего", "个", "товара", "позиции", "поз", "material", "изделия"].map(keyOf));
 
 /** How well a header names a field, 0 to 100: whole text, then a phrase in it, less for each word beside it. */
-export function headerScore(header: string, field: ImportField): number {
+export function headerScore(header: string, field: HeaderField): number {
   const words = wordsOf(header);
   const prepared = WORDS.get(field);
   if (prepared === undefined || words.length === 0) return 0;

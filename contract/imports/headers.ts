@@ -2,12 +2,14 @@ import { attributeOf, suggestAttributes, withAttributes } from "./attribute-targ
 import type { ImportAttribute } from "./attribute-targets.ts";
 import { codeShare, contentFit } from "./column-content.ts";
 import { headerScore } from "./header-score.ts";
+import type { HeaderField } from "./header-score.ts";
+import { OFFER_FIELDS, OWN_SHEET_MARK, isOfferField } from "./offer-fields.ts";
+import type { OfferField } from "./offer-fields.ts";
 import { keyOf } from "./plain-text.ts";
-import { IMPORT_FIELDS, isImportField } from "./targets.ts";
+import { IMPORT_FIELDS } from "./targets.ts";
 import type { ImportField, MappingSuggestion } from "./targets.ts";
 
-type Candidate = MappingSuggestion & {
-  field: ImportField;
+type Candidate<F extends HeaderField = ImportField> = MappingSuggestion<F> & {
   score: number;
   /** What the header alone says. */
   said: number;
@@ -29,10 +31,32 @@ const MARGIN = 8;
 export function suggestMapping(headers: readonly string[], sampleRows: readonly (readonly string[])[], learned: Readonly<Record<string, string>> = {}, attributes: readonly ImportAttribute[] = []): MappingSuggestion[] {
   const columns = columnsOf(headers, sampleRows);
   const taught = new Map(Object.entries(learned).map(([header, field]) => [keyOf(header), field]));
-  const candidates = columns.flatMap((texts, column) => candidatesOf({ header: headers[column] ?? "", texts, column, taught }));
+  const candidates = columns.flatMap((texts, column) => candidatesOf({ header: headers[column] ?? "", texts, column, taught, fields: IMPORT_FIELDS }));
   const chosen = choose(candidates.filter(({ column }) => attributeOf(attributes, taught.get(keyOf(headers[column] ?? "")) ?? "") === undefined));
   const fixed = withPartNumber(chosen, { headers, columns, candidates }).map(({ column, field, why, sure }) => ({ column, field, why, sure }));
   return withAttributes(fixed, suggestAttributes({ headers, columns, attributes, taught }));
+}
+
+/**
+ * Proposes columns of a supplier's file for the fields of an offer. A sheet that we wrote says itself what its columns
+ * are, in whatever language its headers were.
+ */
+export function suggestOfferMapping(headers: readonly string[], sampleRows: readonly (readonly string[])[], learned: Readonly<Record<string, string>> = {}): MappingSuggestion<OfferField>[] {
+  const own = ownColumns(headers);
+  if (own !== null) return own;
+  const taught = new Map(Object.entries(learned).map(([header, field]) => [keyOf(header), field]));
+  const fields = OFFER_FIELDS.filter((field) => field !== "lot");
+  const candidates = columnsOf(headers, sampleRows).flatMap((texts, column) => candidatesOf({ header: headers[column] ?? "", texts, column, taught, fields }));
+  return choose(candidates).map(({ column, field, why, sure }) => ({ column, field, why, sure })).toSorted((left, right) => left.column - right.column);
+}
+
+/** The columns of a sheet that we wrote, from the mark over its hidden one; null for any other. */
+export function ownColumns(headers: readonly string[]): MappingSuggestion<OfferField>[] | null {
+  const at = headers.findIndex((header) => header.startsWith(OWN_SHEET_MARK));
+  if (at < 0) return null;
+  const names = (headers[at] ?? "").slice(OWN_SHEET_MARK.length).split(",");
+  // The price with VAT is computed from the one that is typed.
+  return names.flatMap((field, place) => (isOfferField(field) && field !== "price_with_vat" ? [{ column: at + place, field, why: "header" as const, sure: true }] : []));
 }
 
 function columnsOf(headers: readonly string[], rows: readonly (readonly string[])[]): string[][] {
@@ -40,11 +64,12 @@ function columnsOf(headers: readonly string[], rows: readonly (readonly string[]
   return Array.from({ length: width }, (_, column) => rows.map((row) => row[column] ?? ""));
 }
 
-function candidatesOf({ header, texts, column, taught }: { header: string; texts: readonly string[]; column: number; taught: ReadonlyMap<string, string> }): Candidate[] {
+function candidatesOf<F extends HeaderField>({ header, texts, column, taught, fields }: { header: string; texts: readonly string[]; column: number; taught: ReadonlyMap<string, string>; fields: readonly F[] }): Candidate<F>[] {
   const key = keyOf(header);
-  const known = key === "" ? undefined : taught.get(key);
-  if (known !== undefined && isImportField(known)) return [{ column, field: known, why: "learned", sure: true, score: 1000, said: 1000, claim: 1000 }];
-  return IMPORT_FIELDS.flatMap((field) => {
+  const learned = key === "" ? undefined : taught.get(key);
+  const known = fields.find((field) => field === learned);
+  if (known !== undefined) return [{ column, field: known, why: "learned", sure: true, score: 1000, said: 1000, claim: 1000 }];
+  return fields.flatMap((field) => {
     const said = headerScore(header, field);
     const score = said * contentFit(field, texts);
     return score < LEAST ? [] : [{ column, field, why: "header" as const, sure: score >= SURE, score, said, claim: field === "quantity" ? said : score }];
@@ -52,9 +77,9 @@ function candidatesOf({ header, texts, column, taught }: { header: string; texts
 }
 
 /** The best pairs first; a pair that another column could claim nearly as well is not sure. */
-function choose(candidates: readonly Candidate[]): Candidate[] {
+function choose<F extends HeaderField>(candidates: readonly Candidate<F>[]): Candidate<F>[] {
   const sorted = candidates.toSorted((left, right) => right.score - left.score || left.column - right.column);
-  const chosen: Candidate[] = [];
+  const chosen: Candidate<F>[] = [];
   for (const candidate of sorted) {
     if (chosen.some((other) => other.field === candidate.field || other.column === candidate.column)) continue;
     const rivals = sorted.filter((other) => other.field === candidate.field && other.column !== candidate.column && !chosen.some((taken) => taken.column === other.column));

@@ -6,14 +6,15 @@ import { ImportPatch, ImportRun, ImportTask, ImportUpload, TemplateQuery } from 
 
 const ById = z.object({ id: IdParam });
 const access = { kind: "member", permission: "read_request_import" } as const;
-const file = ["file_missing", "file_empty", "file_damaged", "file_encrypted", "file_not_a_spreadsheet", "file_too_complex", "too_large"] as const;
+/** What can be wrong with an uploaded file. */
+export const FILE_ERRORS = ["file_missing", "file_empty", "file_damaged", "file_encrypted", "file_not_a_spreadsheet", "file_too_complex", "too_large"] as const;
 
 /** Import of purchase items and of lots: upload, edit the mapping, run. */
 export const importApi = {
-  upload: endpoint({ method: "POST", path: "/supplier-requests-imports", summary: "Upload a spreadsheet", access, body: ImportUpload, upload: { max_bytes: IMPORT_MAX_BYTES }, response: ImportTask, errors: file }),
+  upload: endpoint({ method: "POST", path: "/supplier-requests-imports", summary: "Upload a spreadsheet", access, body: ImportUpload, upload: { max_bytes: IMPORT_MAX_BYTES }, response: ImportTask, errors: FILE_ERRORS }),
   template: endpoint({ method: "GET", path: "/supplier-requests-imports/template", summary: "An empty spreadsheet with our columns", access, query: TemplateQuery, response: "file" }),
   one: endpoint({ method: "GET", path: "/supplier-requests-imports/{id}", summary: "The import as it stands, with its preview", access, params: ById, response: ImportTask }),
-  patch: endpoint({ method: "PATCH", path: "/supplier-requests-imports/{id}", summary: "Change options and mapping, mend rows", access, params: ById, body: ImportPatch, response: ImportTask, errors: ["wrong_state", "version_conflict", ...file] }),
+  patch: endpoint({ method: "PATCH", path: "/supplier-requests-imports/{id}", summary: "Change options and mapping, mend rows", access, params: ById, body: ImportPatch, response: ImportTask, errors: ["wrong_state", "version_conflict", ...FILE_ERRORS] }),
   run: endpoint({
     method: "POST",
     path: "/supplier-requests-imports/{id}/run",

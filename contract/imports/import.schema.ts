@@ -19,8 +19,8 @@ const Choice = z.enum(DUPLICATE_CHOICES);
 /** What columns that are kept are called. */
 export const MappingName = line(200);
 
-/** How the file is read. */
-export const ImportOptions = z.strictObject({
+/** How a file is read, whatever becomes of it. */
+export const FileOptions = z.strictObject({
   sheet: z.int().min(0).max(99),
   /** 1-based number of the header's row in the file; null: the first row is data already. */
   header_row: z.int().positive().nullable(),
@@ -28,6 +28,13 @@ export const ImportOptions = z.strictObject({
   /** Of a text file, in place of what was recognised; null follows the file. */
   encoding: z.enum(IMPORT_ENCODINGS).nullable().default(null),
   delimiter: z.enum(IMPORT_DELIMITERS).nullable().default(null),
+});
+export type FileOptions = z.output<typeof FileOptions>;
+/** What is changed of it: what isn't named stays. */
+export const FileOptionsPatch = FileOptions.extend({ encoding: z.enum(IMPORT_ENCODINGS).nullable(), delimiter: z.enum(IMPORT_DELIMITERS).nullable() }).partial();
+
+/** How the file of an import of items or lots is read. */
+export const ImportOptions = FileOptions.extend({
   /** Put the created items into this group. */
   group: Id.nullable(),
   /** What becomes of rows whose part is requested already, unless a row has a choice of its own. */
@@ -35,8 +42,7 @@ export const ImportOptions = z.strictObject({
 });
 export type ImportOptions = z.output<typeof ImportOptions>;
 
-/** What is changed of it: what isn't named stays. */
-const ImportOptionsPatch = ImportOptions.extend({ encoding: z.enum(IMPORT_ENCODINGS).nullable(), delimiter: z.enum(IMPORT_DELIMITERS).nullable() }).partial();
+const ImportOptionsPatch = FileOptionsPatch.extend(ImportOptions.pick({ group: true, duplicates: true }).partial().shape);
 
 /** One cell of the preview: what stands in the file, and what it will become where that differs. */
 export const PreviewCell = z.object({ text: z.string(), value: z.string().nullable(), problem: z.string().nullable() });
@@ -81,34 +87,43 @@ export const ImportResult = z.object({
   at: Timestamp,
 });
 
+/** An uploaded file as it is understood: what the imports of every target have. */
+export const fileTask = {
+  id: Id,
+  version: Version,
+  status: z.enum(IMPORT_STATUSES),
+  file_name: z.string(),
+  file_size: z.number().int(),
+  encoding: z.string().nullable(),
+  delimiter: z.string().nullable(),
+  sheets: z.array(z.object({ name: z.string(), row_count: z.number().int(), hidden: z.boolean() })),
+  mapping: Mapping,
+  suggestion: z.array(z.object({ column: z.number().int(), field: z.string(), why: z.enum(["header", "learned", "content"]), sure: z.boolean() })),
+  headers: z.array(z.string()),
+  preview: z.array(PreviewRow),
+  /** Rows below the header that say something. */
+  row_count: z.number().int(),
+  skipped: z.array(z.object({ row: z.number().int(), reason: z.string() })),
+  problem_rows: z.array(ProblemRow),
+  /** What still stops the run, as codes under `problems`. */
+  blockers: z.array(z.string()),
+  created_at: Timestamp,
+};
+const FileTask = z.object(fileTask);
+/** An import of whatever target, as far as its file goes. */
+export type FileTask = z.output<typeof FileTask> & { readonly options: FileOptions };
+
 /** An import from upload to result. */
 export const ImportTask = z
   .object({
-    id: Id,
-    version: Version,
-    status: z.enum(IMPORT_STATUSES),
+    ...fileTask,
     target: z.enum(IMPORT_TARGETS),
     /** lots: the draft tender that gets them. */
     tender: Id.nullable(),
-    file_name: z.string(),
-    file_size: z.number().int(),
-    encoding: z.string().nullable(),
-    delimiter: z.string().nullable(),
-    sheets: z.array(z.object({ name: z.string(), row_count: z.number().int(), hidden: z.boolean() })),
     options: ImportOptions,
-    mapping: Mapping,
     /** Under which name the run will keep the columns; null: that of those kept before under the same headers, else the file's. */
     mapping_name: z.string().nullable(),
-    suggestion: z.array(z.object({ column: z.number().int(), field: z.string(), why: z.enum(["header", "learned", "content"]), sure: z.boolean() })),
-    headers: z.array(z.string()),
-    preview: z.array(PreviewRow),
-    /** Rows below the header that hold a component. */
-    row_count: z.number().int(),
     good_count: z.number().int(),
-    skipped: z.array(z.object({ row: z.number().int(), reason: z.string() })),
-    problem_rows: z.array(ProblemRow),
-    /** What still stops the run, as codes under `problems`. */
-    blockers: z.array(z.string()),
     /**
      * Rows whose part is requested already, by an earlier row or by an open item; none once the import was run. Null in
      * the answers to an upload and to a change of how the file is read, which don't look for them.
@@ -116,12 +131,16 @@ export const ImportTask = z
     duplicates: z.array(DuplicateRow).nullable(),
     duplicate_count: z.number().int().nullable(),
     result: ImportResult.nullable(),
-    created_at: Timestamp,
   })
   .meta({ id: "ImportTask" });
 export type ImportTask = z.output<typeof ImportTask>;
 
 export const ImportUpload = z.object({ target: z.enum(IMPORT_TARGETS).default("purchase_items"), tender: z.coerce.number<string>().int().positive().optional(), group: z.coerce.number<string>().int().positive().optional() });
+
+/** Rows mended by hand: the number of the row in the file → its cells, or null for one taken out. */
+export type Fixes = Readonly<Record<string, readonly string[] | null>>;
+/** Rows mended in place; null takes a row out. */
+export const FixesPatch = z.array(z.strictObject({ row: z.int().positive(), cells: z.array(z.string().max(32_768)).max(100).nullable() })).max(1200);
 
 /**
  * Options, mapping and its name, rows mended in place (the cells of the file's row, by its number; null takes a row out), and what
@@ -131,7 +150,7 @@ export const ImportPatch = z.strictObject({
   options: ImportOptionsPatch.optional(),
   mapping: Mapping.optional(),
   mapping_name: MappingName.nullable().optional(),
-  fixes: z.array(z.strictObject({ row: z.int().positive(), cells: z.array(z.string().max(32_768)).max(100).nullable() })).max(1200).optional(),
+  fixes: FixesPatch.optional(),
   duplicate_rows: z.array(z.strictObject({ row: z.int().positive(), choice: Choice.nullable() })).max(1200).optional(),
   version: Version.optional(),
 });

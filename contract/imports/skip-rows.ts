@@ -1,6 +1,5 @@
 import { readDecimal } from "./decimal-text.ts";
 import { keyOf } from "./plain-text.ts";
-import type { TargetField } from "./targets.ts";
 
 /** Why a row is no component. `blank`: nothing in any mapped column, `section`: a title between the rows. */
 export type SkipReason = "blank" | "total" | "repeated_header" | "section";
@@ -8,11 +7,11 @@ export type SkipReason = "blank" | "total" | "repeated_header" | "section";
 const TOTAL =
   /^(?:итог[оа]?|всего|сумма|общий итог|промежуточный итог|в том числе ндс|total|totals|sub ?-?total|grand total|sum|gesamt|gesamtsumme|summe|zwischensumme|合计|总计|小计|总价|कुल|योग)(?:$|\s*[:：.,(=]|\s+(?:по|к оплате|без|с ндс|сумма|стоимость|позиций|наименований|руб|шт|cost|price|sum|amount|qty|quantity|items|lines|parts|for|of|in|usd|eur|rub|cad)(?:\s|$|[:：.,(]))/iu;
 
-type Layout = { columns: ReadonlyMap<TargetField, number>; headers: readonly string[] };
+type Layout = { columns: ReadonlyMap<string, number>; headers: readonly string[] };
 
 /** The reason to leave a row out, or null for a row that is meant as a component, whether it is right or wrong. */
 export function skipReason(cells: readonly string[], { columns, headers }: Layout): SkipReason | null {
-  const at = (field: TargetField) => (cells[columns.get(field) ?? -1] ?? "").trim();
+  const at = (field: string) => (cells[columns.get(field) ?? -1] ?? "").trim();
   const mapped = [...columns.values()].map((column) => (cells[column] ?? "").trim());
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
   const [only] = filled;

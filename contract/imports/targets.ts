@@ -22,7 +22,7 @@ export type AttributeField = `attribute:${number}`;
 export type TargetField = ImportField | AttributeField;
 
 /** A column (0-based) proposed for a field. What isn't sure is shown, and applied only when a person agrees. */
-export type MappingSuggestion = { column: number; field: TargetField; why: "header" | "learned" | "content"; sure: boolean };
+export type MappingSuggestion<F extends string = TargetField> = { column: number; field: F; why: "header" | "learned" | "content"; sure: boolean };
 
 export type ImportTargetField = {
   field: ImportField;

@@ -3,8 +3,9 @@ import { endpoint } from "#contract/endpoint.ts";
 import { DOCUMENT_MAX_BYTES } from "#contract/limits.ts";
 import { listAnswer } from "#contract/list.ts";
 import { IdParam, Nothing } from "#contract/primitives.ts";
+import { SheetQuery } from "#contract/sheet-query.ts";
 import { OfferDraft, OfferDraftItemPatch, OfferDraftItemsPatch, OfferDraftPatch } from "#contract/offers/draft.schema.ts";
-import { CommercialOffer, Offer, OfferDraftItem, OfferItem, OfferItemQuery, OfferMove, OfferQuery } from "#contract/offers/offer.schema.ts";
+import { CommercialOffer, KnownPrices, Offer, OfferDraftItem, OfferItem, OfferItemQuery, OfferMove, OfferQuery } from "#contract/offers/offer.schema.ts";
 
 const ById = z.object({ id: IdParam });
 const read = { kind: "member", permission: ["read_offer", "update_offer"] } as const;
@@ -19,6 +20,7 @@ export const offerApi = {
   patch: endpoint({ method: "PATCH", path: "/supplier-offers/{id}", summary: "Submit the offer, or decline the tender; both are final", access: update, params: ById, body: OfferMove, response: Offer, errors: moves }),
   put: endpoint({ method: "PUT", path: "/supplier-offers/{id}", summary: "The same as PATCH", access: update, params: ById, body: OfferMove, response: Offer, errors: moves }),
   items: endpoint({ method: "GET", path: "/supplier-offers/{id}/items", summary: "Lines of the offer as submitted", access: read, params: ById, query: OfferItemQuery, response: listAnswer(OfferItem) }),
+  known_prices: endpoint({ method: "GET", path: "/supplier-offers/{id}/known-prices", summary: "The supplier's own earlier prices for the parts of the lots", access: update, params: ById, response: KnownPrices }),
   create_draft: endpoint({
     method: "GET",
     path: "/supplier-offers/{id}/create_draft",
@@ -29,6 +31,7 @@ export const offerApi = {
     errors: ["wrong_state", "tender_closed"],
     writes: true,
   }),
+  download: endpoint({ method: "GET", path: "/supplier-offers/{id}/download", summary: "The offer as a spreadsheet that can be filled in and imported back", access: read, params: ById, query: SheetQuery, response: "file" }),
   close_draft: endpoint({
     method: "GET",
     path: "/supplier-offers/{id}/close_draft",

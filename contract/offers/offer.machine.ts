@@ -15,4 +15,3 @@ export const offerMachine = machine({
     reopen: { from: ["EXPIRED"], to: "NOT_PROCESSED", by: "system" },
   },
 });
-export type OfferAction = keyof typeof offerMachine.transitions;

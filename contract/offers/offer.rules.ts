@@ -1,3 +1,6 @@
+import { UNSENT_WARNING_HOURS } from "#contract/limits.ts";
+import type { OfferStatus } from "#contract/offers/offer.machine.ts";
+
 /** What stands in the way of submitting an offer, by line; codes have their sentences under `problems`. */
 export interface SubmitProblem {
   readonly code:
@@ -28,6 +31,10 @@ export interface SubmitLine {
   readonly reject_reason: string | null;
 }
 
+/** A replacement is offered by its part number: the maker alone doesn't name it. */
+export const isUnnamedReplacement = (line: Pick<SubmitLine, "replacement" | "replacement_part_number" | "replacement_manufacturer">): boolean =>
+  line.replacement_part_number === null && (line.replacement || line.replacement_manufacturer !== null);
+
 const lineProblems = (line: SubmitLine): SubmitProblem[] => {
   const item = line.id;
   if (line.rejected) {
@@ -39,7 +46,7 @@ const lineProblems = (line: SubmitLine): SubmitProblem[] => {
   if (line.delivery_min !== null && line.delivery_max !== null && line.delivery_min > line.delivery_max) {
     problems.push({ code: "offer_delivery_order", item, field: "delivery_max" });
   }
-  if (line.replacement && line.replacement_part_number === null) problems.push({ code: "offer_replacement_unnamed", item, field: "replacement_part_number" });
+  if (isUnnamedReplacement(line)) problems.push({ code: "offer_replacement_unnamed", item, field: "replacement_part_number" });
   return problems;
 };
 
@@ -57,3 +64,14 @@ export function submitProblems(offer: { lines: readonly SubmitLine[]; payment_te
 
 /** True when the line needs nothing more to count as answered: a price, or a refusal. */
 export const isFilled = (line: Pick<SubmitLine, "price_per_unit" | "rejected">): boolean => line.rejected || line.price_per_unit !== null;
+
+/** True when every line is answered and terms and file are there: what is left is to send it. Faults in single lines are told by `submitProblems`. */
+export const isReady = (offer: { status: OfferStatus; lot_count: number; filled_count: number; payment_terms: string | null; has_file: boolean }): boolean =>
+  offer.status === "NOT_PROCESSED" && offer.lot_count > 0 && offer.filled_count === offer.lot_count && offer.payment_terms !== null && offer.has_file;
+
+/** True when an offer that is ready should be warned of: the closing is near and not over. Both times in milliseconds since 1970. */
+export function isUnsentSoon(offer: { is_ready: boolean; closing_date: number | null; now: number }): boolean {
+  if (!offer.is_ready || offer.closing_date === null) return false;
+  const left = offer.closing_date - offer.now;
+  return left > 0 && left <= UNSENT_WARNING_HOURS * 3_600_000;
+}

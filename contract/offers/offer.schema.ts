@@ -32,6 +32,7 @@ export const Offer = z
     tender: z.object({
       id: Id,
       number: z.number().int(),
+      round: z.number().int(),
       name: z.string(),
       status: z.enum(TENDER_STATUSES),
       start_date: Timestamp.nullable(),
@@ -42,19 +43,28 @@ export const Offer = z
       payment_method: PaymentMethod,
       comment: z.string().nullable(),
     }),
+    /** The supplier's own offer in the round before, where it was asked there. */
+    previous_offer: z.object({ id: Id, status: z.enum(OFFER_STATUSES) }).nullable(),
     customer: Named,
     supplier: Named,
     currency: CurrencyId,
     lot_count: z.number().int(),
     /** Lines with a price or a refusal, in the draft while it is open. */
     filled_count: z.number().int(),
+    /** Only the sending is left. */
+    is_ready: z.boolean(),
     total: Money.nullable(),
     vat: Money.nullable(),
     total_with_vat: Money.nullable(),
     payment_terms: PaymentMethod.nullable(),
     comment: z.string().nullable(),
     commercial_offer: CommercialOffer.nullable(),
+    /** How many other files there are for the whole offer. */
+    files: z.number().int(),
     draft: z.object({ id: Id, version: Version, saved_at: Timestamp }).nullable(),
+    /** Questions and answers that the supplier may read; changes and answers that it has not seen. */
+    question_count: z.number().int(),
+    news_count: z.number().int(),
     submitted_at: Timestamp.nullable(),
     reject_reason: z.enum(OFFER_REJECT_REASONS).nullable(),
     reject_comment: z.string().nullable(),
@@ -77,6 +87,19 @@ export type OfferDecline = z.output<typeof OfferDecline>;
 export const OfferMove = z.discriminatedUnion("status", [OfferSubmit, OfferDecline]);
 export type OfferMove = z.output<typeof OfferMove>;
 
+/** What the supplier offered for the same lot in the round before, in the same currency and unit. */
+export const FormerLine = z
+  .object({
+    price_per_unit: z.string(),
+    delivery_min: z.number().int().nullable(),
+    delivery_max: z.number().int().nullable(),
+    availability: z.enum(AVAILABILITIES).nullable(),
+    replacement_part_number: z.string().nullable(),
+    comment: z.string().nullable(),
+  })
+  .meta({ id: "FormerLine" });
+export type FormerLine = z.output<typeof FormerLine>;
+
 /** A line of an offer or of its draft: what is asked, then what is offered. */
 const asked = {
   id: Id,
@@ -92,6 +115,7 @@ const asked = {
   /** How many design documents the customer gives for the lot. */
   documents: z.number().int(),
   attributes: z.array(LotAttribute),
+  previous: FormerLine.nullable(),
 };
 const offered = {
   /** Without VAT. */
@@ -107,10 +131,15 @@ const offered = {
   comment: z.string().nullable(),
   rejected: z.boolean(),
   reject_reason: z.enum(ITEM_REJECT_REASONS).nullable(),
+  /** How many files the supplier has added to the line. */
+  files: z.number().int(),
 };
 export const OfferItem = z.object({ ...asked, ...offered, vat_percent: z.string().nullable(), total: Money.nullable(), vat: Money.nullable(), total_with_vat: Money.nullable() }).meta({ id: "OfferItem" });
 export type OfferItem = z.output<typeof OfferItem>;
 export const OfferDraftItem = z.object({ ...asked, ...offered, version: Version }).meta({ id: "OfferDraftItem" });
 export type OfferDraftItem = z.output<typeof OfferDraftItem>;
+
+/** What the supplier itself offered for the part of a lot before, without VAT, the newest first: for telling slips of the pen. */
+export const KnownPrices = z.object({ results: z.array(z.object({ lot: Id, prices: z.array(z.string()) })) }).meta({ id: "KnownPrices" });
 
 export const OfferItemQuery = listQuery({ ordering: ["position"], default_ordering: "position", filters: {} });

@@ -1,16 +1,30 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { IdParam } from "#contract/primitives.ts";
+import { SheetQuery } from "#contract/sheet-query.ts";
 import { Comparison } from "#contract/tenders/comparison.schema.ts";
 
-/** The comparison of a tender's offers, for its customer. */
+const ById = z.object({ id: IdParam });
+const access = { kind: "member", permission: "read_tender" } as const;
+
+/** The comparison of a tender's offers, for its customer, and what of it goes out as files. */
 export const comparisonApi = {
   one: endpoint({
     method: "GET",
     path: "/supplier-requests/{id}/comparison",
     summary: "Lots, submitted offers and winners: everything the matrix shows",
-    access: { kind: "member", permission: "read_tender" },
-    params: z.object({ id: IdParam }),
+    access,
+    params: ById,
     response: Comparison,
+  }),
+  download: endpoint({ method: "GET", path: "/supplier-requests/{id}/download", summary: "Lots and terms as a spreadsheet, and the comparison where prices may be seen", access, params: ById, query: SheetQuery, response: "file" }),
+  download_commercial_offers: endpoint({
+    method: "GET",
+    path: "/supplier-requests/{id}/download_commercial_offers",
+    summary: "The files of all submitted offers as a zip",
+    access,
+    params: ById,
+    response: "file",
+    errors: ["offers_sealed", "no_commercial_offers"],
   }),
 };

@@ -41,6 +41,10 @@ export const ComparisonItem = z
     rejected: z.boolean(),
     reject_reason: z.enum(ITEM_REJECT_REASONS).nullable(),
     comment: z.string().nullable(),
+    /** What the supplier asked for the same in the round before, without VAT; null where nothing can be held against it. */
+    previous_price: Price.nullable(),
+    /** How many files the supplier has added to the line. */
+    files: z.number().int(),
   })
   .meta({ id: "ComparisonItem" });
 
@@ -55,6 +59,8 @@ export const ComparisonOffer = z
     payment_terms: PaymentMethod.nullable(),
     submitted_at: Timestamp.nullable(),
     commercial_offer: z.object({ id: Id, name: z.string(), size: z.number().int() }).nullable(),
+    /** How many other files there are for the whole offer. */
+    files: z.number().int(),
     comment: z.string().nullable(),
     total: Money.nullable(),
     items: z.array(ComparisonItem),

@@ -6,15 +6,23 @@ import { CurrencyId, Named, PaymentMethod, TaxTypeId, VatRateId } from "#contrac
 import { TENDER_STATUSES } from "#contract/tenders/tender.machine.ts";
 
 /** Actions that a tender's record names as open for the viewer; screens draw their buttons from it. */
-export const TENDER_ACTIONS = ["edit", "delete", "start", "prolong", "stop", "award", "order"] as const;
+export const TENDER_ACTIONS = ["edit", "delete", "start", "prolong", "stop", "award", "order", "next_round"] as const;
+
+/** Another round of the same tender. */
+export const TenderRound = z.object({ id: Id, round: z.number().int(), status: z.enum(TENDER_STATUSES) }).meta({ id: "TenderRound" });
+export type TenderRound = z.output<typeof TenderRound>;
 
 /** A tender as its customer sees it. */
 export const Tender = z
   .object({
     id: Id,
     version: Version,
-    /** Counts up per customer workspace; shown as CP-00001. */
+    /** Counts up per customer workspace; shown as CP-00001. All rounds of a tender have the same. */
     number: z.number().int(),
+    /** 1 for a tender that repeats none; shown as CP-00001/2 from the second. */
+    round: z.number().int(),
+    previous_round: TenderRound.nullable(),
+    next_round: TenderRound.nullable(),
     name: z.string(),
     status: z.enum(TENDER_STATUSES),
     start_date: Timestamp.nullable(),
@@ -33,11 +41,16 @@ export const Tender = z
     created_at: Timestamp,
     lot_count: z.number().int(),
     supplier_count: z.number().int(),
+    /** Addresses that nobody answers for yet. */
+    awaited_count: z.number().int(),
     /** Suppliers by what they did: prices sent, declined; the rest is still awaited. */
     processed_count: z.number().int(),
     rejected_count: z.number().int(),
     awarded_lot_count: z.number().int(),
     order_count: z.number().int(),
+    /** Questions of its suppliers, and those that wait for an answer. */
+    question_count: z.number().int(),
+    unanswered_count: z.number().int(),
     actions: z.array(z.enum(TENDER_ACTIONS)),
   })
   .meta({ id: "Tender" });
@@ -63,6 +76,13 @@ export type TenderPatch = z.output<typeof TenderPatch>;
 /** What may still change while the tender is open; the rest is locked by its start. */
 export const OPEN_TENDER_FIELDS = ["name", "managers", "comment", "version"] as const satisfies readonly (keyof TenderPatch)[];
 export const DONE_TENDER_FIELDS = ["managers", "version"] as const satisfies readonly (keyof TenderPatch)[];
+
+/** A new draft like an earlier tender; it keeps the name unless another is given. */
+export const TenderCopy = z.strictObject({ name: editable.name }).partial();
+export type TenderCopy = z.output<typeof TenderCopy>;
+/** The next round of a tender that is done; without `suppliers` all are asked again who may be. */
+export const TenderNextRound = z.strictObject({ suppliers: z.array(Id).max(1000) }).partial();
+export type TenderNextRound = z.output<typeof TenderNextRound>;
 
 export const TenderQuery = listQuery({
   ordering: ["id", "number", "name", "status", "start_date", "closing_date", "created_at", "lot_count"],
@@ -91,6 +111,8 @@ export const TenderSupplier = z
     /** The offer, once the tender is started. */
     offer: Id.nullable(),
     sent_at: Timestamp.nullable(),
+    /** When it last was reminded, by the clock or by hand. */
+    reminded_at: Timestamp.nullable(),
     /** Invitations of this customer before, and how many were answered with prices. */
     invited: z.number().int(),
     answered: z.number().int(),
@@ -99,5 +121,6 @@ export const TenderSupplier = z
 export type TenderSupplier = z.output<typeof TenderSupplier>;
 export const TenderSuppliersAdd = z.strictObject({ suppliers: z.array(Id).min(1).max(200) });
 export const TenderSupplierRemove = z.strictObject({ supplier: Id });
+export const TenderSupplierRemind = z.strictObject({ supplier: Id, words: optionalLine(1000).optional() });
 
 export const LotsFromItems = z.strictObject({ ids: z.array(Id).min(1).max(BULK_MAX_ROWS) });

@@ -1,0 +1,38 @@
+import type { Money, Price } from "#contract/primitives.ts";
+import type { CurrencyId } from "#contract/reference/reference.schema.ts";
+import { priceLine, scaledPercentChange } from "#contract/award/priced-line.ts";
+import type { CompareOptions } from "#contract/award/award.types.ts";
+import { conversion } from "#contract/money/currency.ts";
+import { fromScaled, moneyFrom, priceFrom, toScaled } from "#contract/money/scaled.ts";
+
+/** How a price stands to that of the round before. */
+export interface RoundChange {
+  readonly direction: "down" | "up" | "same";
+  /** By how much, without a sign; in the comparison's currency and on its basis. */
+  readonly price: Price;
+  readonly sum: Money;
+  /** Per cent of the former price with its sign, one decimal; null where that was nothing. */
+  readonly percent: string | null;
+}
+
+const size = (value: bigint): bigint => (value < 0n ? -value : value);
+
+/**
+ * The change of an offered line against the round before, both prices without VAT in the offer's currency; null where
+ * one of them is missing or the rate isn't known.
+ */
+export function roundChange(line: { price_per_unit: string | null; previous_price: string | null; vat_percent: string | null; quantity: string; currency: CurrencyId }, options: CompareOptions): RoundChange | null {
+  const { price_per_unit, previous_price, vat_percent } = line;
+  const path = conversion({ from: line.currency, to: options.currency, rates: options.rates });
+  if (price_per_unit === null || previous_price === null || path === null) return null;
+  const shared = { vat_percent, quantity: toScaled(line.quantity, 3), basis: options.basis, conversion: path };
+  const [before, now] = [priceLine({ ...shared, price_per_unit: previous_price }), priceLine({ ...shared, price_per_unit })];
+  const change = now.price - before.price;
+  const percent = scaledPercentChange(before.price, now.price);
+  return {
+    direction: change < 0n ? "down" : change > 0n ? "up" : "same",
+    price: priceFrom(size(change)),
+    sum: moneyFrom(size(now.sum - before.sum)),
+    percent: percent === null ? null : fromScaled(percent, 1),
+  };
+}

@@ -1,0 +1,21 @@
+/** A change of a field. */
+interface Change {
+  readonly field: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/**
+ * Changes that followed one another as one for each field: from the first old value to the last new one, without what
+ * is as it was. Documents are added one by one, so each stays.
+ */
+export function mergedChanges<C extends Change>(changes: readonly C[]): C[] {
+  const merged: C[] = [];
+  for (const change of changes) {
+    const place = change.field === "document" ? -1 : merged.findIndex(({ field }) => field === change.field);
+    const earlier = merged[place];
+    if (earlier === undefined) merged.push(change);
+    else merged[place] = { ...change, before: earlier.before };
+  }
+  return merged.filter(({ before, after }) => before !== after);
+}

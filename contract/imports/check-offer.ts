@@ -1,0 +1,97 @@
+import type { ImportOptions } from "#contract/imports/import.schema.ts";
+import { styleOf } from "./check-rows.ts";
+import type { FileRow } from "./detect-header.ts";
+import { OFFER_VALUE_FIELDS } from "./offer-fields.ts";
+import type { OfferField, OfferValueField } from "./offer-fields.ts";
+import { matchRows } from "./offer-match.ts";
+import type { LineKeys, RowChoices, RowMatch } from "./offer-match.ts";
+import { cleared, isBlank, readOfferCell } from "./offer-rows.ts";
+import type { OfferReading, OfferReadingContext, OfferRowProblem, OfferValues } from "./offer-rows.ts";
+import { skipReason } from "./skip-rows.ts";
+import type { SkipReason } from "./skip-rows.ts";
+
+export type OfferCellProblem = { readonly row: number; readonly column: number; readonly field: OfferValueField; readonly code: OfferRowProblem; readonly value: string; readonly suggestion?: string };
+
+/** A row as it is understood: its line, what it says, and which values aren't quite as they stand there. */
+export interface OfferRow {
+  readonly match: RowMatch;
+  readonly values: OfferValues;
+  readonly notes: Readonly<Partial<Record<OfferValueField, "rounded" | "days">>>;
+}
+
+export interface CheckedOffer {
+  readonly rows: readonly OfferRow[];
+  readonly problems: readonly OfferCellProblem[];
+  readonly skipped: readonly { readonly row: number; readonly reason: SkipReason }[];
+}
+
+interface CheckOfferInput {
+  readonly rows: readonly FileRow[];
+  readonly headers: readonly string[];
+  readonly mapping: readonly { readonly column: number; readonly field: OfferField }[];
+  readonly lines: readonly LineKeys[];
+  readonly choices: RowChoices;
+  readonly decimal: ImportOptions["decimal"];
+  readonly from_workbook: boolean;
+  /** Empty cells take away what is in the line. */
+  readonly clear: boolean;
+  readonly context: Pick<OfferReadingContext, "currency" | "words">;
+}
+
+/** What a cell says, of a column that is mapped to a field. */
+export const offerReader = ({ rows, headers, decimal, from_workbook, context }: Pick<CheckOfferInput, "rows" | "headers" | "decimal" | "from_workbook" | "context">, { column, field }: { column: number; field: OfferValueField }) => {
+  const style = styleOf(rows, column, { decimal, from_workbook });
+  const reading = { ...context, style, header: headers[column] ?? "" };
+  return (text: string): OfferReading => readOfferCell(field, text, reading);
+};
+
+/** Reads the rows of a supplier's file: which line each is about, what it says of it, and what can't be read. */
+export function checkOffer(input: CheckOfferInput): CheckedOffer {
+  const { rows, headers, mapping, lines, choices, clear } = input;
+  const columns = new Map<OfferField, number>(mapping.map(({ column, field }) => [field, column]));
+  const readers = OFFER_VALUE_FIELDS.flatMap((field) => {
+    const column = columns.get(field);
+    return column === undefined ? [] : [{ field, column, read: offerReader(input, { column, field }) }];
+  });
+  const skipped: { row: number; reason: SkipReason }[] = [];
+  const meant = rows.filter((row) => {
+    const reason = skipReason(row.cells, { columns, headers });
+    if (reason !== null) skipped.push({ row: row.number, reason });
+    return reason === null;
+  });
+  const at = (row: FileRow, field: OfferField): string => (row.cells[columns.get(field) ?? -1] ?? "").trim();
+  // A row of a price list that says nothing asks nobody which line it may be about.
+  const saying = meant.filter((row) => at(row, "lot") !== "" || readers.some(({ column, field }) => !isBlank(row.cells[column] ?? "", field)));
+  const keys = saying.map((row) => ({ row: row.number, lot: at(row, "lot"), position: at(row, "position"), part_number: at(row, "part_number"), manufacturer: at(row, "manufacturer") }));
+  const matches = matchRows(keys, lines, choices);
+  const problems: OfferCellProblem[] = [];
+  const read = saying.map((row, place): OfferRow => {
+    const match = matches[place] ?? { row: row.number, lot: null, why: "unknown", candidates: [] };
+    let values: OfferValues = {};
+    const notes: Partial<Record<OfferValueField, "rounded" | "days">> = {};
+    for (const { field, column, read: readCell } of readers) {
+      const text = row.cells[column] ?? "";
+      if (isBlank(text, field)) {
+        if (clear) values = { ...cleared(field), ...values };
+        continue;
+      }
+      const reading = readCell(text);
+      if (reading.ok) {
+        values = { ...values, ...reading.values };
+        if (reading.note !== undefined) notes[field] = reading.note;
+      } else if (match.why !== "unknown" && match.why !== "left_out") {
+        // Of the many rows of a price list that nobody asked for, nothing has to be right.
+        problems.push({ row: row.number, column, field, code: reading.code, value: text, ...(reading.suggestion === undefined ? {} : { suggestion: reading.suggestion }) });
+      }
+    }
+    return { match, values: onePrice(values), notes };
+  });
+  return { rows: read, problems, skipped };
+}
+
+/** A line has one price: the one without VAT, where a file names both. */
+function onePrice(values: OfferValues): OfferValues {
+  if (values.price_per_unit === undefined || values.price_with_vat === undefined) return values;
+  const { price_per_unit, price_with_vat, ...others } = values;
+  return price_per_unit === null ? { ...others, price_with_vat } : { ...others, price_per_unit };
+}

@@ -1,0 +1,36 @@
+import { isTargetField } from "./targets.ts";
+import type { TargetField } from "./targets.ts";
+
+/** The fields of an offer's lines that a file's columns can fill, and those by which a row finds its line. */
+
+/** By these a row finds its line; the first one stands in our own sheets alone. */
+export const OFFER_KEY_FIELDS = ["lot", "position", "part_number", "manufacturer"] as const;
+/** What a row says of its line. `delivery` is both ends at once ("4", "4-6"). */
+export const OFFER_VALUE_FIELDS = [
+  "price_per_unit",
+  "price_with_vat",
+  "delivery",
+  "delivery_min",
+  "delivery_max",
+  "availability",
+  "available_quantity",
+  "replacement_part_number",
+  "replacement_manufacturer",
+  "comment",
+  "reject_reason",
+] as const;
+export const OFFER_FIELDS = [...OFFER_KEY_FIELDS, ...OFFER_VALUE_FIELDS] as const;
+export type OfferValueField = (typeof OFFER_VALUE_FIELDS)[number];
+export type OfferField = (typeof OFFER_FIELDS)[number];
+
+/** True for the name of one of them. */
+export const isOfferField = (text: string): text is OfferField => OFFER_FIELDS.some((field) => field === text);
+
+/** Whatever a column can fill in an import of any target. */
+export type AnyField = TargetField | OfferField;
+export const isAnyField = (text: string): text is AnyField => isOfferField(text) || isTargetField(text);
+
+/** Heads the hidden column of a sheet that we wrote; the names of all its columns follow, with commas. */
+export const OWN_SHEET_MARK = "lotwise:";
+/** The columns of such a sheet: fields, and what is there to be read by people alone. */
+export type OfferSheetColumn = OfferField | "nomenclature" | "quantity" | "unit" | "target_delivery_time" | "lot_comment" | "total" | "vat" | "total_with_vat";

@@ -1,0 +1,57 @@
+import fc from "fast-check";
+
+/**
+ * The amounts of an offer in whole kopecks, by integers alone and by nothing of the product's code: what the server, the
+ * screen and the order must all come to.
+ */
+
+/** Lines as somebody offers them: up to three decimals of quantity, four of price; null where the line is declined. */
+export interface OfferedLine {
+  readonly quantity: string;
+  readonly price: string | null;
+}
+
+/** Net, VAT and gross as they are written; VAT is null where the seller adds none. */
+export type Sums = readonly [net: string, vat: string | null, gross: string];
+
+const scaled = (text: string, decimals: number): bigint => {
+  const [whole = "0", fraction = ""] = text.split(".");
+  return BigInt(whole + fraction.padEnd(decimals, "0"));
+};
+/** Half a unit and more goes up; nothing here is negative. */
+const divided = (value: bigint, by: bigint): bigint => (value * 2n + by) / (by * 2n);
+const written = (kopecks: bigint): string => `${kopecks / 100n}.${String(kopecks % 100n).padStart(2, "0")}`;
+
+/** The sums of each line and of the whole; `percent` is the rate that the seller adds, null for none. */
+export function sumsOf(lines: readonly OfferedLine[], percent: string | null): { lines: (Sums | null)[]; all: Sums } {
+  let [net, vat] = [0n, 0n];
+  let priced = 0;
+  const each = lines.map(({ quantity, price }): Sums | null => {
+    if (price === null) return null;
+    const of = divided(scaled(quantity, 3) * scaled(price, 4), 100_000n);
+    const on = percent === null ? 0n : divided(of * BigInt(percent), 100n);
+    net += of;
+    vat += on;
+    priced += 1;
+    return [written(of), percent === null ? null : written(on), written(of + on)];
+  });
+  return { lines: each, all: [written(net), percent === null || priced === 0 ? null : written(vat), written(net + vat)] };
+}
+
+const decimal = (max: number, decimals: number) => fc.integer({ min: 1, max }).map((value) => (value / 10 ** decimals).toFixed(decimals));
+
+/** Offers of some lines, at least the first of them with a price. */
+export const offeredLines = (maxLength: number): fc.Arbitrary<OfferedLine[]> => {
+  const [quantity, price] = [decimal(10_000_000, 3), decimal(100_000_000, 4)];
+  return fc.tuple(fc.record({ quantity, price }), fc.array(fc.record({ quantity, price: fc.option(price, { freq: 5 }) }), { maxLength })).map(([first, others]) => [first, ...others]);
+};
+
+/** Tax types and rates with the per cent that the seller adds: subject to VAT, not subject, the buyer as tax agent. */
+export const TAXES = [
+  { tax_type: 1, vat_rate: 5, percent: "22" },
+  { tax_type: 1, vat_rate: 2, percent: "10" },
+  { tax_type: 1, vat_rate: 3, percent: "0" },
+  { tax_type: 1, vat_rate: 7, percent: "7" },
+  { tax_type: 2, vat_rate: null, percent: null },
+  { tax_type: 3, vat_rate: 5, percent: null },
+] as const;

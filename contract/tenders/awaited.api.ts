@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint.ts";
+import { listAnswer } from "#contract/list.ts";
+import { Email, Id, IdParam, Nothing, Timestamp } from "#contract/primitives.ts";
+import { Named } from "#contract/reference/reference.schema.ts";
+
+const OfTender = z.object({ id: IdParam });
+const One = z.object({ id: IdParam, awaitedId: IdParam });
+const read = { kind: "member", permission: "read_tender" } as const;
+const update = { kind: "member", permission: "update_tender" } as const;
+/** Calls in a minute that send mails to whatever address: enough for a department, too few to flood mailboxes. */
+const SENT = 60;
+
+/** Addresses that one tender waits for at most. */
+export const AWAITED_MAX = 50;
+
+/** An address that a tender waits for. Nothing here tells whether anybody has it. */
+export const AwaitedSupplier = z.object({ id: Id, email: z.string(), /** The newest mail; null until the tender is started. */ sent_at: Timestamp.nullable(), /** Another mail may be sent now. */ may_resend: z.boolean() }).meta({ id: "AwaitedSupplier" });
+export type AwaitedSupplier = z.output<typeof AwaitedSupplier>;
+export const AwaitedAdd = z.strictObject({ emails: z.array(Email).min(1).max(AWAITED_MAX) });
+
+/** Suppliers of a tender by e-mail: whoever reads the mailbox answers with a supplier's workspace of their own. */
+export const awaitedApi = {
+  list: endpoint({ method: "GET", path: "/supplier-requests/{id}/awaited", summary: "Addresses that the tender waits for", access: read, params: OfTender, response: listAnswer(AwaitedSupplier) }),
+  add: endpoint({
+    method: "POST",
+    path: "/supplier-requests/{id}/awaited",
+    summary: "Wait for addresses; they are mailed when the tender is started, those of an open one at once",
+    access: update,
+    params: OfTender,
+    body: AwaitedAdd,
+    response: listAnswer(AwaitedSupplier),
+    errors: ["already_added", "wrong_state", "tender_closed"],
+    rate_limit: SENT,
+  }),
+  resend: endpoint({
+    method: "POST",
+    path: "/supplier-requests/{id}/awaited/{awaitedId}/resend",
+    summary: "Send the mail of an open tender again, three times a day at most",
+    access: update,
+    params: One,
+    response: listAnswer(AwaitedSupplier),
+    errors: ["wrong_state", "tender_closed"],
+    rate_limit: SENT,
+  }),
+  remove: endpoint({ method: "DELETE", path: "/supplier-requests/{id}/awaited/{awaitedId}", summary: "Wait for an address no more", access: update, params: One, response: Nothing, errors: ["wrong_state"] }),
+};
+
+/** A tender that waits for the caller's own address. */
+export const TenderInvitation = z
+  .object({ id: Id, customer: Named, tender: z.object({ number: z.number().int(), round: z.number().int(), name: z.string(), closing_date: Timestamp.nullable(), urgent: z.boolean(), lot_count: z.number().int() }) })
+  .meta({ id: "TenderInvitation" });
+export type TenderInvitation = z.output<typeof TenderInvitation>;
+
+/** Tenders that wait for the caller's own address, for people who have a supplier's workspace already. */
+export const tenderInvitationApi = {
+  list: endpoint({ method: "GET", path: "/tender-invitations", summary: "Open tenders that wait for the caller's address", access: { kind: "session" }, response: listAnswer(TenderInvitation) }),
+  accept: endpoint({
+    method: "POST",
+    path: "/tender-invitations/{id}/accept",
+    summary: "Answer with the active workspace; its offer is made",
+    access: { kind: "session", confirmed: true },
+    params: OfTender,
+    response: z.object({ offer: Id }),
+    errors: ["not_a_supplier", "tender_closed"],
+  }),
+};
