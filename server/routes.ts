@@ -21,8 +21,11 @@ import { groupRoutes } from "#server/modules/groups/group.routes.ts";
 import { marketplaceRoutes } from "#server/modules/marketplace/marketplace.routes.ts";
 import { purchaseItemRoutes } from "#server/modules/purchase-items/purchase-item.routes.ts";
 import { tableSettingRoutes } from "#server/modules/table-settings/table-setting.routes.ts";
+import { awaitedRoutes } from "#server/modules/tenders/awaited.routes.ts";
 import { comparisonRoutes } from "#server/modules/comparison/comparison.routes.ts";
 import { lotRoutes } from "#server/modules/tenders/lot.routes.ts";
+import { questionRoutes } from "#server/modules/questions/question.routes.ts";
+import { tenderChangeRoutes } from "#server/modules/tender-changes/tender-change.routes.ts";
 import { tenderRoutes } from "#server/modules/tenders/tender.routes.ts";
 import { orderRoutes } from "#server/modules/orders/order.routes.ts";
 import { accountRoutes } from "#server/modules/users/account.routes.ts";
@@ -33,4 +36,4 @@ import { userAdminRoutes } from "#server/modules/user-admin/user-admin.routes.ts
 import { sessionRoutes } from "#server/modules/users/session.routes.ts";
 
 /** Every call of the contract with the code that answers it. */
-export const routes: readonly Route[] = [...sessionRoutes, ...accountRoutes, ...secondFactorRoutes, ...consentRoutes, ...userAdminRoutes, ...supplierCompanyRoutes, ...liveRoutes, ...operatorRoutes, ...homeRoutes, ...historyRoutes, ...auditRoutes, ...attributeRoutes, ...mailRoutes, ...administrationRoutes, ...referenceRoutes, ...workspaceRoutes, ...verificationRoutes, ...companyLookupRoutes, ...memberRoutes, ...inviteRoutes, ...offerRoutes, ...importRoutes, ...designDocumentRoutes, ...purchaseItemRoutes, ...tableSettingRoutes, ...marketplaceRoutes, ...groupRoutes, ...tenderRoutes, ...allTendersRoutes, ...lotRoutes, ...comparisonRoutes, ...orderRoutes];
+export const routes: readonly Route[] = [...sessionRoutes, ...accountRoutes, ...secondFactorRoutes, ...consentRoutes, ...userAdminRoutes, ...supplierCompanyRoutes, ...liveRoutes, ...operatorRoutes, ...homeRoutes, ...historyRoutes, ...auditRoutes, ...attributeRoutes, ...mailRoutes, ...administrationRoutes, ...referenceRoutes, ...workspaceRoutes, ...verificationRoutes, ...companyLookupRoutes, ...memberRoutes, ...inviteRoutes, ...offerRoutes, ...importRoutes, ...designDocumentRoutes, ...purchaseItemRoutes, ...tableSettingRoutes, ...marketplaceRoutes, ...groupRoutes, ...tenderRoutes, ...awaitedRoutes, ...questionRoutes, ...tenderChangeRoutes, ...allTendersRoutes, ...lotRoutes, ...comparisonRoutes, ...orderRoutes];

@@ -5,13 +5,16 @@ import { OWNER, VISIBILITY } from "#server/db/visibility.ts";
 import type { TenantTable } from "#server/db/visibility.ts";
 import { sendInvite } from "#server/modules/invites/send-invite.ts";
 import { removeItems } from "#server/modules/purchase-items/delete-items.ts";
+import { awaitSuppliers } from "#server/modules/tenders/await-suppliers.ts";
+import { changeTender } from "#server/modules/tenders/change-tender.ts";
 import { insertSetting } from "#server/modules/table-settings/table-setting.store.ts";
 import { actingAs } from "#server/seed/acting-as.ts";
 import { anAttribute, aValue } from "#server/seed/attribute.builder.ts";
-import { aDocument } from "#server/seed/document.builder.ts";
+import { aDocument, anOfferFile } from "#server/seed/document.builder.ts";
 import { aBillOfMaterials, anImport } from "#server/seed/import.builder.ts";
 import { aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
+import { aQuestion, anAnswer } from "#server/seed/question.builder.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 import { aGroup, someItems } from "#server/seed/purchase-item.builder.ts";
 import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
@@ -53,8 +56,16 @@ beforeAll(async () => {
   await ordersOfWinners(deps, { customer, tender: done.id });
   const open = await aStartedTender(deps, { customer, suppliers: [winner, rival], lots: ["10"], sealed: true });
   sealed = open;
-  await aSubmittedOffer(deps, { supplier: winner, offer: open.suppliers[0]?.offer ?? 0, prices: ["7"] });
-  await aFilledDraft(deps, { supplier: rival, offer: open.suppliers[1]?.offer ?? 0, prices: ["8"] });
+  const [answered = 0, begun = 0] = open.suppliers.map(({ offer }) => offer);
+  await anOfferFile(deps, { supplier: winner, offer: answered });
+  await anOfferFile(deps, { supplier: winner, offer: answered, lot: open.lots[0]?.id ?? 0 });
+  await anOfferFile(deps, { supplier: rival, offer: begun });
+  await aSubmittedOffer(deps, { supplier: winner, offer: answered, prices: ["7"] });
+  await aFilledDraft(deps, { supplier: rival, offer: begun, prices: ["8"] });
+  const question = await aQuestion(deps, { supplier: rival, offer: begun, question: "Мы возим TI. Можно TI?" });
+  await anAnswer(deps, { customer, tender: open.id, question, to_all: true, wording: "Допускается ли TI?" });
+  await aQuestion(deps, { supplier: winner, offer: answered });
+  await actingAs(deps, { ...customer, as: "customer" }, (ctx) => changeTender(ctx, open.id, { comment: "В катушках" }));
   await deps.db.insertInto("workspace_supplier").values({ workspace_id: customer.workspace, supplier_id: winner.workspace }).execute();
   await actingAs(deps, { ...customer, as: "customer" }, (ctx) => sendInvite(ctx, { email: "new@example.test", role: customer.roles.MG }));
   const group = await aGroup(deps, { ...customer, name: "Блок питания" });
@@ -69,6 +80,7 @@ beforeAll(async () => {
   await actingAs(deps, { ...customer, as: "customer" }, (ctx) => insertSetting(ctx.db, customer.owner.id, { table: "purchase-items", name: "Срочное", shared: true, settings: {}, at: ctx.now }));
   await aStartedTender(deps, { customer, suppliers: [rival], items: [item] });
   drafted = await aTender(deps, { customer, suppliers: [rival], items: [item] });
+  await actingAs(deps, { ...customer, as: "customer" }, (ctx) => awaitSuppliers(ctx, drafted.id, ["awaited@example.test"]));
 });
 afterAll(() => app.close());
 
@@ -115,15 +127,29 @@ describe.each(TABLES)("%s", (table) => {
 });
 
 describe("competitors for one tender", () => {
-  test.each(["offer", "offer_item", "offer_draft", "offer_draft_item", "commercial_offer", "purchase_order", "purchase_order_item"] as const)("see their own rows of %s and no others", async (table) => {
+  test.each(["offer", "offer_item", "offer_draft", "offer_draft_item", "commercial_offer", "purchase_order", "purchase_order_item", "tender_question"] as const)("see their own rows of %s and no others", async (table) => {
     for (const one of [winner, rival]) {
       const suppliers = await as<{ supplier_id: number }>(one, `SELECT DISTINCT supplier_id FROM ${table}`);
       expect(suppliers.filter(({ supplier_id }) => supplier_id !== one.workspace)).toEqual([]);
     }
   });
 
+  test("read what was answered to all and what has changed, and nothing in it of who asked", async () => {
+    for (const one of [winner, rival]) {
+      const answers = await as(one, "SELECT * FROM published_answer");
+      expect(answers).toMatchObject([{ question: "Допускается ли TI?", workspace_id: customer.workspace }]);
+      expect(Object.keys(answers[0] ?? {}).filter((column) => /supplier|offer|asked/.test(column))).toEqual([]);
+      expect(await as(one, "SELECT * FROM tender_change")).toMatchObject([{ field: "comment", after: "В катушках" }]);
+    }
+    for (const table of ["published_answer", "tender_change", "tender_question"]) expect(await as(stranger, `SELECT * FROM ${table}`)).toEqual([]);
+  });
+
+  test("see their own files of offers and no others", async () => {
+    for (const [one, count] of [[winner, 2], [rival, 1]] as const) expect(await as<{ workspace_id: number }>(one, "SELECT workspace_id FROM design_document WHERE offer_id IS NOT NULL")).toEqual(Array.from({ length: count }, () => ({ workspace_id: one.workspace })));
+  });
+
   test("don't learn whom else the customer asked, nor who won", async () => {
-    for (const table of ["tender_supplier", "lot_winner", "workspace_supplier"]) expect(await as(rival, `SELECT * FROM ${table}`)).toEqual([]);
+    for (const table of ["tender_supplier", "tender_awaited", "lot_winner", "workspace_supplier"]) expect(await as(rival, `SELECT * FROM ${table}`)).toEqual([]);
     expect(await as(rival, `SELECT * FROM company_info WHERE workspace_id = ${winner.workspace}`)).toEqual([]);
   });
 });
@@ -140,9 +166,13 @@ test("the customer sees no price of a sealed tender before it is done, and no dr
   const prices = (table: string) => as(customer, `SELECT i.id FROM ${table} i JOIN offer o ON o.id = i.offer_id WHERE o.tender_id = ${sealed.id}`);
   expect(await prices("offer_item")).toEqual([]);
   expect(await prices("commercial_offer")).toEqual([]);
+  expect(await prices("design_document")).toEqual([]);
   await stoppedTender(app.deps, { customer, id: sealed.id });
   expect(await prices("offer_item")).toHaveLength(1);
   expect(await prices("commercial_offer")).toHaveLength(1);
+  // The files of the offer that was sent, and none of the one that wasn't.
+  expect(await prices("design_document")).toHaveLength(2);
+  expect(await as(customer, "SELECT f.id FROM stored_file f JOIN design_document d ON d.stored_file_id = f.id WHERE d.offer_id IS NOT NULL")).toHaveLength(2);
   for (const table of ["offer_draft", "offer_draft_item"]) expect(await as(customer, `SELECT * FROM ${table}`)).toEqual([]);
 });
 

@@ -71,6 +71,7 @@ export interface CommercialOfferTable {
   size: number;
   created_by: number;
   created_at: string;
+  crc32: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 export interface CompanyInfoTable {
@@ -126,6 +127,9 @@ export interface DesignDocumentTable {
   type: string;
   created_by: number;
   created_at: string;
+  tender_id: ColumnType<number | null, number | null | undefined, number | null>;
+  offer_id: ColumnType<number | null, number | null | undefined, number | null>;
+  offer_item_id: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 export interface FailedTryTable {
@@ -167,7 +171,7 @@ export interface ImportTaskTable {
   version: ColumnType<number, number | undefined, number>;
   workspace_id: ColumnType<number, number, never>;
   status: ColumnType<"uploaded" | "done" | "undone", "uploaded" | "done" | "undone" | undefined, never>;
-  target: "purchase_items" | "lots";
+  target: "purchase_items" | "lots" | "offer";
   tender_id: ColumnType<number | null, number | null | undefined, number | null>;
   file_name: string;
   file_size: number;
@@ -181,6 +185,8 @@ export interface ImportTaskTable {
   source: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
   duplicate_rows: JsonColumn;
   mapping_name: ColumnType<string | null, string | null | undefined, string | null>;
+  offer_id: ColumnType<number | null, number | null | undefined, number | null>;
+  choices: JsonColumn;
 }
 
 export interface ItemAttributeTable {
@@ -207,6 +213,7 @@ export interface LotTable {
   comment: ColumnType<string | null, string | null | undefined, string | null>;
   purchase_item_id: ColumnType<number | null, number | null | undefined, number | null>;
   part_key: ColumnType<string | null, never, never>;
+  previous_lot_id: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 export interface LotAttributeTable {
@@ -265,6 +272,9 @@ export interface OfferTable {
   reject_reason: ColumnType<string | null, string | null | undefined, string | null>;
   reject_comment: ColumnType<string | null, string | null | undefined, string | null>;
   manager_id: ColumnType<number | null, number | null | undefined, number | null>;
+  remind_at: ColumnType<string | null, string | null | undefined, string | null>;
+  reminded_at: ColumnType<string | null, string | null | undefined, string | null>;
+  seen_at: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface OfferDraftTable {
@@ -321,6 +331,16 @@ export interface OfferItemTable {
   comment: ColumnType<string | null, string | null | undefined, string | null>;
   rejected: ColumnType<boolean, boolean | undefined, boolean>;
   reject_reason: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+export interface PublishedAnswerTable {
+  id: ColumnType<number, never, never>;
+  tender_id: number;
+  workspace_id: ColumnType<number, number, never>;
+  lot_id: ColumnType<number | null, number | null | undefined, number | null>;
+  question: string;
+  answer: string;
+  at: string;
 }
 
 export interface PurchaseItemTable {
@@ -509,6 +529,31 @@ export interface TenderTable {
   created_by: number;
   created_at: ColumnType<string, string | undefined, string>;
   search: ColumnType<string, never, never>;
+  round: ColumnType<number, number | undefined, number>;
+  previous_id: ColumnType<number | null, number | null | undefined, number | null>;
+  announce_at: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+export interface TenderAwaitedTable {
+  id: ColumnType<number, never, never>;
+  tender_id: number;
+  workspace_id: ColumnType<number, number, never>;
+  email: string;
+  language: string;
+  sent_at: ColumnType<string | null, string | null | undefined, string | null>;
+  sent_count: ColumnType<number, number | undefined, number>;
+  created_at: string;
+}
+
+export interface TenderChangeTable {
+  id: ColumnType<number, never, never>;
+  tender_id: number;
+  workspace_id: ColumnType<number, number, never>;
+  field: "name" | "comment" | "closing_date" | "document";
+  before: ColumnType<string | null, string | null | undefined, string | null>;
+  after: ColumnType<string | null, string | null | undefined, string | null>;
+  is_announced: ColumnType<boolean, boolean | undefined, boolean>;
+  at: string;
 }
 
 export interface TenderManagerTable {
@@ -517,11 +562,29 @@ export interface TenderManagerTable {
   user_id: number;
 }
 
+export interface TenderQuestionTable {
+  id: ColumnType<number, never, never>;
+  version: ColumnType<number, number | undefined, number>;
+  tender_id: number;
+  offer_id: number;
+  customer_id: number;
+  supplier_id: number;
+  lot_id: ColumnType<number | null, number | null | undefined, number | null>;
+  question: string;
+  asked_by: number;
+  asked_at: string;
+  answer: ColumnType<string | null, string | null | undefined, string | null>;
+  answered_by: ColumnType<number | null, number | null | undefined, number | null>;
+  answered_at: ColumnType<string | null, string | null | undefined, string | null>;
+  published_answer_id: ColumnType<number | null, number | null | undefined, number | null>;
+}
+
 export interface TenderSupplierTable {
   id: ColumnType<number, never, never>;
   tender_id: number;
   workspace_id: ColumnType<number, number, never>;
   supplier_id: number;
+  awaited_email: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface UnitTable {
@@ -635,6 +698,7 @@ export interface Database {
   offer_draft: OfferDraftTable;
   offer_draft_item: OfferDraftItemTable;
   offer_item: OfferItemTable;
+  published_answer: PublishedAnswerTable;
   purchase_item: PurchaseItemTable;
   purchase_item_count: PurchaseItemCountTable;
   purchase_item_group: PurchaseItemGroupTable;
@@ -649,7 +713,10 @@ export interface Database {
   supplier_company: SupplierCompanyTable;
   table_setting: TableSettingTable;
   tender: TenderTable;
+  tender_awaited: TenderAwaitedTable;
+  tender_change: TenderChangeTable;
   tender_manager: TenderManagerTable;
+  tender_question: TenderQuestionTable;
   tender_supplier: TenderSupplierTable;
   unit: UnitTable;
   user_secret: UserSecretTable;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { DeleteQueryBuilder, DeleteResult, Expression, Insertable, Kysely, RawBuilder, SelectQueryBuilder, SqlBool, Transaction, UpdateQueryBuilder, UpdateResult } from "kysely";
+import type { DeleteQueryBuilder, DeleteResult, Expression, Insertable, Kysely, RawBuilder, SelectQueryBuilder, SqlBool, UpdateQueryBuilder, UpdateResult } from "kysely";
 import type { Database } from "#server/db/schema.gen.ts";
 import { OWNER, VISIBILITY } from "#server/db/visibility.ts";
 import type { TenantTable } from "#server/db/visibility.ts";
@@ -20,9 +20,9 @@ type OwnInsert<T extends TenantTable> = Omit<Insertable<Database[T]>, Owner<T>>;
 export class TenantDb {
   /** The active workspace. */
   readonly me: number;
-  readonly #trx: Transaction<Database>;
+  readonly #trx: Kysely<Database>;
 
-  constructor(trx: Transaction<Database>, me: number) {
+  constructor(trx: Kysely<Database>, me: number) {
     this.#trx = trx;
     this.me = me;
   }

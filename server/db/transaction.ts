@@ -6,13 +6,14 @@ import { TenantDb } from "#server/db/scope.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
 /** From here on the transaction runs as the tenants' role and sees only what the workspace may see. */
-export async function enterTenant(trx: Transaction<Database>, workspaceId: number): Promise<TenantDb> {
+export async function enterTenant(trx: SystemDb, workspaceId: number): Promise<TenantDb> {
+  if (!trx.isTransaction) throw new Error("the tenants' role is taken for one transaction, and there is none");
   await sql`SELECT set_config('role', ${TENANT_ROLE}, true), set_config('app.workspace_id', ${String(workspaceId)}, true)`.execute(trx);
   return new TenantDb(trx, workspaceId);
 }
 
 /** Takes the tenants' role off again, for what the edge itself has to write in the same transaction. */
-export async function leaveTenant(trx: Transaction<Database>): Promise<void> {
+export async function leaveTenant(trx: SystemDb): Promise<void> {
   await sql`SELECT set_config('role', 'none', true)`.execute(trx);
 }
 

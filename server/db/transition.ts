@@ -3,7 +3,7 @@ import type { RawBuilder, SqlBool } from "kysely";
 import type { Machine } from "#contract/machine.ts";
 import { may } from "#contract/permissions.ts";
 import type { Audited } from "#contract/history/history.api.ts";
-import { AppError } from "#server/http/app-error.ts";
+import { AppError, wrongState } from "#server/http/app-error.ts";
 import type { AuditEntry, MemberContext, SessionContext } from "#server/http/context.ts";
 import type { Database } from "#server/db/schema.gen.ts";
 import type { TenantDb } from "#server/db/scope.ts";
@@ -28,7 +28,7 @@ export function assertTransition<S extends string, A extends string>(ctx: Member
   const byPerson = rule.by !== "clock" && rule.by !== "system" && rule.by !== "admin";
   if (byPerson && !may(ctx.principal, rule.by)) throw new AppError("forbidden");
   if (rule.verified === true && ctx.principal.workspace.status !== "VERIFIED") throw new AppError("workspace_not_verified");
-  if (!machine.can(row.status, action)) throw new AppError("wrong_state", { actions: machine.actions(row.status) });
+  if (!machine.can(row.status, action)) throw wrongState(machine, row.status);
   if (version !== undefined && version !== row.version) throw new AppError("version_conflict", { current: row });
 }
 
@@ -75,7 +75,7 @@ function moveOf<S extends string, A extends string>(machine: Machine<S, A>, move
 export async function transitionByAdministrator<S extends string, A extends string>(ctx: SessionContext, machine: Machine<S, A>, move: Move<S, A> & Recorded & { workspace_id: number }): Promise<void> {
   const { action, row, workspace_id } = move;
   if (!ctx.principal.is_admin || machine.transitions[action].by !== "admin") throw new AppError("forbidden");
-  if (!machine.can(row.status, action)) throw new AppError("wrong_state", { actions: machine.actions(row.status) });
+  if (!machine.can(row.status, action)) throw wrongState(machine, row.status, "admin");
   const { statement, entry } = moveOf(machine, move);
   const { numAffectedRows } = await statement.execute(ctx.system);
   if ((numAffectedRows ?? 0n) === 0n) throw new AppError("wrong_state", { actions: [] });

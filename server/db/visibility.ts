@@ -22,8 +22,10 @@ const members: Visibility = { read: () => "true", write: (t) => `${t}.workspace_
 
 /** Tenders that the workspace was invited to: those that it has an offer in. */
 const invited = (tender: string): string => `${tender} IN (SELECT o.tender_id FROM offer o WHERE o.supplier_id = ${me})`;
-/** Offers whose prices the customer may see: submitted, and not sealed until the tender is done. */
-const revealed = (offer: string): string =>
+/** What the customer lets everyone read whom it invited to the tender. */
+const shared: Visibility = { read: (t) => `(${t}.workspace_id = ${me} OR ${invited(`${t}.tender_id`)})`, write: (t) => `${t}.workspace_id = ${me}` };
+/** Offers whose prices the customer may see: submitted, and not sealed until the tender is done. `offer` names the column with its id. */
+export const revealed = (offer: string): string =>
   `${offer} IN (SELECT o.id FROM offer o JOIN tender r ON r.id = o.tender_id WHERE o.customer_id = ${me} AND o.status = 'PROCESSED' AND (NOT r.sealed OR r.status = 'DONE'))`;
 /** Companies on the other side of an order. */
 const partners = `SELECT p.customer_id FROM purchase_order p WHERE p.supplier_id = ${me} UNION SELECT p.supplier_id FROM purchase_order p WHERE p.customer_id = ${me}`;
@@ -47,16 +49,21 @@ export const VISIBILITY = {
   purchase_item_trash: own("workspace_id"),
   table_setting: own("workspace_id"),
   stored_file: { read: (t) => `(${t}.workspace_id = ${me} OR EXISTS (SELECT FROM design_document d WHERE d.stored_file_id = ${t}.id))`, write: (t) => `${t}.workspace_id = ${me}` },
-  design_document: { read: (t) => `(${t}.workspace_id = ${me} OR EXISTS (SELECT FROM offer_item i WHERE i.lot_id = ${t}.lot_id AND i.supplier_id = ${me}))`, write: (t) => `${t}.workspace_id = ${me}` },
+  design_document: { read: (t) => `(${t}.workspace_id = ${me} OR EXISTS (SELECT FROM offer_item i WHERE i.lot_id = ${t}.lot_id AND i.supplier_id = ${me}) OR ${invited(`${t}.tender_id`)} OR ${revealed(`${t}.offer_id`)})`, write: (t) => `${t}.workspace_id = ${me}` },
   import_task: own("workspace_id"),
   import_mapping: own("workspace_id"),
   tender: { read: (t) => `(${t}.workspace_id = ${me} OR ${invited(`${t}.id`)})`, write: (t) => `${t}.workspace_id = ${me}` },
   // Suppliers see whom they deal with: their answers go to the managers by mail.
-  tender_manager: { read: (t) => `(${t}.workspace_id = ${me} OR ${invited(`${t}.tender_id`)})`, write: (t) => `${t}.workspace_id = ${me}` },
+  tender_manager: shared,
   tender_supplier: own("workspace_id"),
-  lot: { read: (t) => `(${t}.workspace_id = ${me} OR ${invited(`${t}.tender_id`)})`, write: (t) => `${t}.workspace_id = ${me}` },
-  lot_attribute: { read: (t) => `(${t}.workspace_id = ${me} OR ${invited(`${t}.tender_id`)})`, write: (t) => `${t}.workspace_id = ${me}` },
+  // Nobody but the customer: whose the address is shows once its owner has taken the invitation up.
+  tender_awaited: own("workspace_id"),
+  lot: shared,
+  lot_attribute: shared,
   lot_winner: own("workspace_id"),
+  tender_change: shared,
+  published_answer: shared,
+  tender_question: either,
   offer: either,
   offer_item: { read: (t) => `(${t}.supplier_id = ${me} OR (${t}.customer_id = ${me} AND ${revealed(`${t}.offer_id`)}))`, write: sides },
   offer_draft: own("supplier_id"),
@@ -93,9 +100,13 @@ export const OWNER = {
   tender: "workspace_id",
   tender_manager: "workspace_id",
   tender_supplier: "workspace_id",
+  tender_awaited: "workspace_id",
   lot: "workspace_id",
   lot_attribute: "workspace_id",
   lot_winner: "workspace_id",
+  tender_change: "workspace_id",
+  published_answer: "workspace_id",
+  tender_question: "supplier_id",
   offer: "supplier_id",
   offer_item: "supplier_id",
   offer_draft: "supplier_id",

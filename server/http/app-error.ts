@@ -1,4 +1,5 @@
 import type { ErrorCode } from "#contract/errors.ts";
+import type { Machine } from "#contract/machine.ts";
 
 /** A problem as the rules find it: a code with its numbers; the edge adds the sentence in the caller's language. */
 export interface RawProblem {
@@ -19,6 +20,8 @@ export interface ErrorDetails {
   readonly current?: unknown;
   /** wrong_state: the actions that are open now. */
   readonly actions?: readonly string[];
+  /** wrong_state: what is in which state, for the sentence; both have their words under `errors.state` in the catalogues. */
+  readonly is?: { readonly record: string; readonly state: string };
   readonly retry_after?: number;
 }
 
@@ -35,6 +38,9 @@ export class AppError extends Error {
   }
 }
 
+/** The refusal of an action that the record's state doesn't allow: names the state, and what the caller's kind of people can do in it. */
+export const wrongState = <S extends string, A extends string>(machine: Machine<S, A>, state: S, who: "member" | "admin" = "member"): AppError =>
+  new AppError("wrong_state", { is: { record: machine.name, state }, actions: machine.actionsOf(state, who) });
 
 /** Returns the value, or throws 404: the record isn't there, or isn't this caller's to know of. */
 export function found<T>(value: T | undefined | null): T {

@@ -3,6 +3,7 @@ import type { Audited } from "#contract/history/history.api.ts";
 import type { Access, Membership, Principal } from "#contract/permissions.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { SystemDb, TenantDb } from "#server/db/scope.ts";
+import type { RenderedMail } from "#server/db/outbox.ts";
 import type { Cookies } from "#server/http/cookies.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import type { UploadedFile } from "#server/http/uploads.ts";
@@ -18,6 +19,17 @@ export interface AuditEntry {
   readonly workspace_id?: number;
 }
 
+/** Rows of a mail, in words of the recipient's language. */
+export interface MailTable {
+  /** Keys of the headings. */
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** Columns with numbers, from 0: they stand at the right. */
+  readonly numbers: readonly number[];
+  /** What is left out, in a sentence. */
+  readonly more?: string;
+}
+
 /** A mail for the outbox: rendered in the recipient's language, sent by the worker after the commit. */
 export interface MailToSend {
   readonly kind: string;
@@ -28,6 +40,8 @@ export interface MailToSend {
   readonly path: string;
   /** Lines of a small table: label key and value. */
   readonly facts?: readonly { readonly label: string; readonly value: string }[];
+  /** A larger table below them. */
+  readonly table?: MailTable;
 }
 
 /** What every handler gets. */
@@ -45,6 +59,8 @@ export interface CallContext {
 export interface Telling {
   audit(entries: AuditEntry | readonly AuditEntry[]): Promise<void>;
   mail(mails: readonly MailToSend[]): Promise<void>;
+  /** The mails as `mail` would send them; nothing is sent. */
+  rendered(mails: readonly MailToSend[]): RenderedMail[];
   /** Tells the screens of these workspaces, after the commit. */
   live(event: LiveEvent, workspaces: readonly number[]): void;
 }

@@ -68,15 +68,24 @@ const problemOf = (language: Language, problem: RawProblem) => ({
   detail: translate(language, keyOf(problem.code), problem.params),
 });
 
+/** The sentence of an error; of a wrong state it says which one that is, and what can be done in it. */
+function sentenceOf({ code, details: { params, is, actions = [] } }: AppError, language: Language): string {
+  if (is === undefined) return translate(language, `errors.${code}`, params);
+  const words = actions.map((action) => translate(language, `errors.action.${is.record}.${action}`));
+  const state = translate(language, `errors.state.${is.record}.${is.state}`);
+  return translate(language, words.length === 0 ? "errors.wrong_state_final" : "errors.wrong_state_now", { state, actions: words.join(translate(language, "errors.or")) });
+}
+
 /** The body of an error that an operation threw. */
 export function appErrorBody(error: AppError, language: Language): ErrorBody {
-  const { params, fields, problems, current, actions } = error.details;
+  const { params, fields, problems, current, actions, is } = error.details;
   return {
     code: error.code,
-    detail: translate(language, `errors.${error.code}`, params),
+    detail: sentenceOf(error, language),
     ...(fields === undefined ? {} : { fields: Object.fromEntries(Object.entries(fields).map(([name, codes]) => [name, codes.map((code) => translate(language, `validation.${code}`, params))])) }),
     ...(problems === undefined ? {} : { problems: problems.map((problem) => problemOf(language, problem)) }),
     ...(current === undefined ? {} : { current }),
+    ...(is === undefined ? {} : { state: is.state }),
     ...(actions === undefined ? {} : { actions: [...actions] }),
   };
 }

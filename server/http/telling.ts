@@ -19,8 +19,9 @@ export function telling(options: { actor: Actor; public_url: string; run: (state
       if (list.length > 0) await run(insertAudit(actor, list));
     },
     async mail(mails) {
-      if (mails.length > 0) await run(insertMails(mails.map((mail) => renderMail(mail, public_url)), actor.at));
+      if (mails.length > 0) await run(insertMails(tell.rendered(mails), actor.at));
     },
+    rendered: (mails) => mails.map((mail) => renderMail(mail, public_url)),
     live(event, workspaces) {
       messages.push({ event, workspaces: [...workspaces] });
     },

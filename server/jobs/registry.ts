@@ -3,6 +3,8 @@ import type { Dependencies } from "#server/http/dependencies.ts";
 import { forgetFiles } from "#server/modules/design-documents/forget-files.ts";
 import { sendMails } from "#server/modules/mails/send-mails.ts";
 import { emptyTrash, sumUpCounts } from "#server/modules/purchase-items/item-upkeep.store.ts";
+import { sendDueReminders } from "#server/modules/reminders/send-due-reminders.ts";
+import { announceChanges } from "#server/modules/tender-changes/announce-changes.ts";
 import { closeDueTenders } from "#server/modules/tenders/close-due-tenders.ts";
 import { forgetOld } from "#server/modules/users/forget-old.store.ts";
 import type { Job } from "#server/jobs/job.ts";
@@ -10,6 +12,8 @@ import type { Job } from "#server/jobs/job.ts";
 /** All that the clock does. */
 export const jobsOf = (deps: Dependencies): readonly Job[] => [
   { name: "close-due-tenders", every_ms: 1_000, run: () => closeDueTenders(deps) },
+  { name: "send-reminders", every_ms: 5_000, run: () => sendDueReminders(deps) },
+  { name: "announce-changes", every_ms: 5_000, run: () => announceChanges(deps) },
   { name: "send-mails", every_ms: 2_000, run: () => sendMails(deps) },
   { name: "forget-idempotency-keys", every_ms: 3_600_000, run: () => forgetKeys(deps.db, deps.clock.now()) },
   { name: "sum-up-item-counts", every_ms: 600_000, run: () => sumUpCounts(deps.db) },

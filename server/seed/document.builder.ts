@@ -2,7 +2,7 @@ import { DOCUMENT_TYPES, endingOf } from "#contract/documents/document-kinds.ts"
 import { found } from "#server/http/app-error.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { noteDocument, storeContent } from "#server/modules/design-documents/change-documents.ts";
-import { findItem } from "#server/modules/design-documents/design-document.store.ts";
+import { findItem, findOfferLine, findOfferOwner } from "#server/modules/design-documents/design-document.store.ts";
 import { removeStored } from "#server/platform/files.ts";
 import { actingAs } from "#server/seed/acting-as.ts";
 import type { Side } from "#server/seed/acting-as.ts";
@@ -17,6 +17,19 @@ export async function aDocument(deps: Deps, given: Side & { item: number; name?:
   const name = given.name ?? "Чертёж.pdf";
   const content = await storeContent(deps.files, given.bytes ?? A_PDF);
   const { document, kept } = await actingAs(deps, { ...given, as: "customer" }, async (ctx) => noteDocument(ctx, found(await findItem(ctx.db, given.item, { hold: true })), { content, name, type: DOCUMENT_TYPES[endingOf(name) ?? "pdf"] }));
+  if (kept !== content.key) await removeStored(deps, content.key);
+  return document.id;
+}
+
+/** Adds a file to an offer, or to its line for a lot; returns its id. */
+export async function anOfferFile(deps: Deps, given: { supplier: Side; offer: number; lot?: number; name?: string; bytes?: Buffer }): Promise<number> {
+  const name = given.name ?? "Сертификат.pdf";
+  const content = await storeContent(deps.files, given.bytes ?? A_PDF);
+  const { document, kept } = await actingAs(deps, { ...given.supplier, as: "supplier" }, async (ctx) => {
+    const { offer, lot } = given;
+    const owner = found(lot === undefined ? await findOfferOwner(ctx.db, offer) : await findOfferLine(ctx.db, { offer, lot }));
+    return noteDocument(ctx, owner, { content, name, type: DOCUMENT_TYPES[endingOf(name) ?? "pdf"] });
+  });
   if (kept !== content.key) await removeStored(deps, content.key);
   return document.id;
 }

@@ -1,3 +1,4 @@
+import { crc32 } from "node:zlib";
 import { LIST_MAX_LIMIT } from "#contract/limits.ts";
 import type { OfferDraftItemPatch } from "#contract/offers/draft.schema.ts";
 import type { OfferDecline } from "#contract/offers/offer.schema.ts";
@@ -51,7 +52,7 @@ async function fill(ctx: MemberContext, given: OfferGiven, key: string | null): 
   if (key !== null) {
     const { customer_id } = found(await findOffer(db, given.offer));
     const file = { name: "КП.pdf", bytes: A_PDF, ...given.file };
-    await replaceFile(db, { offer_id: given.offer, customer_id, key, sha256: key, name: file.name, type: "application/pdf", size: file.bytes.length, by: ctx.principal.user_id, at: now });
+    await replaceFile(db, { offer_id: given.offer, customer_id, key, sha256: key, crc32: crc32(file.bytes), name: file.name, type: "application/pdf", size: file.bytes.length, by: ctx.principal.user_id, at: now });
   }
   return draft.id;
 }

@@ -1,9 +1,9 @@
-import { crc32 } from "node:zlib";
+import { crc32, inflateRawSync } from "node:zlib";
 
 const END_LENGTH = 22;
 
 /**
- * The files of a zip that holds them as they are, by its directory: names read as UTF-8 only where the zip says that
+ * The files of a zip, packed or as they are, by its directory: names read as UTF-8 only where the zip says that
  * they are, contents checked against their checksums.
  * @throws Error when it is no such zip
  */
@@ -12,12 +12,13 @@ export function readZip(zip: Buffer): { name: string; bytes: Buffer }[] {
   if (zip.readUInt32LE(end) !== 0x06054b50) throw new Error("no end of a zip");
   let place = zip.readUInt32LE(end + 16);
   return Array.from({ length: zip.readUInt16LE(end + 10) }, () => {
-    const [flags, checksum, size] = [zip.readUInt16LE(place + 8), zip.readUInt32LE(place + 16), zip.readUInt32LE(place + 24)];
+    const [flags, packing, checksum, size] = [zip.readUInt16LE(place + 8), zip.readUInt16LE(place + 10), zip.readUInt32LE(place + 16), zip.readUInt32LE(place + 20)];
     const [nameLength, extraLength, offset] = [zip.readUInt16LE(place + 28), zip.readUInt16LE(place + 30), zip.readUInt32LE(place + 42)];
     const name = zip.toString((flags & 0x0800) === 0 ? "latin1" : "utf8", place + 46, place + 46 + nameLength);
     place += 46 + nameLength + extraLength;
     const start = offset + 30 + zip.readUInt16LE(offset + 26) + zip.readUInt16LE(offset + 28);
-    const bytes = zip.subarray(start, start + size);
+    const held = zip.subarray(start, start + size);
+    const bytes = packing === 0 ? held : inflateRawSync(held);
     if (crc32(bytes) !== checksum) throw new Error(`${name} is damaged`);
     return { name, bytes };
   });

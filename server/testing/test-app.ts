@@ -83,6 +83,38 @@ const urlOf = (endpoint: Endpoint, input: InputOf<Endpoint>): string => {
   return `/api${path}${query === "" ? "" : `?${query}`}`;
 };
 
+/** Calls a server through HTTP without a socket. */
+export function callsOf(app: FastifyInstance): TestApp["call"] {
+  return async <E extends Endpoint>(endpoint: E, caller: Caller | null, input: InputOf<E> = {}): Promise<CallAnswer<E>> => {
+    const form = input.file === undefined ? null : multipart((input.body ?? {}) as Record<string, unknown>, input.file);
+    const response = await app.inject({
+      method: endpoint.method,
+      url: urlOf(endpoint, input),
+      headers: {
+        "accept-language": "en-US",
+        ...(caller === null ? {} : { authorization: `Bearer ${caller.token}` }),
+        ...(caller?.workspace === undefined ? {} : { "x-workspace": String(caller.workspace) }),
+        ...(form === null ? (input.body === undefined ? {} : { "content-type": "application/json" }) : { "content-type": form.type }),
+        ...input.headers,
+      },
+      ...(form === null ? (input.body === undefined ? {} : { payload: JSON.stringify(input.body) }) : { payload: form.payload }),
+    });
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      bytes: response.rawPayload,
+      ok() {
+        if (response.statusCode >= 400) throw new Error(`${endpoint.method} ${endpoint.path} answered ${response.statusCode}: ${response.body}`);
+        return JSON.parse(response.body) as ResultOf<E>;
+      },
+      error() {
+        if (response.statusCode < 400) throw new Error(`${endpoint.method} ${endpoint.path} went well: ${response.body.slice(0, 300)}`);
+        return ErrorBody.parse(JSON.parse(response.body));
+      },
+    };
+  };
+}
+
 /** Starts a server for one test file. */
 export async function startTestApp(variables: Record<string, string> = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), "lotwise-test-"));
@@ -101,34 +133,7 @@ export async function startTestApp(variables: Record<string, string> = {}): Prom
     clock,
     database_url: url,
     queries: () => texts.splice(0),
-    async call<E extends Endpoint>(endpoint: E, caller: Caller | null, input: InputOf<E> = {}) {
-      const form = input.file === undefined ? null : multipart((input.body ?? {}) as Record<string, unknown>, input.file);
-      const response = await app.inject({
-        method: endpoint.method,
-        url: urlOf(endpoint, input),
-        headers: {
-          "accept-language": "en-US",
-          ...(caller === null ? {} : { authorization: `Bearer ${caller.token}` }),
-          ...(caller?.workspace === undefined ? {} : { "x-workspace": String(caller.workspace) }),
-          ...(form === null ? (input.body === undefined ? {} : { "content-type": "application/json" }) : { "content-type": form.type }),
-          ...input.headers,
-        },
-        ...(form === null ? (input.body === undefined ? {} : { payload: JSON.stringify(input.body) }) : { payload: form.payload }),
-      });
-      return {
-        status: response.statusCode,
-        headers: response.headers,
-        bytes: response.rawPayload,
-        ok() {
-          if (response.statusCode >= 400) throw new Error(`${endpoint.method} ${endpoint.path} answered ${response.statusCode}: ${response.body}`);
-          return JSON.parse(response.body) as ResultOf<E>;
-        },
-        error() {
-          if (response.statusCode < 400) throw new Error(`${endpoint.method} ${endpoint.path} went well: ${response.body.slice(0, 300)}`);
-          return ErrorBody.parse(JSON.parse(response.body));
-        },
-      };
-    },
+    call: callsOf(app),
     async close() {
       await unlisten();
       live.close();

@@ -1,11 +1,8 @@
-import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
@@ -14,8 +11,8 @@ import { aBillOfMaterials } from "#server/seed/import.builder.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 import { someItems } from "#server/seed/purchase-item.builder.ts";
 import { startServer } from "#server/start.ts";
+import { spawnServer } from "#server/testing/child-server.ts";
 
-const MAIN = fileURLToPath(new URL("../../main.ts", import.meta.url));
 const ROUNDS = 20;
 const IMPORTED = 120;
 const SAVED = 40;
@@ -43,14 +40,10 @@ afterAll(async () => {
 });
 
 /** Starts the product as a process of its own; returns its address. */
-async function start(): Promise<string> {
-  child = spawn(process.execPath, ["--import", "tsx", MAIN], { env: { ...process.env, PORT: "0", HOST: "127.0.0.1", DATA_DIR: folder, DATABASE_URL: "", LOTWISE_DEMO: "0", LOG_LEVEL: "info" }, stdio: ["ignore", "pipe", "inherit"] });
-  if (child.stdout === null) throw new Error("the server has no output");
-  for await (const line of createInterface({ input: child.stdout })) {
-    const address = /Lotwise is at (http:\/\/[^"\s]+)/.exec(line)?.[1];
-    if (address !== undefined) return address.replace("localhost", "127.0.0.1");
-  }
-  throw new Error("the server ended before it listened");
+function start(): Promise<string> {
+  const server = spawnServer({ DATA_DIR: folder });
+  child = server.child;
+  return server.address;
 }
 
 async function ask<T extends z.ZodType>(url: string, path: string, answer: T, init: RequestInit = {}): Promise<z.output<T>> {

@@ -8,7 +8,7 @@ import type { SystemDb } from "#server/db/scope.ts";
 const startOf = (date: string) => sql`${date}::date::timestamp AT TIME ZONE 'Europe/Moscow'`;
 
 /** The newest changes that match, one more than asked for. */
-export async function listAudit(db: SystemDb, query: z.output<typeof AuditQuery>): Promise<z.input<typeof AuditEntry>[]> {
+export async function listAudit(db: SystemDb, query: z.output<typeof AuditQuery>): Promise<Omit<z.input<typeof AuditEntry>, "is_withheld">[]> {
   const { before, entity, entity_id, user, workspace, action, from, to } = query;
   const where = all([
     ...(before === undefined ? [] : [sql<boolean>`(a.at, a.id) < (SELECT b.at, b.id FROM audit b WHERE b.id = ${before})`]),
@@ -20,7 +20,7 @@ export async function listAudit(db: SystemDb, query: z.output<typeof AuditQuery>
     ...(from === undefined ? [] : [sql<boolean>`a.at >= ${startOf(from)}`]),
     ...(to === undefined ? [] : [sql<boolean>`a.at < ${startOf(to)} + interval '1 day'`]),
   ]);
-  const { rows } = await sql<z.input<typeof AuditEntry>>`
+  const { rows } = await sql<Omit<z.input<typeof AuditEntry>, "is_withheld">>`
     SELECT a.id, a.entity, a.entity_id, a.action, a.changes, a.note, a.at, a.address,
       CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) END AS "user",
       CASE WHEN w.id IS NOT NULL THEN json_build_object('id', w.id, 'name', w.name) END AS workspace

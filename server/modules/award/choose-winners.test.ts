@@ -82,7 +82,7 @@ test("a stale version is answered with the lot as it is now", async () => {
 test("winners are chosen once the tender is done, not before", async () => {
   const { id, customer, lots, line } = await anAnsweredTender(app, { answers: [["1"], undefined], open: true });
   const refused = (await choose(customer, id, [{ id: lots[0], winners: [{ offer_item: line(0, 0), quantity: "400" }] }])).error();
-  expect(refused).toMatchObject({ code: "wrong_state", actions: ["prolong", "stop", "close"] });
+  expect(refused).toMatchObject({ code: "wrong_state", actions: ["prolong", "stop"] });
   expect(await chosen(app, customer, id)).toEqual([[], []]);
 });
 

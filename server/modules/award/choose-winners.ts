@@ -4,7 +4,7 @@ import type { LotPatch } from "#contract/tenders/lot.schema.ts";
 import type { CompareOffer, WinnerChoice } from "#contract/award/award.types.ts";
 import { winnerProblems } from "#contract/award/rules.ts";
 import { compare, normalise } from "#contract/money/decimal.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, found, wrongState } from "#server/http/app-error.ts";
 import type { RawProblem } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { awardedLots, candidates, replaceWinners } from "#server/modules/award/award.store.ts";
@@ -60,7 +60,7 @@ const words = (winners: readonly { readonly offer_item: number; readonly quantit
  */
 export async function chooseWinners(ctx: MemberContext, tender: { readonly id: number; readonly status: TenderStatus }, changes: readonly WinnerChange[]): Promise<void> {
   const { db } = ctx;
-  if (tender.status !== "DONE") throw new AppError("wrong_state", { actions: tenderMachine.actions(tender.status) });
+  if (tender.status !== "DONE") throw wrongState(tenderMachine, tender.status);
   const lots = new Map((await awardedLots(db, tender.id, changes.map(({ lot }) => lot))).map((lot) => [lot.id, lot]));
   assertOpen(lots, changes);
   const lines = await candidates(db, tender.id, changes.flatMap(({ winners }) => winners.map(({ offer_item }) => offer_item)));

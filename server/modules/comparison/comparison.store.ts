@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import type { ComparisonItem, ComparisonLot, ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
+import { ofFormerLine } from "#server/db/former-line.ts";
 import { plain } from "#server/db/list-query.ts";
 import { isKept, isSamePart } from "#server/db/same-part.ts";
 import { isOrdered } from "#server/db/ordered-lot.ts";
@@ -34,14 +35,34 @@ export const comparedLots = (db: TenantDb, tender: { readonly id: number; readon
 export const comparedOffers = (db: TenantDb, tender: number): Promise<ComparedOffer[]> =>
   db.run<ComparedOffer>(sql`
     SELECT o.id, o.number, json_build_object('id', w.id, 'name', w.name) AS supplier, o.status, o.currency, o.payment_terms, o.submitted_at, o.comment, o.total,
-      CASE WHEN f.id IS NOT NULL THEN json_build_object('id', f.id, 'name', f.name, 'size', f.size) END AS commercial_offer
+      CASE WHEN f.id IS NOT NULL THEN json_build_object('id', f.id, 'name', f.name, 'size', f.size) END AS commercial_offer,
+      (SELECT count(*) FROM design_document d WHERE d.offer_id = o.id AND d.offer_item_id IS NULL) AS files
     FROM offer o JOIN workspace w ON w.id = o.supplier_id LEFT JOIN commercial_offer f ON f.offer_id = o.id AND f.customer_id = ${db.me}
     WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender} AND o.status = 'PROCESSED' ORDER BY o.submitted_at, o.id`);
 
-/** The lines of the submitted offers, by offer and in the order of the lots. */
+/** The lines of the submitted offers, by offer and in the order of the lots, each with what the same supplier asked for the same part in the round before. */
 export const comparedItems = (db: TenantDb, tender: number): Promise<ComparedItem[]> =>
   db.run<ComparedItem>(sql`
     SELECT i.id, i.offer_id AS offer, i.lot_id AS lot, ${plain("i.price_per_unit")} AS price_per_unit, ${plain("i.vat_percent")} AS vat_percent, i.delivery_min, i.delivery_max, i.availability,
-      ${plain("i.available_quantity")} AS available_quantity, i.replacement, i.replacement_part_number, i.replacement_manufacturer, i.rejected, i.reject_reason, i.comment
+      ${plain("i.available_quantity")} AS available_quantity, i.replacement, i.replacement_part_number, i.replacement_manufacturer, i.rejected, i.reject_reason, i.comment, coalesce(x.files, 0) AS files,
+      ${ofFormerLine(sql`CASE WHEN b.replacement = i.replacement AND b.replacement_part_number IS NOT DISTINCT FROM i.replacement_part_number THEN ${plain("b.price_per_unit")} END`, sql`o.supplier_id`)} AS previous_price
     FROM offer o JOIN offer_item i ON i.offer_id = o.id JOIN lot l ON l.id = i.lot_id
+      LEFT JOIN (SELECT d.offer_item_id, count(*) AS files FROM design_document d JOIN offer p ON p.id = d.offer_id WHERE p.tender_id = ${tender} AND p.customer_id = ${db.me} AND d.offer_item_id IS NOT NULL GROUP BY d.offer_item_id) x ON x.offer_item_id = i.id
     WHERE o.customer_id = ${db.me} AND i.customer_id = ${db.me} AND o.tender_id = ${tender} AND o.status = 'PROCESSED' ORDER BY o.id, l.position, l.id`);
+
+/** The file of a submitted offer, and whose it is. */
+export interface OfferedFile {
+  readonly supplier: string;
+  readonly key: string;
+  readonly name: string;
+  readonly size: number;
+  /** Null for files from before it was kept. */
+  readonly crc32: number | null;
+  readonly created_at: string;
+}
+
+/** The files of the submitted offers of a tender, by supplier. */
+export const offeredFiles = (db: TenantDb, tender: number): Promise<OfferedFile[]> =>
+  db.run<OfferedFile>(sql`
+    SELECT w.name AS supplier, f.key, f.name, f.size, f.crc32, f.created_at FROM commercial_offer f JOIN offer o ON o.id = f.offer_id JOIN workspace w ON w.id = o.supplier_id
+    WHERE f.customer_id = ${db.me} AND o.customer_id = ${db.me} AND o.tender_id = ${tender} AND o.status = 'PROCESSED' ORDER BY w.name COLLATE und, o.id`);

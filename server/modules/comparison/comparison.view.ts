@@ -6,7 +6,7 @@ type View = z.input<typeof Comparison>;
 
 /** An offer of which nothing may be seen but that it is there. */
 const sealedOffer = ({ id, number, supplier, status, currency, submitted_at }: ComparedOffer): View["offers"][number] => ({
-  id, number, supplier, status, currency, submitted_at, payment_terms: null, commercial_offer: null, comment: null, total: null, items: [],
+  id, number, supplier, status, currency, submitted_at, payment_terms: null, commercial_offer: null, files: 0, comment: null, total: null, items: [],
 });
 
 /** The matrix: each offer with its lines, or sealed; then `items` isn't looked at. */

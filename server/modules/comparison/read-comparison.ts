@@ -3,6 +3,10 @@ import type { MemberContext } from "#server/http/context.ts";
 import { comparedItems, comparedLots, comparedOffers } from "#server/modules/comparison/comparison.store.ts";
 import { comparisonView } from "#server/modules/comparison/comparison.view.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
+import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
+
+/** True where the customer may see what the offers say: always, or once a sealed tender is done. */
+export const isRevealed = ({ sealed, status }: Pick<TenderRow, "sealed" | "status">): boolean => !sealed || status === "DONE";
 
 /**
  * Everything that the comparison of a tender of the workspace shows, in a number of statements that depends neither on
@@ -10,8 +14,9 @@ import { findTender } from "#server/modules/tenders/tender.store.ts";
  * @throws AppError not_found
  */
 export async function readComparison({ db }: Pick<MemberContext, "db">, id: number): Promise<ReturnType<typeof comparisonView>> {
-  const { currency, sealed, status } = found(await findTender(db, id));
-  const revealed = !sealed || status === "DONE";
+  const tender = found(await findTender(db, id));
+  const { currency } = tender;
+  const revealed = isRevealed(tender);
   const lots = await comparedLots(db, { id, currency });
   const offers = await comparedOffers(db, id);
   const items = revealed ? await comparedItems(db, id) : [];

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
 import type { z } from "zod";
+import type { Audited } from "#contract/history/history.api.ts";
 import { DESIGN_FILE_ENDINGS } from "#contract/documents/document-kinds.ts";
 import type { DesignDocument } from "#contract/documents/design-document.schema.ts";
 import { DOCUMENTS_MAX } from "#contract/limits.ts";
@@ -15,8 +16,14 @@ import type { FileStore } from "#server/platform/files.ts";
 
 type Hold = (ctx: MemberContext) => Promise<DocumentOwner>;
 
-const audit = (ctx: MemberContext, owner: DocumentOwner, action: "upload_file" | "remove_file", change: { from: string | null; to: string | null }): Promise<void> =>
-  ctx.audit({ entity: owner.kind === "item" ? "purchase_item" : "lot", entity_id: owner.id, action, changes: { design_documentation: change } });
+/** In whose history a change of documents is told. */
+const ENTITIES = { item: "purchase_item", lot: "lot", tender: "tender", offered_lot: "lot", offered_tender: "tender" } as const satisfies Partial<Record<DocumentOwner["kind"], Audited>>;
+
+/** Tells it there, files of a line with the line's name. */
+function audit(ctx: MemberContext, owner: DocumentOwner, action: "upload_file" | "remove_file", change: { from: string | null; to: string | null }): Promise<void> {
+  if (owner.kind !== "offer" && owner.kind !== "offer_line") return ctx.audit({ entity: ENTITIES[owner.kind], entity_id: owner.id, action, changes: { design_documentation: change } });
+  return ctx.audit({ entity: "offer", entity_id: owner.offer ?? owner.id, action, changes: { files: change }, ...(owner.kind === "offer_line" && owner.title !== null ? { note: owner.title } : {}) });
+}
 
 /** Bytes that were stored under a key, and what is known of them. */
 export interface StoredContent {
@@ -46,14 +53,19 @@ export async function noteDocument(ctx: MemberContext, owner: DocumentOwner, giv
 
 /**
  * Adds a file to the documents of what `hold` finds. The bytes are stored before the transaction, and removed again when
- * it fails or when the workspace has the same content already.
+ * it fails or when the workspace has the same content already. `tell` says in the same transaction what was added.
  * @throws AppError file_missing, file_wrong_kind, too_many_files; what `hold` throws
  */
-export async function addDocument(ctx: OutsideContext<MemberContext>, hold: Hold): Promise<z.input<typeof DesignDocument>> {
+export async function addDocument(ctx: OutsideContext<MemberContext>, hold: Hold, tell: (inside: MemberContext, owner: DocumentOwner, name: string) => Promise<void> = () => Promise.resolve()): Promise<z.input<typeof DesignDocument>> {
   const { bytes, name, type } = readDocument(ctx.file, DESIGN_FILE_ENDINGS);
   const content = await storeContent(ctx.deps.files, bytes);
   try {
-    const { document, kept } = await ctx.transaction(async (inside) => noteDocument(inside, await hold(inside), { content, name, type }));
+    const { document, kept } = await ctx.transaction(async (inside) => {
+      const owner = await hold(inside);
+      const noted = await noteDocument(inside, owner, { content, name, type });
+      await tell(inside, owner, name);
+      return noted;
+    });
     if (kept !== content.key) await removeStored(ctx.deps, content.key);
     return document;
   } catch (error) {

@@ -1,10 +1,11 @@
-import { itemDocumentApi, lotDocumentApi, offerDocumentApi } from "#contract/documents/design-document.api.ts";
+import { itemDocumentApi, lotDocumentApi, offerDocumentApi, offerFileApi, offerLineFileApi, offerTenderDocumentApi, tenderDocumentApi } from "#contract/documents/design-document.api.ts";
 import type { MemberContext, OutsideContext } from "#server/http/context.ts";
 import { implement } from "#server/http/implement.ts";
 import { addDocument, removeDocument } from "#server/modules/design-documents/change-documents.ts";
-import { holdItem, holdLot, openItem, openLot, openOfferedLot } from "#server/modules/design-documents/open-owner.ts";
+import { holdItem, holdLot, holdOfferFiles, holdOfferLine, holdTenderToAdd, holdTenderToRemove, openItem, openLot, openOffer, openOfferedLot, openOfferedTender, openOfferLine, openTender } from "#server/modules/design-documents/open-owner.ts";
 import type { OpenOwner } from "#server/modules/design-documents/open-owner.ts";
 import { archiveDocuments, downloadDocument, readDocuments } from "#server/modules/design-documents/read-documents.ts";
+import { tellSuppliers } from "#server/modules/design-documents/tell-suppliers.ts";
 
 type Outside = OutsideContext<MemberContext>;
 
@@ -23,9 +24,17 @@ const writing = <P>(hold: OpenOwner<P>) => ({
   remove: (ctx: MemberContext, { params }: { params: P & { docId: number } }) => removeDocument(ctx, (inside) => hold(inside, params), params.docId),
 });
 
-/** Design documentation of items, of lots, and of lots from the supplier's side. */
+/** Design documentation of items, of lots, of tenders, and of the last two from the supplier's side; the files of offers and of their lines. */
 export const designDocumentRoutes = [
   ...implement("item_documents", itemDocumentApi, { ...reading(openItem), ...writing(holdItem) }),
   ...implement("lot_documents", lotDocumentApi, { ...reading(openLot), ...writing(holdLot) }),
   ...implement("offer_documents", offerDocumentApi, reading(openOfferedLot)),
+  ...implement("tender_documents", tenderDocumentApi, {
+    ...reading(openTender),
+    create: { outside: (ctx, { params }) => addDocument(ctx, (inside) => holdTenderToAdd(inside, params), tellSuppliers) },
+    remove: (ctx, { params }) => removeDocument(ctx, (inside) => holdTenderToRemove(inside, params), params.docId),
+  }),
+  ...implement("offer_tender_documents", offerTenderDocumentApi, reading(openOfferedTender)),
+  ...implement("offer_files", offerFileApi, { ...reading(openOffer), ...writing(holdOfferFiles) }),
+  ...implement("offer_line_files", offerLineFileApi, { ...reading(openOfferLine), ...writing(holdOfferLine) }),
 ];

@@ -3,11 +3,17 @@ import type { RawBuilder } from "kysely";
 import type { z } from "zod";
 import type { DesignDocument } from "#contract/documents/design-document.schema.ts";
 import type { TenantDb } from "#server/db/scope.ts";
+import { revealed, VISIBILITY } from "#server/db/visibility.ts";
 
-/** Whose documents: an item or a lot of the workspace, or a lot of somebody else's that the workspace was invited to offer. */
+/**
+ * Whose documents: an item, a lot or a tender of the workspace, a lot or a tender of somebody else's that the workspace
+ * was invited to, or an offer and its lines, from either side.
+ */
 export interface DocumentOwner {
-  readonly kind: "item" | "lot" | "offered_lot";
+  readonly kind: "item" | "lot" | "tender" | "offered_lot" | "offered_tender" | "offer" | "offer_line";
   readonly id: number;
+  /** The offer that a line belongs to. */
+  readonly offer?: number;
   /** What people call it; null when it has no name. */
   readonly title: string | null;
 }
@@ -20,10 +26,17 @@ export interface DocumentRow extends z.input<typeof DesignDocument> {
 
 const COLUMNS = sql`d.id, d.name, d.type, f.size, d.created_at, f.key, f.crc32`;
 
+/** What of an offer is seen: the supplier's own, the customer's once the prices are. */
+const seen = sql<boolean>`${sql.raw(VISIBILITY.design_document.read("d"))}`;
+
 /** The documents `d` of an owner that the workspace may see. */
 const of = (db: TenantDb, { kind, id }: Pick<DocumentOwner, "kind" | "id">): RawBuilder<boolean> => {
   if (kind === "item") return sql<boolean>`d.workspace_id = ${db.me} AND d.purchase_item_id = ${id}`;
   if (kind === "lot") return sql<boolean>`d.workspace_id = ${db.me} AND d.lot_id = ${id}`;
+  if (kind === "tender") return sql<boolean>`d.workspace_id = ${db.me} AND d.tender_id = ${id}`;
+  if (kind === "offered_tender") return sql<boolean>`d.tender_id = ${id} AND EXISTS (SELECT FROM offer o WHERE o.tender_id = d.tender_id AND o.supplier_id = ${db.me})`;
+  if (kind === "offer") return sql<boolean>`d.offer_id = ${id} AND d.offer_item_id IS NULL AND ${seen}`;
+  if (kind === "offer_line") return sql<boolean>`d.offer_item_id = ${id} AND ${seen}`;
   return sql<boolean>`d.lot_id = ${id} AND EXISTS (SELECT FROM offer_item i WHERE i.lot_id = d.lot_id AND i.supplier_id = ${db.me})`;
 };
 
@@ -47,6 +60,34 @@ export async function findOfferedLot(db: TenantDb, of_offer: { offer: number; lo
     SELECT l.id, coalesce(l.nomenclature, l.part_number) AS title FROM offer_item i JOIN lot l ON l.id = i.lot_id
     WHERE i.supplier_id = ${db.me} AND i.offer_id = ${of_offer.offer} AND i.lot_id = ${of_offer.lot}`);
   return rows[0] && { kind: "offered_lot", ...rows[0] };
+}
+
+/** A tender of the workspace. */
+export async function findOwnTender(db: TenantDb, id: number): Promise<DocumentOwner | undefined> {
+  const rows = await db.run<{ title: string }>(sql`SELECT t.name AS title FROM tender t WHERE t.workspace_id = ${db.me} AND t.id = ${id}`);
+  return rows[0] && { kind: "tender", id, ...rows[0] };
+}
+
+/** The tender that an offer of the workspace answers. */
+export async function findOfferedTender(db: TenantDb, offer: number): Promise<DocumentOwner | undefined> {
+  const rows = await db.run<{ id: number; title: string }>(sql`SELECT t.id, t.name AS title FROM offer o JOIN tender t ON t.id = o.tender_id WHERE o.supplier_id = ${db.me} AND o.id = ${offer}`);
+  return rows[0] && { kind: "offered_tender", ...rows[0] };
+}
+
+/** An offer of the workspace, or one whose prices are revealed to it; `is_own` says which. */
+export async function findOfferOwner(db: TenantDb, id: number): Promise<(DocumentOwner & { is_own: boolean }) | undefined> {
+  const rows = await db.run<{ title: string; is_own: boolean }>(sql`
+    SELECT t.name AS title, o.supplier_id = ${db.me} AS is_own FROM offer o JOIN tender t ON t.id = o.tender_id
+    WHERE o.id = ${id} AND (o.supplier_id = ${db.me} OR ${sql.raw(revealed("o.id"))})`);
+  return rows[0] && { kind: "offer", id, ...rows[0] };
+}
+
+/** A line of an offer that `findOfferOwner` finds, by the lot that it answers. */
+export async function findOfferLine(db: TenantDb, of_offer: { offer: number; lot: number }): Promise<DocumentOwner | undefined> {
+  const rows = await db.run<{ id: number; title: string | null }>(sql`
+    SELECT i.id, coalesce(l.nomenclature, l.part_number) AS title FROM offer_item i JOIN lot l ON l.id = i.lot_id
+    WHERE i.offer_id = ${of_offer.offer} AND i.lot_id = ${of_offer.lot} AND ${sql.raw(VISIBILITY.offer_item.read("i"))}`);
+  return rows[0] && { kind: "offer_line", offer: of_offer.offer, ...rows[0] };
 }
 
 /** All documents of an owner, in the order in which they were added. */
@@ -76,17 +117,26 @@ export async function keepFile(db: TenantDb, file: { sha256: string; key: string
   return rows[0];
 }
 
-/** Adds a document to an item or a lot of the workspace; returns its id. */
+/** Adds a document to something of the workspace; returns its id. */
 export async function insertDocument(db: TenantDb, owner: DocumentOwner, document: { stored_file: number; name: string; type: string; by: number; at: Date }): Promise<number | undefined> {
+  const when = (kind: DocumentOwner["kind"]): number | null => (owner.kind === kind ? owner.id : null);
   const rows = await db.run<{ id: number }>(sql`
-    INSERT INTO design_document (workspace_id, purchase_item_id, lot_id, stored_file_id, name, type, created_by, created_at)
-    VALUES (${db.me}, ${owner.kind === "item" ? owner.id : null}, ${owner.kind === "item" ? null : owner.id}, ${document.stored_file}, ${document.name}, ${document.type}, ${document.by}, ${document.at.toISOString()})
+    INSERT INTO design_document (workspace_id, purchase_item_id, lot_id, tender_id, offer_id, offer_item_id, stored_file_id, name, type, created_by, created_at)
+    VALUES (${db.me}, ${when("item")}, ${when("lot")}, ${when("tender")}, ${when("offer") ?? owner.offer ?? null}, ${when("offer_line")}, ${document.stored_file}, ${document.name}, ${document.type}, ${document.by}, ${document.at.toISOString()})
     RETURNING id`);
   return rows[0]?.id;
 }
 
-/** Takes a document from an item or a lot of the workspace; its bytes stay while anything else names them. */
+/** Takes a document from something of the workspace; its bytes stay while anything else names them. */
 export const deleteDocument = (db: TenantDb, owner: DocumentOwner, id: number): Promise<number> => db.change(sql`DELETE FROM design_document d WHERE ${of(db, owner)} AND d.workspace_id = ${db.me} AND d.id = ${id}`);
+
+/** Gives copied lots the documents of those that they were made after: records of their own for the same bytes. */
+export const copyDocumentsOfLots = (db: TenantDb, lots: readonly { readonly from: number; readonly to: number }[], made: { by: number; at: Date }): Promise<number> =>
+  db.change(sql`
+    INSERT INTO design_document (workspace_id, lot_id, stored_file_id, name, type, created_by, created_at)
+    SELECT ${db.me}, r."to", d.stored_file_id, d.name, d.type, ${made.by}, ${made.at.toISOString()}::timestamptz
+    FROM unnest(${lots.map(({ from }) => from)}::bigint[], ${lots.map(({ to }) => to)}::bigint[]) AS r("from", "to")
+    JOIN design_document d ON d.lot_id = r."from" AND d.workspace_id = ${db.me} ORDER BY r."to", d.id`);
 
 /** Gives lots the documents of the items that they were made of: records of their own for the same bytes. */
 export const copyDocumentsToLots = (db: TenantDb, lots: readonly number[], made: { by: number; at: Date }): Promise<number> =>

@@ -1,8 +1,10 @@
-import { found } from "#server/http/app-error.ts";
+import { may } from "#contract/permissions.ts";
+import { AppError, found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { findItem, findLot, findOfferedLot } from "#server/modules/design-documents/design-document.store.ts";
+import { findItem, findLot, findOfferedLot, findOfferedTender, findOfferLine, findOfferOwner, findOwnTender } from "#server/modules/design-documents/design-document.store.ts";
 import type { DocumentOwner } from "#server/modules/design-documents/design-document.store.ts";
-import { holdDraftTender } from "#server/modules/tenders/hold-tender.ts";
+import { begin, holdOffer } from "#server/modules/offers/open-offer.ts";
+import { assertTakingOffers, holdDraftTender, holdTender } from "#server/modules/tenders/hold-tender.ts";
 
 /** Finds whose documents a call is about. */
 export type OpenOwner<P> = (ctx: MemberContext, params: P) => Promise<DocumentOwner>;
@@ -27,5 +29,60 @@ export const holdLot: OpenOwner<OfTender> = async (ctx, { id, itemId }) => {
   return openLot(ctx, { id, itemId });
 };
 
+/** A tender, to read. @throws AppError not_found */
+export const openTender: OpenOwner<OfItem> = async ({ db }, { id }) => found(await findOwnTender(db, id));
+
+/** A tender that may get more documents: a draft, or one that takes offers. @throws AppError not_found, wrong_state, tender_closed */
+export const holdTenderToAdd: OpenOwner<OfItem> = async (ctx, { id }) => {
+  const row = await holdTender(ctx, id);
+  if (row.status !== "DRAFT") assertTakingOffers(ctx, row);
+  ctx.live({ kind: "tender_changed", id }, [ctx.db.me]);
+  return openTender(ctx, { id });
+};
+
+/** A tender whose documents may go: what suppliers have read stays. @throws AppError not_found, wrong_state */
+export const holdTenderToRemove: OpenOwner<OfItem> = async (ctx, { id }) => {
+  await holdDraftTender(ctx, id);
+  ctx.live({ kind: "tender_changed", id }, [ctx.db.me]);
+  return openTender(ctx, { id });
+};
+
+/** The tender that an offer answers, for its supplier. @throws AppError not_found */
+export const openOfferedTender: OpenOwner<OfItem> = async ({ db }, { id }) => found(await findOfferedTender(db, id));
+
 /** A lot that an offer answers, for the supplier: there are offers only of tenders that were sent to them. @throws AppError not_found */
 export const openOfferedLot: OpenOwner<OfOffer> = async ({ db }, { id, lotId }) => found(await findOfferedLot(db, { offer: id, lot: lotId }));
+
+/**
+ * An offer with its files: the supplier's own, or the customer's once its prices may be seen.
+ * @throws AppError not_found, forbidden for a member without the right of that side
+ */
+export const openOffer: OpenOwner<Readonly<{ id: number }>> = async ({ db, principal }, { id }) => {
+  const { is_own, ...owner } = found(await findOfferOwner(db, id));
+  const allowed = is_own ? may(principal, "read_offer") || may(principal, "update_offer") : may(principal, "read_tender");
+  if (!allowed) throw new AppError("forbidden");
+  return owner;
+};
+
+/** One of its lines. @throws AppError not_found, forbidden */
+export const openOfferLine: OpenOwner<OfOffer> = async (ctx, { id, lotId }) => {
+  await openOffer(ctx, { id });
+  return found(await findOfferLine(ctx.db, { offer: id, lot: lotId }));
+};
+
+const holdBeingMade = async (ctx: MemberContext, id: number): Promise<void> => {
+  await begin(ctx, await holdOffer(ctx, id));
+  ctx.live({ kind: "offer_changed", id }, [ctx.db.me]);
+};
+
+/** An offer that is held and still being made: its files are as final as its prices. @throws AppError not_found, wrong_state, tender_closed */
+export const holdOfferFiles: OpenOwner<Readonly<{ id: number }>> = async (ctx, { id }) => {
+  await holdBeingMade(ctx, id);
+  return openOffer(ctx, { id });
+};
+
+/** A line of it. @throws AppError not_found, wrong_state, tender_closed */
+export const holdOfferLine: OpenOwner<OfOffer> = async (ctx, of_offer) => {
+  await holdBeingMade(ctx, of_offer.id);
+  return openOfferLine(ctx, of_offer);
+};

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { Home, HomeFigures, MenuCounts } from "#contract/home/home.api.ts";
+import type { isReady } from "#contract/offers/offer.rules.ts";
 import type { IsoDate, Money, Timestamp } from "#contract/primitives.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { TenantDb } from "#server/db/scope.ts";
@@ -56,14 +57,17 @@ export const tendersToFinish = (db: TenantDb): Promise<{ id: number; number: num
         AND EXISTS (SELECT FROM offer_item i JOIN offer o ON o.id = i.offer_id WHERE i.lot_id = x.id AND o.status = 'PROCESSED' AND i.price_per_unit IS NOT NULL AND NOT i.rejected))
     GROUP BY t.id ORDER BY t.closed_at DESC NULLS LAST, t.id DESC LIMIT 6`);
 
+/** An offer that waits, with what tells whether only the sending is left. */
+export type WaitingOffer = Omit<Home["offers"][number], "is_ready"> & Parameters<typeof isReady>[0];
+
 /** The supplier's offers that wait for an answer, the next to close first. */
-export const offersToAnswer = (db: TenantDb): Promise<Home["offers"]> =>
-  db.run<Home["offers"][number]>(sql`
-    SELECT o.id, o.number, t.name, c.name AS customer, t.urgent, t.closing_date,
+export const offersToAnswer = (db: TenantDb): Promise<WaitingOffer[]> =>
+  db.run<WaitingOffer>(sql`
+    SELECT o.status, coalesce(w.payment_terms, o.payment_terms) AS payment_terms, EXISTS (SELECT FROM commercial_offer f WHERE f.offer_id = o.id AND f.supplier_id = ${db.me}) AS has_file, o.id, o.number, t.name, c.name AS customer, t.urgent, t.closing_date,
       (SELECT count(*) FROM lot l WHERE l.tender_id = t.id) AS lot_count,
       (SELECT count(*) FROM offer_draft d JOIN offer_draft_item i ON i.draft_id = d.id
         WHERE d.offer_id = o.id AND d.is_open AND (i.price_per_unit IS NOT NULL OR i.rejected)) AS filled_count
-    FROM offer o JOIN tender t ON t.id = o.tender_id JOIN workspace c ON c.id = o.customer_id
+    FROM offer o JOIN tender t ON t.id = o.tender_id JOIN workspace c ON c.id = o.customer_id LEFT JOIN offer_draft w ON w.offer_id = o.id AND w.is_open
     WHERE o.supplier_id = ${db.me} AND o.status = 'NOT_PROCESSED'
     ORDER BY t.closing_date NULLS LAST, o.id LIMIT 20`);
 

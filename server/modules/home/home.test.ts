@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { homeApi } from "#contract/home/home.api.ts";
 import { IsoDate } from "#contract/primitives.ts";
-import { aDeclinedOffer, aSubmittedOffer } from "#server/seed/offer.builder.ts";
+import { aDeclinedOffer, aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { aCompany, aMember, aSession, aUser, aWorkspace } from "#server/seed/people.builder.ts";
 import { someItems } from "#server/seed/purchase-item.builder.ts";
@@ -94,6 +94,7 @@ test("a supplier sees what to answer by closing time, with how many lines have a
   expect(page.offers.map(({ id }) => id)).toEqual([offer, late.suppliers[0]?.offer]);
   expect(page.offers[0]).toMatchObject({ customer: "ООО «Полюс»", lot_count: 3, filled_count: 0, closing_date: soon.closing_date });
   expect(page.attention).toMatchObject([{ kind: "offer_to_answer", id: offer, done: 0, of: 3 }]);
+  expect(page.offers.map(({ is_ready }) => is_ready)).toEqual([false, false]);
   expect(page.figures).toMatchObject({ offers_to_answer: 2, offers_sent_week: 0, items: null, offers_week: null });
   expect(page.open_tenders).toEqual([]);
 });
@@ -114,6 +115,19 @@ test("open orders are counted and summed for both sides, sums of other currencie
       { kind: "order_opened", number: 1, amount: "1234.50", currency: 1 },
     ]);
   }
+});
+
+test("an offer that is complete and not sent stands first in its last day, and no longer as one to fill in", async () => {
+  const customer = await aCompany(app.deps);
+  const supplier = await aSupplier();
+  const [late, near] = [await aStartedTender(app.deps, { customer, suppliers: [supplier], closing_date: inHours(100) }), await aStartedTender(app.deps, { customer, suppliers: [supplier], closing_date: inHours(20) })];
+  const offers = [near, late].map(({ suppliers }) => suppliers[0]?.offer ?? 0);
+  for (const offer of offers) await aFilledDraft(app.deps, { supplier, offer });
+  const page = await home(supplier);
+  expect(page.offers.map(({ id, is_ready }) => [id, is_ready])).toEqual(offers.map((id) => [id, true]));
+  expect(page.attention).toMatchObject([{ kind: "offer_unsent", id: offers[0] }]);
+  await app.deps.db.deleteFrom("commercial_offer").where("offer_id", "=", offers[0] ?? 0).execute();
+  expect((await home(supplier)).attention).toEqual([]);
 });
 
 test("a member without rights learns no number, and another workspace's numbers never count", async () => {

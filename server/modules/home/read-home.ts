@@ -1,4 +1,5 @@
 import type { Attention, Home } from "#contract/home/home.api.ts";
+import { isReady, isUnsentSoon } from "#contract/offers/offer.rules.ts";
 import { IsoDate, Timestamp } from "#contract/primitives.ts";
 import { may } from "#contract/permissions.ts";
 import type { MemberContext } from "#server/http/context.ts";
@@ -32,12 +33,14 @@ export async function readHome(ctx: MemberContext): Promise<Home> {
   const figures = await homeFigures(db, scope, new Date(now.getTime() - COMING_DAYS * DAY_MS).toISOString());
   const tenders = scope.tender ? await openTenders(db) : [];
   const finish = scope.tender ? await tendersToFinish(db) : [];
-  const offers = scope.offer ? await offersToAnswer(db) : [];
+  const offers = scope.offer ? (await offersToAnswer(db)).map(({ status, payment_terms, has_file, ...offer }) => ({ ...offer, is_ready: isReady({ ...offer, status, payment_terms, has_file }) })) : [];
   const needed = scope.purchase ? await itemsNeeded(db, { from: today, to: lastDay }) : [];
   const orders = scope.order ? await openOrders(db) : [];
 
+  const isUnsent = ({ is_ready, closing_date }: Home["offers"][number]): boolean => isUnsentSoon({ is_ready, closing_date: closing_date === null ? null : Date.parse(closing_date), now: now.getTime() });
   const waiting: Attention[] = [
-    ...offers.filter((offer) => isSoon(offer.closing_date, now)).map((offer) => attention({ kind: "offer_to_answer", id: offer.id, number: offer.number, name: offer.name, done: offer.filled_count, of: offer.lot_count, at: offer.closing_date })),
+    ...offers.filter((offer) => isUnsent(offer)).map((offer) => attention({ kind: "offer_unsent", id: offer.id, number: offer.number, name: offer.name, at: offer.closing_date })),
+    ...offers.filter((offer) => isSoon(offer.closing_date, now) && !isUnsent(offer)).map((offer) => attention({ kind: "offer_to_answer", id: offer.id, number: offer.number, name: offer.name, done: offer.filled_count, of: offer.lot_count, at: offer.closing_date })),
     ...tenders.filter((tender) => isSoon(tender.closing_date, now)).map((tender) => attention({ kind: "tender_closing", id: tender.id, number: tender.number, name: tender.name, done: tender.processed_count + tender.rejected_count, of: tender.supplier_count, at: tender.closing_date })),
     ...finish.map((tender) =>
       attention({ kind: tender.awarded > tender.ordered ? "tender_to_order" : "tender_to_award", id: tender.id, number: tender.number, name: tender.name, done: tender.awarded, of: tender.lots, at: tender.closed_at }),

@@ -1,6 +1,6 @@
 import { may } from "#contract/permissions.ts";
 import { tenderMachine } from "#contract/tenders/tender.machine.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, found, wrongState } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { lockTenderStatus } from "#server/modules/imports/import.store.ts";
 import type { ImportRecord } from "#server/modules/imports/import.store.ts";
@@ -16,7 +16,7 @@ export async function assertTarget(ctx: MemberContext, task: Pick<ImportRecord, 
   if (task.target === "purchase_items") return;
   if (task.tender_id === null) throw new AppError("invalid_input", { fields: { tender: ["required"] } });
   const status = found(await lockTenderStatus(ctx.db, task.tender_id));
-  if (status !== tenderMachine.initial) throw new AppError("wrong_state", { actions: [] });
+  if (status !== tenderMachine.initial) throw wrongState(tenderMachine, status);
 }
 
 /**

@@ -6,11 +6,10 @@ import type { MemberContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
 import { problemRows } from "#server/modules/imports/import.view.ts";
 import { openImport } from "#server/modules/imports/read-import.ts";
-import { writeWorkbook } from "#server/platform/sheets/write-workbook.ts";
+import { sheetFile } from "#server/http/sheet-file.ts";
 import type { WorkbookColumn } from "#server/platform/sheets/write-workbook.ts";
 import { translate } from "#server/platform/translate.ts";
 
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const KINDS = { text: "text", quantity: "number", unit: "text", date: "date" } as const;
 
 /** An empty spreadsheet with our columns, under names that the import recognises, the units as a list to choose from. */
@@ -23,8 +22,7 @@ export async function importTemplate(language: Language): Promise<FileAnswer> {
     }),
   );
   const rows = Array.from({ length: IMPORT_MAX_ROWS }, () => columns.map(() => null));
-  const content = await writeWorkbook({ sheets: [{ name: translate(language, "imports.template.sheet"), columns, rows: rows.slice(0, 100) }] });
-  return { name: `${translate(language, "imports.template.file")}.xlsx`, type: XLSX, content: Buffer.from(content) };
+  return sheetFile(translate(language, "imports.template.file"), [{ name: translate(language, "imports.template.sheet"), columns, rows: rows.slice(0, 100) }]);
 }
 
 /**
@@ -39,6 +37,6 @@ export async function rejectedRows(ctx: MemberContext, id: number): Promise<File
   const reason = translate(ctx.language, "imports.rejected.reason");
   const place = translate(ctx.language, "imports.rejected.row");
   const rows = problemRows(analysis, ctx.language).map((row) => [...headers.map((_, column) => row.cells[column] ?? ""), String(row.row), row.problems.map(({ detail }) => detail).join(" ")]);
-  const content = await writeWorkbook({ sheets: [{ name: translate(ctx.language, "imports.rejected.sheet"), columns: [...headers.map(text), text(place), text(reason)], rows }] });
-  return { name: `${record.file_name.replace(/\.[^.]*$/u, "")} – ${translate(ctx.language, "imports.rejected.file")}.xlsx`, type: XLSX, content: Buffer.from(content) };
+  const name = `${record.file_name.replace(/\.[^.]*$/u, "")} – ${translate(ctx.language, "imports.rejected.file")}`;
+  return sheetFile(name, [{ name: translate(ctx.language, "imports.rejected.sheet"), columns: [...headers.map(text), text(place), text(reason)], rows }]);
 }

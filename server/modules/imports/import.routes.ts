@@ -1,13 +1,19 @@
 import { importApi } from "#contract/imports/import.api.ts";
 import { keptMappingApi } from "#contract/imports/kept-mapping.api.ts";
+import { offerImportApi } from "#contract/imports/offer-import.api.ts";
 import { implement } from "#server/http/implement.ts";
 import { changeFileImport } from "#server/modules/imports/change-import.ts";
 import { importTemplate, rejectedRows } from "#server/modules/imports/import-files.ts";
 import { listMappings } from "#server/modules/imports/kept-mapping.store.ts";
 import { deleteKept, renameKept } from "#server/modules/imports/kept-mappings.ts";
+import { changeOfferImport } from "#server/modules/imports/change-offer-import.ts";
+import { offerImportView } from "#server/modules/imports/offer-import.view.ts";
+import { openOfferImport } from "#server/modules/imports/open-offer-import.ts";
 import { readImport } from "#server/modules/imports/read-import.ts";
 import { runImport } from "#server/modules/imports/run-import.ts";
+import { runOfferImport, undoOfferImport } from "#server/modules/imports/run-offer-import.ts";
 import { undoImport } from "#server/modules/imports/undo-import.ts";
+import { uploadOfferImport } from "#server/modules/imports/upload-offer-import.ts";
 import { uploadImport } from "#server/modules/imports/upload-import.ts";
 
 const kept = implement("import_mappings", keptMappingApi, {
@@ -26,4 +32,12 @@ const imports = implement("imports", importApi, {
   rejected: (ctx, { params }) => rejectedRows(ctx, params.id),
 });
 
-export const importRoutes = [...kept, ...imports];
+const offers = implement("offer_imports", offerImportApi, {
+  upload: { outside: (ctx, { body }) => uploadOfferImport(ctx, body.offer) },
+  one: async (ctx, { params }) => offerImportView(await openOfferImport(ctx, params.id), ctx.language),
+  patch: { outside: (ctx, { params, body }) => changeOfferImport(ctx, params.id, body) },
+  run: (ctx, { params, body }) => runOfferImport(ctx, params.id, body),
+  undo: (ctx, { params }) => undoOfferImport(ctx, params.id),
+});
+
+export const importRoutes = [...kept, ...imports, ...offers];

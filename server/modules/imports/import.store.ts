@@ -1,11 +1,8 @@
 import { sql } from "kysely";
 import type { ImportRow } from "#contract/imports/check-rows.ts";
 import type { DuplicateChoice } from "#contract/imports/duplicate-choice.ts";
-import type { ImportOptions, ImportTask, Mapping } from "#contract/imports/import.schema.ts";
+import type { Fixes, ImportOptions, ImportTask, Mapping } from "#contract/imports/import.schema.ts";
 import type { TenantDb } from "#server/db/scope.ts";
-
-/** Rows mended by hand: the number of the row in the file → its cells, or null for one taken out. */
-export type Fixes = Readonly<Record<string, readonly string[] | null>>;
 
 /** What was added to an item; `quantity` is a decimal in `units`. */
 export interface StoredMerge {
@@ -59,7 +56,7 @@ export async function insertImport(db: TenantDb, task: Pick<ImportRecord, "targe
 
 /** An import of the workspace; `lock` holds it until the end of the transaction. */
 export async function findImport(db: TenantDb, id: number, options: { lock?: boolean } = {}): Promise<ImportRecord | undefined> {
-  const rows = await db.run<ImportRecord>(sql`SELECT ${COLUMNS} FROM import_task WHERE workspace_id = ${db.me} AND id = ${id} ${options.lock === true ? sql`FOR UPDATE` : sql``}`);
+  const rows = await db.run<ImportRecord>(sql`SELECT ${COLUMNS} FROM import_task WHERE workspace_id = ${db.me} AND id = ${id} AND target <> 'offer' ${options.lock === true ? sql`FOR UPDATE` : sql``}`);
   return rows[0];
 }
 

@@ -7,12 +7,12 @@ import type { Duplicate } from "#contract/imports/duplicates.ts";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
 import { IMPORT_TARGET_FIELDS } from "#contract/imports/targets.ts";
 import { findUnit } from "#contract/imports/units.ts";
-import { IMPORT_PREVIEW_ROWS } from "#contract/limits.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { Analysis } from "#server/modules/imports/analyse-import.ts";
 import { duplicateRows, resultView } from "#server/modules/imports/duplicate.view.ts";
 import type { ImportRecord } from "#server/modules/imports/import.store.ts";
-import { sheetAt } from "#server/modules/imports/layout.ts";
+import { fileView, padded } from "#server/modules/imports/file.view.ts";
+import type { PreviewReading } from "#server/modules/imports/file.view.ts";
 import { translate } from "#server/platform/translate.ts";
 import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
 
@@ -35,19 +35,14 @@ export function problemRows(analysis: Analysis, language: Language): View["probl
   return [...rows.values()];
 }
 
-const padded = (cells: readonly string[], width: number): string[] => Array.from({ length: Math.max(width, cells.length) }, (_, column) => cells[column] ?? "");
-
 /** The unit that a text means, in the reader's language; null where the text is its symbol already, in whatever language. */
 function unitText(text: string, language: Language): string | null {
   const symbols = findUnit(text)?.symbol;
   return symbols === undefined || Object.values(symbols).includes(text) ? null : symbols[language];
 }
 
-/** The first rows of the file as they stand, each mapped cell with what it becomes where that differs, or what is wrong. */
-function previewOf(record: ImportRecord, analysis: Analysis, given: { workbook: ReadWorkbook; language: Language }): View["preview"] {
-  const { header_row } = record.options;
-  const counted = new Map(analysis.rows.map((row) => [row.number, row.cells]));
-  const skipped = new Set(analysis.checked.skipped.map(({ row }) => row));
+/** What a cell of the preview becomes. */
+function previewReader({ analysis, language }: { analysis: Analysis; language: Language }): (text: string, column: number) => PreviewReading {
   const targets = new Map(
     analysis.mapping.map(({ column, field }) => {
       const attribute = attributeOf(analysis.attributes, field);
@@ -55,49 +50,32 @@ function previewOf(record: ImportRecord, analysis: Analysis, given: { workbook: 
       return [column, target === undefined ? undefined : { target, style: analysis.styleOf(column) }];
     }),
   );
-  return sheetAt(given.workbook, record.options.sheet).rows.slice(0, IMPORT_PREVIEW_ROWS).map((row) => {
-    const read = counted.has(row.number) && !skipped.has(row.number);
-    const cells = padded(counted.get(row.number) ?? row.cells, analysis.layout.width).map((text, column) => {
-      const mapped = read ? targets.get(column) : undefined;
-      if (mapped === undefined) return { text, value: null, problem: null };
-      const { target, style } = mapped;
-      const reading = readCell(text, target, style);
-      if (!reading.ok) return { text, value: null, problem: problemText(given.language, { code: reading.code, value: text, field: target.field }, analysis.attributes) };
-      const value = target.kind === "unit" ? unitText(text, given.language) : reading.value;
-      return { text, value: value === text || text === "" ? null : value, problem: null };
-    });
-    return { row: row.number, is_header: row.number === header_row, cells };
-  });
+  return (text, column) => {
+    const mapped = targets.get(column);
+    if (mapped === undefined) return null;
+    const { target, style } = mapped;
+    const reading = readCell(text, target, style);
+    if (!reading.ok) return { problem: problemText(language, { code: reading.code, value: text, field: target.field }, analysis.attributes) };
+    return { value: target.kind === "unit" ? unitText(text, language) : reading.value };
+  };
 }
 
 /** An import as the wizard shows it. */
 export function importView(record: ImportRecord, analysis: Analysis, given: { workbook: ReadWorkbook; language: Language; duplicates: readonly Duplicate[] | null }): View {
   const { workbook, language, duplicates } = given;
   return {
-    id: record.id,
-    version: record.version,
-    status: record.status,
+    ...fileView(record, { workbook, layout: analysis.layout, rows: analysis.rows, skipped: analysis.checked.skipped, readCell: previewReader({ analysis, language }) }),
     target: record.target,
     tender: record.tender_id,
-    file_name: record.file_name,
-    file_size: record.file_size,
-    encoding: workbook.encoding,
-    delimiter: workbook.delimiter,
-    sheets: workbook.sheets.map(({ name, row_count, hidden }) => ({ name, row_count, hidden })),
     options: record.options,
-    mapping: record.mapping,
     mapping_name: record.mapping_name,
     suggestion: [...analysis.suggestion],
-    headers: [...analysis.layout.headers],
-    preview: previewOf(record, analysis, given),
     row_count: analysis.row_count,
     good_count: analysis.checked.good.length,
-    skipped: analysis.checked.skipped,
     problem_rows: problemRows(analysis, language),
     blockers: [...analysis.blockers],
     duplicates: duplicates === null ? null : duplicateRows(duplicates, language),
     duplicate_count: duplicates?.length ?? null,
     result: record.result === null ? null : resultView(record.result),
-    created_at: record.created_at,
   };
 }

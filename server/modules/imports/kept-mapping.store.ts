@@ -5,17 +5,19 @@ import type { TenantDb } from "#server/db/scope.ts";
 
 type Row = z.output<typeof KeptMapping>;
 
+/** Begins the signatures of price lists: what the same headers mean in an offer is something else. */
+export const OFFER_SIGNATURE = "offer:";
 /** As many as a choice can show. */
 const MOST = 200;
 const COLUMNS = sql`m.id, m.version, m.name, m.headers, m.updated_at,
   (SELECT coalesce(json_agg(json_build_object('header', f.key, 'field', f.value)), '[]') FROM jsonb_each_text(m.mapping) AS f) AS fields`;
 
 /** The mappings that the workspace keeps, those used last first. */
-export const listMappings = (db: TenantDb): Promise<Row[]> => db.run<Row>(sql`SELECT ${COLUMNS} FROM import_mapping m WHERE m.workspace_id = ${db.me} ORDER BY m.updated_at DESC, m.id DESC LIMIT ${MOST}`);
+export const listMappings = (db: TenantDb): Promise<Row[]> => db.run<Row>(sql`SELECT ${COLUMNS} FROM import_mapping m WHERE m.workspace_id = ${db.me} AND m.signature NOT LIKE ${`${OFFER_SIGNATURE}%`} ORDER BY m.updated_at DESC, m.id DESC LIMIT ${MOST}`);
 
 /** One of the workspace's mappings. */
 export async function findMapping(db: TenantDb, id: number): Promise<Row | undefined> {
-  return (await db.run<Row>(sql`SELECT ${COLUMNS} FROM import_mapping m WHERE m.workspace_id = ${db.me} AND m.id = ${id}`))[0];
+  return (await db.run<Row>(sql`SELECT ${COLUMNS} FROM import_mapping m WHERE m.workspace_id = ${db.me} AND m.id = ${id} AND m.signature NOT LIKE ${`${OFFER_SIGNATURE}%`}`))[0];
 }
 
 /** Renames a mapping if its version is still the one given; false when somebody was faster. */
@@ -23,7 +25,7 @@ export const renameMapping = async (db: TenantDb, { id, version, name }: Pick<Ro
   (await db.change(sql`UPDATE import_mapping SET name = ${name}, version = version + 1 WHERE workspace_id = ${db.me} AND id = ${id} AND version = ${version}`)) > 0;
 
 /** Forgets a mapping; false when there is none. */
-export const deleteMapping = async (db: TenantDb, id: number): Promise<boolean> => (await db.change(sql`DELETE FROM import_mapping WHERE workspace_id = ${db.me} AND id = ${id}`)) > 0;
+export const deleteMapping = async (db: TenantDb, id: number): Promise<boolean> => (await db.change(sql`DELETE FROM import_mapping WHERE workspace_id = ${db.me} AND id = ${id} AND signature NOT LIKE ${`${OFFER_SIGNATURE}%`}`)) > 0;
 
 /** Header → field as the workspace mapped it before under these headers, by their signatures. */
 export async function learnedMappings(db: TenantDb, signatures: readonly string[]): Promise<Map<string, Readonly<Record<string, string>>>> {

@@ -20,7 +20,7 @@ export interface Layout {
 }
 
 /** Rows that show what kind of values a column holds. */
-const SAMPLE_ROWS = 50;
+export const SAMPLE_ROWS = 50;
 /** Header rows stand among the first rows that have text. */
 const HEADER_ROWS = 30;
 const EMPTY_SHEET: ReadSheet = { name: "", hidden: false, row_count: 0, truncated: false, rows: [] };
@@ -51,7 +51,7 @@ export const suggestionsFor = (layout: Layout, known: { learned: Readonly<Record
   suggestMapping(layout.headers, layout.rows.slice(0, SAMPLE_ROWS).map((row) => row.cells), known.learned, known.attributes);
 
 /** The suggestions that are sure: they are applied, and shown as such; the others wait for a person's word. */
-export const sureOnes = (suggestions: readonly MappingSuggestion[]): Mapping => suggestions.filter((one) => one.sure).map(({ column, field }) => ({ column, field }));
+export const sureOnes = (suggestions: readonly MappingSuggestion<string>[]): Mapping => suggestions.filter((one) => one.sure).map(({ column, field }) => ({ column, field }));
 
 /** What the workspace mapped before, by the signature of the headers: header → field. */
 export type Learned = ReadonlyMap<string, Readonly<Record<string, string>>>;

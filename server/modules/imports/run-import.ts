@@ -4,7 +4,7 @@ import { importMachine } from "#contract/imports/import.machine.ts";
 import type { ImportRun, ImportTask } from "#contract/imports/import.schema.ts";
 import { BULK_MAX_ROWS, IMPORT_MAX_ROWS } from "#contract/limits.ts";
 import { transition } from "#server/db/transition.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, found, wrongState } from "#server/http/app-error.ts";
 import type { RawProblem } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import type { Analysis } from "#server/modules/imports/analyse-import.ts";
@@ -62,7 +62,7 @@ export async function runImport(ctx: MemberContext, id: number, asked: z.output<
   const { record, analysis } = open;
   if (record.status === "done") return viewOf(ctx, open);
   if (asked.version !== undefined && asked.version !== record.version) throw new AppError("version_conflict", { current: await viewOf(ctx, open) });
-  if (!importMachine.can(record.status, "run")) throw new AppError("wrong_state", { actions: importMachine.actions(record.status) });
+  if (!importMachine.can(record.status, "run")) throw wrongState(importMachine, record.status);
   await assertTarget(ctx, record);
   await assertGroup(ctx, record.options.group);
   assertRunnable(analysis, asked.only_good);

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { importMachine } from "#contract/imports/import.machine.ts";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
 import { transition } from "#server/db/transition.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, found, wrongState } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { assertTarget } from "#server/modules/imports/check-target.ts";
 import { deleteLots, findImport, lockItemsOfImport } from "#server/modules/imports/import.store.ts";
@@ -33,7 +33,7 @@ export async function undoImport(ctx: MemberContext, id: number): Promise<z.inpu
   const open = await openImport(ctx, id, { lock: true });
   const { record } = open;
   if (record.status === "undone") return viewOf(ctx, open);
-  if (!importMachine.can(record.status, "undo")) throw new AppError("wrong_state", { actions: importMachine.actions(record.status) });
+  if (!importMachine.can(record.status, "undo")) throw wrongState(importMachine, record.status);
   await assertTarget(ctx, record);
   await removeRows(ctx, record);
   await transition(ctx, importMachine, { action: "undo", table: "import_task", entity: "import_task", row: record });

@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import type { ImportTask, ImportUpload } from "#contract/imports/import.schema.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { found } from "#server/http/app-error.ts";
 import type { MemberContext, OutsideContext } from "#server/http/context.ts";
 import { assertGroup, assertTarget } from "#server/modules/imports/check-target.ts";
 import { findImport, insertImport } from "#server/modules/imports/import.store.ts";
 import { learnedMappings } from "#server/modules/imports/kept-mapping.store.ts";
 import { firstReading, possibleSignatures } from "#server/modules/imports/layout.ts";
-import { packSource, packWorkbook } from "#server/modules/imports/pack-workbook.ts";
+import { readUpload } from "#server/modules/imports/read-upload.ts";
 import { attributesFor, openRecord, viewOf } from "#server/modules/imports/read-import.ts";
 
 /**
@@ -15,12 +15,7 @@ import { attributesFor, openRecord, viewOf } from "#server/modules/imports/read-
  * @throws AppError file_missing, file_empty, forbidden, not_found, wrong_state, invalid_input; SheetError
  */
 export async function uploadImport(ctx: OutsideContext<MemberContext>, asked: z.output<typeof ImportUpload>): Promise<z.input<typeof ImportTask>> {
-  const { file } = ctx;
-  if (file === null) throw new AppError("file_missing");
-  const workbook = await ctx.deps.sheets.read(file.bytes, file.name);
-  if (workbook.sheets.every((sheet) => sheet.rows.length === 0)) throw new AppError("file_empty");
-  const packed = await packWorkbook(workbook);
-  const source = workbook.kind === "csv" ? await packSource(file.bytes) : null;
+  const { file, workbook, packed, source } = await readUpload(ctx);
   return ctx.transaction(async (inside) => {
     const tender_id = asked.target === "lots" ? (asked.tender ?? null) : null;
     const group = asked.target === "purchase_items" ? (asked.group ?? null) : null;

@@ -1,4 +1,5 @@
-import { INVITE_DAYS, INVITE_MAILS_PER_DAY } from "#contract/limits.ts";
+import { mailsWith, mailWait } from "#contract/invites/mails-per-day.ts";
+import { INVITE_DAYS } from "#contract/limits.ts";
 import { mayGrant } from "#contract/permissions.ts";
 import type { Invite, InviteCreate } from "#contract/invites/invite.schema.ts";
 import type { z } from "zod";
@@ -24,10 +25,10 @@ async function mailInvite(ctx: MemberContext, row: InviteRow, token: string): Pr
 /** @throws AppError too_many_requests after three mails on one day */
 async function sendAgain(ctx: MemberContext, row: InviteRow, role: number): Promise<Sent> {
   const { db, now } = ctx;
-  const isToday = now.getTime() - Date.parse(row.sent_at) < DAY_MS;
-  if (isToday && row.sent_count >= INVITE_MAILS_PER_DAY) throw new AppError("too_many_requests", { retry_after: Math.ceil((Date.parse(row.sent_at) + DAY_MS - now.getTime()) / 1000) });
+  const retry_after = mailWait(row, now);
+  if (retry_after > 0) throw new AppError("too_many_requests", { retry_after });
   const token = newToken();
-  await renewInvite(db, { id: row.id, role, token_hash: tokenHash(token), expires_at: new Date(now.getTime() + INVITE_DAYS * DAY_MS), sent_count: isToday ? row.sent_count + 1 : 1, at: now });
+  await renewInvite(db, { id: row.id, role, token_hash: tokenHash(token), expires_at: new Date(now.getTime() + INVITE_DAYS * DAY_MS), sent_count: mailsWith(row, now), at: now });
   const renewed = found(await lockInvite(db, row.id, now));
   await ctx.audit({ entity: "workspace_invite", entity_id: row.id, action: "resend", note: row.email });
   await mailInvite(ctx, renewed, token);

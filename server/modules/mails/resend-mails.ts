@@ -1,14 +1,15 @@
 import type { Mail } from "#contract/mails/mail.api.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError } from "#server/http/app-error.ts";
 import type { SessionContext } from "#server/http/context.ts";
-import { findMail, putBack, putBackFailed } from "#server/modules/mails/mail.store.ts";
+import { putBack, putBackFailed } from "#server/modules/mails/mail.store.ts";
+import { readMail } from "#server/modules/mails/read-mail.ts";
 
 /** Puts a mail back into the outbox, with all its tries before it. @throws AppError not_found, wrong_state for one that waits already */
 export async function resendMail(ctx: SessionContext, id: number): Promise<Mail> {
-  const mail = found(await findMail(ctx.system, id));
+  const mail = await readMail(ctx, id);
   if (!(await putBack(ctx.system, id, ctx.now))) throw new AppError("wrong_state", { actions: [] });
   await ctx.audit({ entity: "mail", entity_id: id, action: "resend", note: mail.to });
-  return found(await findMail(ctx.system, id));
+  return readMail(ctx, id);
 }
 
 /** Puts every mail that was given up back into the outbox; answers how many. */

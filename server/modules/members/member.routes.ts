@@ -1,6 +1,7 @@
 import { memberApi } from "#contract/members/member.api.ts";
 import { roleApi } from "#contract/members/role.api.ts";
 import { PERMISSIONS } from "#contract/permissions.ts";
+import { asList } from "#server/http/as-list.ts";
 import { implement } from "#server/http/implement.ts";
 import { addToRole, changeRole, createRole, removeRole, roleView, setRoles, takeFromRole } from "#server/modules/members/change-roles.ts";
 import { handOver, readActivities } from "#server/modules/members/hand-over.ts";
@@ -20,10 +21,7 @@ export const memberRoutes = [
     remove: (ctx, { params }) => removeFromWorkspace(ctx, params.userId),
   }),
   ...implement("roles", roleApi, {
-    async list({ db }) {
-      const results = (await listRoles(db)).map(roleView);
-      return { count: results.length, results };
-    },
+    list: async ({ db }) => asList((await listRoles(db)).map(roleView)),
     create: (ctx, { body }) => createRole(ctx, body),
     patch: (ctx, { params, body }) => changeRole(ctx, params.roleId, body),
     remove: (ctx, { params }) => removeRole(ctx, params.roleId),

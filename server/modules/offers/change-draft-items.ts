@@ -19,7 +19,7 @@ function pricesOf(patch: Patch, percent: string | null): Partial<DraftLineRow> {
 }
 
 /** A patch laid over a line: a price takes a refusal back, a refusal takes the price away, and one that asks for both is a refusal. */
-function merged(before: DraftLineRow, patch: Patch, percent: string | null): DraftLineRow {
+export function merged(before: DraftLineRow, patch: Patch, percent: string | null): DraftLineRow {
   const { id: _id, version: _version, price_per_unit: _net, price_with_vat: _gross, ...asked } = patch;
   const set = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
   const line: DraftLineRow = { ...before, ...pricesOf(patch, percent), ...set, version: before.version + 1 };
@@ -42,7 +42,7 @@ function changesOfLines(before: ReadonlyMap<number, DraftLineRow>, after: readon
  * checked here; what is missing or contradicts itself is asked for at submission. Answers the lines in the order of the patches.
  * @throws AppError not_found, wrong_state, tender_closed, version_conflict (with the current lines); problems by row
  */
-export async function changeDraftItems(ctx: MemberContext, draft: number, patches: readonly Patch[]): Promise<DraftLineRow[]> {
+export async function changeDraftItems(ctx: MemberContext, draft: number, patches: readonly Patch[], note?: string): Promise<DraftLineRow[]> {
   const { db, now } = ctx;
   const offer = await holdDraft(ctx, draft);
   const ids = patches.map(({ id }) => id);
@@ -60,7 +60,7 @@ export async function changeDraftItems(ctx: MemberContext, draft: number, patche
   await begin(ctx, offer);
   await updateDraftLines(db, draft, lines);
   await touchDraft(db, draft, now);
-  await ctx.audit({ entity: "offer", entity_id: offer.id, action: "edit_draft", changes: changesOfLines(stored, lines) });
+  await ctx.audit({ entity: "offer", entity_id: offer.id, action: "edit_draft", changes: changesOfLines(stored, lines), ...(note === undefined ? {} : { note }) });
   return lines;
 }
 

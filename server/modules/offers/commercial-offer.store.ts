@@ -29,12 +29,12 @@ export async function findFileOfOffer(db: TenantDb, offer: number): Promise<File
 /** Notes a stored file in the place of an earlier one; the offer's row must be locked. */
 export async function replaceFile(
   db: TenantDb,
-  file: Pick<FileRow, "offer_id" | "key" | "name" | "type" | "size"> & { customer_id: number; sha256: string; by: number; at: Date },
+  file: Pick<FileRow, "offer_id" | "key" | "name" | "type" | "size"> & { customer_id: number; sha256: string; crc32: number; by: number; at: Date },
 ): Promise<FileRow | undefined> {
   await db.change(sql`DELETE FROM commercial_offer f WHERE f.supplier_id = ${db.me} AND f.offer_id = ${file.offer_id}`);
   const rows = await db.run<FileRow>(sql`
-    INSERT INTO commercial_offer AS f (offer_id, customer_id, supplier_id, key, sha256, name, type, size, created_by, created_at)
-    VALUES (${file.offer_id}, ${file.customer_id}, ${db.me}, ${file.key}, ${file.sha256}, ${file.name}, ${file.type}, ${file.size}, ${file.by}, ${file.at.toISOString()})
+    INSERT INTO commercial_offer AS f (offer_id, customer_id, supplier_id, key, sha256, crc32, name, type, size, created_by, created_at)
+    VALUES (${file.offer_id}, ${file.customer_id}, ${db.me}, ${file.key}, ${file.sha256}, ${file.crc32}, ${file.name}, ${file.type}, ${file.size}, ${file.by}, ${file.at.toISOString()})
     RETURNING ${COLUMNS}`);
   return rows[0];
 }

@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { DOCUMENT_MAX_BYTES } from "#contract/limits.ts";
 import { commercialOfferApi, offerApi } from "#contract/offers/offer.api.ts";
 import { anOpenTender } from "#server/modules/offers/offer-test-kit.ts";
 import { aCompany, aMember, aSession } from "#server/seed/people.builder.ts";
@@ -59,6 +60,23 @@ test.each([
   const before = await stored();
   expect((await uploading(supplier, supplier.offer, { name, bytes })).error().code).toBe("file_wrong_kind");
   expect(await stored()).toEqual(before);
+});
+
+test("a file of the largest size is taken, a byte more is refused with the limit, none at all is asked for; what was refused leaves nothing behind", async () => {
+  const { supplier } = await anOpenTender(app);
+  const largest = Buffer.concat([PDF, Buffer.alloc(DOCUMENT_MAX_BYTES - PDF.length)]);
+  const { id, size } = (await uploading(supplier, supplier.offer, { name: "largest.pdf", bytes: largest })).ok();
+  expect(size).toBe(DOCUMENT_MAX_BYTES);
+  const before = await stored();
+  const refused = await uploading(supplier, supplier.offer, { name: "larger.pdf", bytes: Buffer.concat([largest, Buffer.alloc(1)]) });
+  expect([refused.status, refused.error()]).toMatchObject([413, { code: "too_large", detail: expect.stringContaining(String(DOCUMENT_MAX_BYTES / 1_048_576)) }]);
+  expect((await uploading(supplier, supplier.offer, { name: "page.html", bytes: Buffer.from("<html>") })).error().detail).toMatch(/page\.html.*pdf/);
+  const form = "------b\r\nContent-Disposition: form-data; name=\"offer\"\r\n\r\n" + String(supplier.offer) + "\r\n------b--\r\n";
+  const without = await app.app.inject({ method: "POST", url: "/api/supplier-commercial-offers", headers: { authorization: `Bearer ${supplier.token}`, "x-workspace": String(supplier.workspace), "content-type": "multipart/form-data; boundary=----b" }, payload: form });
+  expect([without.statusCode, without.json()]).toMatchObject([400, { code: "file_missing" }]);
+  // The file that was there stays the offer's.
+  expect(await stored()).toEqual(before);
+  expect((await app.call(offerApi.one, supplier, { params: { id: supplier.offer } })).ok().commercial_offer).toMatchObject({ id, name: "largest.pdf" });
 });
 
 test("a file for somebody else's offer, or for one that is submitted or closed, is refused and leaves nothing behind", async () => {

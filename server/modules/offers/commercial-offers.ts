@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { crc32 } from "node:zlib";
 import type { z } from "zod";
 import { OFFER_FILE_ENDINGS } from "#contract/offers/offer.schema.ts";
 import type { CommercialOffer } from "#contract/offers/offer.schema.ts";
@@ -29,7 +30,7 @@ export async function uploadCommercialOffer(ctx: Outside, offer: number): Promis
       await begin(inside, row);
       const earlier = await findFileOfOffer(inside.db, offer);
       const sha256 = createHash("sha256").update(file.bytes).digest("hex");
-      const noted = { offer_id: offer, customer_id: row.customer_id, key, sha256, name: file.name, type: file.type, size: file.bytes.length, by: inside.principal.user_id, at: inside.now };
+      const noted = { offer_id: offer, customer_id: row.customer_id, key, sha256, crc32: crc32(file.bytes), name: file.name, type: file.type, size: file.bytes.length, by: inside.principal.user_id, at: inside.now };
       const stored = found(await replaceFile(inside.db, noted));
       await inside.audit({ entity: "offer", entity_id: offer, action: "upload_file", changes: { commercial_offer: { from: earlier?.name ?? null, to: file.name } } });
       inside.live({ kind: "offer_changed", id: offer }, [inside.db.me]);

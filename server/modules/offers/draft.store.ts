@@ -41,11 +41,17 @@ export const copyTermsToOffer = (db: TenantDb, of: { offer: number; draft: numbe
 /** Closes a working copy; it stays readable. */
 export const closeDraft = (db: TenantDb, id: number): Promise<number> => db.change(sql`UPDATE offer_draft d SET is_open = false, version = version + 1 WHERE d.supplier_id = ${db.me} AND d.id = ${id} AND d.is_open`);
 
-/** Throws a working copy away: the supplier is not at work any more. */
+/**
+ * Throws a working copy away: the supplier is not at work any more, unless something is kept of its work: a file, or
+ * lines or terms that were taken over.
+ */
 export const deleteDraft = (db: TenantDb, id: number): Promise<number> =>
   db.change(sql`
     WITH gone AS (DELETE FROM offer_draft d WHERE d.supplier_id = ${db.me} AND d.id = ${id} RETURNING d.offer_id)
-    UPDATE offer o SET begun_at = NULL FROM gone WHERE o.id = gone.offer_id AND o.supplier_id = ${db.me}`);
+    UPDATE offer o SET begun_at = NULL FROM gone WHERE o.id = gone.offer_id AND o.supplier_id = ${db.me} AND o.payment_terms IS NULL AND o.comment IS NULL
+      AND NOT EXISTS (SELECT FROM commercial_offer f WHERE f.offer_id = o.id AND f.supplier_id = ${db.me})
+      AND NOT EXISTS (SELECT FROM design_document f WHERE f.offer_id = o.id AND f.workspace_id = ${db.me})
+      AND NOT EXISTS (SELECT FROM offer_item i WHERE i.offer_id = o.id AND i.supplier_id = ${db.me} AND (i.rejected OR i.price_per_unit IS NOT NULL))`);
 
 /** Throws the closed working copies of an offer away: the next one begins from the offer itself. */
 export const deleteClosedDrafts = (db: TenantDb, offer: number): Promise<number> => db.change(sql`DELETE FROM offer_draft d WHERE d.supplier_id = ${db.me} AND d.offer_id = ${offer} AND NOT d.is_open`);

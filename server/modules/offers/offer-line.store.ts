@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { z } from "zod";
 import type { OfferDraftItem, OfferItem, OfferItemQuery } from "#contract/offers/offer.schema.ts";
+import { formerLine, ofFormerLine } from "#server/db/former-line.ts";
 import { lotAttributes } from "#server/db/lot-attributes.ts";
 import { all, orderBy, plain, searchWords } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
@@ -10,11 +11,17 @@ import type { TenantDb } from "#server/db/scope.ts";
 export type DraftLineRow = z.input<typeof OfferDraftItem>;
 export type OfferLineRow = z.input<typeof OfferItem>;
 
-const asked = sql`l.id AS lot, l.position, l.nomenclature, l.part_number, l.manufacturer, ${plain("l.quantity")} AS quantity, l.unit, l.target_delivery_time, l.comment AS lot_comment, (SELECT count(*) FROM design_document d WHERE d.lot_id = l.id) AS documents, ${lotAttributes} AS attributes`;
+/** What is asked for. */
+const named = sql`l.id AS lot, l.position, l.nomenclature, l.part_number, l.manufacturer, ${plain("l.quantity")} AS quantity, l.unit, l.target_delivery_time, l.comment AS lot_comment`;
+const asked = (db: TenantDb): RawBuilder<unknown> => sql`${named}, (SELECT count(*) FROM design_document d WHERE d.lot_id = l.id) AS documents, ${lotAttributes} AS attributes, ${ofFormerLine(formerLine, sql`${db.me}`)} AS previous`;
 /** What is offered; `i` is a line of an offer or of a working copy. */
 const offered = sql`
   ${plain("i.price_per_unit")} AS price_per_unit, ${plain("i.price_with_vat")} AS price_with_vat, i.delivery_min, i.delivery_max, i.availability,
   ${plain("i.available_quantity")} AS available_quantity, i.replacement, i.replacement_part_number, i.replacement_manufacturer, i.comment, i.rejected, i.reject_reason`;
+
+/** How many files the supplier has added to the line that stands in this column: those of a working copy lie at the offer's own line. */
+const filesOf = (db: TenantDb, item: RawBuilder<unknown>): RawBuilder<unknown> => sql`(SELECT count(*) FROM design_document x WHERE x.workspace_id = ${db.me} AND x.offer_item_id = ${item}) AS files`;
+const DRAFTED = sql`i.offer_item_id`;
 
 interface LineQuery {
   readonly from: RawBuilder<unknown>;
@@ -26,7 +33,7 @@ interface LineQuery {
 async function listLines<R>(db: TenantDb, { from, own, columns, query }: LineQuery): Promise<{ count: number; rows: R[] }> {
   const conditions = all([own, ...searchWords(query.search, sql`lower(concat_ws(' ', l.nomenclature, l.part_number, l.manufacturer))`)]);
   const rows = await db.run<R & { full_count: number }>(sql`
-    SELECT i.id, ${asked}, ${offered}, ${columns}, count(*) OVER () AS full_count FROM ${from} i JOIN lot l ON l.id = i.lot_id
+    SELECT i.id, ${asked(db)}, ${offered}, ${columns}, count(*) OVER () AS full_count FROM ${from} i JOIN lot l ON l.id = i.lot_id
     WHERE ${conditions} ORDER BY ${orderBy(query.ordering, { position: sql`l.position` }, sql`i.id`)} LIMIT ${query.limit} OFFSET ${query.offset}`);
   if (rows.length > 0 || query.offset === 0) return { count: rows[0]?.full_count ?? 0, rows };
   const counted = await db.run<{ count: number }>(sql`SELECT count(*) AS count FROM ${from} i JOIN lot l ON l.id = i.lot_id WHERE ${conditions}`);
@@ -38,24 +45,27 @@ export const listOfferLines = (db: TenantDb, offer: number, query: z.output<type
   listLines(db, {
     from: sql`offer_item`,
     own: sql<boolean>`i.supplier_id = ${db.me} AND i.offer_id = ${offer}`,
-    columns: sql`${plain("i.vat_percent")} AS vat_percent, i.total, i.vat, i.total_with_vat`,
+    columns: sql`${plain("i.vat_percent")} AS vat_percent, i.total, i.vat, i.total_with_vat, ${filesOf(db, sql`i.id`)}`,
     query,
   });
 
 /** One page of the lines of a working copy. */
 export const listDraftLines = (db: TenantDb, draft: number, query: z.output<typeof OfferItemQuery>): Promise<{ count: number; rows: DraftLineRow[] }> =>
-  listLines(db, { from: sql`offer_draft_item`, own: sql<boolean>`i.supplier_id = ${db.me} AND i.draft_id = ${draft}`, columns: sql`i.version`, query });
+  listLines(db, { from: sql`offer_draft_item`, own: sql<boolean>`i.supplier_id = ${db.me} AND i.draft_id = ${draft}`, columns: sql`i.version, ${filesOf(db, DRAFTED)}`, query });
 
 /** The lines of a working copy with these ids. */
 export const findDraftLines = (db: TenantDb, draft: number, ids: readonly number[]): Promise<DraftLineRow[]> =>
   db.run<DraftLineRow>(sql`
-    SELECT i.id, ${asked}, ${offered}, i.version FROM offer_draft_item i JOIN lot l ON l.id = i.lot_id
+    SELECT i.id, ${asked(db)}, ${offered}, i.version, ${filesOf(db, DRAFTED)} FROM offer_draft_item i JOIN lot l ON l.id = i.lot_id
     WHERE i.supplier_id = ${db.me} AND i.draft_id = ${draft} AND i.id = ANY(${[...ids]}::bigint[]) ORDER BY l.position, i.id`);
 
+/** A line as it is about to be submitted: nothing that has to be counted or looked up for each of a thousand. */
+export type LineToSubmit = Omit<DraftLineRow, "version" | "files" | "documents" | "attributes" | "previous">;
+
 /** Every line to be submitted, in order: those of the open working copy, or the offer's own. */
-export const findLinesToSubmit = (db: TenantDb, of: { offer: number; draft: number | null }): Promise<Omit<DraftLineRow, "version">[]> =>
-  db.run<Omit<DraftLineRow, "version">>(sql`
-    SELECT i.id, ${asked}, ${offered} FROM ${of.draft === null ? sql`offer_item` : sql`offer_draft_item`} i JOIN lot l ON l.id = i.lot_id
+export const findLinesToSubmit = (db: TenantDb, of: { offer: number; draft: number | null }): Promise<LineToSubmit[]> =>
+  db.run<LineToSubmit>(sql`
+    SELECT i.id, ${named}, ${offered} FROM ${of.draft === null ? sql`offer_item` : sql`offer_draft_item`} i JOIN lot l ON l.id = i.lot_id
     WHERE i.supplier_id = ${db.me} AND ${of.draft === null ? sql`i.offer_id = ${of.offer}` : sql`i.draft_id = ${of.draft}`} ORDER BY l.position, i.id`);
 
 const OFFERED = ["price_per_unit", "price_with_vat", "delivery_min", "delivery_max", "availability", "available_quantity", "replacement", "replacement_part_number", "replacement_manufacturer", "comment", "rejected", "reject_reason"] as const;

@@ -2,6 +2,7 @@ import type { CurrencyId, TaxTypeId, VatRateId } from "#contract/reference/refer
 import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 import { aStartedTender } from "#server/seed/tender.builder.ts";
+import type { LotGiven } from "#server/seed/tender.builder.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
 /** A company of a test with a session. */
@@ -9,7 +10,7 @@ export type Company = Awaited<ReturnType<typeof aCompany>>;
 
 /** What a test says of a tender; the rest is made up. */
 export interface TenderGiven {
-  readonly lots?: readonly string[];
+  readonly lots?: readonly LotGiven[];
   readonly closing_date?: string;
   readonly tax_type?: TaxTypeId;
   readonly vat_rate?: VatRateId | null;

@@ -8,7 +8,9 @@ import { changeDraft } from "#server/modules/offers/change-draft.ts";
 import { endDraft } from "#server/modules/offers/close-draft.ts";
 import { downloadCommercialOffer, readableFile, removeCommercialOffer, uploadCommercialOffer } from "#server/modules/offers/commercial-offers.ts";
 import { declineOffer } from "#server/modules/offers/decline-offer.ts";
+import { downloadOffer } from "#server/modules/offers/download-offer.ts";
 import { findDraft } from "#server/modules/offers/draft.store.ts";
+import { knownPrices } from "#server/modules/offers/known-price.store.ts";
 import { listDraftLines, listOfferLines } from "#server/modules/offers/offer-line.store.ts";
 import { findOffer, listOffers } from "#server/modules/offers/offer.store.ts";
 import { fileView, offerView } from "#server/modules/offers/offer.view.ts";
@@ -31,7 +33,12 @@ const routesOfOffers = implement("offers", offerApi, {
     const { count, rows } = await listOfferLines(db, params.id, query);
     return { count, results: rows };
   },
+  async known_prices({ db, now }, { params }) {
+    const { currency } = found(await findOffer(db, params.id));
+    return { results: await knownPrices(db, { offer: params.id, currency, now }) };
+  },
   create_draft: (ctx, { params }) => openDraft(ctx, params.id),
+  download: (ctx, { params, query }) => downloadOffer(ctx, params.id, query),
   close_draft: (ctx, { params, query }) => endDraft(ctx, params.id, { discard: query.discard === "true" }),
 });
 

@@ -25,6 +25,7 @@ export interface OfferRow {
   readonly reject_comment: string | null;
   readonly tender_id: number;
   readonly tender_number: number;
+  readonly tender_round: number;
   readonly tender_name: string;
   readonly tender_status: TenderStatus;
   readonly start_date: string | null;
@@ -34,6 +35,7 @@ export interface OfferRow {
   readonly vat_rate: VatRateId | null;
   readonly payment_method: PaymentMethod;
   readonly tender_comment: string | null;
+  readonly previous_offer: Offer["previous_offer"];
   readonly customer_id: number;
   readonly customer_name: string;
   readonly supplier_id: number;
@@ -48,7 +50,11 @@ export interface OfferRow {
   readonly file_type: string | null;
   readonly file_size: number | null;
   readonly file_created_at: string | null;
+  /** How many files beside the signed one. */
+  readonly files: number;
   readonly is_begun: boolean;
+  readonly question_count: number;
+  readonly news_count: number;
   readonly lot_count: number;
   readonly filled_count: number;
 }
@@ -56,16 +62,23 @@ export interface OfferRow {
 const filled = sql`count(*) FILTER (WHERE x.rejected OR x.price_per_unit IS NOT NULL)`;
 const columns = sql`
   o.id, o.version, o.number, o.status, o.currency, o.total, o.vat, o.total_with_vat, o.payment_terms, o.comment, o.submitted_at, o.begun_at IS NOT NULL AS is_begun, o.reject_reason, o.reject_comment,
-  t.id AS tender_id, t.number AS tender_number, t.name AS tender_name, t.status AS tender_status, t.start_date, t.closing_date, t.urgent, t.tax_type, t.vat_rate,
+  t.id AS tender_id, t.number AS tender_number, t.round AS tender_round, t.name AS tender_name, t.status AS tender_status, t.start_date, t.closing_date, t.urgent, t.tax_type, t.vat_rate,
   t.payment_method, t.comment AS tender_comment,
+  (SELECT json_build_object('id', b.id, 'status', b.status) FROM offer b WHERE b.tender_id = t.previous_id AND b.supplier_id = o.supplier_id) AS previous_offer,
   o.customer_id, customer.name AS customer_name, o.supplier_id, supplier.name AS supplier_name,
   d.id AS draft_id, d.version AS draft_version, d.payment_terms AS draft_payment_terms, d.comment AS draft_comment, d.saved_at AS draft_saved_at,
   f.id AS file_id, f.name AS file_name, f.type AS file_type, f.size AS file_size, f.created_at AS file_created_at,
+  (SELECT count(*) FROM design_document x WHERE x.workspace_id = o.supplier_id AND x.offer_id = o.id AND x.offer_item_id IS NULL) AS files,
   (SELECT count(*) FROM offer_item x WHERE x.offer_id = o.id) AS lot_count,
-  CASE WHEN d.id IS NULL THEN (SELECT ${filled} FROM offer_item x WHERE x.offer_id = o.id) ELSE (SELECT ${filled} FROM offer_draft_item x WHERE x.draft_id = d.id) END AS filled_count`;
+  CASE WHEN d.id IS NULL THEN (SELECT ${filled} FROM offer_item x WHERE x.offer_id = o.id) ELSE (SELECT ${filled} FROM offer_draft_item x WHERE x.draft_id = d.id) END AS filled_count,
+  asked.question_count + told.question_count AS question_count, asked.news_count + told.news_count + changed.news_count AS news_count`;
 const joined = sql`
   offer o JOIN tender t ON t.id = o.tender_id JOIN workspace customer ON customer.id = o.customer_id JOIN workspace supplier ON supplier.id = o.supplier_id
-  LEFT JOIN offer_draft d ON d.offer_id = o.id AND d.is_open LEFT JOIN commercial_offer f ON f.offer_id = o.id`;
+  LEFT JOIN offer_draft d ON d.offer_id = o.id AND d.is_open LEFT JOIN commercial_offer f ON f.offer_id = o.id
+  CROSS JOIN LATERAL (SELECT count(*) AS question_count, count(*) FILTER (WHERE q.answered_at > coalesce(o.seen_at, o.sent_at)) AS news_count FROM tender_question q WHERE q.offer_id = o.id AND q.supplier_id = o.supplier_id) asked
+  CROSS JOIN LATERAL (SELECT count(*) AS question_count, count(*) FILTER (WHERE p.at > coalesce(o.seen_at, o.sent_at)) AS news_count FROM published_answer p
+    WHERE p.tender_id = o.tender_id AND NOT EXISTS (SELECT FROM tender_question q WHERE q.published_answer_id = p.id AND q.offer_id = o.id)) told
+  CROSS JOIN LATERAL (SELECT count(*) AS news_count FROM tender_change c WHERE c.tender_id = o.tender_id AND c.at > coalesce(o.seen_at, o.sent_at)) changed`;
 
 const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
   id: sql`o.id`,
@@ -127,6 +140,10 @@ export async function noteOpened(db: TenantDb, id: number, now: Date): Promise<n
 /** Notes that the supplier has begun to answer: from now on the customer can't take the invitation back. Who begins answers for it. */
 export const noteBegun = (db: TenantDb, id: number, by: { user: number; at: Date }): Promise<number> =>
   db.change(sql`UPDATE offer SET begun_at = ${by.at.toISOString()}, manager_id = coalesce(manager_id, ${by.user}) WHERE supplier_id = ${db.me} AND id = ${id} AND begun_at IS NULL`);
+
+/** Names of the files of the workspace's offer and of its lines, beside the signed one, in the order in which they were added. */
+export const fileNames = async (db: TenantDb, offer: number): Promise<string[]> =>
+  (await db.run<{ name: string }>(sql`SELECT d.name FROM design_document d WHERE d.workspace_id = ${db.me} AND d.offer_id = ${offer} ORDER BY d.id`)).map(({ name }) => name);
 
 /** Somebody who gets a mail. */
 export interface Recipient {

@@ -1,14 +1,16 @@
 import type { z } from "zod";
 import type { CommercialOffer, Offer } from "#contract/offers/offer.schema.ts";
+import { isReady } from "#contract/offers/offer.rules.ts";
 import { offerMachine } from "#contract/offers/offer.machine.ts";
 import { may } from "#contract/permissions.ts";
+import { takesOffers } from "#contract/tenders/tender.rules.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import type { FileRow } from "#server/modules/offers/commercial-offer.store.ts";
 import type { OfferRow } from "#server/modules/offers/offer.store.ts";
 
 /** True while the tender takes offers at this instant, whether or not the closing job has run. */
 export const isTakingOffers = (row: Pick<OfferRow, "tender_status" | "closing_date">, now: Date): boolean =>
-  row.tender_status === "TENDER_OPENED" && (row.closing_date === null || Date.parse(row.closing_date) > now.getTime());
+  takesOffers({ status: row.tender_status, closing_date: row.closing_date }, now);
 
 function actionsOf(ctx: MemberContext, row: OfferRow): Offer["actions"] {
   const { status, verified } = { status: row.status, verified: ctx.principal.workspace.status === "VERIFIED" };
@@ -38,46 +40,37 @@ const draftOf = (row: OfferRow): z.input<typeof Offer>["draft"] => {
 
 /** An offer as its supplier sees it; terms and comment are the working copy's while one is open. */
 export function offerView(ctx: MemberContext, row: OfferRow): z.input<typeof Offer> {
-  const { id, version, number, status, currency, total, vat, total_with_vat, submitted_at, reject_reason, reject_comment, lot_count, filled_count } = row;
+  const { id, version, number, status, currency, total, vat, total_with_vat, submitted_at, reject_reason, reject_comment, lot_count, filled_count, question_count, news_count, files } = row;
   const terms = row.draft_id === null ? { payment_terms: row.payment_terms, comment: row.comment } : { payment_terms: row.draft_payment_terms, comment: row.draft_comment };
-  return ({
-	id,
-	version,
-	number,
-	status,
-	currency,
-	total,
-	vat,
-	total_with_vat,
-	submitted_at,
-	reject_reason,
-	reject_comment,
-	lot_count,
-	filled_count,
-	...terms,
-	tender: {
-		id: row.tender_id,
-		number: row.tender_number,
-		name: row.tender_name,
-		status: row.tender_status,
-		start_date: row.start_date,
-		closing_date: row.closing_date,
-		urgent: row.urgent,
-		tax_type: row.tax_type,
-		vat_rate: row.vat_rate,
-		payment_method: row.payment_method,
-		comment: row.tender_comment
-	},
-	customer: {
-		id: row.customer_id,
-		name: row.customer_name
-	},
-	supplier: {
-		id: row.supplier_id,
-		name: row.supplier_name
-	},
-	commercial_offer: fileOf(row),
-	draft: draftOf(row),
-	actions: actionsOf(ctx, row)
-});
+  return {
+    id, version, number, status, currency, total, vat, total_with_vat, submitted_at, reject_reason, reject_comment, lot_count, filled_count, question_count, news_count, files,
+    ...terms,
+    tender: {
+      id: row.tender_id,
+      number: row.tender_number,
+      round: row.tender_round,
+      name: row.tender_name,
+      status: row.tender_status,
+      start_date: row.start_date,
+      closing_date: row.closing_date,
+      urgent: row.urgent,
+      tax_type: row.tax_type,
+      vat_rate: row.vat_rate,
+      payment_method: row.payment_method,
+      comment: row.tender_comment,
+    },
+    previous_offer: row.previous_offer,
+    customer: {
+      id: row.customer_id,
+      name: row.customer_name,
+    },
+    supplier: {
+      id: row.supplier_id,
+      name: row.supplier_name,
+    },
+    commercial_offer: fileOf(row),
+    draft: draftOf(row),
+    is_ready: isReady({ status, lot_count, filled_count, payment_terms: terms.payment_terms, has_file: row.file_id !== null }),
+    actions: actionsOf(ctx, row),
+  };
 }

@@ -1,20 +1,16 @@
 import { offerMachine } from "#contract/offers/offer.machine.ts";
-import type { OfferAction } from "#contract/offers/offer.machine.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, found, wrongState } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findOffer, lockOffer, lockOfferOfDraft, noteBegun } from "#server/modules/offers/offer.store.ts";
 import type { OfferRow } from "#server/modules/offers/offer.store.ts";
 import { isTakingOffers, offerView } from "#server/modules/offers/offer.view.ts";
-
-/** What a supplier's person may do to an offer that is being made. */
-const byPerson = (row: OfferRow): OfferAction[] => offerMachine.actions(row.status).filter((action) => offerMachine.transitions[action].by !== "system");
 
 /**
  * Refuses to go on with an offer that is final, or whose tender takes no more offers at the arrival of the call.
  * @throws AppError wrong_state, tender_closed
  */
 export function assertBeingMade(ctx: MemberContext, row: OfferRow): void {
-  if (row.status === "PROCESSED" || row.status === "REJECTED") throw new AppError("wrong_state", { actions: byPerson(row) });
+  if (row.status === "PROCESSED" || row.status === "REJECTED") throw wrongState(offerMachine, row.status);
   if (row.status === "EXPIRED" || !isTakingOffers(row, ctx.now)) throw new AppError("tender_closed");
 }
 
@@ -37,7 +33,7 @@ export async function holdOffer(ctx: MemberContext, id: number): Promise<OfferRo
 export async function holdDraft(ctx: MemberContext, draft: number): Promise<OfferRow> {
   const row = found(await findOffer(ctx.db, found(await lockOfferOfDraft(ctx.db, draft))));
   assertBeingMade(ctx, row);
-  if (row.draft_id !== draft) throw new AppError("wrong_state", { actions: ["edit"] });
+  if (row.draft_id !== draft) throw new AppError("wrong_state", { is: { record: "draft", state: "closed" }, actions: ["edit"] });
   return row;
 }
 

@@ -6,8 +6,9 @@ import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { CURRENCIES, TAX_TYPES } from "#contract/reference/reference.schema.ts";
 import { anOpenTender, openedDraft } from "#server/modules/offers/offer-test-kit.ts";
+import { anOfferFile } from "#server/seed/document.builder.ts";
 import { aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
-import { aCompany } from "#server/seed/people.builder.ts";
+import { aCompany, aMember, aUser } from "#server/seed/people.builder.ts";
 import { onPostgres } from "#server/testing/test-database.ts";
 import { setWorkspaceStatus } from "#server/testing/set-workspace-status.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
@@ -47,6 +48,33 @@ test("a filled offer is submitted: amounts are frozen, the working copy closed, 
   expect((await mailsTo(supplier.owner.email)).filter((mail) => mail.kind === "offer_receipt").map((mail) => mail.subject)).toEqual(["Предложение ПР-00001 отправлено"]);
   const audits = await app.deps.db.selectFrom("audit").select("workspace_id").where("entity", "=", "offer").where("entity_id", "=", supplier.offer).where("action", "=", "submit").execute();
   expect(new Set(audits.map((row) => row.workspace_id))).toEqual(new Set([supplier.workspace, customer.workspace]));
+});
+
+test("the receipt says what was sent, to everybody in the supplier's workspace who may send offers, each in their language", async () => {
+  const now = app.clock.now().toISOString();
+  app.clock.set("2026-11-23T09:30:00.000Z");
+  const { supplier } = await anOpenTender(app, { lots: ["3000", "2400", "400.5"] });
+  const workspace = { id: supplier.workspace, roles: supplier.roles };
+  const [colleague, outsider] = [await aMember(app.deps, { workspace, role: "MG", user: await aUser(app.deps, { language: "en" }) }), await aMember(app.deps, { workspace })];
+  await aFilledDraft(app.deps, { supplier, offer: supplier.offer, prices: ["14.2", "6.3551", null], lines: [{}, { replacement: true, replacement_part_number: "SS36", replacement_manufacturer: "Vishay" }] });
+  await anOfferFile(app.deps, { supplier, offer: supplier.offer, name: "Сертификат.pdf" });
+  (await submitting(supplier)).ok();
+  app.clock.set(now);
+  const receipts = async (address: string) => (await mailsTo(address)).filter(({ kind }) => kind === "offer_receipt").map(({ text }) => text.replaceAll("\u00a0", " "));
+  const [mine = ""] = await receipts(supplier.owner.email);
+  for (const words of ["23 ноября 2026 г. в 12:30 GMT+3", "57 852,24 ₽", "12 727,49 ₽", "70 579,73 ₽", "КП.pdf", "Сертификат.pdf", "3 000 шт | 14,20 | 42 600,00 ₽ | 2–4", "Замена: SS36, Vishay", "не поставляем"]) expect(mine).toContain(words);
+  const [theirs = ""] = await receipts(colleague.email);
+  for (const words of ["RUB 70,579.73", "3,000 pcs | 14.20", "Substitute: SS36, Vishay", "not supplied"]) expect(theirs).toContain(words);
+  expect(await receipts(outsider.email)).toEqual([]);
+});
+
+test("the receipt of a large offer has its first lines and says how many more there are", async () => {
+  const { supplier } = await anOpenTender(app, { lots: Array.from({ length: 250 }, (_, index) => String(index + 1)) });
+  await aFilledDraft(app.deps, { supplier, offer: supplier.offer, prices: ["12.5"] });
+  (await submitting(supplier)).ok();
+  const [receipt] = (await mailsTo(supplier.owner.email)).filter(({ kind }) => kind === "offer_receipt");
+  expect(receipt?.text).toContain("И ещё 50 строк");
+  expect(receipt?.text.split("\n").filter((line) => /^\d+ \| /.test(line))).toHaveLength(200);
 });
 
 test("an offer is refused from the closing time on, to the millisecond, even where nothing has closed the tender yet", async () => {

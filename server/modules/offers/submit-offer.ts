@@ -10,13 +10,16 @@ import { AppError, found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { closeDraft } from "#server/modules/offers/draft.store.ts";
 import { findLinesToSubmit, submitLines } from "#server/modules/offers/offer-line.store.ts";
-import { receiptMail, submittedMails } from "#server/modules/offers/offer.mails.ts";
-import { findOffer, findRecipients } from "#server/modules/offers/offer.store.ts";
+import type { LineToSubmit } from "#server/modules/offers/offer-line.store.ts";
+import { submittedMails } from "#server/modules/offers/offer.mails.ts";
+import { fileNames, findOffer, findRecipients } from "#server/modules/offers/offer.store.ts";
 import type { OfferRow } from "#server/modules/offers/offer.store.ts";
+import { receiptMails } from "#server/modules/offers/receipt.mails.ts";
+import { offerPeople } from "#server/modules/tenders/tender-supplier.store.ts";
 import { offerView } from "#server/modules/offers/offer.view.ts";
 import { assertVersion, holdOffer } from "#server/modules/offers/open-offer.ts";
 
-type Line = Awaited<ReturnType<typeof findLinesToSubmit>>[number];
+type Line = LineToSubmit;
 
 /** The amounts of each line and of the offer; refused lines have none. */
 function amountsOf(offer: OfferRow, lines: readonly Line[]) {
@@ -64,8 +67,11 @@ export async function submitOffer(ctx: MemberContext, id: number, asked: z.outpu
 
   await ctx.audit({ entity: "offer", entity_id: id, action: "submit", workspace_id: row.customer_id, note: row.supplier_name });
   const { managers, me } = await findRecipients(db, { tender: row.tender_id, user: ctx.principal.user_id });
-  const declined = lines.filter((line) => line.rejected).length;
-  await ctx.mail([...submittedMails(row, managers), ...(me === undefined ? [] : [receiptMail(row, me, { priced: lines.length - declined, declined, at: ctx.now })])]);
+  const colleagues = (await offerPeople(db, [db.me])).filter(({ email }) => email !== me?.email);
+  const files = await fileNames(db, id);
+  const net = new Map(sums.map((sum) => [sum.id, sum.net]));
+  const sent = { at: ctx.now, net: all.net, vat: all.vat, gross: all.gross, lines: lines.map((line) => ({ ...line, net: net.get(line.id) ?? null })), files };
+  await ctx.mail([...submittedMails(row, managers), ...receiptMails(row, [...(me === undefined ? [] : [me]), ...colleagues], sent)]);
   ctx.live({ kind: "offer_changed", id }, [db.me, row.customer_id]);
   ctx.live({ kind: "tender_changed", id: row.tender_id }, [row.customer_id]);
   return offerView(ctx, found(await findOffer(db, id)));

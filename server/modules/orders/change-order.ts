@@ -2,7 +2,7 @@ import { orderMachine } from "#contract/orders/order.machine.ts";
 import type { OrderPatch } from "#contract/orders/order.schema.ts";
 import { changesOf } from "#server/db/audit.ts";
 import { transition } from "#server/db/transition.ts";
-import { AppError } from "#server/http/app-error.ts";
+import { AppError, wrongState } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
 import { orderMails } from "#server/modules/orders/order.mails.ts";
@@ -25,7 +25,7 @@ async function holdOrder(ctx: MemberContext, id: number, version: number | undef
 /** Renames an order or changes its comment: the customer's, while it is open. */
 async function editOrder(ctx: MemberContext, row: OrderRow, patch: Edit): Promise<void> {
   if (row.customer.id !== ctx.db.me) throw new AppError("forbidden");
-  if (row.status !== "OPENED") throw new AppError("wrong_state", { actions: orderMachine.actions(row.status) });
+  if (row.status !== "OPENED") throw wrongState(orderMachine, row.status);
   const fields = { name: patch.name ?? row.name, comment: patch.comment === undefined ? row.comment : patch.comment };
   const changes = changesOf({ name: row.name, comment: row.comment }, fields);
   if (Object.keys(changes).length === 0) return;

@@ -2,7 +2,7 @@ import { totals } from "#contract/money/totals.ts";
 import { lineAmounts, ratePercent, vatPercent } from "#contract/money/vat.ts";
 import { tenderMachine } from "#contract/tenders/tender.machine.ts";
 import { takeNumbers } from "#server/db/counter.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, found, wrongState } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { orderMails } from "#server/modules/orders/order.mails.ts";
 import { findOrders, orderPeople } from "#server/modules/orders/order.store.ts";
@@ -47,7 +47,7 @@ export async function createOrders(ctx: MemberContext, tenderId: number): Promis
   const { db, now, principal } = ctx;
   const tender = await holdTender(ctx, tenderId);
   if (principal.workspace.status !== "VERIFIED") throw new AppError("workspace_not_verified");
-  if (tender.status !== "DONE") throw new AppError("wrong_state", { actions: tenderMachine.actions(tender.status) });
+  if (tender.status !== "DONE") throw wrongState(tenderMachine, tender.status);
   const open = await openWinners(ctx, tenderId);
   const suppliers = [...new Set(open.map(({ supplier_id }) => supplier_id))];
   const first = await takeNumbers(db, "order", suppliers.length);

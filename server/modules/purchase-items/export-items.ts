@@ -9,11 +9,11 @@ import type { FileAnswer } from "#server/http/implement.ts";
 import { findIds, findItems } from "#server/modules/purchase-items/purchase-item.store.ts";
 import type { ItemRow } from "#server/modules/purchase-items/purchase-item.store.ts";
 import { readFields, readItems } from "#server/modules/purchase-items/read-items.ts";
+import { XLSX_TYPE } from "#server/http/sheet-file.ts";
 import { streamCsv, streamXlsx } from "#server/platform/sheets/stream-table.ts";
 import type { WorkbookColumn } from "#server/platform/sheets/write-workbook.ts";
 import { translate } from "#server/platform/translate.ts";
 
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const KINDS: Readonly<Record<string, WorkbookColumn["kind"]>> = { quantity: "number", number: "number", date: "date", timestamp: "date" };
 
 /** The number of an attribute's column; 0 for a field. */
@@ -73,6 +73,6 @@ export async function exportItems(ctx: OutsideContext<MemberContext>, query: Exp
   const described = columns.map((column) => ({ header: column === "tender" ? translate(language, "purchase_items.field.tender") : (titles.get(column)?.title ?? column), kind: KINDS[titles.get(column)?.type ?? ""] ?? "text" }));
   const name = translate(language, "purchase_items.export.file");
   return format === "xlsx"
-    ? { name: `${name}.xlsx`, type: XLSX, content: streamXlsx({ name, columns: described, chunks: chunks() }) }
+    ? { name: `${name}.xlsx`, type: XLSX_TYPE, content: streamXlsx({ name, columns: described, chunks: chunks() }) }
     : { name: `${name}.csv`, type: "text/csv; charset=utf-8", content: streamCsv({ columns: described, chunks: chunks() }) };
 }

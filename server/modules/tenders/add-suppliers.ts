@@ -1,17 +1,9 @@
-import { tenderMachine } from "#contract/tenders/tender.machine.ts";
 import { AppError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { holdTender } from "#server/modules/tenders/hold-tender.ts";
+import { assertTakingOffers, holdTender } from "#server/modules/tenders/hold-tender.ts";
 import { sendOffers } from "#server/modules/tenders/send-offers.ts";
 import { insertTenderSuppliers, knownSuppliers, listTenderSuppliers } from "#server/modules/tenders/tender-supplier.store.ts";
 import type { SupplierOfTender } from "#server/modules/tenders/tender-supplier.store.ts";
-import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
-
-function assertTakesSuppliers(ctx: MemberContext, row: TenderRow): void {
-  if (row.status === "DONE") throw new AppError("wrong_state", { actions: tenderMachine.actions(row.status) });
-  // The clock may not have closed it yet; an invitation that nobody can answer helps nobody.
-  if (row.status === "TENDER_OPENED" && row.closing_date !== null && Date.parse(row.closing_date) <= ctx.now.getTime()) throw new AppError("tender_closed");
-}
 
 /**
  * Adds suppliers to a tender, all or nothing; an open one sends them their invitation at once. Suppliers are verified
@@ -21,7 +13,8 @@ function assertTakesSuppliers(ctx: MemberContext, row: TenderRow): void {
 export async function addSuppliers(ctx: MemberContext, id: number, asked: readonly number[]): Promise<SupplierOfTender[]> {
   const { db } = ctx;
   const row = await holdTender(ctx, id);
-  assertTakesSuppliers(ctx, row);
+  // An invitation that nobody can answer helps nobody.
+  if (row.status !== "DRAFT") assertTakingOffers(ctx, row);
   const suppliers = [...new Set(asked)];
   const { allowed, added } = await knownSuppliers(db, id, suppliers);
   const unknown = asked.flatMap((supplier, index) => (allowed.has(supplier) ? [] : [{ code: "not_found", row: index, field: "suppliers" }]));

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { tenderMachine } from "#contract/tenders/tender.machine.ts";
 import type { LotPatch, LotsPatch } from "#contract/tenders/lot.schema.ts";
 import { changesOf } from "#server/db/audit.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, found, wrongState } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { chooseWinners } from "#server/modules/award/choose-winners.ts";
 import type { WinnerChange } from "#server/modules/award/choose-winners.ts";
@@ -66,7 +66,7 @@ export async function changeLots(ctx: MemberContext, tender: number, patches: re
   const { db } = ctx;
   const row = await holdTender(ctx, tender);
   const fields = patches.some((patch) => Object.keys(fieldsOf(patch)).length > 0 || patch.position !== undefined);
-  if (fields && row.status !== "DRAFT") throw new AppError("wrong_state", { actions: tenderMachine.actions(row.status) });
+  if (fields && row.status !== "DRAFT") throw wrongState(tenderMachine, row.status);
   const stored = await lotsToChange(ctx, tender, patches);
   await writeFields(ctx, tender, { patches, stored });
   const changes = winnerChanges(patches);

@@ -2,14 +2,19 @@ import { tenderMachine } from "#contract/tenders/tender.machine.ts";
 import { lockedFields } from "#contract/tenders/tender.rules.ts";
 import type { TenderPatch } from "#contract/tenders/tender.schema.ts";
 import { changesOf } from "#server/db/audit.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, found, wrongState } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
+import { noteChanges } from "#server/modules/tender-changes/note-changes.ts";
+import type { FieldChange } from "#server/modules/tender-changes/tender-change.store.ts";
 import { assertManagers } from "#server/modules/tenders/assert-managers.ts";
 import { holdTender } from "#server/modules/tenders/hold-tender.ts";
 import { findTender, replaceManagers, updateTender } from "#server/modules/tenders/tender.store.ts";
 import type { TenderFields } from "#server/modules/tenders/tender.store.ts";
 import { tenderView } from "#server/modules/tenders/tender.view.ts";
 import type { TenderView } from "#server/modules/tenders/tender.view.ts";
+
+/** What suppliers are told of. Who manages the tender is the customer's own business. */
+const toldChanges = (before: TenderFields, after: TenderFields): FieldChange[] => (["name", "comment"] as const).flatMap((field) => (before[field] === after[field] ? [] : [{ field, before: before[field], after: after[field] }]));
 
 /**
  * Changes a tender: everything in a draft; name, comment and managers while it is open; managers when it is done.
@@ -19,7 +24,7 @@ export async function changeTender(ctx: MemberContext, id: number, patch: Tender
   const { db } = ctx;
   const row = await holdTender(ctx, id, patch.version);
   const locked = lockedFields(row.status, patch);
-  if (locked.length > 0) throw new AppError("wrong_state", { actions: tenderMachine.actions(row.status), fields: Object.fromEntries(locked.map((field) => [field, ["locked"]])) });
+  if (locked.length > 0) throw new AppError("wrong_state", { ...wrongState(tenderMachine, row.status).details, fields: Object.fromEntries(locked.map((field) => [field, ["locked"]])) });
   const { version: _version, managers, ...fields } = patch;
   if (managers !== undefined) await assertManagers(db, managers);
   const merged: TenderFields = { ...row, ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) };
@@ -28,6 +33,7 @@ export async function changeTender(ctx: MemberContext, id: number, patch: Tender
   if (managers !== undefined) await replaceManagers(db, id, managers);
   const changes = changesOf({ ...row, managers: before }, { ...fields, ...(managers === undefined ? {} : { managers: [...new Set(managers)].sort((a, b) => a - b) }) });
   if (Object.keys(changes).length > 0) await ctx.audit({ entity: "tender", entity_id: id, action: "edit", changes });
+  if (row.status === "TENDER_OPENED") await noteChanges(ctx, id, toldChanges(row, merged));
   ctx.live({ kind: "tender_changed", id }, [db.me]);
   return tenderView(ctx, found(await findTender(db, id)));
 }

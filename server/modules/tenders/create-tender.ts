@@ -11,7 +11,11 @@ import { tenderView } from "#server/modules/tenders/tender.view.ts";
 import type { TenderView } from "#server/modules/tenders/tender.view.ts";
 
 /** What a new tender starts with; without a name it gets one from its number. */
-export type NewTender = Omit<TenderCreate, "name"> & { readonly name?: string | undefined };
+export type NewTender = Omit<TenderCreate, "name"> & {
+  readonly name?: string | undefined;
+  /** The tender that it is the next round of, and whose number it has. */
+  readonly follows?: { readonly id: number; readonly number: number; readonly round: number };
+};
 
 /**
  * Makes a draft: roubles, subject to VAT at the rate in force, paid after delivery, the caller as its manager, unless
@@ -23,10 +27,13 @@ export async function insertDraft(ctx: MemberContext, given: NewTender): Promise
   if (!principal.workspace.is_customer) throw new AppError("forbidden");
   const managers = given.managers ?? [principal.user_id];
   if (given.managers !== undefined) await assertManagers(db, managers);
-  const number = await takeNumbers(db, "tender", 1);
+  const { follows } = given;
+  const number = follows === undefined ? await takeNumbers(db, "tender", 1) : follows.number;
   const tax_type = given.tax_type ?? 1;
   const id = await insertTender(db, {
     number,
+    round: follows === undefined ? 1 : follows.round + 1,
+    previous: follows?.id ?? null,
     name: given.name ?? translate(ctx.language, "tenders.new_name", { tender: tenderCode(number, ctx.language) }),
     closing_date: given.closing_date ?? null,
     urgent: given.urgent ?? false,

@@ -46,7 +46,7 @@ async function everythingOrdered(tender: number, parties: { customer: number; su
 test("stopping ends the offers without an answer, keeps their drafts, and tells everyone who hasn't declined", async () => {
   const { id, customer, working, answered, declined, draft, statuses } = await aTenderWithAnswers();
   const stopped = (await app.call(tenderApi.stop, customer, { params: { id }, body: { reason: "no_demand" } })).ok();
-  expect(stopped).toMatchObject({ status: "DONE", closed_at: "2026-11-20T09:00:00.000Z", processed_count: 1, rejected_count: 1, actions: ["edit", "prolong", "award"] });
+  expect(stopped).toMatchObject({ status: "DONE", closed_at: "2026-11-20T09:00:00.000Z", processed_count: 1, rejected_count: 1, actions: ["edit", "prolong", "award", "next_round"] });
   expect(await statuses()).toEqual(["EXPIRED", "PROCESSED", "REJECTED"]);
   expect((await app.call(draftApi.items, working, { params: { id: draft } })).ok().results[0]?.price_per_unit).toBe("12.34");
   expect(await kindsTo(working.owner.email)).toContain("tender_stopped");

@@ -1,5 +1,6 @@
 import { tenderMachine } from "#contract/tenders/tender.machine.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { takesOffers } from "#contract/tenders/tender.rules.ts";
+import { AppError, found, wrongState } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findTender, lockTender } from "#server/modules/tenders/tender.store.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
@@ -17,11 +18,20 @@ export async function holdTender(ctx: MemberContext, id: number, version?: numbe
 }
 
 /**
+ * Refuses what only a tender can have that takes offers at the arrival of the call: the clock may not have closed it yet.
+ * @throws AppError wrong_state (with the open actions), tender_closed
+ */
+export function assertTakingOffers(ctx: MemberContext, row: TenderRow): void {
+  if (row.status !== "TENDER_OPENED") throw wrongState(tenderMachine, row.status);
+  if (!takesOffers(row, ctx.now)) throw new AppError("tender_closed");
+}
+
+/**
  * The same for what can be changed in a draft alone: its lots, its deletion.
  * @throws AppError not_found, wrong_state (with the open actions)
  */
 export async function holdDraftTender(ctx: MemberContext, id: number): Promise<TenderRow> {
   const row = await holdTender(ctx, id);
-  if (row.status !== "DRAFT") throw new AppError("wrong_state", { actions: tenderMachine.actions(row.status) });
+  if (row.status !== "DRAFT") throw wrongState(tenderMachine, row.status);
   return row;
 }

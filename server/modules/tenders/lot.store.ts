@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { z } from "zod";
+import type { FormerLine } from "#contract/offers/offer.schema.ts";
 import type { Lot, LotCreate, LotQuery } from "#contract/tenders/lot.schema.ts";
+import { formerLine, ofFormerLine } from "#server/db/former-line.ts";
 import { itemValues } from "#server/db/item-values.ts";
 import { lotAttributes } from "#server/db/lot-attributes.ts";
 import { all, orderBy, plain } from "#server/db/list-query.ts";
@@ -69,6 +71,12 @@ export const storedLots = (db: TenantDb, tender: number, ids: readonly number[])
     SELECT l.id, l.version, l.position, l.nomenclature, l.part_number, l.manufacturer, ${plain("l.quantity")} AS quantity, l.unit, l.target_delivery_time, l.planned_delivery_time, l.comment
     FROM lot l WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender} AND l.id = ANY(${[...ids]}::bigint[])`);
 
+/** What a supplier offered for the lots of a tender in the round before, by lot. */
+export async function formerLines(db: TenantDb, tender: number, supplier: number): Promise<Map<number, FormerLine>> {
+  const rows = await db.run<{ id: number; previous: FormerLine | null }>(sql`SELECT l.id, ${ofFormerLine(formerLine, sql`${supplier}::bigint`)} AS previous FROM lot l WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender}`);
+  return new Map(rows.flatMap(({ id, previous }) => (previous === null ? [] : [[id, previous] as const])));
+}
+
 /** The ids of all lots of a tender in their order. */
 export async function lotOrder(db: TenantDb, tender: number): Promise<number[]> {
   const rows = await db.run<{ id: number }>(sql`SELECT l.id FROM lot l WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender} ORDER BY l.position, l.id`);
@@ -111,6 +119,36 @@ export async function insertLotsFromItems(db: TenantDb, tender: number, ids: rea
     FROM unnest(${[...ids]}::bigint[]) WITH ORDINALITY AS r(id, n) JOIN purchase_item p ON p.id = r.id AND p.workspace_id = ${db.me} CROSS JOIN ${last(db, tender)} ORDER BY r.n RETURNING id`);
   return answer.map(({ id }) => id);
 }
+
+/** The lots that a tender like this one begins with, in their order; without those that orders hold, where `open` says so. */
+export async function lotsToCopy(db: TenantDb, tender: number, options: { open: boolean }): Promise<number[]> {
+  const rows = await db.run<{ id: number }>(sql`SELECT l.id FROM lot l WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender} ${options.open ? sql`AND NOT ${isOrdered(db)}` : sql``} ORDER BY l.position, l.id`);
+  return rows.map(({ id }) => id);
+}
+
+/** Which lot was made after which. */
+export interface CopiedLot {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Gives a new tender lots like these, in their order; with `follows` each names the lot that it repeats. */
+export async function insertLotCopies(db: TenantDb, tender: number, copied: { lots: readonly number[]; follows: boolean }): Promise<CopiedLot[]> {
+  const rows = await db.run<{ id: number }>(sql`
+    INSERT INTO lot (tender_id, workspace_id, position, nomenclature, part_number, manufacturer, quantity, unit, target_delivery_time, planned_delivery_time, comment, purchase_item_id, previous_lot_id)
+    SELECT ${tender}::bigint, ${db.me}, r.n, l.nomenclature, l.part_number, l.manufacturer, l.quantity, l.unit, l.target_delivery_time, l.planned_delivery_time, l.comment, l.purchase_item_id,
+      ${copied.follows ? sql`l.id` : sql`NULL`}
+    FROM unnest(${[...copied.lots]}::bigint[]) WITH ORDINALITY AS r(id, n) JOIN lot l ON l.id = r.id AND l.workspace_id = ${db.me} ORDER BY r.n RETURNING id`);
+  return rows.flatMap(({ id }, index) => (copied.lots[index] === undefined ? [] : [{ from: copied.lots[index], to: id }]));
+}
+
+/** Gives copied lots the attributes of those that they were made after. */
+export const copyLotAttributes = (db: TenantDb, lots: readonly CopiedLot[]): Promise<number> =>
+  db.change(sql`
+    INSERT INTO lot_attribute (lot_id, tender_id, workspace_id, integration_source, key, name, type, value)
+    SELECT l.id, l.tender_id, ${db.me}, a.integration_source, a.key, a.name, a.type, a.value
+    FROM unnest(${lots.map(({ from }) => from)}::bigint[], ${lots.map(({ to }) => to)}::bigint[]) AS r("from", "to")
+    JOIN lot_attribute a ON a.lot_id = r."from" AND a.workspace_id = ${db.me} JOIN lot l ON l.id = r."to" AND l.workspace_id = ${db.me}`);
 
 /** Notes which purchase items lots are made of. */
 export const linkLots = (db: TenantDb, tender: number, links: readonly { lot: number; item: number }[]): Promise<number> =>

@@ -103,7 +103,7 @@ test("once the tender is sent its lots are locked", async () => {
     await app.call(lotApi.remove, customer, { params: { id, itemId } }),
     await app.call(lotApi.remove_many, customer, { params: { id }, body: { ids: [itemId] } }),
   ]) {
-    expect(answer.error()).toMatchObject({ code: "wrong_state", actions: ["prolong", "stop", "close"] });
+    expect(answer.error()).toMatchObject({ code: "wrong_state", actions: ["prolong", "stop"] });
   }
 });
 

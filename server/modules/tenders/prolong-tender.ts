@@ -1,12 +1,17 @@
 import type { z } from "zod";
+import { mailWait } from "#contract/invites/mails-per-day.ts";
 import { tenderMachine } from "#contract/tenders/tender.machine.ts";
 import { mayProlong } from "#contract/tenders/tender.rules.ts";
 import type { Prolong } from "#contract/tenders/tender.schema.ts";
 import { assertTransition, transition } from "#server/db/transition.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
+import { noteChanges } from "#server/modules/tender-changes/note-changes.ts";
+import { listAwaited } from "#server/modules/tenders/awaited.store.ts";
 import { holdTender } from "#server/modules/tenders/hold-tender.ts";
-import { moveOffers, offerPeople, offersOfTender } from "#server/modules/tenders/tender-supplier.store.ts";
+import { mailAwaited } from "#server/modules/tenders/mail-awaited.ts";
+import { reminderOf } from "#server/modules/tenders/send-offers.ts";
+import { moveOffers, offerPeople, offersOfTender, setReminders } from "#server/modules/tenders/tender-supplier.store.ts";
 import { supplierMails } from "#server/modules/tenders/tender.mails.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
 import { tenderView } from "#server/modules/tenders/tender.view.ts";
@@ -32,6 +37,7 @@ export async function prolongTender(ctx: MemberContext, id: number, asked: z.out
   const next = Date.parse(asked.closing_date);
   if (!mayProlong({ now: now.getTime(), closing_date: row.closing_date === null ? null : Date.parse(row.closing_date), status: row.status, next })) throw new AppError("closing_date_passed");
   const reopens = row.status === "DONE";
+  if (reopens && row.next_round !== null) throw new AppError("wrong_state", { actions: tenderView(ctx, row).actions });
   if (reopens && !row.has_open_lots) throw new AppError("already_ordered");
 
   const closing_date = new Date(next).toISOString();
@@ -41,9 +47,12 @@ export async function prolongTender(ctx: MemberContext, id: number, asked: z.out
   const offers = await offersOfTender(db, id);
   const waiting = offers.filter(({ status }) => status === "NOT_PROCESSED");
   const after = found(await findTender(db, id));
+  // Whoever was reminded of the old closing time is reminded of the new one.
+  await setReminders(db, id, reminderOf(after, now));
+  await noteChanges(ctx, id, [{ field: "closing_date", before: row.closing_date, after: closing_date }], { is_announced: true });
   const people = waiting.length === 0 ? [] : await offerPeople(db, waiting.map(({ supplier_id }) => supplier_id));
   await ctx.mail(supplierMails(reopens ? "tender_reopened" : "tender_prolonged", after, { offers: waiting, people }));
+  await mailAwaited(ctx, after, (await listAwaited(db, id)).filter((row) => mailWait(row, now) === 0));
   ctx.live({ kind: "tender_changed", id }, [db.me]);
-  for (const offer of offers) ctx.live({ kind: "offer_changed", id: offer.id }, [offer.supplier_id]);
   return tenderView(ctx, after);
 }

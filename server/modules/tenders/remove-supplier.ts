@@ -1,5 +1,5 @@
 import { tenderMachine } from "#contract/tenders/tender.machine.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, found, wrongState } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { holdTender } from "#server/modules/tenders/hold-tender.ts";
 import { deleteOffer, deleteTenderSupplier, listTenderSuppliers, lockOfferOf, offerPeople } from "#server/modules/tenders/tender-supplier.store.ts";
@@ -29,7 +29,7 @@ export async function removeSupplier(ctx: MemberContext, id: number, supplier: n
   const { db } = ctx;
   const row = await holdTender(ctx, id);
   const listed = found((await listTenderSuppliers(db, id)).find((one) => one.supplier.id === supplier));
-  if (row.status === "DONE") throw new AppError("wrong_state", { actions: tenderMachine.actions(row.status) });
+  if (row.status === "DONE") throw wrongState(tenderMachine, row.status);
   await withdraw(ctx, row, listed);
   await deleteTenderSupplier(db, id, supplier);
   await ctx.audit({ entity: "tender", entity_id: id, action: "remove_supplier", note: listed.supplier.name });

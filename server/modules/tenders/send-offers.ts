@@ -1,8 +1,15 @@
+import { reminderAt } from "#contract/tenders/reminder.rules.ts";
 import { nextNumbers } from "#server/db/counter.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { insertOfferItems, insertOffers, offerPeople } from "#server/modules/tenders/tender-supplier.store.ts";
 import { supplierMails } from "#server/modules/tenders/tender.mails.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
+
+/** When those are reminded of a tender who learn of its closing time now. */
+export function reminderOf({ closing_date }: Pick<TenderRow, "closing_date">, now: Date): Date | null {
+  const at = closing_date === null ? null : reminderAt(now.getTime(), Date.parse(closing_date));
+  return at === null ? null : new Date(at);
+}
 
 /**
  * Sends an open tender to suppliers: an offer for each, with a line for each lot, numbered by the supplier's own count;
@@ -13,7 +20,7 @@ export async function sendOffers(ctx: MemberContext, tender: TenderRow, supplier
   const { db, now } = ctx;
   if (suppliers.length === 0) return;
   const numbers = await nextNumbers(db, "offer", suppliers);
-  const offers = await insertOffers(db, tender.id, { numbers, at: now });
+  const offers = await insertOffers(db, tender.id, { numbers, at: now, remind_at: reminderOf(tender, now) });
   await insertOfferItems(db, tender.id, offers.map(({ id }) => id));
   await ctx.audit(offers.flatMap(({ id, supplier_id }) => [ctx.db.me, supplier_id].map((workspace_id) => ({ entity: "offer" as const, entity_id: id, action: "send", workspace_id }))));
   await ctx.mail(supplierMails("tender_invitation", tender, { offers, people: await offerPeople(db, suppliers) }));

@@ -4,6 +4,8 @@ import { assertTransition, transition } from "#server/db/transition.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { holdTender } from "#server/modules/tenders/hold-tender.ts";
+import { listAwaited } from "#server/modules/tenders/awaited.store.ts";
+import { mailAwaited } from "#server/modules/tenders/mail-awaited.ts";
 import { sendOffers } from "#server/modules/tenders/send-offers.ts";
 import { supplierIds } from "#server/modules/tenders/tender-supplier.store.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
@@ -19,13 +21,15 @@ export async function startTender(ctx: MemberContext, id: number, asked: { versi
   const row = await holdTender(ctx, id, asked.version);
   const move = { action: "start", row } as const;
   assertTransition(ctx, tenderMachine, move);
-  const { lot_count, supplier_count, urgent, tax_type, vat_rate } = row;
-  const problems = startProblems({ lot_count, supplier_count, urgent, tax_type, vat_rate, closing_date: row.closing_date === null ? null : Date.parse(row.closing_date), now: now.getTime() });
+  const { lot_count, supplier_count, awaited_count, urgent, tax_type, vat_rate } = row;
+  const problems = startProblems({ lot_count, supplier_count, awaited_count, urgent, tax_type, vat_rate, closing_date: row.closing_date === null ? null : Date.parse(row.closing_date), now: now.getTime() });
   if (problems.length > 0) throw new AppError("tender_incomplete", { problems });
 
   const closing_date = urgent ? new Date(urgentClosing(now.getTime())).toISOString() : row.closing_date;
   await transition(ctx, tenderMachine, { ...move, table: "tender", entity: "tender", set: { start_date: now.toISOString(), closing_date } });
-  await sendOffers(ctx, found(await findTender(db, id)), await supplierIds(db, id));
+  const started = found(await findTender(db, id));
+  await sendOffers(ctx, started, await supplierIds(db, id));
+  await mailAwaited(ctx, started, await listAwaited(db, id));
   ctx.live({ kind: "tender_changed", id }, [db.me]);
   return tenderView(ctx, found(await findTender(db, id)));
 }

@@ -14,7 +14,7 @@ export type SupplierOfTender = z.input<typeof TenderSupplier>;
 /** The suppliers of a tender of the workspace in the order in which they were added. */
 export const listTenderSuppliers = (db: TenantDb, tender: number): Promise<SupplierOfTender[]> =>
   db.run<SupplierOfTender>(sql`
-    SELECT s.id, json_build_object('id', w.id, 'name', w.name) AS supplier, w.inn, w.email, w.company_status, ${invitationState} AS state, o.id AS offer, o.sent_at,
+    SELECT s.id, json_build_object('id', w.id, 'name', w.name) AS supplier, w.inn, coalesce(s.awaited_email, w.email) AS email, w.company_status, ${invitationState} AS state, o.id AS offer, o.sent_at, o.reminded_at,
       coalesce(before.invited, 0) AS invited, coalesce(before.answered, 0) AS answered
     FROM tender_supplier s JOIN workspace w ON w.id = s.supplier_id
     LEFT JOIN offer o ON o.tender_id = s.tender_id AND o.supplier_id = s.supplier_id AND o.customer_id = ${db.me}
@@ -38,6 +38,17 @@ export const insertTenderSuppliers = (db: TenantDb, tender: number, ids: readonl
     INSERT INTO tender_supplier (tender_id, workspace_id, supplier_id)
     SELECT ${tender}::bigint, ${db.me}::bigint, r.id FROM unnest(${[...ids]}::bigint[]) WITH ORDINALITY AS r(id, n) ORDER BY r.n`);
 
+/** Puts a supplier on a tender who was awaited at an address; false when it is there already. */
+export const insertAwaitedSupplier = async (db: TenantDb, tender: number, given: { supplier: number; email: string }): Promise<boolean> =>
+  (await db.change(sql`
+    INSERT INTO tender_supplier (tender_id, workspace_id, supplier_id, awaited_email) VALUES (${tender}, ${db.me}, ${given.supplier}, ${given.email}) ON CONFLICT (tender_id, supplier_id) DO NOTHING`)) > 0;
+
+/** The offer that a supplier has in a tender. */
+export async function offerIdOf(db: TenantDb, tender: number, supplier: number): Promise<number | undefined> {
+  const rows = await db.run<{ id: number }>(sql`SELECT o.id FROM offer o WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender} AND o.supplier_id = ${supplier}`);
+  return rows[0]?.id;
+}
+
 /** Takes a supplier off a tender. */
 export const deleteTenderSupplier = (db: TenantDb, tender: number, supplier: number): Promise<number> =>
   db.change(sql`DELETE FROM tender_supplier WHERE workspace_id = ${db.me} AND tender_id = ${tender} AND supplier_id = ${supplier}`);
@@ -56,10 +67,10 @@ export interface SentOffer {
 }
 
 /** Makes one offer for each supplier, with the number that each counts on. */
-export const insertOffers = (db: TenantDb, tender: number, given: { numbers: ReadonlyMap<number, number>; at: Date }): Promise<SentOffer[]> =>
+export const insertOffers = (db: TenantDb, tender: number, given: { numbers: ReadonlyMap<number, number>; at: Date; remind_at: Date | null }): Promise<SentOffer[]> =>
   db.run<SentOffer>(sql`
-    INSERT INTO offer (tender_id, customer_id, supplier_id, number, currency, sent_at)
-    SELECT t.id, t.workspace_id, r.supplier, r.number, t.currency, ${given.at.toISOString()}::timestamptz
+    INSERT INTO offer (tender_id, customer_id, supplier_id, number, currency, sent_at, remind_at)
+    SELECT t.id, t.workspace_id, r.supplier, r.number, t.currency, ${given.at.toISOString()}::timestamptz, ${given.remind_at?.toISOString() ?? null}::timestamptz
     FROM tender t CROSS JOIN unnest(${[...given.numbers.keys()]}::bigint[], ${[...given.numbers.values()]}::integer[]) AS r(supplier, number)
     WHERE t.id = ${tender} AND t.workspace_id = ${db.me} RETURNING id, supplier_id, number`);
 
@@ -76,6 +87,13 @@ export async function lockOfferOf(db: TenantDb, tender: number, supplier: number
     SELECT o.id, o.supplier_id, o.number, o.status, o.begun_at IS NOT NULL AS is_begun FROM offer o WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender} AND o.supplier_id = ${supplier} FOR UPDATE`);
   return rows[0];
 }
+
+/** Sets when those are reminded who have not answered; null: nobody is. */
+export const setReminders = (db: TenantDb, tender: number, at: Date | null): Promise<number> =>
+  db.change(sql`UPDATE offer SET remind_at = ${at?.toISOString() ?? null} WHERE customer_id = ${db.me} AND tender_id = ${tender} AND status = 'NOT_PROCESSED'`);
+
+/** Notes that a supplier was reminded by hand. */
+export const noteReminded = (db: TenantDb, offer: number, at: Date): Promise<number> => db.change(sql`UPDATE offer SET reminded_at = ${at.toISOString()} WHERE customer_id = ${db.me} AND id = ${offer}`);
 
 /** Deletes an offer with its lines. */
 export const deleteOffer = (db: TenantDb, offer: number): Promise<number> => db.change(sql`DELETE FROM offer WHERE customer_id = ${db.me} AND id = ${offer}`);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { offerFileApi } from "#contract/documents/design-document.api.ts";
 import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { aDeclinedOffer, aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
@@ -80,21 +81,29 @@ test("after the closing time nobody is invited any more, whether or not the cloc
 
 test("a supplier is taken off while it has not begun to answer, and loses its offer", async () => {
   const customer = await aCompany(app.deps);
-  const { id, suppliers } = await aStartedTender(app.deps, { customer, suppliers: [await aSupplier(), await aSupplier(), await aSupplier()] });
-  const [silent, working, answered] = suppliers;
-  if (silent === undefined || working === undefined || answered === undefined) throw new Error("no supplier");
+  const { id, suppliers } = await aStartedTender(app.deps, { customer, suppliers: [await aSupplier(), await aSupplier(), await aSupplier(), await aSupplier(), await aSupplier()] });
+  const [silent, working, answered, filing, trying] = suppliers;
+  if (silent === undefined || working === undefined || answered === undefined || filing === undefined || trying === undefined) throw new Error("no supplier");
   await aFilledDraft(app.deps, { supplier: working, offer: working.offer });
   await aSubmittedOffer(app.deps, { supplier: answered, offer: answered.offer });
   const remove = (supplier: number) => app.call(tenderApi.remove_supplier, customer, { params: { id }, body: { supplier } });
   expect((await remove(working.workspace)).error().code).toBe("offer_begun");
   expect((await remove(answered.workspace)).error().code).toBe("offer_begun");
-  expect((await remove(silent.workspace)).ok().count).toBe(2);
+  expect((await remove(silent.workspace)).ok().count).toBe(4);
   expect((await remove(silent.workspace)).status).toBe(404);
   expect((await app.call(offerApi.one, silent, { params: { id: silent.offer } })).status).toBe(404);
   expect((await app.deps.db.selectFrom("mail").select("kind").where("to_address", "=", silent.owner.email).execute()).at(-1)).toEqual({ kind: "tender_withdrawn" });
-  // Whoever throws the working copy away hasn't begun.
-  await app.call(offerApi.close_draft, working, { params: { id: working.offer }, query: { discard: "true" } });
-  expect((await remove(working.workspace)).ok().count).toBe(1);
+  // Whoever throws the working copy away hasn't begun, unless a file of the work is left.
+  (await app.call(offerFileApi.create, filing, { params: { id: filing.offer }, file: { name: "Сертификат.pdf", bytes: Buffer.from("%PDF-1.4\n%%EOF\n") } })).ok();
+  for (const each of [working, filing, trying]) {
+    const draft = (await app.call(offerApi.create_draft, each, { params: { id: each.offer } })).ok();
+    (await app.call(draftApi.patch, each, { params: { id: draft.id }, body: { comment: "Уточняем" } })).ok();
+    expect((await remove(each.workspace)).error().code).toBe("offer_begun");
+    (await app.call(offerApi.close_draft, each, { params: { id: each.offer }, query: { discard: "true" } })).ok();
+  }
+  expect((await remove(working.workspace)).error().code).toBe("offer_begun");
+  expect((await remove(filing.workspace)).error().code).toBe("offer_begun");
+  expect((await remove(trying.workspace)).ok().count).toBe(3);
 });
 
 test("a draft lets any supplier go, a tender that is done none", async () => {

@@ -1,21 +1,21 @@
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { found } from "#server/http/app-error.ts";
+import { asList } from "#server/http/as-list.ts";
 import { implement } from "#server/http/implement.ts";
 import { addSuppliers } from "#server/modules/tenders/add-suppliers.ts";
 import { changeTender } from "#server/modules/tenders/change-tender.ts";
+import { copyTender, nextRound } from "#server/modules/tenders/copy-tender.ts";
 import { createLotsFromItems } from "#server/modules/tenders/create-lots.ts";
 import { createTender } from "#server/modules/tenders/create-tender.ts";
 import { removeTender } from "#server/modules/tenders/delete-tender.ts";
 import { prolongTender } from "#server/modules/tenders/prolong-tender.ts";
+import { remindSupplier } from "#server/modules/tenders/remind-supplier.ts";
 import { removeSupplier } from "#server/modules/tenders/remove-supplier.ts";
 import { startTender } from "#server/modules/tenders/start-tender.ts";
 import { stopTender } from "#server/modules/tenders/stop-tender.ts";
 import { listTenderSuppliers } from "#server/modules/tenders/tender-supplier.store.ts";
-import type { SupplierOfTender } from "#server/modules/tenders/tender-supplier.store.ts";
 import { findTender, listTenders } from "#server/modules/tenders/tender.store.ts";
 import { tenderView } from "#server/modules/tenders/tender.view.ts";
-
-const asList = (results: SupplierOfTender[]) => ({ count: results.length, results });
 
 /** Tenders, from the customer's side. */
 export const tenderRoutes = implement("tenders", tenderApi, {
@@ -24,6 +24,8 @@ export const tenderRoutes = implement("tenders", tenderApi, {
     return { count, results: rows.map((row) => tenderView(ctx, row)) };
   },
   create: (ctx, { body }) => createTender(ctx, body),
+  copy: (ctx, { params, body }) => copyTender(ctx, params.id, body),
+  next_round: (ctx, { params, body }) => nextRound(ctx, params.id, body),
   one: async (ctx, { params }) => tenderView(ctx, found(await findTender(ctx.db, params.id))),
   patch: (ctx, { params, body }) => changeTender(ctx, params.id, body),
   async remove(ctx, { params }) {
@@ -36,6 +38,7 @@ export const tenderRoutes = implement("tenders", tenderApi, {
   },
   add_suppliers: async (ctx, { params, body }) => asList(await addSuppliers(ctx, params.id, body.suppliers)),
   remove_supplier: async (ctx, { params, body }) => asList(await removeSupplier(ctx, params.id, body.supplier)),
+  remind_supplier: async (ctx, { params, body }) => asList(await remindSupplier(ctx, params.id, { supplier: body.supplier, words: body.words ?? null })),
   start: (ctx, { params, body }) => startTender(ctx, params.id, body),
   stop: (ctx, { params, body }) => stopTender(ctx, params.id, body),
   prolong: (ctx, { params, body }) => prolongTender(ctx, params.id, body),

@@ -27,26 +27,32 @@ export interface HeldTender {
 
 const person = (alias: string): RawBuilder<unknown> => sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)}))`;
 
+const otherRound = (db: TenantDb, which: RawBuilder<unknown>): RawBuilder<unknown> => sql`(SELECT json_build_object('id', r.id, 'round', r.round, 'status', r.status) FROM tender r WHERE r.workspace_id = ${db.me} AND ${which})`;
+
 const columns = (db: TenantDb): RawBuilder<unknown> => sql`
-  t.id, t.version, t.number, t.name, t.status, t.start_date, t.closing_date, t.closed_at, t.urgent, t.sealed, t.tax_type, t.vat_rate, t.currency, t.payment_method, t.comment, t.created_at,
+  t.id, t.version, t.number, t.round, t.name, t.status, t.start_date, t.closing_date, t.closed_at, t.urgent, t.sealed, t.tax_type, t.vat_rate, t.currency, t.payment_method, t.comment, t.created_at,
+  ${otherRound(db, sql`r.id = t.previous_id`)} AS previous_round, ${otherRound(db, sql`r.previous_id = t.id`)} AS next_round,
   (SELECT coalesce(json_agg(${person("u")} ORDER BY u.id), '[]') FROM tender_manager m JOIN app_user u ON u.id = m.user_id WHERE m.tender_id = t.id AND m.workspace_id = ${db.me}) AS managers,
   (SELECT json_build_object('id', w.id, 'name', w.name) FROM workspace w WHERE w.id = t.workspace_id) AS customer,
   (SELECT ${person("u")} FROM app_user u WHERE u.id = t.created_by) AS created_by,
   (SELECT count(*) FROM lot l WHERE l.tender_id = t.id AND l.workspace_id = ${db.me}) AS lot_count,
   (SELECT count(*) FROM tender_supplier s WHERE s.tender_id = t.id AND s.workspace_id = ${db.me}) AS supplier_count,
+  (SELECT count(*) FROM tender_awaited a WHERE a.tender_id = t.id AND a.workspace_id = ${db.me}) AS awaited_count,
   offered.processed_count, offered.rejected_count,
   (SELECT count(DISTINCT w.lot_id) FROM lot l JOIN lot_winner w ON w.lot_id = l.id WHERE l.tender_id = t.id AND w.workspace_id = ${db.me}) AS awarded_lot_count,
   (SELECT count(*) FROM purchase_order p WHERE p.tender_id = t.id AND p.customer_id = ${db.me}) AS order_count,
+  asked.question_count, asked.unanswered_count,
   t.status = 'DONE' AND EXISTS (SELECT FROM lot l WHERE l.tender_id = t.id AND l.workspace_id = ${db.me} AND NOT ${isOrdered(db)}) AS has_open_lots,
   t.status = 'DONE' AND EXISTS (SELECT FROM lot l JOIN lot_winner w ON w.lot_id = l.id WHERE l.tender_id = t.id AND w.workspace_id = ${db.me} AND w.order_item_id IS NULL) AS has_winners_to_order`;
 
 const joins = (db: TenantDb): RawBuilder<unknown> => sql`
   CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE o.status = 'PROCESSED') AS processed_count, count(*) FILTER (WHERE o.status = 'REJECTED') AS rejected_count
-    FROM offer o WHERE o.tender_id = t.id AND o.customer_id = ${db.me}) offered`;
+    FROM offer o WHERE o.tender_id = t.id AND o.customer_id = ${db.me}) offered
+  CROSS JOIN LATERAL (SELECT count(*) AS question_count, count(*) FILTER (WHERE q.answer IS NULL) AS unanswered_count FROM tender_question q WHERE q.tender_id = t.id AND q.customer_id = ${db.me}) asked`;
 
 const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
   id: sql`t.id`,
-  number: sql`t.number`,
+  number: sql`(t.number, t.round)`,
   name: sql`t.name COLLATE und`,
   status: sql`t.status`,
   start_date: sql`t.start_date`,
@@ -55,8 +61,8 @@ const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
   lot_count: sql`(SELECT count(*) FROM lot l WHERE l.tender_id = t.id)`,
 };
 
-/** A number as people write it ("CP-00151", "T-00151") is searched as the number that is stored. */
-const searchOf = (text: string | undefined): string | undefined => text?.replace(/(^|\s)(?:cp|t)-0*(\d+)(?=\s|$)/gi, "$1$2");
+/** A number as people write it ("CP-00151", "T-00151/2") is searched as the number that is stored: of all rounds. */
+const searchOf = (text: string | undefined): string | undefined => text?.replace(/(^|\s)(?:cp|t)-0*(\d+)(?:\/\d+)?(?=\s|$)/gi, "$1$2");
 
 /** One page of the workspace's tenders; what is counted for each row is counted for that page alone. */
 export async function listTenders(db: TenantDb, query: TenderQuery): Promise<{ count: number; rows: TenderRow[] }> {
@@ -90,10 +96,10 @@ export async function lockTender(db: TenantDb, id: number): Promise<HeldTender |
 }
 
 /** Creates a draft with its managers; returns its id. */
-export async function insertTender(db: TenantDb, tender: TenderFields & { number: number; managers: readonly number[]; by: number; at: Date }): Promise<number | undefined> {
+export async function insertTender(db: TenantDb, tender: TenderFields & { number: number; round: number; previous: number | null; managers: readonly number[]; by: number; at: Date }): Promise<number | undefined> {
   const rows = await db.run<{ id: number }>(sql`
-    INSERT INTO tender (workspace_id, number, name, closing_date, urgent, sealed, tax_type, vat_rate, currency, payment_method, comment, created_by, created_at)
-    VALUES (${db.me}, ${tender.number}, ${tender.name}, ${tender.closing_date}, ${tender.urgent}, ${tender.sealed}, ${tender.tax_type}, ${tender.vat_rate}, ${tender.currency}, ${tender.payment_method},
+    INSERT INTO tender (workspace_id, number, round, previous_id, name, closing_date, urgent, sealed, tax_type, vat_rate, currency, payment_method, comment, created_by, created_at)
+    VALUES (${db.me}, ${tender.number}, ${tender.round}, ${tender.previous}, ${tender.name}, ${tender.closing_date}, ${tender.urgent}, ${tender.sealed}, ${tender.tax_type}, ${tender.vat_rate}, ${tender.currency}, ${tender.payment_method},
       ${tender.comment}, ${tender.by}, ${tender.at.toISOString()})
     RETURNING id`);
   const id = rows[0]?.id;

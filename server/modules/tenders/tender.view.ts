@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { may } from "#contract/permissions.ts";
 import { tenderMachine } from "#contract/tenders/tender.machine.ts";
+import { mayFollow } from "#contract/tenders/tender.rules.ts";
 import { TENDER_ACTIONS } from "#contract/tenders/tender.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import type { MemberContext } from "#server/http/context.ts";
@@ -17,9 +18,11 @@ function actionsOf({ principal }: Pick<MemberContext, "principal">, row: TenderR
     edit: updates,
     delete: updates && status === "DRAFT",
     start: updates && verified && tenderMachine.can(status, "start"),
-    prolong: updates && verified && tenderMachine.can(status, "prolong") && (status !== "DONE" || row.has_open_lots),
+    // What goes on in the next round isn't taken up in this one.
+    prolong: updates && verified && tenderMachine.can(status, "prolong") && (status !== "DONE" || (row.has_open_lots && row.next_round === null)),
     stop: updates && tenderMachine.can(status, "stop"),
     award: updates && status === "DONE" && row.has_open_lots,
+    next_round: updates && mayFollow({ status, has_next: row.next_round !== null, has_open_lots: row.has_open_lots }),
     order: may(principal, "update_order") && verified && status === "DONE" && row.has_winners_to_order,
   };
   return TENDER_ACTIONS.filter((action) => open[action]);

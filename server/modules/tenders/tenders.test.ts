@@ -80,7 +80,7 @@ test("while the tender is open its terms are locked, its name and managers are n
   const customer = await aCompany(app.deps);
   const { id } = await aStartedTender(app.deps, { customer, suppliers: [await aSupplier()] });
   const refused = (await app.call(tenderApi.patch, customer, { params: { id }, body: { currency: 2, name: "Новое" } })).error();
-  expect(refused).toMatchObject({ code: "wrong_state", actions: ["prolong", "stop", "close"] });
+  expect(refused).toMatchObject({ code: "wrong_state", actions: ["prolong", "stop"] });
   expect(Object.keys(refused.fields ?? {})).toEqual(["currency"]);
   expect((await app.call(tenderApi.patch, customer, { params: { id }, body: { name: "Новое" } })).ok().name).toBe("Новое");
 });

@@ -1,7 +1,7 @@
 import { isDefunct } from "#contract/workspaces/company.values.ts";
 import { workspaceMachine } from "#contract/workspaces/workspace.machine.ts";
 import { transitionByAdministrator } from "#server/db/transition.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, found, wrongState } from "#server/http/app-error.ts";
 import type { OutsideContext, SessionContext } from "#server/http/context.ts";
 import { lookUpCompany } from "#server/modules/companies/look-up.ts";
 import { companyOf, findVerification, noteCompanyStatus } from "#server/modules/verification/verification.store.ts";
@@ -27,7 +27,7 @@ export async function acceptVerification({ deps, transaction }: OutsideContext<S
   return transaction(async (ctx) => {
     const row = found(await findVerification(ctx.system, id));
     // The number was changed while the registry was asked: another company.
-    if (row.inn !== inn) throw new AppError("wrong_state", { actions: workspaceMachine.actions(row.status) });
+    if (row.inn !== inn) throw wrongState(workspaceMachine, row.status, "admin");
     const company = companyView(found(await companyOf(ctx.system, id)));
     const set = { decided_at: ctx.now.toISOString(), reject_reason: null, verified_data: JSON.stringify(company) };
     await transitionByAdministrator(ctx, workspaceMachine, { action: "accept", table: "workspace", entity: "workspace", row, workspace_id: id, set });

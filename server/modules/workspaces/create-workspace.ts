@@ -5,6 +5,7 @@ import type { CompanyFields } from "#contract/workspaces/company.rules.ts";
 import type { Workspace, WorkspaceCreate } from "#contract/workspaces/workspace.schema.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { SessionContext } from "#server/http/context.ts";
+import { claimAwaited } from "#server/modules/tenders/claim-awaited.ts";
 import { findUser } from "#server/modules/users/user.store.ts";
 import { findWorkspaceOf, insertMember, insertWorkspace } from "#server/modules/workspaces/workspace.store.ts";
 import { workspaceView } from "#server/modules/workspaces/workspace.view.ts";
@@ -43,5 +44,7 @@ export async function createWorkspace(ctx: SessionContext, given: z.output<typeo
   });
   await insertMember(system, { workspace_id: id, user_id: owner.id, roles: [roles.BA] });
   await ctx.audit({ entity: "workspace", entity_id: id, action: "create", workspace_id: id, note: company.name });
+  // Tenders may have waited for this address: their offers are here from the start.
+  if (given.is_supplier) await claimAwaited(ctx, { id, name: company.name });
   return workspaceView(found(await findWorkspaceOf(system, id, owner.id)));
 }

@@ -1,4 +1,4 @@
-import type { MailToSend } from "#server/http/context.ts";
+import type { MailTable, MailToSend } from "#server/http/context.ts";
 import type { RenderedMail } from "#server/db/outbox.ts";
 import { translate } from "#server/platform/translate.ts";
 
@@ -6,9 +6,23 @@ const escape = (text: string): string => text.replace(/&/g, "&amp;").replace(/</
 
 const HTML_LANGUAGE = { ru: "ru", en: "en", "zh-hans": "zh-Hans", hi: "hi" } as const;
 
+const CELL = "padding:4px 8px;border-bottom:1px solid #E9E8E4;vertical-align:top";
+
+/** A table as text (a line for each row) and as HTML. */
+function tableOf(table: MailTable, language: MailToSend["language"]): { text: string; html: string } {
+  const head = table.head.map((key) => translate(language, key));
+  const align = (column: number): string => (table.numbers.includes(column) ? ";text-align:right;white-space:nowrap" : ";text-align:left");
+  const cells = (row: readonly string[], tag: "th" | "td"): string => row.map((cell, column) => `<${tag} style="${CELL}${align(column)}">${escape(cell)}</${tag}>`).join("");
+  const more = table.more === undefined ? "" : `<p style="margin:0 0 16px;color:#54565D">${escape(table.more)}</p>`;
+  return {
+    text: [head.join(" | "), ...table.rows.map((row) => row.join(" | ")), ...(table.more === undefined ? [] : [table.more])].join("\n"),
+    html: `<table style="margin:0 0 16px;border-collapse:collapse;width:100%;font-size:13px"><thead><tr>${cells(head, "th")}</tr></thead><tbody>${table.rows.map((row) => `<tr>${cells(row, "td")}</tr>`).join("")}</tbody></table>${more}`,
+  };
+}
+
 /**
  * A mail as text and HTML in the recipient's language, from the catalogue's `mails.<kind>.*` (subject, body, button).
- * No remote picture, no price: whoever reads a mailbox learns nothing that isn't in the subject of the work.
+ * No remote picture. No price either, but in a supplier's own receipt: whoever reads a mailbox learns nothing that isn't in the subject of the work.
  */
 export function renderMail(mail: MailToSend, publicUrl: string): RenderedMail {
   const say = (part: string): string => translate(mail.language, `mails.${mail.kind}.${part}`, mail.params);
@@ -18,15 +32,17 @@ export function renderMail(mail: MailToSend, publicUrl: string): RenderedMail {
   const link = `${publicUrl}${mail.path}`;
   const facts = (mail.facts ?? []).map((fact) => ({ label: translate(mail.language, fact.label), value: fact.value }));
   const footer = translate(mail.language, "mails.footer");
-  const text = [body, ...(facts.length > 0 ? [facts.map((fact) => `${fact.label}: ${fact.value}`).join("\n")] : []), `${button}:\n${link}`, `--\n${footer}`].join("\n\n");
+  const table = mail.table === undefined ? null : tableOf(mail.table, mail.language);
+  const text = [body, ...(facts.length > 0 ? [facts.map((fact) => `${fact.label}: ${fact.value}`).join("\n")] : []), ...(table === null ? [] : [table.text]), `${button}:\n${link}`, `--\n${footer}`].join("\n\n");
   const rows = facts.map((fact) => `<tr><td style="padding:2px 16px 2px 0;color:#54565D">${escape(fact.label)}</td><td style="padding:2px 0">${escape(fact.value)}</td></tr>`).join("");
   const html = `<!doctype html>
 <html lang="${HTML_LANGUAGE[mail.language]}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#EFEFEC;font-family:Inter,'Noto Sans',system-ui,sans-serif;font-size:14px;line-height:20px;color:#191B1F">
-<div style="max-width:560px;margin:0 auto;padding:24px;background:#FFFFFF;border:1px solid #DAD8D2;border-radius:8px">
+<div style="max-width:${table === null ? 560 : 760}px;margin:0 auto;padding:24px;background:#FFFFFF;border:1px solid #DAD8D2;border-radius:8px">
 <p style="margin:0 0 16px;font-weight:600;font-size:16px">Lotwise</p>
 <p style="margin:0 0 16px;white-space:pre-line">${escape(body)}</p>
 ${rows === "" ? "" : `<table style="margin:0 0 16px;border-collapse:collapse">${rows}</table>`}
+${table === null ? "" : table.html}
 <p style="margin:0 0 16px"><a href="${escape(link)}" style="display:inline-block;padding:8px 14px;background:#2F54D6;color:#FFFFFF;border-radius:6px;text-decoration:none">${escape(button)}</a></p>
 <p style="margin:0;color:#696B72;font-size:12px">${escape(footer)}</p>
 </div></body></html>`;

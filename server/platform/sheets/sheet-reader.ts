@@ -1,7 +1,6 @@
-import { fork } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
-import { createRequire } from "node:module";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { forkSibling } from "./fork-sibling.ts";
+import { residentMegabytes } from "./resident.ts";
 import { SheetError } from "./sheet-error.ts";
 import type { SheetAnswer, SheetRequest } from "./sheet-process.ts";
 import type { ReadOptions, ReadWorkbook } from "./workbook.ts";
@@ -10,7 +9,10 @@ import type { ReadOptions, ReadWorkbook } from "./workbook.ts";
 const DEADLINE_MS = 5_000;
 /** A process that does not come up in this time is no fault of the file. */
 const START_MS = 20_000;
-const HEAP_MB = 512;
+/** What V8 may keep; what it holds besides, inflated bytes above all, is watched from outside. */
+const HEAP_MB = 224;
+const MEMORY_MB = 260;
+const LOOK_MS = 20;
 const NAMES = /\.(?:xls|xlsx|csv)$/i;
 
 export type SheetReaderLog = { warn(details: Record<string, unknown>, message: string): void };
@@ -80,11 +82,12 @@ class LostProcess extends SheetError {
   }
 }
 
-/** One file to a ready process; kills the process when the deadline passes. */
+/** One file to a ready process; kills the process when the deadline passes or it takes too much memory. */
 function ask(child: ChildProcess, { request, deadlineMs }: { request: SheetRequest; deadlineMs: number }): Promise<ReadWorkbook> {
   return new Promise((resolve, reject) => {
     const finish = () => {
       clearTimeout(timer);
+      clearInterval(watch);
       child.removeListener("message", onMessage);
       child.removeListener("exit", onExit);
       idle(child);
@@ -99,11 +102,15 @@ function ask(child: ChildProcess, { request, deadlineMs }: { request: SheetReque
       finish();
       reject(new LostProcess(`ended with ${signal ?? code ?? "nothing"}`));
     };
-    const timer = setTimeout(() => {
+    const giveUp = (reason: string) => {
       finish();
       kill(child);
-      reject(new LostProcess(`not read within ${deadlineMs} ms`));
-    }, deadlineMs);
+      reject(new LostProcess(reason));
+    };
+    const timer = setTimeout(() => giveUp(`not read within ${deadlineMs} ms`), deadlineMs);
+    const watch = setInterval(() => {
+      if (residentMegabytes(child.pid) > MEMORY_MB) giveUp(`takes more than ${MEMORY_MB} MB`);
+    }, LOOK_MS);
     child.on("message", onMessage);
     child.on("exit", onExit);
     child.ref();
@@ -113,10 +120,9 @@ function ask(child: ChildProcess, { request, deadlineMs }: { request: SheetReque
   });
 }
 
-/** Starts a process and waits until it is ready. It gets none of the server's environment: no secret can leak from it. */
+/** Starts a process and waits until it is ready. */
 function startProcess(): Promise<ChildProcess> {
-  const { path, execArgv } = entry();
-  const child = fork(path, [], { execArgv: [`--max-old-space-size=${HEAP_MB}`, ...execArgv], serialization: "advanced", stdio: ["ignore", "ignore", "ignore", "ipc"], env: { NODE_ENV: "production" } });
+  const child = forkSibling("sheet-process", [`--max-old-space-size=${HEAP_MB}`]);
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => fail("did not start in time"), START_MS);
     const onExit = (code: number | null) => fail(`ended with ${String(code)} at the start`);
@@ -136,13 +142,6 @@ function startProcess(): Promise<ChildProcess> {
       resolve(child);
     });
   });
-}
-
-/** The TypeScript source in development and tests, the built file beside main.js in production. */
-function entry(): { path: string; execArgv: string[] } {
-  if (!import.meta.url.endsWith(".ts")) return { path: fileURLToPath(new URL("./sheet-process.js", import.meta.url)), execArgv: [] };
-  const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
-  return { path: fileURLToPath(new URL("./sheet-process.ts", import.meta.url)), execArgv: ["--import", loader] };
 }
 
 /** An idle process does not keep the server alive. */

@@ -4,16 +4,21 @@ import { columnLetters, listSheet, sheetNames } from "./workbook-names.ts";
 
 export type WorkbookColumn = {
   header: string;
-  kind: "text" | "number" | "integer" | "money" | "date";
+  /** Of `sum` (an amount) and `sum_price` a zero is shown as a blank: they are formulas, whose cells may be empty. */
+  kind: "text" | "number" | "integer" | "money" | "date" | "sum" | "sum_price";
   /** In characters. */
   width?: number;
   /** On a protected sheet: cannot be edited. */
   locked?: boolean;
   /** The only values that may be entered. */
   list?: readonly string[];
-  /** Least and greatest number, decimal strings, that may be entered. */
+  /** Least and greatest number, decimal strings, that may be entered; for a text its greatest length. */
   min?: string;
   max?: string;
+  /** What the program says of anything else. */
+  refusal?: string;
+  /** Not seen: for what only a program reads. */
+  hidden?: boolean;
 };
 
 /** Text, a decimal string or YYYY-MM-DD by the column's kind; with a formula, `value` is its cached result. */
@@ -23,6 +28,10 @@ export type WorkbookSheet = {
   name: string;
   columns: readonly WorkbookColumn[];
   rows: readonly (readonly WorkbookCell[])[];
+  /** Lines of text over the header, the first one as a title; a blank row follows them. */
+  above?: readonly string[];
+  /** Rows at the end that are sums: they take no values. */
+  closing_rows?: readonly (readonly WorkbookCell[])[];
   /** Only the columns that are not locked can be edited. */
   protected?: boolean;
   /** Columns that stay in sight on the left. */
@@ -30,11 +39,14 @@ export type WorkbookSheet = {
 };
 
 /** Number formats by the kind of a column. */
-export const XLSX_FORMATS = { text: "@", number: "#,##0.###", integer: "#,##0", money: "#,##0.00##", date: "dd.mm.yyyy" } as const;
+export const XLSX_FORMATS = { text: "@", number: "#,##0.###", integer: "#,##0", money: "#,##0.00##", date: "dd.mm.yyyy", sum: "#,##0.00;-#,##0.00;", sum_price: "#,##0.00##;-#,##0.00##;" } as const;
 const BORDER = { style: "thin", color: { rgb: "D0D5DD" } } as const;
 const BORDERS = { top: BORDER, right: BORDER, bottom: BORDER, left: BORDER };
 const TONES = { best: "E3F4E6", problem: "FDE7E9", total: "F0F2F5" } as const;
 const LONGEST_TEXT = 32_767;
+
+/** The number that the program gives the first row below the header: what formulas name cells by. */
+export const firstRow = ({ above = [] }: Pick<WorkbookSheet, "above">): number => (above.length === 0 ? 0 : above.length + 1) + 2;
 
 /**
  * A workbook (.xlsx) with a header row that stays in sight, formats, validation and protection. Text is always written
@@ -48,22 +60,31 @@ export async function writeWorkbook({ sheets }: { sheets: readonly WorkbookSheet
 }
 
 function writeSheet(sheet: WorkbookSheet, { name, listFormula }: { name: string; listFormula: (list: readonly string[]) => string | null }): WriteSheet {
+  const { columns, above = [], closing_rows = [] } = sheet;
+  const first = firstRow(sheet) - 1;
+  const rows = [...sheet.rows, ...closing_rows];
   const cells = new Map<string, Partial<Cell>>();
-  sheet.columns.forEach((column, index) => cells.set(`0,${index}`, { value: plainText(column.header), type: "string", style: headerStyle() }));
-  sheet.rows.forEach((row, rowIndex) => {
-    sheet.columns.forEach((column, index) => cells.set(`${rowIndex + 1},${index}`, writeCell(row[index] ?? null, column)));
+  const seen = Math.max(0, columns.findIndex((column) => column.hidden !== true));
+  above.forEach((text, index) => cells.set(`${index},${seen}`, { value: plainText(text), type: "string", style: index === 0 ? TITLE : ABOVE }));
+  columns.forEach((column, index) => cells.set(`${first - 1},${index}`, { value: plainText(column.header), type: "string", style: headerStyle() }));
+  rows.forEach((row, place) => {
+    const is_closing = place >= sheet.rows.length;
+    columns.forEach((column, index) => cells.set(`${first + place},${index}`, writeCell(row[index] ?? null, is_closing ? { ...column, locked: true } : column)));
   });
-  const width = sheet.columns.length;
+  const last = first + sheet.rows.length;
   return {
     name,
-    columns: sheet.columns.map((column) => ({ width: column.width ?? (column.kind === "text" ? 24 : 14) })),
-    rows: Array.from({ length: sheet.rows.length + 1 }, () => Array.from({ length: width }, () => null)),
+    columns: columns.map((column) => ({ width: column.width ?? (column.kind === "text" ? 24 : 14), ...(column.hidden === true ? { hidden: true } : {}) })),
+    rows: Array.from({ length: first + rows.length }, () => Array.from({ length: columns.length }, () => null)),
     cells,
-    freezePane: sheet.frozen_columns === undefined ? { rows: 1 } : { rows: 1, columns: sheet.frozen_columns },
-    dataValidations: sheet.columns.flatMap((column, index) => validation(column, { index, last: sheet.rows.length + 1, listFormula })),
+    freezePane: sheet.frozen_columns === undefined ? { rows: first } : { rows: first, columns: sheet.frozen_columns },
+    dataValidations: columns.flatMap((column, index) => validation(column, { index, first: first + 1, last, listFormula })),
     ...(sheet.protected === true ? { protection: { sheet: true, formatColumns: true, formatRows: true, sort: true, autoFilter: true } } : {}),
   };
 }
+
+const TITLE: CellStyle = { font: { bold: true, size: 14 }, protection: { locked: true } };
+const ABOVE: CellStyle = { protection: { locked: true } };
 
 const headerStyle = (): CellStyle => ({
   font: { bold: true },
@@ -85,7 +106,9 @@ function writeCell(cell: WorkbookCell, column: WorkbookColumn): Partial<Cell> {
   };
   const content = xlsxContent(value, column.kind);
   if (formula === undefined) return { ...content, style };
-  return { value: content.value, type: "formula", formula, formulaResult: content.value, style };
+  // A formula that shows nothing has a blank text as its result; no result at all would be shown as 0.
+  const result = content.value ?? "";
+  return { value: result, type: "formula", formula, formulaResult: result, style };
 }
 
 type Content = { value: string | number | null; type: "string" | "number" | "empty" };
@@ -116,16 +139,17 @@ function plainText(text: string): string {
     .slice(0, LONGEST_TEXT);
 }
 
-function validation(column: WorkbookColumn, { index, last, listFormula }: { index: number; last: number; listFormula: (list: readonly string[]) => string | null }): DataValidation[] {
+function validation(column: WorkbookColumn, { index, first, last, listFormula }: { index: number; first: number; last: number; listFormula: (list: readonly string[]) => string | null }): DataValidation[] {
   const letters = columnLetters(index);
-  const common = { range: `${letters}2:${letters}${Math.max(2, last)}`, allowBlank: true, showErrorMessage: true, errorStyle: "stop" as const };
-  if (column.list !== undefined) {
-    const formula = listFormula(column.list);
-    return [formula === null ? { ...common, type: "list", values: [...column.list] } : { ...common, type: "list", formula1: formula }];
+  const { list, min, max, refusal } = column;
+  const common = { range: `${letters}${first}:${letters}${Math.max(first, last)}`, allowBlank: true, showErrorMessage: true, errorStyle: "stop" as const, ...(refusal === undefined ? {} : { errorMessage: refusal.slice(0, 225) }) };
+  if (list !== undefined) {
+    const formula = listFormula(list);
+    return [formula === null ? { ...common, type: "list", values: [...list] } : { ...common, type: "list", formula1: formula }];
   }
-  if (column.min === undefined && column.max === undefined) return [];
-  const type = column.kind === "integer" ? ("whole" as const) : ("decimal" as const);
-  if (column.min !== undefined && column.max !== undefined) return [{ ...common, type, operator: "between", formula1: column.min, formula2: column.max }];
-  if (column.min !== undefined) return [{ ...common, type, operator: "greaterThanOrEqual", formula1: column.min }];
-  return [{ ...common, type, operator: "lessThanOrEqual", formula1: column.max ?? "0" }];
+  if (min === undefined && max === undefined) return [];
+  const type = column.kind === "text" ? ("textLength" as const) : column.kind === "integer" ? ("whole" as const) : ("decimal" as const);
+  if (min !== undefined && max !== undefined) return [{ ...common, type, operator: "between", formula1: min, formula2: max }];
+  if (min !== undefined) return [{ ...common, type, operator: "greaterThanOrEqual", formula1: min }];
+  return [{ ...common, type, operator: "lessThanOrEqual", formula1: max ?? "0" }];
 }

@@ -1,0 +1,40 @@
+import { Readable } from "node:stream";
+import { crc32 } from "node:zlib";
+import { tenderCode } from "#contract/numbering.ts";
+import { AppError, found } from "#server/http/app-error.ts";
+import type { MemberContext, OutsideContext } from "#server/http/context.ts";
+import type { FileAnswer } from "#server/http/implement.ts";
+import { offeredFiles } from "#server/modules/comparison/comparison.store.ts";
+import { isRevealed } from "#server/modules/comparison/read-comparison.ts";
+import { findTender } from "#server/modules/tenders/tender.store.ts";
+import { translate } from "#server/platform/translate.ts";
+import { zipNames } from "#server/platform/zip/zip-names.ts";
+import { zipLength, zipOf } from "#server/platform/zip/write-zip.ts";
+
+/** The checksum of a stored file, read piece by piece. */
+async function checksum(content: Readable): Promise<number> {
+  let sum = 0;
+  for await (const piece of content) sum = crc32(Buffer.from(piece as Uint8Array), sum);
+  return sum;
+}
+
+/**
+ * The files that suppliers signed, as a zip that is made while it is sent: "supplier - file".
+ * @throws AppError not_found, offers_sealed while a sealed tender runs, no_commercial_offers
+ */
+export async function downloadCommercialOffers(ctx: OutsideContext<MemberContext>, id: number): Promise<FileAnswer> {
+  const { tender, files } = await ctx.transaction(async ({ db }) => {
+    const row = found(await findTender(db, id));
+    if (!isRevealed(row)) throw new AppError("offers_sealed");
+    return { tender: row, files: await offeredFiles(db, id) };
+  });
+  if (files.length === 0) throw new AppError("no_commercial_offers");
+  const names = zipNames(files.map(({ supplier, name }) => `${supplier} - ${name}`));
+  const entries = [];
+  for (const [place, { key, size, created_at, ...file }] of files.entries()) {
+    const open = () => ctx.deps.files.get(key);
+    entries.push({ name: names[place] ?? key, size, crc32: file.crc32 ?? (await checksum(await open())), at: new Date(created_at), open });
+  }
+  const [name = ""] = zipNames([`${tenderCode(tender.number, ctx.language, tender.round)} ${translate(ctx.language, "sheets.commercial_offers")}`]);
+  return { name: `${name}.zip`, type: "application/zip", size: zipLength(entries), content: Readable.from(zipOf(entries), { objectMode: false }) };
+}

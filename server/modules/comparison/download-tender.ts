@@ -1,0 +1,84 @@
+import { vatPercent } from "#contract/money/vat.ts";
+import { tenderCode } from "#contract/numbering.ts";
+import { BULK_MAX_ROWS } from "#contract/limits.ts";
+import { UNITS } from "#contract/imports/units.ts";
+import type { Language } from "#contract/primitives.ts";
+import type { SheetQuery } from "#contract/sheet-query.ts";
+import { found } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import type { FileAnswer } from "#server/http/implement.ts";
+import { sheetFile } from "#server/http/sheet-file.ts";
+import { comparisonSheet } from "#server/modules/comparison/comparison-sheet.ts";
+import { readComparison } from "#server/modules/comparison/read-comparison.ts";
+import { listLots } from "#server/modules/tenders/lot.store.ts";
+import type { LotRow } from "#server/modules/tenders/lot.store.ts";
+import { findTender } from "#server/modules/tenders/tender.store.ts";
+import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
+import { instantText } from "#server/platform/instant.ts";
+import type { WorkbookColumn, WorkbookSheet } from "#server/platform/sheets/write-workbook.ts";
+import { translate } from "#server/platform/translate.ts";
+
+/** The terms of a tender, line by line. */
+function termsOf(tender: TenderRow, language: Language, zone: string | undefined): string[] {
+  const word = (key: string, params: Record<string, string>): string => translate(language, `sheets.head.${key}`, params);
+  const percent = vatPercent(tender.tax_type, tender.vat_rate);
+  const end = tender.closed_at ?? tender.closing_date;
+  return [
+    `${tenderCode(tender.number, language, tender.round)}  ${tender.name}`,
+    word("customer", { name: tender.customer.name }),
+    word("status", { name: translate(language, `tenders.status.${tender.status}`) }),
+    ...(end === null ? [] : [word("closing", { at: instantText(end, language, zone) })]),
+    word("currency", { name: translate(language, `reference.currency.${tender.currency}`) }),
+    percent === null ? word("tax", { name: translate(language, `reference.tax_type.${tender.tax_type}`) }) : word("vat_rate", { percent }),
+    word("payment", { name: translate(language, `reference.payment_method.${tender.payment_method}`) }),
+    ...(tender.comment === null ? [] : [word("comment", { text: tender.comment })]),
+  ];
+}
+
+const LOT_COLUMNS = [
+  ["position", "integer", 6],
+  ["nomenclature", "text", 36],
+  ["part_number", "text", 22],
+  ["manufacturer", "text", 20],
+  ["quantity", "number", 11],
+  ["unit", "text", 7],
+  ["target_delivery_time", "date", 12],
+  ["lot_comment", "text", 30],
+] as const satisfies readonly (readonly [string, WorkbookColumn["kind"], number])[];
+
+/** The lots with what is asked. */
+function lotSheet(lots: readonly LotRow[], { above, language }: { above: readonly string[]; language: Language }): WorkbookSheet {
+  const attributes = [...new Set(lots.flatMap((lot) => lot.attributes.map(({ name }) => name)))];
+  const columns = LOT_COLUMNS.map(([name, kind, width]): WorkbookColumn => ({ header: translate(language, `sheets.offer.${name}`), kind, width }));
+  const valueOf = (lot: LotRow, name: (typeof LOT_COLUMNS)[number][0]): string | null => {
+    if (name === "lot_comment") return lot.comment;
+    if (name === "position") return String(lot.position);
+    if (name === "unit") return UNITS.find(({ id }) => id === lot.unit)?.symbol[language] ?? null;
+    return lot[name];
+  };
+  return {
+    name: translate(language, "tenders.tab.lots"),
+    above,
+    columns: [...columns, ...attributes.map((header): WorkbookColumn => ({ header, kind: "text", width: 18 }))],
+    rows: lots.map((lot) => [...LOT_COLUMNS.map(([name]) => valueOf(lot, name)), ...attributes.map((name) => lot.attributes.find((one) => one.name === name)?.value ?? null)]),
+    frozen_columns: 2,
+  };
+}
+
+/**
+ * A tender as a spreadsheet: its terms and lots, and before them the comparison of its offers as soon as the customer
+ * may see what they say.
+ * @throws AppError not_found
+ */
+export async function downloadTender(ctx: MemberContext, id: number, { time_zone }: SheetQuery): Promise<FileAnswer> {
+  const { language } = ctx;
+  const tender = found(await findTender(ctx.db, id));
+  const above = termsOf(tender, language, time_zone);
+  const { rows } = await listLots(ctx.db, id, { limit: BULK_MAX_ROWS, offset: 0, ordering: "position" });
+  const compared = tender.processed_count === 0 ? null : await readComparison(ctx, id);
+  const sheets = [
+    ...(compared !== null && compared.revealed ? [comparisonSheet({ ...compared, currency: tender.currency, above, language })] : []),
+    lotSheet(rows, { above, language }),
+  ];
+  return sheetFile(`${tenderCode(tender.number, language, tender.round)} ${tender.name}`, sheets);
+}

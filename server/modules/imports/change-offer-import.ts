@@ -1,0 +1,65 @@
+import type { z } from "zod";
+import { isOfferField } from "#contract/imports/offer-fields.ts";
+import type { RowChoices } from "#contract/imports/offer-match.ts";
+import { offerImportMachine } from "#contract/imports/import.machine.ts";
+import type { OfferImportPatch, OfferImportTask } from "#contract/imports/offer-import.schema.ts";
+import { AppError, found, wrongState } from "#server/http/app-error.ts";
+import type { MemberContext, OutsideContext } from "#server/http/context.ts";
+import { fileOptionsAfter, fixesAfter, readAgain } from "#server/modules/imports/file-choices.ts";
+import { layoutOf, sheetAt, sureOnes } from "#server/modules/imports/layout.ts";
+import { findOfferImport, updateOfferImport } from "#server/modules/imports/offer-import.store.ts";
+import type { OfferImportRecord } from "#server/modules/imports/offer-import.store.ts";
+import { firstOfferReading, learnedOfferMappings, offerSuggestions } from "#server/modules/imports/offer-layout.ts";
+import { offerImportView } from "#server/modules/imports/offer-import.view.ts";
+import { openOfferImport, openOfferRecord } from "#server/modules/imports/open-offer-import.ts";
+import type { OpenOfferImport } from "#server/modules/imports/open-offer-import.ts";
+import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
+
+/** The lines of rows with those of a patch. A line has one row: giving it to another takes it away. @throws AppError invalid_input */
+function choicesAfter(before: RowChoices, { layout, lines }: Pick<OpenOfferImport, "layout" | "lines">, asked: NonNullable<OfferImportPatch["choices"]>): RowChoices {
+  const rows = new Set(layout.rows.map(({ number }) => number));
+  const lots = new Set(lines.map(({ lot }) => lot));
+  const unknown = asked.flatMap(({ row, lot }, index) => (rows.has(row) && (lot === null || lot === 0 || lots.has(lot)) ? [] : [{ code: "not_found", row: index }]));
+  if (unknown.length > 0) throw new AppError("invalid_input", { problems: unknown });
+  let after: Record<string, number> = { ...before };
+  for (const { row, lot } of asked) {
+    if (lot !== null && lot !== 0) after = Object.fromEntries(Object.entries(after).filter(([, chosen]) => chosen !== lot));
+    if (lot === null) delete after[String(row)];
+    else after[String(row)] = lot;
+  }
+  return after;
+}
+
+async function changeInside(ctx: MemberContext, id: number, patch: OfferImportPatch, read: { workbook: ReadWorkbook; packed: Buffer } | null): Promise<z.input<typeof OfferImportTask>> {
+  const open = await openOfferImport(ctx, id, { lock: true });
+  const { record } = open;
+  const workbook = read?.workbook ?? open.workbook;
+  if (record.status !== offerImportMachine.initial) throw wrongState(offerImportMachine, record.status);
+  if (patch.version !== undefined && patch.version !== record.version) throw new AppError("version_conflict", { current: offerImportView(open, ctx.language) });
+  const learned = await learnedOfferMappings(ctx.db, workbook);
+  const fresh = read === null ? null : firstOfferReading(workbook, learned);
+  const before: OfferImportRecord = fresh === null ? record : { ...record, options: { ...record.options, sheet: fresh.options.sheet, header_row: fresh.options.header_row }, mapping: fresh.mapping, fixes: {}, choices: {} };
+  const options = { ...fileOptionsAfter(before.options, patch.options, { workbook, learned }), empty: patch.options?.empty ?? before.options.empty };
+  const layout = layoutOf(sheetAt(workbook, options.sheet), options.header_row);
+  if (patch.mapping?.some(({ column, field }) => column >= layout.width || !isOfferField(field)) === true) throw new AppError("invalid_input", { fields: { mapping: ["choice"] } });
+  const isSameTable = options.sheet === before.options.sheet && options.header_row === before.options.header_row;
+  // Other headers, other columns: what is sure about them is applied anew.
+  const mapping = patch.mapping ?? (isSameTable ? before.mapping : sureOnes(offerSuggestions(layout, learned)));
+  const isSameSheet = options.sheet === before.options.sheet;
+  const fixes = fixesAfter(isSameSheet ? before.fixes : {}, layout, patch.fixes ?? []);
+  const choices = choicesAfter(isSameSheet ? before.choices : {}, { layout, lines: open.lines }, patch.choices ?? []);
+  await updateOfferImport(ctx.db, { id, options, mapping, fixes, choices, workbook: read?.packed });
+  return offerImportView(await openOfferRecord(ctx, { ...record, version: record.version + 1, options, mapping, fixes, choices }, workbook), ctx.language);
+}
+
+/**
+ * Changes how an uploaded file is read, mends rows, gives rows their lines; with another encoding or delimiter the file
+ * is read again, apart from any transaction. Answers the difference anew.
+ * @throws AppError not_found, wrong_state, version_conflict (with the import as it is now), invalid_input; SheetError
+ */
+export async function changeOfferImport(ctx: OutsideContext<MemberContext>, id: number, patch: OfferImportPatch): Promise<z.input<typeof OfferImportTask>> {
+  const { encoding, delimiter } = patch.options ?? {};
+  if (encoding === undefined && delimiter === undefined) return ctx.transaction((inside) => changeInside(inside, id, patch, null));
+  const read = await readAgain(ctx, id, { encoding, delimiter }, async (inside) => found(await findOfferImport(inside.db, id)).options);
+  return ctx.transaction((inside) => changeInside(inside, id, patch, read));
+}

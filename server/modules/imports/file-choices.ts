@@ -1,0 +1,62 @@
+import type { FileOptions, Fixes, ImportPatch } from "#contract/imports/import.schema.ts";
+import { AppError, found } from "#server/http/app-error.ts";
+import type { MemberContext, OutsideContext } from "#server/http/context.ts";
+import { findSource } from "#server/modules/imports/import.store.ts";
+import { headerRowOf, sheetAt } from "#server/modules/imports/layout.ts";
+import type { Layout, Learned } from "#server/modules/imports/layout.ts";
+import { packWorkbook, unpackSource } from "#server/modules/imports/pack-workbook.ts";
+import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
+
+/** What people choose about an uploaded file, whatever becomes of it; what isn't named stays. */
+type FileChoices = { [K in keyof FileOptions]?: FileOptions[K] | undefined };
+
+/**
+ * How the file is read, with a patch laid over it; another sheet starts with its own header row.
+ * @throws AppError invalid_input
+ */
+export function fileOptionsAfter(before: FileOptions, patch: FileChoices | undefined, given: { workbook: ReadWorkbook; learned: Learned }): FileOptions {
+  const { workbook, learned } = given;
+  const { sheet = before.sheet, decimal = before.decimal, encoding = before.encoding ?? null, delimiter = before.delimiter ?? null } = patch ?? {};
+  const rows = workbook.sheets[sheet]?.rows;
+  if (rows === undefined) throw new AppError("invalid_input", { fields: { "options.sheet": ["choice"] } });
+  const detected = sheet === before.sheet ? before.header_row : headerRowOf(sheetAt(workbook, sheet), learned);
+  const header_row = patch?.header_row === undefined ? detected : patch.header_row;
+  if (header_row !== null && !rows.some((row) => row.number === header_row)) throw new AppError("invalid_input", { fields: { "options.header_row": ["choice"] } });
+  return { sheet, header_row, decimal, encoding, delimiter };
+}
+
+/** The same texts; blank cells at the end say nothing. */
+function isSameRow(left: readonly string[], right: readonly string[]): boolean {
+  const width = Math.max(left.length, right.length);
+  return Array.from({ length: width }, (_, column) => (left[column] ?? "") === (right[column] ?? "")).every(Boolean);
+}
+
+/** The fixes with those of a patch; a row that is as in the file again is no fix. */
+export function fixesAfter(before: Fixes, layout: Layout, asked: NonNullable<ImportPatch["fixes"]>): Fixes {
+  const inFile = new Map(layout.rows.map((row) => [row.number, row.cells]));
+  const after: Record<string, readonly string[] | null> = { ...before };
+  for (const [index, { row, cells }] of asked.entries()) {
+    const original = inFile.get(row);
+    if (original === undefined) throw new AppError("invalid_input", { problems: [{ code: "not_found", row: index }] });
+    if (cells !== null && isSameRow(cells, original)) delete after[String(row)];
+    else after[String(row)] = cells;
+  }
+  return after;
+}
+
+/**
+ * The file of an import, read anew with another encoding or delimiter, apart from any transaction.
+ * @throws AppError not_found, invalid_input for a file that is no text; SheetError
+ */
+export async function readAgain(
+  ctx: OutsideContext<MemberContext>,
+  id: number,
+  asked: Pick<FileChoices, "encoding" | "delimiter">,
+  optionsOf: (inside: MemberContext) => Promise<FileOptions>,
+): Promise<{ workbook: ReadWorkbook; packed: Buffer }> {
+  const { file, options } = await ctx.transaction(async (inside) => ({ options: await optionsOf(inside), file: found(await findSource(inside.db, id)) }));
+  if (file.source === null) throw new AppError("invalid_input", { fields: { [asked.encoding === undefined ? "options.delimiter" : "options.encoding"]: ["choice"] } });
+  const { encoding = options.encoding, delimiter = options.delimiter } = asked;
+  const workbook = await ctx.deps.sheets.read(await unpackSource(file.source), file.file_name, { encoding: encoding ?? undefined, delimiter: delimiter ?? undefined });
+  return { workbook, packed: await packWorkbook(workbook) };
+}

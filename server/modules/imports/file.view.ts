@@ -1,0 +1,61 @@
+import type { z } from "zod";
+import type { FileRow } from "#contract/imports/detect-header.ts";
+import type { FileOptions, ImportTask, Mapping } from "#contract/imports/import.schema.ts";
+import { IMPORT_PREVIEW_ROWS } from "#contract/limits.ts";
+import { sheetAt } from "#server/modules/imports/layout.ts";
+import type { Layout } from "#server/modules/imports/layout.ts";
+import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
+
+type View = z.input<typeof ImportTask>;
+
+/** What a cell of the preview becomes, or what is wrong with it; null where its column fills nothing. */
+export type PreviewReading = { readonly value: string | null } | { readonly problem: string } | null;
+
+/** What is stored of an import, whatever its target. */
+interface StoredFile {
+  readonly id: number;
+  readonly version: number;
+  readonly status: View["status"];
+  readonly file_name: string;
+  readonly file_size: number;
+  readonly options: FileOptions;
+  readonly mapping: Mapping;
+  readonly created_at: string;
+}
+
+interface Shown {
+  readonly workbook: ReadWorkbook;
+  readonly layout: Layout;
+  /** The rows below the header as they count. */
+  readonly rows: readonly FileRow[];
+  readonly skipped: readonly { readonly row: number; readonly reason: string }[];
+  readonly readCell: (text: string, column: number) => PreviewReading;
+}
+
+/** The cells of a row, blank ones up to the width of the table. */
+export const padded = (cells: readonly string[], width: number): string[] => Array.from({ length: Math.max(width, cells.length) }, (_, column) => cells[column] ?? "");
+
+/** The first rows of the file as they stand, each mapped cell with what it becomes where that differs, or what is wrong. */
+function previewOf({ header_row, sheet }: FileOptions, { workbook, layout, rows, skipped, readCell }: Shown): View["preview"] {
+  const counted = new Map(rows.map((row) => [row.number, row.cells]));
+  const left = new Set(skipped.map(({ row }) => row));
+  return sheetAt(workbook, sheet).rows.slice(0, IMPORT_PREVIEW_ROWS).map((row) => {
+    const isRead = counted.has(row.number) && !left.has(row.number);
+    const cells = padded(counted.get(row.number) ?? row.cells, layout.width).map((text, column) => {
+      const reading = isRead ? readCell(text, column) : null;
+      if (reading === null) return { text, value: null, problem: null };
+      if ("problem" in reading) return { text, value: null, problem: reading.problem };
+      return { text, value: reading.value === text || text === "" ? null : reading.value, problem: null };
+    });
+    return { row: row.number, is_header: row.number === header_row, cells };
+  });
+}
+
+/** What every import shows of its file. */
+export function fileView(stored: StoredFile, shown: Shown): Pick<View, "id" | "version" | "status" | "file_name" | "file_size" | "encoding" | "delimiter" | "sheets" | "mapping" | "headers" | "preview" | "skipped" | "created_at"> {
+  const { id, version, status, file_name, file_size, mapping, created_at, options } = stored;
+  const { workbook, layout, skipped } = shown;
+  const sheets = workbook.sheets.map(({ name, row_count, hidden }) => ({ name, row_count, hidden }));
+  const preview = previewOf(options, shown);
+  return { id, version, status, file_name, file_size, encoding: workbook.encoding, delimiter: workbook.delimiter, sheets, mapping, headers: [...layout.headers], preview, skipped: [...skipped], created_at };
+}

@@ -1,0 +1,119 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { importApi } from "#contract/imports/import.api.ts";
+import { REQUIRED_IMPORT_FIELDS } from "#contract/imports/targets.ts";
+import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import { zipOf } from "#server/platform/sheets/zip-for-tests.ts";
+import { aCompany } from "#server/seed/people.builder.ts";
+import { startTestApp } from "#server/testing/test-app.ts";
+import type { Caller, TestApp } from "#server/testing/test-app.ts";
+
+/** Spreadsheets that broke other programs. The folder is no part of the project. */
+const FOLDER = fileURLToPath(new URL("../../../../shared/data/torture/", import.meta.url));
+const filesOf = (folder: string): string[] => readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? filesOf(join(folder, entry.name)) : [join(folder, entry.name)]));
+const files = existsSync(FOLDER) ? filesOf(FOLDER).toSorted() : [];
+if (files.length === 0) console.log("The spreadsheets that broke other programs (../shared/data/torture) are absent: their imports are skipped.");
+
+const HANG_MS = 5_000;
+const MEMORY_MB = 300;
+/** Nothing that another user asks meanwhile waits longer, also on a machine that runs other tests beside this one. */
+const WAIT_MS = 2_500;
+
+/** The most memory that any process parsing for this one has held so far, in MB; Linux alone tells it (proc_pid_status(5), VmHWM). */
+function parsersPeak(): number {
+  if (process.platform !== "linux") return 0;
+  const peaks = readdirSync("/proc").filter((name) => /^\d+$/.test(name)).map((pid) => {
+    try {
+      const status = readFileSync(`/proc/${pid}/status`, "utf8");
+      const mine = Number(/^PPid:\s+(\d+)$/m.exec(status)?.[1]) === process.pid && readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("sheet-process");
+      return mine ? Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024 : 0;
+    } catch {
+      return 0; // It has ended meanwhile.
+    }
+  });
+  return Math.max(0, ...peaks);
+}
+
+let app: TestApp;
+let company: Caller;
+let somebody: Caller;
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await aCompany(app.deps);
+  somebody = await aCompany(app.deps);
+});
+afterAll(() => app.close());
+
+/** Uploads a file while somebody else keeps asking; how long each took at most, and the parsers' peak of memory. */
+async function uploaded(name: string, bytes: Uint8Array) {
+  let done = false;
+  let peak = 0;
+  let waited = 0;
+  const others = (async () => {
+    while (!done) {
+      const asked = performance.now();
+      expect((await app.call(purchaseItemApi.list, somebody)).status).toBe(200);
+      waited = Math.max(waited, performance.now() - asked);
+      peak = Math.max(peak, parsersPeak());
+    }
+  })();
+  const begun = performance.now();
+  const answer = await app.call(importApi.upload, company, { file: { name, bytes } });
+  const took = performance.now() - begun;
+  done = true;
+  await others;
+  return { answer, took, waited, peak };
+}
+
+const REFUSALS = ["file_empty", "file_damaged", "file_encrypted", "file_not_a_spreadsheet", "file_too_complex", "too_large"];
+
+describe.skipIf(files.length === 0)("a spreadsheet that broke another program", () => {
+  test.each(files.map((file) => [file.slice(FOLDER.length), file] as const))("%s is read or refused with a reason, in time, in little memory, and nobody waits for it", async (_, file) => {
+    const { answer, took, waited, peak } = await uploaded(basename(file), readFileSync(file));
+    expect(took).toBeLessThan(HANG_MS);
+    expect(waited).toBeLessThan(WAIT_MS);
+    expect(peak).toBeLessThan(MEMORY_MB);
+    if (answer.status !== 200) {
+      expect(REFUSALS).toContain(answer.error().code);
+      expect(answer.error().detail).toMatch(/\p{L}.*[.!]$/su);
+      return;
+    }
+    // Where the columns that must be there are found, the good rows can be brought in; else the screen asks for them.
+    const task = answer.ok();
+    const run = await app.call(importApi.run, company, { params: { id: task.id }, body: { only_good: true } });
+    const known = REQUIRED_IMPORT_FIELDS.every((field) => task.mapping.some((pair) => pair.field === field));
+    if (!known) expect(["mapping_incomplete", "too_many_rows"]).toContain(run.error().code);
+    else if (run.status === 200) expect(run.ok().result?.created).toBe(task.good_count);
+    else expect(["too_many_rows", "rows_have_problems"]).toContain(run.error().code);
+  });
+});
+
+describe("a file made to take all memory", () => {
+  const part = (name: string, text: string) => ({ name, data: Buffer.from(text) });
+  const bomb = (sheet: string, strings: string): Buffer =>
+    zipOf([
+      part("[Content_Types].xml", '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sharedStrings+xml"/></Types>'),
+      part("_rels/.rels", '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>'),
+      part("xl/_rels/workbook.xml.rels", '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="a" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="b" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings" Target="sharedStrings.xml"/></Relationships>'),
+      part("xl/workbook.xml", '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="a" sheetId="1" r:id="a"/></sheets></workbook>'),
+      part("xl/worksheets/sheet1.xml", `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${sheet}</sheetData></worksheet>`),
+      part("xl/sharedStrings.xml", `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${strings}</sst>`),
+    ]);
+  const CELL = '<row r="1"><c r="A1" t="s"><v>1</v></c></row>';
+
+  test.each([
+    ["three million texts that nothing shows", () => bomb(CELL, "<si><t>a</t></si>".repeat(3_000_000))],
+    ["one row of four million cells", () => bomb(`<row r="1">${"<c><v>1</v></c>".repeat(4_000_000)}</row>`, "")],
+  ])("%s: the memory has a limit, and the next file is read", async (_, made) => {
+    const bytes = made();
+    const { answer, took, waited, peak } = await uploaded("bomb.xlsx", bytes);
+    expect([200, 400]).toContain(answer.status);
+    if (answer.status === 400) expect(answer.error().code).toBe("file_too_complex");
+    expect(took).toBeLessThan(HANG_MS + 1_000);
+    expect(waited).toBeLessThan(WAIT_MS);
+    expect(peak).toBeLessThan(MEMORY_MB);
+    expect((await uploaded("a.csv", Buffer.from("Артикул;Кол-во\nA-1;5\n"))).answer.status).toBe(200);
+  });
+});

@@ -1,0 +1,56 @@
+import { keyOf } from "#contract/imports/plain-text.ts";
+import { ownColumns, suggestOfferMapping } from "#contract/imports/headers.ts";
+import { AVAILABILITY_WORDS } from "#contract/imports/offer-header-words.ts";
+import { OFFER_VALUE_FIELDS, OWN_SHEET_MARK } from "#contract/imports/offer-fields.ts";
+import type { OfferField } from "#contract/imports/offer-fields.ts";
+import type { OfferReadingContext } from "#contract/imports/offer-rows.ts";
+import type { OfferImportOptions } from "#contract/imports/offer-import.schema.ts";
+import type { Mapping } from "#contract/imports/import.schema.ts";
+import { AVAILABILITIES, ITEM_REJECT_REASONS } from "#contract/offers/offer.schema.ts";
+import type { MappingSuggestion } from "#contract/imports/targets.ts";
+import { LANGUAGES } from "#contract/primitives.ts";
+import type { TenantDb } from "#server/db/scope.ts";
+import { learnedMappings, OFFER_SIGNATURE } from "#server/modules/imports/kept-mapping.store.ts";
+import { headerRowOf, layoutOf, possibleSignatures, SAMPLE_ROWS, sheetAt, sureOnes } from "#server/modules/imports/layout.ts";
+import type { Layout, Learned } from "#server/modules/imports/layout.ts";
+import type { ReadSheet, ReadWorkbook } from "#server/platform/sheets/workbook.ts";
+import { translate } from "#server/platform/translate.ts";
+
+/** The words of the cells with a list, in every language: a sheet comes back in the one in which it was downloaded. */
+export const OFFER_WORDS: OfferReadingContext["words"] = {
+  availability: new Map([...AVAILABILITIES.flatMap((value) => AVAILABILITY_WORDS[value].map((word) => [keyOf(word), value] as const)), ...LANGUAGES.flatMap((language) => AVAILABILITIES.map((value) => [keyOf(translate(language, `offers.availability.${value}`)), value] as const))]),
+  reasons: new Map(LANGUAGES.flatMap((language) => ITEM_REJECT_REASONS.map((value) => [keyOf(translate(language, `offers.line_reason.${value}`)), value] as const))),
+};
+
+/** What the workspace mapped before in price lists, by the signature of the headers. */
+export async function learnedOfferMappings(db: TenantDb, workbook: ReadWorkbook): Promise<Learned> {
+  const kept = await learnedMappings(db, possibleSignatures(workbook).map((signature) => OFFER_SIGNATURE + signature));
+  return new Map([...kept].map(([signature, mapping]) => [signature.slice(OFFER_SIGNATURE.length), mapping]));
+}
+
+/** The row that heads the table: over the hidden column of a sheet of ours, else as in every import. */
+export function offerHeaderRow(sheet: ReadSheet, learned: Learned): number | null {
+  const own = sheet.rows.find(({ cells }) => cells.some((cell) => cell.startsWith(OWN_SHEET_MARK)));
+  return own?.number ?? headerRowOf(sheet, learned);
+}
+
+/** True where the columns say themselves what they are. */
+export const isOwn = ({ headers }: Layout): boolean => ownColumns(headers) !== null;
+
+export const offerSuggestions = (layout: Layout, learned: Learned): MappingSuggestion<OfferField>[] => suggestOfferMapping(layout.headers, layout.rows.slice(0, SAMPLE_ROWS).map((row) => row.cells), learned.get(layout.signature ?? ""));
+
+/** How a new file is read at first: the sheet that we wrote, else the first one with a column of values. */
+export function firstOfferReading(workbook: ReadWorkbook, learned: Learned): { options: OfferImportOptions; mapping: Mapping } | null {
+  const filled = workbook.sheets.map((sheet, place) => ({ sheet, place })).filter(({ sheet }) => sheet.rows.length > 0);
+  const visible = filled.filter(({ sheet }) => !sheet.hidden);
+  const readings = (visible.length > 0 ? visible : filled).map(({ place }) => {
+    const sheet = sheetAt(workbook, place);
+    const header_row = offerHeaderRow(sheet, learned);
+    const layout = layoutOf(sheet, header_row);
+    const suggestions = offerSuggestions(layout, learned);
+    const has_values = suggestions.some(({ field }) => OFFER_VALUE_FIELDS.some((name) => name === field));
+    return { options: { sheet: place, header_row, decimal: "auto" as const, encoding: null, delimiter: null, empty: "keep" as const }, mapping: sureOnes(suggestions), is_own: isOwn(layout), has_values };
+  });
+  const chosen = readings.find((reading) => reading.is_own) ?? readings.find((reading) => reading.has_values) ?? readings[0];
+  return chosen === undefined ? null : { options: chosen.options, mapping: chosen.mapping };
+}

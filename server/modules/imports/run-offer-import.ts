@@ -1,0 +1,92 @@
+import type { z } from "zod";
+import { offerImportMachine } from "#contract/imports/import.machine.ts";
+import type { OfferImportRun, OfferImportTask } from "#contract/imports/offer-import.schema.ts";
+import { IMPORT_MAX_ROWS } from "#contract/limits.ts";
+import { OfferDraftItemPatch } from "#contract/offers/draft.schema.ts";
+import { transition } from "#server/db/transition.ts";
+import { AppError, found, wrongState } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { OFFER_SIGNATURE, rememberMapping } from "#server/modules/imports/kept-mapping.store.ts";
+import { findOfferImport } from "#server/modules/imports/offer-import.store.ts";
+import type { LineValue, OfferImportRecord } from "#server/modules/imports/offer-import.store.ts";
+import { offerImportView } from "#server/modules/imports/offer-import.view.ts";
+import { linesOfOffer, openOfferImport, openOfferRecord, valuesOf } from "#server/modules/imports/open-offer-import.ts";
+import type { LineDifference, OpenOfferImport } from "#server/modules/imports/open-offer-import.ts";
+import { changeDraftItems } from "#server/modules/offers/change-draft-items.ts";
+import { findOffer } from "#server/modules/offers/offer.store.ts";
+import { openDraft } from "#server/modules/offers/open-draft.ts";
+
+/** What stops the run. @throws AppError too_many_rows, mapping_incomplete, rows_have_problems */
+function assertRunnable({ blockers, checked, differences }: OpenOfferImport): void {
+  const problems = blockers.map((code) => ({ code, params: { limit: IMPORT_MAX_ROWS } }));
+  if (blockers.includes("import_too_many_rows")) throw new AppError("too_many_rows", { params: { rows: checked.rows.length, limit: IMPORT_MAX_ROWS } });
+  if (blockers.some((code) => code.endsWith("_column"))) throw new AppError("mapping_incomplete", { problems });
+  if (blockers.length > 0 || differences.length === 0) throw new AppError("rows_have_problems", { problems: blockers.length > 0 ? problems : [{ code: "import_nothing_new" }] });
+}
+
+/** The accepted lines, each as it was seen. @throws AppError version_conflict where one has changed since, or says something else */
+function acceptedOf(ctx: MemberContext, open: OpenOfferImport, asked: OfferImportRun["lines"]): readonly LineDifference[] {
+  if (asked === undefined) return open.differences;
+  const versions = new Map(asked.map(({ lot, version }) => [lot, version]));
+  const accepted = open.differences.filter(({ before }) => versions.has(before.lot));
+  if (accepted.length < versions.size || accepted.some(({ before }) => before.version !== versions.get(before.lot))) throw new AppError("version_conflict", { current: offerImportView(open, ctx.language) });
+  return accepted;
+}
+
+/** Keeps the columns of a price list for the next one with the same headers; a sheet of ours says them itself. */
+async function remember(ctx: MemberContext, { record, layout, mapping, is_own }: OpenOfferImport): Promise<void> {
+  if (layout.signature === null || is_own) return;
+  const named = mapping.filter(({ column }) => (layout.headers[column] ?? "") !== "").map(({ column, field }) => [layout.headers[column] ?? "", field]);
+  await rememberMapping(ctx.db, { signature: OFFER_SIGNATURE + layout.signature, headers: layout.headers, mapping: Object.fromEntries(named), name: null, file_name: record.file_name, at: ctx.now });
+}
+
+const patchOf = (values: Readonly<Record<string, LineValue>>) => {
+  const { price_per_unit, ...others } = values;
+  return OfferDraftItemPatch.parse(price_per_unit === undefined || (price_per_unit === null && values["rejected"] === true) ? others : values);
+};
+
+/**
+ * Takes the changes over into the working copy, in one transaction and as one step: all of them, or those of the named
+ * lines. Running it again answers what the first run made.
+ * @throws AppError not_found, wrong_state, tender_closed, version_conflict, mapping_incomplete, too_many_rows, rows_have_problems
+ */
+export async function runOfferImport(ctx: MemberContext, id: number, asked: OfferImportRun): Promise<z.input<typeof OfferImportTask>> {
+  const held = found(await findOfferImport(ctx.db, id, { lock: true }));
+  if (held.status === "done") return offerImportView(await openOfferRecord(ctx, held), ctx.language);
+  if (!offerImportMachine.can(held.status, "run")) throw wrongState(offerImportMachine, held.status);
+  // From here on the offer is held: the lines stay as they are read now.
+  const draft = await openDraft(ctx, held.offer_id);
+  const open = await openOfferRecord(ctx, held);
+  if (asked.version !== undefined && asked.version !== held.version) throw new AppError("version_conflict", { current: offerImportView(open, ctx.language) });
+  assertRunnable(open);
+  const accepted = acceptedOf(ctx, open, asked.lines);
+  await changeDraftItems(ctx, draft.id, accepted.map(({ before, after, fields }) => ({ ...patchOf(valuesOf(after, fields)), id: before.id })), held.file_name);
+  const lines = accepted.map(({ before, after, fields }) => ({ lot: before.lot, before: valuesOf(before, fields), after: valuesOf(after, fields) }));
+  const result: NonNullable<OfferImportRecord["result"]> = { at: ctx.now.toISOString(), cells: accepted.reduce((sum, { fields }) => sum + fields.length, 0), lines };
+  await transition(ctx, offerImportMachine, { action: "run", table: "import_task", entity: "import_task", row: held, set: { result: JSON.stringify(result) } });
+  await remember(ctx, open);
+  ctx.live({ kind: "offer_changed", id: held.offer_id }, [ctx.db.me]);
+  return offerImportView(await openOfferImport(ctx, id), ctx.language);
+}
+
+/**
+ * Takes the step back: each field that still is what the file said becomes what it was before; what was changed after
+ * it stays. Undoing twice answers the same.
+ * @throws AppError not_found, wrong_state, tender_closed
+ */
+export async function undoOfferImport(ctx: MemberContext, id: number): Promise<z.input<typeof OfferImportTask>> {
+  const held = found(await findOfferImport(ctx.db, id, { lock: true }));
+  if (held.status === "undone") return offerImportView(await openOfferRecord(ctx, held), ctx.language);
+  if (!offerImportMachine.can(held.status, "undo")) throw wrongState(offerImportMachine, held.status);
+  const draft = await openDraft(ctx, held.offer_id);
+  const lines = new Map((await linesOfOffer(ctx, found(await findOffer(ctx.db, held.offer_id)))).map((line) => [line.lot, line]));
+  const patches = (held.result?.lines ?? []).flatMap(({ lot, before, after }) => {
+    const line = lines.get(lot);
+    const fields = line === undefined ? [] : Object.entries(before).filter(([field]) => new Map<string, unknown>(Object.entries(line)).get(field) === after[field]);
+    return line === undefined || fields.length === 0 ? [] : [{ ...patchOf(Object.fromEntries(fields)), id: line.id }];
+  });
+  if (patches.length > 0) await changeDraftItems(ctx, draft.id, patches, held.file_name);
+  await transition(ctx, offerImportMachine, { action: "undo", table: "import_task", entity: "import_task", row: held });
+  ctx.live({ kind: "offer_changed", id: held.offer_id }, [ctx.db.me]);
+  return offerImportView(await openOfferImport(ctx, id), ctx.language);
+}

@@ -1,0 +1,186 @@
+import { CURRENCY } from "#contract/money/currency.ts";
+import { totals } from "#contract/money/totals.ts";
+import { lineAmounts, priceWithVat, ratePercent, vatPercent } from "#contract/money/vat.ts";
+import { offerCode, tenderCode } from "#contract/numbering.ts";
+import { AVAILABILITIES, ITEM_REJECT_REASONS } from "#contract/offers/offer.schema.ts";
+import { OWN_SHEET_MARK } from "#contract/imports/offer-fields.ts";
+import type { OfferSheetColumn } from "#contract/imports/offer-fields.ts";
+import { DELIVERY_MAX_WEEKS } from "#contract/limits.ts";
+import { UNITS } from "#contract/imports/units.ts";
+import type { Language } from "#contract/primitives.ts";
+import type { LineToSubmit } from "#server/modules/offers/offer-line.store.ts";
+import type { OfferRow } from "#server/modules/offers/offer.store.ts";
+import { instantText } from "#server/platform/instant.ts";
+import { columnLetters } from "#server/platform/sheets/workbook-names.ts";
+import { firstRow } from "#server/platform/sheets/write-workbook.ts";
+import type { WorkbookCell, WorkbookColumn, WorkbookSheet } from "#server/platform/sheets/write-workbook.ts";
+import { translate } from "#server/platform/translate.ts";
+
+/** A line as it stands in the offer or in its working copy. */
+export type SheetLine = LineToSubmit;
+
+interface Given {
+  readonly offer: OfferRow;
+  readonly lines: readonly SheetLine[];
+  readonly language: Language;
+  readonly zone: string | undefined;
+  /** Prices and answers can be typed; else everything is locked. */
+  readonly open: boolean;
+}
+
+/** The columns in their order. What the customer asks for stands first, sums stand where they were computed from. */
+const COLUMNS = [
+  "lot", "position", "nomenclature", "part_number", "manufacturer", "quantity", "unit", "target_delivery_time", "lot_comment",
+  "price_per_unit", "price_with_vat", "total", "vat", "total_with_vat",
+  "delivery_min", "delivery_max", "availability", "available_quantity", "replacement_part_number", "replacement_manufacturer", "comment", "reject_reason",
+] as const satisfies readonly OfferSheetColumn[];
+type Name = (typeof COLUMNS)[number];
+
+/** Left out where nobody adds VAT: both prices are one. */
+const OF_VAT: readonly Name[] = ["price_with_vat", "vat", "total_with_vat"];
+/** Below a milliard, as a typed price. */
+const MOST = "999999999";
+
+function columnOf(name: Name, { language, offer, open }: Given): WorkbookColumn {
+  const word = (key: string): string => translate(language, `sheets.${key}`);
+  const symbol = CURRENCY[offer.currency].symbol;
+  const header = name === "lot" ? OWN_SHEET_MARK : translate(language, `sheets.offer.${name}`, { currency: symbol });
+  const typed = (column: Omit<WorkbookColumn, "header" | "locked">): WorkbookColumn => ({ header, locked: !open, ...column });
+  const text = (most: number, width: number): WorkbookColumn => typed({ kind: "text", width, max: String(most), refusal: translate(language, "sheets.refusal.text", { most }) });
+  const weeks = typed({ kind: "integer", width: 9, min: "0", max: String(DELIVERY_MAX_WEEKS), refusal: translate(language, "sheets.refusal.weeks", { most: DELIVERY_MAX_WEEKS }) });
+  const shown = (kind: WorkbookColumn["kind"], width: number): WorkbookColumn => ({ header, kind, width, locked: true });
+  switch (name) {
+    case "lot":
+      return { ...shown("text", 12), hidden: true };
+    case "position":
+      return shown("integer", 6);
+    case "nomenclature":
+      return shown("text", 36);
+    case "quantity":
+      return shown("number", 11);
+    case "unit":
+      return shown("text", 7);
+    case "target_delivery_time":
+      return shown("date", 12);
+    case "part_number":
+    case "manufacturer":
+    case "lot_comment":
+      return shown("text", 22);
+    case "price_per_unit":
+      return typed({ kind: "money", width: 14, min: "0", max: MOST, refusal: word("refusal.price") });
+    case "price_with_vat":
+      return shown("money", 14);
+    case "total":
+    case "vat":
+    case "total_with_vat":
+      return shown("sum", 15);
+    case "delivery_min":
+    case "delivery_max":
+      return weeks;
+    case "availability":
+      return typed({ kind: "text", width: 13, list: AVAILABILITIES.map((value) => translate(language, `offers.availability.${value}`)), refusal: word("refusal.list") });
+    case "available_quantity":
+      return typed({ kind: "number", width: 12, min: "0.001", max: MOST, refusal: word("refusal.quantity") });
+    case "replacement_part_number":
+    case "replacement_manufacturer":
+      return text(200, 22);
+    case "comment":
+      return text(2000, 30);
+    case "reject_reason":
+      return typed({ kind: "text", width: 18, list: ITEM_REJECT_REASONS.map((value) => translate(language, `offers.line_reason.${value}`)), refusal: word("refusal.list") });
+  }
+}
+
+const letterOf = (names: readonly Name[], name: Name): string => columnLetters(names.indexOf(name));
+
+/** A line's cells. Formulas are those of `contract/money` with the same rounding; their results are computed there. */
+function cellsOf(line: SheetLine, row: number, { names, given }: { names: readonly Name[]; given: Given }): WorkbookCell[] {
+  const { offer, language } = given;
+  const percent = vatPercent(offer.tax_type, offer.vat_rate);
+  const { price_per_unit: price } = line;
+  const sums = price === null ? null : lineAmounts({ quantity: line.quantity, price_per_unit: price, tax_type: offer.tax_type, vat_percent: ratePercent(offer.vat_rate) });
+  const at = (name: Name): string => `${letterOf(names, name)}${row}`;
+  const cell = (name: Name): WorkbookCell => {
+    switch (name) {
+      case "lot":
+        return String(line.lot);
+      case "position":
+        return String(line.position);
+      case "unit":
+        return UNITS.find(({ id }) => id === line.unit)?.symbol[language] ?? null;
+      case "price_with_vat":
+        return { value: price === null || percent === null ? null : priceWithVat(price, percent), formula: `IF(${at("price_per_unit")}="","",ROUND(${at("price_per_unit")}*${100 + Number(percent)}/100,4))` };
+      case "total":
+        return { value: sums?.net ?? "0", formula: `ROUND(${at("quantity")}*${at("price_per_unit")},2)` };
+      case "vat":
+        return { value: sums?.vat ?? "0", formula: `ROUND(${at("total")}*${percent ?? "0"}/100,2)` };
+      case "total_with_vat":
+        return { value: sums?.gross ?? "0", formula: `ROUND(${at("total")}+${at("vat")},2)` };
+      case "delivery_min":
+      case "delivery_max":
+        return line[name] === null ? null : String(line[name]);
+      case "availability":
+        return line.availability === null ? null : translate(language, `offers.availability.${line.availability}`);
+      case "reject_reason":
+        return line.rejected ? translate(language, `offers.line_reason.${line.reject_reason ?? "other"}`) : null;
+      default:
+        return line[name];
+    }
+  };
+  return names.map(cell);
+}
+
+/** The sums under the lines. */
+function totalCells({ names, given, first }: { names: readonly Name[]; given: Given; first: number }): WorkbookCell[] {
+  const { offer, lines, language } = given;
+  const percent = vatPercent(offer.tax_type, offer.vat_rate);
+  const amounts = lines.flatMap(({ quantity, price_per_unit }) => (price_per_unit === null ? [] : [{ ...lineAmounts({ quantity, price_per_unit, tax_type: offer.tax_type, vat_percent: ratePercent(offer.vat_rate) }), vat_percent: percent }]));
+  const sums = totals(amounts);
+  const results: Partial<Record<Name, string>> = { total: sums.net, vat: sums.vat ?? "0", total_with_vat: sums.gross };
+  return names.map((name): WorkbookCell => {
+    if (name === "nomenclature") return { value: translate(language, "sheets.total"), tone: "total" };
+    const value = results[name];
+    if (value === undefined) return { value: null, tone: "total" };
+    const letter = letterOf(names, name);
+    return { value, formula: `ROUND(SUM(${letter}${first}:${letter}${first + Math.max(lines.length, 1) - 1}),2)`, tone: "total" };
+  });
+}
+
+/** What the offer answers, until when, in what currency and with what VAT. */
+function headOf({ offer, language, zone, open }: Given): string[] {
+  const word = (key: string, params: Record<string, string>): string => translate(language, `sheets.head.${key}`, params);
+  const percent = vatPercent(offer.tax_type, offer.vat_rate);
+  return [
+    `${tenderCode(offer.tender_number, language, offer.tender_round)}  ${offer.tender_name}`,
+    word("customer", { name: offer.customer_name }),
+    word("offer", { code: offerCode(offer.number, language), name: offer.supplier_name }),
+    ...(offer.closing_date === null ? [] : [word("closing", { at: instantText(offer.closing_date, language, zone) })]),
+    word("currency", { name: translate(language, `reference.currency.${offer.currency}`) }),
+    percent === null ? word("tax", { name: translate(language, `reference.tax_type.${offer.tax_type}`) }) : word("vat", { percent }),
+    word("payment", { name: translate(language, `reference.payment_method.${offer.payment_method}`) }),
+    ...(open ? [translate(language, "sheets.head.how")] : []),
+  ];
+}
+
+/** The names of the columns of a sheet: the hidden one is headed by them, so that the way back needs no guess. */
+export const offerColumns = (offer: Pick<OfferRow, "tax_type" | "vat_rate">): readonly Name[] => (vatPercent(offer.tax_type, offer.vat_rate) === null ? COLUMNS.filter((name) => !OF_VAT.includes(name)) : COLUMNS);
+
+/**
+ * An offer as a sheet: what is asked is locked, prices and answers are open and checked by the program, sums are
+ * formulas. A hidden column holds each line's lot.
+ */
+export function offerSheet(given: Given): WorkbookSheet {
+  const names = offerColumns(given.offer);
+  const above = headOf(given);
+  const first = firstRow({ above });
+  const columns = names.map((name) => columnOf(name, given));
+  return {
+    name: translate(given.language, "sheets.offer.sheet"),
+    above,
+    columns: columns.map((column, place) => (place === 0 ? { ...column, header: `${OWN_SHEET_MARK}${names.join(",")}` } : column)),
+    rows: given.lines.map((line, place) => cellsOf(line, first + place, { names, given })),
+    closing_rows: [totalCells({ names, given, first })],
+    protected: true,
+    frozen_columns: 4,
+  };
+}

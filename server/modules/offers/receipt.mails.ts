@@ -1,0 +1,93 @@
+import { UNITS } from "#contract/imports/units.ts";
+import { RECEIPT_MAX_LINES } from "#contract/limits.ts";
+import { CURRENCY } from "#contract/money/currency.ts";
+import { offerCode, tenderCode } from "#contract/numbering.ts";
+import { INTL_LOCALE } from "#contract/primitives.ts";
+import type { Language } from "#contract/primitives.ts";
+import type { MailTable, MailToSend } from "#server/http/context.ts";
+import type { LineToSubmit } from "#server/modules/offers/offer-line.store.ts";
+import type { OfferRow, Recipient } from "#server/modules/offers/offer.store.ts";
+import { instantText } from "#server/platform/instant.ts";
+import { translate } from "#server/platform/translate.ts";
+
+/** A submitted line with what it comes to, without VAT; null for a refused one. */
+export type SentLine = LineToSubmit & { readonly net: string | null };
+
+/** What went out: frozen amounts, lines in their order, names of the files beside the signed one. */
+export interface SentOffer {
+  readonly at: Date;
+  readonly net: string;
+  readonly vat: string | null;
+  readonly gross: string;
+  readonly lines: readonly SentLine[];
+  readonly files: readonly string[];
+}
+
+const isNumeric = (value: string): value is `${number}` => /^-?\d+(\.\d+)?$/.test(value);
+/** A decimal string is formatted digit by digit, never as a float. */
+const written = (format: Intl.NumberFormat, value: string): string => (isNumeric(value) ? format.format(value) : value);
+const formatsOf = (language: Language, currency: OfferRow["currency"]) => {
+  const locale = INTL_LOCALE[language];
+  const money = new Intl.NumberFormat(locale, { style: "currency", currency: CURRENCY[currency].code });
+  const price = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+  const quantity = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
+  return { money: (value: string) => written(money, value), price: (value: string) => written(price, value), quantity: (value: string) => written(quantity, value) };
+};
+
+const weeks = ({ delivery_min: from, delivery_max: to }: SentLine): string => [...new Set([from, to].filter((week) => week !== null))].join("–");
+
+/** The lines as a table in a language: the first some hundred, and how many more there are. */
+function linesOf(row: OfferRow, sent: SentOffer, language: Language): MailTable {
+  const formats = formatsOf(language, row.currency);
+  const refused = (line: SentLine): string => translate(language, line.reject_reason === null ? "offers.line.declined" : `offers.line_reason.${line.reject_reason}`);
+  const shown = sent.lines.slice(0, RECEIPT_MAX_LINES);
+  const rest = sent.lines.length - shown.length;
+  return {
+    head: ["position", "name", "quantity", "price", "total", "weeks"].map((name) => `mails.receipt.${name}`),
+    numbers: [2, 3, 4],
+    rows: shown.map((line) => {
+      const part = line.replacement ? `${translate(language, "mails.receipt.replacement")}: ${[line.replacement_part_number, line.replacement_manufacturer].filter((word) => word !== null).join(", ")}` : line.part_number;
+      const name = [line.nomenclature, part].filter((word) => word !== null).join(", ");
+      const unit = UNITS.find(({ id }) => id === line.unit)?.symbol[language] ?? "";
+      const priced = line.price_per_unit === null ? [refused(line), "—"] : [formats.price(line.price_per_unit), line.net === null ? "" : formats.money(line.net)];
+      return [String(line.position), name, `${formats.quantity(line.quantity)} ${unit}`, ...priced, weeks(line)];
+    }),
+    ...(rest > 0 ? { more: translate(language, "mails.receipt.more", { smart_count: rest, count: String(rest) }) } : {}),
+  };
+}
+
+/**
+ * The receipt of an offer, to whoever sent it and to everybody in the supplier's workspace who may: what was sent, to
+ * whom, when. It is the one mail with prices, and goes to those alone whose prices they are.
+ */
+export function receiptMails(row: OfferRow, people: readonly Recipient[], sent: SentOffer): MailToSend[] {
+  const tables = new Map<Language, MailTable>();
+  const declined = sent.lines.filter((line) => line.rejected).length;
+  return people.map((to) => {
+    const formats = formatsOf(to.language, row.currency);
+    const lines = tables.get(to.language) ?? linesOf(row, sent, to.language);
+    tables.set(to.language, lines);
+    const sums = sent.vat === null ? [{ label: "mails.fact.total", value: formats.money(sent.gross) }] : [
+      { label: "mails.fact.total", value: formats.money(sent.net) },
+      { label: "mails.fact.vat", value: formats.money(sent.vat) },
+      { label: "mails.fact.total_with_vat", value: formats.money(sent.gross) },
+    ];
+    return {
+      kind: "offer_receipt",
+      to: to.email,
+      language: to.language,
+      params: { supplier: row.supplier_name, customer: row.customer_name, tender: tenderCode(row.tender_number, to.language, row.tender_round), offer: offerCode(row.number, to.language), name: row.tender_name },
+      path: `/service/supplier-offers/${row.id}`,
+      facts: [
+        { label: "mails.fact.customer", value: row.customer_name },
+        { label: "mails.fact.submitted_at", value: instantText(sent.at.toISOString(), to.language) },
+        { label: "mails.fact.priced_lines", value: String(sent.lines.length - declined) },
+        { label: "mails.fact.declined_lines", value: String(declined) },
+        ...sums,
+        { label: "mails.fact.file", value: row.file_name ?? "" },
+        ...(sent.files.length === 0 ? [] : [{ label: "mails.fact.other_files", value: sent.files.join(", ") }]),
+      ],
+      table: lines,
+    };
+  });
+}

@@ -1,0 +1,13 @@
+import { tenderCode } from "#contract/numbering.ts";
+import type { MailToSend } from "#server/http/context.ts";
+import type { OfferRow, Recipient } from "#server/modules/offers/offer.store.ts";
+
+/** To the tender's managers: a supplier asks. */
+export const askedMails = (row: OfferRow, managers: readonly Recipient[], question: string): MailToSend[] =>
+  managers.map((to) => ({
+    kind: "question_asked",
+    to: to.email,
+    language: to.language,
+    params: { supplier: row.supplier_name, tender: tenderCode(row.tender_number, to.language, row.tender_round), name: row.tender_name, question },
+    path: `/service/tenders/${row.tender_id}?tab=questions`,
+  }));

@@ -1,0 +1,40 @@
+import { mergedChanges } from "#contract/changes/merged-changes.ts";
+import { found } from "#server/http/app-error.ts";
+import type { MailToSend, MemberContext } from "#server/http/context.ts";
+import { eachDue } from "#server/http/each-due.ts";
+import type { ClockDeps } from "#server/http/each-due.ts";
+import { claimDueAnnouncement, sentTimes, takeUntold } from "#server/modules/tender-changes/tender-change.store.ts";
+import type { UntoldChange } from "#server/modules/tender-changes/tender-change.store.ts";
+import { offerPeople, offersOfTender } from "#server/modules/tenders/tender-supplier.store.ts";
+import type { Recipient } from "#server/modules/tenders/tender-supplier.store.ts";
+import { supplierMails } from "#server/modules/tenders/tender.mails.ts";
+import { instantText } from "#server/platform/instant.ts";
+import { findTender } from "#server/modules/tenders/tender.store.ts";
+import { translate } from "#server/platform/translate.ts";
+
+/** A line of the mail's table: what it was and what it is. */
+function factOf({ field, before, after }: UntoldChange, to: Recipient): { label: string; value: string } {
+  const none = translate(to.language, "mails.none");
+  const words = (value: string | null): string => (value === null ? none : field === "closing_date" ? instantText(value, to.language) : value);
+  return { label: `mails.changed.${field}`, value: field === "document" ? words(after) : `${words(before)} → ${words(after)}` };
+}
+
+/** Tells the suppliers who haven't declined what has changed since the last mail, each what came after its own invitation. */
+async function announce(ctx: MemberContext, id: number): Promise<void> {
+  const { db } = ctx;
+  const changes = await takeUntold(db, id);
+  const sent = await sentTimes(db, id);
+  const offers = (await offersOfTender(db, id)).filter(({ status }) => status !== "REJECTED");
+  const tender = found(await findTender(db, id));
+  const people = await offerPeople(db, offers.map(({ supplier_id }) => supplier_id));
+  await ctx.mail(
+    offers.flatMap((offer): MailToSend[] => {
+      const news = mergedChanges(changes.filter(({ at }) => Date.parse(at) > Date.parse(sent.get(offer.id) ?? at)));
+      if (news.length === 0) return [];
+      return supplierMails("tender_changed", tender, { offers: [offer], people: people.filter(({ workspace_id }) => workspace_id === offer.supplier_id), facts: (to) => news.map((change) => factOf(change, to)) });
+    }),
+  );
+}
+
+/** Announces the changes of every tender whose time for it has come: each once, whichever server does it. */
+export const announceChanges = (deps: ClockDeps): Promise<void> => eachDue(deps, { claim: claimDueAnnouncement, act: announce, failed: "changes of a tender could not be announced" });

@@ -1,0 +1,13 @@
+import { offerChangeApi } from "#contract/changes/tender-change.api.ts";
+import { asList } from "#server/http/as-list.ts";
+import { implement } from "#server/http/implement.ts";
+import { readChanges, seeChanges } from "#server/modules/tender-changes/read-changes.ts";
+
+/** Changes of tenders, as their suppliers read them. */
+export const tenderChangeRoutes = implement("offer_changes", offerChangeApi, {
+  list: async (ctx, { params }) => asList(await readChanges(ctx, params.id)),
+  async see(ctx, { params, body }) {
+    await seeChanges(ctx, params.id, body.until);
+    return {};
+  },
+});

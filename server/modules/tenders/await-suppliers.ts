@@ -1,0 +1,73 @@
+import type { z } from "zod";
+import { mailWait } from "#contract/invites/mails-per-day.ts";
+import { AWAITED_MAX } from "#contract/tenders/awaited.api.ts";
+import type { AwaitedSupplier } from "#contract/tenders/awaited.api.ts";
+import { tenderMachine } from "#contract/tenders/tender.machine.ts";
+import { takesOffers } from "#contract/tenders/tender.rules.ts";
+import { AppError, found, wrongState } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { deleteAwaited, insertAwaited, listAwaited } from "#server/modules/tenders/awaited.store.ts";
+import type { AwaitedRow } from "#server/modules/tenders/awaited.store.ts";
+import { assertTakingOffers, holdTender } from "#server/modules/tenders/hold-tender.ts";
+import { mailAwaited } from "#server/modules/tenders/mail-awaited.ts";
+import { findTender } from "#server/modules/tenders/tender.store.ts";
+import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
+
+type Awaited = z.input<typeof AwaitedSupplier>;
+
+/** What the customer is told of an address: when it was mailed, and nothing of whether anybody has it. */
+const awaitedView = (ctx: MemberContext, tender: TenderRow, row: AwaitedRow): Awaited => ({ id: row.id, email: row.email, sent_at: row.sent_at, may_resend: takesOffers(tender, ctx.now) && mailWait(row, ctx.now) === 0 });
+
+/** The addresses that a tender waits for. @throws AppError not_found */
+export async function readAwaited(ctx: MemberContext, id: number): Promise<Awaited[]> {
+  const tender = found(await findTender(ctx.db, id));
+  return (await listAwaited(ctx.db, id)).map((row) => awaitedView(ctx, tender, row));
+}
+
+/**
+ * Lets a tender wait for addresses, all or nothing; an open one mails them at once. The answer is the same whether
+ * anybody has an address or not.
+ * @throws AppError not_found, wrong_state, tender_closed, invalid_input beyond the limit; already_added with problems by row
+ */
+export async function awaitSuppliers(ctx: MemberContext, id: number, asked: readonly string[]): Promise<Awaited[]> {
+  const { db, now } = ctx;
+  const tender = await holdTender(ctx, id);
+  if (tender.status !== "DRAFT") assertTakingOffers(ctx, tender);
+  const emails = [...new Set(asked)];
+  const known = new Set((await listAwaited(db, id)).map(({ email }) => email));
+  const twice = asked.flatMap((email, row) => (known.has(email) ? [{ code: "supplier_added", row, field: "emails" }] : []));
+  if (twice.length > 0) throw new AppError("already_added", { problems: twice });
+  if (known.size + emails.length > AWAITED_MAX) throw new AppError("invalid_input", { problems: [{ code: "awaited_too_many", field: "emails", params: { limit: AWAITED_MAX } }] });
+  await insertAwaited(db, id, { emails, language: ctx.language, at: now });
+  if (tender.status === "TENDER_OPENED") await mailAwaited(ctx, tender, (await listAwaited(db, id)).filter(({ email }) => emails.includes(email)));
+  await ctx.audit({ entity: "tender", entity_id: id, action: "await", note: emails.join(", ") });
+  ctx.live({ kind: "tender_changed", id }, [db.me]);
+  return readAwaited(ctx, id);
+}
+
+/**
+ * Mails an address again.
+ * @throws AppError not_found, wrong_state and tender_closed for a tender that isn't open, too_many_requests after three mails on one day
+ */
+export async function mailAgain(ctx: MemberContext, at: { tender: number; awaited: number }): Promise<Awaited[]> {
+  const { db, now } = ctx;
+  const tender = await holdTender(ctx, at.tender);
+  const row = found((await listAwaited(db, at.tender)).find(({ id }) => id === at.awaited));
+  assertTakingOffers(ctx, tender);
+  const retry_after = mailWait(row, now);
+  if (retry_after > 0) throw new AppError("too_many_requests", { retry_after });
+  await mailAwaited(ctx, tender, [row]);
+  await ctx.audit({ entity: "tender", entity_id: at.tender, action: "await_again", note: row.email });
+  return readAwaited(ctx, at.tender);
+}
+
+/** Waits for an address no more. @throws AppError not_found, wrong_state for a tender that is done */
+export async function stopAwaiting(ctx: MemberContext, at: { tender: number; awaited: number }): Promise<void> {
+  const { db } = ctx;
+  const tender = await holdTender(ctx, at.tender);
+  const row = found((await listAwaited(db, at.tender)).find(({ id }) => id === at.awaited));
+  if (tender.status === "DONE") throw wrongState(tenderMachine, tender.status);
+  await deleteAwaited(db, at.tender, row.id);
+  await ctx.audit({ entity: "tender", entity_id: at.tender, action: "await_no_more", note: row.email });
+  ctx.live({ kind: "tender_changed", id: at.tender }, [db.me]);
+}

@@ -1,0 +1,38 @@
+import { awaitedApi, tenderInvitationApi } from "#contract/tenders/awaited.api.ts";
+import { supplierSuggestionApi } from "#contract/tenders/supplier-suggestion.api.ts";
+import { tenderPreviewApi } from "#contract/tenders/tender-preview.api.ts";
+import { found } from "#server/http/app-error.ts";
+import { asList } from "#server/http/as-list.ts";
+import { implement } from "#server/http/implement.ts";
+import { awaitSuppliers, mailAgain, readAwaited, stopAwaiting } from "#server/modules/tenders/await-suppliers.ts";
+import { previewTender } from "#server/modules/tenders/preview-tender.ts";
+import { offeredParts, suggestionsOf } from "#server/modules/tenders/supplier-suggestion.store.ts";
+import { findTender } from "#server/modules/tenders/tender.store.ts";
+import { acceptInvitation, invitationsOf, invitationView } from "#server/modules/tenders/claim-awaited.ts";
+
+const routesOfCustomers = implement("awaited", awaitedApi, {
+  list: async (ctx, { params }) => asList(await readAwaited(ctx, params.id)),
+  add: async (ctx, { params, body }) => asList(await awaitSuppliers(ctx, params.id, body.emails)),
+  resend: async (ctx, { params }) => asList(await mailAgain(ctx, { tender: params.id, awaited: params.awaitedId })),
+  async remove(ctx, { params }) {
+    await stopAwaiting(ctx, { tender: params.id, awaited: params.awaitedId });
+    return {};
+  },
+});
+
+const routesOfSuppliers = implement("tender_invitations", tenderInvitationApi, {
+  list: async (ctx) => asList((await invitationsOf(ctx)).map(invitationView)),
+  accept: (ctx, { params }) => acceptInvitation(ctx, params.id),
+});
+
+const routesOfSuggestions = implement("supplier_suggestions", supplierSuggestionApi, {
+  async list({ db }, { params }) {
+    found(await findTender(db, params.id));
+    return asList(suggestionsOf(await offeredParts(db, params.id)));
+  },
+});
+
+const routesOfPreview = implement("tender_preview", tenderPreviewApi, { one: (ctx, { params, query }) => previewTender(ctx, params.id, query) });
+
+/** Whom a tender is for: by e-mail, from both sides; who is suggested; what each will see. */
+export const awaitedRoutes = [...routesOfCustomers, ...routesOfSuppliers, ...routesOfSuggestions, ...routesOfPreview];

@@ -1,0 +1,78 @@
+import type { z } from "zod";
+import type { TenderInvitation } from "#contract/tenders/awaited.api.ts";
+import { may, PERMISSIONS } from "#contract/permissions.ts";
+import { takesOffers } from "#contract/tenders/tender.rules.ts";
+import { enterTenant, leaveTenant } from "#server/db/transaction.ts";
+import { AppError, found } from "#server/http/app-error.ts";
+import type { AuditEntry, MemberContext, SessionContext } from "#server/http/context.ts";
+import { deleteAwaited, tendersWaitingFor } from "#server/modules/tenders/awaited.store.ts";
+import type { WaitingTender } from "#server/modules/tenders/awaited.store.ts";
+import { holdTender } from "#server/modules/tenders/hold-tender.ts";
+import { sendOffers } from "#server/modules/tenders/send-offers.ts";
+import { insertAwaitedSupplier, offerIdOf } from "#server/modules/tenders/tender-supplier.store.ts";
+import { findWorkspaceOf } from "#server/modules/workspaces/workspace.store.ts";
+import { findUser } from "#server/modules/users/user.store.ts";
+
+/** A supplier's workspace that takes invitations up. */
+interface Taker {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Works in a customer's tender on behalf of somebody whom it waits for, in the transaction of the call. */
+async function inTenderOf<R>(ctx: SessionContext, customer: number, work: (inside: MemberContext) => Promise<R>): Promise<R> {
+  const db = await enterTenant(ctx.system, customer);
+  const { principal, system: _system, cookies: _cookies, ...call } = ctx;
+  const workspace = { id: customer, status: "VERIFIED", is_customer: true, is_supplier: false, is_owner: false, permissions: PERMISSIONS } as const;
+  const audit = (entries: AuditEntry | readonly AuditEntry[]): Promise<void> => ctx.audit((Array.isArray(entries) ? entries : [entries]).map((entry: AuditEntry) => ({ workspace_id: customer, ...entry })));
+  const result = await work({ ...call, audit, principal: { ...principal, workspace }, db });
+  await leaveTenant(ctx.system);
+  return result;
+}
+
+/** Makes the offer of one waiting tender; undefined when it waits no more. */
+const takeUp = (ctx: SessionContext, waiting: WaitingTender, taker: Taker): Promise<number | undefined> =>
+  inTenderOf(ctx, waiting.customer_id, async (inside) => {
+    const { db, now } = inside;
+    const tender = await holdTender(inside, waiting.tender_id);
+    // Read before it was held: it may have been stopped, or the address taken off, meanwhile.
+    if (!takesOffers(tender, now)) return undefined;
+    if (!(await deleteAwaited(db, tender.id, waiting.id))) return undefined;
+    if (await insertAwaitedSupplier(db, tender.id, { supplier: taker.id, email: waiting.email })) await sendOffers(inside, tender, [taker.id]);
+    await inside.audit({ entity: "tender", entity_id: tender.id, action: "awaited_came", note: `${waiting.email}: ${taker.name}` });
+    inside.live({ kind: "tender_changed", id: tender.id }, [db.me]);
+    return offerIdOf(db, tender.id, taker.id);
+  });
+
+const addressOf = async (ctx: SessionContext): Promise<string> => found(await findUser(ctx.system, ctx.principal.user_id)).email;
+
+/** What the person who is waited for is told of a tender before its offer is made. */
+export const invitationView = ({ id, customer_id, customer_name, number, round, name, closing_date, urgent, lot_count }: WaitingTender): z.input<typeof TenderInvitation> => ({
+  id,
+  customer: { id: customer_id, name: customer_name },
+  tender: { number, round, name, closing_date, urgent, lot_count },
+});
+
+/** Open tenders that wait for the caller's address, once that is confirmed to be their own. */
+export const invitationsOf = async (ctx: SessionContext): Promise<WaitingTender[]> => (ctx.principal.is_confirmed ? tendersWaitingFor(ctx.system, await addressOf(ctx), ctx.now) : []);
+
+/** Makes the offers of every tender that waits for the caller's address in a workspace that the caller has just made. */
+export async function claimAwaited(ctx: SessionContext, taker: Taker): Promise<void> {
+  for (const waiting of await invitationsOf(ctx)) await takeUp(ctx, waiting, taker);
+}
+
+/**
+ * Answers a tender that waits for the caller's address with the active workspace.
+ * @throws AppError not_found for one that doesn't (any more), not_a_supplier without a supplier's workspace, forbidden
+ * without the right to offer, tender_closed
+ */
+export async function acceptInvitation(ctx: SessionContext, id: number): Promise<{ offer: number }> {
+  const waiting = found((await invitationsOf(ctx)).find((each) => each.id === id));
+  const { workspace } = ctx.principal;
+  if (workspace === null || !workspace.is_supplier || workspace.status === "CLOSED" || workspace.id === waiting.customer_id) throw new AppError("not_a_supplier");
+  if (!may(ctx.principal, "update_offer")) throw new AppError("forbidden");
+  const { name } = found(await findWorkspaceOf(ctx.system, workspace.id, ctx.principal.user_id));
+  const offer = await takeUp(ctx, waiting, { id: workspace.id, name });
+  if (offer === undefined) throw new AppError("tender_closed");
+  return { offer };
+}

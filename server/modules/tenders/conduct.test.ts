@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { NEW_TENDER } from "#server/testing/conduct/conduct-facts.ts";
+import { proveWalk } from "#server/testing/conduct/conduct-proof.ts";
+import { everyDeed } from "#server/testing/conduct/conduct-walk.ts";
+import { startTestApp } from "#server/testing/test-app.ts";
+import type { TestApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+test("every call in every state of a tender, its offer, working copy and file answers and leaves what the product's decisions say", { timeout: 300_000 }, async () => {
+  const walked = await proveWalk(app, NEW_TENDER(1), { steps: everyDeed, first: [] });
+  // A model that lost its states would prove nothing.
+  expect(walked).toEqual({ states: 89, pairs: 2172 });
+});

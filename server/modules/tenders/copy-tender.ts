@@ -1,0 +1,83 @@
+import { defaultVatRate, vatRatesOn } from "#contract/money/vat.ts";
+import { tenderCode } from "#contract/numbering.ts";
+import { tenderMachine } from "#contract/tenders/tender.machine.ts";
+import { mayFollow } from "#contract/tenders/tender.rules.ts";
+import type { TenderCopy, TenderNextRound } from "#contract/tenders/tender.schema.ts";
+import { AppError, found, wrongState } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { copyDocumentsOfLots } from "#server/modules/design-documents/design-document.store.ts";
+import { copyAwaited } from "#server/modules/tenders/awaited.store.ts";
+import { insertDraft } from "#server/modules/tenders/create-tender.ts";
+import type { NewTender } from "#server/modules/tenders/create-tender.ts";
+import { holdTender } from "#server/modules/tenders/hold-tender.ts";
+import { copyLotAttributes, insertLotCopies, lotsToCopy } from "#server/modules/tenders/lot.store.ts";
+import { insertTenderSuppliers, knownSuppliers, supplierIds } from "#server/modules/tenders/tender-supplier.store.ts";
+import { findTender, strangers } from "#server/modules/tenders/tender.store.ts";
+import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
+import { tenderView } from "#server/modules/tenders/tender.view.ts";
+import type { TenderView } from "#server/modules/tenders/tender.view.ts";
+
+/** The terms of a tender for a new one: a rate that the law has no more gives way to the one in force; the time is to be set anew. */
+async function termsOf({ db, now }: MemberContext, row: TenderRow): Promise<NewTender> {
+  const { name, urgent, sealed, tax_type, vat_rate, currency, payment_method, comment } = row;
+  const today = now.toISOString().slice(0, 10);
+  const isInForce = vat_rate === null || vatRatesOn(today).some(({ id }) => id === vat_rate);
+  const managers = row.managers.map(({ id }) => id);
+  const gone = await strangers(db, managers);
+  const left = managers.filter((id) => !gone.has(id));
+  return { name, urgent, sealed, tax_type, vat_rate: isInForce ? vat_rate : defaultVatRate(today), currency, payment_method, comment, ...(left.length === 0 ? {} : { managers: left }) };
+}
+
+/** Puts lots and suppliers like those of an earlier tender into a new draft. Suppliers who can't be invited any more are left out. */
+async function fill(ctx: MemberContext, to: number, like: { from: number; follows: boolean; suppliers: readonly number[] | undefined }): Promise<void> {
+  const { db, now, principal } = ctx;
+  const lots = await insertLotCopies(db, to, { lots: await lotsToCopy(db, like.from, { open: like.follows }), follows: like.follows });
+  await copyLotAttributes(db, lots);
+  await copyDocumentsOfLots(db, lots, { by: principal.user_id, at: now });
+  const before = await supplierIds(db, like.from);
+  const { allowed } = await knownSuppliers(db, to, before);
+  await insertTenderSuppliers(db, to, before.filter((id) => allowed.has(id) && (like.suppliers === undefined || like.suppliers.includes(id))));
+  await copyAwaited(db, like.from, { tender: to, at: now });
+  await ctx.audit([{ entity: "tender", entity_id: to, action: "add_lots", note: String(lots.length) }, ...lots.map((lot) => ({ entity: "lot" as const, entity_id: lot.to, action: "create" }))]);
+}
+
+const codeOf = (ctx: MemberContext, row: Pick<TenderRow, "number" | "round">): string => tenderCode(row.number, ctx.language, row.round);
+
+/**
+ * Makes a draft like an earlier tender of the workspace, in whatever state that is: name, terms without the closing
+ * date, lots with attributes, documents and purchase items, suppliers and managers who are still there. It has a number
+ * of its own.
+ * @throws AppError not_found, forbidden for a workspace that buys nothing
+ */
+export async function copyTender(ctx: MemberContext, id: number, asked: TenderCopy): Promise<TenderView> {
+  const { db } = ctx;
+  const from = await holdTender(ctx, id);
+  const terms = await termsOf(ctx, from);
+  const to = await insertDraft(ctx, { ...terms, name: asked.name ?? from.name });
+  await fill(ctx, to, { from: id, follows: false, suppliers: undefined });
+  await ctx.audit({ entity: "tender", entity_id: to, action: "copy", note: codeOf(ctx, from) });
+  return tenderView(ctx, found(await findTender(db, to)));
+}
+
+/**
+ * Makes the draft of the next round of a tender that is done: its lots that no order holds, its number, the suppliers
+ * who are asked again. From then on the tender itself isn't opened again.
+ * @throws AppError not_found; wrong_state for a tender that isn't done or has a next round already; already_ordered when
+ * no lot is left; invalid_input for suppliers who weren't in the tender
+ */
+export async function nextRound(ctx: MemberContext, id: number, asked: TenderNextRound): Promise<TenderView> {
+  const { db } = ctx;
+  const from = await holdTender(ctx, id);
+  const facts = { status: from.status, has_next: from.next_round !== null, has_open_lots: from.has_open_lots };
+  if (!mayFollow({ ...facts, has_open_lots: true })) throw wrongState(tenderMachine, from.status);
+  if (!mayFollow(facts)) throw new AppError("already_ordered");
+  const before = new Set(await supplierIds(db, id));
+  const unknown = (asked.suppliers ?? []).flatMap((supplier, row) => (before.has(supplier) ? [] : [{ code: "not_found", row, field: "suppliers" }]));
+  if (unknown.length > 0) throw new AppError("invalid_input", { problems: unknown });
+  const to = await insertDraft(ctx, { ...(await termsOf(ctx, from)), follows: from });
+  await fill(ctx, to, { from: id, follows: true, suppliers: asked.suppliers });
+  const after = found(await findTender(db, to));
+  await ctx.audit([{ entity: "tender", entity_id: id, action: "next_round", note: codeOf(ctx, after) }, { entity: "tender", entity_id: to, action: "follow", note: codeOf(ctx, from) }]);
+  ctx.live({ kind: "tender_changed", id }, [db.me]);
+  return tenderView(ctx, after);
+}

@@ -1,0 +1,227 @@
+import { sql } from "kysely";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { commercialOfferApi, draftApi, offerApi } from "#contract/offers/offer.api.ts";
+import { orderApi } from "#contract/orders/order.api.ts";
+import { lotApi } from "#contract/tenders/lot.api.ts";
+import { tenderApi } from "#contract/tenders/tender.api.ts";
+import type { ErrorBody } from "#contract/errors.ts";
+import { closeDueTenders } from "#server/modules/tenders/close-due-tenders.ts";
+import { A_PDF } from "#server/seed/document.builder.ts";
+import { aCompany } from "#server/seed/people.builder.ts";
+import { final } from "#server/testing/conduct/conduct-facts.ts";
+import type { Deed, Facts, OfferFacts } from "#server/testing/conduct/conduct-facts.ts";
+import type { CallAnswer, Caller, TestApp } from "#server/testing/test-app.ts";
+
+const MINUTE = 60_000;
+/** An id that nobody has. */
+const NOBODYS = 987_654_321;
+
+type Company = Awaited<ReturnType<typeof aCompany>>;
+interface Supplier extends Company {
+  offer: number;
+  draft: number;
+  file: number;
+}
+
+/** What a deed came to: "ok", or the error and its body. */
+export interface Answer {
+  readonly code: string;
+  readonly error: ErrorBody | null;
+}
+
+const answered = (...answers: readonly CallAnswer<Endpoint>[]): Answer => {
+  const failed = answers.find(({ status }) => status >= 400);
+  return failed === undefined ? { code: "ok", error: null } : { code: failed.error().code, error: failed.error() };
+};
+
+/** The companies of a walk: one customer, and suppliers that are used for one tender after the other. */
+export async function conductParties({ deps }: TestApp, suppliers: number): Promise<{ customer: Company; suppliers: readonly Company[] }> {
+  const customer = await aCompany(deps, { is_customer: true });
+  return { customer, suppliers: await Promise.all(Array.from({ length: suppliers }, () => aCompany(deps, { is_customer: false, is_supplier: true }))) };
+}
+
+/** A tender that is conducted over HTTP, deed by deed. */
+export class Conduct {
+  readonly #app: TestApp;
+  readonly #customer: Caller;
+  readonly #suppliers: Supplier[];
+  readonly tender: number;
+  #lot = NOBODYS;
+  #order = NOBODYS;
+
+  private constructor(app: TestApp, parties: Awaited<ReturnType<typeof conductParties>>, tender: number) {
+    this.#app = app;
+    this.#customer = parties.customer;
+    this.#suppliers = parties.suppliers.map((company) => ({ ...company, offer: NOBODYS, draft: NOBODYS, file: NOBODYS }));
+    this.tender = tender;
+  }
+
+  /** A new draft without lots and suppliers that closes in a minute. */
+  static async begin(app: TestApp, parties: Awaited<ReturnType<typeof conductParties>>): Promise<Conduct> {
+    const body = { name: "Источник питания", closing_date: new Date(app.clock.now().getTime() + MINUTE).toISOString() };
+    return new Conduct(app, parties, (await app.call(tenderApi.create, parties.customer, { body })).ok().id);
+  }
+
+  /** Does a deed as whoever does it. */
+  async perform({ name, supplier = 0 }: Deed): Promise<Answer> {
+    const by = this.#suppliers[supplier];
+    if (by === undefined) throw new Error(`no supplier ${supplier}`);
+    const asTender = this.#tenderDeeds(by)[name];
+    if (asTender !== undefined) return asTender();
+    const asSupplier = this.#offerDeeds(by)[name];
+    if (asSupplier === undefined) throw new Error(`no deed ${name}`);
+    return asSupplier();
+  }
+
+  /** A call of the customer's, of its tender unless other ids are given. */
+  async #asCustomer(endpoint: Endpoint, body?: unknown, params: Record<string, number> = { id: this.tender }): Promise<Answer> {
+    return answered(await this.#app.call(endpoint, this.#customer, { params, ...(body === undefined ? {} : { body }) }));
+  }
+
+  #tenderDeeds(by: Supplier): Readonly<Record<string, () => Promise<Answer>>> {
+    const app = this.#app;
+    const params = { id: this.tender };
+    const nobody: Answer = { code: "ok", error: null };
+    return {
+      rename: () => this.#asCustomer(tenderApi.patch, { name: "Источник питания, партия 2" }),
+      change_terms: () => this.#asCustomer(tenderApi.patch, { payment_method: "FULL_POST_PAYMENT", closing_date: this.#inAMinute() }),
+      delete_tender: () => this.#asCustomer(tenderApi.remove),
+      add_lot: async () => {
+        const made = await app.call(lotApi.create, this.#customer, { params, body: { nomenclature: "Дроссель", quantity: "10" } });
+        if (made.status === 200) this.#lot = made.ok()[0]?.id ?? NOBODYS;
+        return answered(made);
+      },
+      edit_lot: () => this.#asCustomer(lotApi.patch, { quantity: "10" }, { id: this.tender, itemId: this.#lot }),
+      remove_lot: () => this.#asCustomer(lotApi.remove, undefined, { id: this.tender, itemId: this.#lot }),
+      add_supplier: () => this.#asCustomer(tenderApi.add_suppliers, { suppliers: [by.workspace] }),
+      remove_supplier: () => this.#asCustomer(tenderApi.remove_supplier, { supplier: by.workspace }),
+      start: () => this.#asCustomer(tenderApi.start, {}),
+      stop: () => this.#asCustomer(tenderApi.stop, {}),
+      prolong: async () => this.#asCustomer(tenderApi.prolong, { closing_date: await this.#afterClosing() }),
+      prolong_into_past: () => this.#asCustomer(tenderApi.prolong, { closing_date: new Date(app.clock.now().getTime() - MINUTE).toISOString() }),
+      time_passes: () => {
+        app.clock.advance(3 * MINUTE);
+        return Promise.resolve(nobody);
+      },
+      clock_closes: async () => {
+        await closeDueTenders(app.deps);
+        return nobody;
+      },
+      award: async () => this.#asCustomer(lotApi.patch, { winners: [{ offer_item: await this.#lineOf(by), quantity: "10" }] }, { id: this.tender, itemId: this.#lot }),
+      order: async () => {
+        const made = await app.call(orderApi.create, this.#customer, { body: { tender: this.tender } });
+        if (made.status === 200) this.#order = made.ok().results[0]?.id ?? NOBODYS;
+        return answered(made);
+      },
+      decline_order: () => this.#asCustomer(orderApi.patch, { status: "CLOSED", decline: true, reason: "Передумали" }, { id: this.#order }),
+    };
+  }
+
+  #offerDeeds(by: Supplier): Readonly<Record<string, () => Promise<Answer>>> {
+    const app = this.#app;
+    const params = { id: by.offer };
+    return {
+      look: async () => answered(await app.call(offerApi.one, by, { params })),
+      create_draft: async () => {
+        const opened = await app.call(offerApi.create_draft, by, { params });
+        if (opened.status === 200) by.draft = opened.ok().id;
+        return answered(opened);
+      },
+      fill: async () => {
+        const draft = { id: by.draft };
+        const lines = await app.call(draftApi.items, by, { params: draft });
+        const ids = lines.status === 200 ? lines.ok().results.map(({ id }) => id) : [NOBODYS];
+        const filled = await app.call(draftApi.patch_items, by, { params: draft, body: ids.map((id) => ({ id, price_per_unit: "12.5" })) });
+        return answered(filled, await app.call(draftApi.patch, by, { params: draft, body: { payment_terms: "FULL_POST_PAYMENT" } }));
+      },
+      close_draft: async () => answered(await app.call(offerApi.close_draft, by, { params })),
+      discard_draft: async () => answered(await app.call(offerApi.close_draft, by, { params, query: { discard: "true" } })),
+      upload: async () => {
+        const stored = await app.call(commercialOfferApi.upload, by, { body: { offer: by.offer }, file: { name: "КП.pdf", bytes: A_PDF } });
+        if (stored.status === 200) by.file = stored.ok().id;
+        return answered(stored);
+      },
+      remove_file: async () => answered(await app.call(commercialOfferApi.remove, by, { params: { id: by.file } })),
+      submit: async () => answered(await app.call(offerApi.patch, by, { params, body: { status: "PROCESSED" } })),
+      decline: async () => answered(await app.call(offerApi.patch, by, { params, body: { status: "REJECTED", reason: "capacity" } })),
+    };
+  }
+
+  #inAMinute(): string {
+    return new Date(this.#app.clock.now().getTime() + MINUTE).toISOString();
+  }
+
+  /** A closing time that is later than now and than the present one. */
+  async #afterClosing(): Promise<string> {
+    const { rows } = await sql<{ closing_date: string | null }>`SELECT closing_date FROM tender WHERE id = ${this.tender}`.execute(this.#app.deps.db);
+    const closing = rows[0]?.closing_date ?? null;
+    return new Date(Math.max(this.#app.clock.now().getTime(), closing === null ? 0 : Date.parse(closing)) + MINUTE).toISOString();
+  }
+
+  async #lineOf(by: Supplier): Promise<number> {
+    const { rows } = await sql<{ id: number }>`SELECT i.id FROM offer_item i WHERE i.offer_id = ${by.offer}`.execute(this.#app.deps.db);
+    return rows[0]?.id ?? NOBODYS;
+  }
+
+  /** Every row that belongs to the tender, as text: a refused deed must leave it as it is. Also who has which offer by now. */
+  async rows(): Promise<string> {
+    const { db } = this.#app.deps;
+    const offers = sql`SELECT o.id FROM offer o WHERE o.tender_id = ${this.tender}`;
+    const { rows } = await sql<{ text: string; offers: { id: number; supplier: number }[] }>`
+      SELECT json_build_object(
+        'tender', (SELECT json_agg(t) FROM tender t WHERE t.id = ${this.tender}),
+        'lots', (SELECT json_agg(l ORDER BY l.id) FROM lot l WHERE l.tender_id = ${this.tender}),
+        'suppliers', (SELECT json_agg(s ORDER BY s.id) FROM tender_supplier s WHERE s.tender_id = ${this.tender}),
+        'offers', (SELECT json_agg(o ORDER BY o.id) FROM offer o WHERE o.tender_id = ${this.tender}),
+        'lines', (SELECT json_agg(i ORDER BY i.id) FROM offer_item i WHERE i.offer_id IN (${offers})),
+        'drafts', (SELECT json_agg(d ORDER BY d.id) FROM offer_draft d WHERE d.offer_id IN (${offers})),
+        'draft_lines', (SELECT json_agg(i ORDER BY i.id) FROM offer_draft_item i JOIN offer_draft d ON d.id = i.draft_id WHERE d.offer_id IN (${offers})),
+        'files', (SELECT json_agg(f ORDER BY f.id) FROM commercial_offer f WHERE f.offer_id IN (${offers})),
+        'winners', (SELECT json_agg(w ORDER BY w.lot_id) FROM lot_winner w JOIN lot l ON l.id = w.lot_id WHERE l.tender_id = ${this.tender}),
+        'orders', (SELECT json_agg(p ORDER BY p.id) FROM purchase_order p WHERE p.tender_id = ${this.tender}),
+        'mails', (SELECT count(*) FROM mail), 'history', (SELECT count(*) FROM audit))::text AS text,
+        (SELECT coalesce(json_agg(json_build_object('id', o.id, 'supplier', o.supplier_id)), '[]') FROM offer o WHERE o.tender_id = ${this.tender}) AS offers`.execute(db);
+    const [row] = rows;
+    for (const { id, supplier } of row?.offers ?? []) for (const one of this.#suppliers) if (one.workspace === supplier) one.offer = id;
+    return row?.text ?? "";
+  }
+
+  /** The facts as the database has them. */
+  async facts(): Promise<Facts> {
+    const { db } = this.#app.deps;
+    const { rows } = await sql<Omit<Facts, "suppliers" | "winner"> & { winner: number | null; suppliers: { supplier: number; offer: OfferFacts | null }[] }>`
+      SELECT t.status, EXISTS (SELECT FROM lot l WHERE l.tender_id = t.id) AS has_lot, t.status <> 'DONE' AND t.closing_date <= ${this.#app.clock.now().toISOString()}::timestamptz AS due,
+        (SELECT o.supplier_id FROM lot l JOIN lot_winner w ON w.lot_id = l.id JOIN offer_item i ON i.id = w.offer_item_id JOIN offer o ON o.id = i.offer_id WHERE l.tender_id = t.id) AS winner,
+        EXISTS (SELECT FROM purchase_order p WHERE p.tender_id = t.id AND p.payment_status IS DISTINCT FROM 'REFUSED') AS is_ordered,
+        (SELECT coalesce(json_agg(json_build_object('supplier', s.supplier_id, 'offer', (SELECT json_build_object('status', o.status,
+            'own', EXISTS (SELECT FROM offer_item i WHERE i.offer_id = o.id AND i.price_per_unit IS NOT NULL),
+            'draft', coalesce((SELECT CASE WHEN NOT d.is_open THEN 'closed' WHEN EXISTS (SELECT FROM offer_draft_item i WHERE i.draft_id = d.id AND i.price_per_unit IS NOT NULL) THEN 'filled' ELSE 'empty' END
+              FROM offer_draft d WHERE d.offer_id = o.id ORDER BY d.id DESC LIMIT 1), 'none'),
+            'file', EXISTS (SELECT FROM commercial_offer f WHERE f.offer_id = o.id), 'begun', o.begun_at IS NOT NULL)
+          FROM offer o WHERE o.tender_id = t.id AND o.supplier_id = s.supplier_id))), '[]') FROM tender_supplier s WHERE s.tender_id = t.id) AS suppliers
+      FROM tender t WHERE t.id = ${this.tender}`.execute(db);
+    const [row] = rows;
+    const gone: Facts = { status: "GONE", has_lot: false, due: false, suppliers: this.#suppliers.map(() => "off"), winner: null, is_ordered: false };
+    if (row === undefined) return gone;
+    const listed = new Map(row.suppliers.map(({ supplier, offer }) => [supplier, offer]));
+    return {
+      ...row,
+      winner: row.winner === null ? null : this.#suppliers.findIndex(({ workspace }) => workspace === row.winner),
+      suppliers: this.#suppliers.map(({ workspace }) => {
+        const offer = listed.get(workspace);
+        return offer === undefined ? "off" : offer === null ? "listed" : final(offer);
+      }),
+    };
+  }
+
+  /** The actions that each side is told of: the customer of its tender, each supplier of its offer; null where it may know nothing. */
+  async actions(): Promise<{ tender: readonly string[] | null; offers: (readonly string[] | null)[] }> {
+    const tender = await this.#app.call(tenderApi.one, this.#customer, { params: { id: this.tender } });
+    const offers: (readonly string[] | null)[] = [];
+    for (const by of this.#suppliers) {
+      const offer = await this.#app.call(offerApi.one, by, { params: { id: by.offer } });
+      offers.push(offer.status === 200 ? offer.ok().actions : null);
+    }
+    return { tender: tender.status === 200 ? tender.ok().actions : null, offers };
+  }
+}

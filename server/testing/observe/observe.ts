@@ -1,0 +1,117 @@
+import { api } from "#contract/api.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import type { Permission } from "#contract/permissions.ts";
+import { bodiesOf, pathsOf, queriesOf } from "#server/testing/observe/samples.ts";
+import type { Material } from "#server/testing/observe/samples.ts";
+import { readZip } from "#server/testing/read-zip.ts";
+import type { Caller, TestApp } from "#server/testing/test-app.ts";
+
+/** Every call of the contract with its name. */
+export const CALLS: readonly { name: string; endpoint: Endpoint }[] = Object.entries(api).flatMap(([group, endpoints]) => Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({ name: `${group}.${name}`, endpoint })));
+
+/** What somebody was told: each question with the whole answer, and the calls that were answered well. */
+export interface Observation {
+  readonly answers: ReadonlyMap<string, string>;
+  readonly well: ReadonlySet<string>;
+}
+
+/** Headers that differ from one answer to the next whatever it says; of a workbook also how long it is when packed. */
+const ASIDE = new Set(["date", "content-length", "connection", "keep-alive", "x-ratelimit-limit", "x-ratelimit-remaining", "x-ratelimit-reset"]);
+
+/** A body as text; a workbook, which is packed, as the texts of its parts. */
+function bodyText(bytes: Buffer): string {
+  if (bytes.subarray(0, 4).toString("latin1") !== "PK\u0003\u0004") return bytes.toString("utf8");
+  // When it was packed stands in its properties, by the clock on the wall.
+  return readZip(bytes).filter(({ name }) => name !== "docProps/core.xml").map((part) => `${part.name}\n${part.bytes.toString("utf8")}`).join("\n");
+}
+
+/** A question over HTTP, and its whole answer: status, headers, bytes. */
+async function ask(app: TestApp, caller: Caller, question: { endpoint: Endpoint; path: Readonly<Record<string, string>>; query: Readonly<Record<string, string>>; body?: unknown }): Promise<{ status: number; whole: string }> {
+  const { endpoint, path, query, body } = question;
+  const file = endpoint.upload === null ? undefined : { name: "Вопрос.pdf", bytes: Buffer.from("%PDF-1.4\n") };
+  const { status, headers, bytes } = await app.call(endpoint, caller, { params: path, query, ...(body === undefined ? {} : { body }), ...(file === undefined ? {} : { file }) });
+  const said = Object.entries(headers).filter(([name]) => !ASIDE.has(name)).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return { status, whole: `${status} ${bodyText(bytes)}\n${JSON.stringify(said)}` };
+}
+
+const label = (name: string, ...parts: readonly unknown[]): string => `${name} ${parts.map((part) => JSON.stringify(part)).join(" ")}`;
+
+/**
+ * True for calls that a walk leaves out: the stream of events, which doesn't end (what it brings is heard where it comes
+ * from), and those that are counted against guessing, which answer to the count.
+ */
+export const isLeftOut = ({ response, rate_limit }: Endpoint): boolean => response === "events" || rate_limit !== null;
+
+/** Everything that can be read: each GET of the contract with every id and every filter that there is. */
+export async function readEverything(app: TestApp, caller: Caller, material: Material): Promise<Observation> {
+  const answers = new Map<string, string>();
+  const well = new Set<string>();
+  for (const { name, endpoint } of CALLS) {
+    if (endpoint.method !== "GET" || isLeftOut(endpoint)) continue;
+    const queries = queriesOf(endpoint, material);
+    const [plain = {}] = queries;
+    for (const path of pathsOf(endpoint, material)) {
+      const first = await ask(app, caller, { endpoint, path, query: plain });
+      answers.set(label(name, path, plain), first.whole);
+      if (first.status < 300) well.add(name);
+      // Where there is nothing to be read no filter makes something of it; 404 is before every filter.
+      if (first.status === 404 || first.status === 403) continue;
+      for (const query of queries.slice(1)) {
+        const answer = await ask(app, caller, { endpoint, path, query });
+        answers.set(label(name, path, query), answer.whole);
+        if (answer.status < 300) well.add(name);
+      }
+    }
+  }
+  return { answers, well };
+}
+
+/** Everything that can be tried: each other call of members with the first ids, in its path and in its body; deletions last. */
+export async function tryEverything(app: TestApp, caller: Caller, material: Material, except: readonly string[] = []): Promise<Observation> {
+  const answers = new Map<string, string>();
+  const well = new Set<string>();
+  const few = { ...material, ids: material.ids.slice(0, 4) };
+  const calls = CALLS.filter(({ name, endpoint }) => endpoint.method !== "GET" && endpoint.access.kind === "member" && !isLeftOut(endpoint) && !except.includes(name));
+  for (const { name, endpoint } of calls.toSorted((a, b) => Number(a.endpoint.method === "DELETE") - Number(b.endpoint.method === "DELETE"))) {
+    for (const path of pathsOf(endpoint, few)) {
+      const [id = 1] = Object.values(path).map(Number);
+      const ids = Object.keys(path).length > 0 ? [id] : few.ids;
+      for (const body of ids.flatMap((one) => bodiesOf(endpoint, one))) {
+        const answer = await ask(app, caller, { endpoint, path, query: {}, body });
+        answers.set(label(name, path, body), answer.whole);
+        if (answer.status < 300) well.add(name);
+      }
+    }
+  }
+  return { answers, well };
+}
+
+/** Where two texts part, with a little of what stands around it. */
+function parting(one: string, other: string): string {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return one.slice(Math.max(0, at - 60), at + 60);
+}
+
+/** The questions that two observations answer differently, with the place of the difference in both answers. */
+export function differences(one: Observation, other: Observation): { question: string; here: string; there: string }[] {
+  const questions = new Set([...one.answers.keys(), ...other.answers.keys()]);
+  return [...questions].flatMap((question) => {
+    const [here = "not asked", there = "not asked"] = [one.answers.get(question), other.answers.get(question)];
+    return here === there ? [] : [{ question, here: parting(here, there), there: parting(there, here) }];
+  });
+}
+
+/** The questions whose answers hold any of these texts. */
+export const holding = ({ answers }: Observation, texts: readonly string[]): string[] => [...answers].filter(([, answer]) => texts.some((text) => answer.includes(text))).map(([question]) => question);
+
+/** The calls that are read with one of these rights, or by administrators, and that nobody has read well. */
+export function unread(seen: readonly Observation[], by: { permissions?: readonly Permission[]; admin?: boolean }): string[] {
+  const isTheirs = ({ access }: Endpoint): boolean => {
+    if (access.kind === "admin") return by.admin === true;
+    if (access.kind !== "member" || access.permission === null) return false;
+    const asked: readonly Permission[] = typeof access.permission === "string" ? [access.permission] : access.permission;
+    return asked.some((permission) => by.permissions?.includes(permission) === true);
+  };
+  return CALLS.filter(({ name, endpoint }) => endpoint.method === "GET" && isTheirs(endpoint) && !isLeftOut(endpoint) && !seen.some(({ well }) => well.has(name))).map(({ name }) => name);
+}

@@ -1,0 +1,210 @@
+import { read, utils, write } from "xlsx";
+import type { CellObject, WorkBook, WorkSheet } from "xlsx";
+import { roundHalfUp } from "#contract/money/decimal.ts";
+import { plainDecimal } from "#server/platform/sheets/cell-text.ts";
+
+/**
+ * A spreadsheet program for tests: opens what we write with a library of its own, computes the formulas as a program
+ * would (binary numbers, rounded at fifteen digits), types into cells and saves.
+ */
+export class Spreadsheet {
+  readonly #book: WorkBook;
+
+  private constructor(book: WorkBook) {
+    this.#book = book;
+  }
+
+  static open(bytes: Uint8Array): Spreadsheet {
+    return new Spreadsheet(read(bytes, { type: "buffer", cellFormula: true, cellNF: true, cellStyles: true }));
+  }
+
+  get sheetNames(): readonly string[] {
+    return this.#book.SheetNames;
+  }
+
+  /** The sheet at a place. */
+  #sheet(place: number): WorkSheet {
+    const sheet = this.#book.Sheets[this.#book.SheetNames[place] ?? ""];
+    if (sheet === undefined) throw new Error(`no sheet ${place}`);
+    return sheet;
+  }
+
+  #cell(address: string, sheet: number): CellObject | undefined {
+    const cell: unknown = this.#sheet(sheet)[address];
+    return isCell(cell) ? cell : undefined;
+  }
+
+  /** The texts of a sheet, row by row, as the file has them. */
+  rows(sheet = 0): string[][] {
+    const { s, e } = utils.decode_range(this.#sheet(sheet)["!ref"] ?? "A1");
+    return Array.from({ length: e.r + 1 }, (_, r) => Array.from({ length: e.c - s.c + 1 }, (_unused, c) => this.text(utils.encode_cell({ r, c }), sheet)));
+  }
+
+  /** What a cell holds, numbers in the shortest form; blank for an empty one. */
+  text(address: string, sheet = 0): string {
+    const value = this.#cell(address, sheet)?.v;
+    return value === undefined ? "" : typeof value === "number" ? plainDecimal(value) : String(value);
+  }
+
+  /** The formula of a cell. */
+  formula(address: string, sheet = 0): string | undefined {
+    return this.#cell(address, sheet)?.f;
+  }
+
+  /** The addresses of all cells that have a formula. */
+  formulas(sheet = 0): string[] {
+    return Object.keys(this.#sheet(sheet)).filter((address) => !address.startsWith("!") && this.formula(address, sheet) !== undefined);
+  }
+
+  /** Where a text stands first, as an address. */
+  find(text: string, sheet = 0): string {
+    const at = Object.keys(this.#sheet(sheet)).find((address) => !address.startsWith("!") && this.text(address, sheet) === text);
+    if (at === undefined) throw new Error(`no cell with "${text}"`);
+    return at;
+  }
+
+  /** Types a number or a text into a cell. */
+  type(address: string, value: string | number, sheet = 0): void {
+    this.#sheet(sheet)[address] = { t: typeof value === "number" ? "n" : "s", v: value } satisfies CellObject;
+  }
+
+  /** Empties a cell. */
+  clear(address: string, sheet = 0): void {
+    delete this.#sheet(sheet)[address];
+  }
+
+  /** What a cell shows once everything is computed anew. */
+  value(address: string, sheet = 0): number | string {
+    const cell = this.#cell(address, sheet);
+    if (cell?.f !== undefined) return scalar(new Formula(cell.f, (asked) => this.value(asked, sheet)).result());
+    const value = cell?.v;
+    return typeof value === "number" || typeof value === "string" ? value : "";
+  }
+
+  /** The value of a cell as an amount with two decimals. */
+  money(address: string, sheet = 0): string {
+    return roundHalfUp(plainDecimal(numberOf(this.value(address, sheet))), 2);
+  }
+
+  save(): Buffer {
+    const bytes: unknown = write(this.#book, { type: "buffer", bookType: "xlsx" });
+    if (!Buffer.isBuffer(bytes)) throw new Error("no bytes");
+    return bytes;
+  }
+}
+
+const isCell = (value: unknown): value is CellObject => typeof value === "object" && value !== null && "t" in value;
+
+/** `+1` on the row of an address, or another column: "B7" → beside("B7", { column: 2 }) is "D7". */
+export function beside(address: string, by: { column?: number; row?: number }): string {
+  const { r, c } = utils.decode_cell(address);
+  return utils.encode_cell({ r: r + (by.row ?? 0), c: c + (by.column ?? 0) });
+}
+
+type Scalar = number | string;
+type Value = Scalar | readonly Scalar[];
+
+const scalar = (value: Value): Scalar => (typeof value === "object" ? (value[0] ?? "") : value);
+/** An empty cell counts as 0; a text is an error, as in a spreadsheet. */
+function numberOf(value: Scalar): number {
+  if (value === "") return 0;
+  if (typeof value !== "number") throw new Error(`#VALUE! (${value})`);
+  return value;
+}
+const listOf = (value: Value): readonly Scalar[] => (typeof value === "object" ? value : [value]);
+const numbersIn = (values: readonly Value[]): number[] => values.flatMap(listOf).filter((value) => typeof value === "number");
+
+/** The few functions and signs that our sheets use; operations on ranges go cell by cell. */
+class Formula {
+  readonly #tokens: string[];
+  readonly #valueOf: (address: string) => Scalar;
+
+  constructor(text: string, valueOf: (address: string) => Scalar) {
+    this.#tokens = text.match(/"[^"]*"|[A-Z]+(?=\()|\$?[A-Z]+\$?\d+(?::\$?[A-Z]+\$?\d+)?|\d+(?:\.\d+)?|[-+*/=(),]/gu) ?? [];
+    if (this.#tokens.join("") !== text) throw new Error(`not understood: ${text}`);
+    this.#valueOf = valueOf;
+  }
+
+  result(): Value {
+    const value = this.#comparison();
+    if (this.#tokens.length > 0) throw new Error(`left over: ${this.#tokens.join("")}`);
+    return value;
+  }
+
+  #take(token: string): boolean {
+    if (this.#tokens[0] !== token) return false;
+    this.#tokens.shift();
+    return true;
+  }
+
+  #comparison(): Value {
+    const left = this.#sum();
+    return this.#take("=") ? Number(scalar(left) === scalar(this.#sum())) : left;
+  }
+
+  #sum(): Value {
+    let left = this.#product();
+    for (;;) {
+      if (this.#take("+")) left = pairwise(left, this.#product(), (a, b) => a + b);
+      else if (this.#take("-")) left = pairwise(left, this.#product(), (a, b) => a - b);
+      else return left;
+    }
+  }
+
+  #product(): Value {
+    let left = this.#atom();
+    for (;;) {
+      if (this.#take("*")) left = pairwise(left, this.#atom(), (a, b) => a * b);
+      else if (this.#take("/")) left = pairwise(left, this.#atom(), (a, b) => a / b);
+      else return left;
+    }
+  }
+
+  #atom(): Value {
+    if (this.#take("(")) return this.#closed(this.#comparison());
+    const token = this.#tokens.shift() ?? "";
+    if (token.startsWith('"')) return token.slice(1, -1);
+    if (/^\d/u.test(token)) return Number(token);
+    if (this.#take("(")) return this.#call(token);
+    const [from = "", to] = token.replaceAll("$", "").split(":");
+    if (to === undefined) return this.#valueOf(from);
+    const { s, e } = utils.decode_range(`${from}:${to}`);
+    return Array.from({ length: e.r - s.r + 1 }, (_, r) => Array.from({ length: e.c - s.c + 1 }, (_unused, c) => this.#valueOf(utils.encode_cell({ r: s.r + r, c: s.c + c })))).flat();
+  }
+
+  #closed<T>(value: T): T {
+    if (!this.#take(")")) throw new Error("a bracket is open");
+    return value;
+  }
+
+  #call(name: string): Value {
+    const given: Value[] = [];
+    do given.push(this.#comparison());
+    while (this.#take(","));
+    this.#closed(null);
+    const [first = "", second = "", third = ""] = given;
+    switch (name) {
+      case "IF":
+        return scalar(first) === 1 ? second : third;
+      case "ROUND":
+        return pairwise(first, second, (value, digits) => Number(roundHalfUp(plainDecimal(value), digits)));
+      case "SUM":
+        return numbersIn(given).reduce((sum, value) => sum + value, 0);
+      case "SUMPRODUCT":
+        return listOf(first).reduce<number>((sum, value) => sum + numberOf(value), 0);
+      case "MIN":
+        return Math.min(...numbersIn(given), ...(numbersIn(given).length === 0 ? [0] : []));
+      case "COUNT":
+        return numbersIn(given).length;
+      default:
+        throw new Error(`no function ${name}`);
+    }
+  }
+}
+
+function pairwise(left: Value, right: Value, operation: (a: number, b: number) => number): Value {
+  if (typeof left !== "object" && typeof right !== "object") return operation(numberOf(left), numberOf(right));
+  const length = Math.max(listOf(left).length, listOf(right).length);
+  const at = (value: Value, place: number): number => numberOf(typeof value === "object" ? (value[place] ?? "") : value);
+  return Array.from({ length }, (_, place) => operation(at(left, place), at(right, place)));
+}
