@@ -63,8 +63,8 @@ describe.each(Object.entries(LANGUAGES))("catalogue %s", (code, { texts, parts, 
     expect(Object.keys(texts).sort()).toEqual(names.map((name) => name.replace(".json", "").replaceAll("-", "_")).sort());
   });
 
-  it("is loaded by the browser in parts that are the whole, but for errors and mails, which the server says", () => {
-    expect([...new Set([...parts.flatMap((part) => Object.keys(part)), "errors", "mails"])].sort()).toEqual(Object.keys(texts).sort());
+  it("is loaded by the browser in parts that are the whole, but for errors, mails and spreadsheets, which the server says", () => {
+    expect([...new Set([...parts.flatMap((part) => Object.keys(part)), "errors", "mails", "sheets"])].sort()).toEqual(Object.keys(texts).sort());
   });
 
   it("has the keys of the Russian one", () => {

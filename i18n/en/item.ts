@@ -1,3 +1,5 @@
 // What one request says beside its fields: design documentation (also of lots and lines), prices, use.
 export { default as documents } from "./documents.json" with { type: "json" };
 export { default as item_page } from "./item-page.json" with { type: "json" };
+// What both sides of an open tender say to each other: reminders, questions and answers, changes.
+export { default as conduct } from "./conduct.json" with { type: "json" };

@@ -14,6 +14,7 @@ export { default as offers } from "./offers.json" with { type: "json" };
 export { default as purchase_items } from "./purchase-items.json" with { type: "json" };
 export { default as groups } from "./groups.json" with { type: "json" };
 export { default as item_page } from "./item-page.json" with { type: "json" };
+export { default as tender_drafts } from "./tender-drafts.json" with { type: "json" };
 export { default as tenders } from "./tenders.json" with { type: "json" };
 export { default as session } from "./session.json" with { type: "json" };
 export { default as home } from "./home.json" with { type: "json" };
@@ -35,3 +36,7 @@ export { default as all_tenders } from "./all-tenders.json" with { type: "json" 
 export { default as documents } from "./documents.json" with { type: "json" };
 export { default as attributes } from "./attributes.json" with { type: "json" };
 export { default as reference_lists } from "./reference-lists.json" with { type: "json" };
+export { default as sheets } from "./sheets.json" with { type: "json" };
+export { default as conduct } from "./conduct.json" with { type: "json" };
+export { default as offer_import } from "./offer-import.json" with { type: "json" };
+export { default as files } from "./files.json" with { type: "json" };

@@ -2,3 +2,4 @@
 export { default as offers } from "./offers.json" with { type: "json" };
 export { default as orders } from "./orders.json" with { type: "json" };
 export { default as home } from "./home.json" with { type: "json" };
+export { default as files } from "./files.json" with { type: "json" };

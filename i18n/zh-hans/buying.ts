@@ -1,5 +1,7 @@
-// What only the import and the comparison say.
+// What only the import, the comparison and the preparing of a tender say.
 export { default as imports } from "./imports.json" with { type: "json" };
 export { default as import_duplicates } from "./import-duplicates.json" with { type: "json" };
 export { default as import_targets } from "./import-targets.json" with { type: "json" };
+export { default as tender_drafts } from "./tender-drafts.json" with { type: "json" };
+export { default as offer_import } from "./offer-import.json" with { type: "json" };
 export { default as comparison } from "./comparison.json" with { type: "json" };

@@ -1,3 +1,5 @@
+import type { Tender } from "#contract/tenders/tender.schema.ts";
+import type { OfferSlots } from "#src/features/offers/offer-slots.ts";
 import { lazy, Suspense } from "react";
 import type { ComponentProps } from "react";
 import { BasenameContextProvider } from "ra-core";
@@ -6,6 +8,7 @@ import { DocumentsHost } from "#src/app/DocumentsHost.tsx";
 import { TendersLayout } from "#src/app/layouts/TendersLayout.tsx";
 import { MissingPage } from "#src/app/MissingPage.tsx";
 import { WithId } from "#src/app/WithId.tsx";
+import type { PreviewSlot } from "#src/entities/tender/preview.ts";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 import { loadWords } from "#src/locale/i18n-provider.ts";
 import type { Words } from "#src/locale/i18n-provider.ts";
@@ -22,6 +25,7 @@ const ItemList = lazy(async () => ({ default: (await withWords(import("#src/feat
 const ItemPage = lazy(async () => ({ default: (await withWords(import("#src/features/purchase-items/PurchaseItemPage.tsx"), "items", "item")).PurchaseItemPage }));
 const ItemCreate = lazy(async () => ({ default: (await withWords(import("#src/features/purchase-items/PurchaseItemCreate.tsx"), "items")).PurchaseItemCreate }));
 const ImportPage = lazy(async () => ({ default: (await withWords(import("#src/features/imports/ImportPage.tsx"), "buying", "items")).ImportPage }));
+const OfferImportPage = lazy(async () => ({ default: (await withWords(import("#src/features/imports/OfferImportPage.tsx"), "buying", "deals")).OfferImportPage }));
 /** Most look at lists, few at one record: the card comes with its words when it is shown. */
 const AttributesCard = lazy(async () => ({ default: (await withWords(import("#src/app/record-cards.tsx"), "people")).AttributesCard }));
 const DocumentsCard = lazy(async () => ({ default: (await withWords(import("#src/app/record-cards.tsx"), "item")).DocumentsCard }));
@@ -29,11 +33,17 @@ const ItemCards = lazy(async () => ({ default: (await withWords(import("#src/app
 const GroupList = lazy(async () => ({ default: (await withWords(import("#src/features/groups/GroupList.tsx"), "items")).GroupList }));
 const GroupPage = lazy(async () => ({ default: (await withWords(import("#src/features/groups/GroupPage.tsx"), "items")).GroupPage }));
 const TenderList = lazy(() => import("#src/features/tenders/TenderList.tsx").then((module) => ({ default: module.TenderList })));
-const TenderPage = lazy(async () => ({ default: (await withWords(import("#src/features/tenders/TenderPage.tsx"), "items", "deals")).TenderPage }));
-const TenderCreate = lazy(async () => ({ default: (await withWords(import("#src/features/tenders/TenderCreate.tsx"), "items")).TenderCreate }));
+const TenderPage = lazy(async () => ({ default: (await withWords(import("#src/features/tenders/TenderPage.tsx"), "items", "deals", "buying", "item")).TenderPage }));
+const TenderCreate = lazy(async () => ({ default: (await withWords(import("#src/features/tenders/TenderCreate.tsx"), "items", "buying")).TenderCreate }));
+/** In one piece with the page that it draws. */
+const OfferPreview = lazy(() => import("#src/features/offers/OfferPage.tsx").then((module) => ({ default: module.OfferPreview })));
 const ComparisonTab = lazy(async () => ({ default: (await withWords(import("#src/features/comparison/ComparisonTab.tsx"), "buying")).ComparisonTab }));
 const OrderList = lazy(async () => ({ default: (await withWords(import("#src/features/orders/OrderList.tsx"), "deals")).OrderList }));
 const OrderPage = lazy(async () => ({ default: (await withWords(import("#src/features/orders/OrderPage.tsx"), "deals")).OrderPage }));
+const QuestionsTab = lazy(async () => ({ default: (await withWords(import("#src/app/conduct.tsx"), "item")).QuestionsTab }));
+const OfferNews = lazy(async () => ({ default: (await withWords(import("#src/app/conduct.tsx"), "item")).OfferNews }));
+const OfferBeside = lazy(async () => ({ default: (await withWords(import("#src/app/conduct.tsx"), "item")).OfferBeside }));
+const TenderDocumentsCard = lazy(async () => ({ default: (await withWords(import("#src/app/record-cards.tsx"), "item")).TenderDocumentsCard }));
 const OfferList = lazy(async () => ({ default: (await withWords(import("#src/features/offers/OfferList.tsx"), "deals")).OfferList }));
 const OfferPage = lazy(async () => ({ default: (await withWords(import("#src/features/offers/OfferPage.tsx"), "deals")).OfferPage }));
 
@@ -56,6 +66,41 @@ function CardsOfItem({ item }: { item: number }) {
   );
 }
 
+/** What a supplier of a draft will see, over the page of the tender. */
+const showPreview: PreviewSlot = (asked, onClose) => (
+  <Suspense fallback={null}>
+    <OfferPreview asked={asked} onClose={onClose} />
+  </Suspense>
+);
+
+const documentsOf = (tender: Tender) => (
+  <Suspense fallback={null}>
+    <TenderDocumentsCard tender={tender} />
+  </Suspense>
+);
+
+const questionsOf = (tender: Tender) => (
+  <Suspense fallback={null}>
+    <QuestionsTab tender={tender} />
+  </Suspense>
+);
+
+/** What a supplier hears from the customer besides the lots. */
+const OFFER_SLOTS: OfferSlots = {
+  calls: async () => (await import("#src/app/conduct.tsx")).OFFER_CALLS,
+  above: (offer) =>
+    offer.news_count > 0 && (
+      <Suspense fallback={null}>
+        <OfferNews offer={offer} />
+      </Suspense>
+    ),
+  beside: (offer) => (
+    <Suspense fallback={null}>
+      <OfferBeside offer={offer} />
+    </Suspense>
+  ),
+};
+
 /** `?upload=true` is the import; without it rows are typed or pasted. */
 function CreateItems() {
   const [query] = useSearchParams();
@@ -72,11 +117,12 @@ function ServiceRoutes() {
       <Route path="groups/:id" element={<WithId page={(id) => <GroupPage id={id} attributes={<Attributes kind="group" id={id} />} />} />} />
       <Route path="groups" element={<GroupList />} />
       <Route path="tenders/create" element={<TenderCreate />} />
-      <Route path="tenders/:id" element={<WithId page={(id) => <TenderPage id={id} comparison={<ComparisonTab tender={id} />} />} />} />
+      <Route path="tenders/:id" element={<WithId page={(id) => <TenderPage id={id} comparison={<ComparisonTab tender={id} />} questions={questionsOf} documents={documentsOf} preview={showPreview} />} />} />
       <Route path="tenders" element={<TenderList />} />
       <Route path="orders/:id" element={<WithId page={(id) => <OrderPage id={id} />} />} />
       <Route path="orders" element={<OrderList />} />
-      <Route path="supplier-offers/:id" element={<WithId page={(id) => <OfferPage id={id} />} />} />
+      <Route path="supplier-offers/:id/import" element={<WithId page={(id) => <OfferImportPage offer={id} />} />} />
+      <Route path="supplier-offers/:id" element={<WithId page={(id) => <OfferPage id={id} slots={OFFER_SLOTS} />} />} />
       <Route path="supplier-offers" element={<OfferList />} />
       <Route path="*" element={<MissingPage />} />
     </Routes>

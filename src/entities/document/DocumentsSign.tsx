@@ -1,5 +1,5 @@
 import { styled } from "@mui/material/styles";
-import { useOpenDocuments } from "#src/entities/document/documents-context.ts";
+import { isSuppliers, useOpenDocuments } from "#src/entities/document/documents-context.ts";
 import type { AskedDocuments } from "#src/entities/document/documents-context.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -34,15 +34,17 @@ export function DocumentsSign({ asked, count, by_grid = false }: DocumentsSignPr
   const formats = useFormats();
   const open = useOpenDocuments();
   if (count === 0 && asked.is_locked) return null;
+  const words = t(isSuppliers(asked.owner) ? "controls.file.files" : "controls.file.documents", { count: formats.count(count), name: asked.name });
   return (
     <Sign
       type="button"
       tabIndex={by_grid ? -1 : undefined}
       className={count === 0 ? "is-empty" : ""}
-      aria-label={t("controls.file.documents", { count: formats.count(count), name: asked.name })}
-      title={t("controls.file.documents", { count: formats.count(count), name: asked.name })}
+      aria-label={words}
+      title={words}
+      // The row around it may have keys and a click of its own.
+      onKeyDown={(event) => (event.key === "Enter" || event.key === " ") && event.stopPropagation()}
       onClick={(event) => {
-        // The row around it may have a click of its own.
         event.stopPropagation();
         open(asked);
       }}

@@ -1,7 +1,15 @@
 import { createContext, useContext } from "react";
 
-/** Whose documents: a purchase item's, a lot's, or those of a lot that an offer answers. */
-export type DocumentOwner = { readonly kind: "item"; readonly id: number } | { readonly kind: "lot"; readonly tender: number; readonly lot: number } | { readonly kind: "offered_lot"; readonly offer: number; readonly lot: number };
+/** Whose documents: a purchase item's, a lot's, a tender's, those of a lot or a tender that an offer answers; or a supplier's own, of an offer or of one of its lines. */
+export type DocumentOwner =
+  | { readonly kind: "item"; readonly id: number }
+  | { readonly kind: "lot"; readonly tender: number; readonly lot: number }
+  | { readonly kind: "tender"; readonly tender: number }
+  | { readonly kind: "offered_lot" | "offer_line"; readonly offer: number; readonly lot: number }
+  | { readonly kind: "offered_tender" | "offer"; readonly offer: number };
+
+/** Files that a supplier adds to an offer, not documents of the customer's. */
+export const isSuppliers = ({ kind }: DocumentOwner): boolean => kind === "offer" || kind === "offer_line";
 
 /** Documents to be shown over the page. */
 export interface AskedDocuments {
@@ -14,7 +22,7 @@ export interface AskedDocuments {
 
 export const DocumentsContext = createContext<((asked: AskedDocuments) => void) | null>(null);
 
-/** Opens the documents of a lot over the page; works below the provider of the working area only. */
+/** Opens documents over the page; works below the provider of the working area only. */
 export function useOpenDocuments(): (asked: AskedDocuments) => void {
   const open = useContext(DocumentsContext);
   if (open === null) throw new Error("useOpenDocuments needs a DocumentsContext above it.");

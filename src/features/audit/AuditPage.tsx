@@ -45,6 +45,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
           <span className="quiet">{field}:</span> {words(from) || t("ui.empty_value")} {"→"} {words(to) || t("ui.empty_value")}
         </div>
       ))}
+      {entry.is_withheld && <div className="quiet">{t("audit.withheld")}</div>}
       {changes.length > SHOWN && <div className="quiet">{t("audit.more_changes", { count: formats.count(changes.length - SHOWN) })}</div>}
     </>
   );

@@ -54,7 +54,7 @@ export function ComparisonScreen({ tender, comparison }: { tender: Tender; compa
   const state = useComparison(tender, comparison);
   const { matrix, rows, view, winners, summary, to_order, has_vat } = state;
   const gestures = useGestures(state);
-  const words = useCellWords(view.shown);
+  const words = useCellWords(view.shown, matrix.options);
   const [split, setSplit] = useState<MatrixRow | null>(null);
   const [ordering, setOrdering] = useState(false);
   const [goal, setGoal] = useState<{ readonly row: number } | null>(null);

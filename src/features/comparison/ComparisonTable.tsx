@@ -4,7 +4,7 @@ import type { AwardSummary } from "#contract/award/award-summary.ts";
 import type { ComparisonItem } from "#contract/tenders/comparison.schema.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { Choice, Matrix, MatrixRow, MatrixView } from "#src/features/comparison/matrix.ts";
-import { EMPTY_CELL, MatrixBox, MatrixTable, ROW_HEIGHT, WIDTHS } from "#src/features/comparison/matrix-look.ts";
+import { EMPTY_CELL, MatrixBox, MatrixTable, ROUND_ROW_HEIGHT, ROW_HEIGHT, WIDTHS } from "#src/features/comparison/matrix-look.ts";
 import { nextPlace } from "#src/features/comparison/matrix-keys.ts";
 import type { Place } from "#src/features/comparison/matrix-keys.ts";
 import { LotRow } from "#src/features/comparison/LotRow.tsx";
@@ -43,12 +43,14 @@ const placeOf = (target: EventTarget): Place | null => {
  */
 export function ComparisonTable({ matrix, rows, view, summary, winnersOf, can_award, narrow, onPick, onClear, onSplit, goal }: ComparisonTableProps) {
   const t = useT();
-  const words = useCellWords(view.shown);
+  const words = useCellWords(view.shown, matrix.options);
   const box = useRef<HTMLDivElement>(null);
-  const seen = useRowWindow(box, ROW_HEIGHT);
+  const height = useMemo(() => (matrix.offers.some(({ items }) => items.some(({ previous_price }) => previous_price !== null)) ? ROUND_ROW_HEIGHT : ROW_HEIGHT), [matrix.offers]);
+  const seen = useRowWindow(box, height);
   const [place, setPlace] = useState<Place>({ row: 0, column: 0 });
   const moved = useRef(false);
   const suppliers = useMemo(() => matrix.offers.map(({ supplier }) => supplier.name), [matrix.offers]);
+  const offers = useMemo(() => matrix.offers.map(({ id }) => id), [matrix.offers]);
   const active: Place = { row: Math.min(place.row, rows.length - 1), column: Math.min(place.column, suppliers.length - 1) };
   const drawn = drawnRows({ count: rows.length, ...seen, kept: active.row });
 
@@ -60,8 +62,8 @@ export function ComparisonTable({ matrix, rows, view, summary, winnersOf, can_aw
     if (radio instanceof HTMLElement) radio.focus();
   }, [place]);
   useLayoutEffect(() => {
-    if (goal !== null) box.current?.scrollTo({ top: Math.max(0, goal.row * ROW_HEIGHT - 2 * ROW_HEIGHT) });
-  }, [goal]);
+    if (goal !== null) box.current?.scrollTo({ top: Math.max(0, (goal.row - 2) * height) });
+  }, [goal, height]);
 
   const pick = ({ row, column }: Place): void => {
     const chosen = rows[row];
@@ -96,7 +98,7 @@ export function ComparisonTable({ matrix, rows, view, summary, winnersOf, can_aw
   const least = lotWidth + WIDTHS.quantity + WIDTHS.average + suppliers.length * WIDTHS.offer;
   const scrollPaddingLeft = narrow ? lotWidth : lotWidth + WIDTHS.quantity + WIDTHS.average;
   return (
-    <MatrixBox ref={box} style={{ scrollPaddingLeft }}>
+    <MatrixBox ref={box} rowHeight={height} style={{ scrollPaddingLeft }}>
       <MatrixTable role="grid" aria-label={t("comparison.label")} aria-rowcount={rows.length + 3} aria-readonly={!can_award} style={{ minWidth: least }} onClick={onClick} onKeyDown={onKeyDown}>
         <colgroup>
           <col style={{ width: lotWidth }} />
@@ -113,11 +115,11 @@ export function ComparisonTable({ matrix, rows, view, summary, winnersOf, can_aw
             if (row === undefined) return [];
             const before = index - (drawn[order - 1] ?? -1) - 1;
             return [
-              ...(before > 0 ? [<Gap key={`before ${index}`} rows={before} columns={suppliers.length + 3} />] : []),
-              <LotRow key={row.lot.id} row={row} suppliers={suppliers} winners={winnersOf(row.lot.id)} can_award={can_award} place={index} active={active.row === index ? active.column : null} words={words} />,
+              ...(before > 0 ? [<Gap key={`before ${index}`} height={before * height} columns={suppliers.length + 3} />] : []),
+              <LotRow key={row.lot.id} row={row} suppliers={suppliers} offers={offers} winners={winnersOf(row.lot.id)} can_award={can_award} place={index} active={active.row === index ? active.column : null} words={words} />,
             ];
           })}
-          <Gap rows={rows.length - 1 - (drawn.at(-1) ?? -1)} columns={suppliers.length + 3} />
+          <Gap height={(rows.length - 1 - (drawn.at(-1) ?? -1)) * height} columns={suppliers.length + 3} />
         </tbody>
         <MatrixFoot matrix={matrix} summary={summary} view={view} narrow={narrow} />
       </MatrixTable>
@@ -126,11 +128,11 @@ export function ComparisonTable({ matrix, rows, view, summary, winnersOf, can_aw
 }
 
 /** Rows that aren't drawn, as high as they would be. */
-function Gap({ rows, columns }: { rows: number; columns: number }) {
-  if (rows <= 0) return null;
+function Gap({ height, columns }: { height: number; columns: number }) {
+  if (height <= 0) return null;
   return (
     <tr className="gap" aria-hidden="true">
-      <td colSpan={columns} style={{ height: rows * ROW_HEIGHT }}>
+      <td colSpan={columns} style={{ height }}>
         {EMPTY_CELL}
       </td>
     </tr>

@@ -11,6 +11,8 @@ interface LotRowProps {
   row: MatrixRow;
   /** Names of the suppliers in the order of the cells. */
   suppliers: readonly string[];
+  /** Their offers, in the same order. */
+  offers: readonly number[];
   winners: readonly Choice[];
   can_award: boolean;
   /** The place among the shown rows, from 0. */
@@ -21,7 +23,7 @@ interface LotRowProps {
 }
 
 /** A lot: what is asked for, the average and the last paid price, then a cell for each offer. Drawn again only when it changes. */
-export const LotRow = memo(function LotRow({ row, suppliers, winners, can_award, place, active, words }: LotRowProps) {
+export const LotRow = memo(function LotRow({ row, suppliers, offers, winners, can_award, place, active, words }: LotRowProps) {
   const t = useT();
   const formats = useFormats();
   const { lot, compared, items } = row;
@@ -67,6 +69,7 @@ export const LotRow = memo(function LotRow({ row, suppliers, winners, can_award,
         return (
           <OfferCell
             key={column}
+            offer={offers[column] ?? 0}
             lot={lot}
             cell={cell}
             item={item}

@@ -1,5 +1,6 @@
 import type { CompareCell } from "#contract/award/award.types.ts";
 import type { ComparisonItem, ComparisonLot } from "#contract/tenders/comparison.schema.ts";
+import { DocumentsSign } from "#src/entities/document/DocumentsSign.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { RadioMark } from "#src/ui/icons/RadioMark.tsx";
@@ -7,6 +8,8 @@ import type { Choice } from "#src/features/comparison/matrix.ts";
 import type { CellWords } from "#src/features/comparison/use-cell-words.ts";
 
 interface OfferCellProps {
+  /** The offer that the cell belongs to. */
+  offer: number;
   lot: ComparisonLot;
   cell: CompareCell;
   item: ComparisonItem | null;
@@ -35,10 +38,11 @@ function Remark({ lot, cell, item, winner, words }: Pick<OfferCellProps, "lot" |
   return null;
 }
 
-/** What an offered line says: price, gap to the lowest, delivery, what is special. */
+/** What an offered line says: price, gap to the lowest, delivery, what is special, the change against the round before. */
 export function OfferWords({ lot, cell, item, winner, decimals, words }: Pick<OfferCellProps, "lot" | "cell" | "winner" | "decimals" | "words"> & { item: ComparisonItem }) {
   const t = useT();
   const delivery = words.delivery(item);
+  const change = words.change({ lot, item, decimals });
   return (
     <span className="words">
       <span className="line">
@@ -55,6 +59,24 @@ export function OfferWords({ lot, cell, item, winner, decimals, words }: Pick<Of
         </span>
         <Remark lot={lot} cell={cell} item={item} winner={winner} words={words} />
       </span>
+      {change !== null && (
+        <span className="line second change num" data-change={change.direction}>
+          <span className="cut">
+            {change.direction === "same" ? null : <Icon name={change.direction === "down" ? "arrow-down" : "arrow-up"} size={12} />}
+            {change.text}
+          </span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** A clip that opens what the supplier added to the line; beside the radio button, not in it. */
+function CellFiles({ offer, item, supplier }: { offer: number; item: ComparisonItem; supplier: string }) {
+  if (item.files === 0) return null;
+  return (
+    <span className="files">
+      <DocumentsSign asked={{ owner: { kind: "offer_line", offer, lot: item.lot }, name: supplier, is_locked: true }} count={item.files} />
     </span>
   );
 }
@@ -63,7 +85,7 @@ export function OfferWords({ lot, cell, item, winner, decimals, words }: Pick<Of
 const Spoken = ({ text }: { text: string }) => <span className="visually-hidden">{text}</span>;
 
 /** One lot of one offer. What can be chosen is a radio button; clicks and keys are heard by the table. */
-export function OfferCell({ lot, cell, item, supplier, winner, decimals, can_award, is_active, column, words }: OfferCellProps) {
+export function OfferCell({ offer, lot, cell, item, supplier, winner, decimals, can_award, is_active, column, words }: OfferCellProps) {
   const t = useT();
   const place = { "data-column": column, tabIndex: is_active ? 0 : -1 };
   if (item === null || cell.state === "missing") {
@@ -87,7 +109,7 @@ export function OfferCell({ lot, cell, item, supplier, winner, decimals, can_awa
     );
   }
   const spoken = words.spoken({ lot, cell, item, supplier, winner, decimals });
-  const tone = [cell.best ? "best" : "", winner === undefined ? "" : "won", can_award ? "can" : ""].filter((name) => name !== "").join(" ");
+  const tone = [cell.best ? "best" : "", winner === undefined ? "" : "won", can_award ? "can" : "", item.files > 0 ? "with-files" : ""].filter((name) => name !== "").join(" ");
   if (!can_award) {
     return (
       <td className={tone} title={spoken} {...place}>
@@ -96,6 +118,7 @@ export function OfferCell({ lot, cell, item, supplier, winner, decimals, can_awa
           {winner !== undefined && <RadioMark on />}
           <OfferWords lot={lot} cell={cell} item={item} winner={winner} decimals={decimals} words={words} />
         </div>
+        <CellFiles offer={offer} item={item} supplier={supplier} />
       </td>
     );
   }
@@ -105,6 +128,7 @@ export function OfferCell({ lot, cell, item, supplier, winner, decimals, can_awa
         <RadioMark on={winner !== undefined} />
         <OfferWords lot={lot} cell={cell} item={item} winner={winner} decimals={decimals} words={words} />
       </div>
+      <CellFiles offer={offer} item={item} supplier={supplier} />
     </td>
   );
 }

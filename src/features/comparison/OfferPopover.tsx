@@ -6,6 +6,7 @@ import { offerCode } from "#contract/numbering.ts";
 import { commercialOfferApi } from "#contract/offers/offer.api.ts";
 import type { ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
 import { download } from "#src/api/files.ts";
+import { useOpenDocuments } from "#src/entities/document/documents-context.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { currentLanguage } from "#src/locale/languages.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
@@ -18,7 +19,12 @@ export function OfferPopover({ offer, anchor, onClose }: { offer: ComparisonOffe
   const t = useT();
   const formats = useFormats();
   const fail = useFailure();
+  const open = useOpenDocuments();
   const { commercial_offer: file } = offer;
+  const showFiles = (): void => {
+    onClose();
+    open({ owner: { kind: "offer", offer: offer.id }, name: offer.supplier.name, is_locked: true });
+  };
   const rows = [
     { key: "number", label: t("comparison.offer.number"), value: offerCode(offer.number, currentLanguage()) },
     ...(offer.submitted_at === null ? [] : [{ key: "submitted", label: t("comparison.offer.submitted"), value: formats.dateTime(offer.submitted_at) }]),
@@ -38,6 +44,7 @@ export function OfferPopover({ offer, anchor, onClose }: { offer: ComparisonOffe
             ),
           },
         ]),
+    ...(offer.files === 0 ? [] : [{ key: "files", label: t("comparison.offer.files"), value: <TextLink onClick={showFiles}>{t("comparison.offer.show_files", { count: formats.count(offer.files) })}</TextLink> }]),
   ];
   return (
     <Popover open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: "bottom", horizontal: "left" }} slotProps={{ paper: { role: "dialog", "aria-label": offer.supplier.name } }}>

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import type { ComparisonItem } from "#contract/tenders/comparison.schema.ts";
+import { DocumentsSign } from "#src/entities/document/DocumentsSign.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { RadioMark } from "#src/ui/icons/RadioMark.tsx";
@@ -100,13 +101,24 @@ export function PhoneLot({ matrix, rows, winnersOf, can_award, words, at, onMove
               </Box>
             </>
           );
-          return mayAward ? (
-            <Box key={offer.id} component="button" type="button" role="radio" aria-checked={winner !== undefined} aria-label={words.spoken({ lot, cell, item, supplier: offer.supplier.name, winner, decimals: compared.price_decimals })} sx={look} onClick={() => onPick(row, item)}>
-              {content}
+          const files = item.files > 0 && (
+            <Box component="span" sx={{ position: "absolute", right: 8, top: 6 }}>
+              <DocumentsSign asked={{ owner: { kind: "offer_line", offer: offer.id, lot: lot.id }, name: offer.supplier.name, is_locked: true }} count={item.files} />
             </Box>
-          ) : (
-            <Box key={offer.id} role="listitem" sx={look}>
-              {content}
+          );
+          if (!mayAward)
+            return (
+              <Box key={offer.id} role="listitem" sx={{ ...look, position: "relative" }}>
+                {content}
+                {files}
+              </Box>
+            );
+          return (
+            <Box key={offer.id} role="presentation" sx={{ position: "relative" }}>
+              <Box component="button" type="button" role="radio" aria-checked={winner !== undefined} aria-label={words.spoken({ lot, cell, item, supplier: offer.supplier.name, winner, decimals: compared.price_decimals })} sx={look} onClick={() => onPick(row, item)}>
+                {content}
+              </Box>
+              {files}
             </Box>
           );
         })}

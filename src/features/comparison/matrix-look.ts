@@ -2,6 +2,8 @@ import { styled } from "@mui/material/styles";
 
 /** Height of a row of the matrix, pixels; the window over many rows counts with it. */
 export const ROW_HEIGHT = 44;
+/** The same where cells have a third line: the change against the round before. */
+export const ROUND_ROW_HEIGHT = 60;
 /** Widths of the frozen columns and the least width of a supplier's, pixels. */
 export const WIDTHS = { lot: 262, lot_narrow: 190, quantity: 90, average: 100, offer: 148 } as const;
 
@@ -12,7 +14,7 @@ export const EMPTY_CELL = "\u00a0";
 export const MatrixTable = styled("table")({ borderCollapse: "separate", borderSpacing: 0, tableLayout: "fixed", width: "100%" });
 
 /** The box that scrolls, and everything that its table looks like: one sheet of style, so that a cell costs little. */
-export const MatrixBox = styled("div")(({ theme }) => {
+export const MatrixBox = styled("div", { shouldForwardProp: (prop) => prop !== "rowHeight" })<{ rowHeight?: number }>(({ theme, rowHeight = ROW_HEIGHT }) => {
   const { ui } = theme.vars.palette;
   const paper = theme.vars.palette.background.paper;
   const [good, goodTint] = ui.tone.good;
@@ -24,7 +26,7 @@ export const MatrixBox = styled("div")(({ theme }) => {
     borderTop: `1px solid ${ui.line}`,
     "& th": { fontWeight: 400, textAlign: "left", backgroundColor: ui.sunken },
     "& thead th": { position: "sticky", top: 0, zIndex: 3, height: 60, padding: "8px 10px", verticalAlign: "top", borderBottom: `1px solid ${ui.lineStrong}`, borderLeft: `1px solid ${ui.line}` },
-    "& tbody th, & tbody td": { height: ROW_HEIGHT, padding: "3px 10px", verticalAlign: "middle", backgroundColor: paper, borderBottom: `1px solid ${ui.line}`, borderLeft: `1px solid ${ui.line}`, overflow: "hidden" },
+    "& tbody th, & tbody td": { height: rowHeight, padding: "3px 10px", verticalAlign: "middle", backgroundColor: paper, borderBottom: `1px solid ${ui.line}`, borderLeft: `1px solid ${ui.line}`, overflow: "hidden" },
     "& tbody tr.gap td": { padding: 0, border: 0 },
     "& tfoot th, & tfoot td": { position: "sticky", zIndex: 3, height: 33, padding: "0 10px", backgroundColor: ui.sunken, borderLeft: `1px solid ${ui.line}` },
     "& tfoot .line > :first-of-type": { overflow: "hidden", textOverflow: "ellipsis" },
@@ -49,11 +51,15 @@ export const MatrixBox = styled("div")(({ theme }) => {
     "& .acc": { color: ui.accText },
     "& .head": { height: 18, paddingTop: 14, fontSize: "0.75rem", fontWeight: 500, color: theme.vars.palette.text.secondary },
     "& .cell": { display: "flex", alignItems: "center", gap: 8, minHeight: 36, margin: "0 -10px", padding: "0 10px", outline: "none" },
+    "& .with-files": { position: "relative" },
+    "& .with-files .cell": { paddingRight: 36 },
+    "& .files": { position: "absolute", right: 2, top: "50%", transform: "translateY(-50%)", "& button": { padding: "0 2px" } },
     "& .cell > svg": { flex: "none", color: ui.control },
     "& .cell > .words": { flex: "1 1 auto", minWidth: 0 },
     "& .price": { fontWeight: 500 },
     "& .gap-to-best": { color: ui.ink3, fontSize: "0.75rem", display: "inline-flex", alignItems: "center", gap: 3 },
     "& .second": { fontSize: "0.75rem", lineHeight: "16px", color: theme.vars.palette.text.secondary },
+    "& .change": { color: theme.vars.palette.text.secondary, "& svg": { verticalAlign: "-2px", marginRight: 2 } },
     "& .late": { color: ui.tone.warn[0], fontWeight: 500 },
     "& .swap": { color: ui.tone.swap[0], fontWeight: 500, display: "inline-flex", alignItems: "center", gap: 3 },
     "& td.can": { cursor: "pointer" },

@@ -1,5 +1,7 @@
 import { useMemo } from "react";
-import type { CompareCell, LotComparison } from "#contract/award/award.types.ts";
+import type { CompareCell, CompareOptions, LotComparison } from "#contract/award/award.types.ts";
+import { roundChange } from "#contract/award/round-change.ts";
+import type { RoundChange } from "#contract/award/round-change.ts";
 import { roundHalfUp } from "#contract/money/decimal.ts";
 import type { ComparisonItem, ComparisonLot } from "#contract/tenders/comparison.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
@@ -26,13 +28,15 @@ export interface CellWords {
   readonly gap: (cell: CompareCell) => string;
   readonly delivery: (item: ComparisonItem) => string | null;
   readonly quantity: (lot: ComparisonLot, quantity: string) => string;
+  /** Against the round before: "4,2 % · 2,10" and where it went; null where there is nothing to hold it against. */
+  readonly change: (given: Pick<CellGiven, "lot" | "item" | "decimals">) => { readonly direction: RoundChange["direction"]; readonly text: string; readonly spoken: string } | null;
   readonly declined: (item: ComparisonItem) => string;
   /** Everything that a cell says, in one sentence: for a screen reader, and for the pointer that rests on it. */
   readonly spoken: (given: CellGiven) => string;
 }
 
 /** The words of the matrix. */
-export function useCellWords(shown: MatrixView["shown"]): CellWords {
+export function useCellWords(shown: MatrixView["shown"], options: CompareOptions): CellWords {
   const t = useT();
   const formats = useFormats();
   const units = useUnits();
@@ -44,6 +48,16 @@ export function useCellWords(shown: MatrixView["shown"]): CellWords {
       return t("comparison.weeks", { weeks: from === null || from === to ? String(to) : `${from}–${to}` });
     };
     const gap = (cell: CompareCell): string => (cell.gap === null ? "" : formats.percent(cell.gap, { sign: "always" }));
+    const change: CellWords["change"] = ({ lot, item, decimals }) => {
+      // Tenders have one currency: that of all their offers.
+      const found = roundChange({ ...item, quantity: lot.quantity, currency: options.currency }, options);
+      if (found === null) return null;
+      const { direction } = found;
+      if (direction === "same") return { direction, text: t("comparison.change.same"), spoken: t("comparison.change.same") };
+      const by = shown === "sum" ? formats.amount(found.sum) : formats.price(found.price, { min_digits: decimals });
+      const percent = found.percent === null ? "" : formats.percent(found.percent, { sign: "always" });
+      return { direction, text: [percent, by].filter((word) => word !== "").join(" · "), spoken: t(`comparison.change.${direction}`, { amount: by, percent }) };
+    };
     const declined = (item: ComparisonItem): string => (item.reject_reason === null ? "" : t(`comparison.reject.${item.reject_reason}`));
     return {
       price: (compared, price) => formats.price(price, { min_digits: compared.price_decimals }),
@@ -56,11 +70,13 @@ export function useCellWords(shown: MatrixView["shown"]): CellWords {
       delivery,
       quantity,
       declined,
+      change,
       spoken: ({ lot, cell, item, supplier, winner, decimals }) => {
         const parts = [
           supplier,
           amount(cell, decimals),
           cell.best ? t("comparison.spoken.best") : cell.gap === null ? "" : t("comparison.spoken.gap", { gap: gap(cell) }),
+          change({ lot, item, decimals })?.spoken ?? "",
           delivery(item) ?? "",
           cell.late ? t("comparison.spoken.late") : "",
           item.availability === "stock" ? t("comparison.in_stock") : "",
@@ -72,5 +88,5 @@ export function useCellWords(shown: MatrixView["shown"]): CellWords {
         return parts.filter((part) => part !== "").join(", ");
       },
     };
-  }, [t, formats, units, shown]);
+  }, [t, formats, units, shown, options]);
 }

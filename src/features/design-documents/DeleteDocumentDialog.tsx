@@ -1,20 +1,23 @@
+import { itemDocumentApi } from "#contract/documents/design-document.api.ts";
 import type { DesignDocument } from "#contract/documents/design-document.schema.ts";
-import { itemDocumentApi, lotDocumentApi } from "#contract/documents/design-document.api.ts";
 import { useAct } from "#src/api/hooks.ts";
 import type { DocumentOwner } from "#src/entities/document/documents-context.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
-import { paramsOf } from "#src/features/design-documents/document-calls.ts";
+import { paramsOf, writingOf } from "#src/features/design-documents/document-calls.ts";
 import { useRefreshDocuments } from "#src/features/design-documents/use-uploads.ts";
+
+/** What becomes of the bytes, and where copies stay. */
+const TEXT = { item: "text_item", lot: "text_lot", offered_lot: "text_lot", tender: "text_tender", offered_tender: "text_tender", offer: "text_offer", offer_line: "text_offer" } as const;
 
 /** Asks before a document goes, and says where it stays. */
 export function DeleteDocumentDialog({ owner, document, onClose }: { owner: DocumentOwner; document: DesignDocument; onClose: () => void }) {
   const t = useT();
   const feedback = useFeedback();
   const refresh = useRefreshDocuments(owner);
-  const remove = useAct(owner.kind === "item" ? itemDocumentApi.remove : lotDocumentApi.remove);
+  const remove = useAct((writingOf(owner) ?? itemDocumentApi).remove);
   const { busy, error, attempt } = useAttempt();
   const confirm = (): void =>
     void attempt(async () => {
@@ -26,7 +29,7 @@ export function DeleteDocumentDialog({ owner, document, onClose }: { owner: Docu
     });
   return (
     <ConfirmDialog open title={t("documents.delete.title", { name: document.name })} confirm_label={t("ui.action.delete")} destructive busy={busy} error={error} onConfirm={confirm} onClose={onClose}>
-      {t(owner.kind === "item" ? "documents.delete.text_item" : "documents.delete.text_lot")}
+      {t(`documents.delete.${TEXT[owner.kind]}`)}
     </ConfirmDialog>
   );
 }

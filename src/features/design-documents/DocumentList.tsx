@@ -16,11 +16,14 @@ import type { Documents } from "#src/features/design-documents/use-documents.ts"
 
 const RULE = { endings: DESIGN_FILE_ENDINGS.map((ending) => `.${ending}`), max_bytes: DOCUMENT_MAX_BYTES, many: true } as const;
 
+/** What to drop, and who will see it. */
+const EMPTY = { item: "empty_item", lot: "empty_lot", tender: "empty_tender", offered_lot: "empty_read_only", offered_tender: "empty_read_only", offer: "empty_offer", offer_line: "empty_offer_line" } as const;
+
 /** The documents of an owner, those on their way, and where more are dropped; each can be looked at, downloaded and deleted. */
-export function DocumentList({ documents }: { documents: Documents }) {
+export function DocumentList({ documents, isNew = () => false }: { documents: Documents; /** Those that the reader has not seen yet. */ isNew?: (document: DesignDocument) => boolean }) {
   const t = useT();
   const formats = useFormats();
-  const { owner, answer, all, may_change, uploads, receiving } = documents;
+  const { owner, answer, all, may_add, may_delete, uploads, receiving } = documents;
   const [shown, setShown] = useState<DesignDocument | null>(null);
   const [doomed, setDoomed] = useState<DesignDocument | null>(null);
   const isEmpty = answer.data !== undefined && all.length === 0 && uploads.sending.length === 0;
@@ -33,19 +36,19 @@ export function DocumentList({ documents }: { documents: Documents }) {
           key={document.id}
           name={document.name}
           size={document.size}
-          note={formats.date(document.created_at)}
+          note={isNew(document) ? `${formats.date(document.created_at)}, ${t("documents.new")}` : formats.date(document.created_at)}
           onOpen={isShown(document.type) ? () => setShown(document) : undefined}
           open_label={t("documents.open", { name: document.name })}
           onDownload={() => documents.fetch_one(document)}
-          {...(may_change ? { onDelete: () => setDoomed(document) } : {})}
+          {...(may_delete ? { onDelete: () => setDoomed(document) } : {})}
         />
       ))}
       {uploads.sending.map(({ key, file, part, error }) => (
         <FileRow key={`sending ${key}`} name={file.name} size={file.size} progress={part} error={error} onCancel={() => uploads.cancel(key)} onRetry={() => uploads.retry(key)} onDelete={() => uploads.forget(key)} />
       ))}
       {receiving !== null && <FileRow name={receiving.name} size={receiving.size} progress={receiving.part} is_receiving onCancel={documents.stop} />}
-      {isEmpty && <Box sx={{ color: "text.secondary", mb: 1 }}>{t(!may_change ? "documents.empty_read_only" : owner.kind === "item" ? "documents.empty_item" : "documents.empty_lot")}</Box>}
-      {may_change && answer.data !== undefined && (
+      {isEmpty && <Box sx={{ color: "text.secondary", mb: 1 }}>{t(`documents.${may_add ? EMPTY[owner.kind] : "empty_read_only"}`)}</Box>}
+      {may_add && answer.data !== undefined && (
         <Box sx={{ mt: isEmpty ? 0 : 1 }}>
           <FileDrop rule={RULE} kinds_words={t("documents.kinds")} onFiles={uploads.add} />
         </Box>

@@ -1,18 +1,29 @@
+import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import { useMemo } from "react";
+import { offerChangeApi } from "#contract/changes/tender-change.api.ts";
+import type { DesignDocument } from "#contract/documents/design-document.schema.ts";
+import type { Tender } from "#contract/tenders/tender.schema.ts";
+import { useCall } from "#src/api/hooks.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { DocumentList } from "#src/features/design-documents/DocumentList.tsx";
 import { useDocuments } from "#src/features/design-documents/use-documents.ts";
+import type { Documents, DocumentsState } from "#src/features/design-documents/use-documents.ts";
 
-/** The design documentation of a purchase item. */
-export function DocumentsCard({ item }: { item: number }) {
+interface CardProps {
+  title: string;
+  documents: Documents;
+  /** A sentence above the list. */
+  note?: string | null;
+  isNew?: (document: DesignDocument) => boolean;
+}
+
+function Card({ title, documents, note = null, isNew }: CardProps) {
   const t = useT();
   const formats = useFormats();
-  const owner = useMemo(() => ({ kind: "item", id: item }) as const, [item]);
-  const documents = useDocuments(owner, false);
   const count = documents.all.length;
   const action = count > 0 && (
     <IconButton size="small" aria-label={t("documents.download_all")} title={t("documents.download_all")} onClick={documents.fetch_all}>
@@ -20,8 +31,39 @@ export function DocumentsCard({ item }: { item: number }) {
     </IconButton>
   );
   return (
-    <AsideCard title={t("documents.title")} count={count === 0 ? undefined : formats.count(count)} action={action}>
-      <DocumentList documents={documents} />
+    <AsideCard title={title} count={count === 0 ? undefined : formats.count(count)} action={action}>
+      {note !== null && <Box sx={{ color: "text.secondary", mb: 0.5 }}>{note}</Box>}
+      <DocumentList documents={documents} {...(isNew && { isNew })} />
     </AsideCard>
   );
+}
+
+/** The design documentation of a purchase item. */
+export function DocumentsCard({ item }: { item: number }) {
+  const t = useT();
+  const owner = useMemo(() => ({ kind: "item", id: item }) as const, [item]);
+  return <Card title={t("documents.title")} documents={useDocuments(owner, "open")} />;
+}
+
+const STATES = { DRAFT: "open", TENDER_OPENED: "growing", DONE: "locked" } as const satisfies Record<Tender["status"], DocumentsState>;
+
+/** The documents of a tender as a whole, from the customer's side: all may change in a draft, more may come while it is open. */
+export function TenderDocumentsCard({ tender }: { tender: Tender }) {
+  const t = useT();
+  const { id, status, actions } = tender;
+  const owner = useMemo(() => ({ kind: "tender", tender: id }) as const, [id]);
+  const state = actions.includes("edit") ? STATES[status] : "locked";
+  const documents = useDocuments(owner, state);
+  return <Card title={t("documents.of_tender")} documents={documents} note={state === "growing" && documents.may_add ? t("documents.added_to_open") : null} />;
+}
+
+/** The same for a supplier; nothing where there are none. What came since the supplier last looked is marked. */
+export function OfferTenderDocumentsCard({ offer }: { offer: number }) {
+  const t = useT();
+  const owner = useMemo(() => ({ kind: "offered_tender", offer }) as const, [offer]);
+  const documents = useDocuments(owner, "locked");
+  const changes = useCall(offerChangeApi.list, { params: { id: offer } }).data?.results ?? [];
+  if (documents.all.length === 0) return null;
+  const isNew = ({ name, created_at }: DesignDocument): boolean => changes.some(({ field, after, at, is_new }) => field === "document" && is_new && after === name && at === created_at);
+  return <Card title={t("documents.of_tender")} documents={documents} isNew={isNew} />;
 }

@@ -5,21 +5,22 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import { useId } from "react";
+import { isSuppliers } from "#src/entities/document/documents-context.ts";
 import type { AskedDocuments } from "#src/entities/document/documents-context.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { DocumentList } from "#src/features/design-documents/DocumentList.tsx";
 import { useDocuments } from "#src/features/design-documents/use-documents.ts";
 
-/** The documents of a lot over the page. It stays open while files are being sent. */
+/** Documents over the page. It stays open while files are being sent. */
 export function DocumentsDialog({ asked, onClose }: { asked: AskedDocuments; onClose: () => void }) {
   const t = useT();
   const id = useId();
-  const documents = useDocuments(asked.owner, asked.is_locked);
+  const documents = useDocuments(asked.owner, asked.is_locked ? "locked" : "open");
   const { is_busy } = documents.uploads;
   return (
     <Dialog open onClose={() => !is_busy && onClose()} maxWidth="sm" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>{t("documents.of_lot", { name: asked.name })}</DialogTitle>
+      <DialogTitle id={id}>{t(isSuppliers(asked.owner) ? "documents.of_offer" : "documents.of_lot", { name: asked.name })}</DialogTitle>
       <DialogContent>
         {asked.is_locked && asked.owner.kind === "lot" && <Box sx={{ color: "text.secondary", mb: 1 }}>{t("documents.locked")}</Box>}
         <DocumentList documents={documents} />

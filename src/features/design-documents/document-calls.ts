@@ -1,16 +1,28 @@
-import { itemDocumentApi, lotDocumentApi, offerDocumentApi } from "#contract/documents/design-document.api.ts";
+import { itemDocumentApi, lotDocumentApi, offerDocumentApi, offerFileApi, offerLineFileApi, offerTenderDocumentApi, tenderDocumentApi } from "#contract/documents/design-document.api.ts";
 import type { DocumentOwner } from "#src/entities/document/documents-context.ts";
 
-const READING = { item: itemDocumentApi, lot: lotDocumentApi, offered_lot: offerDocumentApi } as const;
-const WRITING = { item: itemDocumentApi, lot: lotDocumentApi, offered_lot: null } as const;
+const WRITING = { item: itemDocumentApi, lot: lotDocumentApi, tender: tenderDocumentApi, offered_lot: null, offered_tender: null, offer: offerFileApi, offer_line: offerLineFileApi } as const;
+const READING = { ...WRITING, offered_lot: offerDocumentApi, offered_tender: offerTenderDocumentApi } as const;
 
 /** The calls that read the documents of this kind of owner. */
 export const readingOf = (owner: DocumentOwner) => READING[owner.kind];
-/** The calls that change them; null for a supplier, who only reads. */
+/** The calls that change them; null for the documents of a lot that a supplier only reads. */
 export const writingOf = (owner: DocumentOwner) => WRITING[owner.kind];
 
 /** The names of an owner in the address of its calls. */
 export function paramsOf(owner: DocumentOwner): { id: number } | { id: number; itemId: number } | { id: number; lotId: number } {
-  if (owner.kind === "item") return { id: owner.id };
-  return owner.kind === "lot" ? { id: owner.tender, itemId: owner.lot } : { id: owner.offer, lotId: owner.lot };
+  switch (owner.kind) {
+    case "item":
+      return { id: owner.id };
+    case "lot":
+      return { id: owner.tender, itemId: owner.lot };
+    case "tender":
+      return { id: owner.tender };
+    case "offer":
+    case "offered_tender":
+      return { id: owner.offer };
+    case "offer_line":
+    case "offered_lot":
+      return { id: owner.offer, lotId: owner.lot };
+  }
 }

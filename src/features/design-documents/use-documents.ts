@@ -17,7 +17,8 @@ export interface Documents {
   readonly owner: DocumentOwner;
   readonly answer: UseQueryResult<z.output<typeof DesignDocuments>>;
   readonly all: readonly DesignDocument[];
-  readonly may_change: boolean;
+  readonly may_add: boolean;
+  readonly may_delete: boolean;
   readonly uploads: Uploads;
   /** What is being downloaded. */
   readonly receiving: Receiving | null;
@@ -26,8 +27,11 @@ export interface Documents {
   readonly fetch_all: () => void;
 }
 
-/** The documents of an owner, which must stay the same object. `is_locked`: nothing can be changed any more, whatever rights one has. */
-export function useDocuments(owner: DocumentOwner, is_locked: boolean): Documents {
+/** What may still be done to documents: everything, adding more, or nothing, whatever rights one has. */
+export type DocumentsState = "open" | "growing" | "locked";
+
+/** The documents of an owner, which must stay the same object. */
+export function useDocuments(owner: DocumentOwner, state: DocumentsState): Documents {
   const t = useT();
   const may = useMay();
   const reading = readingOf(owner);
@@ -37,12 +41,14 @@ export function useDocuments(owner: DocumentOwner, is_locked: boolean): Document
   const uploads = useUploads(owner);
   const { receiving, receive, cancel } = useReceiving();
   const all = answer.data?.results ?? [];
+  const may_add = state !== "locked" && writing !== null && may(writing.create);
   const archive = { name: t("documents.archive"), size: all.reduce((sum, { size }) => sum + size, 0) };
   return {
     owner,
     answer,
     all,
-    may_change: !is_locked && writing !== null && may(writing.create),
+    may_add,
+    may_delete: may_add && state === "open",
     uploads,
     receiving,
     stop: cancel,

@@ -1,5 +1,7 @@
 import { useRef, useState } from "react";
+import type { Endpoint } from "#contract/endpoint.ts";
 import { historyApi } from "#contract/history/history.api.ts";
+import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { Cancelled } from "#src/api/api-error.ts";
 import { upload } from "#src/api/files.ts";
@@ -18,10 +20,13 @@ export interface Sending {
   readonly error: string | null;
 }
 
+/** The calls whose answers say how many documents there are. */
+const COUNTED: Readonly<Record<DocumentOwner["kind"], readonly Endpoint[]>> = { item: [], lot: [lotApi.list], tender: [], offered_lot: [], offered_tender: [], offer: [offerApi.one], offer_line: [draftApi.items] };
+
 /** Asks again for what shows the documents of an owner, or how many there are. */
 export function useRefreshDocuments(owner: DocumentOwner): () => Promise<void> {
   const { refresh } = useCache();
-  return () => refresh(readingOf(owner).list, historyApi.list, ...(owner.kind === "lot" ? [lotApi.list] : []));
+  return () => refresh(readingOf(owner).list, historyApi.list, ...COUNTED[owner.kind]);
 }
 
 /** Files being sent, and what can be done with them. */

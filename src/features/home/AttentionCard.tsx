@@ -47,7 +47,7 @@ function Due({ item }: { item: Attention }) {
   const formats = useFormats();
   if (item.amount !== null && item.currency !== null) return <span className="num">{formats.money(item.amount, CURRENCY[item.currency].code)}</span>;
   if (item.at === null || item.kind === "items_due") return null;
-  if (item.kind === "tender_closing" || item.kind === "offer_to_answer") return <Countdown closes_at={item.at} />;
+  if (item.kind === "tender_closing" || item.kind === "offer_to_answer" || item.kind === "offer_unsent") return <Countdown closes_at={item.at} />;
   return <span className="num">{formats.date(item.at)}</span>;
 }
 

@@ -10,6 +10,7 @@ type Kind = Attention["kind"];
 /** The sign of each kind of thing that waits. */
 export const ATTENTION_LOOK: Readonly<Record<Kind, { icon: IconName; tone: Tone }>> = {
   offer_to_answer: { icon: "clock", tone: "warn" },
+  offer_unsent: { icon: "send", tone: "bad" },
   tender_closing: { icon: "clock", tone: "warn" },
   tender_to_award: { icon: "compare", tone: "acc" },
   tender_to_order: { icon: "order", tone: "acc" },
@@ -21,6 +22,7 @@ export const ATTENTION_LOOK: Readonly<Record<Kind, { icon: IconName; tone: Tone 
 export function attentionPath({ kind, id }: Attention): string {
   switch (kind) {
     case "offer_to_answer":
+    case "offer_unsent":
       return paths.offer(id ?? 0);
     case "tender_closing":
       return paths.tender(id ?? 0);
@@ -37,6 +39,6 @@ export function attentionPath({ kind, id }: Attention): string {
 /** The number of the thing as people say it; null for what has none. */
 export function attentionCode({ kind, number }: Attention, language: Language): string | null {
   if (number === null) return null;
-  if (kind === "offer_to_answer") return offerCode(number, language);
+  if (kind === "offer_to_answer" || kind === "offer_unsent") return offerCode(number, language);
   return kind === "order_opened" ? orderCode(number, language) : tenderCode(number, language);
 }

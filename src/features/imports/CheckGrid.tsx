@@ -1,7 +1,8 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useMemo, useRef, useState } from "react";
-import type { ImportTask } from "#contract/imports/import.schema.ts";
+import type { RefObject } from "react";
+import type { FileTask } from "#contract/imports/import.schema.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EditGrid } from "#src/ui/grid/EditGrid.tsx";
@@ -12,19 +13,22 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Spacer } from "#src/ui/page/Spacer.tsx";
 import { cellsOf, checkColumns, checkRowOf, messageOf } from "#src/features/imports/check-rows.ts";
 import type { CheckRow } from "#src/features/imports/check-rows.ts";
-import type { ChangeImport } from "#src/features/imports/use-import.ts";
-import { useTargets } from "#src/features/imports/use-targets.ts";
+import type { Targets } from "#src/features/imports/use-targets.ts";
 
 interface CheckGridProps {
-  task: ImportTask;
-  change: ChangeImport;
+  task: FileTask;
+  targets: Targets;
+  /** Keeps mended rows; null after a failure. */
+  /** For who must have everything saved before going on. */
+  handle?: RefObject<EditGridHandle | null>;
+  change: (patch: { fixes: { row: number; cells: string[] | null }[] }) => Promise<unknown>;
 }
 
 /** The rows that cannot be imported as they are, mended in place; each edit is kept and checked at once. A mended row stays in sight. */
-export function CheckGrid({ task, change }: CheckGridProps) {
+export function CheckGrid({ task, targets, handle: given, change }: CheckGridProps) {
   const t = useT();
-  const targets = useTargets(task);
-  const handle = useRef<EditGridHandle>(null);
+  const own = useRef<EditGridHandle>(null);
+  const handle = given ?? own;
   const [rows, setRows] = useState<readonly CheckRow[]>(() => task.problem_rows.map(checkRowOf));
   const { headers, mapping } = task;
   const columns = useMemo(

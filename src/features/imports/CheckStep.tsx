@@ -8,6 +8,8 @@ import { importApi } from "#contract/imports/import.api.ts";
 import { keptMappingApi } from "#contract/imports/kept-mapping.api.ts";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import { lotApi } from "#contract/tenders/lot.api.ts";
+import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { download } from "#src/api/files.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
@@ -26,6 +28,7 @@ import { useRemember } from "#src/features/imports/RememberCard.tsx";
 import { useBlockerTexts } from "#src/features/imports/use-blockers.ts";
 import { takenRows, useDuplicates } from "#src/features/imports/use-duplicates.ts";
 import { useImportChange } from "#src/features/imports/use-import.ts";
+import { useTargets } from "#src/features/imports/use-targets.ts";
 
 interface CheckStepProps {
   task: ImportTask;
@@ -47,7 +50,7 @@ function useRun(task: ImportTask, onRun: (isRunning: boolean) => void) {
     try {
       const done = await run.mutateAsync({ params: { id: task.id }, body: { only_good: task.problem_rows.length > 0, remember_mapping: remember } });
       put(importApi.one, { params: { id: task.id } }, done);
-      await refresh(purchaseItemApi.list, groupApi.list, homeApi.menu, keptMappingApi.list);
+      await refresh(purchaseItemApi.list, groupApi.list, lotApi.list, tenderApi.one, homeApi.menu, keptMappingApi.list);
     } catch (reason) {
       onRun(false);
       const details = reason instanceof ApiError ? reason.problems.slice(0, 3).map(({ detail }) => detail) : [];
@@ -64,6 +67,7 @@ export function CheckStep({ task, isRunning, onBack, onRun }: CheckStepProps) {
   const formats = useFormats();
   const { busy, change } = useImportChange(task);
   const { error, start } = useRun(task, onRun);
+  const targets = useTargets(task);
   const blockers = useBlockerTexts(task);
   const duplicates = useDuplicates(task);
   const taken = takenRows(task, duplicates ?? []);
@@ -96,7 +100,7 @@ export function CheckStep({ task, isRunning, onBack, onRun }: CheckStepProps) {
         {error !== null && <Callout tone="bad" role="alert">{error}</Callout>}
       </Box>
       <DuplicatePanel task={task} duplicates={duplicates ?? []} change={change} />
-      <CheckGrid task={task} change={change} />
+      <CheckGrid task={task} targets={targets} change={change} />
       <Spacer />
       <WizardFooter>
         <Button startIcon={<Icon name="arrow-left" />} onClick={onBack}>

@@ -2,9 +2,9 @@ import MenuItem from "@mui/material/MenuItem";
 import Select from "@mui/material/Select";
 import { useState } from "react";
 import { attributeTarget } from "#contract/imports/attribute-targets.ts";
-import type { ImportTask, Mapping } from "#contract/imports/import.schema.ts";
-import { IMPORT_FIELDS, isImportField, isTargetField } from "#contract/imports/targets.ts";
-import type { TargetField } from "#contract/imports/targets.ts";
+import type { FileTask, Mapping } from "#contract/imports/import.schema.ts";
+import { isAnyField } from "#contract/imports/offer-fields.ts";
+import type { AnyField } from "#contract/imports/offer-fields.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { SelectArrow } from "#src/ui/fields/SelectArrow.tsx";
 import { AttributePicker } from "#src/features/imports/AttributePicker.tsx";
@@ -19,12 +19,12 @@ const OTHER = "other";
 const FEW = 12;
 
 interface ColumnChoiceProps {
-  task: ImportTask;
+  task: FileTask;
   mapping: Mapping;
   column: number;
   targets: Targets;
   look: "" | "none" | "maybe";
-  onChoose: (column: number, field: TargetField | null) => void;
+  onChoose: (column: number, field: AnyField | null) => void;
 }
 
 /** What a column is: one of the fixed fields, an attribute, or nothing. */
@@ -37,10 +37,10 @@ export function ColumnChoice({ task, mapping, column, targets, look, onChoose }:
   const isFew = attributes.length <= FEW;
   const listed = attributes.map((attribute) => ({ field: attributeTarget(attribute).field, label: `${attribute.name} (${attribute.integration_source})` })).filter((one) => isFew || used.has(one.field));
   // An attribute that went out of use is still what the column is, until another choice.
-  const gone = field !== null && !isImportField(field) && !listed.some((one) => one.field === field) ? field : null;
+  const gone = field !== null && !targets.fields.includes(field) && !listed.some((one) => one.field === field) ? field : null;
   const choose = (value: string): void => {
     if (value === OTHER) setSearching(true);
-    else onChoose(column, isTargetField(value) ? value : null);
+    else onChoose(column, isAnyField(value) ? value : null);
   };
   return (
     <>
@@ -50,13 +50,13 @@ export function ColumnChoice({ task, mapping, column, targets, look, onChoose }:
         displayEmpty
         value={field ?? SKIP}
         IconComponent={SelectArrow}
-        renderValue={(value) => (isTargetField(value) ? nameOf(value) : t(look === "maybe" ? "imports.columns.choose" : "imports.columns.skip"))}
+        renderValue={(value) => (isAnyField(value) ? nameOf(value) : t(look === "maybe" ? "imports.columns.choose" : "imports.columns.skip"))}
         onChange={({ target }) => choose(target.value)}
         SelectDisplayProps={{ "aria-label": t("imports.columns.column", { letter: columnLetters(column), header: task.headers[column] ?? "" }) }}
         MenuProps={{ slotProps: { paper: { sx: { maxWidth: "min(420px, 92vw)", maxHeight: "min(560px, 80vh)" } } } }}
       >
         <MenuItem value={SKIP}>{t("imports.columns.skip")}</MenuItem>
-        {IMPORT_FIELDS.map((name) => (
+        {targets.fields.map((name) => (
           <MenuItem key={name} value={name}>
             {nameOf(name)}
           </MenuItem>

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import type { ImportTask, Mapping } from "#contract/imports/import.schema.ts";
 import { IMPORT_PREVIEW_ROWS } from "#contract/limits.ts";
 import { IMPORT_FIELDS } from "#contract/imports/targets.ts";
-import type { TargetField } from "#contract/imports/targets.ts";
+import type { AnyField } from "#contract/imports/offer-fields.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -38,7 +38,7 @@ export function ColumnsStep({ task, onNext }: { task: ImportTask; onNext: () => 
     await change({ mapping: next });
     setChosen((latest) => (latest === next ? null : latest));
   };
-  const choose = (column: number, field: TargetField | null) => void setMapping(withField(mapping, column, field));
+  const choose = (column: number, field: AnyField | null) => void setMapping(withField(mapping, column, field));
   const missing = columnOf(mapping, "part_number") === null || columnOf(mapping, "quantity") === null;
   const aside = (
     <>

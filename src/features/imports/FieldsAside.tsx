@@ -1,7 +1,7 @@
 import { styled } from "@mui/material/styles";
-import type { ImportTask, Mapping } from "#contract/imports/import.schema.ts";
+import type { FileTask, ImportTask, Mapping } from "#contract/imports/import.schema.ts";
 import { IMPORT_TARGET_FIELDS, isImportField, isTargetField } from "#contract/imports/targets.ts";
-import type { TargetField } from "#contract/imports/targets.ts";
+import type { AnyField } from "#contract/imports/offer-fields.ts";
 import { useGroups } from "#src/api/choices.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
@@ -31,48 +31,57 @@ interface FieldsAsideProps {
   task: ImportTask;
   mapping: Mapping;
   targets: Targets;
-  onChoose: (column: number, field: TargetField | null) => void;
+  onChoose: (column: number, field: AnyField | null) => void;
   onGroup: (group: number | null) => void;
 }
 
 /** How many of the fixed fields a mapping fills. */
 export const filledFields = (mapping: Mapping): number => mapping.filter(({ field }) => isImportField(field)).length;
 
+type FieldListProps = Pick<FieldsAsideProps, "mapping" | "targets" | "onChoose"> & { task: FileTask; heading: string; fields: readonly { field: AnyField; required: boolean }[] };
+
+/** Fields under a heading, each with the column that fills it, or with one that may. */
+export function FieldList({ task, mapping, targets, onChoose, heading, fields }: FieldListProps) {
+  const t = useT();
+  const maybeOf = (field: AnyField): number =>
+    task.headers.findIndex((_, column) => {
+      const note = noteOf(task, mapping, column);
+      return note?.kind === "maybe" && note.field === field;
+    });
+  return (
+    <>
+      <Heading>{heading}</Heading>
+      <List>
+        {fields.map(({ field, required }) => {
+          const column = columnOf(mapping, field);
+          const maybe = maybeOf(field);
+          const classes = [column === null ? "" : "is-filled", required ? "is-required" : "", column === null && maybe >= 0 ? "is-maybe" : ""];
+          return (
+            <li key={field} className={classes.filter(Boolean).join(" ")}>
+              <Glyph name={column === null ? "draft" : "done"} />
+              <span className="name">{targets.nameOf(field)}</span>
+              {column !== null && <span>{columnLetters(column)}</span>}
+              {column === null && maybe >= 0 && <TextLink onClick={() => onChoose(maybe, field)}>{t("imports.fields.take", { letter: columnLetters(maybe) })}</TextLink>}
+            </li>
+          );
+        })}
+      </List>
+    </>
+  );
+}
+
 /** Our fields and the columns that fill them, the required ones first, and the attributes that the file has; and the group that the items go into. */
 export function FieldsAside({ task, mapping, targets, onChoose, onGroup }: FieldsAsideProps) {
   const t = useT();
   const groups = useGroups();
-  const maybeOf = (field: TargetField): number | undefined => task.headers.findIndex((_, column) => {
-    const note = noteOf(task, mapping, column);
-    return note?.kind === "maybe" && note.field === field;
-  });
-  const item = ({ field, required }: { field: TargetField; required: boolean }) => {
-    const column = columnOf(mapping, field);
-    const maybe = maybeOf(field) ?? -1;
-    const classes = [column === null ? "" : "is-filled", required ? "is-required" : "", column === null && maybe >= 0 ? "is-maybe" : ""];
-    return (
-      <li key={field} className={classes.filter(Boolean).join(" ")}>
-        <Glyph name={column === null ? "draft" : "done"} />
-        <span className="name">{targets.nameOf(field)}</span>
-        {column !== null && <span>{columnLetters(column)}</span>}
-        {column === null && maybe >= 0 && <TextLink onClick={() => onChoose(maybe, field)}>{t("imports.fields.take", { letter: columnLetters(maybe) })}</TextLink>}
-      </li>
-    );
-  };
+  const shared = { task, mapping, targets, onChoose };
   const attributes = [...new Set([...mapping, ...task.suggestion].map(({ field }) => field))].filter(isTargetField).filter((field) => !isImportField(field));
   return (
     <>
       <AsideCard title={t("imports.fields.title")} count={t("ui.progress.of", { done: filledFields(mapping), total: IMPORT_TARGET_FIELDS.length })}>
-        <Heading>{t("imports.fields.required")}</Heading>
-        <List>{IMPORT_TARGET_FIELDS.filter((target) => target.required).map(item)}</List>
-        <Heading>{t("imports.fields.others")}</Heading>
-        <List>{IMPORT_TARGET_FIELDS.filter((target) => !target.required).map(item)}</List>
-        {attributes.length > 0 && (
-          <>
-            <Heading>{t("import_targets.heading")}</Heading>
-            <List>{attributes.map((field) => item({ field, required: false }))}</List>
-          </>
-        )}
+        <FieldList {...shared} heading={t("imports.fields.required")} fields={IMPORT_TARGET_FIELDS.filter((target) => target.required)} />
+        <FieldList {...shared} heading={t("imports.fields.others")} fields={IMPORT_TARGET_FIELDS.filter((target) => !target.required)} />
+        {attributes.length > 0 && <FieldList {...shared} heading={t("import_targets.heading")} fields={attributes.map((field) => ({ field, required: false }))} />}
       </AsideCard>
       {task.target === "purchase_items" && (
         <AsideCard>

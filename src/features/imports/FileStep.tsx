@@ -1,36 +1,31 @@
 import Box from "@mui/material/Box";
 import { useRef, useState } from "react";
-import { importApi } from "#contract/imports/import.api.ts";
-import type { ImportTask } from "#contract/imports/import.schema.ts";
+import type { ReactNode } from "react";
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from "#contract/limits.ts";
 import { Cancelled } from "#src/api/api-error.ts";
-import { download, upload } from "#src/api/files.ts";
-import { useCache } from "#src/api/hooks.ts";
-import { failureText, useFailure } from "#src/entities/failure/use-failure.ts";
+import { failureText } from "#src/entities/failure/use-failure.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
-import { currentLanguage } from "#src/locale/languages.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { SheetBody } from "#src/ui/page/SheetBody.tsx";
-import { TextLink } from "#src/ui/page/TextLink.tsx";
 import { FileDrop } from "#src/ui/upload/FileDrop.tsx";
 import { PasteTable } from "#src/features/imports/PasteTable.tsx";
 import { FileRow } from "#src/ui/upload/FileRow.tsx";
 
 const RULE = { endings: [".xls", ".xlsx", ".csv"], max_bytes: IMPORT_MAX_BYTES, many: false } as const;
 
+/** How a file is sent: it may be ended, and tells how far it is. */
+export type SendFile = (file: File, transfer: { signal: AbortSignal; onProgress: (part: number) => void }) => Promise<void>;
+
 interface FileStepProps {
-  /** The draft tender that gets the rows as lots; without one they become purchase items. */
-  tender: number | undefined;
-  group: number | undefined;
-  onUploaded: (task: ImportTask) => void;
+  onSend: SendFile;
+  /** What is there for who has no table yet. */
+  template: ReactNode;
 }
 
 /** The first step: a file by drop or by button, or a table pasted, its limits, a template; a refused file stays with its reason. */
-export function FileStep({ tender, group, onUploaded }: FileStepProps) {
+export function FileStep({ onSend, template }: FileStepProps) {
   const t = useT();
-  const fail = useFailure();
   const formats = useFormats();
-  const { put } = useCache();
   const [sending, setSending] = useState<{ file: File; part: number } | null>(null);
   const [refused, setRefused] = useState<{ file: File; reason: string } | null>(null);
   const stop = useRef<AbortController | null>(null);
@@ -41,21 +36,11 @@ export function FileStep({ tender, group, onUploaded }: FileStepProps) {
     setRefused(null);
     setSending({ file, part: 0 });
     try {
-      const body = tender === undefined ? { target: "purchase_items" as const, ...(group === undefined ? {} : { group: String(group) }) } : { target: "lots" as const, tender: String(tender) };
-      const task = await upload(importApi.upload, { file, body }, { signal: controller.signal, onProgress: (part) => setSending({ file, part }) });
-      put(importApi.one, { params: { id: task.id } }, task);
-      onUploaded(task);
+      await onSend(file, { signal: controller.signal, onProgress: (part) => setSending({ file, part }) });
     } catch (error) {
       if (!(error instanceof Cancelled)) setRefused({ file, reason: failureText(error, t) ?? "" });
     } finally {
       setSending(null);
-    }
-  };
-  const getTemplate = async (): Promise<void> => {
-    try {
-      await download(importApi.template, { query: { language: currentLanguage() } }, { default_name: "template.xlsx" });
-    } catch (error) {
-      fail(error);
     }
   };
   return (
@@ -68,9 +53,7 @@ export function FileStep({ tender, group, onUploaded }: FileStepProps) {
         <PasteTable disabled={sending !== null} onTable={(text) => void send(new File([text], `${t("imports.file.pasted")}.csv`, { type: "text/csv" }))} />
         {sending !== null && <FileRow name={sending.file.name} size={sending.file.size} progress={sending.part} onCancel={() => stop.current?.abort()} />}
         {refused !== null && <FileRow name={refused.file.name} size={refused.file.size} error={refused.reason} onRetry={() => void send(refused.file)} />}
-        <Box sx={{ mt: 2, color: "text.secondary", textAlign: "center" }}>
-          {t("imports.file.template_text")} <TextLink onClick={() => void getTemplate()}>{t("imports.file.template")}</TextLink>
-        </Box>
+        <Box sx={{ mt: 2, color: "text.secondary", textAlign: "center" }}>{template}</Box>
         <Box sx={{ mt: 1, color: "ui.ink3", textAlign: "center", display: { xs: "block", sm: "none" } }}>{t("imports.file.desktop")}</Box>
       </Box>
     </SheetBody>

@@ -4,7 +4,7 @@ import Select from "@mui/material/Select";
 import Switch from "@mui/material/Switch";
 import { styled } from "@mui/material/styles";
 import { IMPORT_DELIMITERS, IMPORT_ENCODINGS } from "#contract/imports/file-options.ts";
-import type { ImportOptions, ImportTask, Mapping } from "#contract/imports/import.schema.ts";
+import type { FileOptions, FileTask, Mapping } from "#contract/imports/import.schema.ts";
 import { IMPORT_MAX_ROWS } from "#contract/limits.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -55,9 +55,9 @@ function TextChoice<V extends string>({ label, value, recognised, options, onCha
 }
 
 interface FileStripProps {
-  task: ImportTask;
+  task: FileTask;
   mapping: Mapping;
-  onOptions: (options: Partial<ImportOptions>) => void;
+  onOptions: (options: Partial<FileOptions>) => void;
   /** Forgets the columns that were taken from an earlier import. */
   onReset: () => void;
 }

@@ -15,7 +15,7 @@ import { PageSheet } from "#src/ui/page/PageSheet.tsx";
 import { WizardSteps } from "#src/ui/page/WizardSteps.tsx";
 import { CheckStep } from "#src/features/imports/CheckStep.tsx";
 import { ColumnsStep } from "#src/features/imports/ColumnsStep.tsx";
-import { FileStep } from "#src/features/imports/FileStep.tsx";
+import { ItemsFileStep } from "#src/features/imports/ItemsFileStep.tsx";
 import { ResultStep } from "#src/features/imports/ResultStep.tsx";
 
 const STEPS = ["file", "columns", "check", "run", "result"] as const;
@@ -62,7 +62,7 @@ export function ImportPage() {
     <PageSheet>
       <Breadcrumbs crumbs={[{ label: t("imports.parent"), to: paths.purchaseItems() }, { label: t("imports.crumb") }]} />
       <DetailHeader title={t(query.get("tender") === null && task?.target !== "lots" ? "imports.title" : "imports.title_lots")} actions={<WizardSteps steps={STEPS.map((name) => t(`imports.step.${name}`))} current={STEPS.indexOf(step)} />} />
-      {id === undefined && <FileStep tender={idOf(query.get("tender"))} group={idOf(query.get("group"))} onUploaded={(made) => set("task", String(made.id))} />}
+      {id === undefined && <ItemsFileStep tender={idOf(query.get("tender"))} group={idOf(query.get("group"))} onUploaded={(made) => set("task", String(made.id))} />}
       {missing && <MissingRecord text={t("imports.missing")} to={paths.importItems()} back={t("imports.result.another")} />}
       {answer.error !== null && !missing && <ErrorState title={t("imports.failed")} text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
       {id !== undefined && answer.isPending && <SkeletonList />}

@@ -1,7 +1,7 @@
 import ButtonBase from "@mui/material/ButtonBase";
 import { styled } from "@mui/material/styles";
-import type { ImportTask, Mapping } from "#contract/imports/import.schema.ts";
-import type { TargetField } from "#contract/imports/targets.ts";
+import type { FileTask, Mapping } from "#contract/imports/import.schema.ts";
+import type { AnyField } from "#contract/imports/offer-fields.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { ColumnChoice } from "#src/features/imports/ColumnChoice.tsx";
@@ -36,11 +36,11 @@ const Table = styled("table")(({ theme }) => {
 });
 
 interface ColumnHeadProps {
-  task: ImportTask;
+  task: FileTask;
   mapping: Mapping;
   targets: Targets;
   column: number;
-  onChoose: (column: number, field: TargetField | null) => void;
+  onChoose: (column: number, field: AnyField | null) => void;
 }
 
 function ColumnHead({ task, mapping, targets, column, onChoose }: ColumnHeadProps) {

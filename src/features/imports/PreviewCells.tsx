@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Attribute } from "#contract/attributes/attribute.schema.ts";
 import { attributeOf } from "#contract/imports/attribute-targets.ts";
 import type { Mapping, PreviewRow } from "#contract/imports/import.schema.ts";
-import type { TargetField } from "#contract/imports/targets.ts";
+import type { AnyField } from "#contract/imports/offer-fields.ts";
 import { shownValue } from "#src/entities/attribute/attribute-words.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -11,7 +11,7 @@ import { fieldOf } from "#src/features/imports/mapping.ts";
 
 type Row = z.output<typeof PreviewRow>;
 
-const DATES: readonly (TargetField | null)[] = ["target_delivery_time", "planned_delivery_time"];
+const DATES: readonly (AnyField | null)[] = ["target_delivery_time", "planned_delivery_time"];
 /** A date that can be read in one way only. */
 const PLAIN_DATE = /^(?:\d{1,2}\.\d{1,2}\.\d{4}|\d{4}-\d{2}-\d{2})$/;
 const bare = (text: string): string => text.replace(/[\s\u00a0\u202f]/g, "");

@@ -7,6 +7,8 @@ import { groupApi } from "#contract/groups/group.api.ts";
 import { importApi } from "#contract/imports/import.api.ts";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import { lotApi } from "#contract/tenders/lot.api.ts";
+import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { download } from "#src/api/files.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
@@ -33,7 +35,7 @@ function UndoDialog({ task, onClose }: { task: ImportTask; onClose: () => void }
     setError(null);
     try {
       put(importApi.one, { params: { id: task.id } }, await undo.mutateAsync({ params: { id: task.id } }));
-      await refresh(purchaseItemApi.list, groupApi.list, homeApi.menu);
+      await refresh(purchaseItemApi.list, groupApi.list, lotApi.list, tenderApi.one, homeApi.menu);
       onClose();
     } catch (reason) {
       const details = reason instanceof ApiError ? reason.problems.slice(0, 3).map(({ detail }) => detail) : [];

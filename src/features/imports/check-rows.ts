@@ -1,9 +1,9 @@
 import { attributeOf, attributeTarget, optionsText } from "#contract/imports/attribute-targets.ts";
 import type { ImportAttribute } from "#contract/imports/attribute-targets.ts";
 import { readCell } from "#contract/imports/check-rows.ts";
-import type { ImportTask, ProblemRow } from "#contract/imports/import.schema.ts";
+import type { FileTask, ProblemRow } from "#contract/imports/import.schema.ts";
 import { IMPORT_TARGET_FIELDS } from "#contract/imports/targets.ts";
-import type { TargetField } from "#contract/imports/targets.ts";
+import type { AnyField } from "#contract/imports/offer-fields.ts";
 import { readCell as cellOf } from "#src/ui/grid/columns.ts";
 import type { CellValue, GridColumn, GridMessage } from "#src/ui/grid/columns.ts";
 import { columnLetters, fieldOf } from "#src/features/imports/mapping.ts";
@@ -25,7 +25,7 @@ export const cellsOf = (row: CheckRow, width: number): string[] => Array.from({ 
 const textOf = (value: CellValue): string => (value === null ? "" : String(value));
 
 /** What is wrong with a cell: what the server found while it is as it was, else what the rules of the import say at once. */
-export function messageOf(task: Pick<ImportTask, "problem_rows" | "mapping" | "options">, attributes: readonly ImportAttribute[], { row, column }: { row: CheckRow; column: number }): GridMessage | null {
+export function messageOf(task: Pick<FileTask, "problem_rows" | "mapping" | "options">, attributes: readonly ImportAttribute[], { row, column }: { row: CheckRow; column: number }): GridMessage | null {
   const text = textOf(cellOf(row, cellName(column)));
   const field = fieldOf(task.mapping, column);
   const attribute = attributeOf(attributes, field ?? "");
@@ -43,7 +43,7 @@ export function messageOf(task: Pick<ImportTask, "problem_rows" | "mapping" | "o
 }
 
 /** The columns of the rows to be mended: those that fill a field can be typed into, the others are shown. */
-export function checkColumns(given: { headers: readonly string[]; mapping: ImportTask["mapping"]; labels: { row: string; field: (field: TargetField) => string }; check: (row: CheckRow, column: number) => GridMessage | null }): GridColumn<CheckRow>[] {
+export function checkColumns(given: { headers: readonly string[]; mapping: FileTask["mapping"]; labels: { row: string; field: (field: AnyField) => string }; check: (row: CheckRow, column: number) => GridMessage | null }): GridColumn<CheckRow>[] {
   const { headers, mapping, labels, check } = given;
   const columns = headers.map((header, column): GridColumn<CheckRow> => {
     const field = fieldOf(mapping, column);

@@ -1,6 +1,6 @@
-import type { ImportTask, Mapping } from "#contract/imports/import.schema.ts";
-import { isTargetField } from "#contract/imports/targets.ts";
-import type { TargetField } from "#contract/imports/targets.ts";
+import type { FileTask, Mapping } from "#contract/imports/import.schema.ts";
+import { isAnyField } from "#contract/imports/offer-fields.ts";
+import type { AnyField } from "#contract/imports/offer-fields.ts";
 
 /** The letters of a column, as a spreadsheet names it: 0 is A, 26 is AA. */
 export function columnLetters(column: number): string {
@@ -9,28 +9,28 @@ export function columnLetters(column: number): string {
 }
 
 /** The field that a column fills; null for one that is left out. */
-export const fieldOf = (mapping: Mapping, column: number): TargetField | null => {
+export const fieldOf = (mapping: Mapping, column: number): AnyField | null => {
   const field = mapping.find((pair) => pair.column === column)?.field;
-  return field !== undefined && isTargetField(field) ? field : null;
+  return field !== undefined && isAnyField(field) ? field : null;
 };
 
 /** The column that fills a field. */
-export const columnOf = (mapping: Mapping, field: TargetField): number | null => mapping.find((pair) => pair.field === field)?.column ?? null;
+export const columnOf = (mapping: Mapping, field: AnyField): number | null => mapping.find((pair) => pair.field === field)?.column ?? null;
 
 /** The mapping with one column filling a field, or nothing; a column that filled the field before is left out. */
-export function withField(mapping: Mapping, column: number, field: TargetField | null): Mapping {
+export function withField(mapping: Mapping, column: number, field: AnyField | null): Mapping {
   const rest = mapping.filter((pair) => pair.column !== column && pair.field !== field);
   return field === null ? rest : [...rest, { column, field }].sort((left, right) => left.column - right.column);
 }
 
 /** What is shown under a column's choice. */
-export type ColumnNote = { readonly kind: "header" | "learned" | "content" | "chosen" } | { readonly kind: "maybe"; readonly field: TargetField } | null;
+export type ColumnNote = { readonly kind: "header" | "learned" | "content" | "chosen" } | { readonly kind: "maybe"; readonly field: AnyField } | null;
 
 /** Why a column fills its field, or what it may be. A suggestion for a field that is filled already is not worth asking about. */
-export function noteOf(task: Pick<ImportTask, "suggestion">, mapping: Mapping, column: number): ColumnNote {
+export function noteOf(task: Pick<FileTask, "suggestion">, mapping: Mapping, column: number): ColumnNote {
   const field = fieldOf(mapping, column);
   const suggestion = task.suggestion.find((one) => one.column === column);
   if (field !== null) return { kind: suggestion?.field === field ? suggestion.why : "chosen" };
-  if (suggestion === undefined || !isTargetField(suggestion.field) || columnOf(mapping, suggestion.field) !== null) return null;
+  if (suggestion === undefined || !isAnyField(suggestion.field) || columnOf(mapping, suggestion.field) !== null) return null;
   return { kind: "maybe", field: suggestion.field };
 }

@@ -1,58 +1,34 @@
-import { useCallback, useRef, useState } from "react";
+import { useCallback } from "react";
 import type { z } from "zod";
 import { importApi } from "#contract/imports/import.api.ts";
 import { ImportTask } from "#contract/imports/import.schema.ts";
 import type { ImportPatch } from "#contract/imports/import.schema.ts";
-import { ApiError } from "#src/api/api-error.ts";
+import { offerImportApi } from "#contract/imports/offer-import.api.ts";
+import { OfferImportTask } from "#contract/imports/offer-import.schema.ts";
+import type { OfferImportPatch } from "#contract/imports/offer-import.schema.ts";
 import { call } from "#src/api/client.ts";
 import { useCache } from "#src/api/hooks.ts";
-import { useFailure } from "#src/entities/failure/use-failure.ts";
-import { useT } from "#src/locale/use-t.ts";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useSerialChange } from "#src/features/imports/use-serial-change.ts";
 
 export type Change = Omit<z.input<typeof ImportPatch>, "version">;
+type OfferChange = Omit<z.input<typeof OfferImportPatch>, "version">;
 
 /** `quiet` changes don't make the page wait: nothing that can be pressed depends on them. */
 export type ChangeImport = (patch: Change, options?: { quiet?: boolean }) => Promise<ImportTask | null>;
+export type ChangeOfferImport = (patch: OfferChange, options?: { quiet?: boolean }) => Promise<OfferImportTask | null>;
 
-/**
- * Changes an import, one call after the other, each with the version that the last one answered. What somebody else has
- * changed meanwhile is shown instead, and said. Answers the import as it is now, or null after a failure.
- */
+/** Changes an import of items or lots (see useSerialChange). */
 export function useImportChange(task: ImportTask): { busy: boolean; change: ChangeImport } {
-  const t = useT();
-  const fail = useFailure();
-  const feedback = useFeedback();
   const { put } = useCache();
-  const [running, setRunning] = useState(0);
-  const last = useRef<Promise<ImportTask | null>>(Promise.resolve(null));
-  const version = useRef(task.version);
-  const keep = useCallback(
-    (answer: ImportTask): ImportTask => {
-      version.current = answer.version;
-      put(importApi.one, { params: { id: answer.id } }, answer);
-      return answer;
-    },
-    [put],
-  );
-  const change: ChangeImport = (patch, { quiet = false } = {}) => {
-    const count = quiet ? 0 : 1;
-    const send = async (): Promise<ImportTask | null> => {
-      setRunning((before) => before + count);
-      try {
-        return keep(await call(importApi.patch, { params: { id: task.id }, body: { ...patch, version: Math.max(version.current, task.version) } }));
-      } catch (error) {
-        if (error instanceof ApiError && error.code === "version_conflict") {
-          keep(ImportTask.parse(error.body.current));
-          feedback.error(t("imports.changed_elsewhere"));
-        } else fail(error);
-        return null;
-      } finally {
-        setRunning((before) => before - count);
-      }
-    };
-    last.current = last.current.then(send);
-    return last.current;
-  };
-  return { busy: running > 0, change };
+  const { id } = task;
+  const onAnswer = useCallback((answer: ImportTask) => put(importApi.one, { params: { id } }, answer), [put, id]);
+  return useSerialChange<ImportTask, Change>({ task, send: (body) => call(importApi.patch, { params: { id }, body }), parse: (current) => ImportTask.parse(current), onAnswer });
+}
+
+/** Changes an import into an offer (see useSerialChange). */
+export function useOfferImportChange(task: OfferImportTask): { busy: boolean; change: ChangeOfferImport } {
+  const { put } = useCache();
+  const { id } = task;
+  const onAnswer = useCallback((answer: OfferImportTask) => put(offerImportApi.one, { params: { id } }, answer), [put, id]);
+  return useSerialChange<OfferImportTask, OfferChange>({ task, send: (body) => call(offerImportApi.patch, { params: { id }, body }), parse: (current) => OfferImportTask.parse(current), onAnswer });
 }

@@ -3,8 +3,9 @@ import { attributeApi } from "#contract/attributes/attribute.api.ts";
 import type { Attribute } from "#contract/attributes/attribute.schema.ts";
 import { attributeOf } from "#contract/imports/attribute-targets.ts";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
-import { isImportField } from "#contract/imports/targets.ts";
-import type { TargetField } from "#contract/imports/targets.ts";
+import { OFFER_FIELDS, isOfferField } from "#contract/imports/offer-fields.ts";
+import { IMPORT_FIELDS, isImportField } from "#contract/imports/targets.ts";
+import type { AnyField } from "#contract/imports/offer-fields.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { useT } from "#src/locale/use-t.ts";
 
@@ -12,10 +13,12 @@ const NONE: readonly Attribute[] = [];
 
 /** What columns can be beside the fixed fields, and what each field is called. */
 export interface Targets {
+  /** The fixed fields, in the order in which they are chosen from. */
+  readonly fields: readonly AnyField[];
   /** Attributes in use, by name; none for lots. */
   readonly attributes: readonly Attribute[];
   readonly is_loading: boolean;
-  readonly nameOf: (field: TargetField) => string;
+  readonly nameOf: (field: AnyField) => string;
 }
 
 /** The attributes that an import's columns may be. */
@@ -26,6 +29,7 @@ export function useTargets({ target }: Pick<ImportTask, "target">): Targets {
   const is_loading = answer.isLoading;
   return useMemo(
     () => ({
+      fields: IMPORT_FIELDS,
       attributes,
       is_loading,
       nameOf: (field) => {
@@ -35,4 +39,13 @@ export function useTargets({ target }: Pick<ImportTask, "target">): Targets {
     }),
     [attributes, is_loading, t],
   );
+}
+
+/** The fields of an offer's lines; the mark of our own sheets is nobody's to choose. */
+const CHOSEN_OFFER_FIELDS = OFFER_FIELDS.filter((field) => field !== "lot");
+
+/** What the columns of a supplier's file may be. */
+export function useOfferTargets(): Targets {
+  const t = useT();
+  return useMemo(() => ({ fields: CHOSEN_OFFER_FIELDS, attributes: NONE, is_loading: false, nameOf: (field) => (isOfferField(field) ? t(`offer_import.field.${field}`) : "") }), [t]);
 }

@@ -16,13 +16,16 @@ import { SplitView } from "#src/ui/page/SplitView.tsx";
 import { Totals } from "#src/ui/page/Totals.tsx";
 import { useStoredFlag } from "#src/ui/page/use-stored-flag.ts";
 import { CommercialFile } from "#src/features/offers/CommercialFile.tsx";
+import { OfferFiles } from "#src/features/offers/LineFiles.tsx";
 import { lineOf } from "#src/features/offers/offer-line.ts";
+import type { LinesOf } from "#src/features/offers/LotDocuments.tsx";
+import { OfferSheets } from "#src/features/offers/OfferSheets.tsx";
 import { OfferHeader } from "#src/features/offers/OfferHeader.tsx";
 import { summaryOf } from "#src/features/offers/offer-sums.ts";
 import { useTotalColumns } from "#src/features/offers/OfferTotals.tsx";
 import { PhoneLines } from "#src/features/offers/PhoneLines.tsx";
 import { TenderTerms } from "#src/features/offers/TenderTerms.tsx";
-import { useLineColumns } from "#src/features/offers/use-line-columns.tsx";
+import { ROOM_FOR_ALL, useLineColumns } from "#src/features/offers/use-line-columns.tsx";
 
 const ROW_HEIGHT = 38;
 const ASIDE_WIDTH = 296;
@@ -44,16 +47,24 @@ function StateNote({ offer }: { offer: Offer }) {
   return null;
 }
 
-/** An offer that can't be changed: submitted, declined, expired, or somebody else's to edit. */
-export function FinalOffer({ offer, items }: { offer: Offer; items: readonly (OfferItem | OfferDraftItem)[] }) {
+interface FinalOfferProps {
+  offer: Offer;
+  items: readonly (OfferItem | OfferDraftItem)[];
+  /** The draft tender whose customer looks at what its suppliers will see: nothing is offered yet. */
+  draft_tender?: number;
+}
+
+/** An offer that can't be changed: submitted, declined, expired, somebody else's to edit, or not sent yet. */
+export function FinalOffer({ offer, items, draft_tender }: FinalOfferProps) {
   const t = useT();
   const theme = useTheme();
-  const wide = useMediaQuery(theme.breakpoints.up("lg"), { noSsr: true });
+  const roomy = useMediaQuery(ROOM_FOR_ALL, { noSsr: true });
   const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
   const [isGross, setGross] = useStoredFlag("offer-price-with-vat");
   const hasVat = vatPercent(offer.tender.tax_type, offer.tender.vat_rate) !== null;
   const gross = isGross === true && hasVat;
-  const columns = useLineColumns(offer, { gross, narrow: !wide });
+  const of = useMemo((): LinesOf => (draft_tender === undefined ? { offer: offer.id } : { draft_tender }), [offer.id, draft_tender]);
+  const columns = useLineColumns(offer, { gross, narrow: !roomy, with_former: items.some(({ previous }) => previous !== null), of });
   const lines = useMemo(() => items.map(lineOf), [items]);
   const grid = useEditGrid({ rows: lines, columns, getRowId: (line) => line.id, isReadOnly: true, rowClass: (line) => (line.rejected ? "is-declined" : "") });
   const computed = useMemo(() => summaryOf({ lines, wrong: NONE_WRONG, tax: offer.tender, payment_terms: null, has_file: true }).totals, [lines, offer.tender]);
@@ -66,11 +77,16 @@ export function FinalOffer({ offer, items }: { offer: Offer; items: readonly (Of
   ];
   const aside = (
     <>
-      <StateNote offer={offer} />
-      <AsideCard title={t("offers.final.title")}>
-        <KeyValueList rows={terms} />
-        <CommercialFile offer={offer} disabled />
-      </AsideCard>
+      {draft_tender === undefined && (
+        <>
+          <StateNote offer={offer} />
+          <AsideCard title={t("offers.final.title")}>
+            <KeyValueList rows={terms} />
+            <CommercialFile offer={offer} disabled />
+            <OfferFiles offer={offer} disabled />
+          </AsideCard>
+        </>
+      )}
       <TenderTerms offer={offer} />
     </>
   );
@@ -82,11 +98,14 @@ export function FinalOffer({ offer, items }: { offer: Offer; items: readonly (Of
     <>
       <OfferHeader offer={offer} />
       <Box sx={{ borderTop: 1, borderBottom: 1, borderColor: "ui.line" }}>
-        <SectionBar title={t("offers.lines")} actions={hasVat && <Segmented label={t("offers.price_mode.shown")} value={gross ? "gross" : "net"} options={modes} onChange={(mode) => setGross(mode === "gross")} />} />
+        <SectionBar title={t("offers.lines")} actions={<>
+          {draft_tender === undefined && <OfferSheets offer={offer} />}
+          {hasVat && <Segmented label={t("offers.price_mode.shown")} value={gross ? "gross" : "net"} options={modes} onChange={(mode) => setGross(mode === "gross")} />}
+        </>} />
       </Box>
       <SplitView aside={aside} aside_label={t("offers.final.title")} aside_width={ASIDE_WIDTH}>
         {phone ? (
-          <PhoneLines offer={offer.id} grid={grid} />
+          <PhoneLines of={of} grid={grid} />
         ) : (
           <Box sx={{ flex: "1 1 auto", minHeight: 240 }}>
             <EditGrid grid={grid} label={t("offers.lines")} rowHeight={ROW_HEIGHT} />

@@ -9,6 +9,7 @@ import { useT } from "#src/locale/use-t.ts";
 import { Glyph } from "#src/ui/icons/Glyph.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { LotDocuments } from "#src/features/offers/LotDocuments.tsx";
+import type { LinesOf } from "#src/features/offers/LotDocuments.tsx";
 import { lineName } from "#src/features/offers/offer-line.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 
@@ -26,7 +27,7 @@ const TwoLines = styled("span")(({ theme }) => ({
 }));
 
 /** What is asked: the name, under it the part number that must be met to the letter, and who makes it; a clip where there are documents. */
-export function RequestedCell({ offer, line }: { offer: number; line: OfferLine }) {
+export function RequestedCell({ of, line }: { of: LinesOf; line: OfferLine }) {
   const t = useT();
   const formats = useFormats();
   const words = [line.manufacturer, attributesText(line.attributes, { t, formats }), line.lot_comment].filter(Boolean);
@@ -42,7 +43,7 @@ export function RequestedCell({ offer, line }: { offer: number; line: OfferLine 
           {words.length > 0 && `${line.nomenclature === null || line.part_number === null ? "" : " · "}${words.join(" · ")}`}
         </span>
       </TwoLines>
-      <LotDocuments offer={offer} line={line} />
+      <LotDocuments of={of} line={line} />
     </Requested>
   );
 }

@@ -17,6 +17,7 @@ import type { CheckRow } from "#src/ui/page/Checklist.tsx";
 import { Spacer } from "#src/ui/page/Spacer.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 import { CommercialFile } from "#src/features/offers/CommercialFile.tsx";
+import { OfferFiles } from "#src/features/offers/LineFiles.tsx";
 import type { OfferSummary } from "#src/features/offers/offer-sums.ts";
 import { TenderTerms } from "#src/features/offers/TenderTerms.tsx";
 import type { DraftTerms } from "#src/features/offers/use-draft-terms.tsx";
@@ -85,6 +86,7 @@ export function OfferAside(props: OfferAsideProps) {
           <div role="group" aria-label={t("offers.file.title")}>
             <Box sx={{ fontSize: "0.75rem", lineHeight: "16px", fontWeight: 500, color: "text.secondary", mb: 0.5 }}>{t("offers.file.title")}</Box>
             <CommercialFile offer={offer} disabled={disabled} />
+            <OfferFiles offer={offer} disabled={disabled} />
           </div>
           <FieldText label={t("offers.terms.comment")} value={draft.terms.comment} placeholder={t("offers.terms.optional")} rows={2} max_length={2000} disabled={disabled} onChange={(comment) => draft.store.change({ comment })} />
         </Box>

@@ -1,11 +1,12 @@
 import Box from "@mui/material/Box";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { vatPercent } from "#contract/money/vat.ts";
 import type { OfferDraft } from "#contract/offers/draft.schema.ts";
 import { offerApi } from "#contract/offers/offer.api.ts";
 import type { Offer, OfferDraftItem } from "#contract/offers/offer.schema.ts";
+import type { Slip } from "#contract/offers/slips.ts";
 import { useCache } from "#src/api/hooks.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -15,18 +16,23 @@ import { useGridSummary } from "#src/ui/grid/use-edit-grid.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { SplitView } from "#src/ui/page/SplitView.tsx";
 import { useStoredFlag } from "#src/ui/page/use-stored-flag.ts";
-import { DeclineDialog } from "#src/features/offers/DeclineDialog.tsx";
 import { KeyStrip } from "#src/features/offers/KeyStrip.tsx";
 import { checkCount, isComplete, OfferAside } from "#src/features/offers/OfferAside.tsx";
+import { gridField } from "#src/features/offers/offer-line.ts";
+import { OfferSheets } from "#src/features/offers/OfferSheets.tsx";
 import { OfferHeader } from "#src/features/offers/OfferHeader.tsx";
 import { OfferTools } from "#src/features/offers/OfferTools.tsx";
+import { ROOM_FOR_ALL } from "#src/features/offers/use-line-columns.tsx";
 import type { LineFilter } from "#src/features/offers/OfferTools.tsx";
 import { OfferTotals } from "#src/features/offers/OfferTotals.tsx";
 import { PhoneLines } from "#src/features/offers/PhoneLines.tsx";
 import type { LineGoal } from "#src/features/offers/PhoneLines.tsx";
-import { SubmitDialog } from "#src/features/offers/SubmitDialog.tsx";
+import { UnsentNote } from "#src/features/offers/UnsentNote.tsx";
 import { useOfferEditing } from "#src/features/offers/use-offer-editing.ts";
 import type { OfferEditing } from "#src/features/offers/use-offer-editing.ts";
+
+const SubmitDialog = lazy(async () => ({ default: (await import("#src/features/offers/SubmitDialog.tsx")).SubmitDialog }));
+const DeclineDialog = lazy(async () => ({ default: (await import("#src/features/offers/DeclineDialog.tsx")).DeclineDialog }));
 
 const ROW_HEIGHT = 38;
 const ASIDE_WIDTH = 296;
@@ -51,7 +57,8 @@ function Lines({ offer, editing, filter, phone, goal }: { offer: number; editing
   const t = useT();
   const { grid, handle } = editing;
   const { view } = useGridSummary(grid);
-  if (phone) return <PhoneLines offer={offer} grid={grid} goal={goal} />;
+  const of = useMemo(() => ({ offer }), [offer]);
+  if (phone) return <PhoneLines of={of} grid={grid} goal={goal} />;
   return (
     <Box sx={{ flex: "1 1 auto", minHeight: 240, position: "relative" }}>
       <EditGrid grid={grid} label={t("offers.lines")} rowHeight={ROW_HEIGHT} ref={handle} />
@@ -76,7 +83,7 @@ export function OfferEditor({ offer, draft, items }: OfferEditorProps) {
   const formats = useFormats();
   const feedback = useFeedback();
   const { refresh, put } = useCache();
-  const wide = useMediaQuery(theme.breakpoints.up("lg"), { noSsr: true });
+  const roomy = useMediaQuery(ROOM_FOR_ALL, { noSsr: true });
   const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
   const [filter, setFilter] = useState<LineFilter>("all");
   const [isGross, setGross] = useStoredFlag("offer-price-with-vat");
@@ -85,8 +92,8 @@ export function OfferEditor({ offer, draft, items }: OfferEditorProps) {
   const hasVat = vatPercent(offer.tender.tax_type, offer.tender.vat_rate) !== null;
   const gross = isGross === true && hasVat;
   const canEdit = offer.actions.includes("edit");
-  const editing = useOfferEditing({ offer, draft, items, gross, narrow: !wide, filter, onPrimary: (now) => offer.actions.includes("submit") && isComplete(now) && setDialog("submit") });
-  const { grid, handle, terms, summary, state, saved, flush } = editing;
+  const editing = useOfferEditing({ offer, draft, items, gross, narrow: !roomy, filter, onPrimary: (now) => offer.actions.includes("submit") && isComplete(now) && setDialog("submit") });
+  const { grid, handle, terms, summary, slips, state, saved, flush } = editing;
 
   const take = (after: Offer, words: string): void => {
     setDialog(null);
@@ -104,20 +111,41 @@ export function OfferEditor({ offer, draft, items }: OfferEditorProps) {
       else handle.current?.focusCell(first ?? "", "price");
     }, AWAY_MS);
   };
+  const mend = (slip: Slip): void => {
+    setDialog(null);
+    setFilter("all");
+    setTimeout(() => {
+      if (phone) setGoal({ key: String(slip.item) });
+      else handle.current?.focusCell(String(slip.item), gridField(slip.field));
+    }, AWAY_MS);
+  };
   const { done, all } = checkCount(summary);
   const aside = (away: () => void) => <OfferAside offer={offer} summary={summary} draft={terms} disabled={!canEdit} onShowWrong={show(away, "wrong")} onShowEmpty={show(away, "empty")} onSubmit={() => setDialog("submit")} />;
   return (
     <>
       <OfferHeader offer={offer} saved={saved} />
       {!canEdit && <StopNote offer={offer} state={state} />}
-      <OfferTools grid={grid} summary={summary} filter={filter} onFilter={setFilter} gross={gross} onGross={hasVat ? setGross : undefined} onDecline={offer.actions.includes("decline") ? () => setDialog("decline") : undefined} />
+      <UnsentNote closing_date={offer.tender.closing_date} is_ready={canEdit && isComplete(summary)} onSubmit={offer.actions.includes("submit") ? () => setDialog("submit") : undefined} />
+      <OfferTools
+        grid={grid}
+        summary={summary}
+        filter={filter}
+        onFilter={setFilter}
+        gross={gross}
+        onGross={hasVat ? setGross : undefined}
+        onDecline={offer.actions.includes("decline") ? () => setDialog("decline") : undefined}
+        former_round={canEdit && offer.tender.round > 1 ? offer.tender.round - 1 : undefined}
+        files={canEdit ? <OfferSheets offer={offer} flush={flush} /> : <OfferSheets offer={offer} />}
+      />
       <SplitView aside={aside} aside_label={t("offers.check.short")} aside_count={`${formats.count(done)}/${formats.count(all)}`} aside_width={ASIDE_WIDTH}>
         <Lines offer={offer.id} editing={editing} filter={filter} phone={phone} goal={goal} />
         <KeyStrip />
         <OfferTotals offer={offer} summary={summary} />
       </SplitView>
-      {dialog === "submit" && <SubmitDialog offer={offer} summary={summary} flush={flush} onClose={() => setDialog(null)} onSubmitted={(after) => take(after, t("offers.submit.done"))} />}
-      {dialog === "decline" && <DeclineDialog offer={offer} onClose={() => setDialog(null)} onDeclined={(after) => take(after, t("offers.decline.done"))} />}
+      <Suspense fallback={null}>
+        {dialog === "submit" && <SubmitDialog offer={offer} summary={summary} lines={grid.rows()} check={slips} onShow={mend} flush={flush} onClose={() => setDialog(null)} onSubmitted={(after) => take(after, t("offers.submit.done"))} />}
+        {dialog === "decline" && <DeclineDialog offer={offer} onClose={() => setDialog(null)} onDeclined={(after) => take(after, t("offers.decline.done"))} />}
+      </Suspense>
       {editing.dialogs}
     </>
   );

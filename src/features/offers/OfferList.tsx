@@ -11,6 +11,7 @@ import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
+import { InvitationStrip } from "#src/features/offers/InvitationStrip.tsx";
 import { listQueryOf, OFFER_VIEWS, useOfferListState } from "#src/features/offers/offer-list-state.ts";
 import type { OfferView } from "#src/features/offers/offer-list-state.ts";
 import { ClosingCell, FilledCell, useOfferColumns } from "#src/features/offers/use-offer-columns.tsx";
@@ -45,7 +46,12 @@ export function OfferList() {
   return (
     <RecordList
       title={t("offers.title")}
-      views={<Views value={state.view} onChange={(view) => change({ view: view === OFFER_VIEWS[0] ? null : view, sort: null })} />}
+      views={
+        <>
+          <InvitationStrip />
+          <Views value={state.view} onChange={(view) => change({ view: view === OFFER_VIEWS[0] ? null : view, sort: null })} />
+        </>
+      }
       search_placeholder={t("offers.search")}
       state={state}
       change={change}

@@ -20,7 +20,12 @@ import { PageSheet } from "#src/ui/page/PageSheet.tsx";
 import { FinalOffer } from "#src/features/offers/FinalOffer.tsx";
 import { OfferEditor } from "#src/features/offers/OfferEditor.tsx";
 import { OfferHeader } from "#src/features/offers/OfferHeader.tsx";
+import { OfferSlotsContext } from "#src/features/offers/offer-slots.ts";
+import type { OfferSlots } from "#src/features/offers/offer-slots.ts";
 import { useOnce } from "#src/features/offers/use-once.ts";
+
+// What a customer sees before the sending is the same page: both are fetched as one.
+export { OfferPreview } from "#src/features/offers/OfferPreview.tsx";
 
 const ROW_HEIGHT = 38;
 /** The longest time-out that browsers keep. */
@@ -30,8 +35,9 @@ const AFTER_MS = 500;
 const ALL_LINES = { limit: LIST_MAX_LIMIT } as const;
 
 /** Asks for the offer again when its tender closes and when somebody does something to it. */
-function useFreshOffer(offer: Offer | undefined): void {
+function useFreshOffer(offer: Offer | undefined, slots: OfferSlots): void {
   const { refresh } = useCache();
+  const again = (): void => void slots.calls().then((calls) => refresh(offerApi.one, ...calls));
   const closing = offer?.tender.closing_date ?? null;
   useEffect(() => {
     const left = closing === null ? -1 : Date.parse(closing) - nowMs();
@@ -42,9 +48,9 @@ function useFreshOffer(offer: Offer | undefined): void {
   useLive({
     enabled: offer !== undefined,
     onEvent: ({ kind, id }) => {
-      if ((kind === "offer_changed" && id === offer?.id) || (kind === "tender_changed" && id === offer?.tender.id)) void refresh(offerApi.one);
+      if ((kind === "offer_changed" && id === offer?.id) || (kind === "tender_changed" && id === offer?.tender.id)) again();
     },
-    onGap: () => void refresh(offerApi.one),
+    onGap: again,
   });
 }
 
@@ -93,12 +99,12 @@ function Shown({ offer }: { offer: Offer }) {
 }
 
 /** One offer of the supplier: made here, or seen as it was sent. */
-export function OfferPage({ id }: { id: number }) {
+export function OfferPage({ id, slots }: { id: number; slots: OfferSlots }) {
   const t = useT();
   useCollapsedMenu();
   const answer = useCall(offerApi.one, { params: { id } });
   const offer = answer.data;
-  useFreshOffer(offer);
+  useFreshOffer(offer, slots);
   const isBeingMade = offer !== undefined && (offer.status === "NOT_PROCESSED" || offer.status === "EXPIRED");
   // Once it is being made it stays so until it is final: what was typed when the tender closed is not taken away.
   const wasEdited = useOnce(isBeingMade && offer.actions.includes("edit") ? true : undefined) === true;
@@ -106,8 +112,9 @@ export function OfferPage({ id }: { id: number }) {
   return (
     <PageSheet>
       <Breadcrumbs crumbs={crumbs} />
+      {offer !== undefined && slots.above(offer)}
       {offer === undefined && (answer.error === null ? <SkeletonList row_height={ROW_HEIGHT} columns={6} /> : <Failed error={answer.error} onRetry={() => void answer.refetch()} />)}
-      {offer !== undefined && (isBeingMade && wasEdited ? <Making key={id} offer={offer} /> : <Shown offer={offer} />)}
+      <OfferSlotsContext value={slots}>{offer !== undefined && (isBeingMade && wasEdited ? <Making key={id} offer={offer} /> : <Shown offer={offer} />)}</OfferSlotsContext>
     </PageSheet>
   );
 }

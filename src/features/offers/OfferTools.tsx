@@ -1,8 +1,11 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
+import { useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
 import { travel } from "#src/ui/grid/edit-commands.ts";
 import type { EditController } from "#src/ui/grid/edit-controller.ts";
 import { useGridSummary } from "#src/ui/grid/use-edit-grid.ts";
@@ -10,6 +13,7 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Segmented } from "#src/ui/page/Segmented.tsx";
 import { Spacer } from "#src/ui/page/Spacer.tsx";
 import { ToolRow } from "#src/ui/page/ToolRow.tsx";
+import { takeOverPrices } from "#src/features/offers/former-prices.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 import type { OfferSummary } from "#src/features/offers/offer-sums.ts";
 
@@ -25,10 +29,32 @@ interface OfferToolsProps {
   /** Absent where there is no VAT: both prices are one. */
   onGross?: ((gross: boolean) => void) | undefined;
   onDecline?: (() => void) | undefined;
+  /** The round before, whose prices may be taken over. */
+  former_round?: number | undefined;
+  /** The offer as a file, and back. */
+  files?: ReactNode;
+}
+
+/** Fills the lines without an answer with the prices of the round before; nothing where there are none. */
+function TakeOver({ grid, round }: { grid: EditController<OfferLine>; round: number }) {
+  const t = useT();
+  const feedback = useFeedback();
+  const lines = useSyncExternalStore(grid.store.subscribe, () => grid.store.state.rows);
+  if (![...lines.values()].some((line) => line.previous !== null)) return null;
+  const take = (): void => {
+    const count = takeOverPrices(grid);
+    if (count === 0) feedback.toast(t("offers.round.none_left"));
+    else feedback.toast(t("offers.round.taken", { smart_count: count }), { action: { label: t("ui.action.undo"), keys: "Ctrl Z", onClick: () => travel(grid, "undo") } });
+  };
+  return (
+    <Button size="small" startIcon={<Icon name="history" />} onClick={take}>
+      {t("offers.round.take_over", { round })}
+    </Button>
+  );
 }
 
 /** Undo and redo, which lines are shown, which price is typed. */
-export function OfferTools({ grid, summary, filter, onFilter, gross, onGross, onDecline }: OfferToolsProps) {
+export function OfferTools({ grid, summary, filter, onFilter, gross, onGross, onDecline, former_round, files }: OfferToolsProps) {
   const t = useT();
   const formats = useFormats();
   const { canUndo, canRedo, problemCount } = useGridSummary(grid);
@@ -41,6 +67,8 @@ export function OfferTools({ grid, summary, filter, onFilter, gross, onGross, on
       <IconButton size="small" disabled={!canRedo} aria-label={t("ui.action.redo")} title={`${t("ui.action.redo")} (Ctrl Shift Z)`} onClick={() => travel(grid, "redo")}>
         <Icon name="redo" />
       </IconButton>
+      {files !== undefined && <Box aria-hidden="true" sx={{ width: "1px", height: 18, bgcolor: "ui.lineStrong" }} />}
+      {files}
       {onDecline !== undefined && (
         <>
           <Box aria-hidden="true" sx={{ width: "1px", height: 18, bgcolor: "ui.lineStrong" }} />
@@ -49,6 +77,7 @@ export function OfferTools({ grid, summary, filter, onFilter, gross, onGross, on
           </Button>
         </>
       )}
+      {former_round !== undefined && <TakeOver grid={grid} round={former_round} />}
       <Spacer />
       <Segmented
         label={t("offers.filter.label")}

@@ -4,6 +4,7 @@ import { useTranslate } from "react-admin";
 import { useState, useSyncExternalStore } from "react";
 import { AVAILABILITIES } from "#contract/offers/offer.schema.ts";
 import { attributesText } from "#src/entities/attribute/attribute-words.ts";
+import { DocumentsSign } from "#src/entities/document/DocumentsSign.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { editText, formatCell } from "#src/ui/grid/cell-text.ts";
@@ -14,9 +15,11 @@ import { contentOf } from "#src/ui/grid/edit-state.ts";
 import { problemOf } from "#src/ui/grid/problems.ts";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
+import { lineFiles } from "#src/features/offers/LineFiles.tsx";
 import { declineLine, giveReason, restoreLine } from "#src/features/offers/decline-line.ts";
 import { DeclinedCell } from "#src/features/offers/LineCells.tsx";
 import { LotDocuments } from "#src/features/offers/LotDocuments.tsx";
+import type { LinesOf } from "#src/features/offers/LotDocuments.tsx";
 import { lineName } from "#src/features/offers/offer-line.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 
@@ -30,6 +33,7 @@ const Card = styled("li")(({ theme }) => ({
   "&.is-declined": { background: theme.vars.palette.ui.hatch },
   "& .top": { display: "grid", gridTemplateColumns: "minmax(0, 1fr) auto", columnGap: 10, marginBottom: 8 },
   "& .name": { ...theme.typography.body1, fontWeight: 500, overflowWrap: "anywhere" },
+  "& .former": { marginBottom: 6 },
   "& .second": { color: theme.vars.palette.text.secondary, gridColumn: "1 / -1", overflowWrap: "anywhere" },
   "& .fields": { display: "grid", gridTemplateColumns: "minmax(0, 1.4fr) minmax(0, 1fr) minmax(0, 1fr)", gap: 8 },
   "& .wide": { display: "grid", gap: 8, marginTop: 8 },
@@ -55,7 +59,7 @@ function LineField({ grid, line_key, column }: { grid: Grid; line_key: string; c
       label={column.header}
       value={typed ?? bad?.text ?? editText(column, line, grid.store.values)}
       disabled={grid.store.isReadOnly}
-      inputMode={column.kind === "money" ? "decimal" : column.kind === "integer" ? "numeric" : "text"}
+      inputMode={column.kind === "money" || column.kind === "decimal" ? "decimal" : column.kind === "integer" ? "numeric" : "text"}
       error={problem === null || typed !== null ? null : translate(problem.message_key, problem.params)}
       onChange={setTyped}
       onBlur={() => typed !== null && take(typed)}
@@ -64,14 +68,14 @@ function LineField({ grid, line_key, column }: { grid: Grid; line_key: string; c
 }
 
 interface PhoneLineProps {
-  offer: number;
+  of: LinesOf;
   grid: Grid;
   line_key: string;
   quantity: (line: OfferLine) => string;
 }
 
 /** One line as a card: what is asked, the fields, what it comes to. */
-export function PhoneLine({ offer, grid, line_key, quantity }: PhoneLineProps) {
+export function PhoneLine({ of, grid, line_key, quantity }: PhoneLineProps) {
   const t = useT();
   const formats = useFormats();
   const [isOpen, setOpen] = useState(false);
@@ -81,6 +85,10 @@ export function PhoneLine({ offer, grid, line_key, quantity }: PhoneLineProps) {
   const field = (name: string) => {
     const column = columns.find((each) => each.field === name);
     return column === undefined ? null : <LineField key={name} grid={grid} line_key={line_key} column={column} />;
+  };
+  const formatted = (name: string): string => {
+    const column = columns.find((each) => each.field === name);
+    return column === undefined ? "" : formatCell(column, line, values);
   };
   const sum = columns.find((each) => each.field === "sum");
   const setAvailability = (value: string): void => {
@@ -93,7 +101,7 @@ export function PhoneLine({ offer, grid, line_key, quantity }: PhoneLineProps) {
           {line.position}. {lineName(line)}
         </span>
         <span className="num">
-          <LotDocuments offer={offer} line={line} /> {quantity(line)}
+          <LotDocuments of={of} line={line} /> {quantity(line)}
         </span>
         <span className="second">
           <span className="code">{line.nomenclature === null ? "" : line.part_number}</span> {[line.manufacturer, attributesText(line.attributes, { t, formats }), line.lot_comment].filter(Boolean).join(" · ")}
@@ -106,15 +114,16 @@ export function PhoneLine({ offer, grid, line_key, quantity }: PhoneLineProps) {
         </>
       ) : (
         <>
+          {line.previous !== null && <div className="second num former">{[columns.find((each) => each.field === "former")?.header ?? "", formatted("former")].join(": ")}</div>}
           <div className="fields">{["price", "delivery_min", "delivery_max"].map(field)}</div>
           {isOpen && (
             <div className="wide">
               <FieldSelect label={t("offers.column.availability")} value={AVAILABILITIES.find((each) => each === line.availability) ?? null} options={AVAILABILITIES.map((value) => ({ value, label: t(`offers.availability.${value}`) }))} disabled={isReadOnly} onChange={setAvailability} />
-              {["replacement", "comment"].map(field)}
+              {["available_quantity", "replacement", "replacement_manufacturer", "comment"].map(field)}
             </div>
           )}
           <div className="sums">
-            <span className="num">{sum !== undefined && `${sum.header}: ${formatCell(sum, line, values)}`}</span>
+            <span className="num">{sum !== undefined && `${sum.header}: ${formatCell(sum, line, values)}`} {"offer" in of && <DocumentsSign asked={lineFiles({ id: of.offer }, line, isReadOnly)} count={line.files} />}</span>
             <span>
               <Button size="small" variant="text" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
                 {t(isOpen ? "offers.phone.less" : "offers.phone.details")}

@@ -7,6 +7,7 @@ import { useT } from "#src/locale/use-t.ts";
 import type { EditController } from "#src/ui/grid/edit-controller.ts";
 import { useGridSummary } from "#src/ui/grid/use-edit-grid.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
+import type { LinesOf } from "#src/features/offers/LotDocuments.tsx";
 import { PhoneLine } from "#src/features/offers/PhoneLine.tsx";
 
 const PAGE = 40;
@@ -17,7 +18,7 @@ export interface LineGoal {
 }
 
 /** The lines of an offer on a phone: one card each, with the same checks and the same saving as the grid. */
-export function PhoneLines({ offer, grid, goal = null }: { offer: number; grid: EditController<OfferLine>; goal?: LineGoal | null }) {
+export function PhoneLines({ of, grid, goal = null }: { of: LinesOf; grid: EditController<OfferLine>; goal?: LineGoal | null }) {
   const t = useT();
   const formats = useFormats();
   const units = useUnits();
@@ -36,7 +37,7 @@ export function PhoneLines({ offer, grid, goal = null }: { offer: number; grid: 
   return (
     <Box component="ul" ref={list} aria-label={t("offers.lines")} sx={{ flex: "1 1 auto", minHeight: 0, overflow: "auto", m: 0, p: "8px 12px 12px", listStyle: "none", display: "grid", gap: 1, alignContent: "start", bgcolor: "ui.sunken" }}>
       {view.slice(0, shown).map((key) => (
-        <PhoneLine key={key} offer={offer} grid={grid} line_key={key} quantity={(line) => formats.quantity(line.quantity, units.find((unit) => unit.id === line.unit)?.symbol)} />
+        <PhoneLine key={key} of={of} grid={grid} line_key={key} quantity={(line) => formats.quantity(line.quantity, units.find((unit) => unit.id === line.unit)?.symbol)} />
       ))}
       {rest > 0 && (
         <li>

@@ -1,3 +1,4 @@
+import { useContext } from "react";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { ratePercent, vatPercent } from "#contract/money/vat.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
@@ -5,8 +6,9 @@ import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
+import { OfferSlotsContext } from "#src/features/offers/offer-slots.ts";
 
-/** What the customer asks for beside the lots. */
+/** What the customer asks for beside the lots, and what it said since. */
 export function TenderTerms({ offer }: { offer: Offer }) {
   const t = useT();
   const formats = useFormats();
@@ -19,10 +21,14 @@ export function TenderTerms({ offer }: { offer: Offer }) {
     { key: "currency", label: t("offers.tender.currency"), value: CURRENCY[currency].code },
     ...(tender.closing_date === null ? [] : [{ key: "closing", label: t("offers.tender.closing"), value: formats.dateTime(tender.closing_date) }]),
   ];
+  const { beside } = useContext(OfferSlotsContext);
   return (
-    <AsideCard title={t("offers.tender.title")}>
-      <KeyValueList rows={rows} />
-      {tender.comment !== null && <p style={{ margin: "8px 0 0", whiteSpace: "pre-line", overflowWrap: "anywhere" }}>{tender.comment}</p>}
-    </AsideCard>
+    <>
+      <AsideCard title={t("offers.tender.title")}>
+        <KeyValueList rows={rows} />
+        {tender.comment !== null && <p style={{ margin: "8px 0 0", whiteSpace: "pre-line", overflowWrap: "anywhere" }}>{tender.comment}</p>}
+      </AsideCard>
+      {beside(offer)}
+    </>
   );
 }

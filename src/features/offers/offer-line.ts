@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { OfferDraftItemsPatch } from "#contract/offers/draft.schema.ts";
-import type { OfferDraftItem, OfferItem } from "#contract/offers/offer.schema.ts";
+import type { FormerLine, OfferDraftItem, OfferItem } from "#contract/offers/offer.schema.ts";
 import type { LotAttribute } from "#contract/tenders/lot-attribute.ts";
 import type { CellValue } from "#src/ui/grid/columns.ts";
 import type { SavedCell } from "#src/ui/grid/save-batch.ts";
@@ -19,15 +19,24 @@ export interface OfferLine {
   readonly lot: number;
   /** How many documents the customer gives for the lot. */
   readonly documents: number;
+  /** How many files the supplier has added to the line. */
+  readonly files: number;
+  /** Counts the changes of a line of a working copy; 0 for a line that was sent. */
+  readonly version: number;
   readonly attributes: readonly LotAttribute[];
+  /** What was offered for the lot in the round before. */
+  readonly previous: FormerLine | null;
   /** Without VAT, whichever of the prices is typed. */
   readonly price: string | null;
   readonly delivery_min: number | null;
   readonly delivery_max: number | null;
   readonly availability: string | null;
+  /** How much of what is asked can be delivered; null for all of it. */
+  readonly available_quantity: string | null;
   /** Part number of what is offered in place of the asked; null for none. */
   readonly replacement: string | null;
-  /** The server has a replacement without a part number. */
+  readonly replacement_manufacturer: string | null;
+  /** There is to be a replacement, but the server has no part number of it. */
   readonly unnamed: boolean;
   readonly comment: string | null;
   readonly rejected: boolean;
@@ -36,31 +45,20 @@ export interface OfferLine {
 
 /** A line of the wire as the grid edits it. */
 export function lineOf(item: OfferDraftItem | OfferItem): OfferLine {
-  const { id, lot, documents, position, nomenclature, part_number, manufacturer, quantity, unit, target_delivery_time, lot_comment, attributes, delivery_min, delivery_max, availability, comment, rejected, reject_reason } = item;
-  return ({
-	id,
-	lot,
-	documents,
-	position,
-	nomenclature,
-	part_number,
-	manufacturer,
-	quantity,
-	unit,
-	target_delivery_time,
-	lot_comment,
-	attributes,
-	delivery_min,
-	delivery_max,
-	availability,
-	comment,
-	rejected,
-	reject_reason,
-	price: item.price_per_unit,
-	replacement: item.replacement ? item.replacement_part_number : null,
-	unnamed: item.replacement && item.replacement_part_number === null
-});
+  const { id, lot, documents, position, nomenclature, part_number, manufacturer, quantity, unit, target_delivery_time, lot_comment, attributes, previous, delivery_min, delivery_max, availability, available_quantity, replacement_manufacturer, comment, rejected, reject_reason } = item;
+  return {
+    id, lot, documents,
+    files: item.files,
+    version: "version" in item ? item.version : 0,
+    position, nomenclature, part_number, manufacturer, quantity, unit, target_delivery_time, lot_comment, attributes, previous, delivery_min, delivery_max, availability, available_quantity, replacement_manufacturer, comment, rejected, reject_reason,
+    price: item.price_per_unit,
+    replacement: item.replacement ? item.replacement_part_number : null,
+    unnamed: item.replacement && item.replacement_part_number === null,
+  };
 }
+
+/** A line that was read again: what was saved here since it was read is newer. */
+export const newerLine = (known: OfferLine, given: OfferLine): OfferLine => (known.version > given.version ? { ...known, files: given.files } : given);
 
 /** How a line is called where there is room for one name. */
 export const lineName = (line: Pick<OfferLine, "nomenclature" | "part_number" | "position">): string => line.nomenclature ?? line.part_number ?? String(line.position);

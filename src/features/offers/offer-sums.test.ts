@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
+import { offeredLines, sumsOf, TAXES } from "#contract/money/kopecks-test-kit.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 import { amountsOf, summaryOf } from "#src/features/offers/offer-sums.ts";
 
@@ -8,6 +10,8 @@ const BLANK: OfferLine = {
   id: 0,
   lot: 1,
   documents: 0,
+  files: 0,
+  version: 1,
   position: 0,
   nomenclature: "Деталь",
   part_number: null,
@@ -16,12 +20,13 @@ const BLANK: OfferLine = {
   unit: 1,
   target_delivery_time: null,
   lot_comment: null,
+  previous: null,
   attributes: [],
   price: "14.2",
   delivery_min: null,
   delivery_max: null,
-  availability: null,
-  replacement: null,
+  availability: null, available_quantity: null,
+  replacement: null, replacement_manufacturer: null,
   unnamed: false,
   comment: null,
   rejected: false,
@@ -56,4 +61,18 @@ test("amounts of a line follow the tax that they are asked for", () => {
   expect(amountsOf(given, TAX)).toMatchObject({ net: "100.00", vat: "22.00", gross: "122.00" });
   expect(amountsOf(given, { tax_type: 2, vat_rate: null })).toMatchObject({ net: "100.00", vat: null, gross: "100.00" });
   expect(amountsOf(line(2, { price: null }), TAX)).toBeNull();
+});
+
+test.each(TAXES)("whatever is typed, the screen comes to the kopeck that integers come to: tax $tax_type at $percent %", ({ tax_type, vat_rate, percent }) => {
+  fc.assert(
+    fc.property(offeredLines(40), (offered) => {
+      const expected = sumsOf(offered, percent);
+      const lines = offered.map(({ quantity, price }, place) => line(place + 1, { quantity, price, rejected: price === null }));
+      const tax = { tax_type, vat_rate };
+      expect(lines.map((each) => amountsOf(each, tax)).map((sums) => (sums === null ? null : [sums.net, sums.vat, sums.gross]))).toEqual(expected.lines);
+      const { totals } = summaryOf({ lines, wrong: NONE, tax, payment_terms: "FULL_PREPAYMENT", has_file: true });
+      expect([totals.net, totals.vat, totals.gross]).toEqual(expected.all);
+    }),
+    { numRuns: 60 },
+  );
 });

@@ -31,7 +31,7 @@ const submitLine = (line: OfferLine): SubmitLine => ({
   delivery_max: line.delivery_max,
   replacement: line.replacement !== null || line.unnamed,
   replacement_part_number: line.replacement,
-  replacement_manufacturer: null,
+  replacement_manufacturer: line.replacement_manufacturer,
   comment: line.comment,
   rejected: line.rejected,
   reject_reason: line.reject_reason,
@@ -48,6 +48,8 @@ export interface OfferSummary {
   readonly empty: readonly number[];
   readonly declined: number;
   readonly priced: number;
+  /** Lines that offer something else than what was asked. */
+  readonly replaced: number;
   readonly totals: Totals;
   /** Problems of the offer as a whole. */
   readonly whole: readonly SubmitProblem["code"][];
@@ -69,6 +71,7 @@ export function summaryOf(offer: { lines: readonly OfferLine[]; wrong: ReadonlyS
     empty,
     declined,
     priced: lines.filter((line) => line.price !== null).length,
+    replaced: lines.filter((line) => line.replacement !== null && !line.rejected).length,
     totals: totals(lines.flatMap((line) => amountsOf(line, tax) ?? [])),
     whole: problems.flatMap(({ code, item }) => (item === undefined ? [code] : [])),
   };

@@ -5,6 +5,7 @@ import { ApiError, Cancelled } from "#src/api/api-error.ts";
 import { call } from "#src/api/client.ts";
 import { Autosave } from "#src/ui/grid/autosave.ts";
 import type { SaveState } from "#src/ui/grid/autosave.ts";
+import type { KeptTerms } from "#src/features/offers/kept-edits.ts";
 import { isOver } from "#src/features/offers/offer-stop.ts";
 
 /** The fields of an offer beside its lines. */
@@ -44,10 +45,11 @@ export class TermsStore {
   readonly #listeners = new Set<() => void>();
   readonly #autosave: Autosave<Terms, boolean>;
 
-  constructor(draft: OfferDraft, port: TermsPort) {
-    this.#saved = draft;
+  /** `kept`: what was typed at an earlier look and never got to the server. */
+  constructor(draft: OfferDraft, port: TermsPort, kept: KeptTerms | null = null) {
+    this.#saved = kept === null ? draft : { ...draft, ...kept.base, version: kept.version };
     this.#port = port;
-    this.#shown = { terms: termsOf(draft), state: "saved" };
+    this.#shown = { terms: kept?.mine ?? termsOf(draft), state: "saved" };
     this.#autosave = new Autosave<Terms, boolean>({
       delay: SAVE_DELAY_MS,
       collect: () => (this.#changed().length === 0 ? null : this.#shown.terms),
@@ -68,6 +70,12 @@ export class TermsStore {
   /** Takes the port of the latest render. */
   connect(port: TermsPort): void {
     this.#port = port;
+  }
+
+  /** What isn't on the server yet, with what it had; null when everything is. */
+  unsaved(): KeptTerms | null {
+    if (this.#changed().length === 0) return null;
+    return { version: this.#saved.version, base: termsOf(this.#saved), mine: this.#shown.terms };
   }
 
   change(patch: Partial<Terms>): void {

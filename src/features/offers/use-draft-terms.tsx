@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 import type { OfferDraft } from "#contract/offers/draft.schema.ts";
 import { useT } from "#src/locale/use-t.ts";
+import type { KeptTerms } from "#src/features/offers/kept-edits.ts";
 import { TermsStore } from "#src/features/offers/terms-store.ts";
 import type { ShownTerms, TermField, Terms, TermsPort } from "#src/features/offers/terms-store.ts";
 import { useConflict } from "#src/ui/conflict/use-conflict.tsx";
@@ -13,7 +14,7 @@ export interface DraftTerms extends ShownTerms {
 }
 
 /** Payment terms and comment of a working copy, saving themselves. */
-export function useDraftTerms(draft: OfferDraft, events: Pick<TermsPort, "onSaved" | "onStop">): DraftTerms {
+export function useDraftTerms(draft: OfferDraft, kept: KeptTerms | null, events: Pick<TermsPort, "onSaved" | "onStop">): DraftTerms {
   const t = useT();
   const { ask, dialog } = useConflict();
   const words = (given: Terms, field: TermField): string => {
@@ -27,8 +28,15 @@ export function useDraftTerms(draft: OfferDraft, events: Pick<TermsPort, "onSave
       return choices === null ? null : fields.filter((field) => choices[field] !== "theirs");
     },
   };
-  const [store] = useState(() => new TermsStore(draft, port));
+  const [store] = useState(() => new TermsStore(draft, port, kept));
   useEffect(() => store.connect(port));
-  useEffect(() => () => void store.flush().then(() => store.dispose()), [store]);
+  useEffect(() => {
+    const onOnline = (): void => void store.flush();
+    window.addEventListener("online", onOnline);
+    return () => {
+      window.removeEventListener("online", onOnline);
+      void store.flush().then(() => store.dispose());
+    };
+  }, [store]);
   return { ...useSyncExternalStore(store.subscribe, store.shown), store, dialog };
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import type { OfferDraftItem, Offer } from "#contract/offers/offer.schema.ts";
+import { useOpenDocuments } from "#src/entities/document/documents-context.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
 import { travel } from "#src/ui/grid/edit-commands.ts";
@@ -9,8 +10,9 @@ import type { KeyStroke } from "#src/ui/grid/edit-keys.ts";
 import type { ActiveCell, EditGridOptions } from "#src/ui/grid/edit-options.ts";
 import { splitCellKey } from "#src/ui/grid/edit-state.ts";
 import { useEditGrid } from "#src/ui/grid/use-edit-grid.ts";
+import { lineFiles } from "#src/features/offers/LineFiles.tsx";
 import { declineLine, giveReason, restoreLine } from "#src/features/offers/decline-line.ts";
-import { lineOf } from "#src/features/offers/offer-line.ts";
+import { lineOf, newerLine } from "#src/features/offers/offer-line.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 import type { LineFilter } from "#src/features/offers/OfferTools.tsx";
 import { useLineColumns } from "#src/features/offers/use-line-columns.tsx";
@@ -32,14 +34,17 @@ interface LineGridOptions {
   readonly filter: LineFilter;
   readonly isReadOnly: boolean;
   readonly onSave: NonNullable<EditGridOptions<OfferLine>["onSave"]>;
+  /** What looks mistyped. */
+  readonly advise: NonNullable<EditGridOptions<OfferLine>["advise"]>;
   /** Ctrl+Enter. */
   readonly onPrimary: () => void;
 }
 
 /** The lines of an offer as an editable grid: "−" in the price declines a line, typing a price takes the refusal back. */
-export function useLineGrid({ offer, items, gross, narrow, filter, isReadOnly, onSave, onPrimary }: LineGridOptions): EditController<OfferLine> {
+export function useLineGrid({ offer, items, gross, narrow, filter, isReadOnly, advise, onSave, onPrimary }: LineGridOptions): EditController<OfferLine> {
   const t = useT();
   const feedback = useFeedback();
+  const openFiles = useOpenDocuments();
   const made = useRef<EditController<OfferLine> | null>(null);
   const withGrid = useCallback((work: (grid: EditController<OfferLine>) => void) => made.current !== null && work(made.current), []);
   const actions = useMemo(
@@ -49,12 +54,16 @@ export function useLineGrid({ offer, items, gross, narrow, filter, isReadOnly, o
     }),
     [withGrid],
   );
-  const columns = useLineColumns(offer, { gross, narrow, actions: isReadOnly ? undefined : actions });
+  const columns = useLineColumns(offer, { gross, narrow, with_former: items.some(({ previous }) => previous !== null), actions: isReadOnly ? undefined : actions });
   const rows = useMemo(() => items.map(lineOf), [items]);
 
   const onKey = (stroke: KeyStroke, cell: ActiveCell<OfferLine>): boolean => {
     if (stroke.key === "Enter" && (stroke.ctrlKey || stroke.metaKey)) {
       onPrimary();
+      return true;
+    }
+    if (stroke.key === "Enter" && cell.field === "files") {
+      openFiles(lineFiles(offer, cell.row, isReadOnly));
       return true;
     }
     if (isReadOnly || cell.field !== "price" || stroke.ctrlKey || stroke.metaKey || stroke.altKey) return false;
@@ -79,7 +88,7 @@ export function useLineGrid({ offer, items, gross, narrow, filter, isReadOnly, o
       ];
       feedback.toast(parts.join(". "), report.cells === 0 ? {} : { action: { label: t("ui.action.undo"), keys: "Ctrl Z", onClick: () => travel(grid, "undo") } });
     });
-  const grid = useEditGrid<OfferLine>({ rows, columns, getRowId: (line) => line.id, isReadOnly, filter: FILTERS[filter], rowClass: lineClass, onSave, onKey, onPasted });
+  const grid = useEditGrid<OfferLine>({ rows, columns, getRowId: (line) => line.id, mergeRow: newerLine, isReadOnly, filter: FILTERS[filter], advise, rowClass: lineClass, onSave, onKey, onPasted });
   useEffect(() => {
     made.current = grid;
   });

@@ -5,22 +5,32 @@ import type { Offer } from "#contract/offers/offer.schema.ts";
 import { OfferStatusChip } from "#src/entities/offer/OfferStatusChip.tsx";
 import { currentLanguage } from "#src/locale/languages.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
+import { isUnsentSoon } from "#contract/offers/offer.rules.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
 import { Countdown } from "#src/ui/page/Countdown.tsx";
+import { useNow } from "#src/locale/use-now.ts";
 import { ProgressLine } from "#src/ui/page/ProgressLine.tsx";
 import { Tag } from "#src/ui/page/Tag.tsx";
 
-/** "10 of 13" with a bar; the number alone where the offer is final. */
+const MINUTE_MS = 60_000;
+
+/** "10 of 13" with a bar, or that it is all there and not sent; the number alone where the offer is final. */
 export function FilledCell({ offer }: { offer: Offer }) {
   const t = useT();
   const formats = useFormats();
   const words = t("ui.progress.of", { done: formats.count(offer.filled_count), total: formats.count(offer.lot_count) });
+  const isUnsent = isUnsentSoon({ is_ready: offer.is_ready, closing_date: offer.tender.closing_date === null ? null : Date.parse(offer.tender.closing_date), now: useNow(MINUTE_MS) });
   const isWhole = offer.filled_count === offer.lot_count;
   return (
     <span style={{ display: "inline-flex", alignItems: "center", gap: 8 }}>
+      {isUnsent && (
+        <Tag tone="bad" icon="send">
+          {t("offers.unsent.tag")}
+        </Tag>
+      )}
       <span className="num">{words}</span>
-      {offer.status === "NOT_PROCESSED" && <ProgressLine label={t("offers.column.filled")} total={offer.lot_count} parts={[{ value: offer.filled_count, tone: isWhole ? "good" : "acc" }]} width={48} />}
+      {offer.status === "NOT_PROCESSED" && !isUnsent && <ProgressLine label={t("offers.column.filled")} total={offer.lot_count} parts={[{ value: offer.filled_count, tone: isWhole ? "good" : "acc" }]} width={48} />}
     </span>
   );
 }
@@ -48,13 +58,18 @@ export function useOfferColumns(): readonly GridColumn<Offer>[] {
         header: t("offers.column.tender"),
         flex: 1.4,
         minWidth: 200,
-        format: (_value, offer) => `${tenderCode(offer.tender.number, language)} ${offer.tender.name}`,
-        render: ({ tender }) => (
+        format: (_value, offer) => `${tenderCode(offer.tender.number, language, offer.tender.round)} ${offer.tender.name}`,
+        render: ({ tender, news_count }) => (
           <span style={{ display: "inline-flex", alignItems: "center", gap: 8, minWidth: 0 }}>
             <span style={{ fontWeight: 500, overflow: "hidden", textOverflow: "ellipsis" }}>{tender.name}</span>
             {tender.urgent && (
               <Tag tone="warn" icon="bolt">
                 {t("offers.urgent")}
+              </Tag>
+            )}
+            {news_count > 0 && (
+              <Tag tone="acc" icon="bell">
+                {t("offers.news")}
               </Tag>
             )}
           </span>
@@ -63,7 +78,7 @@ export function useOfferColumns(): readonly GridColumn<Offer>[] {
       { field: "customer", kind: "custom", header: t("offers.column.customer"), flex: 1, minWidth: 150, priority: 2, format: (_value, offer) => offer.customer.name },
       { field: "status", kind: "custom", header: t("offers.column.status"), width: 150, sortable: true, format: (_value, offer) => t(`offers.status.${offer.status}`), render: (offer) => <OfferStatusChip plain status={offer.status} /> },
       { field: "closing_date", kind: "custom", header: t("offers.column.closing"), width: 176, sortable: true, format: (_value, offer) => (offer.tender.closing_date === null ? "" : formats.dateTime(offer.tender.closing_date)), render: (offer) => <ClosingCell offer={offer} /> },
-      { field: "filled", kind: "custom", header: t("offers.column.filled"), width: 140, format: (_value, offer) => `${offer.filled_count}/${offer.lot_count}`, render: (offer) => <FilledCell offer={offer} /> },
+      { field: "filled", kind: "custom", header: t("offers.column.filled"), width: 196, format: (_value, offer) => `${offer.filled_count}/${offer.lot_count}`, render: (offer) => <FilledCell offer={offer} /> },
       {
         field: "total",
         kind: "custom",

@@ -16,9 +16,12 @@ import type { OfferSummary } from "#src/features/offers/offer-sums.ts";
 import type { LineFilter } from "#src/features/offers/OfferTools.tsx";
 import { useDraftTerms } from "#src/features/offers/use-draft-terms.tsx";
 import type { DraftTerms } from "#src/features/offers/use-draft-terms.tsx";
+import { useKept, useKeptEdits } from "#src/features/offers/use-kept-edits.ts";
 import { useLineGrid } from "#src/features/offers/use-line-grid.ts";
 import { useSavedNote, worstState } from "#src/features/offers/use-saved-note.ts";
 import { useSaveLines } from "#src/features/offers/use-save-lines.tsx";
+import { useSlips } from "#src/features/offers/use-slips.ts";
+import type { SlipCheck } from "#src/features/offers/use-slips.ts";
 import { useSummary } from "#src/features/offers/use-summary.ts";
 
 export interface OfferEditing {
@@ -26,6 +29,7 @@ export interface OfferEditing {
   readonly handle: RefObject<EditGridHandle | null>;
   readonly terms: DraftTerms;
   readonly summary: OfferSummary;
+  readonly slips: SlipCheck;
   readonly state: SaveState;
   /** Where the edits are, in words. */
   readonly saved: MetaItem;
@@ -63,11 +67,16 @@ export function useOfferEditing({ offer, draft, items, gross, narrow, filter, on
     },
   };
   const lines = useSaveLines(draft.id, items, events);
-  const terms = useDraftTerms(draft, events);
-  const grid = useLineGrid({ offer, items, gross, narrow, filter, isReadOnly: !canEdit, onSave: lines.save, onPrimary: () => primary.current() });
+  const { kept, name } = useKept(draft);
+  const terms = useDraftTerms(draft, kept?.terms ?? null, events);
+  const slips = useSlips(offer, gross);
+  const grid = useLineGrid({ offer, items, gross, narrow, filter, advise: slips.advise, isReadOnly: !canEdit, onSave: lines.save, onPrimary: () => primary.current() });
   const summary = useSummary(grid, { tax: offer.tender, payment_terms: terms.terms.payment_terms, has_file: offer.commercial_offer !== null });
-  const state = worstState([useGridSummary(grid).saveState, terms.state]);
-  const saved = useSavedNote(state, savedAt, !canEdit || refused === present);
+  useKeptEdits({ name, kept, grid, terms: terms.store, resume: lines.resume });
+  const { saveState, unsavedCount } = useGridSummary(grid);
+  const state = worstState([saveState, terms.state]);
+  const changes = unsavedCount + (terms.state === "saved" ? 0 : 1);
+  const saved = useSavedNote(state, { saved_at: savedAt, is_stopped: !canEdit || refused === present, changes });
   useUnsaved(state !== "saved");
   useEffect(() => {
     primary.current = () => onPrimary(summary);
@@ -79,5 +88,5 @@ export function useOfferEditing({ offer, draft, items, gross, narrow, filter, on
     void store.flush();
   }, [canEdit, grid, store]);
   const flush = async (): Promise<boolean> => (await Promise.all([handle.current?.flush() ?? grid.flush(), store.flush()])).every(Boolean);
-  return { grid, handle, terms, summary, state, saved, flush, dialogs: [lines.dialog, terms.dialog] };
+  return { grid, handle, terms, summary, slips, state, saved, flush, dialogs: [lines.dialog, terms.dialog] };
 }

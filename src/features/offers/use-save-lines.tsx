@@ -1,12 +1,14 @@
-import { useRef } from "react";
+import { useCallback, useRef } from "react";
 import type { ReactNode } from "react";
 import { z } from "zod";
 import { draftApi } from "#contract/offers/offer.api.ts";
-import { OfferDraftItem } from "#contract/offers/offer.schema.ts";
+import { AVAILABILITIES, ITEM_REJECT_REASONS, OfferDraftItem } from "#contract/offers/offer.schema.ts";
 import { ApiError, Cancelled } from "#src/api/api-error.ts";
 import { call } from "#src/api/client.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { ConflictField } from "#src/ui/conflict/conflict-field.ts";
+import type { CellValue } from "#src/ui/grid/columns.ts";
 import type { CellError, SaveBatch, SavedCell, SaveResult } from "#src/ui/grid/save-batch.ts";
 import { isOver } from "#src/features/offers/offer-stop.ts";
 import { gridField, lineName, lineOf, patchesOf } from "#src/features/offers/offer-line.ts";
@@ -15,7 +17,20 @@ import { useConflict } from "#src/ui/conflict/use-conflict.tsx";
 
 const Current = z.array(OfferDraftItem);
 const cellKey = (cell: Pick<SavedCell, "id" | "field">): string => `${cell.id} ${cell.field}`;
-const NAMED = ["price", "delivery_min", "delivery_max", "availability", "replacement", "comment"] as const;
+const NAMED = ["price", "delivery_min", "delivery_max", "availability", "available_quantity", "replacement", "replacement_manufacturer", "comment", "rejected", "reject_reason"] as const;
+
+/** A line whose edits were kept from an earlier look: what it was when they were typed. */
+export interface ResumedLine {
+  readonly version: number;
+  readonly base: Readonly<Record<string, CellValue>>;
+}
+
+interface SavedLines {
+  readonly save: (batch: SaveBatch<OfferLine>) => Promise<SaveResult<OfferLine>>;
+  /** Says on top of what the edits of lines were typed, where that isn't what the page began with. */
+  readonly resume: (lines: ReadonlyMap<number, ResumedLine>) => void;
+  readonly dialog: ReactNode;
+}
 
 /** The problems of a refused call at the cells that they are about. */
 const cellErrors = (error: ApiError, patches: readonly LinePatch[]): CellError[] =>
@@ -28,12 +43,33 @@ const cellErrors = (error: ApiError, patches: readonly LinePatch[]): CellError[]
  * Saves edited cells of a working copy in one call. Where a colleague was faster the person chooses between both values;
  * where the offer takes no more edits, nothing is tried again and the edits stay on the screen.
  */
-export function useSaveLines(draft: number, known: readonly OfferDraftItem[], events: { onSaved: () => void; onStop: () => void }): { save: (batch: SaveBatch<OfferLine>) => Promise<SaveResult<OfferLine>>; dialog: ReactNode } {
+export function useSaveLines(draft: number, known: readonly OfferDraftItem[], events: { onSaved: () => void; onStop: () => void }): SavedLines {
   const t = useT();
+  const formats = useFormats();
   const newer = useRef(new Map<number, OfferDraftItem>());
+  const resumes = useRef(new Map<number, ResumedLine>());
   const { ask, dialog } = useConflict();
   const keep = (items: readonly OfferDraftItem[]): void => {
-    for (const item of items) newer.current.set(item.id, item);
+    for (const item of items) {
+      newer.current.set(item.id, item);
+      resumes.current.delete(item.id);
+    }
+  };
+  const words = (name: (typeof NAMED)[number], value: CellValue): string => {
+    const availability = AVAILABILITIES.find((each) => each === value);
+    const reason = ITEM_REJECT_REASONS.find((each) => each === value);
+    if (name === "availability" && availability !== undefined) return t(`offers.availability.${availability}`);
+    if (name === "reject_reason" && reason !== undefined) return t(`offers.line_reason.${reason}`);
+    if (name === "price" && typeof value === "string") return formats.price(value);
+    if (typeof value === "boolean") return t(value ? "offers.line.declined" : "offers.conflict.not_rejected");
+    return value === null ? t("controls.conflict.empty") : String(value);
+  };
+  /** What a cell held when it was begun to be changed here. */
+  const begunWith = (id: number, name: (typeof NAMED)[number]): CellValue | undefined => {
+    const resumed = resumes.current.get(id);
+    if (resumed !== undefined && name in resumed.base) return resumed.base[name];
+    const item = newer.current.get(id) ?? known.find((each) => each.id === id);
+    return item === undefined ? undefined : lineOf(item)[name];
   };
   const differences = (cells: readonly SavedCell[], current: readonly OfferDraftItem[]): ConflictField[] =>
     cells.flatMap(({ id, field, value }) => {
@@ -42,15 +78,15 @@ export function useSaveLines(draft: number, known: readonly OfferDraftItem[], ev
       if (item === undefined || name === undefined) return [];
       const line = lineOf(item);
       const theirs = line[name];
-      if (theirs === value) return [];
-      const words = (given: string | number | boolean | null): string => (given === null ? t("controls.conflict.empty") : String(given));
-      return [{ key: cellKey({ id, field }), label: `${lineName(line)}: ${t(`offers.conflict.${name}`)}`, mine: words(value), theirs: words(theirs) }];
+      // What nobody but this person has changed stays as it is here.
+      if (theirs === value || theirs === begunWith(Number(id), name)) return [];
+      return [{ key: cellKey({ id, field }), label: `${lineName(line)}: ${t(`offers.conflict.${name}`)}`, mine: words(name, value), theirs: words(name, theirs) }];
     });
 
   const send = async (cells: readonly SavedCell[]): Promise<SaveResult<OfferLine>> => {
     if (cells.length === 0) return {};
     const versions = new Map(known.map((item): [number, number] => [item.id, Math.max(item.version, newer.current.get(item.id)?.version ?? 0)]));
-    const patches = patchesOf(cells, (id) => versions.get(id));
+    const patches = patchesOf(cells, (id) => resumes.current.get(id)?.version ?? versions.get(id));
     try {
       const saved = await call(draftApi.patch_items, { params: { id: draft }, body: patches });
       keep(saved);
@@ -60,9 +96,9 @@ export function useSaveLines(draft: number, known: readonly OfferDraftItem[], ev
       if (!(error instanceof ApiError)) throw error;
       if (error.code === "version_conflict") {
         const current = Current.parse(error.body.current);
-        keep(current);
         const choices = await ask(differences(cells, current));
         if (choices === null) throw new Cancelled();
+        keep(current);
         const result = await send(cells.filter((cell) => choices[cellKey(cell)] !== "theirs"));
         return { ...result, rows: [...current.map(lineOf), ...(result.rows ?? [])] };
       }
@@ -75,5 +111,8 @@ export function useSaveLines(draft: number, known: readonly OfferDraftItem[], ev
       return { applied: false, errors };
     }
   };
-  return { save: (batch) => send(batch.changes), dialog };
+  const resume = useCallback((lines: ReadonlyMap<number, ResumedLine>): void => {
+    resumes.current = new Map(lines);
+  }, []);
+  return { save: (batch) => send(batch.changes), resume, dialog };
 }

@@ -1,10 +1,8 @@
 import { useState } from "react";
 import { groupApi } from "#contract/groups/group.api.ts";
-import { homeApi } from "#contract/home/home.api.ts";
 import type { GridField } from "#contract/purchase-items/item-filters.ts";
-import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
-import { useAct, useCache } from "#src/api/hooks.ts";
+import { useAct } from "#src/api/hooks.ts";
 import { AttributeField } from "#src/entities/attribute/AttributeField.tsx";
 import { wireValue } from "#src/entities/attribute/attribute-words.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
@@ -18,6 +16,7 @@ import { DRAFT_FIELDS } from "#src/features/purchase-items/draft-item.ts";
 import type { DraftField } from "#src/features/purchase-items/draft-item.ts";
 import { ItemField } from "#src/features/purchase-items/ItemField.tsx";
 import type { Deed } from "#src/features/purchase-items/use-deeds.ts";
+import { useFreshItems } from "#src/features/purchase-items/use-fresh-items.ts";
 import { attributeType, isAttribute } from "#src/features/purchase-items/use-grid-fields.ts";
 
 interface BulkEditDialogProps {
@@ -43,7 +42,7 @@ export function BulkEditDialog({ fields, field, count, collect, onClose, onDone 
   const [newGroup, setNewGroup] = useState("");
   const [made, setMade] = useState<number | null>(null);
   const createGroup = useAct(groupApi.create);
-  const { refresh } = useCache();
+  const fresh = useFreshItems();
   const { busy, error, attempt } = useAttempt();
   const editable = fields.filter((each) => each.is_editable);
   const described = editable.find(({ key }) => key === chosen);
@@ -65,13 +64,8 @@ export function BulkEditDialog({ fields, field, count, collect, onClose, onDone 
       if (chosen === null) return undefined;
       const items = await collect(attribute?.attribute.id ?? null);
       const ways = await changeMany(items, chosen, await wire());
-      const fresh = () => refresh(purchaseItemApi.list, purchaseItemApi.filters, groupApi.list, homeApi.menu);
+      onDone({ text: t("purchase_items.bulk.changed", { smart_count: items.length }), undo: () => ways.undo().then(fresh), redo: () => ways.redo().then(fresh) });
       await fresh();
-      const after = (way: () => Promise<void>) => async (): Promise<void> => {
-        await way();
-        await fresh();
-      };
-      onDone({ text: t("purchase_items.bulk.changed", { smart_count: items.length }), undo: after(ways.undo), redo: after(ways.redo) });
       return undefined;
     });
   return (

@@ -1,13 +1,11 @@
-import { groupApi } from "#contract/groups/group.api.ts";
-import { homeApi } from "#contract/home/home.api.ts";
 import { TRASH_DAYS } from "#contract/limits.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { call } from "#src/api/client.ts";
-import { useCache } from "#src/api/hooks.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import type { Deed } from "#src/features/purchase-items/use-deeds.ts";
+import { useFreshItems } from "#src/features/purchase-items/use-fresh-items.ts";
 
 interface DeleteItemsDialogProps {
   count: number;
@@ -19,22 +17,17 @@ interface DeleteItemsDialogProps {
 /** Asks before items are deleted; those that a tender has taken are kept, and it says so. They can be brought back. */
 export function DeleteItemsDialog({ count, collect, onClose, onDeleted }: DeleteItemsDialogProps) {
   const t = useT();
-  const { refresh } = useCache();
+  const fresh = useFreshItems();
   const { busy, error, attempt } = useAttempt();
   const confirm = () =>
     attempt(async () => {
       const ids = await collect();
-      const fresh = () => refresh(purchaseItemApi.list, purchaseItemApi.filters, groupApi.list, homeApi.menu);
-      const remove = async (): Promise<void> => {
-        await call(purchaseItemApi.delete_many, { body: { ids } });
-        await fresh();
-      };
-      const bringBack = async (): Promise<void> => {
-        await call(purchaseItemApi.restore, { body: { ids } });
-        await fresh();
-      };
+      const remove = () => call(purchaseItemApi.delete_many, { body: { ids } });
+      const bringBack = () => call(purchaseItemApi.restore, { body: { ids } });
       await remove();
-      onDeleted({ text: t("purchase_items.bulk.deleted", { smart_count: ids.length }), undo: bringBack, redo: remove });
+      // Before the list is asked for again: whoever sees it gone may take it back at once.
+      onDeleted({ text: t("purchase_items.bulk.deleted", { smart_count: ids.length }), undo: () => bringBack().then(fresh), redo: () => remove().then(fresh) });
+      await fresh();
       return undefined;
     });
   return (

@@ -1,12 +1,8 @@
 import Box from "@mui/material/Box";
 import { useEffect, useMemo } from "react";
-import { groupApi } from "#contract/groups/group.api.ts";
-import { homeApi } from "#contract/home/home.api.ts";
 import type { GridField } from "#contract/purchase-items/item-filters.ts";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
-import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
-import { useCache } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -14,6 +10,7 @@ import { EditGrid } from "#src/ui/grid/EditGrid.tsx";
 import { useEditGrid, useGridSummary } from "#src/ui/grid/use-edit-grid.ts";
 import { draftOf, emptyDraft, isBlank, isReadyDraft } from "#src/features/purchase-items/draft-item.ts";
 import { useDraftColumns } from "#src/features/purchase-items/use-draft-columns.ts";
+import { useFreshItems } from "#src/features/purchase-items/use-fresh-items.ts";
 import { useDuplicateNotes } from "#src/features/purchase-items/use-duplicate-notes.ts";
 import { useSaveItems } from "#src/features/purchase-items/use-save-items.tsx";
 
@@ -50,12 +47,12 @@ export function ItemEditor({ rows, attributes, group, onPending }: ItemEditorPro
     maxRows: rows.length + BULK_MAX_ROWS,
   });
   const { saveState, problemCount } = useGridSummary(grid);
-  const { refresh } = useCache();
+  const fresh = useFreshItems();
   const pending = problemCount + grid.rows().filter((row) => !isBlank(row) && !isReadyDraft(row)).length;
   useUnsaved(saveState !== "saved" || pending > 0);
   useEffect(() => onPending(pending), [onPending, pending]);
   // The list is asked anew once, when the editing ends: rows must not change their places under the cursor.
-  useEffect(() => () => void grid.flush().then(() => refresh(purchaseItemApi.list, purchaseItemApi.filters, groupApi.list, homeApi.menu)), [grid, refresh]);
+  useEffect(() => () => void grid.flush().then(fresh), [grid, fresh]);
   return (
     <Box sx={{ display: "flex", flexDirection: "column", flex: "1 1 auto", minHeight: 0 }}>
       <Box sx={{ flex: "1 1 auto", minHeight: 0 }}>

@@ -23,7 +23,8 @@ export function useDeeds(isOn: boolean): { done: (deed: Deed) => void } {
   const fail = useFailure();
   const feedback = useFeedback();
   const [history, setHistory] = useState<History<Deed>>(() => emptyHistory());
-  const busy = useRef(false);
+  /** Keys that come while a deed is under way have their turn after it. */
+  const turn = useRef<Promise<void>>(Promise.resolve());
   const latest = useRef(history);
   const keep = (next: History<Deed>): void => {
     latest.current = next;
@@ -32,26 +33,27 @@ export function useDeeds(isOn: boolean): { done: (deed: Deed) => void } {
 
   async function travel(way: "undo" | "redo"): Promise<void> {
     const move = way === "undo" ? stepBack(latest.current) : stepForward(latest.current);
-    if (move === null || busy.current) return;
-    busy.current = true;
+    if (move === null) return;
     try {
       await move.step[way]();
       keep(move.history);
       tell(move.step, way);
     } catch (error) {
       fail(error);
-    } finally {
-      busy.current = false;
     }
   }
+  const go = (way: "undo" | "redo"): void => {
+    turn.current = turn.current.then(() => travel(way));
+  };
   /** Says what was done, and offers the way back. */
   function tell({ text }: Deed, way: "undo" | "redo"): void {
-    const action = way === "undo" ? { label: t("purchase_items.deeds.redo"), keys: "Ctrl Shift Z", onClick: () => void travel("redo") } : { label: t("ui.action.undo"), keys: "Ctrl Z", onClick: () => void travel("undo") };
+    const action = way === "undo" ? { label: t("purchase_items.deeds.redo"), keys: "Ctrl Shift Z", onClick: () => go("redo") } : { label: t("ui.action.undo"), keys: "Ctrl Z", onClick: () => go("undo") };
     feedback.toast(way === "undo" ? t("purchase_items.deeds.undone", { text }) : text, { action });
   }
-  useShortcut("ctrl+z", () => void travel("undo"), isOn && history.past.length > 0);
-  useShortcut("ctrl+shift+z", () => void travel("redo"), isOn && history.future.length > 0);
-  useShortcut("ctrl+y", () => void travel("redo"), isOn && history.future.length > 0);
+  const any = history.past.length > 0 || history.future.length > 0;
+  useShortcut("ctrl+z", () => go("undo"), isOn && any);
+  useShortcut("ctrl+shift+z", () => go("redo"), isOn && any);
+  useShortcut("ctrl+y", () => go("redo"), isOn && any);
   return {
     done: (deed) => {
       keep(record(latest.current, deed));

@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { homeApi } from "#contract/home/home.api.ts";
 import type { Lot } from "#contract/tenders/lot.schema.ts";
@@ -10,6 +11,7 @@ import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useCache } from "#src/api/hooks.ts";
 import { paths } from "#src/entities/paths.ts";
+import type { PreviewSlot } from "#src/entities/tender/preview.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
@@ -23,11 +25,13 @@ import { DraftLots } from "#src/features/tenders/DraftLots.tsx";
 import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
 import { StartDialog } from "#src/features/tenders/StartDialog.tsx";
 import { SuppliersSection } from "#src/features/tenders/SuppliersSection.tsx";
+import { TenderFiles } from "#src/features/tenders/TenderFiles.tsx";
 import { TenderHeader } from "#src/features/tenders/TenderHeader.tsx";
 import { TenderHistory } from "#src/features/tenders/TenderHistory.tsx";
 import { TermsDialog } from "#src/features/tenders/TermsDialog.tsx";
 import { TermsPanel } from "#src/features/tenders/TermsPanel.tsx";
 import { UnverifiedStrip } from "#src/features/tenders/UnverifiedStrip.tsx";
+import { useCopy } from "#src/features/tenders/use-copy.ts";
 import { useDraft } from "#src/features/tenders/use-draft.ts";
 import { useSavedNote } from "#src/features/tenders/use-saved-note.ts";
 import { useTab } from "#src/ui/page/use-tab.ts";
@@ -40,14 +44,17 @@ const AWAY_MS = 60;
 interface DraftPageProps {
   tender: Tender;
   lots: readonly Lot[];
+  /** Documents of the tender as a whole: another feature's. */
+  documents: ReactNode;
   /** Edits are here that the server doesn't have. */
   onUnsaved: (unsaved: boolean) => void;
   /** Shows the tender as it is, though edits would be lost. */
   onLeave: () => void;
+  preview: PreviewSlot;
 }
 
 /** A tender being prepared: lots and suppliers, terms and what is still missing beside them; everything saves itself. */
-export function DraftPage({ tender, lots, onUnsaved, onLeave }: DraftPageProps) {
+export function DraftPage({ tender, lots, documents, onUnsaved, onLeave, preview }: DraftPageProps) {
   const t = useT();
   const theme = useTheme();
   const formats = useFormats();
@@ -64,6 +71,7 @@ export function DraftPage({ tender, lots, onUnsaved, onLeave }: DraftPageProps) 
   useEffect(() => {
     primary.current = () => draft.can_start && setDialog("start");
   });
+  const copy = useCopy(tender);
   const saved = useSavedNote(draft.save_state, draft.saved_at);
   const count = (number: number): string => formats.count(number);
 
@@ -90,10 +98,12 @@ export function DraftPage({ tender, lots, onUnsaved, onLeave }: DraftPageProps) 
   };
   const more = [
     ...(draft.is_read_only ? [] : [{ key: "terms", label: t("tenders.terms.edit"), icon: "edit" as const, onClick: () => setDialog("terms") }]),
+    ...copy,
     ...(tender.actions.includes("delete") ? [{ key: "delete", label: t("tenders.delete.action"), icon: "trash" as const, destructive: true, onClick: () => setDialog("delete") }] : []),
   ];
   const actions = (
     <>
+      <TenderFiles tender={tender} flush={draft.flush} />
       <MoreMenu items={more} />
       <Button variant="contained" startIcon={<Icon name="send" />} disabled={!draft.can_start} onClick={() => setDialog("start")}>
         {suppliers === 0 ? t("tenders.start.action") : t("tenders.start.action_to", { smart_count: suppliers, count: count(suppliers) })}
@@ -128,8 +138,13 @@ export function DraftPage({ tender, lots, onUnsaved, onLeave }: DraftPageProps) 
         aside_width={ASIDE_WIDTH}
       >
         {tab === "lots" && <DraftLots tender={tender} draft={draft} />}
-        {(tab === "lots" || tab === "suppliers") && <SuppliersSection tender={tender} picking={picking} onPicking={setPicking} />}
-        {tab === "terms" && <TermsPanel tender={tender} />}
+        {(tab === "lots" || tab === "suppliers") && <SuppliersSection tender={tender} picking={picking} onPicking={setPicking} preview={{ slot: preview, flush: draft.flush }} />}
+        {tab === "terms" && (
+          <>
+            <TermsPanel tender={tender} />
+            <Box sx={{ maxWidth: 720, px: { xs: 2, sm: 2.5 }, pb: 2 }}>{documents}</Box>
+          </>
+        )}
         {tab === "history" && <TenderHistory id={tender.id} />}
       </SplitView>
       {dialog === "terms" && <TermsDialog tender={tender} onClose={close} />}

@@ -57,8 +57,8 @@ export function LotTools({ grid, tender, disabled, onAdd, onFromItems }: LotTool
     <>
       <Tool icon="undo" label={t("ui.action.undo")} keys="Ctrl Z" disabled={disabled || !canUndo} onClick={() => travel(grid, "undo")} />
       <Tool icon="redo" label={t("ui.action.redo")} keys="Ctrl Shift Z" disabled={disabled || !canRedo} onClick={() => travel(grid, "redo")} />
-      <Tool icon="chevron-up" label={t("tenders.lots.up")} disabled={disabled || count !== 1 || top === 0} onClick={() => moveLot(grid, -1)} />
-      <Tool icon="chevron-down" label={t("tenders.lots.down")} disabled={disabled || count !== 1 || top >= rowCount - 1} onClick={() => moveLot(grid, 1)} />
+      <Tool icon="chevron-up" label={t("tenders.lots.up")} keys="Alt Shift ↑" disabled={disabled || count !== 1 || top === 0} onClick={() => moveLot(grid, -1)} />
+      <Tool icon="chevron-down" label={t("tenders.lots.down")} keys="Alt Shift ↓" disabled={disabled || count !== 1 || top >= rowCount - 1} onClick={() => moveLot(grid, 1)} />
       <Tool icon="trash" label={count > 1 ? t("tenders.lots.delete_many", many) : t("tenders.lots.delete")} disabled={disabled || count === 0} onClick={() => removeRows(grid)} />
       {may(importApi.upload) && (
         <Button size="small" component={Link} to={paths.importItems({ tender })} disabled={disabled} startIcon={<Icon name="upload" />}>

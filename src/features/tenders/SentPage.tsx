@@ -2,12 +2,14 @@ import Button from "@mui/material/Button";
 import Box from "@mui/material/Box";
 import { useState } from "react";
 import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
 import { homeApi } from "#contract/home/home.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useCache } from "#src/api/hooks.ts";
+import { paths } from "#src/entities/paths.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
@@ -15,8 +17,10 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
 import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
 import { ProlongDialog } from "#src/features/tenders/ProlongDialog.tsx";
+import { RoundDialog } from "#src/features/tenders/RoundDialog.tsx";
 import { StopDialog } from "#src/features/tenders/StopDialog.tsx";
 import { SuppliersSection } from "#src/features/tenders/SuppliersSection.tsx";
+import { TenderFiles } from "#src/features/tenders/TenderFiles.tsx";
 import { TenderHeader } from "#src/features/tenders/TenderHeader.tsx";
 import { TenderHistory } from "#src/features/tenders/TenderHistory.tsx";
 import { TenderLots } from "#src/features/tenders/TenderLots.tsx";
@@ -24,11 +28,12 @@ import { TenderOrders } from "#src/features/tenders/TenderOrders.tsx";
 import { TermsCard } from "#src/features/tenders/TermsCard.tsx";
 import { TermsDialog } from "#src/features/tenders/TermsDialog.tsx";
 import { UnverifiedStrip } from "#src/features/tenders/UnverifiedStrip.tsx";
+import { useCopy } from "#src/features/tenders/use-copy.ts";
 import { useTab } from "#src/ui/page/use-tab.ts";
 
-const TABS = ["lots", "offers", "compare", "orders", "terms", "history"] as const;
+const TABS = ["lots", "offers", "questions", "compare", "orders", "terms", "history"] as const;
 type SentTab = (typeof TABS)[number];
-type DialogName = "prolong" | "stop" | "terms";
+type DialogName = "prolong" | "stop" | "terms" | "round";
 
 function SentTabs({ tender, tab, onTab }: { tender: Tender; tab: SentTab; onTab: (tab: string) => void }) {
   const t = useT();
@@ -37,6 +42,7 @@ function SentTabs({ tender, tab, onTab }: { tender: Tender; tab: SentTab; onTab:
   const tabs = [
     { value: "lots", label: t("tenders.tab.lots"), count: formats.count(tender.lot_count) },
     { value: "offers", label: t("tenders.tab.offers"), count: formats.count(tender.processed_count) },
+    { value: "questions", label: t("conduct.tab"), count: formats.count(tender.question_count), attention: tender.status === "TENDER_OPENED" && tender.unanswered_count > 0 },
     { value: "compare", label: t("tenders.tab.compare"), attention: toAward },
     { value: "orders", label: t("tenders.tab.orders"), count: formats.count(tender.order_count) },
     { value: "terms", label: t("tenders.tab.terms") },
@@ -49,9 +55,16 @@ function SentTabs({ tender, tab, onTab }: { tender: Tender; tab: SentTab; onTab:
 function SentActions({ tender, onOpen }: { tender: Tender; onOpen: (dialog: DialogName) => void }) {
   const t = useT();
   const { actions, status } = tender;
-  const more = actions.includes("edit") ? [{ key: "terms", label: t(status === "DONE" ? "tenders.terms.edit_managers" : "tenders.terms.edit"), icon: "edit" as const, onClick: () => onOpen("terms") }] : [];
+  const copy = useCopy(tender);
+  const terms = actions.includes("edit") ? [{ key: "terms", label: t(status === "DONE" ? "tenders.terms.edit_managers" : "tenders.terms.edit"), icon: "edit" as const, onClick: () => onOpen("terms") }] : [];
   return (
     <>
+      {actions.includes("next_round") && (
+        <Button startIcon={<Icon name="refresh" />} onClick={() => onOpen("round")}>
+          {t("tender_drafts.round.action")}
+        </Button>
+      )}
+      <TenderFiles tender={tender} />
       {actions.includes("prolong") && (
         <Button startIcon={<Icon name="calendar" />} onClick={() => onOpen("prolong")}>
           {t(status === "DONE" ? "tenders.prolong.reopen" : "tenders.prolong.action")}
@@ -62,15 +75,16 @@ function SentActions({ tender, onOpen }: { tender: Tender; onOpen: (dialog: Dial
           {t("tenders.stop.action")}
         </Button>
       )}
-      <MoreMenu items={more} />
+      <MoreMenu items={[...terms, ...copy]} />
     </>
   );
 }
 
 /** A tender that was sent, open or done: lots, who has answered, the comparison, orders, terms and history. */
-export function SentPage({ tender, comparison }: { tender: Tender; comparison: ReactNode }) {
+export function SentPage({ tender, comparison, questions, documents }: { tender: Tender; comparison: ReactNode; questions: ReactNode; documents: ReactNode }) {
   const t = useT();
   const feedback = useFeedback();
+  const navigate = useNavigate();
   const { put, refresh } = useCache();
   const usual: SentTab = tender.status === "DONE" && tender.processed_count > 0 ? "compare" : "offers";
   const [tab, setTab] = useTab(TABS, usual);
@@ -91,17 +105,29 @@ export function SentPage({ tender, comparison }: { tender: Tender; comparison: R
       <Box sx={{ display: "flex", flexDirection: "column", flex: "1 1 auto", minHeight: 0, overflow: tab === "compare" ? "hidden" : "auto" }}>
         {tab === "lots" && <TenderLots tender={tender} />}
         {tab === "offers" && <SuppliersSection tender={tender} picking={picking} onPicking={setPicking} />}
+        {tab === "questions" && questions}
         {tab === "compare" && comparison}
         {tab === "orders" && <TenderOrders id={tender.id} />}
         {tab === "terms" && (
-          <Box sx={{ maxWidth: 520, px: { xs: 2, sm: 2.5 }, py: 2 }}>
+          <Box sx={{ display: "flex", flexDirection: "column", gap: 2, maxWidth: 520, px: { xs: 2, sm: 2.5 }, py: 2 }}>
             <TermsCard tender={tender} onEdit={tender.actions.includes("edit") ? () => setDialog("terms") : undefined} />
+            {documents}
           </Box>
         )}
         {tab === "history" && <TenderHistory id={tender.id} />}
       </Box>
       {dialog === "prolong" && <ProlongDialog tender={tender} onClose={close} onProlonged={(after) => take(after, t("tenders.prolong.done"))} />}
       {dialog === "stop" && <StopDialog tender={tender} onClose={close} onStopped={(after) => take(after, t("tenders.stop.done"))} />}
+      {dialog === "round" && (
+        <RoundDialog
+          tender={tender}
+          onClose={close}
+          onMade={(next) => {
+            feedback.toast(t("tender_drafts.round.done", { round: next.round }));
+            void navigate(paths.tender(next.id));
+          }}
+        />
+      )}
       {dialog === "terms" && <TermsDialog tender={tender} onClose={close} />}
     </>
   );

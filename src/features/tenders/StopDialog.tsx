@@ -3,7 +3,7 @@ import { tenderCode } from "#contract/numbering.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { STOP_REASONS } from "#contract/tenders/tender.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
-import { useAct } from "#src/api/hooks.ts";
+import { useAct, useCall } from "#src/api/hooks.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { currentLanguage } from "#src/locale/languages.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
@@ -26,14 +26,19 @@ export function StopDialog({ tender, onStopped, onClose }: StopDialogProps) {
   const { busy, error, attempt } = useAttempt();
   const [reason, setReason] = useState<(typeof STOP_REASONS)[number]>("completed");
   const waiting = tender.supplier_count - tender.processed_count - tender.rejected_count;
+  const suppliers = useCall(tenderApi.suppliers, { params: { id: tender.id } });
+  const drafts = (suppliers.data?.results ?? []).filter(({ state }) => state === "working").length;
   const submit = (): Promise<void> =>
     attempt(async () => {
       onStopped(await stop.mutateAsync({ params: { id: tender.id }, body: { reason } }));
       return undefined;
     });
   return (
-    <FormDialog open destructive title={t("tenders.stop.title", { tender: tenderCode(tender.number, currentLanguage()) })} submit_label={t("tenders.stop.action")} busy={busy} error={error} onSubmit={() => void submit()} onClose={onClose}>
-      <Callout tone="warn">{waiting > 0 ? t("tenders.stop.text", { smart_count: waiting, count: formats.count(waiting) }) : t("tenders.stop.all_answered")}</Callout>
+    <FormDialog open destructive title={t("tenders.stop.title", { tender: tenderCode(tender.number, currentLanguage(), tender.round) })} submit_label={t("tenders.stop.action")} busy={busy} error={error} onSubmit={() => void submit()} onClose={onClose}>
+      <Callout tone="warn">
+        {waiting > 0 ? t("tenders.stop.text", { smart_count: waiting, count: formats.count(waiting) }) : t("tenders.stop.all_answered")}
+        {drafts > 0 && <b style={{ fontWeight: 600 }}> {t("conduct.stop.drafts", { smart_count: drafts, count: formats.count(drafts) })}</b>}
+      </Callout>
       <FieldSelect label={t("tenders.stop.reason")} value={reason} options={STOP_REASONS.map((value) => ({ value, label: t(`tenders.stop_reason.${value}`) }))} onChange={setReason} />
     </FormDialog>
   );

@@ -2,6 +2,7 @@ import IconButton from "@mui/material/IconButton";
 import type { TenderSupplier } from "#contract/tenders/tender.schema.ts";
 import { CompanyStatus } from "#src/entities/company/CompanyStatus.tsx";
 import { InvitationState } from "#src/entities/tender/InvitationState.tsx";
+import { RemindButton } from "#src/features/tenders/RemindButton.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
@@ -26,23 +27,28 @@ interface SupplierTableProps {
   suppliers: readonly TenderSupplier[];
   /** After sending: what each has done, and when it was sent. */
   sent: boolean;
+  /** Shows what the supplier will see; absent once it has been sent. */
+  onPreview?: ((supplier: TenderSupplier) => void) | undefined;
+  /** Reminds one who has not answered; absent where nobody may be reminded. */
+  onRemind?: ((supplier: TenderSupplier) => void) | undefined;
   /** Whether this one may be taken off; absent where nobody may. */
   onRemove?: ((supplier: TenderSupplier) => void) | undefined;
 }
 
 /** The suppliers of a tender: who they are, what they have done, how they answered before. */
-export function SupplierTable({ suppliers, sent, onRemove }: SupplierTableProps) {
+export function SupplierTable({ suppliers, sent, onPreview, onRemind, onRemove }: SupplierTableProps) {
+  const hasActions = onPreview !== undefined || onRemind !== undefined || onRemove !== undefined;
   const t = useT();
   const formats = useFormats();
   const mayRemove = ({ state }: TenderSupplier): boolean => state === "listed" || state === "sent" || state === "opened";
   const columns = [
     { key: "name", header: t("tenders.suppliers.name") },
-    ...(sent ? [{ key: "state", header: t("tenders.suppliers.state") }, { key: "sent_at", header: t("tenders.suppliers.sent_at"), hide: "wide" as const }] : []),
+    ...(sent ? [{ key: "state", header: t("tenders.suppliers.state") }, { key: "sent_at", header: t("tenders.suppliers.sent_at"), hide: "wide" as const }, { key: "reminded_at", header: t("conduct.remind.column"), hide: "roomy" as const }] : []),
     { key: "inn", header: t("tenders.suppliers.inn"), hide: "wide" as const },
     { key: "email", header: t("tenders.suppliers.email"), hide: "roomy" as const },
     { key: "company", header: t("tenders.suppliers.company"), hide: "wide" as const },
     { key: "before", header: t("tenders.suppliers.before"), hide: sent ? ("wide" as const) : undefined },
-    ...(onRemove === undefined ? [] : [{ key: "actions", header: t("ui.page.actions"), hidden_header: true }]),
+    ...(hasActions ? [{ key: "actions", header: t("ui.page.actions"), hidden_header: true }] : []),
   ];
   return (
     <PlainTable label={t("tenders.tab.suppliers")} columns={columns}>
@@ -60,6 +66,7 @@ export function SupplierTable({ suppliers, sent, onRemove }: SupplierTableProps)
             </td>
           )}
           {sent && <td className="num quiet wide">{supplier.sent_at === null ? t("ui.empty_value") : formats.dateTime(supplier.sent_at)}</td>}
+          {sent && <td className="num quiet roomy">{supplier.reminded_at === null ? t("ui.empty_value") : formats.dateTime(supplier.reminded_at)}</td>}
           <td className="code quiet wide">{supplier.inn ?? t("ui.empty_value")}</td>
           <td className="quiet roomy">{supplier.email ?? t("ui.empty_value")}</td>
           <td className="wide">
@@ -68,9 +75,15 @@ export function SupplierTable({ suppliers, sent, onRemove }: SupplierTableProps)
           <td className={sent ? "wide" : ""}>
             <Before supplier={supplier} />
           </td>
-          {onRemove !== undefined && (
-            <td className="last">
-              {mayRemove(supplier) && (
+          {hasActions && (
+            <td className="last" style={{ width: "auto" }}>
+              {onPreview !== undefined && (
+                <IconButton size="small" aria-label={t("tender_drafts.preview.of", { name: supplier.supplier.name })} title={t("tender_drafts.preview.action")} onClick={() => onPreview(supplier)}>
+                  <Icon name="eye" size={14} />
+                </IconButton>
+              )}
+              {onRemind !== undefined && <RemindButton supplier={supplier} onRemind={() => onRemind(supplier)} />}
+              {onRemove !== undefined && mayRemove(supplier) && (
                 <IconButton size="small" aria-label={t("tenders.suppliers.remove_named", { name: supplier.supplier.name })} title={t("tenders.suppliers.remove")} onClick={() => onRemove(supplier)}>
                   <Icon name="close" size={14} />
                 </IconButton>

@@ -1,5 +1,6 @@
 import Button from "@mui/material/Button";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
+import { awaitedApi } from "#contract/tenders/awaited.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { Tender, TenderSupplier } from "#contract/tenders/tender.schema.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
@@ -7,6 +8,7 @@ import { useAct, useCache, useCall } from "#src/api/hooks.ts";
 import { useMay } from "#src/api/me.tsx";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { failureText, useFailure } from "#src/entities/failure/use-failure.ts";
+import type { AskedPreview, PreviewSlot } from "#src/entities/tender/preview.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
@@ -16,14 +18,19 @@ import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { SectionBar } from "#src/ui/page/SectionBar.tsx";
+import { AwaitedTable } from "#src/features/tenders/AwaitedTable.tsx";
 import { SupplierPicker } from "#src/features/tenders/SupplierPicker.tsx";
 import { SupplierTable } from "#src/features/tenders/SupplierTable.tsx";
+
+const RemindDialog = lazy(() => import("#src/features/tenders/RemindDialog.tsx").then((module) => ({ default: module.RemindDialog })));
 
 interface SuppliersSectionProps {
   tender: Tender;
   /** The picker is open; kept above, because the checklist opens it too. */
   picking: boolean;
   onPicking: (picking: boolean) => void;
+  /** Draws what a supplier of a draft will see; `flush` saves what is still on its way there. */
+  preview?: { readonly slot: PreviewSlot; readonly flush: () => Promise<boolean> };
 }
 
 /** Asks before an invitation is withdrawn that the supplier has got. */
@@ -48,7 +55,7 @@ function WithdrawDialog({ tender, supplier, onClose }: { tender: Tender; supplie
 }
 
 /** The suppliers of a tender, with what adds one and takes one off: of a draft at once and with undo, of an open one after a question. */
-export function SuppliersSection({ tender, picking, onPicking }: SuppliersSectionProps) {
+export function SuppliersSection({ tender, picking, onPicking, preview }: SuppliersSectionProps) {
   const t = useT();
   const formats = useFormats();
   const may = useMay();
@@ -56,11 +63,14 @@ export function SuppliersSection({ tender, picking, onPicking }: SuppliersSectio
   const feedback = useFeedback();
   const { put, refresh } = useCache();
   const [withdrawing, setWithdrawing] = useState<TenderSupplier | null>(null);
+  const [reminding, setReminding] = useState<TenderSupplier | null>(null);
   const params = { id: tender.id };
   const answer = useCall(tenderApi.suppliers, { params });
   const add = useAct(tenderApi.add_suppliers);
   const remove = useAct(tenderApi.remove_supplier);
   const suppliers = answer.data?.results ?? [];
+  const awaited = useCall(awaitedApi.list, { params }).data?.results ?? [];
+  const [asked, setAsked] = useState<AskedPreview | null>(null);
   const canChange = tender.actions.includes("edit") && tender.status !== "DONE";
 
   const bringBack = async (supplier: number): Promise<void> => {
@@ -80,6 +90,11 @@ export function SuppliersSection({ tender, picking, onPicking }: SuppliersSectio
       fail(error);
     }
   };
+  const show = async (next: AskedPreview): Promise<void> => {
+    if (await preview?.flush()) setAsked(next);
+    else feedback.error(t("tender_drafts.preview.unsaved"));
+  };
+  const mayPreview = preview !== undefined && tender.status === "DRAFT";
   const onRemove = (supplier: TenderSupplier): void => (tender.status === "DRAFT" ? void takeOff(supplier) : setWithdrawing(supplier));
   const pick = canChange && may(workspaceApi.suppliers) && (
     <Button size="small" startIcon={<Icon name="plus" />} onClick={() => onPicking(true)}>
@@ -88,18 +103,28 @@ export function SuppliersSection({ tender, picking, onPicking }: SuppliersSectio
   );
   return (
     <>
-      <SectionBar title={t("tenders.tab.suppliers")} count={formats.count(suppliers.length)} actions={pick} />
+      <SectionBar title={t("tenders.tab.suppliers")} count={formats.count(suppliers.length + awaited.length)} actions={pick} />
       {answer.isPending && <SkeletonList rows={3} />}
       {answer.error !== null && answer.data === undefined && <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
-      {answer.data !== undefined && suppliers.length === 0 && (
+      {answer.data !== undefined && suppliers.length + awaited.length === 0 && (
         <EmptyState small title={t("tenders.suppliers.empty")} actions={pick}>
           {t("tenders.suppliers.empty_text")}
         </EmptyState>
       )}
-      {suppliers.length > 0 && <SupplierTable suppliers={suppliers} sent={tender.status !== "DRAFT"} onRemove={canChange ? onRemove : undefined} />}
+      {suppliers.length > 0 && (
+        <SupplierTable
+          suppliers={suppliers}
+          sent={tender.status !== "DRAFT"}
+          onPreview={mayPreview ? ({ supplier }) => void show({ tender: tender.id, name: supplier.name, supplier: supplier.id }) : undefined}
+          onRemind={canChange && tender.status === "TENDER_OPENED" ? setReminding : undefined}
+          onRemove={canChange ? onRemove : undefined}
+        />
+      )}
+      {awaited.length > 0 && <AwaitedTable tender={tender} rows={awaited} can_change={canChange} onPreview={mayPreview ? ({ id, email }) => void show({ tender: tender.id, name: email, awaited: id }) : undefined} />}
       {picking && (
         <SupplierPicker
           tender={tender}
+          awaited={new Set(awaited.map(({ email }) => email))}
           added={new Set(suppliers.map(({ supplier }) => supplier.id))}
           onClose={() => onPicking(false)}
           onAdded={(count) => {
@@ -107,6 +132,12 @@ export function SuppliersSection({ tender, picking, onPicking }: SuppliersSectio
             feedback.toast(t(tender.status === "DRAFT" ? "tenders.suppliers.picked" : "tenders.suppliers.invited", { smart_count: count, count: formats.count(count) }));
           }}
         />
+      )}
+      {asked !== null && preview?.slot(asked, () => setAsked(null))}
+      {reminding !== null && (
+        <Suspense fallback={null}>
+          <RemindDialog tender={tender.id} supplier={reminding} onClose={() => setReminding(null)} />
+        </Suspense>
       )}
       {withdrawing !== null && <WithdrawDialog tender={tender} supplier={withdrawing} onClose={() => setWithdrawing(null)} />}
     </>

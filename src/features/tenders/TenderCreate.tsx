@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { useState } from "react";
 import type { FormEvent } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { homeApi } from "#contract/home/home.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
@@ -16,9 +16,11 @@ import { Breadcrumbs } from "#src/ui/page/Breadcrumbs.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
 import { PageSheet } from "#src/ui/page/PageSheet.tsx";
+import { Segmented } from "#src/ui/page/Segmented.tsx";
 import { SheetBody } from "#src/ui/page/SheetBody.tsx";
+import { EarlierTender } from "#src/features/tenders/EarlierTender.tsx";
 
-/** A new tender: its name, then its draft opens. */
+/** A new tender: empty by its name, or like an earlier one; then its draft opens. `?copy` begins with the latter. */
 export function TenderCreate() {
   const t = useT();
   const navigate = useNavigate();
@@ -27,6 +29,10 @@ export function TenderCreate() {
   const { refresh } = useCache();
   const create = useAct(tenderApi.create);
   const { busy, error, attempt } = useAttempt();
+  const copy = useAct(tenderApi.copy);
+  const [query] = useSearchParams();
+  const [kind, setKind] = useState<"empty" | "like">(query.get("copy") === null ? "empty" : "like");
+  const [from, setFrom] = useState<number | null>(null);
   const [name, setName] = useState("");
   const [isAsked, setAsked] = useState(false);
   const [key] = useState(() => crypto.randomUUID());
@@ -36,9 +42,9 @@ export function TenderCreate() {
     event.preventDefault();
     setAsked(true);
     const trimmed = name.trim();
-    if (trimmed === "" || busy) return;
+    if ((kind === "empty" ? trimmed === "" : from === null) || busy) return;
     void attempt(async () => {
-      const tender = await create.mutateAsync({ body: { name: trimmed }, idempotency_key: key });
+      const tender = kind === "like" && from !== null ? await copy.mutateAsync({ params: { id: from }, body: trimmed === "" ? {} : { name: trimmed }, idempotency_key: key }) : await create.mutateAsync({ body: { name: trimmed }, idempotency_key: key });
       void refresh(tenderApi.list, homeApi.menu);
       void navigate(paths.tender(tender.id), { replace: true });
       return undefined;
@@ -51,7 +57,30 @@ export function TenderCreate() {
       <SheetBody>
         {allowed ? (
           <Box component="form" noValidate onSubmit={submit} sx={{ maxWidth: 480, display: "flex", flexDirection: "column", gap: 2 }}>
-            <FieldText label={t("tenders.field.name")} required autoFocus value={name} onChange={setName} max_length={200} hint={t("tenders.create.hint")} error={isAsked && name.trim() === "" ? t("validation.required") : null} />
+            <Box sx={{ justifySelf: "start" }}>
+              <Segmented label={t("tender_drafts.copy.kind")} value={kind} onChange={setKind} options={(["empty", "like"] as const).map((value) => ({ value, label: t(`tender_drafts.copy.${value}`) }))} />
+            </Box>
+            {kind === "like" && (
+              <>
+                <Box sx={{ color: "text.secondary" }}>{t("tender_drafts.copy.hint")}</Box>
+                <EarlierTender value={from} onChange={setFrom} />
+                {isAsked && from === null && (
+                  <Callout tone="bad" role="alert">
+                    {t("tender_drafts.copy.choose")}
+                  </Callout>
+                )}
+              </>
+            )}
+            <FieldText
+              label={t("tenders.field.name")}
+              required={kind === "empty"}
+              autoFocus={kind === "empty"}
+              value={name}
+              onChange={setName}
+              max_length={200}
+              hint={t(kind === "empty" ? "tenders.create.hint" : "tender_drafts.copy.name_hint")}
+              error={isAsked && kind === "empty" && name.trim() === "" ? t("validation.required") : null}
+            />
             <FormEnd submit_label={t("tenders.create.submit")} busy={busy} error={error} />
           </Box>
         ) : (

@@ -9,6 +9,7 @@ import { Countdown } from "#src/ui/page/Countdown.tsx";
 import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
 import type { MetaItem } from "#src/ui/page/DetailHeader.tsx";
 import { Tag } from "#src/ui/page/Tag.tsx";
+import { useRoundLinks } from "#src/features/tenders/use-round-links.tsx";
 import { Faces } from "#src/features/tenders/use-tender-columns.tsx";
 
 interface TenderHeaderProps {
@@ -24,10 +25,11 @@ export function TenderHeader({ tender, saved, actions }: TenderHeaderProps) {
   const formats = useFormats();
   const { status, closing_date, closed_at, urgent, sealed, managers } = tender;
   const answered = { done: formats.count(tender.processed_count + tender.rejected_count), total: formats.count(tender.supplier_count) };
+  const rounds = useRoundLinks(tender);
   const isSent = status !== "DRAFT";
   const end = closed_at ?? closing_date;
   const meta: MetaItem[] = [
-    { key: "number", content: tenderCode(tender.number, currentLanguage()), strong: true },
+    { key: "number", content: tenderCode(tender.number, currentLanguage(), tender.round), strong: true },
     ...(isSent ? [] : [{ key: "author", icon: "user" as const, content: `${tender.created_by.name}, ${formats.date(tender.created_at)}` }]),
     ...(status === "TENDER_OPENED" && closing_date !== null
       ? [
@@ -49,11 +51,13 @@ export function TenderHeader({ tender, saved, actions }: TenderHeaderProps) {
           },
         ]
       : []),
+    ...rounds,
     ...(saved === undefined ? [] : [saved]),
   ];
   const chip = (
     <>
       <TenderStatusChip status={status} />
+      {tender.round > 1 && <Tag icon="refresh">{t("tender_drafts.round.name", { round: tender.round })}</Tag>}
       {urgent && (
         <Tag tone="warn" icon="bolt">
           {t("tenders.urgent")}

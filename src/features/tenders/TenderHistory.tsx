@@ -14,6 +14,7 @@ import { TERMS_FIELDS } from "#src/features/tenders/terms-form.ts";
 
 const SHOWN = 100;
 const ACTIONS = ["create", "edit", "start", "stop", "close", "prolong", "add_lots", "delete_lots", "add_suppliers", "remove_supplier", "award", "order"] as const;
+const CONDUCT = ["question", "answer", "answer_all", "remind", "upload_file", "remove_file"] as const;
 /** Fields whose values say something by themselves. */
 const PLAIN = new Set(["name", "comment", "closing_date"]);
 
@@ -23,7 +24,9 @@ export function TenderHistory({ id }: { id: number }) {
   const formats = useFormats();
   const answer = useCall(historyApi.list, { query: { entity: "tender", entity_id: id, limit: SHOWN, ordering: "-id" } }, { keep_previous: true });
   const value = (field: string, given: unknown): string => (typeof given !== "string" ? t("controls.conflict.empty") : field === "closing_date" ? formats.dateTime(given) : given);
+  const text = (given: unknown): string[] => (typeof given === "string" ? [given] : []);
   const change = ([name, { from, to }]: [string, { from?: unknown; to?: unknown }]): string[] => {
+    if (name === "design_documentation") return [...text(to), ...text(from)];
     const field = TERMS_FIELDS.find((each) => each === name);
     if (field === undefined) return [];
     const label = t(`tenders.field.${field}`);
@@ -32,7 +35,8 @@ export function TenderHistory({ id }: { id: number }) {
   const words = (entry: HistoryEntry): string => {
     const action = ACTIONS.find((each) => each === entry.action);
     const reason = STOP_REASONS.find((each) => each === entry.note);
-    const key: Key | null = action === undefined ? null : `tenders.history.${action}`;
+    const conduct = CONDUCT.find((each) => each === entry.action);
+    const key: Key | null = action !== undefined ? `tenders.history.${action}` : conduct !== undefined ? `conduct.history.${conduct}` : null;
     const note = reason === undefined ? entry.note : t(`tenders.stop_reason.${reason}`);
     const what = key === null ? entry.action : t(key);
     return [note === null ? what : `${what}: ${note}`, ...Object.entries(entry.changes).flatMap(change)].join(". ");

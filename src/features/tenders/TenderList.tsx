@@ -16,6 +16,7 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
 import { AnsweredCell } from "#src/features/tenders/AnsweredCell.tsx";
 import { ClosingCell } from "#src/features/tenders/ClosingCell.tsx";
+import { UnansweredTag } from "#src/features/tenders/UnansweredTag.tsx";
 import { listQueryOf, TENDER_VIEWS, useTenderListState, viewQuery } from "#src/features/tenders/tender-list-state.ts";
 import type { TenderView } from "#src/features/tenders/tender-list-state.ts";
 import { useTenderColumns } from "#src/features/tenders/use-tender-columns.tsx";
@@ -37,15 +38,23 @@ function Views({ value, onChange }: { value: TenderView; onChange: (view: string
   return <ViewTabs tabs={tabs} value={value} onChange={onChange} />;
 }
 
-function CreateButton({ primary }: { primary?: boolean }) {
+/** A new tender, and one like an earlier tender where there is one. */
+function CreateButton({ primary, has_earlier }: { primary?: boolean; has_earlier?: boolean }) {
   const t = useT();
   const may = useMay();
   const { workspace } = useMe();
   if (!may(tenderApi.create) || workspace?.is_customer !== true) return null;
   return (
-    <Button component={Link} to={paths.newTender()} variant={primary === true ? "contained" : "outlined"} startIcon={<Icon name="plus" />}>
-      {t("tenders.create.open")}
-    </Button>
+    <>
+      {has_earlier === true && (
+        <Button component={Link} to={`${paths.newTender()}?copy=true`} startIcon={<Icon name="copy" />}>
+          {t("tenders.create.copy")}
+        </Button>
+      )}
+      <Button component={Link} to={paths.newTender()} variant={primary === true ? "contained" : "outlined"} startIcon={<Icon name="plus" />}>
+        {t("tenders.create.open")}
+      </Button>
+    </>
   );
 }
 
@@ -63,7 +72,7 @@ export function TenderList() {
   return (
     <RecordList
       title={t("tenders.title")}
-      actions={<CreateButton primary />}
+      actions={<CreateButton primary has_earlier={(answer.data?.count ?? 0) > 0} />}
       views={<Views value={state.view} onChange={(view) => change({ view: view === "all" ? null : view, sort: null })} />}
       search_placeholder={t("tenders.search")}
       state={state}
@@ -83,13 +92,16 @@ export function TenderList() {
             <ClosingCell tender={tender} />
           </span>
           <span className="second">
-            {tenderCode(tender.number, currentLanguage())} · {t("tenders.lots_count", { smart_count: tender.lot_count, count: formats.count(tender.lot_count) })}
+            {tenderCode(tender.number, currentLanguage(), tender.round)} · {t("tenders.lots_count", { smart_count: tender.lot_count, count: formats.count(tender.lot_count) })}
           </span>
           <span className="right">
             <TenderStatusChip plain status={tender.status} />
           </span>
           <span className="second">
             <AnsweredCell tender={tender} />
+          </span>
+          <span className="right">
+            <UnansweredTag tender={tender} />
           </span>
         </>
       )}

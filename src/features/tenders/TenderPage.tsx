@@ -10,6 +10,7 @@ import { useCall } from "#src/api/hooks.ts";
 import { MissingRecord } from "#src/entities/failure/MissingRecord.tsx";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
+import type { PreviewSlot } from "#src/entities/tender/preview.ts";
 import { currentLanguage } from "#src/locale/languages.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
@@ -24,10 +25,10 @@ import { useFreshTender } from "#src/features/tenders/use-fresh-tender.ts";
 const ALL_LOTS = { ordering: "position", limit: LIST_MAX_LIMIT } as const;
 
 /** A draft once its lots are here. */
-function Draft({ tender, onUnsaved, onLeave }: { tender: Tender; onUnsaved: (unsaved: boolean) => void; onLeave: () => void }) {
+function Draft({ tender, documents, onUnsaved, onLeave, preview }: { tender: Tender; documents: ReactNode; onUnsaved: (unsaved: boolean) => void; onLeave: () => void; preview: PreviewSlot }) {
   const t = useT();
   const lots = useCall(lotApi.list, { params: { id: tender.id }, query: ALL_LOTS });
-  if (lots.data !== undefined) return <DraftPage tender={tender} lots={lots.data.results} onUnsaved={onUnsaved} onLeave={onLeave} />;
+  if (lots.data !== undefined) return <DraftPage tender={tender} lots={lots.data.results} documents={documents} onUnsaved={onUnsaved} onLeave={onLeave} preview={preview} />;
   return (
     <>
       <TenderHeader tender={tender} />
@@ -36,8 +37,17 @@ function Draft({ tender, onUnsaved, onLeave }: { tender: Tender; onUnsaved: (uns
   );
 }
 
-/** One tender: prepared while it is a draft, followed and compared once it was sent. `comparison` is another feature's. */
-export function TenderPage({ id, comparison }: { id: number; comparison: ReactNode }) {
+interface TenderPageProps {
+  id: number;
+  /** What other features show of a tender. */
+  comparison: ReactNode;
+  questions: (tender: Tender) => ReactNode;
+  documents: (tender: Tender) => ReactNode;
+  preview: PreviewSlot;
+}
+
+/** One tender: prepared while it is a draft, followed and compared once it was sent. */
+export function TenderPage({ id, comparison, questions, documents, preview }: TenderPageProps) {
   const t = useT();
   const answer = useCall(tenderApi.one, { params: { id } });
   const tender = answer.data;
@@ -48,11 +58,12 @@ export function TenderPage({ id, comparison }: { id: number; comparison: ReactNo
   const isPrepared = tender !== undefined && (tender.status === "DRAFT" || isUnsaved);
   return (
     <PageSheet>
-      <Breadcrumbs crumbs={[{ label: t("tenders.title"), to: paths.tenders() }, { label: tender === undefined ? t("tenders.one") : tenderCode(tender.number, currentLanguage()) }]} />
+      <Breadcrumbs crumbs={[{ label: t("tenders.title"), to: paths.tenders() }, { label: tender === undefined ? t("tenders.one") : tenderCode(tender.number, currentLanguage(), tender.round) }]} />
       {isMissing && <MissingRecord text={t("tenders.missing")} to={paths.tenders()} back={t("tenders.title")} />}
       {tender === undefined && answer.error !== null && !isMissing && <ErrorState title={t("tenders.failed")} text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
       {answer.isPending && <SkeletonList columns={6} />}
-      {tender !== undefined && !isMissing && (isPrepared ? <Draft key={id} tender={tender} onUnsaved={setUnsaved} onLeave={() => setUnsaved(false)} /> : <SentPage key={id} tender={tender} comparison={comparison} />)}
+      {tender !== undefined && !isMissing && isPrepared && <Draft key={id} tender={tender} documents={documents(tender)} onUnsaved={setUnsaved} onLeave={() => setUnsaved(false)} preview={preview} />}
+      {tender !== undefined && !isMissing && !isPrepared && <SentPage key={id} tender={tender} comparison={comparison} questions={questions(tender)} documents={documents(tender)} />}
     </PageSheet>
   );
 }

@@ -4,9 +4,9 @@ import { emptyLine } from "#src/features/tenders/lot-line.ts";
 import { startState } from "#src/features/tenders/start-checks.ts";
 
 const tender = Tender.parse({
-  id: 7, version: 3, number: 151, name: "Жгуты", status: "DRAFT", start_date: null, closing_date: "2026-11-27T15:00:00.000Z", closed_at: null, urgent: false, sealed: false,
+  id: 7, version: 3, number: 151, round: 1, previous_round: null, next_round: null, awaited_count: 0, name: "Жгуты", status: "DRAFT", start_date: null, closing_date: "2026-11-27T15:00:00.000Z", closed_at: null, urgent: false, sealed: false,
   tax_type: 1, vat_rate: 5, currency: 1, payment_method: "HALF_PAYMENT", comment: null, managers: [{ id: 1, name: "А" }], customer: { id: 1, name: "Б" }, created_by: { id: 1, name: "А" },
-  created_at: "2026-11-18T09:00:00.000Z", lot_count: 0, supplier_count: 0, processed_count: 0, rejected_count: 0, awarded_lot_count: 0, order_count: 0, actions: [],
+  created_at: "2026-11-18T09:00:00.000Z", lot_count: 0, supplier_count: 0, processed_count: 0, rejected_count: 0, awarded_lot_count: 0, order_count: 0, question_count: 0, unanswered_count: 0, actions: [],
 });
 const line = { ...emptyLine("new-1", 0), nomenclature: "Втулка", quantity: "10" };
 const whole = { tender, lines: [{ key: "a", line }], wrong: 0, suppliers: 2, verified: true, now: Date.parse("2026-11-20T09:00:00Z") };

@@ -29,6 +29,7 @@ export interface Draft {
   readonly save_state: SaveState;
   readonly saved_at: string | null;
   readonly lots: number;
+  /** Those who are here and addresses that are awaited. */
   readonly suppliers: number;
   readonly is_read_only: boolean;
   readonly can_start: boolean;
@@ -76,7 +77,7 @@ export function useDraft(tender: Tender, lots: readonly Lot[], options: { narrow
     handle,
     state,
     saved_at,
-    suppliers,
+    suppliers: suppliers + tender.awaited_count,
     is_read_only,
     save_state: saveState,
     lots: lines.filter(({ line }) => !isBlank(line)).length,

@@ -1,7 +1,10 @@
 import { useEffect } from "react";
+import { tenderDocumentApi } from "#contract/documents/design-document.api.ts";
+import { questionApi } from "#contract/questions/question.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { historyApi } from "#contract/history/history.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
+import { awaitedApi } from "#contract/tenders/awaited.api.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
@@ -17,7 +20,7 @@ const AFTER_MS = 2_500;
 /** Asks for a tender and what hangs on it again when somebody does something to it, and when its time is up. */
 export function useFreshTender(id: number, tender: Tender | undefined): void {
   const { refresh } = useCache();
-  const again = (): void => void refresh(tenderApi.one, tenderApi.suppliers, lotApi.list, comparisonApi.one, historyApi.list);
+  const again = (): void => void refresh(tenderApi.one, tenderApi.suppliers, awaitedApi.list, lotApi.list, comparisonApi.one, historyApi.list, questionApi.list, tenderDocumentApi.list);
   useLive({
     tender: id,
     onEvent: ({ kind }) => {

@@ -11,6 +11,7 @@ import type { EditGridOptions } from "#src/ui/grid/edit-options.ts";
 import { useEditGrid } from "#src/ui/grid/use-edit-grid.ts";
 import { documentsOf, emptyLine, isReady, lineOf } from "#src/features/tenders/lot-line.ts";
 import type { LotLine } from "#src/features/tenders/lot-line.ts";
+import { moveLot } from "#src/features/tenders/move-lot.ts";
 import { useLotColumns } from "#src/features/tenders/use-lot-columns.tsx";
 
 interface LotGridOptions {
@@ -23,7 +24,7 @@ interface LotGridOptions {
   readonly onPrimary: () => void;
 }
 
-/** The lots of a draft as an editable grid: rows are typed or pasted below the last, a number in № moves a lot. */
+/** The lots of a draft as an editable grid: rows are typed or pasted below the last, a number in № moves a lot, and so do Alt, Shift and an arrow. */
 export function useLotGrid({ tender, lots, narrow, isReadOnly, onSave, onPrimary }: LotGridOptions): EditController<LotLine> {
   const t = useT();
   const feedback = useFeedback();
@@ -51,6 +52,11 @@ export function useLotGrid({ tender, lots, narrow, isReadOnly, onSave, onPrimary
     maxRows: BULK_MAX_ROWS,
     onPasted,
     onKey: (stroke, { row, field }) => {
+      const by = stroke.key === "ArrowUp" ? -1 : stroke.key === "ArrowDown" ? 1 : null;
+      if (by !== null && stroke.altKey && stroke.shiftKey) {
+        if (!isReadOnly && made.current !== null) moveLot(made.current, by);
+        return true;
+      }
       if (stroke.key !== "Enter") return false;
       if (stroke.ctrlKey || stroke.metaKey) {
         onPrimary();

@@ -9,6 +9,7 @@ import type { GridColumn } from "#src/ui/grid/columns.ts";
 import { Avatar } from "#src/ui/page/Avatar.tsx";
 import { Tag } from "#src/ui/page/Tag.tsx";
 import { AnsweredCell } from "#src/features/tenders/AnsweredCell.tsx";
+import { UnansweredTag } from "#src/features/tenders/UnansweredTag.tsx";
 import { ClosingCell } from "#src/features/tenders/ClosingCell.tsx";
 
 const MOST_FACES = 3;
@@ -34,7 +35,7 @@ export function useTenderColumns(): readonly GridColumn<Tender>[] {
   return useMemo((): GridColumn<Tender>[] => {
     const language = currentLanguage();
     return [
-      { field: "number", kind: "custom", header: t("tenders.column.number"), width: 104, sortable: true, priority: 4, format: (_value, { number }) => tenderCode(number, language) },
+      { field: "number", kind: "custom", header: t("tenders.column.number"), width: 104, sortable: true, priority: 4, format: (_value, { number, round }) => tenderCode(number, language, round) },
       {
         field: "name",
         kind: "text",
@@ -42,15 +43,16 @@ export function useTenderColumns(): readonly GridColumn<Tender>[] {
         flex: 1,
         minWidth: 200,
         sortable: true,
-        render: ({ name, urgent, sealed }) => (
+        render: (tender) => (
           <span style={{ display: "inline-flex", alignItems: "center", gap: 8, minWidth: 0 }}>
-            <span style={{ fontWeight: 500, overflow: "hidden", textOverflow: "ellipsis" }}>{name}</span>
-            {urgent && (
+            <span style={{ fontWeight: 500, overflow: "hidden", textOverflow: "ellipsis" }}>{tender.name}</span>
+            {tender.urgent && (
               <Tag tone="warn" icon="bolt">
                 {t("tenders.urgent")}
               </Tag>
             )}
-            {sealed && <Tag icon="lock">{t("tenders.sealed")}</Tag>}
+            {tender.sealed && <Tag icon="lock">{t("tenders.sealed")}</Tag>}
+            <UnansweredTag tender={tender} />
           </span>
         ),
       },

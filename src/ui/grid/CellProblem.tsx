@@ -42,7 +42,7 @@ export function CellProblem<Row extends object>({ grid, cellElement, onDrawn }: 
         {suggestion === undefined ? null : (
           <Button size="small" sx={{ mt: 1, pointerEvents: "auto" }} onMouseDown={(event) => event.preventDefault()} onClick={() => replaceActive(grid, suggestion)}>
             {translate("grid.fix.replace", { suggestion })}
-            <Typography component="kbd" variant="caption" sx={{ ml: 1, color: "text.secondary" }}>{translate("grid.fix.key")}</Typography>
+            {view?.problem == null ? null : <Typography component="kbd" variant="caption" sx={{ ml: 1, color: "text.secondary" }}>{translate("grid.fix.key")}</Typography>}
           </Button>
         )}
       </Paper>

@@ -36,6 +36,8 @@ export interface CellScene<Row extends object> {
   editing: Editing | null;
   isReadOnly: boolean;
   rowClass: ((row: Row) => string) | undefined;
+  /** What is odd about the cell beside the other rows. */
+  noted?: GridMessage | null;
 }
 
 /** The view of a cell of a row. */
@@ -43,7 +45,7 @@ export function viewOf<Row extends object>(scene: CellScene<Row>, row: Row): Cel
   const { state, key, column } = scene;
   const bad = state.bad.get(cellKey(key, column.field));
   const problem = problemOf(state, key, column);
-  const advice = problem === null ? (column.advise?.(row) ?? null) : null;
+  const advice = problem === null ? (scene.noted ?? column.advise?.(row) ?? null) : null;
   const isLocked = scene.isReadOnly || !isEditable(column, row);
   return {
     text: bad?.text ?? formatCell(column, row, scene.values),
@@ -76,7 +78,14 @@ export function isSameView<Row>(one: CellView<Row>, other: CellView<Row>): boole
   return one.text === other.text && one.className === other.className && one.isLocked === other.isLocked
     && one.span === other.span && one.editing === other.editing && one.row === other.row
     && one.problem?.message_key === other.problem?.message_key && one.problem?.suggestion === other.problem?.suggestion
-    && one.problem?.params === other.problem?.params && one.advice?.message_key === other.advice?.message_key;
+    && one.problem?.params === other.problem?.params && isSameNote(one.advice, other.advice);
+}
+
+/** Notes are made anew each time they are asked for. */
+function isSameNote(one: GridMessage | null, other: GridMessage | null): boolean {
+  if (one === null || other === null) return one === other;
+  const names = Object.keys(one.params);
+  return one.message_key === other.message_key && one.suggestion === other.suggestion && names.length === Object.keys(other.params).length && names.every((name) => one.params[name] === other.params[name]);
 }
 
 function classesOf<Row extends object>(

@@ -14,6 +14,7 @@ import { RangeStore } from "./range.ts";
 import { collectBatch, settleBatch } from "./save-batch.ts";
 import type { SaveBatch, SaveResult } from "./save-batch.ts";
 import { syncRows } from "./sync-rows.ts";
+import { unsavedCells } from "./unsaved-cells.ts";
 import type { CellValues } from "./value-kind.ts";
 
 /** The options with the parsers settled. */
@@ -196,7 +197,7 @@ export class EditController<Row extends object> {
 
   #mergeRows(rows: readonly Row[]): void {
     this.#waitingRows = null;
-    this.store.replace(syncRows(this.store.state, rows, this.#options.getRowId));
+    this.store.replace(syncRows(this.store.state, rows, this.#options.getRowId, this.#options.mergeRow));
   }
 
   #keepActive(key: string | undefined): void {
@@ -218,6 +219,7 @@ export class EditController<Row extends object> {
       rowCount: state.order.length,
       saveState: this.#autosave.state,
       problemCount: this.problems().length,
+      unsavedCount: unsavedCells(state).length,
       canUndo: this.#history.past.length > 0,
       canRedo: this.#history.future.length > 0,
       announcement: this.#announcement,
@@ -233,11 +235,12 @@ function storeOptions<Row extends object>(options: ControllerOptions<Row>): Stor
     hasNewRow: options.createRow !== undefined,
     filter: options.filter,
     rowClass: options.rowClass,
+    advise: options.advise,
   };
 }
 
 function isSameSummary(one: GridSummary, other: GridSummary): boolean {
   return one.view === other.view && one.rowCount === other.rowCount && one.saveState === other.saveState
-    && one.problemCount === other.problemCount && one.canUndo === other.canUndo && one.canRedo === other.canRedo
+    && one.problemCount === other.problemCount && one.unsavedCount === other.unsavedCount && one.canUndo === other.canUndo && one.canRedo === other.canRedo
     && one.announcement === other.announcement;
 }

@@ -2,7 +2,7 @@ import type { GridColumn, GridId, CellValue } from "./columns.ts";
 import type { PasteReport } from "./edit-gestures.ts";
 import type { GestureKind } from "./edit-state.ts";
 import type { KeyStroke } from "./edit-keys.ts";
-import type { SaveBatch, SaveResult } from "./save-batch.ts";
+import type { CellError, SaveBatch, SaveResult } from "./save-batch.ts";
 import type { SaveState } from "./autosave.ts";
 import type { CellValues } from "./value-kind.ts";
 
@@ -32,6 +32,8 @@ export interface EditGridOptions<Row extends object> {
   rows: readonly Row[];
   columns: readonly GridColumn<Row>[];
   getRowId: (row: Row) => GridId;
+  /** What stands where a row that is known is given anew; the given one unless said otherwise. */
+  mergeRow?: ((known: Row, given: Row) => Row) | undefined;
   isReadOnly?: boolean | undefined;
   /** Replaces the parsers and formats of the language. */
   values?: CellValues | undefined;
@@ -48,6 +50,8 @@ export interface EditGridOptions<Row extends object> {
   maxRows?: number | undefined;
   /** Rows to show. Asked anew only when the function itself is another, so that rows do not vanish while typed in. */
   filter?: ((row: Row, info: { hasProblem: boolean }) => boolean) | undefined;
+  /** Amber notes that need all rows to be seen, and block nothing. Asked anew whenever a row changes, so it should be quick. */
+  advise?: ((rows: readonly Row[]) => readonly CellError[]) | undefined;
   /** Class names of a row's cells. */
   rowClass?: ((row: Row) => string) | undefined;
   /** Keys of the screen, asked first when no editor is open, and for Ctrl+Enter always. True when it took the key. */
@@ -71,6 +75,8 @@ export interface GridSummary {
   saveState: SaveState;
   /** Cells that are red. */
   problemCount: number;
+  /** Cells that the server doesn't have as they are here. */
+  unsavedCount: number;
   canUndo: boolean;
   canRedo: boolean;
   announcement: Announcement | null;

@@ -1,8 +1,10 @@
 import { isSameView, newRowView, viewOf } from "./cell-view.ts";
 import type { CellView, Editing } from "./cell-view.ts";
-import type { GridColumn } from "./columns.ts";
+import type { GridColumn, GridMessage } from "./columns.ts";
 import { cellKey, emptyState } from "./edit-state.ts";
 import type { EditState } from "./edit-state.ts";
+import type { CellError } from "./save-batch.ts";
+import { keyOfId } from "./sync-rows.ts";
 import { problemOf } from "./problems.ts";
 import type { CellValues } from "./value-kind.ts";
 
@@ -16,6 +18,7 @@ export interface StoreOptions<Row extends object> {
   hasNewRow: boolean;
   filter: ((row: Row, info: { hasProblem: boolean }) => boolean) | undefined;
   rowClass: ((row: Row) => string) | undefined;
+  advise?: ((rows: readonly Row[]) => readonly CellError[]) | undefined;
 }
 
 interface CachedView<Row> {
@@ -35,6 +38,7 @@ export class EditStore<Row extends object> {
   #rowIndex: ReadonlyMap<string, number> = new Map();
   #columnIndex: ReadonlyMap<string, number> = new Map();
   #cache = new Map<string, CachedView<Row>>();
+  #advised: { asked: readonly unknown[]; cells: ReadonlyMap<string, GridMessage> } = { asked: [], cells: new Map() };
   readonly #listeners = new Set<() => void>();
   editing: Editing | null = null;
 
@@ -121,14 +125,27 @@ export class EditStore<Row extends object> {
     const editing = isEditing ? this.editing : null;
     const { values, isReadOnly, rowClass } = this.#options;
     const { bad, refused, pasted, base } = this.#state;
-    const inputs = [row, base.get(key), bad.get(name), refused.get(name), pasted.has(name), editing, column, values, isReadOnly, rowClass];
+    const noted = this.#notes().get(name) ?? null;
+    const inputs = [noted, row, base.get(key), bad.get(name), refused.get(name), pasted.has(name), editing, column, values, isReadOnly, rowClass];
     const cached = this.#cache.get(name);
     if (cached !== undefined && cached.inputs.every((input, index) => input === inputs[index])) return cached.view;
-    const scene = { state: this.#state, key, column, values, editing, isReadOnly, rowClass };
+    const scene = { state: this.#state, key, column, values, editing, isReadOnly, rowClass, noted };
     const fresh = row === undefined ? newRowView(scene) : viewOf(scene, row);
     const view = cached !== undefined && isSameView(cached.view, fresh) ? cached.view : fresh;
     this.#cache.set(name, { inputs, view });
     return view;
+  }
+
+  /** What the screen finds odd about cells, all rows considered. */
+  #notes(): ReadonlyMap<string, GridMessage> {
+    const { advise } = this.#options;
+    const { rows, order } = this.#state;
+    const asked = [advise, rows, order];
+    if (asked.some((each, place) => each !== this.#advised.asked[place])) {
+      const told = advise?.(order.flatMap((key) => rows.get(key) ?? [])) ?? [];
+      this.#advised = { asked, cells: new Map(told.map((note) => [cellKey(keyOfId(this.#state, note.id), note.field), note])) };
+    }
+    return this.#advised.cells;
   }
 
   #arrange(): void {

@@ -11,20 +11,23 @@ export function keyOfId<Row>(state: EditState<Row>, id: GridId): string {
 
 /**
  * Takes in the rows given from outside. Cells edited here keep their edit, rows made here keep their place,
- * rows taken out here stay out until they are gone outside too.
+ * rows taken out here stay out until they are gone outside too. `mergeRow` says what stands where a row is known already.
  */
 export function syncRows<Row extends object>(
   state: EditState<Row>,
   incoming: readonly Row[],
   getRowId: (row: Row) => GridId,
+  mergeRow: (known: Row, given: Row) => Row = (_known, given) => given,
 ): EditState<Row> {
   const rows = new Map(state.rows);
   const base = new Map<string, Row>();
   const ids = new Map(state.ids);
   const touched = touchedByRow(state);
-  for (const row of incoming) {
-    const id = getRowId(row);
+  for (const given of incoming) {
+    const id = getRowId(given);
     const key = keyOfId(state, id);
+    const known = state.base.get(key);
+    const row = known === undefined ? given : mergeRow(known, given);
     base.set(key, row);
     ids.set(key, id);
     if (state.base.get(key) !== row) rows.set(key, withEdits({ state, key, row, fields: touched.get(key) ?? [] }));

@@ -14,7 +14,7 @@ const Root = styled("div", { shouldForwardProp: (prop) => prop !== "tone" })<{ t
   color: theme.vars.palette.ui.tone[tone][0],
   backgroundColor: theme.vars.palette.ui.tone[tone][1],
   "& > svg": { marginTop: 2 },
-  "& > div": { color: theme.vars.palette.text.primary, minWidth: 0 },
+  "& > div": { flex: "1 1 auto", color: theme.vars.palette.text.primary, minWidth: 0 },
 }));
 
 interface CalloutProps {

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from "react";
+import { Cancelled } from "#src/api/api-error.ts";
+
+/** What a download needs to be ended and to tell how far it is. */
+interface Transfer {
+  readonly signal: AbortSignal;
+  readonly onProgress: (part: number) => void;
+}
+
+/** A download of a page: whether one runs and how far it is (null where its length isn't known). */
+export interface DownloadState {
+  readonly running: boolean;
+  readonly part: number | null;
+  readonly start: (work: (transfer: Transfer) => Promise<void>) => Promise<void>;
+  readonly cancel: () => void;
+}
+
+/** Runs one download at a time; it ends with its page, or when somebody says so. Failures go to `onError`. */
+export function useDownload(onError: (error: unknown) => void): DownloadState {
+  const [state, setState] = useState<{ part: number | null } | null>(null);
+  const stop = useRef<AbortController | null>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+  const start: DownloadState["start"] = async (work) => {
+    const controller = new AbortController();
+    stop.current?.abort();
+    stop.current = controller;
+    setState({ part: null });
+    try {
+      await work({ signal: controller.signal, onProgress: (part) => setState({ part }) });
+    } catch (error) {
+      if (!(error instanceof Cancelled)) onError(error);
+    } finally {
+      if (stop.current === controller) setState(null);
+    }
+  };
+  return { running: state !== null, part: state?.part ?? null, start, cancel: () => stop.current?.abort() };
+}

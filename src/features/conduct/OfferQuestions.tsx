@@ -1,0 +1,65 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import type { Offer } from "#contract/offers/offer.schema.ts";
+import { offerQuestionApi } from "#contract/questions/question.api.ts";
+import { mayAsk } from "#contract/questions/question.rules.ts";
+import type { OfferQuestion } from "#contract/questions/question.schema.ts";
+import { useCall } from "#src/api/hooks.ts";
+import { useMay } from "#src/api/me.tsx";
+import { failureText } from "#src/entities/failure/use-failure.ts";
+import { nowMs } from "#src/locale/clock.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { AsideCard } from "#src/ui/page/AsideCard.tsx";
+import { Tag } from "#src/ui/page/Tag.tsx";
+import { AskDialog } from "#src/features/conduct/AskDialog.tsx";
+import { QuestionText } from "#src/features/conduct/QuestionText.tsx";
+
+function Question({ question }: { question: OfferQuestion }) {
+  const t = useT();
+  const formats = useFormats();
+  const { is_own, is_new, asked_at, answer, answered_at } = question;
+  const head = (
+    <>
+      <span>{t(is_own ? "conduct.question.own" : "conduct.question.for_all")}</span>
+      {asked_at !== null && <span>{formats.dateTime(asked_at)}</span>}
+      {answer === null && <Tag tone="warn">{t("conduct.question.waiting")}</Tag>}
+      {is_new && <Tag tone="acc">{t("conduct.news.new")}</Tag>}
+    </>
+  );
+  return <QuestionText head={head} lot={question.lot} question={question.question} answer={answer} foot={answered_at === null ? undefined : formats.dateTime(answered_at)} />;
+}
+
+/** A supplier's own questions and those that were answered to all, and the way to ask. */
+export function OfferQuestions({ offer }: { offer: Offer }) {
+  const t = useT();
+  const formats = useFormats();
+  const may = useMay();
+  const answer = useCall(offerQuestionApi.list, { params: { id: offer.id } });
+  const [isAsking, setAsking] = useState(false);
+  const [text, setText] = useState("");
+  const questions = answer.data?.results ?? [];
+  const canAsk = may(offerQuestionApi.ask) && mayAsk({ status: offer.status, tender: offer.tender, now: nowMs() });
+  return (
+    <AsideCard title={t("conduct.tab")} count={questions.length === 0 ? undefined : formats.count(questions.length)}>
+      {answer.error !== null && answer.data === undefined && <ErrorState title={t("conduct.question.failed")} text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
+      {answer.data !== undefined && questions.length === 0 && <Box sx={{ color: "text.secondary" }}>{t("conduct.question.none")}</Box>}
+      {questions.length > 0 && (
+        <Box component="ul" aria-label={t("conduct.tab")} sx={{ m: 0, p: 0 }}>
+          {questions.map((question) => (
+            <Question key={`${question.is_own ? "own" : "all"} ${question.id}`} question={question} />
+          ))}
+        </Box>
+      )}
+      {canAsk && (
+        <Button size="small" startIcon={<Icon name="chat" />} sx={{ mt: 1 }} onClick={() => setAsking(true)}>
+          {t("conduct.ask.open")}
+        </Button>
+      )}
+      {isAsking && <AskDialog offer={offer.id} text={text} onText={setText} onClose={() => setAsking(false)} />}
+    </AsideCard>
+  );
+}

@@ -1,0 +1,143 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useRef, useState } from "react";
+import { offerImportApi } from "#contract/imports/offer-import.api.ts";
+import { OfferImportTask } from "#contract/imports/offer-import.schema.ts";
+import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
+import { ApiError } from "#src/api/api-error.ts";
+import { useAct, useCache } from "#src/api/hooks.ts";
+import { failureText } from "#src/entities/failure/use-failure.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import type { EditGridHandle } from "#src/ui/grid/EditGrid.tsx";
+import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { Callout } from "#src/ui/page/Callout.tsx";
+import { Segmented } from "#src/ui/page/Segmented.tsx";
+import { Spacer } from "#src/ui/page/Spacer.tsx";
+import { StatusChip } from "#src/ui/page/StatusChip.tsx";
+import { WizardFooter } from "#src/ui/page/WizardFooter.tsx";
+import { CheckGrid } from "#src/features/imports/CheckGrid.tsx";
+import { DifferenceTable } from "#src/features/imports/DifferenceTable.tsx";
+import { OpenRows } from "#src/features/imports/OpenRows.tsx";
+import { useBlockerTexts } from "#src/features/imports/use-blockers.ts";
+import { useOfferImportChange } from "#src/features/imports/use-import.ts";
+import { useOfferTargets } from "#src/features/imports/use-targets.ts";
+
+const VIEWS = ["lines", "rows", "unread", "empty"] as const;
+type View = (typeof VIEWS)[number];
+
+/** Takes the accepted lines over; what has changed meanwhile is shown instead. */
+function useAccept(task: OfferImportTask) {
+  const t = useT();
+  const { put, refresh } = useCache();
+  const [error, setError] = useState<string | null>(null);
+  const run = useAct(offerImportApi.run);
+  const key = { params: { id: task.id } };
+  const accept = async (lines: readonly { lot: number; version: number }[]): Promise<void> => {
+    setError(null);
+    try {
+      put(offerImportApi.one, key, await run.mutateAsync({ ...key, body: { lines: [...lines] } }));
+      await refresh(offerApi.one, offerApi.list, draftApi.items);
+    } catch (reason) {
+      const current = reason instanceof ApiError && reason.code === "version_conflict" ? OfferImportTask.safeParse(reason.body.current) : null;
+      if (current?.success === true) put(offerImportApi.one, key, current.data);
+      const details = reason instanceof ApiError ? reason.problems.slice(0, 3).map(({ detail }) => detail) : [];
+      setError([failureText(reason, t), ...new Set(details)].join(" "));
+    }
+  };
+  return { busy: run.isPending, error, accept };
+}
+
+/** The third step: what the file changes line by line, the rows that ask for a line, the cells that can't be read; then what is accepted goes into the offer. */
+export function DifferenceStep({ task, onBack }: { task: OfferImportTask; onBack: () => void }) {
+  const t = useT();
+  const formats = useFormats();
+  const targets = useOfferTargets();
+  const blockers = useBlockerTexts(task);
+  const { busy, change } = useOfferImportChange(task);
+  const accepting = useAccept(task);
+  const mending = useRef<EditGridHandle>(null);
+  const [left_out, setLeftOut] = useState<ReadonlySet<number>>(new Set());
+  const asking = task.open_rows.filter(({ why }) => why === "ambiguous" || why === "other_tender").length;
+  const [view, setView] = useState<View>(asking > 0 ? "rows" : "lines");
+  const accepted = task.lines.filter(({ lot }) => !left_out.has(lot));
+  const counts: Record<View, number> = { lines: task.lines.length, rows: task.open_rows.length, unread: task.problem_rows.length, empty: task.empty_lines.length };
+  const toggle = (lots: readonly number[], on: boolean): void =>
+    setLeftOut((before) => {
+      const after = new Set(before);
+      for (const lot of lots) if (on) after.delete(lot);
+      else after.add(lot);
+      return after;
+    });
+  // What is typed in the grid of unread cells goes out before the grid, or the step, is left.
+  const show = async (next: View): Promise<void> => {
+    await mending.current?.flush();
+    setView(next);
+  };
+  const accept = async (): Promise<void> => {
+    if ((await mending.current?.flush()) === false) return;
+    await accepting.accept(accepted.map(({ lot, version }) => ({ lot, version })));
+  };
+  const words = (count: number) => ({ smart_count: count, count: formats.count(count) });
+  return (
+    <>
+      <Box sx={{ px: 2.5, py: 1.5, display: "flex", flexDirection: "column", gap: 1, flex: "none", borderTop: 1, borderColor: "ui.line" }}>
+        <Box role="status" sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "6px 12px" }}>
+          <StatusChip tone="good" glyph="done" label={t("offer_import.changed", words(task.lines.length))} />
+          {task.same_count > 0 && <StatusChip tone="mute" glyph="closed" label={t("offer_import.same", words(task.same_count))} />}
+          {task.empty_lines.length > 0 && <StatusChip tone="warn" glyph="wait" label={t("offer_import.still_empty", words(task.empty_lines.length))} />}
+          {task.is_own && <Box component="span" sx={{ color: "text.secondary" }}>{t("offer_import.own")}</Box>}
+        </Box>
+        {blockers.length > 0 && <Callout tone="bad">{blockers.map((text) => <div key={text}>{text}</div>)}</Callout>}
+        {accepting.error !== null && <Callout tone="bad" role="alert">{accepting.error}</Callout>}
+        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "end", gap: 1.5 }}>
+          <Segmented
+            label={t("offer_import.view.label")}
+            value={view}
+            onChange={(next) => void show(next)}
+            options={VIEWS.map((value) => ({ value, label: t(`offer_import.view.${value}`), count: formats.count(counts[value]), bad: (value === "unread" && counts.unread > 0) || (value === "rows" && asking > 0) }))}
+          />
+          <Spacer />
+          <Box sx={{ width: 210 }}>
+            <FieldSelect
+              label={t("offer_import.empty.label")}
+              value={task.options.empty}
+              options={[{ value: "keep" as const, label: t("offer_import.empty.keep") }, { value: "clear" as const, label: t("offer_import.empty.clear") }]}
+              onChange={(empty) => void change({ options: { empty } })}
+            />
+          </Box>
+        </Box>
+      </Box>
+      <Box sx={{ flex: "1 1 auto", minHeight: 160, overflow: "auto", display: "flex", flexDirection: "column" }}>
+        {view === "lines" && (task.lines.length === 0 ? <Box sx={{ px: 2.5, py: 2, color: "text.secondary" }}>{t("offer_import.nothing")}</Box> : <DifferenceTable lines={task.lines} left_out={left_out} onToggle={toggle} />)}
+        {view === "rows" && <OpenRows task={task} onChoose={(row, lot) => void change({ choices: [{ row, lot }] })} />}
+        {view === "unread" && (
+          <>
+            {task.problem_rows.length > 0 && <Box sx={{ px: 2.5, pb: 1, color: "text.secondary" }}>{t("offer_import.unread", words(task.problem_rows.length))}</Box>}
+            <CheckGrid task={task} targets={targets} handle={mending} change={change} />
+          </>
+        )}
+        {view === "empty" && (
+          <Box component="ul" sx={{ m: 0, px: 2.5, listStyle: "none" }}>
+            {task.empty_lines.map((line) => (
+              <Box component="li" key={line.lot} sx={{ py: 0.75, borderBottom: 1, borderColor: "ui.line" }}>
+                {t("offer_import.line", { position: line.position, name: line.name })}
+              </Box>
+            ))}
+          </Box>
+        )}
+      </Box>
+      <WizardFooter>
+        <Button startIcon={<Icon name="arrow-left" />} onClick={onBack}>
+          {t("ui.action.back")}
+        </Button>
+        <Box component="span" sx={{ color: "ui.ink3", display: { xs: "none", md: "inline" } }}>{t("offer_import.promise")}</Box>
+        <Spacer />
+        <Button variant="contained" loading={busy || accepting.busy} disabled={accepted.length === 0 || blockers.length > 0} onClick={() => void accept()}>
+          {t("offer_import.accept_all", words(accepted.length))}
+        </Button>
+      </WizardFooter>
+    </>
+  );
+}

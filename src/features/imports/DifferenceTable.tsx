@@ -1,0 +1,108 @@
+import Box from "@mui/material/Box";
+import Checkbox from "@mui/material/Checkbox";
+import { styled } from "@mui/material/styles";
+import type { ChangedLine } from "#contract/imports/offer-import.schema.ts";
+import { isOfferField } from "#contract/imports/offer-fields.ts";
+import { AVAILABILITIES, ITEM_REJECT_REASONS } from "#contract/offers/offer.schema.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { PlainTable } from "#src/ui/page/PlainTable.tsx";
+
+const Changes = styled("ul")(({ theme }) => ({
+  listStyle: "none",
+  margin: 0,
+  padding: "4px 0",
+  display: "flex",
+  flexWrap: "wrap",
+  gap: "4px 20px",
+  whiteSpace: "normal",
+  "& li": { display: "inline-flex", alignItems: "center", gap: 6, flexWrap: "wrap" },
+  "& .field, & del": { color: theme.vars.palette.text.secondary },
+  "& ins": { textDecoration: "none", fontWeight: 500, padding: "0 4px", borderRadius: 3, color: theme.vars.palette.ui.tone.good[0], backgroundColor: theme.vars.palette.ui.tone.good[1] },
+  "& ins.is-empty": { color: theme.vars.palette.ui.tone.bad[0], backgroundColor: theme.vars.palette.ui.tone.bad[1] },
+  "& .note": { ...theme.typography.caption, color: theme.vars.palette.ui.tone.warn[0] },
+}));
+
+type Change = ChangedLine["changes"][number];
+
+/** A value of a line in words. */
+function useValueText(): (change: Change, value: string | null) => string {
+  const t = useT();
+  const formats = useFormats();
+  return ({ field }, value) => {
+    if (value === null || value === "false") return t("offer_import.none");
+    if (field === "price_per_unit") return formats.price(value);
+    const availability = AVAILABILITIES.find((one) => one === value);
+    if (field === "availability" && availability !== undefined) return t(`offers.availability.${availability}`);
+    const reason = ITEM_REJECT_REASONS.find((one) => one === value);
+    if (field === "reject_reason" && reason !== undefined) return t(`offers.line_reason.${reason}`);
+    if (field === "rejected") return t("offers.line.declined");
+    return field === "available_quantity" ? formats.quantity(value) : value;
+  };
+}
+
+interface DifferenceTableProps {
+  lines: readonly ChangedLine[];
+  /** Lines that aren't accepted. */
+  left_out: ReadonlySet<number>;
+  onToggle: (lots: readonly number[], accepted: boolean) => void;
+}
+
+/** What the file changes, line by line, each to be accepted or left as it is. */
+export function DifferenceTable({ lines, left_out, onToggle }: DifferenceTableProps) {
+  const t = useT();
+  const formats = useFormats();
+  const words = useValueText();
+  const accepted = lines.filter(({ lot }) => !left_out.has(lot)).length;
+  const fieldName = (field: string): string => (field === "rejected" ? t("offer_import.field.rejected") : isOfferField(field) ? t(`offer_import.field.${field}`) : field);
+  const columns = [
+    { key: "accept", header: t("offer_import.all"), hidden_header: true },
+    { key: "position", header: t("offer_import.column.position") },
+    { key: "name", header: t("offer_import.column.name") },
+    { key: "changes", header: t("offer_import.column.changes") },
+    { key: "row", header: t("offer_import.column.row"), hide: "wide" as const },
+  ];
+  return (
+    <>
+      <Box component="label" sx={{ display: "inline-flex", alignItems: "center", gap: 1, px: 2.5, py: 1, fontWeight: 500 }}>
+        <Checkbox size="small" sx={{ p: 0 }} checked={accepted === lines.length} indeterminate={accepted > 0 && accepted < lines.length} onChange={(_, on) => onToggle(lines.map(({ lot }) => lot), on)} />
+        {t("offer_import.all")}
+      </Box>
+      <PlainTable label={t("offer_import.table")} columns={columns}>
+        {lines.map((line) => (
+          <tr key={line.lot}>
+            <td>
+              <Checkbox
+                size="small"
+                sx={{ p: 0 }}
+                checked={!left_out.has(line.lot)}
+                slotProps={{ input: { "aria-label": t("offer_import.line", { position: line.position, name: line.name }) } }}
+                onChange={(_, on) => onToggle([line.lot], on)}
+              />
+            </td>
+            <td className="num quiet">{formats.count(line.position)}</td>
+            <td style={{ whiteSpace: "normal", minWidth: 160 }}>
+              <Box component="span" sx={{ display: "block", fontWeight: 500 }}>{line.name}</Box>
+              {line.part_number !== null && line.part_number !== line.name && <Box component="span" sx={{ display: "block", color: "text.secondary", typography: "caption" }}>{line.part_number}</Box>}
+            </td>
+            <td style={{ minWidth: 280 }}>
+              <Changes>
+                {line.changes.map((change) => (
+                  <li key={change.field}>
+                    <span className="field">{fieldName(change.field)}</span>
+                    {change.from === null || change.from === "false" ? <span className="field">{words(change, change.from)}</span> : <del className="num">{words(change, change.from)}</del>}
+                    <Icon name="arrow-right" size={12} />
+                    <ins className={change.to === null || change.to === "false" ? "num is-empty" : "num"}>{words(change, change.to)}</ins>
+                    {change.note !== null && <span className="note">{t(`offer_import.note.${change.note}`)}</span>}
+                  </li>
+                ))}
+              </Changes>
+            </td>
+            <td className="num quiet wide">{formats.count(line.row)}</td>
+          </tr>
+        ))}
+      </PlainTable>
+    </>
+  );
+}

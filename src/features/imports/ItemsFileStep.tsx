@@ -1,0 +1,43 @@
+import { importApi } from "#contract/imports/import.api.ts";
+import type { ImportTask } from "#contract/imports/import.schema.ts";
+import { download, upload } from "#src/api/files.ts";
+import { useCache } from "#src/api/hooks.ts";
+import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { currentLanguage } from "#src/locale/languages.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { TextLink } from "#src/ui/page/TextLink.tsx";
+import { FileStep } from "#src/features/imports/FileStep.tsx";
+import type { SendFile } from "#src/features/imports/FileStep.tsx";
+
+interface ItemsFileStepProps {
+  /** The draft tender that gets the rows as lots; without one they become purchase items. */
+  tender: number | undefined;
+  group: number | undefined;
+  onUploaded: (task: ImportTask) => void;
+}
+
+/** The file of an import of items or lots, and a template of ours. */
+export function ItemsFileStep({ tender, group, onUploaded }: ItemsFileStepProps) {
+  const t = useT();
+  const fail = useFailure();
+  const { put } = useCache();
+  const send: SendFile = async (file, transfer) => {
+    const body = tender === undefined ? { target: "purchase_items" as const, ...(group === undefined ? {} : { group: String(group) }) } : { target: "lots" as const, tender: String(tender) };
+    const task = await upload(importApi.upload, { file, body }, transfer);
+    put(importApi.one, { params: { id: task.id } }, task);
+    onUploaded(task);
+  };
+  const getTemplate = async (): Promise<void> => {
+    try {
+      await download(importApi.template, { query: { language: currentLanguage() } }, { default_name: "template.xlsx" });
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const template = (
+    <>
+      {t("imports.file.template_text")} <TextLink onClick={() => void getTemplate()}>{t("imports.file.template")}</TextLink>
+    </>
+  );
+  return <FileStep onSend={send} template={template} />;
+}

@@ -1,0 +1,58 @@
+import { useCallback, useRef, useState } from "react";
+import { ApiError } from "#src/api/api-error.ts";
+import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+
+interface SerialOptions<T, P> {
+  readonly task: T;
+  readonly send: (patch: P & { version: number }) => Promise<T>;
+  /** The record that a refusal came with. */
+  readonly parse: (current: unknown) => T;
+  /** Takes over what the server answered. */
+  readonly onAnswer: (answer: T) => void;
+}
+
+/** `quiet` changes don't make the page wait: nothing that can be pressed depends on them. */
+type Change<T, P> = (patch: P, options?: { quiet?: boolean }) => Promise<T | null>;
+
+/**
+ * Changes an import, one call after the other, each with the version that the last one answered. What somebody else has
+ * changed meanwhile is shown instead, and said. Answers the import as it is now, or null after a failure.
+ */
+export function useSerialChange<T extends { readonly version: number }, P extends object>({ task, send, parse, onAnswer }: SerialOptions<T, P>): { busy: boolean; change: Change<T, P> } {
+  const t = useT();
+  const fail = useFailure();
+  const feedback = useFeedback();
+  const [running, setRunning] = useState(0);
+  const last = useRef<Promise<T | null>>(Promise.resolve(null));
+  const version = useRef(task.version);
+  const keep = useCallback(
+    (answer: T): T => {
+      version.current = answer.version;
+      onAnswer(answer);
+      return answer;
+    },
+    [onAnswer],
+  );
+  const change: Change<T, P> = (patch, { quiet = false } = {}) => {
+    const count = quiet ? 0 : 1;
+    const work = async (): Promise<T | null> => {
+      setRunning((before) => before + count);
+      try {
+        return keep(await send({ ...patch, version: Math.max(version.current, task.version) }));
+      } catch (error) {
+        if (error instanceof ApiError && error.code === "version_conflict") {
+          keep(parse(error.body.current));
+          feedback.error(t("imports.changed_elsewhere"));
+        } else fail(error);
+        return null;
+      } finally {
+        setRunning((before) => before - count);
+      }
+    };
+    last.current = last.current.then(work);
+    return last.current;
+  };
+  return { busy: running > 0, change };
+}

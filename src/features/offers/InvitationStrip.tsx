@@ -1,0 +1,48 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useNavigate } from "react-router";
+import { tenderCode } from "#contract/numbering.ts";
+import { offerApi } from "#contract/offers/offer.api.ts";
+import { tenderInvitationApi } from "#contract/tenders/awaited.api.ts";
+import { useAct, useCache, useCall } from "#src/api/hooks.ts";
+import { useMay, useMe } from "#src/api/me.tsx";
+import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { paths } from "#src/entities/paths.ts";
+import { currentLanguage } from "#src/locale/languages.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { Callout } from "#src/ui/page/Callout.tsx";
+
+/** Tenders that wait for one's own address: one click answers with the workspace that one works in. */
+export function InvitationStrip() {
+  const t = useT();
+  const may = useMay();
+  const { workspace } = useMe();
+  const fail = useFailure();
+  const navigate = useNavigate();
+  const { refresh } = useCache();
+  const answer = useCall(tenderInvitationApi.list, {});
+  const accept = useAct(tenderInvitationApi.accept);
+  const take = async (id: number): Promise<void> => {
+    try {
+      const { offer } = await accept.mutateAsync({ params: { id } });
+      void refresh(offerApi.list, tenderInvitationApi.list);
+      void navigate(paths.offer(offer));
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const invitations = answer.data?.results ?? [];
+  if (invitations.length === 0 || workspace?.is_supplier !== true || !may(offerApi.create_draft)) return null;
+  return (
+    <Box sx={{ display: "grid", gap: 1, px: { xs: 2, sm: 2.5 }, py: 1 }}>
+      {invitations.map(({ id, customer, tender }) => (
+        <Callout key={id} tone="info" icon="mail">
+          {t("offers.invitation.text", { customer: customer.name, tender: tenderCode(tender.number, currentLanguage(), tender.round), name: tender.name })}{" "}
+          <Button size="small" variant="text" loading={accept.isPending} onClick={() => void take(id)}>
+            {t("offers.invitation.accept", { workspace: workspace.name })}
+          </Button>
+        </Callout>
+      ))}
+    </Box>
+  );
+}

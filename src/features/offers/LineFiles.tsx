@@ -1,0 +1,30 @@
+import Button from "@mui/material/Button";
+import type { Offer } from "#contract/offers/offer.schema.ts";
+import { useOpenDocuments } from "#src/entities/document/documents-context.ts";
+import type { AskedDocuments } from "#src/entities/document/documents-context.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { lineName } from "#src/features/offers/offer-line.ts";
+import type { OfferLine } from "#src/features/offers/offer-line.ts";
+
+/** The supplier's own files of a line, to be shown over the page. */
+export const lineFiles = (offer: Pick<Offer, "id">, line: Pick<OfferLine, "lot" | "nomenclature" | "part_number" | "position">, is_locked: boolean): AskedDocuments => ({
+  owner: { kind: "offer_line", offer: offer.id, lot: line.lot },
+  name: lineName(line),
+  is_locked,
+});
+
+/** Opens the files that go with the whole offer beside the signed one, and says how many there are. */
+export function OfferFiles({ offer, disabled }: { offer: Offer; disabled: boolean }) {
+  const t = useT();
+  const formats = useFormats();
+  const open = useOpenDocuments();
+  if (disabled && offer.files === 0) return null;
+  const words = offer.files === 0 ? t("offers.files.add") : t("offers.files.count", { count: formats.count(offer.files) });
+  return (
+    <Button size="small" variant="text" startIcon={<Icon name="attachment" size={14} />} sx={{ mt: 0.5, justifyContent: "flex-start" }} onClick={() => open({ owner: { kind: "offer", offer: offer.id }, name: offer.tender.name, is_locked: disabled })}>
+      {words}
+    </Button>
+  );
+}

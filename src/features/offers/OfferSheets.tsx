@@ -1,0 +1,44 @@
+import Button from "@mui/material/Button";
+import { Link } from "react-router";
+import { offerApi } from "#contract/offers/offer.api.ts";
+import type { Offer } from "#contract/offers/offer.schema.ts";
+import { download } from "#src/api/files.ts";
+import { useDownload } from "#src/api/use-download.ts";
+import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { offerImportPath } from "#src/entities/offer/offer-import-path.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { useZone } from "#src/locale/use-zone.ts";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { DownloadButton } from "#src/ui/upload/DownloadButton.tsx";
+
+interface OfferSheetsProps {
+  offer: Offer;
+  /** Saves what was typed, so that it is in the file; false when that failed. Absent where nothing can be typed. */
+  flush?: () => Promise<boolean>;
+}
+
+/** The offer as a spreadsheet, and, while it is being made, the way back from one. */
+export function OfferSheets({ offer, flush }: OfferSheetsProps) {
+  const t = useT();
+  const fail = useFailure();
+  const zone = useZone();
+  const feedback = useFeedback();
+  const { running, part, start, cancel } = useDownload(fail);
+  const get = (): void =>
+    void start(async (transfer) => {
+      if (flush !== undefined && !(await flush())) return feedback.error(t("files.unsaved"));
+      await download(offerApi.download, { params: { id: offer.id }, query: { time_zone: zone } }, { ...transfer, default_name: t("files.default_offer") });
+    });
+  const label = t(flush === undefined ? "files.offer" : "files.blank");
+  return (
+    <>
+      <DownloadButton size="small" plain label={label} stop_label={t("files.stop")} running={running} part={part} onCancel={cancel} items={[{ key: "sheet", label, onClick: get }]} />
+      {flush !== undefined && (
+        <Button size="small" variant="text" color="inherit" component={Link} to={offerImportPath(offer.id)} startIcon={<Icon name="upload" />}>
+          {t("files.fill")}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import Box from "@mui/material/Box";
+import type { Slip } from "#contract/offers/slips.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { Callout } from "#src/ui/page/Callout.tsx";
+import { TextLink } from "#src/ui/page/TextLink.tsx";
+import { lineName } from "#src/features/offers/offer-line.ts";
+import type { OfferLine } from "#src/features/offers/offer-line.ts";
+import type { SlipCheck } from "#src/features/offers/use-slips.ts";
+
+/** More of them are told by their number: nobody reads a hundred lines in a dialog. */
+const MOST = 20;
+
+interface SlipListProps {
+  slips: readonly Slip[];
+  lines: readonly OfferLine[];
+  words: SlipCheck["words"];
+  onShow: (slip: Slip) => void;
+}
+
+/** What looks mistyped, line by line, each with the way to its cell. It stops nobody. */
+export function SlipList({ slips, lines, words, onShow }: SlipListProps) {
+  const t = useT();
+  const formats = useFormats();
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  const rest = slips.length - MOST;
+  return (
+    <Box sx={{ mt: 1.5 }}>
+      <Callout tone="warn">
+        <Box sx={{ fontWeight: 500 }}>{t("offers.slip.title", { smart_count: slips.length, count: formats.count(slips.length) })}</Box>
+        <Box component="ul" aria-label={t("offers.slip.label")} tabIndex={0} sx={{ m: 0, mt: 0.5, p: 0, listStyle: "none", maxHeight: 200, overflow: "auto" }}>
+          {slips.slice(0, MOST).map((slip) => {
+            const line = byId.get(slip.item);
+            const name = line === undefined ? "" : lineName(line);
+            const title = `${line?.position ?? ""}. ${name}`;
+            return (
+              <Box component="li" key={`${slip.item} ${slip.field}`} sx={{ py: 0.5, overflowWrap: "anywhere" }}>
+                <Box component="span" sx={{ fontWeight: 500 }}>{title}</Box>
+                <Box component="span" sx={{ display: "block", color: "text.secondary" }}>
+                  {words(slip)}{" "}
+                  <TextLink label={t("offers.slip.mend_named", { name })} onClick={() => onShow(slip)}>
+                    {t("offers.slip.mend")}
+                  </TextLink>
+                </Box>
+              </Box>
+            );
+          })}
+          {rest > 0 && <li>{t("offers.slip.more", { count: formats.count(rest) })}</li>}
+        </Box>
+      </Callout>
+    </Box>
+  );
+}

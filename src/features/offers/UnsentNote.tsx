@@ -1,0 +1,30 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { isUnsentSoon } from "#contract/offers/offer.rules.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useNow } from "#src/locale/use-now.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { Callout } from "#src/ui/page/Callout.tsx";
+
+const MINUTE_MS = 60_000;
+
+/** Warns that an offer in which nothing is missing has not been sent, when the closing is near. */
+export function UnsentNote({ closing_date, is_ready, onSubmit }: { closing_date: string | null; is_ready: boolean; onSubmit?: (() => void) | undefined }) {
+  const t = useT();
+  const formats = useFormats();
+  const now = useNow(MINUTE_MS);
+  const closing = closing_date === null ? null : Date.parse(closing_date);
+  if (closing === null || !isUnsentSoon({ is_ready, closing_date: closing, now })) return null;
+  return (
+    <Box sx={{ px: { xs: 2, sm: 2.5 }, pb: 1.5 }}>
+      <Callout tone="warn" role="status">
+        {t("offers.unsent.note", { left: formats.remaining(closing - now) })}{" "}
+        {onSubmit !== undefined && (
+          <Button size="small" variant="text" onClick={onSubmit} sx={{ my: -0.5 }}>
+            {t("offers.submit.action")}
+          </Button>
+        )}
+      </Callout>
+    </Box>
+  );
+}

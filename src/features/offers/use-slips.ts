@@ -1,0 +1,56 @@
+import { useMemo } from "react";
+import { useLocaleState } from "react-admin";
+import { vatPercent } from "#contract/money/vat.ts";
+import { offerApi } from "#contract/offers/offer.api.ts";
+import type { Offer } from "#contract/offers/offer.schema.ts";
+import { slipsOf } from "#contract/offers/slips.ts";
+import type { Slip, SlipLine } from "#contract/offers/slips.ts";
+import { useCall } from "#src/api/hooks.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { createCellValues } from "#src/ui/grid/cell-values.ts";
+import type { CellError } from "#src/ui/grid/save-batch.ts";
+import { gridField } from "#src/features/offers/offer-line.ts";
+import type { OfferLine } from "#src/features/offers/offer-line.ts";
+import { priceTexts, shownPrice } from "#src/features/offers/price-column.ts";
+
+/** Looks for slips of the pen, and words them. */
+export interface SlipCheck {
+  readonly find: (lines: readonly OfferLine[]) => readonly Slip[];
+  /** The same as notes at cells, with what was probably meant. */
+  readonly advise: (lines: readonly OfferLine[]) => CellError[];
+  readonly words: (slip: Slip) => string;
+}
+
+const NO_PRICES: ReadonlyMap<number, readonly string[]> = new Map();
+
+const slipLine = (line: OfferLine): SlipLine => ({ ...line, price_per_unit: line.price, replacement_part_number: line.replacement });
+
+/** Slips in an offer, against the supplier's own earlier prices once they are there; prices are told as they are typed, with VAT where `gross`. */
+export function useSlips({ id, tender }: Offer, gross: boolean): SlipCheck {
+  const t = useT();
+  const formats = useFormats();
+  const [language] = useLocaleState();
+  const earlier = useCall(offerApi.known_prices, { params: { id } }).data;
+  const { tax_type, vat_rate } = tender;
+  return useMemo((): SlipCheck => {
+    const known = earlier === undefined ? NO_PRICES : new Map(earlier.results.map(({ lot, prices }) => [lot, prices]));
+    const percent = vatPercent(tax_type, vat_rate);
+    const texts = priceTexts({ gross, percent }, createCellValues(language));
+    const price = (net: string | null): string => (net === null ? "" : formats.price(String(shownPrice(net, { gross, percent }))));
+    const find = (lines: readonly OfferLine[]): readonly Slip[] => slipsOf({ lines: lines.map(slipLine), known, vat_percent: percent });
+    const params = ({ usual, meant }: Slip) => ({ usual: price(usual), meant: price(meant) });
+    return {
+      find,
+      words: (slip) => t(`offers.slip.${slip.code}`, params(slip)),
+      advise: (lines) =>
+        find(lines).map((slip) => ({
+          id: slip.item,
+          field: gridField(slip.field),
+          message_key: `offers.slip.${slip.code}`,
+          params: params(slip),
+          ...(slip.meant === null ? {} : { suggestion: texts.edit(slip.meant) }),
+        })),
+    };
+  }, [t, formats, language, earlier, gross, tax_type, vat_rate]);
+}

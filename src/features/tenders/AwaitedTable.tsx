@@ -1,0 +1,89 @@
+import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
+import { awaitedApi } from "#contract/tenders/awaited.api.ts";
+import type { AwaitedSupplier } from "#contract/tenders/awaited.api.ts";
+import { tenderApi } from "#contract/tenders/tender.api.ts";
+import type { Tender } from "#contract/tenders/tender.schema.ts";
+import { useAct, useCache } from "#src/api/hooks.ts";
+import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { PlainTable } from "#src/ui/page/PlainTable.tsx";
+
+interface AwaitedTableProps {
+  tender: Tender;
+  rows: readonly AwaitedSupplier[];
+  can_change: boolean;
+  onPreview?: ((row: AwaitedSupplier) => void) | undefined;
+}
+
+/** Addresses that a tender waits for: when each was mailed, a mail once more, no more waiting. */
+export function AwaitedTable({ tender, rows, can_change, onPreview }: AwaitedTableProps) {
+  const t = useT();
+  const formats = useFormats();
+  const fail = useFailure();
+  const feedback = useFeedback();
+  const { put, refresh } = useCache();
+  const resend = useAct(awaitedApi.resend);
+  const remove = useAct(awaitedApi.remove);
+  const isOpen = tender.status === "TENDER_OPENED";
+  const params = { id: tender.id };
+  const again = async ({ id, email }: AwaitedSupplier): Promise<void> => {
+    try {
+      put(awaitedApi.list, { params }, await resend.mutateAsync({ params: { ...params, awaitedId: id } }));
+      feedback.toast(t("tender_drafts.awaited.resent", { email }));
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const stop = async ({ id, email }: AwaitedSupplier): Promise<void> => {
+    try {
+      await remove.mutateAsync({ params: { ...params, awaitedId: id } });
+      await refresh(awaitedApi.list, tenderApi.one);
+      feedback.toast(t("tender_drafts.awaited.removed", { email }));
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const columns = [
+    { key: "email", header: t("tender_drafts.awaited.title") },
+    { key: "sent_at", header: t("tenders.suppliers.sent_at") },
+    { key: "actions", header: t("ui.page.actions"), hidden_header: true },
+  ];
+  return (
+    <PlainTable label={t("tender_drafts.awaited.title")} columns={columns}>
+      {rows.map((row) => (
+        <tr key={row.id}>
+          <td>
+            <span className="name" style={{ overflowWrap: "anywhere" }}>
+              <Icon name="mail" />
+              {row.email}
+            </span>
+          </td>
+          <td className="quiet" style={{ whiteSpace: "normal" }}>
+            {row.sent_at === null ? t("tender_drafts.awaited.not_sent") : t("tender_drafts.awaited.sent", { at: formats.dateTime(row.sent_at) })}
+          </td>
+          <td className="last" style={{ width: "auto" }}>
+            {isOpen && can_change && (
+              <Button size="small" variant="text" disabled={!row.may_resend} title={row.may_resend ? undefined : t("tender_drafts.awaited.too_often")} aria-label={t("tender_drafts.awaited.resend", { email: row.email })} onClick={() => void again(row)}>
+                {t("tender_drafts.awaited.resend_short")}
+              </Button>
+            )}
+            {onPreview !== undefined && (
+              <IconButton size="small" aria-label={t("tender_drafts.preview.of", { name: row.email })} title={t("tender_drafts.preview.action")} onClick={() => onPreview(row)}>
+                <Icon name="eye" size={14} />
+              </IconButton>
+            )}
+            {can_change && (
+              <IconButton size="small" aria-label={t("tender_drafts.awaited.remove", { email: row.email })} title={t("tender_drafts.awaited.remove", { email: row.email })} onClick={() => void stop(row)}>
+                <Icon name="close" size={14} />
+              </IconButton>
+            )}
+          </td>
+        </tr>
+      ))}
+    </PlainTable>
+  );
+}

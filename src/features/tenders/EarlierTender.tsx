@@ -1,0 +1,66 @@
+import Box from "@mui/material/Box";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import Radio from "@mui/material/Radio";
+import RadioGroup from "@mui/material/RadioGroup";
+import { useEffect, useState } from "react";
+import { FETCH_DELAY_MS } from "#contract/limits.ts";
+import { tenderCode } from "#contract/numbering.ts";
+import { tenderApi } from "#contract/tenders/tender.api.ts";
+import { useCall } from "#src/api/hooks.ts";
+import { failureText } from "#src/entities/failure/use-failure.ts";
+import { TenderStatusChip } from "#src/entities/tender/TenderStatusChip.tsx";
+import { currentLanguage } from "#src/locale/languages.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
+import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
+import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
+import { noSubmit } from "#src/ui/forms/no-submit.ts";
+import { SearchField } from "#src/ui/page/SearchField.tsx";
+
+const MOST = 20;
+
+/** Chooses the tender that a new one is to be like: the newest first, or found by number or name. */
+export function EarlierTender({ value, onChange }: { value: number | null; onChange: (tender: number) => void }) {
+  const t = useT();
+  const formats = useFormats();
+  const [typed, setTyped] = useState("");
+  const [search, setSearch] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(typed), FETCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const answer = useCall(tenderApi.list, { query: { ...(search === "" ? {} : { search }), limit: MOST } }, { keep_previous: true });
+  const tenders = answer.data?.results ?? [];
+  return (
+    <Box sx={{ display: "grid", gap: 1 }}>
+      <Box onKeyDown={noSubmit}>
+        <SearchField value={typed} onChange={setTyped} placeholder={t("tender_drafts.copy.search")} />
+      </Box>
+      <Box sx={{ maxHeight: 320, overflow: "auto", border: 1, borderColor: "ui.lineStrong", borderRadius: "6px" }}>
+        {answer.isPending && <SkeletonList rows={4} columns={2} />}
+        {answer.error !== null && answer.data === undefined && <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
+        {answer.data !== undefined && tenders.length === 0 && <EmptyState small title={t("tender_drafts.copy.none")} />}
+        <RadioGroup aria-label={t("tender_drafts.copy.from")} value={value === null ? "" : String(value)} onChange={(_event, id) => onChange(Number(id))}>
+          {tenders.map((tender) => (
+            <FormControlLabel
+              key={tender.id}
+              value={String(tender.id)}
+              control={<Radio size="small" />}
+              sx={{ m: 0, px: 1, py: 0.75, borderBottom: 1, borderColor: "ui.line", alignItems: "flex-start" }}
+              label={
+                <span style={{ display: "block", paddingTop: 5 }}>
+                  <span style={{ fontWeight: 500, overflowWrap: "anywhere" }}>{tender.name}</span>
+                  <span style={{ display: "flex", flexWrap: "wrap", gap: "0 10px", color: "var(--mui-palette-text-secondary)" }} className="num">
+                    {tenderCode(tender.number, currentLanguage(), tender.round)} · {t("tenders.lots_count", { smart_count: tender.lot_count, count: formats.count(tender.lot_count) })} · {formats.date(tender.created_at)}
+                    <TenderStatusChip plain status={tender.status} />
+                  </span>
+                </span>
+              }
+            />
+          ))}
+        </RadioGroup>
+      </Box>
+    </Box>
+  );
+}

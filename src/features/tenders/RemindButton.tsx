@@ -1,0 +1,27 @@
+import IconButton from "@mui/material/IconButton";
+import { remindableFrom } from "#contract/tenders/reminder.rules.ts";
+import type { TenderSupplier } from "#contract/tenders/tender.schema.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useNow } from "#src/locale/use-now.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+
+const MINUTE_MS = 60_000;
+
+/** Opens the reminder of a supplier; says from when on where it was reminded a short while ago. */
+export function RemindButton({ supplier, onRemind }: { supplier: TenderSupplier; onRemind: () => void }) {
+  const t = useT();
+  const formats = useFormats();
+  const { reminded_at, state } = supplier;
+  const now = useNow(reminded_at === null ? null : MINUTE_MS);
+  if (state !== "sent" && state !== "opened" && state !== "working") return null;
+  const from = remindableFrom(reminded_at === null ? null : Date.parse(reminded_at));
+  const name = supplier.supplier.name;
+  const later = from > now ? t("conduct.remind.later", { at: formats.dateTime(new Date(from).toISOString()) }) : null;
+  return (
+    // A button that only waits can still be reached: its name says until when.
+    <IconButton size="small" aria-disabled={later !== null} aria-label={later === null ? t("conduct.remind.named", { name }) : `${name}. ${later}`} title={later ?? t("conduct.remind.action")} sx={later === null ? {} : { opacity: 0.4 }} onClick={() => later === null && onRemind()}>
+      <Icon name="bell" size={14} />
+    </IconButton>
+  );
+}

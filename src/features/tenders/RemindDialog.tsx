@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { historyApi } from "#contract/history/history.api.ts";
+import { tenderApi } from "#contract/tenders/tender.api.ts";
+import type { TenderSupplier } from "#contract/tenders/tender.schema.ts";
+import { useAct, useCache } from "#src/api/hooks.ts";
+import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { FieldText } from "#src/ui/fields/FieldText.tsx";
+import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+
+/** Reminds one supplier who has not answered, with words of one's own where there are any. */
+export function RemindDialog({ tender, supplier, onClose }: { tender: number; supplier: TenderSupplier; onClose: () => void }) {
+  const t = useT();
+  const feedback = useFeedback();
+  const { put, refresh } = useCache();
+  const [key] = useState(() => crypto.randomUUID());
+  const [words, setWords] = useState("");
+  const remind = useAct(tenderApi.remind_supplier);
+  const { busy, error, attempt } = useAttempt();
+  const params = { id: tender };
+  const { id, name } = supplier.supplier;
+  const submit = (): Promise<void> =>
+    attempt(async () => {
+      put(tenderApi.suppliers, { params }, await remind.mutateAsync({ params, body: { supplier: id, words }, idempotency_key: key }));
+      void refresh(historyApi.list);
+      feedback.toast(t("conduct.remind.done", { name }));
+      onClose();
+      return undefined;
+    });
+  return (
+    <FormDialog open title={t("conduct.remind.title", { name })} submit_label={t("conduct.remind.submit")} busy={busy} error={error} onSubmit={() => void submit()} onClose={onClose}>
+      <div>{t("conduct.remind.text")}</div>
+      <FieldText autoFocus label={t("conduct.remind.words")} value={words} rows={3} max_length={1000} hint={t("conduct.remind.words_hint")} onChange={setWords} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,70 @@
+import Box from "@mui/material/Box";
+import { useState } from "react";
+import { homeApi } from "#contract/home/home.api.ts";
+import { tenderCode } from "#contract/numbering.ts";
+import { tenderApi } from "#contract/tenders/tender.api.ts";
+import type { Tender, TenderSupplier } from "#contract/tenders/tender.schema.ts";
+import { useAct, useCache, useCall } from "#src/api/hooks.ts";
+import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { failureText } from "#src/entities/failure/use-failure.ts";
+import { InvitationState } from "#src/entities/tender/InvitationState.tsx";
+import { currentLanguage } from "#src/locale/languages.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
+import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
+import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
+import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
+
+interface RoundDialogProps {
+  tender: Tender;
+  onMade: (next: Tender) => void;
+  onClose: () => void;
+}
+
+/** Whoever declined has said what they think of it; the others are asked again unless somebody says otherwise. */
+const isUsual = ({ state }: TenderSupplier): boolean => state !== "declined";
+
+/** Makes the next round of a tender that is done: whom to ask again, and what it means. */
+export function RoundDialog({ tender, onMade, onClose }: RoundDialogProps) {
+  const t = useT();
+  const { refresh } = useCache();
+  const make = useAct(tenderApi.next_round);
+  const [key] = useState(() => crypto.randomUUID());
+  const { busy, error, attempt } = useAttempt();
+  const answer = useCall(tenderApi.suppliers, { params: { id: tender.id } });
+  const suppliers = answer.data?.results ?? [];
+  const [picked, setPicked] = useState<readonly number[] | null>(null);
+  const chosen = picked ?? suppliers.filter(isUsual).map(({ supplier }) => supplier.id);
+  const round = tender.round + 1;
+  const toggle = (id: number, on: boolean): void => setPicked(on ? [...chosen, id] : chosen.filter((each) => each !== id));
+  const submit = (): Promise<void> =>
+    attempt(async () => {
+      const next = await make.mutateAsync({ params: { id: tender.id }, body: { suppliers: [...chosen] }, idempotency_key: key });
+      void refresh(tenderApi.one, tenderApi.list, homeApi.menu);
+      onMade(next);
+      return undefined;
+    });
+  return (
+    <FormDialog open width="sm" title={t("tender_drafts.round.title", { tender: tenderCode(tender.number, currentLanguage(), tender.round) })} submit_label={t("tender_drafts.round.submit", { round })} busy={busy} error={error} disabled={answer.data === undefined} onSubmit={() => void submit()} onClose={onClose}>
+      <Box sx={{ color: "text.secondary" }}>{t("tender_drafts.round.text", { round })}</Box>
+      {answer.isPending && <SkeletonList rows={3} />}
+      {answer.error !== null && answer.data === undefined && <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
+      {suppliers.length > 0 && (
+        <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, maxHeight: 320, overflow: "auto" }}>
+          <Box component="legend" sx={{ typography: "h3", mb: 0.5, p: 0 }}>
+            {t("tender_drafts.round.suppliers")}
+          </Box>
+          {suppliers.map((row) => {
+            const { id, name } = row.supplier;
+            const label = (
+              <span style={{ display: "flex", flexWrap: "wrap", gap: "2px 12px", alignItems: "center" }}>
+                <span style={{ fontWeight: 500 }}>{name}</span> <InvitationState state={row.state} />
+              </span>
+            );
+            return <FieldCheckbox key={id} label={label} checked={chosen.includes(id)} onChange={(on) => toggle(id, on)} />;
+          })}
+        </Box>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,64 @@
+import Button from "@mui/material/Button";
+import CircularProgress from "@mui/material/CircularProgress";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import { useState } from "react";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+
+interface DownloadButtonProps {
+  label: string;
+  /** What the button says while something is on its way; pressing it then ends that. */
+  stop_label: string;
+  running: boolean;
+  /** From 0 to 1; null where it isn't known. */
+  part: number | null;
+  onCancel: () => void;
+  /** One: the button is it. More: they stand in a menu. */
+  items: readonly { readonly key: string; readonly label: string; readonly onClick: () => void }[];
+  size?: "small";
+  plain?: boolean;
+}
+
+/** Downloads one of a few things; while it runs the same button shows how far it is, and ends it. */
+export function DownloadButton({ label, stop_label, running, part, onCancel, items, size, plain = false }: DownloadButtonProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [only] = items;
+  const isMenu = items.length > 1;
+  const look = { ...(size === undefined ? {} : { size }), ...(plain ? { variant: "text" as const, color: "inherit" as const } : {}) };
+  if (only === undefined) return null;
+  if (running) {
+    const progress = part === null ? <CircularProgress size={14} /> : <CircularProgress size={14} variant="determinate" value={part * 100} />;
+    return (
+      <Button {...look} startIcon={progress} onClick={onCancel}>
+        {stop_label}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button
+        {...look}
+        startIcon={<Icon name="download" />}
+        {...(isMenu ? { endIcon: <Icon name="chevron-down" size={14} />, "aria-haspopup": "menu" as const, "aria-expanded": anchor !== null } : {})}
+        onClick={(event) => (isMenu ? setAnchor(event.currentTarget) : only.onClick())}
+      >
+        {label}
+      </Button>
+      {isMenu && (
+        <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+          {items.map((item) => (
+            <MenuItem
+              key={item.key}
+              onClick={() => {
+                setAnchor(null);
+                item.onClick();
+              }}
+            >
+              {item.label}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </>
+  );
+}
