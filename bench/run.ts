@@ -7,6 +7,8 @@ import { gridWorkload } from "./workloads/grid.ts";
 import { importWorkload } from "./workloads/import.ts";
 import { listWorkload } from "./workloads/list.ts";
 import { millionWorkload } from "./workloads/million.ts";
+import { offerGridWorkload } from "./workloads/offer-grid.ts";
+import { offerSubmitWorkload } from "./workloads/offer-submit.ts";
 import { pasteWorkload } from "./workloads/paste.ts";
 import { startWorkload } from "./workloads/start.ts";
 import { tenderWorkload } from "./workloads/tender.ts";
@@ -18,7 +20,7 @@ import { tenderWorkload } from "./workloads/tender.ts";
  */
 process.env["NODE_ENV"] = "production";
 
-const WORKLOADS: Readonly<Record<string, (bench: BenchServer) => Promise<Figure[]>>> = { import: importWorkload, list: listWorkload, million: millionWorkload, grid: gridWorkload, tender: tenderWorkload, paste: pasteWorkload, audit: auditWorkload, start: startWorkload };
+const WORKLOADS: Readonly<Record<string, (bench: BenchServer) => Promise<Figure[]>>> = { import: importWorkload, list: listWorkload, million: millionWorkload, grid: gridWorkload, tender: tenderWorkload, paste: pasteWorkload, "offer-grid": offerGridWorkload, "offer-submit": offerSubmitWorkload, audit: auditWorkload, start: startWorkload };
 const DOCUMENT = new URL("../docs/benchmarks.md", import.meta.url);
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith("--"));

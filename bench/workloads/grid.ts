@@ -1,36 +1,15 @@
-import type { Page } from "@playwright/test";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 import { someItems } from "#server/seed/purchase-item.builder.ts";
 import { openPage } from "../lib/bench-page.ts";
 import { median, percentile, timed } from "../lib/figures.ts";
+import { scrolled } from "../lib/scroll.ts";
 import type { Figure } from "../lib/figures.ts";
 import type { BenchServer } from "../lib/bench-server.ts";
 
 const ITEMS = 1000;
 const ROUNDS = 5;
-const FRAMES = 120;
-const STEP_PX = 90;
 const THROTTLE = 4;
-
-/** Scrolls the grid by a row or two in every frame, down and up again; the milliseconds of each frame. */
-const scrolled = (page: Page): Promise<number[]> =>
-  page.evaluate(
-    async ({ frames, step }) => {
-      const box = document.querySelector(".MuiDataGrid-virtualScroller");
-      if (box === null) throw new Error("no grid");
-      const times: number[] = [];
-      let last = await new Promise(requestAnimationFrame);
-      for (let frame = 0; frame < frames; frame += 1) {
-        box.scrollTop += frame < frames / 2 ? step : -step;
-        const now = await new Promise(requestAnimationFrame);
-        times.push(now - last);
-        last = now;
-      }
-      return times;
-    },
-    { frames: FRAMES, step: STEP_PX },
-  );
 
 /** One field of a thousand requests at once, over HTTP; scrolling their list and their grid in the built page on a slow machine. */
 export async function gridWorkload(bench: BenchServer): Promise<Figure[]> {

@@ -1,0 +1,23 @@
+import type { Page } from "@playwright/test";
+
+const FRAMES = 120;
+const STEP_PX = 90;
+
+/** Scrolls the grid of a page by a row or two in every frame, down and up again; the milliseconds of each frame. */
+export const scrolled = (page: Page): Promise<number[]> =>
+  page.evaluate(
+    async ({ frames, step }) => {
+      const box = document.querySelector(".MuiDataGrid-virtualScroller");
+      if (box === null) throw new Error("no grid");
+      const times: number[] = [];
+      let last = await new Promise(requestAnimationFrame);
+      for (let frame = 0; frame < frames; frame += 1) {
+        box.scrollTop += frame < frames / 2 ? step : -step;
+        const now = await new Promise(requestAnimationFrame);
+        times.push(now - last);
+        last = now;
+      }
+      return times;
+    },
+    { frames: FRAMES, step: STEP_PX },
+  );

@@ -1,0 +1,76 @@
+import { aCompany } from "#server/seed/people.builder.ts";
+import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
+import { aStartedTender } from "#server/seed/tender.builder.ts";
+import { openPage } from "../lib/bench-page.ts";
+import { median, percentile } from "../lib/figures.ts";
+import type { Figure } from "../lib/figures.ts";
+import { scrolled } from "../lib/scroll.ts";
+import type { BenchServer } from "../lib/bench-server.ts";
+
+const LOTS = 1000;
+const FEW = 10;
+const ROUNDS = 8;
+const THROTTLE = 4;
+const priceCell = (row: number) => `[role="row"][data-rowindex="${row}"] [data-field="price"]`;
+const quantities = (count: number) => Array.from({ length: count }, () => "25");
+
+/**
+ * The supplier's grid of 1000 lots in the built page, with an earlier offer for the same parts to compare with: from the
+ * address to the grid, from Enter to the painted price, scrolling on a slow machine. (A paste is measured by `paste`.)
+ */
+export async function offerGridWorkload(bench: BenchServer): Promise<Figure[]> {
+  const { deps, engine } = bench;
+  const supplier = await aCompany(deps, { is_customer: false, is_supplier: true });
+  const invited = async (lots: number) => (await aStartedTender(deps, { customer: await aCompany(deps), suppliers: [supplier], lots: quantities(lots) })).suppliers[0]?.offer ?? 0;
+  await aSubmittedOffer(deps, { supplier, offer: await invited(LOTS), prices: ["12.5"] });
+  const { page, end } = await openPage(bench, supplier);
+  const opened = async (offer: number): Promise<number> => {
+    const started = performance.now();
+    await page.goto(`${bench.address}/service/supplier-offers/${offer}`);
+    await page.locator(priceCell(0)).waitFor();
+    return performance.now() - started;
+  };
+  const few = await invited(FEW);
+  const many = await invited(LOTS);
+  // Scripts are in the browser's cache for both.
+  await opened(few);
+  const small = [await opened(few), await opened(few), await opened(few)];
+  const large = [await opened(many), await opened(many), await opened(many)];
+  /** From Enter to the frame after the one in which the cell shows its price. */
+  const commits = async (): Promise<number[]> => {
+    const times: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await page.locator(priceCell(round)).click();
+      await page.keyboard.type(`${30 + round}`);
+      times.push(
+        await page.evaluate(
+          async ({ selector, shown }) => {
+            const editor = document.activeElement;
+            if (editor === null) throw new Error("no editor");
+            const started = performance.now();
+            editor.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+            while (document.querySelector(`${selector} input`) !== null || document.querySelector(selector)?.textContent?.includes(shown) !== true) await new Promise(requestAnimationFrame);
+            await new Promise(requestAnimationFrame);
+            return performance.now() - started;
+          },
+          { selector: priceCell(round), shown: String(30 + round) },
+        ),
+      );
+    }
+    return times;
+  };
+  const commit = await commits();
+  await opened(few);
+  const commitFew = await commits();
+  await opened(many);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: THROTTLE });
+  await scrolled(page);
+  const scroll = await scrolled(page);
+  await end();
+  return [
+    { name: "supplier's grid of 1000 lots, address to grid", engine, value: median(large), limit: 2000, beside: { name: `of ${FEW} lots`, value: median(small) } },
+    { name: "a price taken over in 1000 lines, Enter to painted", engine, value: median(commit), limit: 100, beside: { name: `in ${FEW} lines`, value: median(commitFew) } },
+    { name: `scrolling the supplier's grid at ${THROTTLE} × CPU throttle, p95 of frames`, engine, value: percentile(scroll, 0.95), limit: 50, beside: { name: "p50", value: percentile(scroll, 0.5) } },
+  ];
+}

@@ -1,0 +1,250 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "#e2e/fixtures.ts";
+import { expectAccessible, expectNoOverflow } from "#e2e/support/axe.ts";
+import { cell, fillTerms, paste } from "#e2e/support/offer-steps.ts";
+import type { Lotwise } from "#e2e/support/lotwise.ts";
+import { aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
+import { aCompany } from "#server/seed/people.builder.ts";
+import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
+
+/** What the browser itself tells in the console of a call that was refused or not answered. */
+const REFUSED_CALL = /status of 4\d\d/;
+const NO_ANSWER = /net::ERR_/;
+const SAVED = /Черновик сохранён/;
+const LOTS = [
+  { nomenclature: "Диод Шоттки 40 В 3 А", part_number: "SS34", quantity: "2400" },
+  { nomenclature: "Варистор 430 В", part_number: "B72214S0271K101", quantity: "1200" },
+  { nomenclature: "Реле 12 В", part_number: "G5LE-14 DC12", quantity: "400" },
+];
+const A_PNG = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+
+/** A tender for three parts that waits for one supplier's offer. */
+async function anInvitation({ deps }: Lotwise, given: { supplier?: Awaited<ReturnType<typeof aCompany>>; hours?: number } = {}) {
+  const customer = await aCompany(deps);
+  const supplier = given.supplier ?? (await aCompany(deps, { is_customer: false, is_supplier: true }));
+  const closing_date = new Date(deps.clock.now().getTime() + (given.hours ?? 100) * 3_600_000).toISOString();
+  const tender = await aStartedTender(deps, { customer, suppliers: [supplier], lots: LOTS, name: "Источник ИП-5, партия 12", closing_date });
+  const offer = tender.suppliers[0]?.offer ?? 0;
+  return { customer, supplier, tender, offer, path: `/service/supplier-offers/${offer}` };
+}
+
+test("everything about a line is typed, pasted, filled down and taken back by keys", async ({ lotwise, as }) => {
+  const { supplier, path } = await anInvitation(lotwise);
+  const page = await as(supplier);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(path);
+  await cell(page, 0, "price").click();
+  await paste(page, "6,35\t1\t2\tсклад\t2000\tSS36\tVishay\tкратно 50");
+  await expect(cell(page, 0, "replacement_manufacturer")).toContainText("Vishay");
+  await expect(cell(page, 0, "available_quantity")).toContainText("2");
+  // One price follows from the other.
+  await expect(cell(page, 0, "other_price")).toContainText("7,747");
+  await page.getByRole("button", { name: "с НДС", exact: true }).or(page.getByRole("radio", { name: "с НДС", exact: true })).click();
+  await expect(cell(page, 0, "price")).toContainText("7,747");
+  await cell(page, 1, "price").click();
+  await page.keyboard.type("12,2");
+  await page.keyboard.press("Enter");
+  await expect(cell(page, 1, "other_price")).toContainText("10");
+  await cell(page, 0, "availability").click();
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Control+D");
+  await expect(cell(page, 1, "availability")).toContainText("склад");
+  await page.keyboard.press("Control+Z");
+  await expect(cell(page, 1, "availability")).not.toContainText("склад");
+  // The maker of a replacement without its part number is told at once, by row.
+  await cell(page, 1, "replacement_manufacturer").click();
+  await page.keyboard.type("ON");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("1 строка с ошибкой")).toBeVisible();
+  await cell(page, 1, "replacement").click();
+  await page.keyboard.type("B722");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Ошибок нет")).toBeVisible();
+  // A refusal with its reason from the list.
+  await cell(page, 2, "price").click();
+  await page.keyboard.press("-");
+  await page.getByRole("button", { name: /Причина отказа/ }).click();
+  await page.getByRole("menuitem", { name: "не выпускается" }).or(page.getByRole("menuitem").nth(1)).first().click();
+  await expect(page.getByText("Заполнено 3 из 3")).toBeVisible();
+  await expect(page.getByText(SAVED)).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(cell(page, 0, "replacement_manufacturer")).toContainText("Vishay");
+  await expect(cell(page, 2, "price")).toContainText("Отказ от позиции");
+});
+
+test("the supplier adds files to the offer and to a line; the customer finds them in the comparison once prices are seen", async ({ lotwise, as }) => {
+  const { deps } = lotwise;
+  const { supplier, customer, tender, offer, path } = await anInvitation(lotwise);
+  await test.step("several files, by keyboard and by button", async () => {
+    const page = await as(supplier);
+    await page.goto(path);
+    await cell(page, 0, "files").click();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Файлы: Диод Шоттки 40 В 3 А" });
+    await dialog.locator('input[type="file"]').setInputFiles([
+      { name: "datasheet.png", mimeType: "image/png", buffer: A_PNG },
+      { name: "rohs.png", mimeType: "image/png", buffer: A_PNG },
+    ]);
+    await expect(dialog.getByRole("button", { name: "Скачать rohs.png" })).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Закрыть" }).click();
+    await expect(page.getByRole("button", { name: "Файлы: 2. Диод Шоттки 40 В 3 А" })).toBeVisible();
+    await page.getByRole("button", { name: "Приложить другие файлы" }).click();
+    const whole = page.getByRole("dialog", { name: "Файлы: Источник ИП-5, партия 12" });
+    await whole.locator('input[type="file"]').setInputFiles({ name: "Сертификат дилера.png", mimeType: "image/png", buffer: A_PNG });
+    await expect(whole.getByRole("button", { name: "Скачать Сертификат дилера.png" })).toBeVisible();
+    await whole.getByRole("button", { name: "Закрыть" }).click();
+    await expect(page.getByRole("button", { name: "Другие файлы: 1" })).toBeVisible();
+  });
+  await aSubmittedOffer(deps, { supplier, offer, prices: ["6.35"] });
+  await stoppedTender(deps, { customer, id: tender.id });
+  await test.step("the customer downloads one from the cell, and the offer's from its column", async () => {
+    const page = await as(customer);
+    await page.goto(`/service/tenders/${tender.id}?tab=compare`);
+    await page.getByRole("button", { name: /^Файлы: 2\./ }).click();
+    const dialog = page.getByRole("dialog", { name: /^Файлы:/ });
+    const [download] = await Promise.all([page.waitForEvent("download"), dialog.getByRole("button", { name: "Скачать datasheet.png" }).click()]);
+    expect((await readFile(await download.path())).equals(A_PNG)).toBe(true);
+    await expect(dialog.getByRole("button", { name: /^Удалить/ })).toBeHidden();
+    await dialog.getByRole("button", { name: "Закрыть" }).click();
+    // The clip chose nobody.
+    await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
+    await expectAccessible(page);
+  });
+  await test.step("what was sent shows them and takes no more", async () => {
+    const page = await as(supplier);
+    await page.goto(path);
+    await page.getByRole("button", { name: "Другие файлы: 1" }).click();
+    await expect(page.getByRole("button", { name: "Скачать Сертификат дилера.png" })).toBeVisible();
+    await expect(page.getByText("Перетащите файлы сюда")).toBeHidden();
+  });
+});
+
+test("without a connection what is typed is counted, survives a reload, and goes out by itself", async ({ lotwise, as, expected }) => {
+  expected.push(NO_ANSWER);
+  const { supplier, path } = await anInvitation(lotwise);
+  const page = await as(supplier);
+  await page.goto(path);
+  await cell(page, 0, "price").click();
+  await page.context().setOffline(true);
+  for (const price of ["6,35", "11,1", "74,1"]) await page.keyboard.type(price).then(() => page.keyboard.press("Enter"));
+  await expect(page.getByText(/^Не сохранено.*Изменений: 3$/)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText(SAVED)).toBeVisible({ timeout: 40_000 });
+  // Now the page goes away before the connection is back.
+  await page.route("**/draft-items", (route) => (route.request().method() === "PATCH" ? route.abort() : route.continue()));
+  await cell(page, 1, "comment").click();
+  await page.keyboard.type("MOQ50");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^Не сохранено.*Изменений: 1$/)).toBeVisible();
+  let asked = false;
+  page.once("dialog", (dialog) => {
+    asked = dialog.type() === "beforeunload";
+    void dialog.accept();
+  });
+  await page.reload();
+  expect(asked).toBe(true);
+  await expect(page.getByText("Восстановлены правки, которые не успели сохраниться: 1")).toBeVisible();
+  await expect(cell(page, 1, "comment")).toContainText("MOQ50");
+  await page.unroute("**/draft-items");
+  await expect(page.getByText(SAVED)).toBeVisible({ timeout: 40_000 });
+  await page.reload();
+  await expect(cell(page, 1, "comment")).toContainText("MOQ50");
+  for (const [row, price] of ["6,35", "11,1", "74,1"].entries()) await expect(cell(page, row, "price")).toContainText(price);
+  await expect(page.getByText(/Восстановлены правки/)).toBeHidden();
+});
+
+test("two people in one line: different cells merge without a question, the same cell is asked about", async ({ lotwise, as, expected }) => {
+  expected.push(REFUSED_CALL);
+  const { supplier, path } = await anInvitation(lotwise);
+  const [mine, theirs] = [await as(supplier), await as(supplier)];
+  for (const page of [mine, theirs]) await page.goto(path);
+  const type = async (page: typeof mine, field: string, text: string) => {
+    await cell(page, 0, field).click();
+    await page.keyboard.type(text);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Сохраняем")).toBeHidden();
+  };
+  await type(theirs, "price", "30");
+  await expect(theirs.getByText("Заполнено 1 из 3")).toBeVisible();
+  await expect(theirs.getByText(SAVED)).toBeVisible();
+  // My page still has the line as it was: my comment and their price both stay.
+  await type(mine, "comment", "MOQ50");
+  await expect(cell(mine, 0, "price")).toContainText("30");
+  await expect(mine.getByRole("dialog")).toBeHidden();
+  // Their page doesn't know of my comment.
+  await cell(theirs, 0, "comment").click();
+  await theirs.keyboard.type("MOQ100");
+  await theirs.keyboard.press("Enter");
+  const dialog = theirs.getByRole("dialog", { name: "Запись уже изменена" });
+  await expect(dialog).toContainText("MOQ50");
+  await expect(dialog).toContainText("MOQ100");
+  await expectAccessible(theirs);
+  await dialog.getByRole("button", { name: "Сохранить выбранное" }).click();
+  await expect(theirs.getByText(SAVED)).toBeVisible();
+  await mine.reload();
+  await expect(cell(mine, 0, "comment")).toContainText("MOQ100");
+  await expect(cell(mine, 0, "price")).toContainText("30");
+});
+
+test("slips of the pen are marked and told before sending; one is corrected, the rest is sent anyway, and the receipt comes", async ({ lotwise, as }) => {
+  const { deps } = lotwise;
+  const before = await anInvitation(lotwise);
+  await aSubmittedOffer(deps, { supplier: before.supplier, offer: before.offer, prices: ["6.35", "11.75", "74.1"] });
+  const { supplier, path } = await anInvitation(lotwise, { supplier: before.supplier, hours: 5 });
+  const page = await as(supplier);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(path);
+  await cell(page, 0, "price").click();
+  await paste(page, "63,5\t1\t2\n14100\t2\t4\n74,1\t2\t3");
+  await cell(page, 0, "price").click();
+  await expect(page.getByRole("tooltip")).toContainText("Отличается в 10 раз от вашей обычной цены 6,35. Проверьте запятую.");
+  await fillTerms(page);
+  await expect(page.getByText(/Предложение готово, но не отправлено/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("complementary").getByRole("button", { name: "Отправить предложение" }).or(page.getByRole("button", { name: "Отправить предложение" }).last()).last().click();
+  const dialog = page.getByRole("alertdialog");
+  const slips = dialog.getByRole("list", { name: "Похоже на опечатки" });
+  await expect(slips.getByRole("listitem")).toHaveCount(2);
+  await expect(slips).toContainText("Похоже на сумму строки: ваша обычная цена за единицу 11,75.");
+  await expectAccessible(page);
+  await slips.getByRole("button", { name: "Исправить: Варистор 430 В" }).click();
+  await expect(cell(page, 1, "price")).toBeFocused();
+  await page.keyboard.type("11,8");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Отправить предложение" }).last().click();
+  await expect(slips.getByRole("listitem")).toHaveCount(1);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Всё равно отправить" }).click();
+  await expect(page.getByText("Предложение отправлено. Изменить его нельзя.")).toBeVisible();
+  const [receipt] = await deps.db.selectFrom("mail").select(["text"]).where("to_address", "=", supplier.owner.email).where("kind", "=", "offer_receipt").orderBy("id", "desc").limit(1).execute();
+  expect(receipt?.text).toContain("63,50");
+});
+
+test("an offer that is ready and not sent is warned of in the list and on the home page", async ({ lotwise, as }) => {
+  const { supplier, offer } = await anInvitation(lotwise, { hours: 5 });
+  await aFilledDraft(lotwise.deps, { supplier, offer });
+  const page = await as(supplier);
+  await page.goto("/service");
+  await expect(page.getByText("Предложение готово, но не отправлено")).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/service/supplier-offers");
+  await expect(page.getByText("Не отправлено")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("on a phone a line has all its fields and its files", async ({ lotwise, as }) => {
+  const { supplier, path } = await anInvitation(lotwise);
+  const page = await as(supplier, { viewport: { width: 390, height: 844 } });
+  await page.goto(path);
+  const card = page.locator("[data-line]").first();
+  await card.getByRole("button", { name: "Подробнее" }).or(card.getByRole("button", { expanded: false })).first().click();
+  await card.getByLabel("Замена", { exact: true }).fill("SS36");
+  await card.getByLabel("Произв. замены").fill("Vishay");
+  await card.getByLabel("Доступно").fill("2000");
+  await card.getByLabel("Комментарий").focus();
+  await expect(page.getByText(SAVED)).toBeVisible();
+  await expect(card.getByRole("button", { name: "Файлы: 0. Диод Шоттки 40 В 3 А" })).toBeVisible();
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+});
