@@ -24,7 +24,7 @@ export default defineConfig({
     // Every browser of this target preloads modules by itself.
     modulePreload: { polyfill: false },
     // The first script lists what each page loads: short names keep it small. The manifest says which file is which.
-    rolldownOptions: { output: { chunkFileNames: "assets/[hash].js" } },
+    rolldownOptions: { output: { chunkFileNames: "assets/[hash:7].js" } },
     // Our own budget (scripts/bundle-budget.mjs) counts what a route loads; a limit per chunk does not.
     chunkSizeWarningLimit: 2000,
   },
