@@ -87,6 +87,6 @@ export const steps = [
     report: `${REPORTS}/e2e.json`,
     absent: noneOf("e2e", /\.spec\.ts$/),
     env: { E2E_REPORT: `${REPORTS}/e2e.json` },
-    minutes: 25,
+    minutes: 30,
   },
 ];
