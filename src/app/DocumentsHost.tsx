@@ -1,13 +1,11 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { ReactNode } from "react";
 import { DocumentsContext } from "#src/entities/document/documents-context.ts";
 import type { AskedDocuments } from "#src/entities/document/documents-context.ts";
-import { loadWords } from "#src/locale/i18n-provider.ts";
+import { withWords } from "#src/locale/with-words.ts";
+import { deferred } from "#src/ui/page/deferred.tsx";
 
-const DocumentsDialog = lazy(async () => {
-  const [module] = await Promise.all([import("#src/app/record-cards.tsx"), loadWords("item")]);
-  return { default: module.DocumentsDialog };
-});
+const DocumentsDialog = deferred(async () => (await withWords(import("#src/app/record-cards.tsx"), "item")).DocumentsDialog);
 
 /** Shows the documents of a lot over the page when a sign at it is clicked. */
 export function DocumentsHost({ children }: { children: ReactNode }) {
@@ -15,11 +13,7 @@ export function DocumentsHost({ children }: { children: ReactNode }) {
   return (
     <DocumentsContext value={setAsked}>
       {children}
-      {asked !== null && (
-        <Suspense fallback={null}>
-          <DocumentsDialog asked={asked} onClose={() => setAsked(null)} />
-        </Suspense>
-      )}
+      {asked !== null && <DocumentsDialog asked={asked} onClose={() => setAsked(null)} />}
     </DocumentsContext>
   );
 }

@@ -1,17 +1,18 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { CoreAdminContext, I18nContext, memoryStore } from "ra-core";
 import type { AuthProvider } from "ra-core";
-import { lazy, Suspense, useContext, useMemo, useState } from "react";
+import { useContext, useMemo, useState } from "react";
 import { dataProvider } from "#src/app/resources.ts";
 import { ServiceArea } from "#src/app/ServiceArea.tsx";
 import { SessionGate } from "#src/app/session/SessionGate.tsx";
 import { SettingsProvider } from "#src/entities/settings/SettingsProvider.tsx";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 import { FeedbackProvider } from "#src/ui/feedback/FeedbackProvider.tsx";
+import { deferred } from "#src/ui/page/deferred.tsx";
 
-const AdminArea = lazy(() => import("#src/app/AdminArea.tsx").then((module) => ({ default: module.AdminArea })));
-const ProfileArea = lazy(() => import("#src/app/ProfileArea.tsx").then((module) => ({ default: module.ProfileArea })));
-const WorkspaceArea = lazy(() => import("#src/app/WorkspaceArea.tsx").then((module) => ({ default: module.WorkspaceArea })));
+const AdminArea = deferred(async () => (await import("#src/app/AdminArea.tsx")).AdminArea, <LoadingOverlay active />);
+const ProfileArea = deferred(async () => (await import("#src/app/ProfileArea.tsx")).ProfileArea, <LoadingOverlay active />);
+const WorkspaceArea = deferred(async () => (await import("#src/app/WorkspaceArea.tsx")).WorkspaceArea, <LoadingOverlay active />);
 
 const AREAS = { service: <ServiceArea />, admin: <AdminArea />, workspaces: <WorkspaceArea page="list" />, new_workspace: <WorkspaceArea page="new" />, profile: <ProfileArea /> } as const;
 export type Area = keyof typeof AREAS;
@@ -39,7 +40,7 @@ export function SignedInApp({ area }: { area: Area }) {
         <SessionGate>
           <SettingsProvider>
             <CoreAdminContext {...context}>
-              <Suspense fallback={<LoadingOverlay active />}>{AREAS[area]}</Suspense>
+              {AREAS[area]}
             </CoreAdminContext>
           </SettingsProvider>
         </SessionGate>

@@ -1,32 +1,25 @@
-import { lazy, Suspense } from "react";
 import type { ReactNode } from "react";
 import { createBrowserRouter } from "react-router";
 import type { RouteObject } from "react-router";
 import { PublicLayout } from "#src/app/layouts/PublicLayout.tsx";
 import type { WayProps } from "#src/features/session/LoginPage.tsx";
 import { RouteError } from "#src/app/RouteError.tsx";
-import { loadWords } from "#src/locale/i18n-provider.ts";
+import { withWords } from "#src/locale/with-words.ts";
 import type { Words } from "#src/locale/i18n-provider.ts";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
+import { deferred } from "#src/ui/page/deferred.tsx";
 
-const LoginPage = lazy(() => import("#src/features/session/LoginPage.tsx").then((module) => ({ default: module.LoginPage })));
-const NotFoundPage = lazy(() => import("#src/features/session/NotFoundPage.tsx").then((module) => ({ default: module.NotFoundPage })));
+const LoginPage = deferred(async () => (await import("#src/features/session/LoginPage.tsx")).LoginPage, <LoadingOverlay active />);
+const NotFoundPage = deferred(async () => (await import("#src/features/session/NotFoundPage.tsx")).NotFoundPage, <LoadingOverlay active />);
 
-const page = (content: ReactNode): ReactNode => <Suspense fallback={<LoadingOverlay active />}>{content}</Suspense>;
-const open = (content: ReactNode, ground: "desk" | "sheet" = "desk"): ReactNode => <PublicLayout ground={ground}>{page(content)}</PublicLayout>;
+const open = (content: ReactNode, ground: "desk" | "sheet" = "desk"): ReactNode => <PublicLayout ground={ground}>{content}</PublicLayout>;
 
 /** What is behind the sign-in comes with its words. */
 const signedIn = (...parts: Words[]) =>
-  lazy(async () => {
-    const [{ SignedInApp }] = await Promise.all([import("#src/app/SignedInApp.tsx"), loadWords(...parts)]);
-    return { default: SignedInApp };
-  });
+  deferred(async () => (await withWords(import("#src/app/SignedInApp.tsx"), ...parts)).SignedInApp, <LoadingOverlay active />);
 
 /** Pages before the sign-in that need more words than the first ones. */
-const PublicPages = lazy(async () => {
-  const [module] = await Promise.all([import("#src/app/PublicPages.tsx"), loadWords("people")]);
-  return { default: module.PublicPages };
-});
+const PublicPages = deferred(async () => (await withWords(import("#src/app/PublicPages.tsx"), "people")).PublicPages, <LoadingOverlay active />);
 const Ways = (props: WayProps): ReactNode => <PublicPages page="way" way={props} />;
 const Working = signedIn("work");
 const Managing = signedIn("work", "people");
@@ -40,11 +33,11 @@ function routes(): RouteObject[] {
     { path: "/privacy-policy", element: open(<PublicPages page="legal" document="privacy" />, "sheet") },
     { path: "/contacts", element: open(<PublicPages page="legal" document="contacts" />, "sheet") },
     { path: "/404", element: open(<NotFoundPage />, "sheet") },
-    { path: "/service/*", element: page(<Working area="service" />) },
-    { path: "/admin-profile/*", element: page(<Managing area="admin" />) },
-    { path: "/workspace/*", element: page(<Managing area="workspaces" />) },
-    { path: "/profile/*", element: page(<Managing area="profile" />) },
-    { path: "/new-workspace", element: page(<Managing area="new_workspace" />) },
+    { path: "/service/*", element: <Working area="service" /> },
+    { path: "/admin-profile/*", element: <Managing area="admin" /> },
+    { path: "/workspace/*", element: <Managing area="workspaces" /> },
+    { path: "/profile/*", element: <Managing area="profile" /> },
+    { path: "/new-workspace", element: <Managing area="new_workspace" /> },
     { path: "*", element: open(<NotFoundPage />, "sheet") },
   ];
 }

@@ -1,21 +1,19 @@
 import { styled } from "@mui/material/styles";
-import { lazy, Suspense } from "react";
+
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "#src/entities/paths.ts";
 import { cookiesDecided } from "#src/features/session/cookies-decided.ts";
 import { now } from "#src/locale/clock.ts";
-import { loadWords } from "#src/locale/i18n-provider.ts";
+import { withWords } from "#src/locale/with-words.ts";
 import { currentLanguage, LANGUAGES, rememberLanguage } from "#src/locale/languages.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { BrandMark } from "#src/ui/icons/BrandMark.tsx";
 import { CONTENT_ID } from "#src/ui/page/content-id.ts";
+import { deferred } from "#src/ui/page/deferred.tsx";
 
 /** Most people have decided: the others wait for it. */
-const CookieNote = lazy(async () => {
-  const [module] = await Promise.all([import("#src/features/session/CookieNote.tsx"), loadWords("people")]);
-  return { default: module.CookieNote };
-});
+const CookieNote = deferred(async () => (await withWords(import("#src/features/session/CookieNote.tsx"), "people")).CookieNote);
 
 type Ground = "desk" | "sheet";
 
@@ -131,9 +129,7 @@ export function PublicLayout({ ground = "desk", children }: { ground?: Ground; c
       </Bar>
       {!cookiesDecided() && (
         <NoteRoom>
-          <Suspense>
-            <CookieNote />
-          </Suspense>
+          <CookieNote />
         </NoteRoom>
       )}
       <Content id={CONTENT_ID} tabIndex={-1} ground={ground}>

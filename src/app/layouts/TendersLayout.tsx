@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { ReactNode } from "react";
 import { useLive } from "#src/api/live.ts";
 import { useCache } from "#src/api/hooks.ts";
@@ -9,9 +9,10 @@ import { useKeyGroups } from "#src/app/key-groups.ts";
 import { KeyHelp } from "#src/ui/keyboard/KeyHelp.tsx";
 import { useShortcut } from "#src/ui/keyboard/use-shortcut.ts";
 import { AppFrame } from "#src/ui/page/AppFrame.tsx";
+import { deferred } from "#src/ui/page/deferred.tsx";
 
 /** Seldom seen. */
-const NoWorkspace = lazy(() => import("#src/app/layouts/NoWorkspace.tsx").then((module) => ({ default: module.NoWorkspace })));
+const NoWorkspace = deferred(async () => (await import("#src/app/layouts/NoWorkspace.tsx")).NoWorkspace);
 
 /** Customers' and suppliers' pages: the side menu and one sheet. Its numbers follow what others do. `for_everybody`: also without a workspace. */
 export function TendersLayout({ for_everybody = false, children }: { for_everybody?: boolean; children: ReactNode }) {
@@ -23,13 +24,7 @@ export function TendersLayout({ for_everybody = false, children }: { for_everybo
   useLive({ onEvent: () => void refresh(homeApi.menu, homeApi.home), onGap: () => void refresh(homeApi.menu, homeApi.home) });
   return (
     <AppFrame area="desk" menu={<ServiceMenu />} onHelp={() => setHelp(true)}>
-      {workspace === null && !for_everybody ? (
-        <Suspense>
-          <NoWorkspace />
-        </Suspense>
-      ) : (
-        children
-      )}
+      {workspace === null && !for_everybody ? <NoWorkspace /> : children}
       <KeyHelp open={help} onClose={() => setHelp(false)} groups={groups} />
     </AppFrame>
   );

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { vatPercent } from "#contract/money/vat.ts";
 import type { OfferDraft } from "#contract/offers/draft.schema.ts";
 import { offerApi } from "#contract/offers/offer.api.ts";
@@ -30,9 +30,10 @@ import type { LineGoal } from "#src/features/offers/PhoneLines.tsx";
 import { UnsentNote } from "#src/features/offers/UnsentNote.tsx";
 import { useOfferEditing } from "#src/features/offers/use-offer-editing.ts";
 import type { OfferEditing } from "#src/features/offers/use-offer-editing.ts";
+import { deferred } from "#src/ui/page/deferred.tsx";
 
-const SubmitDialog = lazy(async () => ({ default: (await import("#src/features/offers/SubmitDialog.tsx")).SubmitDialog }));
-const DeclineDialog = lazy(async () => ({ default: (await import("#src/features/offers/DeclineDialog.tsx")).DeclineDialog }));
+const SubmitDialog = deferred(async () => (await import("#src/features/offers/SubmitDialog.tsx")).SubmitDialog);
+const DeclineDialog = deferred(async () => (await import("#src/features/offers/DeclineDialog.tsx")).DeclineDialog);
 
 const ROW_HEIGHT = 38;
 const ASIDE_WIDTH = 296;
@@ -142,10 +143,8 @@ export function OfferEditor({ offer, draft, items }: OfferEditorProps) {
         <KeyStrip />
         <OfferTotals offer={offer} summary={summary} />
       </SplitView>
-      <Suspense fallback={null}>
-        {dialog === "submit" && <SubmitDialog offer={offer} summary={summary} lines={grid.rows()} check={slips} onShow={mend} flush={flush} onClose={() => setDialog(null)} onSubmitted={(after) => take(after, t("offers.submit.done"))} />}
-        {dialog === "decline" && <DeclineDialog offer={offer} onClose={() => setDialog(null)} onDeclined={(after) => take(after, t("offers.decline.done"))} />}
-      </Suspense>
+      {dialog === "submit" && <SubmitDialog offer={offer} summary={summary} lines={grid.rows()} check={slips} onShow={mend} flush={flush} onClose={() => setDialog(null)} onSubmitted={(after) => take(after, t("offers.submit.done"))} />}
+      {dialog === "decline" && <DeclineDialog offer={offer} onClose={() => setDialog(null)} onDeclined={(after) => take(after, t("offers.decline.done"))} />}
       {editing.dialogs}
     </>
   );

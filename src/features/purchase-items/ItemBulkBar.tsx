@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { GridField } from "#contract/purchase-items/item-filters.ts";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
@@ -13,10 +13,11 @@ import type { BulkAction } from "#src/ui/page/BulkBar.tsx";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
 import type { BulkField } from "#src/features/purchase-items/bulk-change.ts";
 import type { Deed } from "#src/features/purchase-items/use-deeds.ts";
+import { deferred } from "#src/ui/page/deferred.tsx";
 
-const NewTenderDialog = lazy(async () => ({ default: (await import("#src/features/purchase-items/NewTenderDialog.tsx")).NewTenderDialog }));
-const DeleteItemsDialog = lazy(async () => ({ default: (await import("#src/features/purchase-items/DeleteItemsDialog.tsx")).DeleteItemsDialog }));
-const BulkEditDialog = lazy(async () => ({ default: (await import("#src/features/purchase-items/BulkEditDialog.tsx")).BulkEditDialog }));
+const NewTenderDialog = deferred(async () => (await import("#src/features/purchase-items/NewTenderDialog.tsx")).NewTenderDialog);
+const DeleteItemsDialog = deferred(async () => (await import("#src/features/purchase-items/DeleteItemsDialog.tsx")).DeleteItemsDialog);
+const BulkEditDialog = deferred(async () => (await import("#src/features/purchase-items/BulkEditDialog.tsx")).BulkEditDialog);
 
 type Open = { what: "tender" | "delete" } | { what: "edit"; field: BulkField | null } | null;
 
@@ -61,35 +62,33 @@ export function ItemBulkBar({ count, total, fields, collect, onDone, onCopy, onS
   return (
     <>
       <BulkBar count={count} total={total} onSelectAll={onSelectAll} onClear={onClear} primary={primary} actions={rest} />
-      <Suspense fallback={null}>
-        {open?.what === "tender" && <NewTenderDialog count={count} collect={collectIds} onClose={close} onCreated={(tenderId) => void navigate(paths.tender(tenderId))} />}
-        {open?.what === "delete" && (
-          <DeleteItemsDialog
-            count={count}
-            collect={collectIds}
-            onClose={close}
-            onDeleted={(deed) => {
-              close();
-              // What is gone cannot stay chosen.
-              onClear();
-              onDone(deed);
-            }}
-          />
-        )}
-        {open?.what === "edit" && (
-          <BulkEditDialog
-            fields={fields}
-            field={open.field}
-            count={count}
-            collect={collect}
-            onClose={close}
-            onDone={(deed) => {
-              close();
-              onDone(deed);
-            }}
-          />
-        )}
-      </Suspense>
+      {open?.what === "tender" && <NewTenderDialog count={count} collect={collectIds} onClose={close} onCreated={(tenderId) => void navigate(paths.tender(tenderId))} />}
+      {open?.what === "delete" && (
+        <DeleteItemsDialog
+          count={count}
+          collect={collectIds}
+          onClose={close}
+          onDeleted={(deed) => {
+            close();
+            // What is gone cannot stay chosen.
+            onClear();
+            onDone(deed);
+          }}
+        />
+      )}
+      {open?.what === "edit" && (
+        <BulkEditDialog
+          fields={fields}
+          field={open.field}
+          count={count}
+          collect={collect}
+          onClose={close}
+          onDone={(deed) => {
+            close();
+            onDone(deed);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
-import { Suspense } from "react";
+
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
@@ -21,7 +21,7 @@ import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 import { StatusChip } from "#src/ui/page/StatusChip.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
-import { ItemForm } from "#src/features/purchase-items/item-form.ts";
+import { ItemForm } from "#src/features/purchase-items/item-form.tsx";
 import { ItemHistory } from "#src/features/purchase-items/ItemHistory.tsx";
 
 /** The status of an item as a chip. */
@@ -78,9 +78,7 @@ export function ItemDetail({ id, cards, onClose }: ItemDetailProps) {
       {answer.isPending && <SkeletonList rows={6} columns={2} />}
       {item !== undefined && (
         <Box sx={{ flex: "1 1 auto", minHeight: 0, overflow: "auto", p: 2.5, display: "flex", flexDirection: "column", gap: 2 }}>
-          <Suspense fallback={<SkeletonList rows={6} columns={2} />}>
-            <ItemForm key={item.id} item={item} />
-          </Suspense>
+          <ItemForm key={item.id} item={item} />
           {cards}
           <ItemFacts item={item} />
           <ItemHistory id={item.id} />

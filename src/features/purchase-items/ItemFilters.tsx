@@ -1,7 +1,7 @@
 import Button from "@mui/material/Button";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { GridField } from "#contract/purchase-items/item-filters.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { AddFilter } from "#src/ui/page/AddFilter.tsx";
@@ -9,8 +9,9 @@ import { FilterChip } from "#src/ui/page/FilterChip.tsx";
 import { filteredColumns, filterPatch, readFilter } from "#src/features/purchase-items/column-filter.ts";
 import type { FilterQuery, ListState, StatePatch } from "#src/features/purchase-items/list-state.ts";
 import { useFilterWords } from "#src/features/purchase-items/use-column-words.ts";
+import { deferred } from "#src/ui/page/deferred.tsx";
 
-const FilterEditor = lazy(async () => ({ default: (await import("#src/features/purchase-items/FilterEditor.tsx")).FilterEditor }));
+const FilterEditor = deferred(async () => (await import("#src/features/purchase-items/FilterEditor.tsx")).FilterEditor);
 
 interface ItemFiltersProps {
   state: ListState;
@@ -62,20 +63,18 @@ export function ItemFilters({ state, fields, query, onChange, onReset }: ItemFil
         ))}
       </Menu>
       {open !== null && (
-        <Suspense fallback={null}>
-          <FilterEditor
-            key={open.field.key}
-            field={open.field}
-            filter={readFilter(state.filters, open.field.key)}
-            query={query}
-            anchor={open.anchor}
-            onClose={() => setOpen(null)}
-            onApply={(filter) => {
-              setOpen(null);
-              onChange(filterPatch(state.filters, open.field.key, filter));
-            }}
-          />
-        </Suspense>
+        <FilterEditor
+          key={open.field.key}
+          field={open.field}
+          filter={readFilter(state.filters, open.field.key)}
+          query={query}
+          anchor={open.anchor}
+          onClose={() => setOpen(null)}
+          onApply={(filter) => {
+            setOpen(null);
+            onChange(filterPatch(state.filters, open.field.key, filter));
+          }}
+        />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import Button from "@mui/material/Button";
 import Box from "@mui/material/Box";
-import { lazy, Suspense } from "react";
+
 import { Link } from "react-router";
 import type { ResultOf } from "#contract/endpoint.ts";
 import { importApi } from "#contract/imports/import.api.ts";
@@ -25,8 +25,9 @@ import { useShortcut } from "#src/ui/keyboard/use-shortcut.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import type { ListState } from "#src/features/purchase-items/list-state.ts";
 import { PhoneItemList } from "#src/features/purchase-items/PhoneItemList.tsx";
+import { deferred } from "#src/ui/page/deferred.tsx";
 
-const ItemEditor = lazy(async () => ({ default: (await import("#src/features/purchase-items/ItemEditor.tsx")).ItemEditor }));
+const ItemEditor = deferred(async () => (await import("#src/features/purchase-items/ItemEditor.tsx")).ItemEditor, <SkeletonList columns={4} />);
 
 const NO_ITEMS: readonly PurchaseItem[] = [];
 /** Room for the bar that floats over the last row. */
@@ -90,11 +91,7 @@ export function ItemRows(props: ItemRowsProps) {
   const [sort = null, ...thenBy] = state.sorts;
   useShortcut("ctrl+c", props.onCopy, mode === "list" && selectedCount(selection, total) > 0);
   if (mode === "edit") {
-    return (
-      <Suspense fallback={<SkeletonList columns={4} />}>
-        <ItemEditor rows={rows} attributes={props.attributes} group={state.filters["purchase_item_group"] ?? null} onPending={props.onPending} />
-      </Suspense>
-    );
+    return <ItemEditor rows={rows} attributes={props.attributes} group={state.filters["purchase_item_group"] ?? null} onPending={props.onPending} />;
   }
   if (mode === "phone") return <PhoneItemList rows={rows} isLoading={answer.isPending} instead={error ?? (rows.length === 0 && !answer.isPending ? empty : undefined)} selection={selection} onSelection={onSelection} onOpen={onOpen} />;
   return (

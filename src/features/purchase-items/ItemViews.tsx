@@ -1,5 +1,5 @@
 import IconButton from "@mui/material/IconButton";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { TableLook, TableSetting } from "#contract/table-settings/table-setting.api.ts";
 import { tableSettingApi } from "#contract/table-settings/table-setting.api.ts";
 import { call } from "#src/api/client.ts";
@@ -14,8 +14,9 @@ import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
 import { patchOfView, VIEWS } from "#src/features/purchase-items/list-state.ts";
 import type { ListState, StatePatch } from "#src/features/purchase-items/list-state.ts";
 import { useViewCounts } from "#src/features/purchase-items/use-items.ts";
+import { deferred } from "#src/ui/page/deferred.tsx";
 
-const ViewDialog = lazy(async () => ({ default: (await import("#src/features/purchase-items/ViewDialog.tsx")).ViewDialog }));
+const ViewDialog = deferred(async () => (await import("#src/features/purchase-items/ViewDialog.tsx")).ViewDialog);
 
 interface ItemViewsProps {
   state: ListState;
@@ -89,17 +90,15 @@ export function ItemViews({ state, views, open, now, onChange }: ItemViewsProps)
         }
       />
       {dialog !== null && (
-        <Suspense fallback={null}>
-          <ViewDialog
-            view={dialog.view}
-            settings={now}
-            onClose={() => setDialog(null)}
-            onDone={(view) => {
-              setDialog(null);
-              onChange({ kept: String(view.id) });
-            }}
-          />
-        </Suspense>
+        <ViewDialog
+          view={dialog.view}
+          settings={now}
+          onClose={() => setDialog(null)}
+          onDone={(view) => {
+            setDialog(null);
+            onChange({ kept: String(view.id) });
+          }}
+        />
       )}
     </>
   );

@@ -3,7 +3,7 @@ import Drawer from "@mui/material/Drawer";
 import IconButton from "@mui/material/IconButton";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { lazy, Suspense, useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { importApi } from "#contract/imports/import.api.ts";
@@ -41,8 +41,9 @@ import { useDeeds } from "#src/features/purchase-items/use-deeds.ts";
 import { attributeType, isAttribute, useGridFields } from "#src/features/purchase-items/use-grid-fields.ts";
 import { collectItems, useDays, useItemPage, useLooker, useTyped } from "#src/features/purchase-items/use-items.ts";
 import { keptLook, useTableLook } from "#src/features/purchase-items/use-table-look.ts";
+import { deferred } from "#src/ui/page/deferred.tsx";
 
-const ItemDetail = lazy(async () => ({ default: (await import("#src/features/purchase-items/ItemDetail.tsx")).ItemDetail }));
+const ItemDetail = deferred(async () => (await import("#src/features/purchase-items/ItemDetail.tsx")).ItemDetail);
 
 /** Import and create, for those who may; on a phone as signs alone. */
 function ListActions({ phone }: { phone: boolean }) {
@@ -168,9 +169,7 @@ export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => React
       </ConfirmDialog>
       <Drawer anchor="right" open={state.item !== null && wide} onClose={close} slotProps={{ paper: { role: "dialog", "aria-modal": true, "aria-label": t("purchase_items.one"), sx: { width: 520 } } }}>
         {state.item !== null && (
-          <Suspense fallback={null}>
-            <ItemDetail key={state.item} id={state.item} cards={cardsOf(state.item)} onClose={close} />
-          </Suspense>
+          <ItemDetail key={state.item} id={state.item} cards={cardsOf(state.item)} onClose={close} />
         )}
       </Drawer>
     </PageSheet>

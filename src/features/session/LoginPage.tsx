@@ -1,5 +1,5 @@
 import { styled } from "@mui/material/styles";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { ComponentType } from "react";
 import type { Key } from "#i18n/keys.ts";
 import { Navigate, useSearchParams } from "react-router";
@@ -9,11 +9,11 @@ import { LoginForm } from "#src/features/session/LoginForm.tsx";
 import { nextPath } from "#src/features/session/next-path.ts";
 import { useSignIn } from "#src/features/session/use-sign-in.ts";
 import type { MailLink } from "#src/features/session/use-sign-in.ts";
-import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 import { useT } from "#src/locale/use-t.ts";
+import { deferred } from "#src/ui/page/deferred.tsx";
 
 /** A picture only: it comes after the form. */
-const LoginExample = lazy(() => import("#src/features/session/LoginExample.tsx").then((module) => ({ default: module.LoginExample })));
+const LoginExample = deferred(async () => (await import("#src/features/session/LoginExample.tsx")).LoginExample);
 
 const Columns = styled("div")(({ theme }) => ({
   display: "grid",
@@ -110,17 +110,13 @@ export function LoginPage({ Ways }: { Ways: ComponentType<WayProps> }) {
         <p className="headline">{t("session.login.headline")}</p>
         <p>{t("session.login.promise")}</p>
         <div className="picture">
-          <Suspense>
-            <LoginExample />
-          </Suspense>
+          <LoginExample />
         </div>
       </Pitch>
       {mode === undefined ? (
         <LoginForm email={email} onEmail={setEmail} password={password} onPassword={setPassword} notice={told === null ? null : { tone: form.link_worked === true ? "good" : "warn", text: t(told) }} wayTo={to} busy={form.busy} error={form.error} needs_factor={form.needs_factor} onSignIn={form.signIn} />
       ) : (
-        <Suspense fallback={<LoadingOverlay active />}>
-          <Ways key={mode} mode={mode} email={email} onEmail={setEmail} invite={query.get("invite")} to={to} draft={draft} onDraft={setDraft} onSignedIn={form.take} />
-        </Suspense>
+        <Ways key={mode} mode={mode} email={email} onEmail={setEmail} invite={query.get("invite")} to={to} draft={draft} onDraft={setDraft} onSignedIn={form.take} />
       )}
     </Columns>
   );

@@ -1,5 +1,5 @@
 import Button from "@mui/material/Button";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { awaitedApi } from "#contract/tenders/awaited.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { Tender, TenderSupplier } from "#contract/tenders/tender.schema.ts";
@@ -21,8 +21,9 @@ import { SectionBar } from "#src/ui/page/SectionBar.tsx";
 import { AwaitedTable } from "#src/features/tenders/AwaitedTable.tsx";
 import { SupplierPicker } from "#src/features/tenders/SupplierPicker.tsx";
 import { SupplierTable } from "#src/features/tenders/SupplierTable.tsx";
+import { deferred } from "#src/ui/page/deferred.tsx";
 
-const RemindDialog = lazy(() => import("#src/features/tenders/RemindDialog.tsx").then((module) => ({ default: module.RemindDialog })));
+const RemindDialog = deferred(async () => (await import("#src/features/tenders/RemindDialog.tsx")).RemindDialog);
 
 interface SuppliersSectionProps {
   tender: Tender;
@@ -135,9 +136,7 @@ export function SuppliersSection({ tender, picking, onPicking, preview }: Suppli
       )}
       {asked !== null && preview?.slot(asked, () => setAsked(null))}
       {reminding !== null && (
-        <Suspense fallback={null}>
-          <RemindDialog tender={tender.id} supplier={reminding} onClose={() => setReminding(null)} />
-        </Suspense>
+        <RemindDialog tender={tender.id} supplier={reminding} onClose={() => setReminding(null)} />
       )}
       {withdrawing !== null && <WithdrawDialog tender={tender} supplier={withdrawing} onClose={() => setWithdrawing(null)} />}
     </>
