@@ -20,7 +20,7 @@ export const Order = z
     payment_status: z.enum(PAYMENT_STATUSES).nullable(),
     customer: Named,
     supplier: Named,
-    tender: z.object({ id: Id, number: z.number().int(), name: z.string() }).nullable(),
+    tender: z.object({ id: Id, number: z.number().int(), round: z.number().int(), name: z.string() }).nullable(),
     currency: CurrencyId,
     tax_type: TaxTypeId,
     payment_method: PaymentMethod,

@@ -6,7 +6,7 @@ import { ORDER_STATUSES } from "#contract/orders/order.machine.ts";
 import { CurrencyId, Named } from "#contract/reference/reference.schema.ts";
 import { TENDER_STATUSES } from "#contract/tenders/tender.machine.ts";
 
-const TenderOf = z.object({ id: Id, number: z.number().int(), name: z.string(), status: z.enum(TENDER_STATUSES) });
+const TenderOf = z.object({ id: Id, number: z.number().int(), round: z.number().int(), name: z.string(), status: z.enum(TENDER_STATUSES) });
 /** `is_declined`: one side has refused it; it is closed and bought nothing. */
 const OrderOf = z.object({ id: Id, number: z.number().int(), name: z.string(), status: z.enum(ORDER_STATUSES), is_declined: z.boolean() });
 

@@ -29,7 +29,7 @@ export const PurchaseItem = z
     responsible_manager: Named.nullable(),
     status: z.enum(PURCHASE_ITEM_STATUSES),
     /** The newest tender that has a lot of this item. */
-    tender: z.object({ id: Id, number: z.number().int(), status: z.enum(TENDER_STATUSES) }).nullable(),
+    tender: z.object({ id: Id, number: z.number().int(), round: z.number().int(), status: z.enum(TENDER_STATUSES) }).nullable(),
     created_at: Timestamp,
     /** Values of the attributes that the list was asked for, by the attribute's id: the item's own before its group's. */
     attributes: z.record(z.string(), z.string()),

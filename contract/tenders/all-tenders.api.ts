@@ -11,7 +11,7 @@ const count = z.number().int();
 
 /** A tender of any workspace as administrators list it. */
 export const AnyTenderRow = z
-  .object({ id: Id, number: count, name: z.string(), status: z.enum(TENDER_STATUSES), customer: Named, closing_date: Timestamp.nullable(), urgent: z.boolean(), sealed: z.boolean(), created_at: Timestamp, lot_count: count, supplier_count: count, processed_count: count })
+  .object({ id: Id, number: count, round: count, name: z.string(), status: z.enum(TENDER_STATUSES), customer: Named, closing_date: Timestamp.nullable(), urgent: z.boolean(), sealed: z.boolean(), created_at: Timestamp, lot_count: count, supplier_count: count, processed_count: count })
   .meta({ id: "AnyTenderRow" });
 export type AnyTenderRow = z.output<typeof AnyTenderRow>;
 

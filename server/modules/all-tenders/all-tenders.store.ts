@@ -6,7 +6,7 @@ import { all, orderBy, plain, searchWords } from "#server/db/list-query.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
 const columns = sql`
-  t.id, t.number, t.name, t.status, t.closing_date, t.urgent, t.sealed, t.created_at, (SELECT json_build_object('id', w.id, 'name', w.name) FROM workspace w WHERE w.id = t.workspace_id) AS customer,
+  t.id, t.number, t.round, t.name, t.status, t.closing_date, t.urgent, t.sealed, t.created_at, (SELECT json_build_object('id', w.id, 'name', w.name) FROM workspace w WHERE w.id = t.workspace_id) AS customer,
   (SELECT count(*) FROM lot l WHERE l.tender_id = t.id) AS lot_count, (SELECT count(*) FROM tender_supplier s WHERE s.tender_id = t.id) AS supplier_count,
   (SELECT count(*) FROM offer o WHERE o.tender_id = t.id AND o.status = 'PROCESSED') AS processed_count`;
 const ORDER = { id: sql`t.id`, name: sql`t.name COLLATE und`, closing_date: sql`t.closing_date`, created_at: sql`t.created_at` };

@@ -35,6 +35,6 @@ export async function downloadCommercialOffers(ctx: OutsideContext<MemberContext
     const open = () => ctx.deps.files.get(key);
     entries.push({ name: names[place] ?? key, size, crc32: file.crc32 ?? (await checksum(await open())), at: new Date(created_at), open });
   }
-  const [name = ""] = zipNames([`${tenderCode(tender.number, ctx.language, tender.round)} ${translate(ctx.language, "sheets.commercial_offers")}`]);
+  const [name = ""] = zipNames([`${tenderCode(tender, ctx.language)} ${translate(ctx.language, "sheets.commercial_offers")}`]);
   return { name: `${name}.zip`, type: "application/zip", size: zipLength(entries), content: Readable.from(zipOf(entries), { objectMode: false }) };
 }

@@ -24,7 +24,7 @@ function termsOf(tender: TenderRow, language: Language, zone: string | undefined
   const percent = vatPercent(tender.tax_type, tender.vat_rate);
   const end = tender.closed_at ?? tender.closing_date;
   return [
-    `${tenderCode(tender.number, language, tender.round)}  ${tender.name}`,
+    `${tenderCode(tender, language)}  ${tender.name}`,
     word("customer", { name: tender.customer.name }),
     word("status", { name: translate(language, `tenders.status.${tender.status}`) }),
     ...(end === null ? [] : [word("closing", { at: instantText(end, language, zone) })]),
@@ -80,5 +80,5 @@ export async function downloadTender(ctx: MemberContext, id: number, { time_zone
     ...(compared !== null && compared.revealed ? [comparisonSheet({ ...compared, currency: tender.currency, above, language })] : []),
     lotSheet(rows, { above, language }),
   ];
-  return sheetFile(`${tenderCode(tender.number, language, tender.round)} ${tender.name}`, sheets);
+  return sheetFile(`${tenderCode(tender, language)} ${tender.name}`, sheets);
 }

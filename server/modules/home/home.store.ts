@@ -33,7 +33,7 @@ type OpenTender = Home["open_tenders"][number];
 /** Open tenders with what suppliers have answered, the next to close first. */
 export const openTenders = (db: TenantDb): Promise<OpenTender[]> =>
   db.run<OpenTender>(sql`
-    SELECT t.id, t.number, t.name, t.urgent, t.closing_date,
+    SELECT t.id, t.number, t.round, t.name, t.urgent, t.closing_date,
       (SELECT count(*) FROM lot l WHERE l.tender_id = t.id) AS lot_count,
       count(o.id) AS supplier_count,
       count(o.id) FILTER (WHERE o.status = 'PROCESSED') AS processed_count,
@@ -45,9 +45,9 @@ export const openTenders = (db: TenantDb): Promise<OpenTender[]> =>
     GROUP BY t.id ORDER BY t.closing_date NULLS LAST, t.id LIMIT 20`);
 
 /** Tenders that are done and still need winners or orders: a lot for which nobody gave a price needs neither. */
-export const tendersToFinish = (db: TenantDb): Promise<{ id: number; number: number; name: string; lots: number; awarded: number; ordered: number; closed_at: Timestamp | null }[]> =>
+export const tendersToFinish = (db: TenantDb): Promise<{ id: number; number: number; round: number; name: string; lots: number; awarded: number; ordered: number; closed_at: Timestamp | null }[]> =>
   db.run(sql`
-    SELECT t.id, t.number, t.name, t.closed_at, count(l.id) AS lots,
+    SELECT t.id, t.number, t.round, t.name, t.closed_at, count(l.id) AS lots,
       count(l.id) FILTER (WHERE EXISTS (SELECT FROM lot_winner w WHERE w.lot_id = l.id)) AS awarded,
       count(l.id) FILTER (WHERE EXISTS (SELECT FROM lot_winner w WHERE w.lot_id = l.id AND w.order_item_id IS NOT NULL)) AS ordered
     FROM tender t JOIN lot l ON l.tender_id = t.id

@@ -21,7 +21,7 @@ export function homeScope({ principal }: Pick<MemberContext, "principal">): Home
   };
 }
 
-const attention = (given: Pick<Attention, "kind"> & Partial<Attention>): Attention => ({ id: null, number: null, name: null, done: null, of: null, at: null, amount: null, currency: null, ...given });
+const attention = (given: Pick<Attention, "kind"> & Partial<Attention>): Attention => ({ id: null, number: null, round: null, name: null, done: null, of: null, at: null, amount: null, currency: null, ...given });
 const isSoon = (closing: string | null, now: Date): boolean => closing !== null && Date.parse(closing) - now.getTime() <= SOON_MS;
 
 /** The home page: what waits, what is open, what comes in the next days; a fixed number of statements. */
@@ -41,18 +41,18 @@ export async function readHome(ctx: MemberContext): Promise<Home> {
   const waiting: Attention[] = [
     ...offers.filter((offer) => isUnsent(offer)).map((offer) => attention({ kind: "offer_unsent", id: offer.id, number: offer.number, name: offer.name, at: offer.closing_date })),
     ...offers.filter((offer) => isSoon(offer.closing_date, now) && !isUnsent(offer)).map((offer) => attention({ kind: "offer_to_answer", id: offer.id, number: offer.number, name: offer.name, done: offer.filled_count, of: offer.lot_count, at: offer.closing_date })),
-    ...tenders.filter((tender) => isSoon(tender.closing_date, now)).map((tender) => attention({ kind: "tender_closing", id: tender.id, number: tender.number, name: tender.name, done: tender.processed_count + tender.rejected_count, of: tender.supplier_count, at: tender.closing_date })),
+    ...tenders.filter((tender) => isSoon(tender.closing_date, now)).map((tender) => attention({ kind: "tender_closing", id: tender.id, number: tender.number, round: tender.round, name: tender.name, done: tender.processed_count + tender.rejected_count, of: tender.supplier_count, at: tender.closing_date })),
     ...finish.map((tender) =>
-      attention({ kind: tender.awarded > tender.ordered ? "tender_to_order" : "tender_to_award", id: tender.id, number: tender.number, name: tender.name, done: tender.awarded, of: tender.lots, at: tender.closed_at }),
+      attention({ kind: tender.awarded > tender.ordered ? "tender_to_order" : "tender_to_award", id: tender.id, number: tender.number, round: tender.round, name: tender.name, done: tender.awarded, of: tender.lots, at: tender.closed_at }),
     ),
     ...(needed.length > 0 ? [attention({ kind: "items_due", done: needed.reduce((sum, day) => sum + day.count, 0), at: Timestamp.parse(`${needed.at(-1)?.day ?? today}T00:00:00.000Z`) })] : []),
     ...orders.map((order) => attention({ kind: "order_opened", id: order.id, number: order.number, name: order.name, amount: order.total_with_vat, currency: order.currency, at: order.created_at })),
   ];
   const within = (closing: string | null): boolean => closing !== null && closing.slice(0, 10) <= lastDay;
   const coming: Home["coming"] = [
-    ...tenders.filter((tender) => within(tender.closing_date)).map((tender) => ({ kind: "tender_closes" as const, id: tender.id, number: tender.number, count: null, day: IsoDate.parse((tender.closing_date ?? today).slice(0, 10)), at: tender.closing_date })),
-    ...offers.filter((offer) => within(offer.closing_date)).map((offer) => ({ kind: "offer_closes" as const, id: offer.id, number: offer.number, count: null, day: IsoDate.parse((offer.closing_date ?? today).slice(0, 10)), at: offer.closing_date })),
-    ...needed.map((day) => ({ kind: "items_needed" as const, id: null, number: null, count: day.count, day: day.day, at: null })),
+    ...tenders.filter((tender) => within(tender.closing_date)).map((tender) => ({ kind: "tender_closes" as const, id: tender.id, number: tender.number, round: tender.round, count: null, day: IsoDate.parse((tender.closing_date ?? today).slice(0, 10)), at: tender.closing_date })),
+    ...offers.filter((offer) => within(offer.closing_date)).map((offer) => ({ kind: "offer_closes" as const, id: offer.id, number: offer.number, round: null, count: null, day: IsoDate.parse((offer.closing_date ?? today).slice(0, 10)), at: offer.closing_date })),
+    ...needed.map((day) => ({ kind: "items_needed" as const, id: null, number: null, round: null, count: day.count, day: day.day, at: null })),
   ].sort((a, b) => a.day.localeCompare(b.day) || (a.at ?? "").localeCompare(b.at ?? ""));
   const { has_tender, ...shown } = figures;
   return {

@@ -151,7 +151,7 @@ function headOf({ offer, language, zone, open }: Given): string[] {
   const word = (key: string, params: Record<string, string>): string => translate(language, `sheets.head.${key}`, params);
   const percent = vatPercent(offer.tax_type, offer.vat_rate);
   return [
-    `${tenderCode(offer.tender_number, language, offer.tender_round)}  ${offer.tender_name}`,
+    `${tenderCode({ number: offer.tender_number, round: offer.tender_round }, language)}  ${offer.tender_name}`,
     word("customer", { name: offer.customer_name }),
     word("offer", { code: offerCode(offer.number, language), name: offer.supplier_name }),
     ...(offer.closing_date === null ? [] : [word("closing", { at: instantText(offer.closing_date, language, zone) })]),

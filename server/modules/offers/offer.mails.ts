@@ -8,7 +8,7 @@ import { translate } from "#server/platform/translate.ts";
 const paramsOf = (row: OfferRow, to: Recipient) => ({
   supplier: row.supplier_name,
   customer: row.customer_name,
-  tender: tenderCode(row.tender_number, to.language, row.tender_round),
+  tender: tenderCode({ number: row.tender_number, round: row.tender_round }, to.language),
   offer: offerCode(row.number, to.language),
   name: row.tender_name,
 });

@@ -76,7 +76,7 @@ export function receiptMails(row: OfferRow, people: readonly Recipient[], sent: 
       kind: "offer_receipt",
       to: to.email,
       language: to.language,
-      params: { supplier: row.supplier_name, customer: row.customer_name, tender: tenderCode(row.tender_number, to.language, row.tender_round), offer: offerCode(row.number, to.language), name: row.tender_name },
+      params: { supplier: row.supplier_name, customer: row.customer_name, tender: tenderCode({ number: row.tender_number, round: row.tender_round }, to.language), offer: offerCode(row.number, to.language), name: row.tender_name },
       path: `/service/supplier-offers/${row.id}`,
       facts: [
         { label: "mails.fact.customer", value: row.customer_name },

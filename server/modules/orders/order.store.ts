@@ -3,6 +3,7 @@ import type { RawBuilder } from "kysely";
 import type { z } from "zod";
 import type { OrderItem, OrderQuery } from "#contract/orders/order.schema.ts";
 import type { OrderStatus, PaymentStatus } from "#contract/orders/order.machine.ts";
+import type { TenderNumber } from "#contract/numbering.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { CurrencyId, PaymentMethod, TaxTypeId } from "#contract/reference/reference.schema.ts";
 import { all, orderBy, plain, searchWords } from "#server/db/list-query.ts";
@@ -24,7 +25,7 @@ export interface OrderRow {
   readonly payment_status: PaymentStatus | null;
   readonly customer: Named;
   readonly supplier: Named;
-  readonly tender: (Named & { readonly number: number }) | null;
+  readonly tender: (Named & TenderNumber) | null;
   readonly currency: CurrencyId;
   readonly tax_type: TaxTypeId;
   readonly payment_method: PaymentMethod;
@@ -41,7 +42,7 @@ export interface OrderRow {
 const columns = sql`
   o.id, o.version, o.number, o.name, o.status, o.invoice_status, o.payment_status, o.currency, o.tax_type, o.payment_method, o.comment, o.total, o.vat, o.total_with_vat, o.close_reason, o.created_at,
   json_build_object('id', c.id, 'name', c.name) AS customer, json_build_object('id', s.id, 'name', s.name) AS supplier,
-  CASE WHEN t.id IS NOT NULL THEN json_build_object('id', t.id, 'number', t.number, 'name', t.name) END AS tender,
+  CASE WHEN t.id IS NOT NULL THEN json_build_object('id', t.id, 'number', t.number, 'round', t.round, 'name', t.name) END AS tender,
   CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) END AS created_by,
   (SELECT count(*) FROM purchase_order_item i WHERE i.order_id = o.id) AS item_count`;
 const joined = sql`

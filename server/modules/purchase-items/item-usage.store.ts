@@ -11,7 +11,7 @@ type InOrder = NonNullable<z.input<typeof ItemUsage>["orders"]>[number];
 /** The lots that were made of an item, the newest first; prices are counted where they may be seen. */
 export const lotsOfItem = (db: TenantDb, item: number, limit: number): Promise<InTender[]> =>
   db.run<InTender>(sql`
-    SELECT json_build_object('id', t.id, 'number', t.number, 'name', t.name, 'status', t.status) AS tender,
+    SELECT json_build_object('id', t.id, 'number', t.number, 'round', t.round, 'name', t.name, 'status', t.status) AS tender,
       json_build_object('id', l.id, 'position', l.position, 'quantity', ${plain("l.quantity")}, 'unit', l.unit) AS lot,
       CASE WHEN t.status <> 'DRAFT' AND (NOT t.sealed OR t.status = 'DONE') THEN (
         SELECT count(*) FROM offer_item i JOIN offer o ON o.id = i.offer_id

@@ -32,7 +32,7 @@ export const itemsWith = (db: TenantDb, given: Asked): Promise<Placed<Holders["i
 export const tendersWith = (db: TenantDb, given: Asked): Promise<Placed<Holders["tenders"][number]>[]> =>
   db.run(sql`
     WITH ${asked(given)} SELECT r.n, f.* FROM r CROSS JOIN LATERAL (
-      SELECT DISTINCT t.id, t.number, t.name, t.status FROM lot l JOIN tender t ON t.id = l.tender_id AND t.workspace_id = ${db.me}
+      SELECT DISTINCT t.id, t.number, t.round, t.name, t.status FROM lot l JOIN tender t ON t.id = l.tender_id AND t.workspace_id = ${db.me}
       WHERE l.workspace_id = ${db.me} AND ${isSamePart("l", "r")} AND t.status <> 'DONE' AND l.purchase_item_id IS DISTINCT FROM ${given.except_item ?? null}::bigint
       ORDER BY t.id DESC LIMIT ${given.limit}) f ORDER BY r.n, f.id DESC`);
 

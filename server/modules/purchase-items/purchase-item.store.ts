@@ -22,14 +22,14 @@ const columns = (db: TenantDb): RawBuilder<unknown> => sql`
   p.type, p.zmvp_number, p.article, p.pdm_code, p.field_of_activity, p.created_at,
   CASE WHEN g.id IS NOT NULL THEN json_build_object('id', g.id, 'name', g.name) END AS purchase_item_group,
   CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) END AS responsible_manager,
-  CASE WHEN t.id IS NOT NULL THEN json_build_object('id', t.id, 'number', t.number, 'status', t.status) END AS tender,
+  CASE WHEN t.id IS NOT NULL THEN json_build_object('id', t.id, 'number', t.number, 'round', t.round, 'status', t.status) END AS tender,
   CASE WHEN t.id IS NULL THEN 'new' ELSE ${itemStatus(db)} END AS status`;
 
 /** What a page's rows alone are joined with. */
 const joins = (db: TenantDb): RawBuilder<unknown> => sql`
   LEFT JOIN purchase_item_group g ON g.id = p.purchase_item_group_id AND g.workspace_id = ${db.me}
   LEFT JOIN app_user u ON u.id = p.responsible_manager_id
-  LEFT JOIN LATERAL (SELECT t.id, t.number, t.status FROM lot l JOIN tender t ON t.id = l.tender_id
+  LEFT JOIN LATERAL (SELECT t.id, t.number, t.round, t.status FROM lot l JOIN tender t ON t.id = l.tender_id
     WHERE l.purchase_item_id = p.id AND l.workspace_id = ${db.me} ORDER BY t.id DESC LIMIT 1) t ON true`;
 
 const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {

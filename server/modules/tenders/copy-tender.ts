@@ -41,7 +41,7 @@ async function fill(ctx: MemberContext, to: number, like: { from: number; follow
   await ctx.audit([{ entity: "tender", entity_id: to, action: "add_lots", note: String(lots.length) }, ...lots.map((lot) => ({ entity: "lot" as const, entity_id: lot.to, action: "create" }))]);
 }
 
-const codeOf = (ctx: MemberContext, row: Pick<TenderRow, "number" | "round">): string => tenderCode(row.number, ctx.language, row.round);
+const codeOf = (ctx: MemberContext, row: Pick<TenderRow, "number" | "round">): string => tenderCode(row, ctx.language);
 
 /**
  * Makes a draft like an earlier tender of the workspace, in whatever state that is: name, terms without the closing

@@ -2,6 +2,7 @@ import { takeNumbers } from "#server/db/counter.ts";
 import { defaultVatRate } from "#contract/money/vat.ts";
 import type { TenderCreate } from "#contract/tenders/tender.schema.ts";
 import { tenderCode } from "#contract/numbering.ts";
+import type { TenderNumber } from "#contract/numbering.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { translate } from "#server/platform/translate.ts";
@@ -14,7 +15,7 @@ import type { TenderView } from "#server/modules/tenders/tender.view.ts";
 export type NewTender = Omit<TenderCreate, "name"> & {
   readonly name?: string | undefined;
   /** The tender that it is the next round of, and whose number it has. */
-  readonly follows?: { readonly id: number; readonly number: number; readonly round: number };
+  readonly follows?: TenderNumber & { readonly id: number };
 };
 
 /**
@@ -29,12 +30,13 @@ export async function insertDraft(ctx: MemberContext, given: NewTender): Promise
   if (given.managers !== undefined) await assertManagers(db, managers);
   const { follows } = given;
   const number = follows === undefined ? await takeNumbers(db, "tender", 1) : follows.number;
+  const round = follows === undefined ? 1 : follows.round + 1;
   const tax_type = given.tax_type ?? 1;
   const id = await insertTender(db, {
     number,
-    round: follows === undefined ? 1 : follows.round + 1,
+    round,
     previous: follows?.id ?? null,
-    name: given.name ?? translate(ctx.language, "tenders.new_name", { tender: tenderCode(number, ctx.language) }),
+    name: given.name ?? translate(ctx.language, "tenders.new_name", { tender: tenderCode({ number, round }, ctx.language) }),
     closing_date: given.closing_date ?? null,
     urgent: given.urgent ?? false,
     sealed: given.sealed ?? false,

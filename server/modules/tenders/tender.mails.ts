@@ -20,7 +20,7 @@ interface ToSuppliers {
   readonly facts?: (to: Recipient) => NonNullable<MailToSend["facts"]>;
 }
 
-const paramsOf = (row: MailedTender, to: Pick<Recipient, "language">) => ({ customer: row.customer.name, tender: tenderCode(row.number, to.language, row.round), name: row.name });
+const paramsOf = (row: MailedTender, to: Pick<Recipient, "language">) => ({ customer: row.customer.name, tender: tenderCode(row, to.language), name: row.name });
 
 const factsOf = (row: MailedTender, to: Pick<Recipient, "language">) => [
   { label: "mails.fact.customer", value: row.customer.name },

@@ -9,6 +9,6 @@ import { StatusChip } from "#src/ui/page/StatusChip.tsx";
 export function ItemTender({ tender }: { tender: PurchaseItem["tender"] }) {
   const t = useT();
   if (tender === null) return <span style={{ color: "var(--mui-palette-ui-ink3)" }}>{t("ui.empty_value")}</span>;
-  const label = tenderCode(tender.number, currentLanguage());
+  const label = tenderCode(tender, currentLanguage());
   return <StatusChip plain {...TENDER_LOOK[tender.status]} label={label} />;
 }

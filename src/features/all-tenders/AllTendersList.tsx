@@ -30,7 +30,7 @@ export function AllTendersList() {
   const answer = useCall(allTendersApi.list, { query: { ...pageQuery(state), ...(state.view === "all" ? {} : { status: state.view }) } }, { keep_previous: true });
   const columns = useMemo(
     (): GridColumn<AnyTenderRow>[] => [
-      { field: "number", kind: "custom", header: t("all_tenders.column.number"), width: 116, format: (_value, { number }) => tenderCode(number, currentLanguage()) },
+      { field: "number", kind: "custom", header: t("all_tenders.column.number"), width: 116, format: (_value, tender) => tenderCode(tender, currentLanguage()) },
       { field: "name", kind: "text", header: t("all_tenders.column.name"), flex: 1, minWidth: 200 },
       { field: "customer", kind: "custom", header: t("all_tenders.column.customer"), width: 220, priority: 2, format: (_value, { customer }) => customer.name },
       { field: "status", kind: "custom", header: t("all_tenders.column.status"), width: 150, format: (_value, { status }) => t(`tenders.status.${status}`), render: ({ status }) => <TenderStatusChip plain status={status} /> },

@@ -79,7 +79,7 @@ export function AnyTenderPage({ id }: { id: number }) {
             title={tender.name}
             chip={<TenderStatusChip status={tender.status} />}
             meta={[
-              { key: "number", content: tenderCode(tender.number, currentLanguage()), strong: true },
+              { key: "number", content: tenderCode(tender, currentLanguage()), strong: true },
               { key: "customer", icon: "building", content: tender.customer.name },
               ...(tender.closing_date === null ? [] : [{ key: "closing", icon: "clock" as const, content: formats.dateTime(tender.closing_date) }]),
             ]}

@@ -25,14 +25,14 @@ function Event({ event }: { event: ComingEvent }) {
   const t = useT();
   const formats = useFormats();
   const language = currentLanguage();
-  const { kind, id, number, count, at, day } = event;
+  const { kind, id, number, round, count, at, day } = event;
   const many = count ?? 0;
   const [to, title] =
     kind === "items_needed"
       ? [`${paths.purchaseItems()}?view=without_tender&target_delivery_from=${day}&target_delivery_to=${day}`, t("home.attention.items", { smart_count: many, count: formats.count(many) })]
       : kind === "offer_closes"
         ? [paths.offer(id ?? 0), offerCode(number ?? 0, language)]
-        : [paths.tender(id ?? 0), tenderCode(number ?? 0, language)];
+        : [paths.tender(id ?? 0), tenderCode({ number: number ?? 0, round: round ?? 1 }, language)];
   return (
     <dd>
       <TextLink to={to}>{title}</TextLink>

@@ -51,7 +51,7 @@ function Row({ tender }: { tender: OpenTender }) {
   return (
     <tr>
       <td className="wide num" style={{ fontWeight: 500 }}>
-        {tenderCode(tender.number, currentLanguage())}
+        {tenderCode(tender, currentLanguage())}
       </td>
       <td>
         <span className="name">

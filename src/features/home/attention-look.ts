@@ -37,8 +37,8 @@ export function attentionPath({ kind, id }: Attention): string {
 }
 
 /** The number of the thing as people say it; null for what has none. */
-export function attentionCode({ kind, number }: Attention, language: Language): string | null {
+export function attentionCode({ kind, number, round }: Attention, language: Language): string | null {
   if (number === null) return null;
   if (kind === "offer_to_answer" || kind === "offer_unsent") return offerCode(number, language);
-  return kind === "order_opened" ? orderCode(number, language) : tenderCode(number, language);
+  return kind === "order_opened" ? orderCode(number, language) : tenderCode({ number, round: round ?? 1 }, language);
 }

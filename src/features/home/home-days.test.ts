@@ -3,8 +3,8 @@ import { IsoDate, Timestamp } from "#contract/primitives.ts";
 import type { ComingEvent } from "./home-days.ts";
 import { comingDays, longDay, weekday } from "./home-days.ts";
 
-const closes = (id: number, at: string): ComingEvent => ({ kind: "tender_closes", id, number: id, count: null, day: IsoDate.parse(at.slice(0, 10)), at: Timestamp.parse(at) });
-const needed = (day: string, count: number): ComingEvent => ({ kind: "items_needed", id: null, number: null, count, day: IsoDate.parse(day), at: null });
+const closes = (id: number, at: string): ComingEvent => ({ kind: "tender_closes", id, number: id, round: 1, count: null, day: IsoDate.parse(at.slice(0, 10)), at: Timestamp.parse(at) });
+const needed = (day: string, count: number): ComingEvent => ({ kind: "items_needed", id: null, number: null, round: null, count, day: IsoDate.parse(day), at: null });
 
 test("events stand on the day that the reader's calendar shows", () => {
   const days = comingDays([closes(1, "2026-11-20T21:30:00.000Z"), closes(2, "2026-11-20T15:00:00.000Z"), needed("2026-11-20", 9)], "Europe/Moscow");

@@ -33,7 +33,7 @@ function TenderRows({ tenders }: { tenders: Tenders }) {
       {tenders.map((row) => (
         <li key={row.lot.id}>
           <span>
-            <TextLink to={paths.tender(row.tender.id)}>{tenderCode(row.tender.number, currentLanguage())}</TextLink> {row.tender.name}
+            <TextLink to={paths.tender(row.tender.id)}>{tenderCode(row.tender, currentLanguage())}</TextLink> {row.tender.name}
           </span>
           <span className="right">
             <TenderStatusChip plain status={row.tender.status} />

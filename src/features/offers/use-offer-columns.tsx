@@ -58,7 +58,7 @@ export function useOfferColumns(): readonly GridColumn<Offer>[] {
         header: t("offers.column.tender"),
         flex: 1.4,
         minWidth: 200,
-        format: (_value, offer) => `${tenderCode(offer.tender.number, language, offer.tender.round)} ${offer.tender.name}`,
+        format: (_value, offer) => `${tenderCode(offer.tender, language)} ${offer.tender.name}`,
         render: ({ tender, news_count }) => (
           <span style={{ display: "inline-flex", alignItems: "center", gap: 8, minWidth: 0 }}>
             <span style={{ fontWeight: 500, overflow: "hidden", textOverflow: "ellipsis" }}>{tender.name}</span>

@@ -47,7 +47,7 @@ function useMeta(order: Order): MetaItem[] {
   const { workspace } = useMe();
   const { tender, created_by } = order;
   const isCustomer = order.customer.id === workspace?.id;
-  const code = tender === null ? "" : tenderCode(tender.number, currentLanguage());
+  const code = tender === null ? "" : tenderCode(tender, currentLanguage());
   return [
     { key: "number", content: orderCode(order.number, currentLanguage()), strong: true },
     { key: "partner", icon: "building", content: partnerOf(order, workspace?.id).name },

@@ -70,7 +70,7 @@ export function DuplicateHint({ holders }: { holders: PartHolders }) {
       <span>
         {t("item_page.duplicates.title")}
         <Named word={t("item_page.duplicates.items")} links={items.map((item) => ({ key: item.id, to: paths.purchaseItem(item.id), text: quantity(item), label: `${itemName(item)}, ${quantity(item)}` }))} />
-        <Named word={t("item_page.duplicates.tenders")} links={tenders.map(({ id, number }) => ({ key: id, to: paths.tender(id), text: tenderCode(number, language) }))} />
+        <Named word={t("item_page.duplicates.tenders")} links={tenders.map((tender) => ({ key: tender.id, to: paths.tender(tender.id), text: tenderCode(tender, language) }))} />
         <Named word={t("item_page.duplicates.orders")} links={orders.map(({ id, number }) => ({ key: id, to: paths.order(id), text: orderCode(number, language) }))} />
         {holders.has_more && t("item_page.duplicates.more")}
       </span>

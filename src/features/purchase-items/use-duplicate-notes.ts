@@ -67,7 +67,7 @@ export function useDuplicateNotes(): { onChange: (changes: readonly GridChange[]
       const known = holders.get(key);
       const language = currentLanguage();
       const items = (known?.items ?? []).filter(({ id }) => id !== row.id).map(({ quantity }) => formats.quantity(quantity));
-      const codes = [...(known?.tenders ?? []).map(({ number }) => tenderCode(number, language)), ...(known?.orders ?? []).map(({ number }) => orderCode(number, language))];
+      const codes = [...(known?.tenders ?? []).map((tender) => tenderCode(tender, language)), ...(known?.orders ?? []).map(({ number }) => orderCode(number, language))];
       if (codes.length > 0) return { message_key: "purchase_items.duplicate.in_work", params: { what: codes.slice(0, NAMED).join(", ") } };
       if (items.length > 0) return { message_key: "purchase_items.duplicate.requested", params: { quantities: items.slice(0, NAMED).join(", ") } };
       return (counts.get(key) ?? 0) > 1 ? { message_key: "purchase_items.duplicate.here", params: {} } : null;

@@ -52,7 +52,7 @@ export function EarlierTender({ value, onChange }: { value: number | null; onCha
                 <span style={{ display: "block", paddingTop: 5 }}>
                   <span style={{ fontWeight: 500, overflowWrap: "anywhere" }}>{tender.name}</span>
                   <span style={{ display: "flex", flexWrap: "wrap", gap: "0 10px", color: "var(--mui-palette-text-secondary)" }} className="num">
-                    {tenderCode(tender.number, currentLanguage(), tender.round)} · {t("tenders.lots_count", { smart_count: tender.lot_count, count: formats.count(tender.lot_count) })} · {formats.date(tender.created_at)}
+                    {tenderCode(tender, currentLanguage())} · {t("tenders.lots_count", { smart_count: tender.lot_count, count: formats.count(tender.lot_count) })} · {formats.date(tender.created_at)}
                     <TenderStatusChip plain status={tender.status} />
                   </span>
                 </span>

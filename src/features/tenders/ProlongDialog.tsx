@@ -44,7 +44,7 @@ export function ProlongDialog({ tender, onProlonged, onClose }: ProlongDialogPro
       return undefined;
     });
   return (
-    <FormDialog open title={t(reopens ? "tenders.prolong.reopen_title" : "tenders.prolong.title", { tender: tenderCode(tender.number, currentLanguage(), tender.round) })} submit_label={t(reopens ? "tenders.prolong.reopen" : "tenders.prolong.action")} busy={busy} error={error} disabled={!isLater} onSubmit={() => void submit()} onClose={onClose}>
+    <FormDialog open title={t(reopens ? "tenders.prolong.reopen_title" : "tenders.prolong.title", { tender: tenderCode(tender, currentLanguage()) })} submit_label={t(reopens ? "tenders.prolong.reopen" : "tenders.prolong.action")} busy={busy} error={error} disabled={!isLater} onSubmit={() => void submit()} onClose={onClose}>
       <Callout tone="info">{t(reopens ? "tenders.prolong.reopen_text" : "tenders.prolong.text", { smart_count: waiting, count: formats.count(waiting) })}</Callout>
       <FieldDate with_time required label={t("tenders.field.closing_date")} value={value} min={localInput(now().toISOString(), zone)} hint={t("tenders.terms.zone", { zone: zone_name })} error={isLater ? null : t("tenders.prolong.too_early")} onChange={setValue} />
     </FormDialog>

@@ -45,7 +45,7 @@ export function RoundDialog({ tender, onMade, onClose }: RoundDialogProps) {
       return undefined;
     });
   return (
-    <FormDialog open width="sm" title={t("tender_drafts.round.title", { tender: tenderCode(tender.number, currentLanguage(), tender.round) })} submit_label={t("tender_drafts.round.submit", { round })} busy={busy} error={error} disabled={answer.data === undefined} onSubmit={() => void submit()} onClose={onClose}>
+    <FormDialog open width="sm" title={t("tender_drafts.round.title", { tender: tenderCode(tender, currentLanguage()) })} submit_label={t("tender_drafts.round.submit", { round })} busy={busy} error={error} disabled={answer.data === undefined} onSubmit={() => void submit()} onClose={onClose}>
       <Box sx={{ color: "text.secondary" }}>{t("tender_drafts.round.text", { round })}</Box>
       {answer.isPending && <SkeletonList rows={3} />}
       {answer.error !== null && answer.data === undefined && <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}

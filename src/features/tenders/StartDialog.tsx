@@ -53,7 +53,7 @@ export function StartDialog({ tender, lots, suppliers, flush, onStarted, onClose
     { key: "payment", label: t("tenders.field.payment_method"), value: t(`reference.payment_method.${tender.payment_method}`) },
   ];
   return (
-    <ConfirmDialog open title={t("tenders.start.confirm_title", { tender: tenderCode(tender.number, currentLanguage(), tender.round) })} confirm_label={t("tenders.start.confirm", { smart_count: suppliers, count: formats.count(suppliers) })} busy={busy} error={error} onConfirm={() => void confirm()} onClose={onClose}>
+    <ConfirmDialog open title={t("tenders.start.confirm_title", { tender: tenderCode(tender, currentLanguage()) })} confirm_label={t("tenders.start.confirm", { smart_count: suppliers, count: formats.count(suppliers) })} busy={busy} error={error} onConfirm={() => void confirm()} onClose={onClose}>
       {t("tenders.start.confirm_text")} {sealed && t("tenders.start.confirm_sealed")}
       <Box sx={{ mt: 1, color: "text.primary" }} className="num">
         <KeyValueList rows={rows} />

@@ -34,7 +34,7 @@ export function StopDialog({ tender, onStopped, onClose }: StopDialogProps) {
       return undefined;
     });
   return (
-    <FormDialog open destructive title={t("tenders.stop.title", { tender: tenderCode(tender.number, currentLanguage(), tender.round) })} submit_label={t("tenders.stop.action")} busy={busy} error={error} onSubmit={() => void submit()} onClose={onClose}>
+    <FormDialog open destructive title={t("tenders.stop.title", { tender: tenderCode(tender, currentLanguage()) })} submit_label={t("tenders.stop.action")} busy={busy} error={error} onSubmit={() => void submit()} onClose={onClose}>
       <Callout tone="warn">
         {waiting > 0 ? t("tenders.stop.text", { smart_count: waiting, count: formats.count(waiting) }) : t("tenders.stop.all_answered")}
         {drafts > 0 && <b style={{ fontWeight: 600 }}> {t("conduct.stop.drafts", { smart_count: drafts, count: formats.count(drafts) })}</b>}

@@ -29,7 +29,7 @@ export function TenderHeader({ tender, saved, actions }: TenderHeaderProps) {
   const isSent = status !== "DRAFT";
   const end = closed_at ?? closing_date;
   const meta: MetaItem[] = [
-    { key: "number", content: tenderCode(tender.number, currentLanguage(), tender.round), strong: true },
+    { key: "number", content: tenderCode(tender, currentLanguage()), strong: true },
     ...(isSent ? [] : [{ key: "author", icon: "user" as const, content: `${tender.created_by.name}, ${formats.date(tender.created_at)}` }]),
     ...(status === "TENDER_OPENED" && closing_date !== null
       ? [

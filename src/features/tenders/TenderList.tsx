@@ -92,7 +92,7 @@ export function TenderList() {
             <ClosingCell tender={tender} />
           </span>
           <span className="second">
-            {tenderCode(tender.number, currentLanguage(), tender.round)} · {t("tenders.lots_count", { smart_count: tender.lot_count, count: formats.count(tender.lot_count) })}
+            {tenderCode(tender, currentLanguage())} · {t("tenders.lots_count", { smart_count: tender.lot_count, count: formats.count(tender.lot_count) })}
           </span>
           <span className="right">
             <TenderStatusChip plain status={tender.status} />

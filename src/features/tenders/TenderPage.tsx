@@ -58,7 +58,7 @@ export function TenderPage({ id, comparison, questions, documents, preview }: Te
   const isPrepared = tender !== undefined && (tender.status === "DRAFT" || isUnsaved);
   return (
     <PageSheet>
-      <Breadcrumbs crumbs={[{ label: t("tenders.title"), to: paths.tenders() }, { label: tender === undefined ? t("tenders.one") : tenderCode(tender.number, currentLanguage(), tender.round) }]} />
+      <Breadcrumbs crumbs={[{ label: t("tenders.title"), to: paths.tenders() }, { label: tender === undefined ? t("tenders.one") : tenderCode(tender, currentLanguage()) }]} />
       {isMissing && <MissingRecord text={t("tenders.missing")} to={paths.tenders()} back={t("tenders.title")} />}
       {tender === undefined && answer.error !== null && !isMissing && <ErrorState title={t("tenders.failed")} text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
       {answer.isPending && <SkeletonList columns={6} />}

@@ -28,7 +28,7 @@ export function useCopy(tender: Tender): readonly MoreItem[] {
     try {
       const made = await copy.mutateAsync({ params: { id: tender.id }, body: {}, idempotency_key: key });
       void refresh(tenderApi.list, homeApi.menu);
-      feedback.toast(t("tender_drafts.copy.done", { tender: tenderCode(made.number, currentLanguage()) }));
+      feedback.toast(t("tender_drafts.copy.done", { tender: tenderCode(made, currentLanguage()) }));
       void navigate(paths.tender(made.id));
     } catch (error) {
       fail(error);

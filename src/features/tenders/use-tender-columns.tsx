@@ -35,7 +35,7 @@ export function useTenderColumns(): readonly GridColumn<Tender>[] {
   return useMemo((): GridColumn<Tender>[] => {
     const language = currentLanguage();
     return [
-      { field: "number", kind: "custom", header: t("tenders.column.number"), width: 104, sortable: true, priority: 4, format: (_value, { number, round }) => tenderCode(number, language, round) },
+      { field: "number", kind: "custom", header: t("tenders.column.number"), width: 104, sortable: true, priority: 4, format: (_value, tender) => tenderCode(tender, language) },
       {
         field: "name",
         kind: "text",
