@@ -58,7 +58,10 @@ export function utcOffset(instant: Date, zone: string): string {
   return name.replace("GMT", "UTC").replace("-", "−");
 }
 
-/** The zone of this machine, IANA name. */
+let machine: string | undefined;
+
+/** The zone of this machine, IANA name; asked once, for each cell with a date wants to know it. */
 export function machineZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+  machine ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return machine;
 }

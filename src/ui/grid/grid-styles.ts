@@ -21,6 +21,8 @@ export const GRID_LOOK: Record<string, CSSObject | string | number> = {
   "& .MuiDataGrid-columnHeaders": { "--DataGrid-t-color-border-base": "var(--mui-palette-ui-lineStrong)" },
   // Rows are laid out and painted each by itself: a scroll by one row doesn't go through all the others.
   "& .MuiDataGrid-row": { contain: "layout style paint" },
+  // So are cells, but for the one whose editor may stand out of it.
+  "& .MuiDataGrid-cell:not(:focus-within)": { contain: "strict" },
   "& .MuiDataGrid-row:hover": { backgroundColor: "var(--mui-palette-ui-hover)" },
   "& .MuiDataGrid-row.Mui-selected, & .MuiDataGrid-row.Mui-selected:hover": { backgroundColor: "var(--mui-palette-ui-selected)" },
   "& .MuiDataGrid-columnHeaderTitle": { fontSize: "0.75rem", fontWeight: 500, color: "var(--mui-palette-text-secondary)" },
