@@ -78,6 +78,12 @@ test("a supplier asks about a lot; the answer to all reaches the other without a
   await dialog.getByLabel("Вопрос, как его увидят все").fill("Подойдёт ли Samsung?");
   await dialog.getByLabel("Ответ", { exact: false }).last().fill("Да, с теми же параметрами.");
   await expectAccessible(page);
+  // A slip of the finger onto Escape loses nothing.
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await question.getByRole("button", { name: /^Ответить/ }).click();
+  await expect(dialog.getByLabel("Вопрос, как его увидят все")).toHaveValue("Подойдёт ли Samsung?");
+  await expect(dialog.getByLabel("Ответ", { exact: false }).last()).toHaveValue("Да, с теми же параметрами.");
   await dialog.getByRole("button", { name: "Ответить всем" }).click();
   await expect(question).toContainText("Ответ видят все");
   await expect(question).toContainText("Для всех вопрос звучит так: Подойдёт ли Samsung?");

@@ -111,7 +111,7 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
       <GridPager
         page={state.page}
         pageSize={state.page_size}
-        total={total}
+        total={answer.data?.count}
         {...(page_sizes === undefined ? {} : { pageSizes: page_sizes })}
         onPage={(page) => change({ page: page === 1 ? null : String(page) })}
         onPageSize={(size) => change({ size: String(size) })}

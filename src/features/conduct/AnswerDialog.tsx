@@ -12,23 +12,31 @@ import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { Segmented } from "#src/ui/page/Segmented.tsx";
 
+/** What stands in the dialog: the answer, and the question in the words that all may read. */
+export interface TypedAnswer {
+  readonly answer: string;
+  readonly wording: string;
+}
+
 interface AnswerDialogProps {
   tender: number;
   /** The question as it is now: it may be answered by somebody else while this is open. */
   question: TenderQuestion;
+  /** What was typed before and not sent; undefined before anything was. */
+  typed: TypedAnswer | undefined;
+  onType: (typed: TypedAnswer | undefined) => void;
   onClose: () => void;
 }
 
 /** Answers a question or corrects the answer: to the asker, or to all in words that don't give the asker away. */
-export function AnswerDialog({ tender, question, onClose }: AnswerDialogProps) {
+export function AnswerDialog({ tender, question, typed, onType, onClose }: AnswerDialogProps) {
   const t = useT();
   const feedback = useFeedback();
   const { refresh } = useCache();
   const act = useAct(questionApi.answer);
   const { busy, error, attempt } = useAttempt();
   const [opened] = useState(question);
-  const [answer, setAnswer] = useState(opened.answer ?? "");
-  const [wording, setWording] = useState(opened.published_question ?? opened.question);
+  const { answer, wording } = typed ?? { answer: opened.answer ?? "", wording: opened.published_question ?? opened.question };
   const [chosen, setChosen] = useState<"all" | "asker">("all");
   const isPublic = question.published_question !== null;
   const to_all = isPublic || chosen === "all";
@@ -37,6 +45,7 @@ export function AnswerDialog({ tender, question, onClose }: AnswerDialogProps) {
     attempt(async () => {
       await act.mutateAsync({ params: { id: tender, questionId: question.id }, body: { answer, to_all, version: question.version, ...(to_all ? { question: wording } : {}) } });
       void refresh(questionApi.list, tenderApi.one, tenderApi.list, historyApi.list);
+      onType(undefined);
       feedback.toast(t("conduct.answer.done"));
       onClose();
       return undefined;
@@ -64,8 +73,8 @@ export function AnswerDialog({ tender, question, onClose }: AnswerDialogProps) {
         </Callout>
       )}
       {isPublic ? <Callout tone="info">{t("conduct.answer.stays")}</Callout> : <Segmented label={t("conduct.answer.who")} value={chosen} options={options} onChange={setChosen} />}
-      {to_all && <FieldText label={t("conduct.answer.wording")} required value={wording} rows={2} max_length={2000} hint={t("conduct.answer.wording_hint")} onChange={setWording} />}
-      <FieldText autoFocus label={t("conduct.answer.text")} required value={answer} rows={4} max_length={4000} onChange={setAnswer} />
+      {to_all && <FieldText label={t("conduct.answer.wording")} required value={wording} rows={2} max_length={2000} hint={t("conduct.answer.wording_hint")} onChange={(words) => onType({ answer, wording: words })} />}
+      <FieldText autoFocus label={t("conduct.answer.text")} required value={answer} rows={4} max_length={4000} onChange={(words) => onType({ answer: words, wording })} />
     </FormDialog>
   );
 }

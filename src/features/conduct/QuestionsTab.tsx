@@ -15,6 +15,7 @@ import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { Tag } from "#src/ui/page/Tag.tsx";
 import { AnswerDialog } from "#src/features/conduct/AnswerDialog.tsx";
+import type { TypedAnswer } from "#src/features/conduct/AnswerDialog.tsx";
 import { QuestionText } from "#src/features/conduct/QuestionText.tsx";
 
 /** One question with who asked, for whom the answer is, and what can be done. */
@@ -51,6 +52,7 @@ export function QuestionsTab({ tender }: { tender: Tender }) {
   const may = useMay();
   const answer = useCall(questionApi.list, { params: { id: tender.id } });
   const [answering, setAnswering] = useState<number | null>(null);
+  const [typed, setTyped] = useState<Readonly<Record<number, TypedAnswer | undefined>>>({});
   if (answer.isPending) return <SkeletonList rows={3} columns={1} />;
   if (answer.data === undefined) return <ErrorState title={t("conduct.question.failed")} text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />;
   const { results } = answer.data;
@@ -65,7 +67,7 @@ export function QuestionsTab({ tender }: { tender: Tender }) {
           <Question key={question.id} question={question} onAnswer={isOpen && may(questionApi.answer) ? () => setAnswering(question.id) : undefined} />
         ))}
       </Box>
-      {opened !== undefined && <AnswerDialog key={opened.id} tender={tender.id} question={opened} onClose={() => setAnswering(null)} />}
+      {opened !== undefined && <AnswerDialog key={opened.id} tender={tender.id} question={opened} typed={typed[opened.id]} onType={(next) => setTyped((before) => ({ ...before, [opened.id]: next }))} onClose={() => setAnswering(null)} />}
     </Box>
   );
 }

@@ -162,7 +162,7 @@ export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => React
         onCopy={() => void copy()}
         onPending={setPending}
       />
-      <GridPager page={state.page} pageSize={state.page_size} total={total} onPage={(page) => change({ page: page === 1 ? null : String(page) })} onPageSize={(size) => change({ size: size === 50 ? null : String(size), page: null })} />
+      <GridPager page={state.page} pageSize={state.page_size} total={answer.data?.count} onPage={(page) => change({ page: page === 1 ? null : String(page) })} onPageSize={(size) => change({ size: size === 50 ? null : String(size), page: null })} />
       {!isEditing && <ItemBulkBar count={selectedCount(selection, total)} total={total} fields={fields} collect={collect} onDone={done} onCopy={() => void copy()} onSelectAll={() => setSelection(ALL_SELECTED)} onClear={clear} />}
       <ConfirmDialog open={isAsking} destructive title={t("purchase_items.edit.leave_title", { smart_count: pending })} confirm_label={t("purchase_items.edit.leave")} onConfirm={stopEditing} onClose={() => setAsking(false)}>
         {t("purchase_items.edit.leave_text")}

@@ -142,7 +142,7 @@ export function DraftPage({ tender, lots, documents, onUnsaved, onLeave, preview
         {tab === "terms" && (
           <>
             <TermsPanel tender={tender} />
-            <Box sx={{ maxWidth: 720, px: { xs: 2, sm: 2.5 }, pb: 2 }}>{documents}</Box>
+            <Box sx={{ maxWidth: 640, px: { xs: 2, sm: 2.5 }, pb: 2 }}>{documents}</Box>
           </>
         )}
         {tab === "history" && <TenderHistory id={tender.id} />}

@@ -35,7 +35,7 @@ export function EarlierTender({ value, onChange }: { value: number | null; onCha
   return (
     <Box sx={{ display: "grid", gap: 1 }}>
       <Box onKeyDown={noSubmit}>
-        <SearchField value={typed} onChange={setTyped} placeholder={t("tender_drafts.copy.search")} />
+        <SearchField value={typed} onChange={setTyped} placeholder={t("tender_drafts.copy.search")} width="100%" />
       </Box>
       <Box sx={{ maxHeight: 320, overflow: "auto", border: 1, borderColor: "ui.lineStrong", borderRadius: "6px" }}>
         {answer.isPending && <SkeletonList rows={4} columns={2} />}
@@ -49,7 +49,7 @@ export function EarlierTender({ value, onChange }: { value: number | null; onCha
               control={<Radio size="small" />}
               sx={{ m: 0, px: 1, py: 0.75, borderBottom: 1, borderColor: "ui.line", alignItems: "flex-start" }}
               label={
-                <span style={{ display: "block", paddingTop: 5 }}>
+                <span style={{ display: "block", paddingTop: 5, fontSize: "0.8125rem" }}>
                   <span style={{ fontWeight: 500, overflowWrap: "anywhere" }}>{tender.name}</span>
                   <span style={{ display: "flex", flexWrap: "wrap", gap: "0 10px", color: "var(--mui-palette-text-secondary)" }} className="num">
                     {tenderCode(tender, currentLanguage())} · {t("tenders.lots_count", { smart_count: tender.lot_count, count: formats.count(tender.lot_count) })} · {formats.date(tender.created_at)}

@@ -9,13 +9,21 @@ import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
 
+interface RemindDialogProps {
+  tender: number;
+  supplier: TenderSupplier;
+  /** What was typed before and not sent. */
+  words: string;
+  onWords: (words: string) => void;
+  onClose: () => void;
+}
+
 /** Reminds one supplier who has not answered, with words of one's own where there are any. */
-export function RemindDialog({ tender, supplier, onClose }: { tender: number; supplier: TenderSupplier; onClose: () => void }) {
+export function RemindDialog({ tender, supplier, words, onWords, onClose }: RemindDialogProps) {
   const t = useT();
   const feedback = useFeedback();
   const { put, refresh } = useCache();
   const [key] = useState(() => crypto.randomUUID());
-  const [words, setWords] = useState("");
   const remind = useAct(tenderApi.remind_supplier);
   const { busy, error, attempt } = useAttempt();
   const params = { id: tender };
@@ -24,6 +32,7 @@ export function RemindDialog({ tender, supplier, onClose }: { tender: number; su
     attempt(async () => {
       put(tenderApi.suppliers, { params }, await remind.mutateAsync({ params, body: { supplier: id, words }, idempotency_key: key }));
       void refresh(historyApi.list);
+      onWords("");
       feedback.toast(t("conduct.remind.done", { name }));
       onClose();
       return undefined;
@@ -31,7 +40,7 @@ export function RemindDialog({ tender, supplier, onClose }: { tender: number; su
   return (
     <FormDialog open title={t("conduct.remind.title", { name })} submit_label={t("conduct.remind.submit")} busy={busy} error={error} onSubmit={() => void submit()} onClose={onClose}>
       <div>{t("conduct.remind.text")}</div>
-      <FieldText autoFocus label={t("conduct.remind.words")} value={words} rows={3} max_length={1000} hint={t("conduct.remind.words_hint")} onChange={setWords} />
+      <FieldText autoFocus label={t("conduct.remind.words")} value={words} rows={3} max_length={1000} hint={t("conduct.remind.words_hint")} onChange={onWords} />
     </FormDialog>
   );
 }

@@ -50,7 +50,7 @@ export function RoundDialog({ tender, onMade, onClose }: RoundDialogProps) {
       {answer.isPending && <SkeletonList rows={3} />}
       {answer.error !== null && answer.data === undefined && <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
       {suppliers.length > 0 && (
-        <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, maxHeight: 320, overflow: "auto" }}>
+        <Box component="fieldset" sx={{ display: "grid", gap: 0.75, border: 0, m: 0, p: 0, maxHeight: 320, overflow: "auto" }}>
           <Box component="legend" sx={{ typography: "h3", mb: 0.5, p: 0 }}>
             {t("tender_drafts.round.suppliers")}
           </Box>

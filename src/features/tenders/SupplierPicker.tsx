@@ -19,7 +19,6 @@ import { noSubmit } from "#src/ui/forms/no-submit.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { SearchField } from "#src/ui/page/SearchField.tsx";
 import { Segmented } from "#src/ui/page/Segmented.tsx";
-import { Spacer } from "#src/ui/page/Spacer.tsx";
 import { useFoundSuppliers, useSuggestedCount } from "#src/features/tenders/use-found-suppliers.ts";
 import type { FoundSupplier, SupplierScope } from "#src/features/tenders/use-found-suppliers.ts";
 
@@ -90,8 +89,7 @@ export function SupplierPicker({ tender, added, awaited, onClose, onAdded }: Sup
     <FormDialog open width="sm" title={t("tenders.suppliers.pick")} submit_label={t("tenders.suppliers.pick_submit", { smart_count: total, count: formats.count(total) })} busy={busy} error={error} disabled={total === 0} onSubmit={() => void submit()} onClose={onClose}>
       {tender.status === "TENDER_OPENED" && <Callout tone="info">{t("tenders.suppliers.sent_at_once")}</Callout>}
       <Box sx={{ display: "flex", gap: 1, flexWrap: "wrap" }} onKeyDown={noSubmit}>
-        <SearchField value={typed} onChange={setTyped} placeholder={t("tenders.suppliers.search")} width={216} />
-        <Spacer />
+        <SearchField value={typed} onChange={setTyped} placeholder={t("tenders.suppliers.search")} width="100%" />
         <Segmented label={t("tenders.suppliers.scope")} value={scope} onChange={setAsked} options={options} />
       </Box>
       <Box sx={{ height: 320, overflow: "auto", border: 1, borderColor: "ui.lineStrong", borderRadius: "6px" }} role="group" aria-label={t("tenders.suppliers.pick")}>

@@ -65,6 +65,7 @@ export function SuppliersSection({ tender, picking, onPicking, preview }: Suppli
   const { put, refresh } = useCache();
   const [withdrawing, setWithdrawing] = useState<TenderSupplier | null>(null);
   const [reminding, setReminding] = useState<TenderSupplier | null>(null);
+  const [words, setWords] = useState("");
   const params = { id: tender.id };
   const answer = useCall(tenderApi.suppliers, { params });
   const add = useAct(tenderApi.add_suppliers);
@@ -136,7 +137,7 @@ export function SuppliersSection({ tender, picking, onPicking, preview }: Suppli
       )}
       {asked !== null && preview?.slot(asked, () => setAsked(null))}
       {reminding !== null && (
-        <RemindDialog tender={tender.id} supplier={reminding} onClose={() => setReminding(null)} />
+        <RemindDialog tender={tender.id} supplier={reminding} words={words} onWords={setWords} onClose={() => setReminding(null)} />
       )}
       {withdrawing !== null && <WithdrawDialog tender={tender} supplier={withdrawing} onClose={() => setWithdrawing(null)} />}
     </>

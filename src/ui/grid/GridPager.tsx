@@ -9,8 +9,8 @@ interface GridPagerProps {
   /** From 1. */
   page: number;
   pageSize: number;
-  /** Rows on all pages. */
-  total: number;
+  /** Rows on all pages; undefined while nobody knows. */
+  total: number | undefined;
   /** Default: 25, 50, 100 (the free grid shows no more at once). */
   pageSizes?: readonly number[];
   onPage: (page: number) => void;
@@ -24,12 +24,13 @@ export function GridPager({ page, pageSize, total, pageSizes = PAGE_SIZES, onPag
   const translate = useTranslate();
   const [language] = useLocaleState();
   const number = new Intl.NumberFormat(language);
-  const pages = Math.max(1, Math.ceil(total / pageSize));
-  const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
-  const range = { from: number.format(from), to: number.format(Math.min(total, page * pageSize)), total: number.format(total) };
+  const known = total ?? 0;
+  const pages = Math.max(1, Math.ceil(known / pageSize));
+  const from = known === 0 ? 0 : (page - 1) * pageSize + 1;
+  const range = { from: number.format(from), to: number.format(Math.min(known, page * pageSize)), total: number.format(known) };
   return (
     <Bar>
-      <span role="status">{translate("grid.pager.range", range)}</span>
+      <span role="status">{total !== undefined && translate("grid.pager.range", range)}</span>
       {pageSizes.length > 1 && (
         <Box component="label" sx={{ display: "flex", alignItems: "center", gap: 1 }}>
           <Box component="span" sx={{ display: { xs: "none", sm: "inline" } }}>{translate("grid.pager.rows_per_page")}</Box>

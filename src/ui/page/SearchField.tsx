@@ -12,7 +12,8 @@ interface SearchFieldProps {
   onChange: (value: string) => void;
   /** What it searches in: "Part number or name". Also its name for screen readers. */
   placeholder: string;
-  width?: number;
+  /** Pixels, or what CSS says; 248 unless told. */
+  width?: number | string;
 }
 
 /** The search of a list; "/" puts the cursor into it, Escape empties it. */
