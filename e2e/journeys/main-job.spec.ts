@@ -3,6 +3,7 @@ import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
 import { runImport, uploadSheet } from "#e2e/support/import-steps.ts";
 import { cell, fillTerms, paste, submitOffer } from "#e2e/support/offer-steps.ts";
+import { sendTender } from "#e2e/support/tender-steps.ts";
 import { aBillOfMaterials } from "#server/seed/import.builder.ts";
 import { aCompany, aUser } from "#server/seed/people.builder.ts";
 
@@ -61,12 +62,7 @@ test("a bill of materials becomes a tender, two suppliers answer, winners are ch
     for (const name of ["Компонент-Сервис", "Радиодеталь"]) await picker.getByRole("checkbox", { name: new RegExp(name) }).check();
     await picker.getByRole("button", { name: /^Добавить 2/ }).click();
     await expect(picker).toBeHidden();
-    await page.getByRole("tab", { name: /Условия/ }).click();
-    await page.getByLabel("Приём до").fill("2031-12-15T18:00");
-    await page.getByLabel("Приём до").press("Enter");
-    await page.getByRole("button", { name: /^Отправить 2/ }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: /^Отправить 2/ }).click();
-    await expect(page.getByText("Идёт приём").first()).toBeVisible();
+    await sendTender(page, 2);
     await expectAccessible(page);
   });
 

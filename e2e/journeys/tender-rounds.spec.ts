@@ -1,6 +1,7 @@
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
 import { cell, fillTerms, submitOffer } from "#e2e/support/offer-steps.ts";
+import { sendTender } from "#e2e/support/tender-steps.ts";
 import { aDeclinedOffer, aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
@@ -26,12 +27,7 @@ test("a tender that is done goes into a second round: its suppliers see their fo
   await dialog.getByRole("button", { name: "Создать раунд 2" }).click();
   await expect(page.getByText("Раунд 2", { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Прежний раунд: 1" })).toBeVisible();
-  await page.getByRole("tab", { name: /Условия/ }).click();
-  await page.getByLabel("Приём до").fill("2031-12-15T18:00");
-  await page.getByLabel("Приём до").press("Enter");
-  await page.getByRole("button", { name: /^Отправить 1/ }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: /^Отправить 1/ }).click();
-  await expect(page.getByText("Идёт приём").first()).toBeVisible();
+  await sendTender(page, 1);
   await page.getByRole("link", { name: "Прежний раунд: 1" }).click();
   await expect(page.getByRole("link", { name: "Следующий раунд: 2" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Открыть снова" })).toBeHidden();

@@ -17,6 +17,17 @@ export async function makeTenderOfAll(page: Page, given: { name: string; rows: n
   await expect(cell(page, 0, "part_number")).toBeVisible();
 }
 
+/** From the page of a draft with lots and so many suppliers: a closing time, and off it goes. */
+export async function sendTender(page: Page, suppliers: number): Promise<void> {
+  const send = new RegExp(`^Отправить ${suppliers}`);
+  await page.getByRole("tab", { name: /Условия/ }).click();
+  await page.getByLabel("Приём до").fill("2031-12-15T18:00");
+  await page.getByLabel("Приём до").press("Enter");
+  await page.getByRole("button", { name: send }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: send }).click();
+  await expect(page.getByText("Идёт приём").first()).toBeVisible();
+}
+
 /** From the page of a draft: one supplier by name, a closing time, and off it goes. */
 export async function sendTenderTo(page: Page, supplier: string): Promise<void> {
   await page.getByRole("tab", { name: /Поставщики/ }).click();
@@ -27,12 +38,7 @@ export async function sendTenderTo(page: Page, supplier: string): Promise<void> 
   await picker.getByRole("checkbox", { name: new RegExp(supplier) }).check();
   await picker.getByRole("button", { name: /^Добавить 1/ }).click();
   await expect(picker).toBeHidden();
-  await page.getByRole("tab", { name: /Условия/ }).click();
-  await page.getByLabel("Приём до").fill("2031-12-15T18:00");
-  await page.getByLabel("Приём до").press("Enter");
-  await page.getByRole("button", { name: /^Отправить 1/ }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: /^Отправить 1/ }).click();
-  await expect(page.getByText("Идёт приём").first()).toBeVisible();
+  await sendTender(page, 1);
 }
 
 /** From the page of an open tender that all have answered: stops it and shows the comparison. */

@@ -14,7 +14,8 @@ import { fixedWidth } from "./grid-layout.ts";
 import { EDIT_GRID_STYLES, GRID_LOOK, HEADER_HEIGHT } from "./grid-styles.ts";
 import { GridLive } from "./GridLive.tsx";
 import { HIDDEN_STYLE } from "./hidden-style.ts";
-import { stickyStyles, stickyWidth } from "./sticky.ts";
+import { PlainCell } from "./PlainCell.tsx";
+import { STICKS, stickyStyles, stickyWidth } from "./sticky.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
 import { commitOpenEditor, useGridPointer } from "./use-grid-pointer.ts";
 import { cellElementOf, useGridScreen } from "./use-grid-screen.ts";
@@ -51,6 +52,7 @@ interface EditGridProps<Row extends object> {
 /** The grid component pages rows in the free edition; -1 is its word for all of them in one page. */
 const ALL_ROWS = { page: 0, pageSize: -1 };
 const ROW_HEIGHT = 36;
+const SLOTS = { cell: PlainCell };
 
 /** An editable grid of up to a thousand rows or two, drawn from a controller (see `useEditGrid`). */
 export function EditGrid<Row extends object>({
@@ -99,7 +101,7 @@ export function EditGrid<Row extends object>({
   }), [grid, screen, columns]);
   const box = maxHeight === undefined ? { height: "100%" } : { display: "flex", flexDirection: "column", maxHeight };
   return (
-    <Box ref={root} sx={{ minWidth: 0, position: "relative", ...box }} onKeyDownCapture={onKeyDownCapture} {...pointer}>
+    <Box ref={root} sx={{ minWidth: 0, position: "relative", ...box }} onKeyDownCapture={onKeyDownCapture} {...pointer} {...STICKS}>
       <span style={HIDDEN_STYLE}>{translate("grid.hint.leave")}</span>
       <DataGrid
         apiRef={apiRef}
@@ -119,6 +121,7 @@ export function EditGrid<Row extends object>({
         showCellVerticalBorder
         showColumnVerticalBorder
         rowBufferPx={200}
+        slots={SLOTS}
         localeText={words}
         onColumnWidthChange={({ colDef, width }) => onColumnWidth?.(colDef.field, width)}
         sx={sx}

@@ -15,7 +15,8 @@ import type { GridDensity } from "./grid-styles.ts";
 import { listColumn } from "./list-columns.ts";
 import { isSelected, withSelected } from "./list-selection.ts";
 import type { ListSelection } from "./list-selection.ts";
-import { stickyStyles } from "./sticky.ts";
+import { PlainCell } from "./PlainCell.tsx";
+import { STICKS, stickyStyles } from "./sticky.ts";
 import { useDelayed } from "./use-delayed.ts";
 import { useElementWidth } from "./use-element-width.ts";
 import { useGridWords } from "./use-grid-words.ts";
@@ -113,7 +114,7 @@ export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
     if (event.key === "Enter") onHeaderPressed(colDef, event);
   }), [apiRef, onHeaderPressed]);
   return (
-    <Box ref={root} sx={{ height: "100%", minWidth: 0, position: "relative" }}>
+    <Box ref={root} sx={{ height: "100%", minWidth: 0, position: "relative" }} {...STICKS}>
       <DataGrid
         apiRef={apiRef}
         aria-label={props.label}
@@ -149,7 +150,7 @@ export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
         disableAutosize={pinned.length > 0}
         hideFooter
         localeText={words}
-        slots={{ noRowsOverlay: Nothing }}
+        slots={SLOTS}
         slotProps={{
           loadingOverlay: { variant: rows.length === 0 ? "skeleton" : "linear-progress" },
         }}
@@ -162,6 +163,7 @@ export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
 }
 
 const Nothing = () => null;
+const SLOTS = { cell: PlainCell, noRowsOverlay: Nothing };
 
 /** Columns that somebody arranged by hand are all there, if need be by scrolling; others give way to a narrow screen. */
 const fitted = <Row,>(columns: readonly GridColumn<Row>[], layout: GridLayout, width: number) => (layout.order === undefined ? fitColumns(columns, width) : columns);
