@@ -72,7 +72,7 @@ test("an encoding and a delimiter that were recognised wrongly are put right", a
   await expect(page.getByText("Партномер;Наименование;Кол-во;Ед.").first()).toBeVisible();
   await delimiter.click();
   await page.getByRole("option", { name: "точка с запятой", exact: true }).click();
-  await expect(page.getByRole("combobox", { name: /^Столбец A Партномер/ })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: /^Столбец B Наименование/ })).toBeVisible();
   await acceptProposals(page);
   expect(await runImport(page)).toBe(2);
 });
