@@ -4,12 +4,12 @@ import { expectAccessible, expectNoOverflow } from "#e2e/support/axe.ts";
 import type { Lotwise } from "#e2e/support/lotwise.ts";
 import { lastMail } from "#e2e/support/mail.ts";
 import { A_PDF } from "#server/seed/document.builder.ts";
-import { aFilledDraft } from "#server/seed/offer.builder.ts";
+import { aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 import { aStartedTender } from "#server/seed/tender.builder.ts";
 
 /** An open tender of a customer with two suppliers. */
-async function anOpenTender(lotwise: Lotwise, given: { closing_date?: string; urgent?: boolean } = {}) {
+async function anOpenTender(lotwise: Lotwise, given: { closing_date?: string; urgent?: boolean; sealed?: boolean } = {}) {
   const { deps } = lotwise;
   const buyer = await aCompany(deps, { name: "АО «Электроприбор»" });
   const [first, second] = [await aCompany(deps, { name: "ООО «Компонент-Сервис»", is_customer: false, is_supplier: true }), await aCompany(deps, { name: "ООО «Радиодеталь»", is_customer: false, is_supplier: true })];
@@ -194,4 +194,66 @@ test("the second of the closing ends it on both sides without a reload", async (
   await expect(theirs.getByRole("button", { name: "Отправить предложение" })).toBeVisible();
   await expect(page.getByText("Завершён").first()).toBeVisible({ timeout: 60_000 });
   await expect(theirs.getByText("Приём предложений закрыт.")).toBeVisible({ timeout: 60_000 });
+});
+
+test("a supplier declines with a reason; the customer sees it at once, asks another one, and takes back an invitation that nobody has begun to answer", async ({ lotwise, as }) => {
+  const { buyer, first, second, tender_page, offer_page } = await anOpenTender(lotwise);
+  const third = await aCompany(lotwise.deps, { name: "ООО «Микрочип-Трейд»", is_customer: false, is_supplier: true });
+  const [page, declining] = [await as(buyer), await as(first)];
+  await page.goto(tender_page);
+  const row = page.getByRole("row", { name: /Компонент-Сервис/ });
+  await expect(row).toContainText("Отправлено");
+
+  await declining.goto(offer_page(first));
+  await declining.getByRole("button", { name: "Отказаться от тендера" }).click();
+  const refusal = declining.getByRole("dialog");
+  await expect(refusal.getByRole("button", { name: "Отказаться" })).toBeDisabled();
+  await refusal.getByRole("combobox", { name: "Причина" }).click();
+  await declining.getByRole("option", { name: "Другое" }).click();
+  await refusal.getByLabel("Комментарий").fill("Склад на ремонте до января");
+  await expectAccessible(declining);
+  await refusal.getByRole("button", { name: "Отказаться" }).click();
+  await expect(declining.getByText(/Вы отказались от тендера\. Причина:/)).toBeVisible();
+  await expect(row).toContainText("Отказался");
+  await expect(row.getByRole("button", { name: /^Напомнить/ })).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Поставщик", exact: true }).click();
+  const picker = page.getByRole("dialog");
+  await expect(picker).toContainText("Тендер открыт: приглашение уйдёт сразу.");
+  await picker.getByPlaceholder("Название, ИНН или почта").fill("Микрочип");
+  await picker.getByRole("radio", { name: "Все проверенные" }).or(picker.getByRole("button", { name: "Все проверенные" })).click();
+  await picker.getByRole("checkbox", { name: /Микрочип-Трейд/ }).check();
+  await picker.getByRole("button", { name: /^Добавить 1/ }).click();
+  await expect(page.getByRole("row", { name: /Микрочип-Трейд/ })).toContainText("Отправлено");
+  expect((await lastMail(lotwise, third.owner.email)).text).toContain("Источник питания ИП-5");
+
+  await page.getByRole("row", { name: /Радиодеталь/ }).getByRole("button", { name: /^Отозвать|^Убрать/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Отозвать" }).click();
+  await expect(page.getByRole("row", { name: /Радиодеталь/ })).toHaveCount(0);
+  await expectAccessible(page);
+  const withdrawn = await as(second);
+  await withdrawn.goto("/service/supplier-offers?view=all");
+  await expect(heading(withdrawn, "Предложения")).toBeVisible();
+  await expect(withdrawn.getByText("Источник питания ИП-5")).toHaveCount(0);
+});
+
+test("prices of a sealed tender stand nowhere before it is over, and in the comparison after it", async ({ lotwise, as }) => {
+  const { buyer, first, tender_page } = await anOpenTender(lotwise, { sealed: true });
+  await aSubmittedOffer(lotwise.deps, { supplier: first, offer: first.offer, prices: ["777.15"] });
+  const page = await as(buyer);
+  await page.goto(`${tender_page}?tab=compare`);
+  await expect(page.getByText("Цены закрыты до конца приёма")).toBeVisible();
+  await expect(page.getByText("Ответили 1 из 2.", { exact: false })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("tab", { name: /^Лоты/ }).click();
+  await expect(page.getByRole("gridcell").first()).toBeVisible();
+  await expect(page.getByText("777,15")).toHaveCount(0);
+  await page.getByRole("button", { name: "Остановить" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("combobox", { name: "Почему" }).click();
+  await page.getByRole("option").first().click();
+  await dialog.getByRole("button", { name: "Остановить" }).click();
+  await expect(page.getByText("Завершён").first()).toBeVisible();
+  await page.getByRole("tab", { name: /^Сравнение/ }).click();
+  await expect(page.getByText("777,15").first()).toBeVisible();
 });
