@@ -1,7 +1,6 @@
 import process from "node:process";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { chunkOf } from "./scripts/build/chunk-groups.mjs";
 import { inRoot } from "./scripts/lib/root.mjs";
 
 const api = process.env["API_URL"] ?? "http://127.0.0.1:3001";
@@ -25,7 +24,7 @@ export default defineConfig({
     // Every browser of this target preloads modules by itself.
     modulePreload: { polyfill: false },
     // The first script lists what each page loads: short names keep it small. The manifest says which file is which.
-    rolldownOptions: { output: { chunkFileNames: "assets/[hash:7].js", codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf }] } } },
+    rolldownOptions: { output: { chunkFileNames: "assets/[hash:7].js" } },
     // Our own budget (scripts/bundle-budget.mjs) counts what a route loads; a limit per chunk does not.
     chunkSizeWarningLimit: 2000,
   },
