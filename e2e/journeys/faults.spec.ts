@@ -110,8 +110,8 @@ test("a session that ends while somebody types asks for the password, and the ed
   const page = await as(supplier);
   await page.goto(path);
   await cell(page, 0, "price").click();
-  await lotwise.deps.db.deleteFrom("session").where("user_id", "=", supplier.owner.id).execute();
   await page.keyboard.type("17,25");
+  await lotwise.deps.db.deleteFrom("session").where("user_id", "=", supplier.owner.id).execute();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Сеанс закончился" });
   await expect(dialog).toContainText(supplier.owner.email);
