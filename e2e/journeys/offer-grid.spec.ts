@@ -71,6 +71,12 @@ test("everything about a line is typed, pasted, filled down and taken back by ke
   await page.reload();
   await expect(cell(page, 0, "replacement_manufacturer")).toContainText("Vishay");
   await expect(cell(page, 2, "price")).toContainText("Отказ от позиции");
+  // Scrolled to the sums, each line still says what it is about.
+  const scroller = page.locator(".MuiDataGrid-virtualScroller");
+  await scroller.evaluate((box) => box.scrollTo({ left: box.scrollWidth }));
+  await expect.poll(() => scroller.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
+  const [name, room] = [await page.getByRole("row").filter({ hasText: "SS34" }).getByRole("gridcell").first().boundingBox(), await scroller.boundingBox()];
+  expect(name?.x).toBeGreaterThanOrEqual(room?.x ?? Infinity);
 });
 
 test("the supplier adds files to the offer and to a line; the customer finds them in the comparison once prices are seen", async ({ lotwise, as }) => {

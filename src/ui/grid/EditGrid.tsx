@@ -15,7 +15,7 @@ import { EDIT_GRID_STYLES, GRID_LOOK, HEADER_HEIGHT } from "./grid-styles.ts";
 import { GridLive } from "./GridLive.tsx";
 import { HIDDEN_STYLE } from "./hidden-style.ts";
 import { PlainCell } from "./PlainCell.tsx";
-import { STICKS, stickyStyles, stickyWidth } from "./sticky.ts";
+import { stickyStyles, stickyWidth } from "./sticky.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
 import { commitOpenEditor, useGridPointer } from "./use-grid-pointer.ts";
 import { cellElementOf, useGridScreen } from "./use-grid-screen.ts";
@@ -101,7 +101,7 @@ export function EditGrid<Row extends object>({
   }), [grid, screen, columns]);
   const box = maxHeight === undefined ? { height: "100%" } : { display: "flex", flexDirection: "column", maxHeight };
   return (
-    <Box ref={root} sx={{ minWidth: 0, position: "relative", ...box }} onKeyDownCapture={onKeyDownCapture} {...pointer} {...STICKS}>
+    <Box ref={root} sx={{ minWidth: 0, position: "relative", ...box }} onKeyDownCapture={onKeyDownCapture} {...pointer}>
       <span style={HIDDEN_STYLE}>{translate("grid.hint.leave")}</span>
       <DataGrid
         apiRef={apiRef}

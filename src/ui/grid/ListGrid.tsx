@@ -16,7 +16,7 @@ import { listColumn } from "./list-columns.ts";
 import { isSelected, withSelected } from "./list-selection.ts";
 import type { ListSelection } from "./list-selection.ts";
 import { PlainCell } from "./PlainCell.tsx";
-import { STICKS, stickyStyles } from "./sticky.ts";
+import { stickyStyles } from "./sticky.ts";
 import { useDelayed } from "./use-delayed.ts";
 import { useElementWidth } from "./use-element-width.ts";
 import { useGridWords } from "./use-grid-words.ts";
@@ -114,7 +114,7 @@ export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
     if (event.key === "Enter") onHeaderPressed(colDef, event);
   }), [apiRef, onHeaderPressed]);
   return (
-    <Box ref={root} sx={{ height: "100%", minWidth: 0, position: "relative" }} {...STICKS}>
+    <Box ref={root} sx={{ height: "100%", minWidth: 0, position: "relative" }}>
       <DataGrid
         apiRef={apiRef}
         aria-label={props.label}
