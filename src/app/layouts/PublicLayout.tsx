@@ -1,5 +1,4 @@
 import { styled } from "@mui/material/styles";
-
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "#src/entities/paths.ts";

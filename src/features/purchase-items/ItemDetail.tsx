@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
-
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import Button from "@mui/material/Button";
 import Box from "@mui/material/Box";
-
 import { Link } from "react-router";
 import type { ResultOf } from "#contract/endpoint.ts";
 import { importApi } from "#contract/imports/import.api.ts";
