@@ -85,7 +85,8 @@ test("the supplier adds files to the offer and to a line; the customer finds the
   await test.step("several files, by keyboard and by button", async () => {
     const page = await as(supplier);
     await page.goto(path);
-    await cell(page, 0, "files").click();
+    await cell(page, 0, "comment").click();
+    await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Файлы: Диод Шоттки 40 В 3 А" });
     await dialog.locator('input[type="file"]').setInputFiles([

@@ -7,7 +7,7 @@ import { CURRENCY } from "#contract/money/currency.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { useBottomBar } from "#src/ui/feedback/use-bottom-bar.ts";
+import { useBottomBar } from "#src/ui/feedback/page-bars.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 import type { Matrix } from "#src/features/comparison/matrix.ts";

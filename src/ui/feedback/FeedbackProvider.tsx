@@ -7,7 +7,7 @@ import { ErrorPopup } from "#src/ui/feedback/ErrorPopup.tsx";
 import type { Feedback, ShownError, ToastOptions } from "#src/ui/feedback/feedback-context.ts";
 import { FeedbackContext } from "#src/ui/feedback/feedback-context.ts";
 import { Toast } from "#src/ui/feedback/Toast.tsx";
-import { BOTTOM_BAR } from "#src/ui/feedback/use-bottom-bar.ts";
+import { BOTTOM_BAR, SIDE_BAR } from "#src/ui/feedback/page-bars.ts";
 
 const ERRORS_KEPT = 20;
 const ERRORS_SHOWN = 4;
@@ -26,7 +26,7 @@ const Errors = styled("section")(({ theme }) => ({
 
 const Toasts = styled("section")(({ theme }) => ({
   position: "fixed",
-  right: 20,
+  right: `calc(var(${SIDE_BAR}, 0px) + 20px)`,
   bottom: `max(56px, calc(var(${BOTTOM_BAR}, 0px) + 12px))`,
   zIndex: theme.zIndex.snackbar,
   maxWidth: "calc(100vw - 32px)",

@@ -5,7 +5,7 @@ import { styled, useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import type { MouseEvent } from "react";
 import { useRef, useState } from "react";
-import { useBottomBar } from "#src/ui/feedback/use-bottom-bar.ts";
+import { useBottomBar } from "#src/ui/feedback/page-bars.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";

@@ -8,6 +8,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import type { ReactNode } from "react";
 import { useState } from "react";
 import { useT } from "#src/locale/use-t.ts";
+import { useSideBar } from "#src/ui/feedback/page-bars.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 
 const Main = styled("div")({ display: "flex", flexDirection: "column", minWidth: 0, minHeight: 0, flex: "1 1 auto", overflow: "auto" });
@@ -44,6 +45,7 @@ export function SplitView({ aside, aside_label, aside_count, aside_width = 320, 
   const t = useT();
   const wide = useMediaQuery(theme.breakpoints.up("lg"), { noSsr: true });
   const [open, setOpen] = useState(false);
+  useSideBar(wide ? aside_width : 0);
   if (wide)
     return (
       <Box sx={{ display: "flex", flex: "1 1 auto", minHeight: 0 }}>

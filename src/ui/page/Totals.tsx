@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 import { useRef } from "react";
-import { useBottomBar } from "#src/ui/feedback/use-bottom-bar.ts";
+import { useBottomBar } from "#src/ui/feedback/page-bars.ts";
 
 export interface TotalColumn {
   readonly label: string;

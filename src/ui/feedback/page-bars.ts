@@ -4,6 +4,19 @@ import { useLayoutEffect } from "react";
 /** The height of the bar that the page keeps at its bottom; toasts stay above it. */
 export const BOTTOM_BAR = "--bottom-bar";
 
+/** The width of the aside that the page keeps at its right; toasts stay left of it, so that none lies on its buttons. */
+export const SIDE_BAR = "--side-bar";
+
+/** Makes an aside of this many pixels known as long as the component is there; 0 is none. */
+export function useSideBar(width: number): void {
+  useLayoutEffect(() => {
+    if (width === 0) return undefined;
+    const { style } = document.documentElement;
+    style.setProperty(SIDE_BAR, `${width}px`);
+    return () => void style.removeProperty(SIDE_BAR);
+  }, [width]);
+}
+
 /** Makes an element known as the page's bottom bar, as long as it is there; `under` are pixels between it and the bottom. */
 export function useBottomBar(bar: RefObject<HTMLElement | null>, under = 0): void {
   useLayoutEffect(() => {
