@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 const FRAMES = 120;
 const STEP_PX = 90;
 
-/** Scrolls the grid of a page by a row or two in every frame, down and up again; the milliseconds of each frame. */
+/** Scrolls the grid of a page by a row or two in every frame, down and up again; the whole milliseconds of each frame. */
 export const scrolled = (page: Page): Promise<number[]> =>
   page.evaluate(
     async ({ frames, step }) => {
@@ -14,7 +14,7 @@ export const scrolled = (page: Page): Promise<number[]> =>
       for (let frame = 0; frame < frames; frame += 1) {
         box.scrollTop += frame < frames / 2 ? step : -step;
         const now = await new Promise(requestAnimationFrame);
-        times.push(now - last);
+        times.push(Math.round(now - last));
         last = now;
       }
       return times;

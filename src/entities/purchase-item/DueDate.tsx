@@ -1,11 +1,12 @@
-import { styled } from "@mui/material/styles";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 
-const Root = styled("span", { shouldForwardProp: (prop) => prop !== "near" })<{ near: "late" | "soon" | null }>(({ theme, near }) => ({
-  whiteSpace: "nowrap",
-  ...(near === null ? {} : { fontWeight: 600, color: theme.vars.palette.ui.tone[near === "late" ? "bad" : "warn"][0] }),
-}));
+/** Inline: each row of a grid draws two of them. */
+const LOOK = {
+  far: { whiteSpace: "nowrap" },
+  late: { whiteSpace: "nowrap", fontWeight: 600, color: "var(--mui-palette-ui-tone-bad-0)" },
+  soon: { whiteSpace: "nowrap", fontWeight: 600, color: "var(--mui-palette-ui-tone-warn-0)" },
+} as const;
 
 interface DueDateProps {
   /** YYYY-MM-DD, or none. */
@@ -20,10 +21,10 @@ export function DueDate({ date, today, soon }: DueDateProps) {
   const t = useT();
   const formats = useFormats();
   if (date === null) return <span style={{ color: "var(--mui-palette-ui-ink3)" }}>{t("ui.empty_value")}</span>;
-  const near = date < today ? "late" : date <= soon ? "soon" : null;
+  const near = date < today ? "late" : date <= soon ? "soon" : "far";
   return (
-    <Root near={near} className="num" {...(near !== null && { title: t(near === "late" ? "purchase_items.due.late" : "purchase_items.due.soon") })}>
+    <span style={LOOK[near]} className="num" {...(near !== "far" && { title: t(near === "late" ? "purchase_items.due.late" : "purchase_items.due.soon") })}>
       {formats.date(date)}
-    </Root>
+    </span>
   );
 }

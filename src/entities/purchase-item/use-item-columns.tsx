@@ -1,15 +1,17 @@
 import { useMemo } from "react";
 import type { Attribute } from "#contract/attributes/attribute.schema.ts";
+import { tenderCode } from "#contract/numbering.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import type { Unit } from "#contract/reference/reference.schema.ts";
 import { DueDate } from "#src/entities/purchase-item/DueDate.tsx";
 import { ItemTender } from "#src/entities/purchase-item/ItemTender.tsx";
 import { ITEM_STATUS_LOOK, itemName } from "#src/entities/purchase-item/item-words.ts";
 import { shownValue } from "#src/entities/attribute/attribute-words.ts";
+import { currentLanguage } from "#src/locale/languages.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { Translate } from "#src/locale/use-t.ts";
-import type { GridColumn } from "#src/ui/grid/columns.ts";
+import type { CellValue, GridColumn } from "#src/ui/grid/columns.ts";
 import { Avatar } from "#src/ui/page/Avatar.tsx";
 import { StatusChip } from "#src/ui/page/StatusChip.tsx";
 
@@ -17,6 +19,10 @@ type Column = GridColumn<PurchaseItem>;
 
 /** Columns that a new reader doesn't see until they choose them. */
 export const HIDDEN_ITEM_COLUMNS = ["status", "planned_delivery_time", "type", "zmvp_number", "article", "pdm_code", "field_of_activity", "created_at"] as const;
+
+/** Pixels before the text, with their gap: the sign of a status, the initials of a person. */
+const SIGN = 20;
+const FACE = 26;
 
 const dash = (t: Translate) => (value: unknown): string => (typeof value === "string" && value !== "" ? value : t("ui.empty_value"));
 
@@ -32,7 +38,7 @@ function person(item: PurchaseItem, empty: string) {
   return (
     <span title={manager.name} style={{ display: "inline-flex", alignItems: "center", gap: 6, minWidth: 0 }}>
       <Avatar name={manager.name} id={manager.id} size={20} />
-      <span style={{ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>{shortName(manager.name)}</span>
+      <span className="is-cut">{shortName(manager.name)}</span>
     </span>
   );
 }
@@ -62,6 +68,7 @@ export function useItemColumns(given: { units: readonly Unit[]; today: string; s
       };
       return { field: `attribute:${id}`, kind: "custom", header: title, width: 140, priority: 9, align: type === "number" ? "right" : "left", format: (_, item) => shown(item) };
     };
+    const day = (value: CellValue): string => (typeof value === "string" ? formats.date(value) : t("ui.empty_value"));
     return [
       {
         field: "nomenclature",
@@ -71,24 +78,25 @@ export function useItemColumns(given: { units: readonly Unit[]; today: string; s
         minWidth: 180,
         sortable: true,
         format: (_, item) => itemName(item),
-        render: (item) => <span style={{ fontWeight: 500, overflow: "hidden", textOverflow: "ellipsis" }}>{itemName(item)}</span>,
+        drawsText: 0,
+        render: (item) => <span className="is-cut" style={{ fontWeight: 500 }}>{itemName(item)}</span>,
       },
       { field: "part_number", kind: "code", header: t("purchase_items.field.part_number"), flex: 0.6, minWidth: 176, sortable: true, format: text },
       { field: "manufacturer", kind: "text", header: t("purchase_items.field.manufacturer"), width: 132, sortable: true, priority: 4, format: text },
       { field: "quantity", kind: "decimal", header: t("purchase_items.field.quantity_short"), width: 80, align: "right", sortable: true },
       { field: "units", kind: "custom", header: t("purchase_items.field.units_short"), width: 48, priority: 5, sortable: true, format: (value) => symbol(Number(value)) },
-      { field: "target_delivery_time", kind: "custom", header: t("purchase_items.field.target_delivery_time"), width: 88, sortable: true, priority: 1, render: (item) => <DueDate date={item.target_delivery_time} today={today} soon={soon} /> },
+      { field: "target_delivery_time", kind: "custom", header: t("purchase_items.field.target_delivery_time"), width: 88, sortable: true, priority: 1, drawsText: 0, format: day, render: (item) => <DueDate date={item.target_delivery_time} today={today} soon={soon} /> },
       { field: "purchase_item_group", kind: "custom", header: t("purchase_items.field.purchase_item_group"), width: 132, sortable: true, priority: 6, format: (_, item) => text(item.purchase_item_group?.name) },
-      { field: "tender", kind: "custom", header: t("purchase_items.field.tender"), width: 108, priority: 3, render: (item) => <ItemTender tender={item.tender} /> },
-      { field: "responsible_manager", kind: "custom", header: t("purchase_items.field.responsible_manager"), width: 140, sortable: true, priority: 7, render: (item) => person(item, t("ui.empty_value")) },
-      { field: "status", kind: "custom", header: t("purchase_items.field.status"), width: 136, priority: 8, render: (item) => <StatusChip plain {...ITEM_STATUS_LOOK[item.status]} label={t(`purchase_items.status.${item.status}`)} /> },
-      { field: "planned_delivery_time", kind: "custom", header: t("purchase_items.field.planned_delivery_time"), width: 110, sortable: true, priority: 9, render: (item) => <DueDate date={item.planned_delivery_time} today="" soon="" /> },
+      { field: "tender", kind: "custom", header: t("purchase_items.field.tender"), width: 108, priority: 3, drawsText: SIGN, format: (_, { tender }) => (tender === null ? t("ui.empty_value") : tenderCode(tender, currentLanguage())), render: (item) => <ItemTender tender={item.tender} /> },
+      { field: "responsible_manager", kind: "custom", header: t("purchase_items.field.responsible_manager"), width: 140, sortable: true, priority: 7, drawsText: FACE, format: (_, { responsible_manager: manager }) => (manager === null ? t("ui.empty_value") : shortName(manager.name)), render: (item) => person(item, t("ui.empty_value")) },
+      { field: "status", kind: "custom", header: t("purchase_items.field.status"), width: 136, priority: 8, drawsText: SIGN, format: (_, item) => t(`purchase_items.status.${item.status}`), render: (item) => <StatusChip plain {...ITEM_STATUS_LOOK[item.status]} label={t(`purchase_items.status.${item.status}`)} /> },
+      { field: "planned_delivery_time", kind: "custom", header: t("purchase_items.field.planned_delivery_time"), width: 110, sortable: true, priority: 9, drawsText: 0, format: day, render: (item) => <DueDate date={item.planned_delivery_time} today="" soon="" /> },
       plain("type"),
       plain("zmvp_number"),
       plain("article"),
       plain("pdm_code"),
       plain("field_of_activity"),
-      { field: "created_at", kind: "custom", header: t("purchase_items.field.created_at"), width: 110, sortable: true, priority: 9, render: (item) => <DueDate date={item.created_at} today="" soon="" /> },
+      { field: "created_at", kind: "custom", header: t("purchase_items.field.created_at"), width: 110, sortable: true, priority: 9, drawsText: 0, format: day, render: (item) => <DueDate date={item.created_at} today="" soon="" /> },
       ...attributes.map(attribute),
     ];
   }, [t, formats, units, today, soon, attributes]);

@@ -25,7 +25,7 @@ export function useOrderColumns(): readonly GridColumn<Order>[] {
     const language = currentLanguage();
     return [
       { field: "number", kind: "custom", header: t("orders.column.number"), width: 104, sortable: true, format: (_value, { number }) => orderCode(number, language) },
-      { field: "name", kind: "text", header: t("orders.column.name"), flex: 1, minWidth: 200, sortable: true, render: ({ name }) => <span style={{ fontWeight: 500, overflow: "hidden", textOverflow: "ellipsis" }}>{name}</span> },
+      { field: "name", kind: "text", header: t("orders.column.name"), flex: 1, minWidth: 200, sortable: true, drawsText: 0, render: ({ name }) => <span className="is-cut" style={{ fontWeight: 500 }}>{name}</span> },
       { field: "partner", kind: "custom", header: t("orders.column.partner"), width: 200, priority: 2, format: (_value, order) => partnerOf(order, me).name },
       { field: "status", kind: "custom", header: t("orders.column.status"), width: 150, sortable: true, format: (_value, order) => t(isDeclined(order) ? "orders.declined" : `orders.status.${order.status}`), render: (order) => <OrderStatusChip plain status={order.status} declined={isDeclined(order)} /> },
       { field: "tender", kind: "custom", header: t("orders.column.tender"), width: 104, priority: 4, format: (_value, { tender }) => (tender === null ? "" : tenderCode(tender, language)) },

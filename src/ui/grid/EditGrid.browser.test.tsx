@@ -168,6 +168,24 @@ test("the pinned column stays in sight when the grid is scrolled to the right", 
   await vi.waitFor(() => expect(cell(0, "name").getBoundingClientRect().left).toBe(left));
 });
 
+test("of a thousand rows those near what is seen are drawn; the one with the cursor stays, and typing goes on there", async () => {
+  const { grid } = await showGrid({ rows: testRows(1000) });
+  const drawn = () => [...document.querySelectorAll<HTMLElement>("[role=row][data-rowindex]")].map((row) => Number(row.dataset["rowindex"]));
+  const scroller = document.querySelector(".MuiDataGrid-virtualScroller") ?? expect.unreachable();
+  expect(scroller.scrollHeight).toBeGreaterThanOrEqual(1000 * 36);
+  await userEvent.click(cell(2, "price"));
+  expect(drawn().length).toBeLessThan(100);
+  scroller.scrollTop = 600 * 36;
+  await vi.waitFor(() => expect(drawn()).toEqual(expect.arrayContaining([2, 600, 605, 610])));
+  await vi.waitFor(() => expect(drawn()).not.toContain(5));
+  expect(drawn()).toContain(2);
+  await userEvent.keyboard("7{Enter}");
+  expect(grid.rows()[2]?.price).toBe("7");
+  await vi.waitFor(() => expect(document.activeElement).toBe(cell(3, "price")));
+  await userEvent.keyboard("{Control>}{End}{/Control}");
+  await vi.waitFor(() => expect(document.activeElement?.closest<HTMLElement>("[role=row]")?.dataset["rowindex"]).toBe("999"));
+});
+
 test("Esc and then Tab leave the grid", async () => {
   await showGrid();
   await userEvent.click(cell(0, "price"));

@@ -1,21 +1,23 @@
 import Box from "@mui/material/Box";
 import { DataGrid, useGridApiRef } from "@mui/x-data-grid";
-import type { GridColDef, GridRenderCellParams } from "@mui/x-data-grid";
+import type { GridColDef } from "@mui/x-data-grid";
 import { useTranslate } from "ra-core";
-import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import type { Ref } from "react";
 import { CellProblem } from "./CellProblem.tsx";
 import { alignOf, isEditableColumn } from "./columns.ts";
 import type { GridColumn } from "./columns.ts";
 import { addRows, nextProblem } from "./edit-commands.ts";
 import type { EditController } from "./edit-controller.ts";
-import { EditCell } from "./EditCell.tsx";
+import { editCells } from "./EditCells.tsx";
 import { fixedWidth } from "./grid-layout.ts";
-import { EDIT_GRID_STYLES, GRID_LOOK, HEADER_HEIGHT } from "./grid-styles.ts";
+import { EDIT_GRID_STYLES, gridLook, HEADER_HEIGHT } from "./grid-styles.ts";
+import { GridLine } from "./GridLine.tsx";
 import { GridLive } from "./GridLive.tsx";
 import { HIDDEN_STYLE } from "./hidden-style.ts";
-import { PlainCell } from "./PlainCell.tsx";
+import { LineSceneContext } from "./line-scene.ts";
 import { stickyStyles, stickyWidth } from "./sticky.ts";
+import { useDrawnRows } from "./use-drawn-rows.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
 import { commitOpenEditor, useGridPointer } from "./use-grid-pointer.ts";
 import { cellElementOf, useGridScreen } from "./use-grid-screen.ts";
@@ -52,7 +54,7 @@ interface EditGridProps<Row extends object> {
 /** The grid component pages rows in the free edition; -1 is its word for all of them in one page. */
 const ALL_ROWS = { page: 0, pageSize: -1 };
 const ROW_HEIGHT = 36;
-const SLOTS = { cell: PlainCell };
+const SLOTS = { row: GridLine };
 
 /** An editable grid of up to a thousand rows or two, drawn from a controller (see `useEditGrid`). */
 export function EditGrid<Row extends object>({
@@ -66,17 +68,14 @@ export function EditGrid<Row extends object>({
   const columns = useSyncExternalStore(grid.store.subscribe, () => grid.store.columns);
   const rows = useMemo(() => view.map((id): KeyedRow => ({ id })), [view]);
   const pinned = useMemo(() => pinnedColumns(columns), [columns]);
-  const sx = useMemo(() => ({ ...GRID_LOOK, ...EDIT_GRID_STYLES, ...stickyStyles(pinned) }), [pinned]);
-  const definitions = useMemo(() => columns.map((column) => definitionOf(grid, column)), [grid, columns]);
+  const sx = useMemo(() => ({ ...gridLook(rowHeight), ...EDIT_GRID_STYLES, ...stickyStyles(pinned) }), [pinned, rowHeight]);
+  const definitions = useMemo(() => columns.map(definitionOf), [columns]);
   const screen = useGridScreen({ grid, apiRef, pinnedWidth: stickyWidth(pinned), rowHeight });
   const onKeyDownCapture = useGridKeys(grid, screen);
   const pointer = useGridPointer(grid);
   const cellElement = useCallback((key: string, field: string) => cellElementOf(root, key, field), []);
-  // After the grid's own effect, which switches it on.
-  useEffect(() => {
-    if (pinned.length > 0) apiRef.current?.unstable_setColumnVirtualization(false);
-  }, [apiRef, pinned]);
-  const onDrawn = useCallback((listener: () => void) => apiRef.current?.subscribeEvent("renderedRowsIntervalChange", listener), [apiRef]);
+  const drawn = useDrawnRows(root, rowHeight);
+  const scene = useMemo(() => ({ drawn, Cells: editCells(grid) }), [drawn, grid]);
   useLayoutEffect(() => {
     const box = root.current;
     return () => {
@@ -103,36 +102,38 @@ export function EditGrid<Row extends object>({
   return (
     <Box ref={root} sx={{ minWidth: 0, position: "relative", ...box }} onKeyDownCapture={onKeyDownCapture} {...pointer}>
       <span style={HIDDEN_STYLE}>{translate("grid.hint.leave")}</span>
-      <DataGrid
-        apiRef={apiRef}
-        aria-label={label}
-        rows={rows}
-        columns={definitions}
-        rowHeight={rowHeight}
-        columnHeaderHeight={HEADER_HEIGHT}
-        paginationModel={ALL_ROWS}
-        hideFooter
-        rowSelection={false}
-        disableColumnMenu
-        disableColumnSorting
-        disableColumnFilter
-        disableColumnSelector
-        disableAutosize={pinned.length > 0}
-        showCellVerticalBorder
-        showColumnVerticalBorder
-        rowBufferPx={200}
-        slots={SLOTS}
-        localeText={words}
-        onColumnWidthChange={({ colDef, width }) => onColumnWidth?.(colDef.field, width)}
-        sx={sx}
-      />
-      <CellProblem grid={grid} cellElement={cellElement} onDrawn={onDrawn} />
+      <LineSceneContext value={scene}>
+        <DataGrid
+          disableVirtualization
+          apiRef={apiRef}
+          aria-label={label}
+          rows={rows}
+          columns={definitions}
+          rowHeight={rowHeight}
+          columnHeaderHeight={HEADER_HEIGHT}
+          paginationModel={ALL_ROWS}
+          hideFooter
+          rowSelection={false}
+          disableColumnMenu
+          disableColumnSorting
+          disableColumnFilter
+          disableColumnSelector
+          disableAutosize={pinned.length > 0}
+          showCellVerticalBorder
+          showColumnVerticalBorder
+          slots={SLOTS}
+          localeText={words}
+          onColumnWidthChange={({ colDef, width }) => onColumnWidth?.(colDef.field, width)}
+          sx={sx}
+        />
+      </LineSceneContext>
+      <CellProblem grid={grid} cellElement={cellElement} onDrawn={drawn.subscribe} />
       <GridLive grid={grid} />
     </Box>
   );
 }
 
-function definitionOf<Row extends object>(grid: EditController<Row>, column: GridColumn<Row>): GridColDef<KeyedRow> {
+function definitionOf<Row extends object>(column: GridColumn<Row>): GridColDef<KeyedRow> {
   const align = alignOf(column);
   return {
     field: column.field,
@@ -147,7 +148,6 @@ function definitionOf<Row extends object>(grid: EditController<Row>, column: Gri
     width: fixedWidth(column),
     ...(column.minWidth === undefined ? {} : { minWidth: column.minWidth }),
     ...(column.flex === undefined || column.pinned === true ? {} : { flex: column.flex }),
-    renderCell: ({ row }: GridRenderCellParams<KeyedRow>) => <EditCell grid={grid} rowKey={row.id} column={column} />,
   };
 }
 

@@ -6,18 +6,21 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { createCellValues } from "./cell-values.ts";
 import type { GridColumn, GridId } from "./columns.ts";
+import { useDefaultDensity } from "./density-context.ts";
 import { letterOf } from "./edit-keys.ts";
 import { arrangeColumns, fitColumns, fixedWidth, withColumnWidth } from "./grid-layout.ts";
 import type { GridLayout } from "./grid-layout.ts";
-import { GRID_LOOK, HEADER_HEIGHT, LIST_GRID_STYLES, ROW_HEIGHTS } from "./grid-styles.ts";
-import { useDefaultDensity } from "./density-context.ts";
+import { gridLook, HEADER_HEIGHT, LIST_GRID_STYLES, ROW_HEIGHTS } from "./grid-styles.ts";
 import type { GridDensity } from "./grid-styles.ts";
-import { listColumn } from "./list-columns.ts";
+import { GridLine } from "./GridLine.tsx";
+import { LineSceneContext } from "./line-scene.ts";
+import { CHECKBOX_FIELD, listColumn } from "./list-columns.ts";
 import { isSelected, withSelected } from "./list-selection.ts";
 import type { ListSelection } from "./list-selection.ts";
-import { PlainCell } from "./PlainCell.tsx";
+import { listCells } from "./ListCells.tsx";
 import { stickyStyles } from "./sticky.ts";
 import { useDelayed } from "./use-delayed.ts";
+import { useDrawnRows } from "./use-drawn-rows.ts";
 import { useElementWidth } from "./use-element-width.ts";
 import { useGridWords } from "./use-grid-words.ts";
 import type { CellValues } from "./value-kind.ts";
@@ -95,19 +98,18 @@ export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
   const hasCheckboxes = selection !== undefined;
   const rowCount = useLastTotal(props.total, isLoading);
   const pinned = useMemo(() => shown.flatMap((column) => (column.pinned === true ? [{ field: column.field, width: fixedWidth(column) }] : [])), [shown]);
-  // After the grid's own effect, which switches it on.
-  useEffect(() => {
-    if (pinned.length > 0) apiRef.current?.unstable_setColumnVirtualization(false);
-  }, [apiRef, pinned]);
+  const rowHeight = ROW_HEIGHTS[props.density ?? density];
+  const drawn = useDrawnRows(root, rowHeight);
+  const scene = useMemo(() => ({ drawn, Cells: listCells(shown, values) }), [drawn, shown, values]);
   const bottomRoom = props.bottomRoom ?? 0;
   const sx = useMemo(() => ({
-    ...GRID_LOOK,
+    ...gridLook(rowHeight),
     ...LIST_GRID_STYLES,
-    ...stickyStyles(!hasCheckboxes || pinned.length === 0 ? pinned : [{ field: "__check__", width: 50 }, ...pinned]),
+    ...stickyStyles(!hasCheckboxes || pinned.length === 0 ? pinned : [{ field: CHECKBOX_FIELD, width: 50 }, ...pinned]),
     // The page's gutter, where no checkbox keeps it.
     ...(hasCheckboxes ? {} : { "& [role=row] > [aria-colindex='1']": { paddingLeft: "20px" } }),
     "& .MuiDataGrid-virtualScroller": { scrollPaddingBottom: `${bottomRoom}px`, paddingBottom: `${bottomRoom}px` },
-  }), [pinned, hasCheckboxes, bottomRoom]);
+  }), [pinned, hasCheckboxes, bottomRoom, rowHeight]);
   const onCellKeyDown = useListKeys(props);
   const onHeaderPressed = useThenBy(props);
   useEffect(() => apiRef.current?.subscribeEvent("columnHeaderKeyDown", ({ colDef }, event) => {
@@ -115,47 +117,50 @@ export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
   }), [apiRef, onHeaderPressed]);
   return (
     <Box ref={root} sx={{ height: "100%", minWidth: 0, position: "relative" }}>
-      <DataGrid
-        apiRef={apiRef}
-        aria-label={props.label}
-        rows={rows}
-        columns={definitions}
-        getRowId={getRowId}
-        rowCount={rowCount}
-        loading={showsLoading}
-        rowHeight={ROW_HEIGHTS[props.density ?? density]}
-        columnHeaderHeight={HEADER_HEIGHT}
-        paginationMode="server"
-        sortingMode="server"
-        filterMode="server"
-        paginationModel={paginationModel}
-        sortModel={sortModel}
-        onSortModelChange={([first]) => props.onSort?.(first?.sort ? { field: first.field, order: first.sort === "desc" ? "DESC" : "ASC" } : null)}
-        onColumnHeaderClick={({ colDef }, event) => onHeaderPressed(colDef, event)}
-        checkboxSelection={hasCheckboxes}
-        rowSelection={hasCheckboxes}
-        rowSelectionModel={selectionModel}
-        disableRowSelectionExcludeModel={selection?.mode !== "exclude"}
-        keepNonExistentRowsSelected
-        disableRowSelectionOnClick
-        onRowSelectionModelChange={(model) => props.onSelection?.({ mode: model.type, ids: model.ids })}
-        onRowClick={({ row }: GridRowParams<Row>, event) => {
-          if (!isInnerControl(event.target)) props.onOpen?.(row, event);
-        }}
-        onCellKeyDown={onCellKeyDown}
-        onColumnWidthChange={({ colDef, width: columnWidth }) => props.onLayout?.(withColumnWidth(layout, colDef.field, columnWidth))}
-        disableColumnMenu
-        disableColumnFilter
-        disableColumnSelector
-        disableAutosize={pinned.length > 0}
-        hideFooter
-        localeText={words}
-        slots={SLOTS}
-        slotProps={{
-          loadingOverlay: { variant: rows.length === 0 ? "skeleton" : "linear-progress" },
-        }}
-        sx={sx}
-      />
+      <LineSceneContext value={scene}>
+        <DataGrid
+          disableVirtualization
+          apiRef={apiRef}
+          aria-label={props.label}
+          rows={rows}
+          columns={definitions}
+          getRowId={getRowId}
+          rowCount={rowCount}
+          loading={showsLoading}
+          rowHeight={rowHeight}
+          columnHeaderHeight={HEADER_HEIGHT}
+          paginationMode="server"
+          sortingMode="server"
+          filterMode="server"
+          paginationModel={paginationModel}
+          sortModel={sortModel}
+          onSortModelChange={([first]) => props.onSort?.(first?.sort ? { field: first.field, order: first.sort === "desc" ? "DESC" : "ASC" } : null)}
+          onColumnHeaderClick={({ colDef }, event) => onHeaderPressed(colDef, event)}
+          checkboxSelection={hasCheckboxes}
+          rowSelection={hasCheckboxes}
+          rowSelectionModel={selectionModel}
+          disableRowSelectionExcludeModel={selection?.mode !== "exclude"}
+          keepNonExistentRowsSelected
+          disableRowSelectionOnClick
+          onRowSelectionModelChange={(model) => props.onSelection?.({ mode: model.type, ids: model.ids })}
+          onRowClick={({ row }: GridRowParams<Row>, event) => {
+            if (!isInnerControl(event.target)) props.onOpen?.(row, event);
+          }}
+          onCellKeyDown={onCellKeyDown}
+          onColumnWidthChange={({ colDef, width: columnWidth }) => props.onLayout?.(withColumnWidth(layout, colDef.field, columnWidth))}
+          disableColumnMenu
+          disableColumnFilter
+          disableColumnSelector
+          disableAutosize={pinned.length > 0}
+          hideFooter
+          localeText={words}
+          slots={SLOTS}
+          slotProps={{
+            loadingOverlay: { variant: rows.length === 0 ? "skeleton" : "linear-progress" },
+          }}
+          sx={sx}
+        />
+      </LineSceneContext>
       {/* Beside the grid, not in it: a grid holds rows, and neither headings nor buttons. */}
       {rows.length === 0 && !isLoading && <Box sx={{ position: "absolute", inset: "48px 0 0", overflow: "auto", display: "grid", placeItems: "center", p: 3 }}>{props.error ?? props.empty}</Box>}
     </Box>
@@ -163,7 +168,7 @@ export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
 }
 
 const Nothing = () => null;
-const SLOTS = { cell: PlainCell, noRowsOverlay: Nothing };
+const SLOTS = { row: GridLine, noRowsOverlay: Nothing };
 
 /** Columns that somebody arranged by hand are all there, if need be by scrolling; others give way to a narrow screen. */
 const fitted = <Row,>(columns: readonly GridColumn<Row>[], layout: GridLayout, width: number) => (layout.order === undefined ? fitColumns(columns, width) : columns);
@@ -207,8 +212,8 @@ function useListKeys<Row extends object>(props: ListGridProps<Row>) {
       event.preventDefault();
     };
     const { selection, onSelection, onSelectAll } = props;
-    if (isInnerControl(event.target) && params.field !== "__check__") return;
-    if (event.key === "Enter" && params.field !== "__check__" && props.onOpen !== undefined) {
+    if (isInnerControl(event.target) && params.field !== CHECKBOX_FIELD) return;
+    if (event.key === "Enter" && params.field !== CHECKBOX_FIELD && props.onOpen !== undefined) {
       take();
       props.onOpen(params.row, event);
     }

@@ -48,6 +48,8 @@ interface ColumnBase<Row> {
   choices?: readonly GridChoice[] | ((row: Row) => readonly GridChoice[]);
   /** Draws the cell when it is not being edited; nothing given back means the text as usual. */
   render?: (row: Row) => ReactNode;
+  /** `render` draws the text of `format` and nothing else than a sign before it, so many pixels wide; what bears `is-cut` gives way in a narrow cell. */
+  drawsText?: number;
   /** Text of the cell; also what is copied when the cell cannot be edited. */
   format?: (value: CellValue, row: Row) => string;
   /** The text offered for editing and put on the clipboard, in place of the kind's; `parse` reads it back to the same value. */

@@ -38,6 +38,7 @@ export class EditStore<Row extends object> {
   #rowIndex: ReadonlyMap<string, number> = new Map();
   #columnIndex: ReadonlyMap<string, number> = new Map();
   #cache = new Map<string, CachedView<Row>>();
+  readonly #rowViews = new Map<string, readonly CellView<Row>[]>();
   #advised: { asked: readonly unknown[]; cells: ReadonlyMap<string, GridMessage> } = { asked: [], cells: new Map() };
   readonly #listeners = new Set<() => void>();
   editing: Editing | null = null;
@@ -134,6 +135,15 @@ export class EditStore<Row extends object> {
     const view = cached !== undefined && isSameView(cached.view, fresh) ? cached.view : fresh;
     this.#cache.set(name, { inputs, view });
     return view;
+  }
+
+  /** What is drawn in the cells of a row, in the order of the columns; the same array while nothing in it changes. */
+  rowViews(key: string): readonly CellView<Row>[] {
+    const fresh = this.#options.columns.map((column) => this.cellView(key, column));
+    const cached = this.#rowViews.get(key);
+    if (cached?.length === fresh.length && fresh.every((view, index) => view === cached[index])) return cached;
+    this.#rowViews.set(key, fresh);
+    return fresh;
   }
 
   /** What the screen finds odd about cells, all rows considered. */

@@ -13,16 +13,19 @@ const CORNER: CSSObject = { content: '""', position: "absolute", right: 0, top: 
  * What both grids share, and the look of the cell states (`is-locked`, `is-edited`, `is-pasted`, `is-invalid`, `is-advice`,
  * `is-required`, `is-declined`). It stands here and not in the theme: the pages before the sign-in show no grid.
  */
-export const GRID_LOOK: Record<string, CSSObject | string | number> = {
+export const gridLook = (rowHeight: number): Record<string, CSSObject | string | number> => ({
   border: 0,
+  "--height": `${rowHeight}px`,
   borderRadius: 0,
   "--DataGrid-t-color-border-base": "var(--mui-palette-ui-line)",
   "--DataGrid-rowBorderColor": "var(--mui-palette-ui-line)",
   "& .MuiDataGrid-columnHeaders": { "--DataGrid-t-color-border-base": "var(--mui-palette-ui-lineStrong)" },
   // Rows are laid out and painted each by itself: a scroll by one row doesn't go through all the others.
   "& .MuiDataGrid-row": { contain: "layout style paint" },
-  // So are cells, but for the one whose editor may stand out of it.
-  "& .MuiDataGrid-cell:not(:focus-within)": { contain: "strict" },
+  // Each box that cuts off what it holds costs every frame of a scroll; most texts are shorter than their cell.
+  "& .MuiDataGrid-cell.is-short": { overflow: "visible" },
+  "& .MuiDataGrid-cell .is-cut": { whiteSpace: "nowrap" },
+  "& .MuiDataGrid-cell:not(.is-short) .is-cut": { overflow: "hidden", textOverflow: "ellipsis" },
   "& .MuiDataGrid-row:hover": { backgroundColor: "var(--mui-palette-ui-hover)" },
   "& .MuiDataGrid-row.Mui-selected, & .MuiDataGrid-row.Mui-selected:hover": { backgroundColor: "var(--mui-palette-ui-selected)" },
   "& .MuiDataGrid-columnHeaderTitle": { fontSize: "0.75rem", fontWeight: 500, color: "var(--mui-palette-text-secondary)" },
@@ -34,7 +37,7 @@ export const GRID_LOOK: Record<string, CSSObject | string | number> = {
   "& .is-required": { backgroundColor: "var(--mui-palette-background-paper)", boxShadow: "inset 0 -2px 0 var(--mui-palette-ui-solid-bad)" },
   "& .is-declined": { background: "var(--mui-palette-ui-hatch)", color: "var(--mui-palette-ui-ink3)" },
   "& .is-edited, & .is-pasted": { position: "relative", "&::after": CORNER },
-};
+});
 
 /**
  * Editable grid: what is drawn lies in a box that fills the cell and carries the state classes.
@@ -53,14 +56,15 @@ export const EDIT_GRID_STYLES: Record<string, CSSObject> = {
   },
   "& .MuiDataGrid-cell .is-box": {
     width: "100%", height: "100%", padding: "0 8px", display: "flex", alignItems: "center", boxSizing: "border-box",
-    position: "relative", overflow: "hidden", whiteSpace: "nowrap",
+    overflow: "hidden", whiteSpace: "nowrap",
   },
-  "& .is-box > .is-text": { overflow: "hidden", textOverflow: "ellipsis" },
-  "& .is-box.is-number": { justifyContent: "flex-end", fontFeatureSettings: '"tnum"' },
-  "& .is-box.is-center": { justifyContent: "center" },
+  "& .MuiDataGrid-cell .is-box.is-text": { display: "block", lineHeight: "calc(var(--height) - 1px)", textOverflow: "ellipsis" },
+  "& .MuiDataGrid-cell .is-box.is-short": { overflow: "visible" },
+  "& .is-box.is-number": { justifyContent: "flex-end", textAlign: "right", fontFeatureSettings: '"tnum"' },
+  "& .is-box.is-center": { justifyContent: "center", textAlign: "center" },
   "& .is-box.is-new": { color: "var(--mui-palette-ui-ink3, #696B72)" },
-  "& .is-box.is-wide": { zIndex: 2, justifyContent: "flex-start" },
-  "& .is-box.is-editing": { padding: 0, backgroundColor: "var(--mui-palette-background-paper, #FFFFFF)", overflow: "visible" },
+  "& .is-box.is-wide": { position: "relative", zIndex: 2, justifyContent: "flex-start", textAlign: "left" },
+  "& .MuiDataGrid-cell .is-box.is-editing": { position: "relative", padding: 0, backgroundColor: "var(--mui-palette-background-paper, #FFFFFF)", overflow: "visible" },
   "& .is-box.is-in-range:not(.is-invalid):not(.is-advice)": { backgroundColor: "var(--mui-palette-ui-selected, #F0F3FE)" },
   "& .is-box.is-in-range": { boxShadow: "inset 0 0 0 1px var(--mui-palette-ui-accLine, #B3C2F8)" },
   "& .is-box input": {
@@ -70,8 +74,18 @@ export const EDIT_GRID_STYLES: Record<string, CSSObject> = {
   "& .is-box.is-number input": { textAlign: "right" },
 };
 
+/** The box of a row's checkbox, 16 pixels in a target of 24, as `CheckboxMark` draws it. */
+const CHECKBOX: Record<string, CSSObject> = {
+  "& .is-check": { appearance: "none", display: "grid", placeItems: "center", width: 24, height: 24, margin: 0, borderRadius: "6px", cursor: "pointer", outline: "none" },
+  "& .is-check::before": { content: '""', gridArea: "1 / 1", width: 16, height: 16, boxSizing: "border-box", border: "1.5px solid var(--mui-palette-ui-control)", borderRadius: "3.5px", backgroundColor: "var(--mui-palette-background-paper)" },
+  "& .is-check:checked::before": { borderColor: "var(--mui-palette-ui-btn)", backgroundColor: "var(--mui-palette-ui-btn)" },
+  "& .is-check:checked::after": { content: '""', gridArea: "1 / 1", width: 5, height: 9, marginTop: "-2px", border: "solid #FFFFFF", borderWidth: "0 1.8px 1.8px 0", transform: "rotate(45deg)" },
+  "& .is-check:focus-visible": { outline: "2px solid var(--mui-palette-text-primary)", outlineOffset: -2 },
+};
+
 /** List: the whole row opens. */
 export const LIST_GRID_STYLES: Record<string, CSSObject> = {
+  ...CHECKBOX,
   "& .MuiDataGrid-row": { cursor: "pointer" },
   "& .MuiDataGrid-cell.is-number": { fontFeatureSettings: '"tnum"' },
   "& .MuiDataGrid-columnSeparator": { opacity: 0 },

@@ -7,6 +7,9 @@ import { fixedWidth } from "./grid-layout.ts";
 import { ThenHeader } from "./ThenHeader.tsx";
 import type { CellValues } from "./value-kind.ts";
 
+/** The grid component's name for the column of checkboxes. */
+export const CHECKBOX_FIELD = "__check__";
+
 /** A column of a list in the words of the grid component. The text is put in as the value, so that it is also copied. */
 export function listColumn<Row extends object>(input: {
   column: GridColumn<Row>;
@@ -17,7 +20,6 @@ export function listColumn<Row extends object>(input: {
 }): GridColDef<Row> {
   const { column, values, canSort, within } = input;
   const align = alignOf(column);
-  const { render } = column;
   const classes = [align === "right" ? "is-number" : "", column.kind === "code" ? "code" : ""];
   return {
     field: column.field,
@@ -33,6 +35,5 @@ export function listColumn<Row extends object>(input: {
     cellClassName: classes.filter((name) => name !== "").join(" "),
     ...(within === undefined ? {} : { renderHeader: () => createElement(ThenHeader, { header: column.header, ...within }) }),
     valueGetter: (_value: unknown, row: Row) => formatCell(column, row, values),
-    ...(render === undefined ? {} : { display: "flex", renderCell: ({ row }: { row: Row }) => render(row) } as const),
   };
 }

@@ -74,6 +74,13 @@ export class RangeStore {
     for (const listener of this.#listeners) listener();
   }
 
+  /** How the range touches a row: another text whenever the flag of one of its cells has become another. */
+  markOf(row: number): string {
+    const range = this.range;
+    if (range === null || row < range.top || row > range.bottom) return "";
+    return [range.left, range.right, this.#anchor?.row === row ? this.#anchor.column : ""].join(" ");
+  }
+
   /** OUTSIDE, INSIDE a stretched range, or ACTIVE. */
   flagOf(row: number, column: number): number {
     const range = this.range;

@@ -1,4 +1,5 @@
 import type { CSSObject } from "@mui/material/styles";
+import { ASIDE } from "./use-drawn-rows.ts";
 
 /** A column that stays at the left edge, with its width in pixels. */
 export interface StickyColumn {
@@ -6,20 +7,22 @@ export interface StickyColumn {
   width: number;
 }
 
-const STUCK = { position: "sticky", backgroundColor: "var(--mui-palette-background-paper, #FFFFFF)" } as const;
+const EDGE = "var(--mui-palette-ui-lineStrong, #DAD8D2)";
 
 /**
- * Styles that keep the first columns in place by CSS alone. They work only while the grid draws all columns:
- * a column that leaves the page cannot stick. Autosizing would switch that off again, so such grids do without it. Headers stand above the separators of the grid (z-index 30).
+ * Styles that keep the first columns in place by CSS alone. A cell that sticks is a layer of its own to the browser, and
+ * costs each frame of scrolling; where nothing is scrolled aside it stands in its place without that. Headers stand above
+ * the separators of the grid (z-index 30).
  */
 export function stickyStyles(columns: readonly StickyColumn[]): Record<string, CSSObject> {
   let left = 0;
   const styles: Record<string, CSSObject> = {};
   columns.forEach(({ field, width }, index) => {
-    const edge = index === columns.length - 1 ? { boxShadow: "1px 0 0 var(--mui-palette-ui-lineStrong, #DAD8D2)" } : {};
-    styles[`& .MuiDataGrid-cell[data-field="${field}"]`] = { ...STUCK, ...edge, left, zIndex: 3 };
+    const isLast = index === columns.length - 1;
+    if (isLast) styles[`& .MuiDataGrid-cell[data-field="${field}"]`] = { borderRight: `1px solid ${EDGE}` };
+    styles[`& [${ASIDE}] .MuiDataGrid-cell[data-field="${field}"]`] = { position: "sticky", left, zIndex: 3, backgroundColor: "var(--mui-palette-background-paper, #FFFFFF)" };
     styles[`& .MuiDataGrid-columnHeader[data-field="${field}"]`] = {
-      ...STUCK, ...edge, left, zIndex: 40, backgroundColor: "var(--mui-palette-DataGrid-headerBg, #F8F8F6)",
+      ...(isLast ? { boxShadow: `1px 0 0 ${EDGE}` } : {}), position: "sticky", left, zIndex: 40, backgroundColor: "var(--mui-palette-DataGrid-headerBg, #F8F8F6)",
     };
     left += width;
   });

@@ -13,8 +13,6 @@ export function useGridWords(): Partial<GridLocaleText> {
       checkboxSelectionHeaderName: t("grid.select.header"),
       checkboxSelectionSelectAllRows: t("grid.select.all"),
       checkboxSelectionUnselectAllRows: t("grid.select.none"),
-      checkboxSelectionSelectRow: t("grid.select.row"),
-      checkboxSelectionUnselectRow: t("grid.select.leave_row"),
       columnHeaderSortIconLabel: t("grid.sort"),
     }),
     [t],

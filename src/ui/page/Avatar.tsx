@@ -1,4 +1,3 @@
-import { styled } from "@mui/material/styles";
 import { colourIndex, initials } from "#src/ui/page/initials.ts";
 
 const COLOURS = [
@@ -11,14 +10,7 @@ const COLOURS = [
   ["#ECEBE6", "#4C4B45"],
 ] as const;
 
-const Circle = styled("span")({
-  display: "inline-grid",
-  placeItems: "center",
-  flex: "none",
-  borderRadius: "50%",
-  fontWeight: 600,
-  lineHeight: 1,
-});
+const CIRCLE = { display: "inline-grid", placeItems: "center", flex: "none", borderRadius: "50%", fontWeight: 600, lineHeight: 1 } as const;
 
 interface AvatarProps {
   name: string;
@@ -34,8 +26,8 @@ export function Avatar({ name, id, size = 28, alone = false }: AvatarProps) {
   const [ground, ink] = COLOURS[colourIndex(id, COLOURS.length)] ?? COLOURS[0];
   const spoken = alone ? { role: "img", "aria-label": name, title: name } : { "aria-hidden": true };
   return (
-    <Circle style={{ width: size, height: size, fontSize: size / 4 + 4, backgroundColor: ground, color: ink }} {...spoken}>
+    <span style={{ ...CIRCLE, width: size, height: size, fontSize: size / 4 + 4, backgroundColor: ground, color: ink }} {...spoken}>
       {initials(name)}
-    </Circle>
+    </span>
   );
 }

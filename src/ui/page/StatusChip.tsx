@@ -26,22 +26,23 @@ const Tinted = styled("span", { shouldForwardProp: (prop) => prop !== "tone" })<
   "--glyph-knock": theme.vars.palette.ui.tone[tone][1],
 }));
 
-const Plain = styled("span", { shouldForwardProp: (prop) => prop !== "tone" })<{ tone: Tone }>(({ theme, tone }) => ({
-  display: "inline-flex",
-  alignItems: "center",
-  gap: 6,
-  whiteSpace: "nowrap",
-  color: theme.vars.palette.ui.tone[tone][0],
-  "& > span": { color: theme.vars.palette.text.primary },
-}));
+/** Without a style of its own, which each row of a grid would work out anew. */
+const PLAIN = { display: "inline-flex", alignItems: "center", gap: 6, whiteSpace: "nowrap" } as const;
+const INK = { color: "var(--mui-palette-text-primary)" } as const;
 
 /** A status: its sign and its word; the colour only repeats them. */
 export function StatusChip({ tone, glyph, label, plain = false }: StatusChipProps) {
-  const Look = plain ? Plain : Tinted;
+  if (plain)
+    return (
+      <span style={{ ...PLAIN, color: `var(--mui-palette-ui-tone-${tone}-0)` }}>
+        <Glyph name={glyph} />
+        <span style={INK}>{label}</span>
+      </span>
+    );
   return (
-    <Look tone={tone}>
+    <Tinted tone={tone}>
       <Glyph name={glyph} />
       <span>{label}</span>
-    </Look>
+    </Tinted>
   );
 }

@@ -1,0 +1,76 @@
+import { useTranslate } from "ra-core";
+import { useId, useSyncExternalStore } from "react";
+import { CellEditor } from "./CellEditor.tsx";
+import { alignOf, choicesOf } from "./columns.ts";
+import type { GridColumn } from "./columns.ts";
+import { commitText } from "./edit-commands.ts";
+import type { EditController } from "./edit-controller.ts";
+import { cellAttributes } from "./line-scene.ts";
+import type { LineCellsProps, LineColumn } from "./line-scene.ts";
+import { INSIDE } from "./range.ts";
+import { surelyFits } from "./text-width.ts";
+
+const NO_CHOICES = [] as const;
+/** What stands left and right of a cell's text, its border included, in pixels. */
+const PADDING = 18;
+
+/** The cells of an editable row. It listens for all of them: a cell that listened itself would cost each scroll as much as its row. */
+export function editCells<Row extends object>(grid: EditController<Row>) {
+  return function EditCells(props: LineCellsProps) {
+    const translate = useTranslate();
+    const id = useId();
+    const key = String(props.rowId);
+    const views = useSyncExternalStore(grid.store.subscribe, () => grid.store.rowViews(key));
+    useSyncExternalStore(grid.range.subscribe, () => grid.range.markOf(grid.store.rowIndexOf(key)));
+    const row = grid.store.rowIndexOf(key);
+    return grid.store.columns.map((column, index) => {
+      const view = views[index];
+      if (view === undefined) return null;
+      const { text, editing, span } = view;
+      const message = view.problem ?? view.advice;
+      const drawn = editing === null && view.row !== null ? column.render?.(view.row) : undefined;
+      const isText = editing === null && drawn === undefined;
+      const width = widthOf(props.columns, index, span);
+      const className = [
+        "is-box",
+        alignClass(column),
+        view.className,
+        grid.range.flagOf(row, index) === INSIDE ? "is-in-range" : "",
+        editing === null ? "" : "is-editing",
+        span > 1 ? "is-wide" : "",
+        isText ? (surelyFits(text, width - PADDING) ? "is-text is-short" : "is-text") : "",
+      ].filter(Boolean).join(" ");
+      const messageId = message === null ? undefined : `${id}-${column.field}`;
+      return (
+        <div
+          key={column.field}
+          {...cellAttributes(props, index, "MuiDataGrid-cell--withRightBorder")}
+          aria-invalid={view.problem === null ? undefined : true}
+          aria-readonly={view.isLocked || undefined}
+          aria-describedby={messageId}
+        >
+          <div className={className} style={span > 1 ? { width } : undefined}>
+            {editing === null ? (drawn ?? text) : <CellEditor column={column} editing={editing} label={column.header} choices={choicesFor(grid, key, column)} onDone={(typed) => commitText(grid, typed)} />}
+          </div>
+          {message !== null && <span id={messageId} hidden>{translate(message.message_key, message.params)}</span>}
+        </div>
+      );
+    });
+  };
+}
+
+/** A cell may be drawn over its right neighbours: then its box is as wide as all of them. */
+function widthOf(columns: readonly LineColumn[], index: number, span: number): number {
+  return columns.slice(index, index + span).reduce((sum, column) => sum + column.computedWidth, 0);
+}
+
+function choicesFor<Row extends object>(grid: EditController<Row>, rowKey: string, column: GridColumn<Row>) {
+  const row = grid.store.state.rows.get(rowKey);
+  if (row !== undefined) return choicesOf(column, row);
+  return typeof column.choices === "function" ? NO_CHOICES : (column.choices ?? NO_CHOICES);
+}
+
+function alignClass<Row>(column: GridColumn<Row>): string {
+  const align = alignOf(column);
+  return align === "right" ? "is-number" : align === "center" ? "is-center" : "";
+}

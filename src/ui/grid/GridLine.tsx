@@ -1,0 +1,79 @@
+import { gridClasses, gridFocusCellSelector, gridTabIndexCellSelector, useGridApiContext, useGridSelector } from "@mui/x-data-grid";
+import type { GridApi, GridCellCoordinates, GridRowProps } from "@mui/x-data-grid";
+import { memo, use, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import type { ComponentType, KeyboardEvent, MouseEvent, RefObject } from "react";
+import { LineSceneContext } from "./line-scene.ts";
+import type { LineCellsProps } from "./line-scene.ts";
+import { CHECKBOX_FIELD } from "./list-columns.ts";
+
+type ApiRef = RefObject<GridApi>;
+type MouseDeed = "cellClick" | "cellDoubleClick" | "cellMouseDown" | "cellMouseUp";
+type KeyDeed = "cellKeyDown" | "cellKeyUp";
+
+const apiOf = (grid: ApiRef): GridApi => grid.current;
+
+/**
+ * A row of both grids, in place of MUI's own: an empty box until it comes near what is seen. MUI's rows and cells listen to
+ * the grid's state in eight places each, and each row that is scrolled by changes that state.
+ */
+export const GridLine = memo(function GridLine(props: GridRowProps) {
+  const { index, rowHeight } = props;
+  const scene = use(LineSceneContext);
+  if (scene === null) throw new Error("a row needs a grid that says how to draw it");
+  const { drawn, Cells } = scene;
+  const listen = useCallback((listener: () => void) => drawn.listen(index, listener), [drawn, index]);
+  const isDrawn = useSyncExternalStore(listen, () => drawn.has(index));
+  return isDrawn ? <DrawnLine {...props} Cells={Cells} /> : <div style={{ height: rowHeight, flex: "none" }} />;
+});
+
+/** Listens for the focus in the name of its cells, and hears the events of all of them. */
+function DrawnLine({ Cells, rowId, index, rowHeight, selected, visibleColumns, isLastVisible }: GridRowProps & { Cells: ComponentType<LineCellsProps> }) {
+  const apiRef = useGridApiContext();
+  const line = useRef<HTMLDivElement>(null);
+  const api = useGridSelector(apiRef, apiOf);
+  const fieldOf = (at: GridCellCoordinates | null): string | null => (at !== null && at.id === rowId ? at.field : null);
+  const focused = useGridSelector(apiRef, (grid: ApiRef) => fieldOf(gridFocusCellSelector(grid)));
+  const stop = useGridSelector(apiRef, (grid: ApiRef) => fieldOf(gridTabIndexCellSelector(grid)));
+  useLayoutEffect(() => {
+    const cell = focused === null ? null : line.current?.querySelector<HTMLElement>(`[data-field="${CSS.escape(focused)}"]`);
+    if (cell?.contains(document.activeElement) === false) (cell.querySelector<HTMLElement>('[tabindex="0"]') ?? cell).focus({ preventScroll: true });
+  }, [focused]);
+  // A row may have been deleted while it is still drawn.
+  if (api.getRow(rowId) === null) return null;
+  const fieldAt = (event: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>): string | null => {
+    // What is drawn elsewhere, as a menu, only belongs to the row in React's eyes.
+    if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target) || api.getRow(rowId) === null) return null;
+    return event.target.closest<HTMLElement>("[data-field]")?.dataset["field"] ?? null;
+  };
+  const mouse = (name: MouseDeed) => (event: MouseEvent<HTMLElement>) => {
+    const field = fieldAt(event);
+    if (field !== null) api.publishEvent(name, api.getCellParams(rowId, field), event);
+    if (field !== null && field !== CHECKBOX_FIELD && name === "cellClick") api.publishEvent("rowClick", api.getRowParams(rowId), event);
+  };
+  const key = (name: KeyDeed) => (event: KeyboardEvent<HTMLElement>) => {
+    const field = fieldAt(event);
+    if (field !== null) api.publishEvent(name, api.getCellParams(rowId, field), event);
+  };
+  return (
+    <div
+      ref={line}
+      role="row"
+      className={`${gridClasses.row}${selected ? " Mui-selected" : ""}${isLastVisible ? ` ${gridClasses["row--lastVisible"]}` : ""}`}
+      data-id={rowId}
+      data-rowindex={index}
+      // From 1, after the row of headings.
+      aria-rowindex={index + 2}
+      aria-selected={api.isRowSelectable(rowId) ? selected : undefined}
+      style={{ height: rowHeight }}
+      onClick={mouse("cellClick")}
+      onDoubleClick={mouse("cellDoubleClick")}
+      onMouseDown={mouse("cellMouseDown")}
+      onMouseUp={mouse("cellMouseUp")}
+      onKeyDown={key("cellKeyDown")}
+      onKeyUp={key("cellKeyUp")}
+    >
+      <Cells rowId={rowId} columns={visibleColumns} focused={focused} stop={stop} selected={selected} />
+      <div role="none" className={`${gridClasses.cell} ${gridClasses.cellEmpty} is-short`} />
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { flushSync } from "react-dom";
+
+/** What one frame may spend on rows that are seen; those that remain come with the next frames. */
+const BUDGET_MS = 6;
+/** So many rows are drawn in one go: React walks past all other rows each time. */
+const AT_ONCE = 2;
+/** Rows made ready below or above what is seen. */
+const AHEAD = 24;
+/** Rows so far from what is seen are taken away, a few a frame. */
+const KEPT = 100;
+const TAKEN_A_FRAME = 6;
+
+/**
+ * Which rows of a grid are drawn; all others are empty boxes of the same height. MUI's own windowing draws up to fifteen
+ * rows in the frame in which the scrolling turns, and asks every row again at each step. Here a scroll draws the rows that
+ * come into sight and no others, within a budget; what lies ahead is made ready in frames that have nothing else to do.
+ */
+export class DrawnRows {
+  readonly #rowHeight: number;
+  readonly #drawn = new Set<number>();
+  readonly #rows = new Map<number, Set<() => void>>();
+  readonly #listeners = new Set<() => void>();
+  #held: () => number | null = () => null;
+  #first = 0;
+  #last = 0;
+  #isDownwards = true;
+  #frame: number | null = null;
+
+  /** Rows are all of this height, in pixels. */
+  constructor(rowHeight: number) {
+    this.#rowHeight = rowHeight;
+  }
+
+  has(index: number): boolean {
+    return this.#drawn.has(index);
+  }
+
+  /** Asks this for the row that must stay, since the focus is in it. */
+  hold(held: () => number | null): void {
+    this.#held = held;
+  }
+
+  /** Tells when a row, by its place, is to be drawn or taken away. */
+  listen(index: number, listener: () => void): () => void {
+    const listeners = this.#rows.get(index) ?? new Set();
+    this.#rows.set(index, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0 && this.#rows.get(index) === listeners) this.#rows.delete(index);
+    };
+  }
+
+  /** Tells when other rows have come into sight. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** From now on these pixels of the rows are in sight, and all there is to see is drawn at once. */
+  show(top: number, height: number): void {
+    this.#see(top, height);
+    this.#change(this.#missing(this.#first, this.#last), []);
+    this.#plan();
+  }
+
+  /** The rows were scrolled to these pixels: what has come into sight is drawn with the frame that is under way. */
+  scroll(top: number, height: number): void {
+    this.#see(top, height);
+    this.#plan();
+  }
+
+  /** No frame is worked in any more. */
+  stop(): void {
+    if (this.#frame !== null) cancelAnimationFrame(this.#frame);
+    this.#frame = null;
+  }
+
+  #see(top: number, height: number): void {
+    const first = Math.max(0, Math.floor(top / this.#rowHeight));
+    this.#isDownwards = first >= this.#first;
+    this.#first = first;
+    this.#last = Math.max(first, Math.ceil((top + height) / this.#rowHeight));
+  }
+
+  /** True when something had to be drawn. */
+  #drawSeen(): boolean {
+    const missing = this.#missing(this.#first, this.#last);
+    if (missing.length === 0) return false;
+    const begun = performance.now();
+    for (let from = 0; from < missing.length && performance.now() - begun < BUDGET_MS; from += AT_ONCE) this.#change(missing.slice(from, from + AT_ONCE), []);
+    for (const listener of this.#listeners) listener();
+    return true;
+  }
+
+  #plan(): void {
+    this.#frame ??= requestAnimationFrame(() => {
+      this.#frame = null;
+      // A frame in which rows came into sight has done its share.
+      if (this.#drawSeen() || this.#prepare()) this.#plan();
+    });
+  }
+
+  /** Makes rows ready and, when all are, takes far ones away; true when there is more to do. */
+  #prepare(): boolean {
+    const ahead = this.#isDownwards ? this.#missing(this.#last, this.#last + AHEAD) : this.#missing(Math.max(0, this.#first - AHEAD), this.#first);
+    if (ahead.length > 0) {
+      this.#change(ahead.slice(0, AT_ONCE), []);
+      return true;
+    }
+    const held = this.#held();
+    const far = [...this.#drawn].filter((index) => (index < this.#first - KEPT || index >= this.#last + KEPT) && index !== held);
+    this.#change([], far.slice(0, TAKEN_A_FRAME));
+    return far.length > TAKEN_A_FRAME;
+  }
+
+  /** Rows of a stretch that are not drawn, in the order of the scrolling. */
+  #missing(from: number, to: number): number[] {
+    const rows = Array.from({ length: to - from }, (_, place) => from + place).filter((index) => !this.#drawn.has(index));
+    return this.#isDownwards ? rows : rows.reverse();
+  }
+
+  #change(draw: readonly number[], take: readonly number[]): void {
+    for (const index of draw) this.#drawn.add(index);
+    for (const index of take) this.#drawn.delete(index);
+    const listeners = [...draw, ...take].flatMap((index) => [...(this.#rows.get(index) ?? [])]);
+    if (listeners.length > 0) flushSync(() => listeners.forEach((listener) => listener()));
+  }
+}

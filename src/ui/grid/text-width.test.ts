@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { surelyFits } from "./text-width.ts";
+
+test("what surely fits is told by its widest letters, and never by hope", () => {
+  expect(surelyFits("", 0)).toBe(true);
+  expect(surelyFits("1 094", 60)).toBe(true);
+  expect(surelyFits("STM32F407VGT6", 176 - 20)).toBe(true);
+  expect(surelyFits("GRM31CR61E106KA12L-124", 176 - 20)).toBe(false);
+  // Twenty of the widest take more room than twenty of any other, and are not guessed to be narrow.
+  expect(surelyFits("Щ".repeat(20), 20 * 13)).toBe(false);
+  expect(surelyFits("采购请求采购请求", 8 * 13)).toBe(false);
+});

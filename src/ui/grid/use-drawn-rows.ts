@@ -1,0 +1,72 @@
+import type { RefObject } from "react";
+import { useEffect, useLayoutEffect, useMemo } from "react";
+import { DrawnRows } from "./drawn-rows.ts";
+
+/** On the scrolling element while it stands aside of its left edge: only then pinned columns need to stick. */
+export const ASIDE = "data-aside";
+
+/** A scroll has come to rest when nothing moved for so long. */
+const RESTED_MS = 100;
+
+/** Follows what is seen of the grid within `root`, whose rows are this many pixels high. */
+export function useDrawnRows(root: RefObject<HTMLElement | null>, rowHeight: number): DrawnRows {
+  const drawn = useMemo(() => new DrawnRows(rowHeight), [rowHeight]);
+  // Before the rows are there: they are drawn with the first of what the grid shows.
+  useLayoutEffect(() => {
+    const { scroller } = partsOf(root);
+    drawn.show(scroller.scrollTop, scroller.clientHeight);
+  }, [root, drawn]);
+  useEffect(() => {
+    const { box, scroller } = partsOf(root);
+    const stopFollowing = followScroll(box, scroller, drawn);
+    const size = new ResizeObserver(() => drawn.show(scroller.scrollTop, scroller.clientHeight));
+    size.observe(scroller);
+    drawn.hold(() => {
+      const row = scroller.contains(document.activeElement) ? document.activeElement?.closest<HTMLElement>("[data-rowindex]") : null;
+      return row ? Number(row.dataset["rowindex"]) : null;
+    });
+    return () => {
+      stopFollowing();
+      size.disconnect();
+      drawn.stop();
+    };
+  }, [root, drawn]);
+  return drawn;
+}
+
+/**
+ * Hears of each scroll before the grid component. Of those along the rows that one is told when they have come to rest: at
+ * each step it would go through all rows anew, though it draws none of them. Its own scroll bar is moved in its place.
+ */
+function followScroll(box: HTMLElement, scroller: Element, drawn: DrawnRows): () => void {
+  let { scrollLeft } = scroller;
+  let bar: Element | null = null;
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  const onScroll = (event: Event): void => {
+    if (event.target !== scroller || !event.isTrusted) return;
+    const { scrollTop } = scroller;
+    drawn.scroll(scrollTop, scroller.clientHeight);
+    clearTimeout(resting);
+    if (scroller.scrollLeft === scrollLeft) {
+      event.stopPropagation();
+      resting = setTimeout(() => scroller.dispatchEvent(new Event("scroll")), RESTED_MS);
+      if (bar?.isConnected !== true) bar = box.querySelector(".MuiDataGrid-scrollbar--vertical");
+      if (bar !== null) bar.scrollTop = scrollTop;
+      return;
+    }
+    scrollLeft = scroller.scrollLeft;
+    scroller.toggleAttribute(ASIDE, scrollLeft !== 0);
+  };
+  box.addEventListener("scroll", onScroll, { passive: true, capture: true });
+  return () => {
+    clearTimeout(resting);
+    box.removeEventListener("scroll", onScroll, { capture: true });
+  };
+}
+
+function partsOf(root: RefObject<HTMLElement | null>): { box: HTMLElement; scroller: Element } {
+  const box = root.current;
+  const scroller = box?.querySelector(".MuiDataGrid-virtualScroller");
+  if (!box || !scroller) throw new Error("a grid scrolls");
+  return { box, scroller };
+}
