@@ -3,6 +3,8 @@ import { page, userEvent } from "vitest/browser";
 import { cell, pasteText, showGrid, testRows } from "./grid-test-kit.tsx";
 import type { TestRow } from "./grid-test-kit.tsx";
 
+/** A key that is followed by the next before a frame is drawn. */
+const press = (key: string) => Promise.resolve(document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true })));
 const shown = (row: number, field: string) => cell(row, field).querySelector(".is-text")?.textContent ?? "";
 
 test("a price typed with a comma is taken by Enter, which goes a row down", async () => {
@@ -184,6 +186,22 @@ test("of a thousand rows those near what is seen are drawn; the one with the cur
   await vi.waitFor(() => expect(document.activeElement).toBe(cell(3, "price")));
   await userEvent.keyboard("{Control>}{End}{/Control}");
   await vi.waitFor(() => expect(document.activeElement?.closest<HTMLElement>("[role=row]")?.dataset["rowindex"]).toBe("999"));
+});
+
+test("after a long block pasted below the last row the keys go on, also faster than frames", async () => {
+  let next = -1;
+  const createRow = (): TestRow => ({ ...(testRows(1)[0] ?? expect.unreachable()), id: next--, name: "" });
+  const { grid } = await showGrid({ rows: testRows(2), createRow });
+  await userEvent.click(cell(2, "price"));
+  pasteText(Array.from({ length: 300 }, (_, row) => (row === 200 ? "x" : String(row))).join("\n"));
+  expect(grid.rows().length).toBe(302);
+  await expect.element(page.getByRole("grid")).toHaveAttribute("aria-rowcount", "304");
+  // No frame passes between the keys: the cell far below is there when it is typed into.
+  await press("F8");
+  await press("7");
+  (document.activeElement instanceof HTMLInputElement ? document.activeElement : expect.unreachable()).value += "1";
+  await press("Enter");
+  expect(grid.rows()[202]?.price).toBe("71");
 });
 
 test("Esc and then Tab leave the grid", async () => {

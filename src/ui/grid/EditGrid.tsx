@@ -10,7 +10,7 @@ import type { GridColumn } from "./columns.ts";
 import { addRows, nextProblem } from "./edit-commands.ts";
 import type { EditController } from "./edit-controller.ts";
 import { editCells } from "./EditCells.tsx";
-import { fixedWidth } from "./grid-layout.ts";
+import { fixedWidth, leastWidth } from "./grid-layout.ts";
 import { EDIT_GRID_STYLES, gridLook, HEADER_HEIGHT } from "./grid-styles.ts";
 import { GridLine } from "./GridLine.tsx";
 import { GridLive } from "./GridLive.tsx";
@@ -74,7 +74,7 @@ export function EditGrid<Row extends object>({
   const onKeyDownCapture = useGridKeys(grid, screen);
   const pointer = useGridPointer(grid);
   const cellElement = useCallback((key: string, field: string) => cellElementOf(root, key, field), []);
-  const drawn = useDrawnRows(root, rowHeight);
+  const drawn = useDrawnRows({ root, apiRef, rowHeight });
   const scene = useMemo(() => ({ drawn, Cells: editCells(grid) }), [drawn, grid]);
   useLayoutEffect(() => {
     const box = root.current;
@@ -146,7 +146,7 @@ function definitionOf<Row extends object>(column: GridColumn<Row>): GridColDef<K
     resizable: column.pinned !== true,
     editable: false,
     width: fixedWidth(column),
-    ...(column.minWidth === undefined ? {} : { minWidth: column.minWidth }),
+    minWidth: column.minWidth ?? leastWidth(column),
     ...(column.flex === undefined || column.pinned === true ? {} : { flex: column.flex }),
   };
 }

@@ -17,12 +17,12 @@ const apiOf = (grid: ApiRef): GridApi => grid.current;
  * the grid's state in eight places each, and each row that is scrolled by changes that state.
  */
 export const GridLine = memo(function GridLine(props: GridRowProps) {
-  const { index, rowHeight } = props;
+  const { index, rowId, rowHeight } = props;
   const scene = use(LineSceneContext);
   if (scene === null) throw new Error("a row needs a grid that says how to draw it");
   const { drawn, Cells } = scene;
   const listen = useCallback((listener: () => void) => drawn.listen(index, listener), [drawn, index]);
-  const isDrawn = useSyncExternalStore(listen, () => drawn.has(index));
+  const isDrawn = useSyncExternalStore(listen, () => drawn.has(index) || drawn.holds(String(rowId)));
   return isDrawn ? <DrawnLine {...props} Cells={Cells} /> : <div style={{ height: rowHeight, flex: "none" }} />;
 });
 

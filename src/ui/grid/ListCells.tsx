@@ -1,4 +1,5 @@
 import { gridClasses, useGridApiContext } from "@mui/x-data-grid";
+import { createContext, use } from "react";
 import type { ReactNode } from "react";
 import { useT } from "#src/locale/use-t.ts";
 import { formatCell } from "./cell-text.ts";
@@ -12,15 +13,25 @@ import type { CellValues } from "./value-kind.ts";
 const PADDING = 20;
 const FIRST_PADDING = 32;
 
-/** The cells of a list's row: drawn by plain calls, since each component of its own costs a scroll. */
-export function listCells<Row extends object>(columns: readonly GridColumn<Row>[], values: CellValues) {
-  const byField = new Map(columns.map((column) => [column.field, column]));
-  return function ListCells(props: LineCellsProps) {
+interface ListScene<Row extends object> {
+  columns: ReadonlyMap<string, GridColumn<Row>>;
+  values: CellValues;
+}
+
+/**
+ * The cells of a list's rows, drawn by plain calls, since each component of its own costs a scroll; `Scene` tells them the
+ * columns. To be made once for a list: other cells would take the place of those that are drawn, and of the focus.
+ */
+export function makeListCells<Row extends object>() {
+  const Scene = createContext<ListScene<Row> | null>(null);
+  function Cells(props: LineCellsProps) {
+    const scene = use(Scene);
     const apiRef = useGridApiContext();
     const row = apiRef.current.getRow<Row>(props.rowId);
-    if (row === null) return null;
+    if (scene === null || row === null) return null;
+    const { columns, values } = scene;
     return props.columns.map(({ field, computedWidth, cellClassName }, index): ReactNode => {
-      const column = byField.get(field);
+      const column = columns.get(field);
       if (column === undefined) return <CheckCell key={field} line={props} index={index} />;
       const drawn = column.render?.(row);
       const text = formatCell(column, row, values);
@@ -29,7 +40,8 @@ export function listCells<Row extends object>(columns: readonly GridColumn<Row>[
       const className = [cellClassName, drawn === undefined ? "" : gridClasses["cell--flex"], isShort ? "is-short" : ""].filter(Boolean).join(" ");
       return <div key={field} {...cellAttributes(props, index, className)} title={drawn === undefined ? text : undefined}>{drawn ?? text}</div>;
     });
-  };
+  }
+  return { Scene, Cells };
 }
 
 /** The checkbox of a row; a plain one, as MUI's takes as long to draw as the rest of the row. Its cell leaves the focus to it. */

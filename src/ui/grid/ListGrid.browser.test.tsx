@@ -117,6 +117,17 @@ test("a click and Enter open a row, a click on its checkbox does not", async () 
   expect(calls.onOpen.mock.lastCall?.[0]).toMatchObject({ id: 5 });
 });
 
+test("other columns leave the cells that stay, and the focus, where they are", async () => {
+  const calls = newCalls();
+  const screen = await render(<List calls={calls} />);
+  await userEvent.click(cell(1, "price"));
+  const before = cell(1, "price");
+  await screen.rerender(<List calls={calls} columns={COLUMNS.filter(({ field }) => field !== "amount")} />);
+  await vi.waitFor(() => expect(document.querySelector('[data-field="amount"]')).toBeNull());
+  expect(cell(1, "price")).toBe(before);
+  expect(document.activeElement).toBe(before);
+});
+
 test("nothing found, a failure and loading each show their own", async () => {
   const calls = newCalls();
   const screen = await render(<List calls={calls} rows={[]} total={0} empty={<p>Ничего нет</p>} />);

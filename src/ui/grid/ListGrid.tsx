@@ -17,7 +17,7 @@ import { LineSceneContext } from "./line-scene.ts";
 import { CHECKBOX_FIELD, listColumn } from "./list-columns.ts";
 import { isSelected, withSelected } from "./list-selection.ts";
 import type { ListSelection } from "./list-selection.ts";
-import { listCells } from "./ListCells.tsx";
+import { makeListCells } from "./ListCells.tsx";
 import { stickyStyles } from "./sticky.ts";
 import { useDelayed } from "./use-delayed.ts";
 import { useDrawnRows } from "./use-drawn-rows.ts";
@@ -99,8 +99,10 @@ export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
   const rowCount = useLastTotal(props.total, isLoading);
   const pinned = useMemo(() => shown.flatMap((column) => (column.pinned === true ? [{ field: column.field, width: fixedWidth(column) }] : [])), [shown]);
   const rowHeight = ROW_HEIGHTS[props.density ?? density];
-  const drawn = useDrawnRows(root, rowHeight);
-  const scene = useMemo(() => ({ drawn, Cells: listCells(shown, values) }), [drawn, shown, values]);
+  const drawn = useDrawnRows({ root, apiRef, rowHeight });
+  const [{ Scene, Cells }] = useState(makeListCells<Row>);
+  const line_scene = useMemo(() => ({ drawn, Cells }), [drawn, Cells]);
+  const scene = useMemo(() => ({ columns: new Map(shown.map((column) => [column.field, column])), values }), [shown, values]);
   const bottomRoom = props.bottomRoom ?? 0;
   const sx = useMemo(() => ({
     ...gridLook(rowHeight),
@@ -117,49 +119,51 @@ export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
   }), [apiRef, onHeaderPressed]);
   return (
     <Box ref={root} sx={{ height: "100%", minWidth: 0, position: "relative" }}>
-      <LineSceneContext value={scene}>
-        <DataGrid
-          disableVirtualization
-          apiRef={apiRef}
-          aria-label={props.label}
-          rows={rows}
-          columns={definitions}
-          getRowId={getRowId}
-          rowCount={rowCount}
-          loading={showsLoading}
-          rowHeight={rowHeight}
-          columnHeaderHeight={HEADER_HEIGHT}
-          paginationMode="server"
-          sortingMode="server"
-          filterMode="server"
-          paginationModel={paginationModel}
-          sortModel={sortModel}
-          onSortModelChange={([first]) => props.onSort?.(first?.sort ? { field: first.field, order: first.sort === "desc" ? "DESC" : "ASC" } : null)}
-          onColumnHeaderClick={({ colDef }, event) => onHeaderPressed(colDef, event)}
-          checkboxSelection={hasCheckboxes}
-          rowSelection={hasCheckboxes}
-          rowSelectionModel={selectionModel}
-          disableRowSelectionExcludeModel={selection?.mode !== "exclude"}
-          keepNonExistentRowsSelected
-          disableRowSelectionOnClick
-          onRowSelectionModelChange={(model) => props.onSelection?.({ mode: model.type, ids: model.ids })}
-          onRowClick={({ row }: GridRowParams<Row>, event) => {
-            if (!isInnerControl(event.target)) props.onOpen?.(row, event);
-          }}
-          onCellKeyDown={onCellKeyDown}
-          onColumnWidthChange={({ colDef, width: columnWidth }) => props.onLayout?.(withColumnWidth(layout, colDef.field, columnWidth))}
-          disableColumnMenu
-          disableColumnFilter
-          disableColumnSelector
-          disableAutosize={pinned.length > 0}
-          hideFooter
-          localeText={words}
-          slots={SLOTS}
-          slotProps={{
-            loadingOverlay: { variant: rows.length === 0 ? "skeleton" : "linear-progress" },
-          }}
-          sx={sx}
-        />
+      <LineSceneContext value={line_scene}>
+        <Scene value={scene}>
+          <DataGrid
+            disableVirtualization
+            apiRef={apiRef}
+            aria-label={props.label}
+            rows={rows}
+            columns={definitions}
+            getRowId={getRowId}
+            rowCount={rowCount}
+            loading={showsLoading}
+            rowHeight={rowHeight}
+            columnHeaderHeight={HEADER_HEIGHT}
+            paginationMode="server"
+            sortingMode="server"
+            filterMode="server"
+            paginationModel={paginationModel}
+            sortModel={sortModel}
+            onSortModelChange={([first]) => props.onSort?.(first?.sort ? { field: first.field, order: first.sort === "desc" ? "DESC" : "ASC" } : null)}
+            onColumnHeaderClick={({ colDef }, event) => onHeaderPressed(colDef, event)}
+            checkboxSelection={hasCheckboxes}
+            rowSelection={hasCheckboxes}
+            rowSelectionModel={selectionModel}
+            disableRowSelectionExcludeModel={selection?.mode !== "exclude"}
+            keepNonExistentRowsSelected
+            disableRowSelectionOnClick
+            onRowSelectionModelChange={(model) => props.onSelection?.({ mode: model.type, ids: model.ids })}
+            onRowClick={({ row }: GridRowParams<Row>, event) => {
+              if (!isInnerControl(event.target)) props.onOpen?.(row, event);
+            }}
+            onCellKeyDown={onCellKeyDown}
+            onColumnWidthChange={({ colDef, width: columnWidth }) => props.onLayout?.(withColumnWidth(layout, colDef.field, columnWidth))}
+            disableColumnMenu
+            disableColumnFilter
+            disableColumnSelector
+            disableAutosize={pinned.length > 0}
+            hideFooter
+            localeText={words}
+            slots={SLOTS}
+            slotProps={{
+              loadingOverlay: { variant: rows.length === 0 ? "skeleton" : "linear-progress" },
+            }}
+            sx={sx}
+          />
+        </Scene>
       </LineSceneContext>
       {/* Beside the grid, not in it: a grid holds rows, and neither headings nor buttons. */}
       {rows.length === 0 && !isLoading && <Box sx={{ position: "absolute", inset: "48px 0 0", overflow: "auto", display: "grid", placeItems: "center", p: 3 }}>{props.error ?? props.empty}</Box>}

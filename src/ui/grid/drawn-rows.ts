@@ -10,6 +10,12 @@ const AHEAD = 24;
 const KEPT = 100;
 const TAKEN_A_FRAME = 6;
 
+/** A row by its id and its place. */
+export interface HeldRow {
+  id: string;
+  index: number;
+}
+
 /**
  * Which rows of a grid are drawn; all others are empty boxes of the same height. MUI's own windowing draws up to fifteen
  * rows in the frame in which the scrolling turns, and asks every row again at each step. Here a scroll draws the rows that
@@ -20,7 +26,7 @@ export class DrawnRows {
   readonly #drawn = new Set<number>();
   readonly #rows = new Map<number, Set<() => void>>();
   readonly #listeners = new Set<() => void>();
-  #held: () => number | null = () => null;
+  #held: () => HeldRow | null = () => null;
   #first = 0;
   #last = 0;
   #isDownwards = true;
@@ -36,8 +42,13 @@ export class DrawnRows {
   }
 
   /** Asks this for the row that must stay, since the focus is in it. */
-  hold(held: () => number | null): void {
+  hold(held: () => HeldRow | null): void {
     this.#held = held;
+  }
+
+  /** Whether the focus is in this row; it may have got another place by rows that were put in before it. */
+  holds(id: string): boolean {
+    return this.#held()?.id === id;
   }
 
   /** Tells when a row, by its place, is to be drawn or taken away. */
@@ -67,6 +78,11 @@ export class DrawnRows {
   scroll(top: number, height: number): void {
     this.#see(top, height);
     this.#plan();
+  }
+
+  /** The focus comes into this row: it is there at once, wherever it is, so that no key that follows is lost. */
+  draw(index: number): void {
+    if (!this.#drawn.has(index)) this.#change([index], []);
   }
 
   /** No frame is worked in any more. */
@@ -107,7 +123,7 @@ export class DrawnRows {
       this.#change(ahead.slice(0, AT_ONCE), []);
       return true;
     }
-    const held = this.#held();
+    const held = this.#held()?.index;
     const far = [...this.#drawn].filter((index) => (index < this.#first - KEPT || index >= this.#last + KEPT) && index !== held);
     this.#change([], far.slice(0, TAKEN_A_FRAME));
     return far.length > TAKEN_A_FRAME;

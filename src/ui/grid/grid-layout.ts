@@ -25,13 +25,13 @@ export function arrangeColumns<Row>(columns: readonly GridColumn<Row>[], layout:
 export function fitColumns<Row>(columns: readonly GridColumn<Row>[], width: number): readonly GridColumn<Row>[] {
   if (width === 0) return columns;
   const dropped = new Set<string>();
-  let needed = columns.reduce((sum, column) => sum + leastWidth(column), CHECKBOX_WIDTH);
+  let needed = columns.reduce((sum, column) => sum + neededWidth(column), CHECKBOX_WIDTH);
   const candidates = columns
     .filter((column) => column.priority !== undefined)
     .toSorted((one, other) => (other.priority ?? 0) - (one.priority ?? 0));
   for (const column of candidates) {
     if (needed <= width) break;
-    needed -= leastWidth(column);
+    needed -= neededWidth(column);
     dropped.add(column.field);
   }
   return dropped.size === 0 ? columns : columns.filter((column) => !dropped.has(column.field));
@@ -47,7 +47,12 @@ export function fixedWidth<Row>(column: GridColumn<Row>): number {
   return column.width ?? DEFAULT_WIDTH;
 }
 
-function leastWidth<Row>(column: GridColumn<Row>): number {
+/** How narrow somebody may draw a column; the grid component's own 50 would widen the columns that are made narrower. */
+export function leastWidth<Row>(column: GridColumn<Row>): number {
+  return Math.min(50, fixedWidth(column));
+}
+
+function neededWidth<Row>(column: GridColumn<Row>): number {
   return column.flex === undefined ? fixedWidth(column) : (column.minWidth ?? column.width ?? DEFAULT_WIDTH);
 }
 

@@ -3,7 +3,7 @@ import { createElement } from "react";
 import { formatCell } from "./cell-text.ts";
 import { alignOf } from "./columns.ts";
 import type { GridColumn } from "./columns.ts";
-import { fixedWidth } from "./grid-layout.ts";
+import { fixedWidth, leastWidth } from "./grid-layout.ts";
 import { ThenHeader } from "./ThenHeader.tsx";
 import type { CellValues } from "./value-kind.ts";
 
@@ -30,7 +30,7 @@ export function listColumn<Row extends object>(input: {
     sortingOrder: ["asc", "desc"],
     hideable: false,
     width: fixedWidth(column),
-    ...(column.minWidth === undefined ? {} : { minWidth: column.minWidth }),
+    minWidth: column.minWidth ?? leastWidth(column),
     ...(column.flex === undefined || column.pinned === true ? {} : { flex: column.flex }),
     cellClassName: classes.filter((name) => name !== "").join(" "),
     ...(within === undefined ? {} : { renderHeader: () => createElement(ThenHeader, { header: column.header, ...within }) }),

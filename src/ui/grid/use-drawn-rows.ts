@@ -1,3 +1,4 @@
+import type { GridApi } from "@mui/x-data-grid";
 import type { RefObject } from "react";
 import { useEffect, useLayoutEffect, useMemo } from "react";
 import { DrawnRows } from "./drawn-rows.ts";
@@ -8,8 +9,9 @@ export const ASIDE = "data-aside";
 /** A scroll has come to rest when nothing moved for so long. */
 const RESTED_MS = 100;
 
-/** Follows what is seen of the grid within `root`, whose rows are this many pixels high. */
-export function useDrawnRows(root: RefObject<HTMLElement | null>, rowHeight: number): DrawnRows {
+/** Follows what is seen of the grid within `root`, whose rows are `rowHeight` pixels high, and where its focus goes. */
+export function useDrawnRows(given: { root: RefObject<HTMLElement | null>; apiRef: RefObject<GridApi | null>; rowHeight: number }): DrawnRows {
+  const { root, apiRef, rowHeight } = given;
   const drawn = useMemo(() => new DrawnRows(rowHeight), [rowHeight]);
   // Before the rows are there: they are drawn with the first of what the grid shows.
   useLayoutEffect(() => {
@@ -23,7 +25,7 @@ export function useDrawnRows(root: RefObject<HTMLElement | null>, rowHeight: num
     size.observe(scroller);
     drawn.hold(() => {
       const row = scroller.contains(document.activeElement) ? document.activeElement?.closest<HTMLElement>("[data-rowindex]") : null;
-      return row ? Number(row.dataset["rowindex"]) : null;
+      return row ? { id: row.dataset["id"] ?? "", index: Number(row.dataset["rowindex"]) } : null;
     });
     return () => {
       stopFollowing();
@@ -31,6 +33,10 @@ export function useDrawnRows(root: RefObject<HTMLElement | null>, rowHeight: num
       drawn.stop();
     };
   }, [root, drawn]);
+  useEffect(() => {
+    const api = apiRef.current;
+    return api?.subscribeEvent("cellFocusIn", ({ id }) => drawn.draw(api.getRowIndexRelativeToVisibleRows(id)));
+  }, [apiRef, drawn]);
   return drawn;
 }
 
