@@ -7,7 +7,7 @@ import { ErrorPopup } from "#src/ui/feedback/ErrorPopup.tsx";
 import type { Feedback, ShownError, ToastOptions } from "#src/ui/feedback/feedback-context.ts";
 import { FeedbackContext } from "#src/ui/feedback/feedback-context.ts";
 import { Toast } from "#src/ui/feedback/Toast.tsx";
-import { BOTTOM_BAR, SIDE_BAR } from "#src/ui/feedback/page-bars.ts";
+import { BOTTOM_BAR, SIDE_BAR } from "#src/ui/feedback/bar-names.ts";
 
 const ERRORS_KEPT = 20;
 const ERRORS_SHOWN = 4;

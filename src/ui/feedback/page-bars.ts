@@ -1,11 +1,6 @@
 import type { RefObject } from "react";
 import { useLayoutEffect } from "react";
-
-/** The height of the bar that the page keeps at its bottom; toasts stay above it. */
-export const BOTTOM_BAR = "--bottom-bar";
-
-/** The width of the aside that the page keeps at its right; toasts stay left of it, so that none lies on its buttons. */
-export const SIDE_BAR = "--side-bar";
+import { BOTTOM_BAR, SIDE_BAR } from "#src/ui/feedback/bar-names.ts";
 
 /** Makes an aside of this many pixels known as long as the component is there; 0 is none. */
 export function useSideBar(width: number): void {

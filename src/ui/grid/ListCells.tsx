@@ -1,6 +1,7 @@
-import { gridClasses, useGridApiContext } from "@mui/x-data-grid";
+import { gridClasses, useGridApiContext, useGridSelector } from "@mui/x-data-grid";
+import type { GridApi } from "@mui/x-data-grid";
 import { createContext, use } from "react";
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import { useT } from "#src/locale/use-t.ts";
 import { formatCell } from "./cell-text.ts";
 import type { GridColumn } from "./columns.ts";
@@ -27,7 +28,7 @@ export function makeListCells<Row extends object>() {
   function Cells(props: LineCellsProps) {
     const scene = use(Scene);
     const apiRef = useGridApiContext();
-    const row = apiRef.current.getRow<Row>(props.rowId);
+    const row = useGridSelector(apiRef, (grid: RefObject<GridApi>) => grid.current.getRow<Row>(props.rowId));
     if (scene === null || row === null) return null;
     const { columns, values } = scene;
     return props.columns.map(({ field, computedWidth, cellClassName }, index): ReactNode => {
