@@ -9,6 +9,7 @@ import type { BenchServer } from "../lib/bench-server.ts";
 
 const LOTS = 1000;
 const FEW = 10;
+const ROW_HEIGHT = 38;
 const ROUNDS = 8;
 const THROTTLE = 4;
 const priceCell = (row: number) => `[role="row"][data-rowindex="${row}"] [data-field="price"]`;
@@ -63,10 +64,17 @@ export async function offerGridWorkload(bench: BenchServer): Promise<Figure[]> {
   await opened(few);
   const commitFew = await commits();
   await opened(many);
+  // To rows that have not been drawn before.
+  const farther = async (row: number) => {
+    await page.locator(".MuiDataGrid-virtualScroller").evaluate((box, top) => box.scrollTo(0, top), row * ROW_HEIGHT);
+    await page.locator(`[role="row"][data-rowindex="${row + 30}"]`).waitFor();
+  };
   await scrolled(page);
+  await farther(300);
   const scroll = await scrolled(page);
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: THROTTLE });
+  await farther(600);
   const slow = await scrolled(page);
   await end();
   return [
