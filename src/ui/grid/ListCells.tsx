@@ -60,6 +60,8 @@ function CheckCell({ line, index }: { line: LineCellsProps; index: number }) {
         checked={selected}
         tabIndex={tabIndex}
         aria-label={t(selected ? "grid.select.leave_row" : "grid.select.row")}
+        // Space is the checkbox's own; the list would choose the row with it a second time.
+        onKeyDown={(event) => event.key === " " && event.stopPropagation()}
         onChange={(event) => apiRef.current.publishEvent("rowSelectionCheckboxChange", { value: event.target.checked, id: rowId }, event)}
       />
     </div>

@@ -106,6 +106,16 @@ test("Space chooses a row and Shift+Space the rows from there", async () => {
   await expect.element(chosen).toHaveTextContent("3");
 });
 
+test("Space on a row's checkbox turns it once", async () => {
+  await render(<List calls={newCalls()} />);
+  await page.getByRole("checkbox", { name: "Выбрать строку" }).first().click();
+  await expect.element(chosen).toHaveTextContent("1");
+  await userEvent.keyboard(" ");
+  await expect.element(chosen).toHaveTextContent("0");
+  await userEvent.keyboard(" ");
+  await expect.element(chosen).toHaveTextContent("1");
+});
+
 test("a click and Enter open a row, a click on its checkbox does not", async () => {
   const calls = newCalls();
   await render(<List calls={calls} />);
