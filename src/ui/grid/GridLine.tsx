@@ -21,8 +21,9 @@ export const GridLine = memo(function GridLine(props: GridRowProps) {
   const scene = use(LineSceneContext);
   if (scene === null) throw new Error("a row needs a grid that says how to draw it");
   const { drawn, Cells } = scene;
-  const listen = useCallback((listener: () => void) => drawn.listen(index, listener), [drawn, index]);
-  const isDrawn = useSyncExternalStore(listen, () => drawn.has(index) || drawn.holds(String(rowId)));
+  const id = String(rowId);
+  const listen = useCallback((listener: () => void) => drawn.listen({ index, id }, listener), [drawn, index, id]);
+  const isDrawn = useSyncExternalStore(listen, () => drawn.has({ index, id }) || drawn.holds(id));
   return isDrawn ? <DrawnLine {...props} Cells={Cells} /> : <div style={{ height: rowHeight, flex: "none" }} />;
 });
 

@@ -72,6 +72,28 @@ test("the pager moves through the pages and a later draw does not bring the firs
   expect(calls.onSort).not.toHaveBeenCalled();
 });
 
+test("the next page draws what comes into sight, not all that was drawn of the page before", async () => {
+  await render(<List calls={newCalls()} />);
+  await page.getByRole("combobox").selectOptions("100");
+  const drawn = () => document.querySelectorAll("[role=row][data-rowindex]").length;
+  const scroller = document.querySelector(".MuiDataGrid-virtualScroller") ?? expect.unreachable();
+  for (let top = 0; top < 100 * 36; top += 300) {
+    scroller.scrollTop = top;
+    await vi.waitFor(() => cell(Math.floor(top / 36), "name"));
+  }
+  await vi.waitFor(() => cell(99, "name"));
+  expect(drawn()).toBeGreaterThan(70);
+  await page.getByRole("button", { name: "Страница 2" }).click();
+  await vi.waitFor(() => expect(cell(30, "name").textContent).toBe("Деталь 131"));
+  expect(drawn()).toBeLessThan(60);
+  expect(scroller.scrollTop).toBe(0);
+});
+
+test("a row is laid out and painted by itself, so that a scroll doesn't go through all the others", async () => {
+  await render(<List calls={newCalls()} />);
+  expect(getComputedStyle(document.querySelector("[data-rowindex]") ?? expect.unreachable()).contain).toBe("content");
+});
+
 test("a heading turns the order and says which it is", async () => {
   const calls = newCalls();
   await render(<List calls={calls} />);

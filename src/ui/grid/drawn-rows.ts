@@ -11,9 +11,15 @@ const KEPT = 100;
 const TAKEN_A_FRAME = 6;
 
 /** A row by its id and its place. */
-export interface HeldRow {
+export interface PlacedRow {
   id: string;
   index: number;
+}
+
+/** The box of a row, which waits to be drawn. */
+interface Line {
+  id: string;
+  listener: () => void;
 }
 
 /**
@@ -23,10 +29,11 @@ export interface HeldRow {
  */
 export class DrawnRows {
   readonly #rowHeight: number;
-  readonly #drawn = new Set<number>();
-  readonly #rows = new Map<number, Set<() => void>>();
+  /** The row that is drawn at a place. */
+  readonly #drawn = new Map<number, string>();
+  readonly #lines = new Map<number, Line>();
   readonly #listeners = new Set<() => void>();
-  #held: () => HeldRow | null = () => null;
+  #held: () => PlacedRow | null = () => null;
   #first = 0;
   #last = 0;
   #isDownwards = true;
@@ -37,12 +44,13 @@ export class DrawnRows {
     this.#rowHeight = rowHeight;
   }
 
-  has(index: number): boolean {
-    return this.#drawn.has(index);
+  /** Whether a row is drawn. One that is new at a place in sight is from the first; elsewhere, as on the next page, its box waits. */
+  has({ index, id }: PlacedRow): boolean {
+    return this.#drawn.get(index) === id || this.#isNewInSight(index, id);
   }
 
   /** Asks this for the row that must stay, since the focus is in it. */
-  hold(held: () => HeldRow | null): void {
+  hold(held: () => PlacedRow | null): void {
     this.#held = held;
   }
 
@@ -51,13 +59,15 @@ export class DrawnRows {
     return this.#held()?.id === id;
   }
 
-  /** Tells when a row, by its place, is to be drawn or taken away. */
-  listen(index: number, listener: () => void): () => void {
-    const listeners = this.#rows.get(index) ?? new Set();
-    this.#rows.set(index, listeners.add(listener));
+  /** Tells when a row is to be drawn or taken away. */
+  listen({ index, id }: PlacedRow, listener: () => void): () => void {
+    const line = { id, listener };
+    if (this.#isNewInSight(index, id)) this.#drawn.set(index, id);
+    this.#lines.set(index, line);
+    this.#plan();
     return () => {
-      listeners.delete(listener);
-      if (listeners.size === 0 && this.#rows.get(index) === listeners) this.#rows.delete(index);
+      if (this.#drawn.get(index) === id) this.#drawn.delete(index);
+      if (this.#lines.get(index) === line) this.#lines.delete(index);
     };
   }
 
@@ -81,14 +91,20 @@ export class DrawnRows {
   }
 
   /** The focus comes into this row: it is there at once, wherever it is, so that no key that follows is lost. */
-  draw(index: number): void {
-    if (!this.#drawn.has(index)) this.#change([index], []);
+  draw({ index, id }: PlacedRow): void {
+    if (this.#drawn.get(index) === id) return;
+    this.#drawn.set(index, id);
+    this.#tell([index]);
   }
 
   /** No frame is worked in any more. */
   stop(): void {
     if (this.#frame !== null) cancelAnimationFrame(this.#frame);
     this.#frame = null;
+  }
+
+  #isNewInSight(index: number, id: string): boolean {
+    return index >= this.#first && index < this.#last && this.#lines.get(index)?.id !== id;
   }
 
   #see(top: number, height: number): void {
@@ -101,6 +117,7 @@ export class DrawnRows {
   /** True when something had to be drawn. */
   #drawSeen(): boolean {
     const missing = this.#missing(this.#first, this.#last);
+    if (!this.#isDownwards) missing.reverse();
     if (missing.length === 0) return false;
     const begun = performance.now();
     for (let from = 0; from < missing.length && performance.now() - begun < BUDGET_MS; from += AT_ONCE) this.#change(missing.slice(from, from + AT_ONCE), []);
@@ -118,27 +135,37 @@ export class DrawnRows {
 
   /** Makes rows ready and, when all are, takes far ones away; true when there is more to do. */
   #prepare(): boolean {
-    const ahead = this.#isDownwards ? this.#missing(this.#last, this.#last + AHEAD) : this.#missing(Math.max(0, this.#first - AHEAD), this.#first);
+    const [below, above] = [this.#missing(this.#last, this.#last + AHEAD), this.#missing(Math.max(0, this.#first - AHEAD), this.#first).reverse()];
+    const ahead = this.#isDownwards ? [...below, ...above] : [...above, ...below];
     if (ahead.length > 0) {
       this.#change(ahead.slice(0, AT_ONCE), []);
       return true;
     }
     const held = this.#held()?.index;
-    const far = [...this.#drawn].filter((index) => (index < this.#first - KEPT || index >= this.#last + KEPT) && index !== held);
+    const far = [...this.#drawn.keys()].filter((index) => (index < this.#first - KEPT || index >= this.#last + KEPT) && index !== held);
     this.#change([], far.slice(0, TAKEN_A_FRAME));
     return far.length > TAKEN_A_FRAME;
   }
 
-  /** Rows of a stretch that are not drawn, in the order of the scrolling. */
+  /** Rows of a stretch that are not drawn. */
   #missing(from: number, to: number): number[] {
-    const rows = Array.from({ length: to - from }, (_, place) => from + place).filter((index) => !this.#drawn.has(index));
-    return this.#isDownwards ? rows : rows.reverse();
+    return Array.from({ length: to - from }, (_, place) => from + place).filter((index) => {
+      const line = this.#lines.get(index);
+      return line !== undefined && line.id !== this.#drawn.get(index);
+    });
   }
 
   #change(draw: readonly number[], take: readonly number[]): void {
-    for (const index of draw) this.#drawn.add(index);
+    for (const index of draw) {
+      const line = this.#lines.get(index);
+      if (line !== undefined) this.#drawn.set(index, line.id);
+    }
     for (const index of take) this.#drawn.delete(index);
-    const listeners = [...draw, ...take].flatMap((index) => [...(this.#rows.get(index) ?? [])]);
-    if (listeners.length > 0) flushSync(() => listeners.forEach((listener) => listener()));
+    this.#tell([...draw, ...take]);
+  }
+
+  #tell(places: readonly number[]): void {
+    const lines = places.flatMap((index) => this.#lines.get(index) ?? []);
+    if (lines.length > 0) flushSync(() => lines.forEach(({ listener }) => listener()));
   }
 }

@@ -77,8 +77,11 @@ export class EditController<Row extends object> {
     const before = this.#options;
     this.#options = options;
     const activeKey = this.store.view[this.range.active?.row ?? -1];
-    this.store.configure(storeOptions(options));
-    if (before.rows !== options.rows) this.#takeRows(options.rows);
+    const isDrawnAnew = this.store.configure(storeOptions(options));
+    const hasOtherRows = before.rows !== options.rows;
+    if (hasOtherRows) this.#takeRows(options.rows);
+    // A page is often rendered again for reasons of its own: then no cell is asked anything.
+    if (!isDrawnAnew && !hasOtherRows) return;
     this.#keepActive(activeKey);
     this.#emit();
   }

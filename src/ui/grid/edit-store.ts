@@ -21,6 +21,8 @@ export interface StoreOptions<Row extends object> {
   advise?: ((rows: readonly Row[]) => readonly CellError[]) | undefined;
 }
 
+const OPTIONS = ["columns", "values", "isReadOnly", "hasNewRow", "filter", "rowClass", "advise"] as const satisfies readonly (keyof StoreOptions<object>)[];
+
 interface CachedView<Row> {
   inputs: readonly unknown[];
   view: CellView<Row>;
@@ -75,8 +77,8 @@ export class EditStore<Row extends object> {
     return this.#options.isReadOnly;
   }
 
-  /** Takes new options; the filter is asked again only when it is another function. */
-  configure(options: StoreOptions<Row>): void {
+  /** Takes new options; the filter is asked again only when it is another function. True when cells may be drawn differently. */
+  configure(options: StoreOptions<Row>): boolean {
     const before = this.#options;
     this.#options = options;
     if (before.columns !== options.columns) {
@@ -85,6 +87,7 @@ export class EditStore<Row extends object> {
     }
     if (before.filter !== options.filter) this.refilter();
     if (before.hasNewRow !== options.hasNewRow || before.isReadOnly !== options.isReadOnly) this.#arrange();
+    return OPTIONS.some((option) => before[option] !== options[option]);
   }
 
   /** Replaces the state; call `notify` when the gesture is complete. */

@@ -86,7 +86,7 @@ const CHECKBOX: Record<string, CSSObject> = {
 /** List: the whole row opens. */
 export const LIST_GRID_STYLES: Record<string, CSSObject> = {
   ...CHECKBOX,
-  "& .MuiDataGrid-row": { cursor: "pointer" },
+  "& .MuiDataGrid-cell": { cursor: "pointer" },
   "& .MuiDataGrid-cell.is-number": { fontFeatureSettings: '"tnum"' },
   "& .MuiDataGrid-columnSeparator": { opacity: 0 },
   "& .MuiDataGrid-columnHeaders:hover .MuiDataGrid-columnSeparator": { opacity: 1 },

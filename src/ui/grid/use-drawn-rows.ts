@@ -6,9 +6,6 @@ import { DrawnRows } from "./drawn-rows.ts";
 /** On the scrolling element while it stands aside of its left edge: only then pinned columns need to stick. */
 export const ASIDE = "data-aside";
 
-/** A scroll has come to rest when nothing moved for so long. */
-const RESTED_MS = 100;
-
 /** Follows what is seen of the grid within `root`, whose rows are `rowHeight` pixels high, and where its focus goes. */
 export function useDrawnRows(given: { root: RefObject<HTMLElement | null>; apiRef: RefObject<GridApi | null>; rowHeight: number }): DrawnRows {
   const { root, apiRef, rowHeight } = given;
@@ -35,27 +32,24 @@ export function useDrawnRows(given: { root: RefObject<HTMLElement | null>; apiRe
   }, [root, drawn]);
   useEffect(() => {
     const api = apiRef.current;
-    return api?.subscribeEvent("cellFocusIn", ({ id }) => drawn.draw(api.getRowIndexRelativeToVisibleRows(id)));
+    return api?.subscribeEvent("cellFocusIn", ({ id }) => drawn.draw({ id: String(id), index: api.getRowIndexRelativeToVisibleRows(id) }));
   }, [apiRef, drawn]);
   return drawn;
 }
 
 /**
- * Hears of each scroll before the grid component. Of those along the rows that one is told when they have come to rest: at
- * each step it would go through all rows anew, though it draws none of them. Its own scroll bar is moved in its place.
+ * Hears of each scroll before the grid component, which isn't told of those along the rows: it would go through all rows
+ * anew, though it draws none of them, and reads how far they are scrolled off the page. Its scroll bar is moved in its place.
  */
 function followScroll(box: HTMLElement, scroller: Element, drawn: DrawnRows): () => void {
   let { scrollLeft } = scroller;
   let bar: Element | null = null;
-  let resting: ReturnType<typeof setTimeout> | undefined;
   const onScroll = (event: Event): void => {
-    if (event.target !== scroller || !event.isTrusted) return;
+    if (event.target !== scroller) return;
     const { scrollTop } = scroller;
     drawn.scroll(scrollTop, scroller.clientHeight);
-    clearTimeout(resting);
     if (scroller.scrollLeft === scrollLeft) {
       event.stopPropagation();
-      resting = setTimeout(() => scroller.dispatchEvent(new Event("scroll")), RESTED_MS);
       if (bar?.isConnected !== true) bar = box.querySelector(".MuiDataGrid-scrollbar--vertical");
       if (bar !== null) bar.scrollTop = scrollTop;
       return;
@@ -64,10 +58,7 @@ function followScroll(box: HTMLElement, scroller: Element, drawn: DrawnRows): ()
     scroller.toggleAttribute(ASIDE, scrollLeft !== 0);
   };
   box.addEventListener("scroll", onScroll, { passive: true, capture: true });
-  return () => {
-    clearTimeout(resting);
-    box.removeEventListener("scroll", onScroll, { capture: true });
-  };
+  return () => box.removeEventListener("scroll", onScroll, { capture: true });
 }
 
 function partsOf(root: RefObject<HTMLElement | null>): { box: HTMLElement; scroller: Element } {
