@@ -12,11 +12,9 @@ import { useMay } from "#src/api/me.tsx";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { sortWord } from "#src/entities/list/list-sort.ts";
 import { paths } from "#src/entities/paths.ts";
-import { isoDay } from "#src/entities/purchase-item/item-words.ts";
+import { useDays } from "#src/entities/purchase-item/use-days.ts";
 import { HIDDEN_ITEM_COLUMNS, useItemColumns } from "#src/entities/purchase-item/use-item-columns.tsx";
 import { useRemoveItems } from "#src/features/groups/use-remove-items.ts";
-import { machineZone, wallClock } from "#src/locale/dates.ts";
-import { useNow } from "#src/locale/use-now.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
@@ -28,8 +26,6 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { BulkBar } from "#src/ui/page/BulkBar.tsx";
 
 const NO_ITEMS: readonly PurchaseItem[] = [];
-const MINUTE_MS = 60_000;
-const SOON_DAYS = 7;
 /** Every item here is in this group: the column would repeat its name. */
 const LAYOUT = { hidden: [...HIDDEN_ITEM_COLUMNS, "purchase_item_group"] };
 
@@ -47,8 +43,7 @@ export function GroupItems({ group, onAdd }: { group: Group; onAdd: () => void }
   const [selection, setSelection] = useState(NOTHING_SELECTED);
   const clear = (): void => setSelection(NOTHING_SELECTED);
   const { busy, remove } = useRemoveItems(group.id, clear);
-  const day = wallClock(new Date(useNow(MINUTE_MS)), machineZone());
-  const columns = useItemColumns({ units: useUnits(), today: isoDay(day), soon: isoDay(day, SOON_DAYS) });
+  const columns = useItemColumns({ units: useUnits(), ...useDays() });
   const ordering = sort === null ? "id" : sortWord(sort);
   const answer = useCall(purchaseItemApi.list, { query: { purchase_item_group: group.id, ordering, limit: pageSize, offset: (page - 1) * pageSize } }, { keep_previous: true });
   const rows = answer.data?.results ?? NO_ITEMS;

@@ -32,7 +32,7 @@ export function ItemEditor({ rows, attributes, group, onPending }: ItemEditorPro
   const t = useT();
   const { user } = useMe();
   const { onChange, advise } = useDuplicateNotes();
-  const columns = useDraftColumns(advise, attributes);
+  const columns = useDraftColumns(attributes);
   const drafts = useMemo(() => rows.map(draftOf), [rows]);
   const { save, dialog } = useSaveItems(rows, attributes);
   const given = useMemo(() => ({ responsible_manager: String(user.id), purchase_item_group: group !== null && /^\d+$/.test(group) ? group : null }), [user.id, group]);
@@ -42,6 +42,7 @@ export function ItemEditor({ rows, attributes, group, onPending }: ItemEditorPro
     getRowId: (row) => row.id,
     onSave: save,
     onChange,
+    advise,
     createRow: (index) => emptyDraft(`new-${index}-${crypto.randomUUID()}`, given),
     isRowReady: isReadyDraft,
     maxRows: rows.length + BULK_MAX_ROWS,

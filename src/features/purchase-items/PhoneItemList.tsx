@@ -12,7 +12,7 @@ import { useT } from "#src/locale/use-t.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { isSelected, withSelected } from "#src/ui/grid/list-selection.ts";
 import type { ListSelection } from "#src/ui/grid/list-selection.ts";
-import { useDays } from "#src/features/purchase-items/use-items.ts";
+import { useDays } from "#src/entities/purchase-item/use-days.ts";
 
 const List = styled("ul")(({ theme }) => ({
   listStyle: "none",

@@ -73,12 +73,12 @@ export function PurchaseItemCreate() {
   const [query] = useSearchParams();
   const group = query.get("group");
   const { onChange, advise } = useDuplicateNotes();
-  const columns = useDraftColumns(advise);
+  const columns = useDraftColumns();
   const handle = useRef<EditGridHandle>(null);
   const { onSave, arm } = useCreateRows();
   const [busy, setBusy] = useState(false);
   const given = useMemo(() => ({ responsible_manager: String(user.id), purchase_item_group: group }), [user.id, group]);
-  const grid = useEditGrid<DraftItem>({ rows: NO_ROWS, columns, getRowId: (row) => row.id, onSave, onChange, saveDelay: NEVER_MS, createRow: (index) => emptyDraft(`new-${index}-${crypto.randomUUID()}`, given), isRowReady: isReadyDraft, maxRows: BULK_MAX_ROWS });
+  const grid = useEditGrid<DraftItem>({ rows: NO_ROWS, columns, getRowId: (row) => row.id, onSave, onChange, advise, saveDelay: NEVER_MS, createRow: (index) => emptyDraft(`new-${index}-${crypto.randomUUID()}`, given), isRowReady: isReadyDraft, maxRows: BULK_MAX_ROWS });
   const summary = useGridSummary(grid);
   const rows = grid.rows().filter((row) => !isBlank(row));
   const ready = rows.filter(isReadyDraft).length;

@@ -13,6 +13,7 @@ import { useMay } from "#src/api/me.tsx";
 import { useUnits } from "#src/api/choices.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
+import { useDays } from "#src/entities/purchase-item/use-days.ts";
 import { HIDDEN_ITEM_COLUMNS, useItemColumns } from "#src/entities/purchase-item/use-item-columns.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -39,7 +40,7 @@ import { filterQuery, orderingOf, sortsWord, useListState, wordsOfView } from "#
 import { rowTexts } from "#src/features/purchase-items/row-texts.ts";
 import { useDeeds } from "#src/features/purchase-items/use-deeds.ts";
 import { attributeType, isAttribute, useGridFields } from "#src/features/purchase-items/use-grid-fields.ts";
-import { collectItems, useDays, useItemPage, useLooker, useTyped } from "#src/features/purchase-items/use-items.ts";
+import { collectItems, useItemPage, useLooker, useTyped } from "#src/features/purchase-items/use-items.ts";
 import { keptLook, useTableLook } from "#src/features/purchase-items/use-table-look.ts";
 import { deferred } from "#src/ui/page/deferred.tsx";
 
@@ -78,8 +79,8 @@ function useColumns(kept: number | null) {
     return { ...table.look, layout: { ...layout, hidden: [...(layout.hidden ?? []), ...unknown] } };
   }, [table.look, layout, attributes]);
   const shown = useMemo(() => arrangeColumns(columns, look.layout), [columns, look.layout]);
-  const shownAttributes = useMemo(() => attributes.filter(({ id }) => shown.some(({ field }) => field === `attribute:${id}`)), [attributes, shown]);
-  return { ...table, look, fields, columns, shown, attributes: shownAttributes };
+  const attributeFields = useMemo(() => fields.filter((field) => isAttribute(field) && shown.some((column) => column.field === field.key)), [fields, shown]);
+  return { ...table, look, fields, columns, shown, attributes: attributeFields };
 }
 
 /** All purchase items: views, search, filters, order and pages are in the address; the server does the work. `cardsOf` draws what other features know of the one that is opened. */
@@ -96,7 +97,7 @@ export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => React
   const { state, change, reset } = useListState();
   const looker = useLooker();
   const { look, setLook, views, open, fields, columns, shown, attributes } = useColumns(state.kept);
-  const attributeIds = useMemo(() => attributes.map(({ id }) => id), [attributes]);
+  const attributeIds = useMemo(() => attributes.flatMap(({ attribute }) => attribute?.id ?? []), [attributes]);
   const { answer, rows, total, corrected } = useItemPage(state, attributeIds);
   const [selection, setSelection] = useState(NOTHING_SELECTED);
   const [isEditing, setEditing] = useState(false);
@@ -152,7 +153,7 @@ export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => React
         columns={columns}
         look={look}
         onLook={setLook}
-        attributes={fields.filter((field) => isAttribute(field) && attributeIds.includes(field.attribute.id))}
+        attributes={attributes}
         mode={phone ? "phone" : isEditing ? "edit" : "list"}
         selection={selection}
         onSelection={setSelection}

@@ -31,8 +31,8 @@ const LOOKS: Readonly<Record<DraftField, Partial<Column> & { kind: "text" | "cod
 const NO_ATTRIBUTES: readonly GridField[] = [];
 const DECIMALS = 6;
 
-/** The columns of a grid in which items are typed, attributes after the fields. The rules are those of the contract, told at the cell; `advise` notes what is odd about a part number. */
-export function useDraftColumns(advise: NonNullable<Column["advise"]>, attributes: readonly GridField[] = NO_ATTRIBUTES): readonly Column[] {
+/** The columns of a grid in which items are typed, attributes after the fields. The rules are those of the contract, told at the cell. */
+export function useDraftColumns(attributes: readonly GridField[] = NO_ATTRIBUTES): readonly Column[] {
   const t = useT();
   const [units, groups, managers] = [useUnits(), useGroups(), useManagers()];
   return useMemo(() => {
@@ -57,8 +57,8 @@ export function useDraftColumns(advise: NonNullable<Column["advise"]>, attribute
     const fields = DRAFT_FIELDS.map((field): Column => {
       const choice = choices[field];
       const check = checks[field];
-      return { ...LOOKS[field], field, header: t(`purchase_items.field.${field}`), editable: true, ...(choice === undefined ? {} : { choices: choice }), ...(check === undefined ? {} : { check }), ...(field === "part_number" ? { advise } : {}) };
+      return { ...LOOKS[field], field, header: t(`purchase_items.field.${field}`), editable: true, ...(choice === undefined ? {} : { choices: choice }), ...(check === undefined ? {} : { check }) };
     });
     return [...fields, ...attributes.flatMap(attributeColumn)];
-  }, [t, units, groups, managers, attributes, advise]);
+  }, [t, units, groups, managers, attributes]);
 }

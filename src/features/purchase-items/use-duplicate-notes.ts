@@ -9,7 +9,8 @@ import { note } from "#src/api/log.ts";
 import { currentLanguage } from "#src/locale/languages.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import type { GridMessage } from "#src/ui/grid/columns.ts";
-import type { ChangeMeta, GridChange } from "#src/ui/grid/edit-options.ts";
+import type { EditGridOptions } from "#src/ui/grid/edit-options.ts";
+import type { CellError } from "#src/ui/grid/save-batch.ts";
 import type { DraftItem } from "#src/features/purchase-items/draft-item.ts";
 
 type Part = Pick<DraftItem, "part_number" | "manufacturer">;
@@ -21,20 +22,19 @@ const NAMED = 3;
 /**
  * Notes for a grid in which items are typed: a part that another row, an open request, tender or order has already. Only
  * parts that were typed or pasted here are asked for, all of a moment in one call; nothing is blocked. `onChange` goes to
- * the grid, `advise` to its column of part numbers.
+ * and `advise` go to the grid.
  */
-export function useDuplicateNotes(): { onChange: (changes: readonly GridChange[], meta: ChangeMeta<DraftItem>) => void; advise: (row: DraftItem) => GridMessage | null } {
+export function useDuplicateNotes(): Required<Pick<EditGridOptions<DraftItem>, "onChange" | "advise">> {
   const formats = useFormats();
   const [holders, setHolders] = useState<ReadonlyMap<string, PartHolders>>(new Map());
-  const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
   const typed = useRef(new Set<string>());
   const asked = useRef(new Set<string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const onChange = useCallback((changes: readonly GridChange[], meta: ChangeMeta<DraftItem>): void => {
+  const onChange = useCallback<NonNullable<EditGridOptions<DraftItem>["onChange"]>>((changes, meta) => {
     const touched = new Set(changes.filter(({ field }) => field === "part_number" || field === "manufacturer").map(({ id }) => id));
-    if (touched.size === 0 && meta.kind !== "undo" && meta.kind !== "redo" && meta.kind !== "delete") return;
+    if (touched.size === 0 && meta.kind !== "undo" && meta.kind !== "redo") return;
     clearTimeout(timer.current);
     for (const row of meta.rows()) {
       const key = keyOf(row);
@@ -42,14 +42,10 @@ export function useDuplicateNotes(): { onChange: (changes: readonly GridChange[]
     }
     timer.current = setTimeout(() => {
       const parts = new Map<string, Part>();
-      const found = new Map<string, number>();
       for (const row of meta.rows()) {
         const key = keyOf(row);
-        if (key === null) continue;
-        found.set(key, (found.get(key) ?? 0) + 1);
-        if (typed.current.has(key) && !asked.current.has(key)) parts.set(key, row);
+        if (key !== null && typed.current.has(key) && !asked.current.has(key)) parts.set(key, row);
       }
-      setCounts(found);
       const list = [...parts].slice(0, BULK_MAX_ROWS);
       if (list.length === 0) return;
       for (const [key] of list) asked.current.add(key);
@@ -60,19 +56,29 @@ export function useDuplicateNotes(): { onChange: (changes: readonly GridChange[]
     }, FETCH_DELAY_MS);
   }, []);
 
-  const advise = useCallback(
-    (row: DraftItem): GridMessage | null => {
-      const key = keyOf(row);
-      if (key === null || !typed.current.has(key)) return null;
-      const known = holders.get(key);
+  const noteOf = useCallback(
+    (row: DraftItem, known: PartHolders | undefined, isRepeated: boolean): GridMessage | null => {
       const language = currentLanguage();
       const items = (known?.items ?? []).filter(({ id }) => id !== row.id).map(({ quantity }) => formats.quantity(quantity));
       const codes = [...(known?.tenders ?? []).map((tender) => tenderCode(tender, language)), ...(known?.orders ?? []).map(({ number }) => orderCode(number, language))];
       if (codes.length > 0) return { message_key: "purchase_items.duplicate.in_work", params: { what: codes.slice(0, NAMED).join(", ") } };
       if (items.length > 0) return { message_key: "purchase_items.duplicate.requested", params: { quantities: items.slice(0, NAMED).join(", ") } };
-      return (counts.get(key) ?? 0) > 1 ? { message_key: "purchase_items.duplicate.here", params: {} } : null;
+      return isRepeated ? { message_key: "purchase_items.duplicate.here", params: {} } : null;
     },
-    [formats, holders, counts],
+    [formats],
+  );
+  const advise = useCallback(
+    (rows: readonly DraftItem[]): CellError[] => {
+      if (typed.current.size === 0) return [];
+      const parts = rows.map((row) => ({ row, key: keyOf(row) }));
+      const counts = new Map<string | null, number>();
+      for (const { key } of parts) counts.set(key, (counts.get(key) ?? 0) + 1);
+      return parts.flatMap(({ row, key }): CellError[] => {
+        const found = key === null || !typed.current.has(key) ? null : noteOf(row, holders.get(key), (counts.get(key) ?? 0) > 1);
+        return found === null ? [] : [{ id: row.id, field: "part_number", ...found }];
+      });
+    },
+    [holders, noteOf],
   );
   return { onChange, advise };
 }

@@ -5,24 +5,14 @@ import { LIST_MAX_LIMIT } from "#contract/limits.ts";
 import { call } from "#src/api/client.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
-import { isoDay } from "#src/entities/purchase-item/item-words.ts";
-import { machineZone, wallClock } from "#src/locale/dates.ts";
+import { useDays } from "#src/entities/purchase-item/use-days.ts";
 import { useZone } from "#src/locale/use-zone.ts";
-import { useNow } from "#src/locale/use-now.ts";
 import { isSelected } from "#src/ui/grid/list-selection.ts";
 import type { ListSelection } from "#src/ui/grid/list-selection.ts";
 import { filterQuery, orderingOf, pageQuery, VIEWS } from "#src/features/purchase-items/list-state.ts";
 import type { ListState, Looker, View } from "#src/features/purchase-items/list-state.ts";
 
-const MINUTE_MS = 60_000;
-const SOON_DAYS = 7;
 const NO_ITEMS: readonly PurchaseItem[] = [];
-
-/** Today and a week from today in the reader's zone, YYYY-MM-DD. */
-export function useDays(): { today: string; soon: string } {
-  const day = wallClock(new Date(useNow(MINUTE_MS)), machineZone());
-  return { today: isoDay(day), soon: isoDay(day, SOON_DAYS) };
-}
 
 /** Who looks at the list. */
 export function useLooker(): Looker {
