@@ -11,8 +11,11 @@ import type { BenchServer } from "../lib/bench-server.ts";
 const ITEMS = 1000;
 const ROUNDS = 5;
 const THROTTLE = 4;
-/** A row below what is seen, which is drawn when the page has come to rest. */
-const READY = '[role="row"][data-rowindex="40"]';
+const PAGE_SIZE = 100;
+/** Pages that are scrolled, each as a list and as a grid. */
+const PAGES = [2, 3, 4, 5, 6];
+/** A row below what is seen, which is drawn when the page has come to rest; its place, from 0. */
+const READY = 40;
 
 /** One field of a thousand requests at once, over HTTP; scrolling their list and their grid in the built page on a slow machine. */
 export async function gridWorkload(bench: BenchServer): Promise<Figure[]> {
@@ -24,8 +27,10 @@ export async function gridWorkload(bench: BenchServer): Promise<Figure[]> {
   const edits = await timed(ROUNDS, edit);
 
   const { page, end } = await openPage(bench, buyer);
-  await page.goto(`${bench.address}/service/purchase-items?size=100`);
-  await page.locator('[role="row"][data-rowindex="20"]').waitFor();
+  // The newest item comes first.
+  const isReady = (at: number) => page.locator(`[role="row"][data-id="${ids.at(-1 - (at - 1) * PAGE_SIZE - READY)}"]`).waitFor();
+  await page.goto(`${bench.address}/service/purchase-items?size=${PAGE_SIZE}`);
+  await isReady(1);
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: THROTTLE });
   // The code is warm, as it is after the first seconds of use; the rows that are measured have not been drawn before.
@@ -35,15 +40,26 @@ export async function gridWorkload(bench: BenchServer): Promise<Figure[]> {
   await page.locator(".is-box").first().waitFor();
   await scrolled(page);
   await edit_rows.click();
-  await page.getByRole("button", { name: "Страница 2" }).click();
-  await page.locator(READY).waitFor();
-  const list = await scrolled(page);
-  await edit_rows.click();
-  await page.locator(".is-box").first().waitFor();
-  await page.locator(READY).waitFor();
-  const grid = await scrolled(page);
+  const list: number[] = [];
+  const grid: number[] = [];
+  const plain: number[] = [];
+  // What the turning of a page leaves behind is cleared away before: what the scrolling itself leaves is not.
+  const scroll = async (into: number[]) => {
+    await cdp.send("HeapProfiler.collectGarbage");
+    into.push(...(await scrolled(page)));
+  };
+  for (const at of PAGES) {
+    await page.getByRole("button", { name: `Страница ${at}`, exact: true }).click();
+    await isReady(at);
+    await scroll(list);
+    await edit_rows.click();
+    await page.locator(".is-box").first().waitFor();
+    await isReady(at);
+    await scroll(grid);
+    await edit_rows.click();
+  }
   await showPlainTable(page);
-  const plain = await scrolled(page);
+  for (let round = 0; round < PAGES.length; round += 1) await scroll(plain);
   await end();
   const beside = { name: "a table without a grid", value: Math.max(...plain) };
   return [
