@@ -1,13 +1,14 @@
 import process from "node:process";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { withoutUnseenGridParts } from "./scripts/build/grid-parts.mjs";
 import { inRoot } from "./scripts/lib/root.mjs";
 
 const api = process.env["API_URL"] ?? "http://127.0.0.1:3001";
 
 /** The browser's build. `#contract/*` and its like are resolved from package.json's "imports". */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), withoutUnseenGridParts()],
   resolve: {
     // Stand-ins of the library of translations for what every browser has; without them the sign-in page loads 15 packages more.
     alias: { "object.entries": inRoot("scripts/build/object-entries.cjs"), hasown: inRoot("scripts/build/has-own.cjs") },
