@@ -1,25 +1,19 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useState } from "react";
 import { Link } from "react-router";
-import type { ImportTask, Mapping } from "#contract/imports/import.schema.ts";
-import { IMPORT_PREVIEW_ROWS } from "#contract/limits.ts";
+import type { ImportTask } from "#contract/imports/import.schema.ts";
 import { IMPORT_FIELDS } from "#contract/imports/targets.ts";
-import type { AnyField } from "#contract/imports/offer-fields.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
-import { Callout } from "#src/ui/page/Callout.tsx";
 import { Spacer } from "#src/ui/page/Spacer.tsx";
-import { SplitView } from "#src/ui/page/SplitView.tsx";
 import { WizardFooter } from "#src/ui/page/WizardFooter.tsx";
+import { ColumnsSplit } from "#src/features/imports/ColumnsSplit.tsx";
 import { FieldsAside, filledFields } from "#src/features/imports/FieldsAside.tsx";
-import { FileStrip } from "#src/features/imports/FileStrip.tsx";
-import { columnOf, withField } from "#src/features/imports/mapping.ts";
-import { MappingTable } from "#src/features/imports/MappingTable.tsx";
+import { columnOf } from "#src/features/imports/mapping.ts";
 import { RememberCard } from "#src/features/imports/RememberCard.tsx";
-import { useBlockerTexts } from "#src/features/imports/use-blockers.ts";
+import { useChosenMapping } from "#src/features/imports/use-chosen-mapping.ts";
 import { useImportChange } from "#src/features/imports/use-import.ts";
 import { useTargets } from "#src/features/imports/use-targets.ts";
 
@@ -28,41 +22,19 @@ export function ColumnsStep({ task, onNext }: { task: ImportTask; onNext: () => 
   const t = useT();
   const formats = useFormats();
   const { busy, change } = useImportChange(task);
-  // What was chosen while the last choice is still on its way.
-  const [chosen, setChosen] = useState<Mapping | null>(null);
-  const mapping = chosen ?? task.mapping;
+  const chosen = useChosenMapping(task, change);
+  const { mapping } = chosen;
   const targets = useTargets(task);
-  const blockers = useBlockerTexts(task);
-  const setMapping = async (next: Mapping): Promise<void> => {
-    setChosen(next);
-    await change({ mapping: next });
-    setChosen((latest) => (latest === next ? null : latest));
-  };
-  const choose = (column: number, field: AnyField | null) => void setMapping(withField(mapping, column, field));
   const missing = columnOf(mapping, "part_number") === null || columnOf(mapping, "quantity") === null;
   const aside = (
     <>
-      <FieldsAside task={task} mapping={mapping} targets={targets} onChoose={choose} onGroup={(group) => void change({ options: { group } })} />
-      <RememberCard task={task} mapping={mapping} targets={targets} onApply={(next) => void setMapping(next)} change={change} />
+      <FieldsAside task={task} mapping={mapping} targets={targets} onChoose={chosen.choose} onGroup={(group) => void change({ options: { group } })} />
+      <RememberCard task={task} mapping={mapping} targets={targets} onApply={chosen.setMapping} change={change} />
     </>
   );
   return (
     <>
-      <FileStrip task={task} mapping={mapping} onOptions={(options) => void change({ options })} onReset={() => void setMapping([])} />
-      <Box sx={{ display: "flex", flex: "1 1 auto", minHeight: 0, borderTop: 1, borderColor: "ui.line", "& > *": { flex: "1 1 auto", minWidth: 0 } }}>
-        <SplitView aside_label={t("imports.fields.title")} aside_count={t("ui.progress.of", { done: filledFields(mapping), total: IMPORT_FIELDS.length })} aside_width={248} aside={aside}>
-          <MappingTable task={task} mapping={mapping} targets={targets} onChoose={choose} onHeader={(header_row) => void change({ options: { header_row } })} />
-          <Box sx={{ display: "flex", gap: 1, px: 2.5, py: 1.25, color: "text.secondary", alignItems: "center" }}>
-            <Icon name="info" size={14} />
-            <span>{t("imports.columns.shown", { rows: formats.count(Math.min(IMPORT_PREVIEW_ROWS, task.preview.length)), smart_count: task.row_count, total: formats.count(task.row_count) })}</span>
-          </Box>
-          {blockers.length > 0 && (
-            <Box sx={{ px: 2.5, pb: 2 }}>
-              <Callout tone={missing ? "warn" : "bad"}>{blockers.map((text) => <div key={text}>{text}</div>)}</Callout>
-            </Box>
-          )}
-        </SplitView>
-      </Box>
+      <ColumnsSplit task={task} targets={targets} chosen={chosen} blocker_tone={missing ? "warn" : "bad"} aside={aside} aside_label={t("imports.fields.title")} aside_count={t("ui.progress.of", { done: filledFields(mapping), total: IMPORT_FIELDS.length })} />
       <WizardFooter>
         <Button component={Link} to={paths.importItems(task.tender === null ? {} : { tender: task.tender })} startIcon={<Icon name="arrow-left" />}>
           {t("ui.action.back")}

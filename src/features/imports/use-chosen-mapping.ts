@@ -1,0 +1,27 @@
+import { useState } from "react";
+import type { AnyField } from "#contract/imports/offer-fields.ts";
+import type { FileOptions, FileTask, Mapping } from "#contract/imports/import.schema.ts";
+import { withField } from "#src/features/imports/mapping.ts";
+
+/** The columns of a file as they are chosen, and how to choose. */
+export interface ChosenMapping {
+  readonly mapping: Mapping;
+  readonly setMapping: (next: Mapping) => void;
+  /** Gives a column a field, or takes it away. */
+  readonly choose: (column: number, field: AnyField | null) => void;
+  /** Has the file read otherwise. */
+  readonly setOptions: (options: Partial<FileOptions>) => void;
+}
+
+/** Keeps every choice at once by `change`; it is seen from the click on, while it is still on its way. */
+export function useChosenMapping(task: FileTask, change: (patch: { mapping: Mapping } | { options: Partial<FileOptions> }) => Promise<unknown>): ChosenMapping {
+  const [chosen, setChosen] = useState<Mapping | null>(null);
+  const mapping = chosen ?? task.mapping;
+  const keep = async (next: Mapping): Promise<void> => {
+    setChosen(next);
+    await change({ mapping: next });
+    setChosen((latest) => (latest === next ? null : latest));
+  };
+  const setMapping = (next: Mapping) => void keep(next);
+  return { mapping, setMapping, choose: (column, field) => setMapping(withField(mapping, column, field)), setOptions: (options) => void change({ options }) };
+}
