@@ -1,6 +1,7 @@
-import { aCompany } from "#server/seed/people.builder.ts";
+import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aStartedTender } from "#server/seed/tender.builder.ts";
+import { LINE_HEIGHT } from "#src/features/offers/line-height.ts";
 import { openPage } from "../lib/bench-page.ts";
 import { median, percentile } from "../lib/figures.ts";
 import type { Figure } from "../lib/figures.ts";
@@ -9,7 +10,6 @@ import type { BenchServer } from "../lib/bench-server.ts";
 
 const LOTS = 1000;
 const FEW = 10;
-const ROW_HEIGHT = 38;
 const ROUNDS = 8;
 const THROTTLE = 4;
 const priceCell = (row: number) => `[role="row"][data-rowindex="${row}"] [data-field="price"]`;
@@ -21,7 +21,7 @@ const quantities = (count: number) => Array.from({ length: count }, () => "25");
  */
 export async function offerGridWorkload(bench: BenchServer): Promise<Figure[]> {
   const { deps, engine } = bench;
-  const supplier = await aCompany(deps, { is_customer: false, is_supplier: true });
+  const supplier = await aSupplier(deps);
   const invited = async (lots: number) => (await aStartedTender(deps, { customer: await aCompany(deps), suppliers: [supplier], lots: quantities(lots) })).suppliers[0]?.offer ?? 0;
   await aSubmittedOffer(deps, { supplier, offer: await invited(LOTS), prices: ["12.5"] });
   const { page, end } = await openPage(bench, supplier);
@@ -66,7 +66,7 @@ export async function offerGridWorkload(bench: BenchServer): Promise<Figure[]> {
   await opened(many);
   // To rows that have not been drawn before.
   const farther = async (row: number) => {
-    await page.locator(".MuiDataGrid-virtualScroller").evaluate((box, top) => box.scrollTo(0, top), row * ROW_HEIGHT);
+    await page.locator(".MuiDataGrid-virtualScroller").evaluate((box, top) => box.scrollTo(0, top), row * LINE_HEIGHT);
     await page.locator(`[role="row"][data-rowindex="${row + 30}"]`).waitFor();
   };
   await scrolled(page);

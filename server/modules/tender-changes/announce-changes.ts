@@ -3,7 +3,7 @@ import { found } from "#server/http/app-error.ts";
 import type { MailToSend, MemberContext } from "#server/http/context.ts";
 import { eachDue } from "#server/http/each-due.ts";
 import type { ClockDeps } from "#server/http/each-due.ts";
-import { claimDueAnnouncement, sentTimes, takeUntold } from "#server/modules/tender-changes/tender-change.store.ts";
+import { claimDueAnnouncement, takeUntold } from "#server/modules/tender-changes/tender-change.store.ts";
 import type { UntoldChange } from "#server/modules/tender-changes/tender-change.store.ts";
 import { offerPeople, offersOfTender } from "#server/modules/tenders/tender-supplier.store.ts";
 import type { Recipient } from "#server/modules/tenders/tender-supplier.store.ts";
@@ -23,13 +23,12 @@ function factOf({ field, before, after }: UntoldChange, to: Recipient): { label:
 async function announce(ctx: MemberContext, id: number): Promise<void> {
   const { db } = ctx;
   const changes = await takeUntold(db, id);
-  const sent = await sentTimes(db, id);
   const offers = (await offersOfTender(db, id)).filter(({ status }) => status !== "REJECTED");
   const tender = found(await findTender(db, id));
   const people = await offerPeople(db, offers.map(({ supplier_id }) => supplier_id));
   await ctx.mail(
     offers.flatMap((offer): MailToSend[] => {
-      const news = mergedChanges(changes.filter(({ at }) => Date.parse(at) > Date.parse(sent.get(offer.id) ?? at)));
+      const news = mergedChanges(changes.filter(({ at }) => Date.parse(at) > Date.parse(offer.sent_at)));
       if (news.length === 0) return [];
       return supplierMails("tender_changed", tender, { offers: [offer], people: people.filter(({ workspace_id }) => workspace_id === offer.supplier_id), facts: (to) => news.map((change) => factOf(change, to)) });
     }),

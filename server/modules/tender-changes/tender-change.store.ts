@@ -51,9 +51,3 @@ export const listChanges = (db: TenantDb, offer: number): Promise<z.input<typeof
 export async function noteSeen(db: TenantDb, offer: number, until: Date): Promise<boolean> {
   return (await db.change(sql`UPDATE offer SET seen_at = greatest(coalesce(seen_at, sent_at), ${until.toISOString()}::timestamptz) WHERE supplier_id = ${db.me} AND id = ${offer}`)) > 0;
 }
-
-/** When each offer of a tender of the workspace was sent: who was invited later has read the tender as it is. */
-export async function sentTimes(db: TenantDb, tender: number): Promise<Map<number, string>> {
-  const rows = await db.run<{ id: number; sent_at: string }>(sql`SELECT o.id, o.sent_at FROM offer o WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender}`);
-  return new Map(rows.map(({ id, sent_at }) => [id, sent_at]));
-}

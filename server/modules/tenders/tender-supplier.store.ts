@@ -98,9 +98,12 @@ export const noteReminded = (db: TenantDb, offer: number, at: Date): Promise<num
 /** Deletes an offer with its lines. */
 export const deleteOffer = (db: TenantDb, offer: number): Promise<number> => db.change(sql`DELETE FROM offer WHERE customer_id = ${db.me} AND id = ${offer}`);
 
-/** The offers of a tender with what their suppliers did. */
-export const offersOfTender = (db: TenantDb, tender: number): Promise<(SentOffer & { status: OfferStatus })[]> =>
-  db.run<SentOffer & { status: OfferStatus }>(sql`SELECT o.id, o.supplier_id, o.number, o.status FROM offer o WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender} ORDER BY o.id`);
+/** An offer with what its supplier did, and when it was sent to them: who was invited later has read the tender as it was then. */
+type OfferOfTender = SentOffer & { status: OfferStatus; sent_at: string };
+
+/** The offers of a tender of the workspace. */
+export const offersOfTender = (db: TenantDb, tender: number): Promise<OfferOfTender[]> =>
+  db.run<OfferOfTender>(sql`SELECT o.id, o.supplier_id, o.number, o.status, o.sent_at FROM offer o WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender} ORDER BY o.id`);
 
 /** Somebody who gets a mail. */
 export interface Recipient {

@@ -16,6 +16,7 @@ import { SplitView } from "#src/ui/page/SplitView.tsx";
 import { Totals } from "#src/ui/page/Totals.tsx";
 import { useStoredFlag } from "#src/ui/page/use-stored-flag.ts";
 import { CommercialFile } from "#src/features/offers/CommercialFile.tsx";
+import { LINE_HEIGHT } from "#src/features/offers/line-height.ts";
 import { OfferFiles } from "#src/features/offers/LineFiles.tsx";
 import { lineOf } from "#src/features/offers/offer-line.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
@@ -28,7 +29,6 @@ import { PhoneLines } from "#src/features/offers/PhoneLines.tsx";
 import { TenderTerms } from "#src/features/offers/TenderTerms.tsx";
 import { ROOM_FOR_ALL, useLineColumns } from "#src/features/offers/use-line-columns.tsx";
 
-const ROW_HEIGHT = 38;
 const ASIDE_WIDTH = 296;
 const NONE_WRONG: ReadonlySet<number> = new Set();
 
@@ -111,7 +111,7 @@ export function FinalOffer({ offer, items, draft_tender }: FinalOfferProps) {
           <PhoneLines of={of} grid={grid} />
         ) : (
           <Box sx={{ flex: "1 1 auto", minHeight: 240 }}>
-            <EditGrid grid={grid} label={t("offers.lines")} rowHeight={ROW_HEIGHT} />
+            <EditGrid grid={grid} label={t("offers.lines")} rowHeight={LINE_HEIGHT} />
           </Box>
         )}
         {(total !== null || computed.gross !== "0.00") && <Totals columns={totals} />}

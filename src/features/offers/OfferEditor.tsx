@@ -17,6 +17,7 @@ import { Callout } from "#src/ui/page/Callout.tsx";
 import { SplitView } from "#src/ui/page/SplitView.tsx";
 import { useStoredFlag } from "#src/ui/page/use-stored-flag.ts";
 import { KeyStrip } from "#src/features/offers/KeyStrip.tsx";
+import { LINE_HEIGHT } from "#src/features/offers/line-height.ts";
 import { checkCount, isComplete, OfferAside } from "#src/features/offers/OfferAside.tsx";
 import { gridField } from "#src/features/offers/offer-line.ts";
 import { OfferSheets } from "#src/features/offers/OfferSheets.tsx";
@@ -35,7 +36,6 @@ import { deferred } from "#src/ui/page/deferred.tsx";
 const SubmitDialog = deferred(async () => (await import("#src/features/offers/SubmitDialog.tsx")).SubmitDialog);
 const DeclineDialog = deferred(async () => (await import("#src/features/offers/DeclineDialog.tsx")).DeclineDialog);
 
-const ROW_HEIGHT = 38;
 const ASIDE_WIDTH = 296;
 /** The drawer gives the focus back while it goes; only then can the focus go elsewhere. */
 const AWAY_MS = 60;
@@ -62,7 +62,7 @@ function Lines({ offer, editing, filter, phone, goal }: { offer: number; editing
   if (phone) return <PhoneLines of={of} grid={grid} goal={goal} />;
   return (
     <Box sx={{ flex: "1 1 auto", minHeight: 240, position: "relative" }}>
-      <EditGrid grid={grid} label={t("offers.lines")} rowHeight={ROW_HEIGHT} ref={handle} />
+      <EditGrid grid={grid} label={t("offers.lines")} rowHeight={LINE_HEIGHT} ref={handle} />
       {view.length === 0 && filter !== "all" && <Box sx={{ position: "absolute", inset: "48px 0 auto", textAlign: "center", color: "text.secondary", pointerEvents: "none" }}>{t(`offers.filter.none_${filter}`)}</Box>}
     </Box>
   );

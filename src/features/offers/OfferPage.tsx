@@ -18,6 +18,7 @@ import { Breadcrumbs } from "#src/ui/page/Breadcrumbs.tsx";
 import { useCollapsedMenu } from "#src/ui/page/frame-context.ts";
 import { PageSheet } from "#src/ui/page/PageSheet.tsx";
 import { FinalOffer } from "#src/features/offers/FinalOffer.tsx";
+import { LINE_HEIGHT } from "#src/features/offers/line-height.ts";
 import { OfferEditor } from "#src/features/offers/OfferEditor.tsx";
 import { OfferHeader } from "#src/features/offers/OfferHeader.tsx";
 import { OfferSlotsContext } from "#src/features/offers/offer-slots.ts";
@@ -27,7 +28,6 @@ import { useOnce } from "#src/features/offers/use-once.ts";
 // What a customer sees before the sending is the same page: both are fetched as one.
 export { OfferPreview } from "#src/features/offers/OfferPreview.tsx";
 
-const ROW_HEIGHT = 38;
 /** The longest time-out that browsers keep. */
 const LONGEST_MS = 2 ** 31 - 1;
 /** A little after the closing, so that the server agrees that it is over. */
@@ -77,7 +77,7 @@ function Making({ offer }: { offer: Offer }) {
   return (
     <>
       <OfferHeader offer={offer} />
-      {error === null ? <SkeletonList row_height={ROW_HEIGHT} columns={6} /> : <Failed error={error} onRetry={() => void (draft.error === null ? items.refetch() : draft.refetch())} />}
+      {error === null ? <SkeletonList row_height={LINE_HEIGHT} columns={6} /> : <Failed error={error} onRetry={() => void (draft.error === null ? items.refetch() : draft.refetch())} />}
     </>
   );
 }
@@ -93,7 +93,7 @@ function Shown({ offer }: { offer: Offer }) {
   return (
     <>
       <OfferHeader offer={offer} />
-      {answer.error === null ? <SkeletonList row_height={ROW_HEIGHT} columns={6} /> : <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.error === null ? <SkeletonList row_height={LINE_HEIGHT} columns={6} /> : <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
     </>
   );
 }
@@ -113,7 +113,7 @@ export function OfferPage({ id, slots }: { id: number; slots: OfferSlots }) {
     <PageSheet>
       <Breadcrumbs crumbs={crumbs} />
       {offer !== undefined && slots.above(offer)}
-      {offer === undefined && (answer.error === null ? <SkeletonList row_height={ROW_HEIGHT} columns={6} /> : <Failed error={answer.error} onRetry={() => void answer.refetch()} />)}
+      {offer === undefined && (answer.error === null ? <SkeletonList row_height={LINE_HEIGHT} columns={6} /> : <Failed error={answer.error} onRetry={() => void answer.refetch()} />)}
       <OfferSlotsContext value={slots}>{offer !== undefined && (isBeingMade && wasEdited ? <Making key={id} offer={offer} /> : <Shown offer={offer} />)}</OfferSlotsContext>
     </PageSheet>
   );
