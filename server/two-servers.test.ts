@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readEnvironment } from "#server/env.ts";
-import { aCompany } from "#server/seed/people.builder.ts";
+import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aStartedTender } from "#server/seed/tender.builder.ts";
 import { startServer } from "#server/start.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
@@ -21,7 +21,7 @@ const aServer = () =>
 
 async function anOpenTender(closing_date: string) {
   const customer = await aCompany(app.deps);
-  const supplier = await aCompany(app.deps, { is_customer: false, is_supplier: true });
+  const supplier = await aSupplier(app.deps);
   const { id } = await aStartedTender(app.deps, { customer, suppliers: [supplier], closing_date });
   const status = async () => (await app.deps.db.selectFrom("tender").select("status").where("id", "=", id).executeTakeFirstOrThrow()).status;
   const mails = async (kind: string) => (await app.deps.db.selectFrom("mail").select("id").where("kind", "=", kind).where("to_address", "in", [customer.owner.email, supplier.owner.email]).execute()).length;

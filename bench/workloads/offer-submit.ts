@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { offerApi } from "#contract/offers/offer.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { aFilledDraft } from "#server/seed/offer.builder.ts";
-import { aCompany } from "#server/seed/people.builder.ts";
+import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aTender } from "#server/seed/tender.builder.ts";
 import { median, timed } from "../lib/figures.ts";
 import type { Figure } from "../lib/figures.ts";
@@ -36,7 +36,7 @@ export async function offerSubmitWorkload(bench: BenchServer): Promise<Figure[]>
   const { deps, engine } = bench;
   const customer = await aCompany(deps);
   const suppliers: Awaited<ReturnType<typeof aCompany>>[] = [];
-  for (let place = 0; place < SUPPLIERS; place += 1) suppliers.push(await aCompany(deps, { is_customer: false, is_supplier: true }));
+  for (let place = 0; place < SUPPLIERS; place += 1) suppliers.push(await aSupplier(deps));
   const { id } = await aTender(deps, { customer, suppliers, lots: Array.from({ length: LOTS }, () => "250") });
   const [start = 0] = await timed(1, () => bench.call(tenderApi.start, customer, { params: { id }, body: {} }));
   const offers = await deps.db.selectFrom("offer").select(["id", "supplier_id"]).where("tender_id", "=", id).execute();

@@ -1,4 +1,4 @@
-import { aCompany } from "#server/seed/people.builder.ts";
+import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aStartedTender } from "#server/seed/tender.builder.ts";
 import type { Figure } from "../lib/figures.ts";
 import { median } from "../lib/figures.ts";
@@ -12,7 +12,7 @@ const priceCell = (row: number) => `[role="row"][data-rowindex="${row}"] [data-f
 /** 1000 × 3 cells pasted into the supplier's grid, in the built page: until they are painted, and by how many calls they are saved. */
 export async function pasteWorkload(bench: BenchServer): Promise<Figure[]> {
   const { deps, engine } = bench;
-  const supplier = await aCompany(deps, { is_customer: false, is_supplier: true });
+  const supplier = await aSupplier(deps);
   const { suppliers } = await aStartedTender(deps, { customer: await aCompany(deps), suppliers: [supplier], lots: Array.from({ length: LOTS }, () => "25") });
   const { page, end } = await openPage(bench, supplier);
   let saves = 0;

@@ -5,7 +5,7 @@ import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { Timestamp } from "#contract/primitives.ts";
 import { cheapest } from "#contract/award/rules.ts";
-import { aCompany } from "#server/seed/people.builder.ts";
+import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { someItems } from "#server/seed/purchase-item.builder.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import type { Figure } from "../lib/figures.ts";
@@ -21,7 +21,7 @@ export async function tenderWorkload(bench: BenchServer): Promise<Figure[]> {
   const { deps, engine } = bench;
   const buyer = await aCompany(deps);
   const suppliers: Awaited<ReturnType<typeof aCompany>>[] = [];
-  for (let place = 0; place < SUPPLIERS; place += 1) suppliers.push(await aCompany(deps, { is_customer: false, is_supplier: true }));
+  for (let place = 0; place < SUPPLIERS; place += 1) suppliers.push(await aSupplier(deps));
   const ids = await someItems(deps, { ...buyer, items: Array.from({ length: LOTS }, () => ({ quantity: "250" })) });
   let id = 0;
   const [start = 0] = await timed(1, async () => {

@@ -4,7 +4,7 @@ import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
 import { boardPicture, sheetDrawing } from "#server/seed/demo/drawings.ts";
 import { aDocument } from "#server/seed/document.builder.ts";
-import { aCompany, aMember } from "#server/seed/people.builder.ts";
+import { aCompany, aMember, aSupplier } from "#server/seed/people.builder.ts";
 import { anItem } from "#server/seed/purchase-item.builder.ts";
 import { aStartedTender, aTender } from "#server/seed/tender.builder.ts";
 import { readZip } from "#server/testing/read-zip.ts";
@@ -111,7 +111,7 @@ test("drawings are dropped on an item, one is refused with its reason, the other
 test("the documents of an item come along to the tender; its suppliers read them and change nothing", async ({ lotwise, as }) => {
   const { deps } = lotwise;
   const customer = await aCompany(deps);
-  const supplier = await aCompany(deps, { is_customer: false, is_supplier: true });
+  const supplier = await aSupplier(deps);
   const item = await anItem(deps, { ...customer, item: { nomenclature: "Плата БУ-12" } });
   await aDocument(deps, { ...customer, item, name: "Сборочный чертёж.pdf", bytes: PDF });
 

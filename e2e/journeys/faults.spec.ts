@@ -1,6 +1,6 @@
 import { expect, test } from "#e2e/fixtures.ts";
 import { cell, paste } from "#e2e/support/offer-steps.ts";
-import { aCompany, aMember } from "#server/seed/people.builder.ts";
+import { aCompany, aMember, aSupplier } from "#server/seed/people.builder.ts";
 import { aStartedTender, aTender } from "#server/seed/tender.builder.ts";
 import type { Lotwise } from "#e2e/support/lotwise.ts";
 
@@ -13,7 +13,7 @@ const CLOSING = /status of 503/;
 /** A tender with three lots that waits for one supplier's offer. */
 async function anInvitation({ deps }: Lotwise) {
   const customer = await aCompany(deps);
-  const supplier = await aCompany(deps, { is_customer: false, is_supplier: true });
+  const supplier = await aSupplier(deps);
   const tender = await aStartedTender(deps, { customer, suppliers: [supplier] });
   return { supplier, path: `/service/supplier-offers/${tender.suppliers[0]?.offer ?? 0}` };
 }

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
 import { anAttribute, aValue } from "#server/seed/attribute.builder.ts";
-import { aCompany } from "#server/seed/people.builder.ts";
+import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aGroup, someItems } from "#server/seed/purchase-item.builder.ts";
 import { aStartedTender } from "#server/seed/tender.builder.ts";
 
@@ -83,7 +83,7 @@ test("the bill of materials of a group is downloaded as chosen, named after the 
 
 test("a tender of a group shows the attributes of its items to the customer, and to the supplier once it is sent", async ({ lotwise, as }) => {
   const { deps } = lotwise;
-  const [company, supplier] = [await aCompany(deps), await aCompany(deps, { is_customer: false, is_supplier: true })];
+  const [company, supplier] = [await aCompany(deps), await aSupplier(deps)];
   const group = await aGroup(deps, { ...company, name: "БУ-12" });
   const [item = 0] = await someItems(deps, { ...company, items: [{ purchase_item_group: group }] });
   const { id: mass } = await anAttribute(deps, "item", { key: "journey_mass", name: "Масса, г", type: "number" });

@@ -3,13 +3,13 @@ import { expectAccessible } from "#e2e/support/axe.ts";
 import { someProducts } from "#server/seed/marketplace.builder.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
-import { aCompany } from "#server/seed/people.builder.ts";
+import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { someItems } from "#server/seed/purchase-item.builder.ts";
 import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
 
 test("a suggestion is chosen by keyboard and fills the item; what was paid before and who asks for it already are said", async ({ lotwise, as }) => {
   const { deps } = lotwise;
-  const [company, supplier] = [await aCompany(deps), await aCompany(deps, { name: "ООО «Компонент»", is_customer: false, is_supplier: true })];
+  const [company, supplier] = [await aCompany(deps), await aSupplier(deps, { name: "ООО «Компонент»" })];
   const [ordered = 0, twin = 0, item = 0] = await someItems(deps, {
     ...company,
     items: [
@@ -59,7 +59,7 @@ test("a suggestion is chosen by keyboard and fills the item; what was paid befor
 
 test("the page of an item says which tenders and orders hold it", async ({ lotwise, as }) => {
   const { deps } = lotwise;
-  const [company, supplier] = [await aCompany(deps), await aCompany(deps, { name: "ООО «Ответ»", is_customer: false, is_supplier: true })];
+  const [company, supplier] = [await aCompany(deps), await aSupplier(deps, { name: "ООО «Ответ»" })];
   const [item = 0, sealed_item = 0] = await someItems(deps, { ...company, items: [{ part_number: "USE-1" }, { part_number: "USE-2" }] });
   const open = await aStartedTender(deps, { customer: company, suppliers: [supplier], items: [item], name: "Открытый тендер" });
   await aSubmittedOffer(deps, { supplier, offer: open.suppliers[0]?.offer ?? 0, prices: ["777"] });

@@ -5,7 +5,7 @@ import { runImport, uploadSheet } from "#e2e/support/import-steps.ts";
 import { cell, fillTerms, paste, submitOffer } from "#e2e/support/offer-steps.ts";
 import { sendTender } from "#e2e/support/tender-steps.ts";
 import { aBillOfMaterials } from "#server/seed/import.builder.ts";
-import { aCompany, aUser } from "#server/seed/people.builder.ts";
+import { aCompany, aSupplier, aUser } from "#server/seed/people.builder.ts";
 
 const ROWS = 12;
 const PASSWORD = "Lotwise2026";
@@ -22,8 +22,8 @@ test("a bill of materials becomes a tender, two suppliers answer, winners are ch
   test.setTimeout(180_000);
   const buyer = await aCompany(lotwise.deps, { name: "АО «Электроприбор»" });
   const suppliers = [
-    await aCompany(lotwise.deps, { name: "ООО «Компонент-Сервис»", is_customer: false, is_supplier: true }),
-    await aCompany(lotwise.deps, { name: "ООО «Радиодеталь»", is_customer: false, is_supplier: true }),
+    await aSupplier(lotwise.deps, { name: "ООО «Компонент-Сервис»" }),
+    await aSupplier(lotwise.deps, { name: "ООО «Радиодеталь»" }),
   ] as const;
   const administrator = { owner: await aUser(lotwise.deps, { role: ["admin"] }) };
 

@@ -4,7 +4,7 @@ import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
 import { cell } from "#e2e/support/offer-steps.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
-import { aCompany } from "#server/seed/people.builder.ts";
+import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
 import { beside, Spreadsheet } from "#server/testing/spreadsheet.ts";
 import type { Lotwise } from "#e2e/support/lotwise.ts";
@@ -17,7 +17,7 @@ const LOTS = [
 
 async function anOffer({ deps }: Lotwise) {
   const customer = await aCompany(deps, { is_customer: true });
-  const supplier = await aCompany(deps, { is_customer: false, is_supplier: true });
+  const supplier = await aSupplier(deps);
   const tender = await aStartedTender(deps, { customer, suppliers: [supplier], lots: LOTS, name: "Комплектация БУ-12", vat_rate: 5, closing_date: "2031-12-15T18:00:00.000Z" });
   return { customer, supplier, tender, offer: tender.suppliers[0]?.offer ?? 0 };
 }

@@ -4,7 +4,7 @@ import { expectAccessible, expectNoOverflow } from "#e2e/support/axe.ts";
 import { cell, fillTerms, paste } from "#e2e/support/offer-steps.ts";
 import type { Lotwise } from "#e2e/support/lotwise.ts";
 import { aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
-import { aCompany } from "#server/seed/people.builder.ts";
+import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
 
 /** What the browser itself tells in the console of a call that was refused or not answered. */
@@ -21,7 +21,7 @@ const A_PNG = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQ
 /** A tender for three parts that waits for one supplier's offer. */
 async function anInvitation({ deps }: Lotwise, given: { supplier?: Awaited<ReturnType<typeof aCompany>>; hours?: number } = {}) {
   const customer = await aCompany(deps);
-  const supplier = given.supplier ?? (await aCompany(deps, { is_customer: false, is_supplier: true }));
+  const supplier = given.supplier ?? (await aSupplier(deps));
   const closing_date = new Date(deps.clock.now().getTime() + (given.hours ?? 100) * 3_600_000).toISOString();
   const tender = await aStartedTender(deps, { customer, suppliers: [supplier], lots: LOTS, name: "Источник ИП-5, партия 12", closing_date });
   const offer = tender.suppliers[0]?.offer ?? 0;

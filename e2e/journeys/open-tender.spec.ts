@@ -5,14 +5,14 @@ import type { Lotwise } from "#e2e/support/lotwise.ts";
 import { lastMail } from "#e2e/support/mail.ts";
 import { A_PDF } from "#server/seed/document.builder.ts";
 import { aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
-import { aCompany } from "#server/seed/people.builder.ts";
+import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aStartedTender } from "#server/seed/tender.builder.ts";
 
 /** An open tender of a customer with two suppliers. */
 async function anOpenTender(lotwise: Lotwise, given: { closing_date?: string; urgent?: boolean; sealed?: boolean } = {}) {
   const { deps } = lotwise;
   const buyer = await aCompany(deps, { name: "АО «Электроприбор»" });
-  const [first, second] = [await aCompany(deps, { name: "ООО «Компонент-Сервис»", is_customer: false, is_supplier: true }), await aCompany(deps, { name: "ООО «Радиодеталь»", is_customer: false, is_supplier: true })];
+  const [first, second] = [await aSupplier(deps, { name: "ООО «Компонент-Сервис»" }), await aSupplier(deps, { name: "ООО «Радиодеталь»" })];
   const { id, suppliers } = await aStartedTender(deps, { customer: buyer, suppliers: [first, second], name: "Источник питания ИП-5", ...given });
   const [one, two] = suppliers;
   if (one === undefined || two === undefined) throw new Error("no supplier");
@@ -198,7 +198,7 @@ test("the second of the closing ends it on both sides without a reload", async (
 
 test("a supplier declines with a reason; the customer sees it at once, asks another one, and takes back an invitation that nobody has begun to answer", async ({ lotwise, as }) => {
   const { buyer, first, second, tender_page, offer_page } = await anOpenTender(lotwise);
-  const third = await aCompany(lotwise.deps, { name: "ООО «Микрочип-Трейд»", is_customer: false, is_supplier: true });
+  const third = await aSupplier(lotwise.deps, { name: "ООО «Микрочип-Трейд»" });
   const [page, declining] = [await as(buyer), await as(first)];
   await page.goto(tender_page);
   const row = page.getByRole("row", { name: /Компонент-Сервис/ });

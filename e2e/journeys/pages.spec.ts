@@ -5,7 +5,7 @@ import { expectAccessible, expectNoOverflow } from "#e2e/support/axe.ts";
 import type { Lotwise } from "#e2e/support/lotwise.ts";
 import { aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
-import { aCompany, aUser } from "#server/seed/people.builder.ts";
+import { aCompany, aSupplier, aUser } from "#server/seed/people.builder.ts";
 import { aGroup, someItems } from "#server/seed/purchase-item.builder.ts";
 import { aSupplierCompany } from "#server/seed/supplier-company.builder.ts";
 import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
@@ -31,7 +31,7 @@ interface World {
 /** One of everything that has a page. */
 async function makeWorld({ deps }: Lotwise): Promise<World> {
   const buyer = await aCompany(deps, { name: "АО «Электроприбор»" });
-  const supplier = await aCompany(deps, { name: "ООО «Компонент-Сервис»", is_customer: false, is_supplier: true });
+  const supplier = await aSupplier(deps, { name: "ООО «Компонент-Сервис»" });
   const newcomer = await aCompany(deps, { name: "ООО «Новая компания»", status: "CREATED" });
   const administrator = { owner: await aUser(deps, { role: ["admin"] }) };
   const listed = await aSupplierCompany(deps, { name: "ООО «Радиоснаб»", comment: "Склад в Туле", users: [supplier.owner] });

@@ -5,7 +5,7 @@ import { acceptProposals, mapColumn, runImport, uploadSheet } from "#e2e/support
 import { cell, fillTerms, paste, submitOffer } from "#e2e/support/offer-steps.ts";
 import { makeTenderOfAll, orderTheBest, sendTenderTo, stopAndCompare } from "#e2e/support/tender-steps.ts";
 import type { Lotwise } from "#e2e/support/lotwise.ts";
-import { aCompany } from "#server/seed/people.builder.ts";
+import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 
 interface Bill {
   readonly title: string;
@@ -48,7 +48,7 @@ for (const [place, bill] of BILLS.entries()) {
     const name = `ООО «Поставка ${place}»`;
     const tender = `Сборка по файлу ${file.name}`;
     const buyer = await aCompany(lotwise.deps);
-    const supplier = await aCompany(lotwise.deps, { name, is_customer: false, is_supplier: true });
+    const supplier = await aSupplier(lotwise.deps, { name });
     const page = await as(buyer);
 
     await test.step("every component of the file is imported with its quantity", async () => {

@@ -5,7 +5,7 @@ import { cell } from "#e2e/support/offer-steps.ts";
 import { A_COMPANY } from "#server/seed/company.builder.ts";
 import { aBillOfMaterials } from "#server/seed/import.builder.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
-import { aCompany } from "#server/seed/people.builder.ts";
+import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
 
 const PASSWORD = "Sun2026shine";
@@ -14,7 +14,7 @@ test("a new tender begins like an earlier one; its lots are put in order by keys
   test.setTimeout(120_000);
   const { deps } = lotwise;
   const customer = await aCompany(deps);
-  const supplier = await aCompany(deps, { name: "ООО «Компонент-Сервис»", is_customer: false, is_supplier: true });
+  const supplier = await aSupplier(deps, { name: "ООО «Компонент-Сервис»" });
   await aTender(deps, { customer, suppliers: [supplier], name: "Партия 12", lots: ["10", "20", "30"] });
   const page = await as(customer);
   await page.goto("/service/tenders");
@@ -59,7 +59,7 @@ test("suppliers come by what they offered before and by e-mail; what each will s
   expected.push(BLOCKED_IN_MAIL);
   const { deps } = lotwise;
   const customer = await aCompany(deps, { name: "АО «Электроприбор»" });
-  const known = await aCompany(deps, { name: "ООО «Компонент-Сервис»", is_customer: false, is_supplier: true });
+  const known = await aSupplier(deps, { name: "ООО «Компонент-Сервис»" });
   const before = await aStartedTender(deps, { customer, suppliers: [known], name: "Партия 11", lots: ["5"] });
   await aSubmittedOffer(deps, { supplier: known, offer: before.suppliers[0]?.offer ?? 0 });
   await stoppedTender(deps, { customer, id: before.id });
@@ -141,8 +141,8 @@ test("suppliers come by what they offered before and by e-mail; what each will s
 test("who has a supplier's workspace already takes an invitation by e-mail up with one click", async ({ lotwise, as }) => {
   const { deps } = lotwise;
   const customer = await aCompany(deps, { name: "АО «Электроприбор»" });
-  const supplier = await aCompany(deps, { name: "ООО «Радиодеталь»", is_customer: false, is_supplier: true });
-  const { id } = await aStartedTender(deps, { customer, suppliers: [await aCompany(deps, { is_customer: false, is_supplier: true })], name: "Партия 14" });
+  const supplier = await aSupplier(deps, { name: "ООО «Радиодеталь»" });
+  const { id } = await aStartedTender(deps, { customer, suppliers: [await aSupplier(deps)], name: "Партия 14" });
   const page = await as(customer);
   await page.goto(`/service/tenders/${id}?tab=offers`);
   await page.getByRole("button", { name: "Поставщик", exact: true }).first().click();

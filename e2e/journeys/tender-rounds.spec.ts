@@ -3,14 +3,14 @@ import { expectAccessible } from "#e2e/support/axe.ts";
 import { cell, fillTerms, submitOffer } from "#e2e/support/offer-steps.ts";
 import { sendTender } from "#e2e/support/tender-steps.ts";
 import { aDeclinedOffer, aSubmittedOffer } from "#server/seed/offer.builder.ts";
-import { aCompany } from "#server/seed/people.builder.ts";
+import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
 
 test("a tender that is done goes into a second round: its suppliers see their former prices, its customer how they changed", async ({ lotwise, as }) => {
   test.setTimeout(120_000);
   const { deps } = lotwise;
   const customer = await aCompany(deps, { name: "АО «Электроприбор»" });
-  const supplier = (name: string) => aCompany(deps, { name, is_customer: false, is_supplier: true });
+  const supplier = (name: string) => aSupplier(deps, { name });
   const [staying, declining] = [await supplier("ООО «Компонент-Сервис»"), await supplier("ООО «Радиодеталь»")];
   const first = await aStartedTender(deps, { customer, suppliers: [staying, declining], name: "Партия 12", lots: ["10", "20"] });
   await aSubmittedOffer(deps, { supplier: staying, offer: first.suppliers[0]?.offer ?? 0, prices: ["100", "7.5"] });

@@ -15,7 +15,7 @@ import { aBillOfMaterials, anImport } from "#server/seed/import.builder.ts";
 import { aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
 import { aQuestion, anAnswer } from "#server/seed/question.builder.ts";
-import { aCompany } from "#server/seed/people.builder.ts";
+import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aGroup, someItems } from "#server/seed/purchase-item.builder.ts";
 import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
@@ -45,7 +45,7 @@ let drafted: { id: number };
 beforeAll(async () => {
   app = await startTestApp();
   const { deps } = app;
-  const supplier = () => aCompany(deps, { is_customer: false, is_supplier: true });
+  const supplier = () => aSupplier(deps);
   [customer, winner, rival, stranger] = [await aCompany(deps), await supplier(), await supplier(), await aCompany(deps, { is_supplier: true })];
   await anImport(deps, { by: customer, file: { name: "BOM.csv", bytes: aBillOfMaterials(1) } });
   const done = await aStartedTender(deps, { customer, suppliers: [winner, rival], lots: ["10"] });

@@ -4,7 +4,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { PERMISSIONS } from "#contract/permissions.ts";
 import type { Access, Permission } from "#contract/permissions.ts";
 import { routes } from "#server/routes.ts";
-import { aCompany, aMember, aSession, aUser } from "#server/seed/people.builder.ts";
+import { aCompany, aMember, aSession, aSupplier, aUser } from "#server/seed/people.builder.ts";
 import type { BuiltUser } from "#server/seed/people.builder.ts";
 import { aStartedTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
@@ -46,7 +46,7 @@ beforeAll(async () => {
   const company = await aCompany(deps, { is_customer: true, is_supplier: true });
   workspace = company.workspace;
   // With an open tender the owner's call that closes the workspace is let in, and refused for what it asks.
-  await aStartedTender(deps, { customer: company, suppliers: [await aCompany(deps, { is_customer: false, is_supplier: true })] });
+  await aStartedTender(deps, { customer: company, suppliers: [await aSupplier(deps)] });
   const given = { id: company.workspace, roles: company.roles };
   users = {
     nobody: null,

@@ -107,6 +107,9 @@ export async function aCompany(deps: Deps, given: WorkspaceGiven = {}): Promise<
   return { token: await aSession(deps, owner), workspace: id, owner, roles };
 }
 
+/** The owner of a company that supplies and buys nothing. */
+export const aSupplier = (deps: Deps, given: WorkspaceGiven = {}): ReturnType<typeof aCompany> => aCompany(deps, { is_customer: false, is_supplier: true, ...given });
+
 /** Gives a user a second factor that counts: the key of their app, and their recovery codes as they were shown. */
 export async function aSecondFactor(deps: Pick<Dependencies, "db" | "clock" | "secrets">, user: BuiltUser): Promise<{ key: Buffer; codes: readonly string[] }> {
   const key = randomBytes(20);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { allTendersApi } from "#contract/tenders/all-tenders.api.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
-import { aCompany, anAdministrator } from "#server/seed/people.builder.ts";
+import { aCompany, anAdministrator, aSupplier } from "#server/seed/people.builder.ts";
 import { aStartedTender, aTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 test("an administrator reads the tenders of all workspaces, who was asked and who answered, and no price", async () => {
   const admin = await anAdministrator(app.deps);
-  const supplier = await aCompany(app.deps, { name: "ООО «Радиоснаб»", is_customer: false, is_supplier: true });
+  const supplier = await aSupplier(app.deps, { name: "ООО «Радиоснаб»" });
   const [first, second] = [await aCompany(app.deps, { name: "АО «Первый»" }), await aCompany(app.deps)];
   const open = await aStartedTender(app.deps, { customer: first, suppliers: [supplier], lots: ["10"], sealed: true, name: "Крепёж" });
   await aSubmittedOffer(app.deps, { supplier, offer: open.suppliers[0]?.offer ?? 0, prices: ["777.77"] });

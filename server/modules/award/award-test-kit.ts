@@ -2,7 +2,7 @@ import type { StartingRole } from "#contract/permissions.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
-import { aCompany, aMember, aSession } from "#server/seed/people.builder.ts";
+import { aCompany, aMember, aSession, aSupplier } from "#server/seed/people.builder.ts";
 import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
 import type { LotGiven, TenderGiven } from "#server/seed/tender.builder.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
@@ -18,7 +18,7 @@ export async function anAnsweredTender({ deps }: TestApp, given: { answers: Answ
   const { answers, open = false, customer = await aCompany(deps, { is_customer: true }), ...fields } = given;
   const invited: Company[] = [];
   // One after the other, so that their ids stand in the order of the answers.
-  for (const _ of answers) invited.push(await aCompany(deps, { is_customer: false, is_supplier: true }));
+  for (const _ of answers) invited.push(await aSupplier(deps));
   const { id, lots, suppliers } = await aStartedTender(deps, { lots: ["400", "24000"], vat_rate: 5, ...fields, customer, suppliers: invited });
   for (const [place, prices] of answers.entries()) {
     const supplier = suppliers[place];

@@ -6,7 +6,7 @@ import { lotApi } from "#contract/tenders/lot.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { forgetFiles } from "#server/modules/design-documents/forget-files.ts";
 import { A_PDF, aDocument } from "#server/seed/document.builder.ts";
-import { aCompany } from "#server/seed/people.builder.ts";
+import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { anItem, someItems } from "#server/seed/purchase-item.builder.ts";
 import { aStartedTender, aTender } from "#server/seed/tender.builder.ts";
 import { readZip } from "#server/testing/read-zip.ts";
@@ -21,7 +21,6 @@ afterAll(() => app.close());
 
 type Caller = Parameters<TestApp["call"]>[1];
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]);
-const aSupplier = () => aCompany(app.deps, { is_customer: false, is_supplier: true });
 const namesOf = async (caller: Caller, params: { id: number; itemId: number }) => (await app.call(lotDocumentApi.list, caller, { params })).ok().results.map(({ name }) => name);
 const send = (caller: Caller, params: { id: number; itemId: number }, name = "Схема.png") => app.call(lotDocumentApi.create, caller, { params, file: { name, bytes: PNG } });
 
@@ -37,7 +36,7 @@ async function aDraft() {
 
 /** A tender that was sent to one supplier, whose only lot has a document. */
 async function aSentTender() {
-  const [customer, invited] = [await aCompany(app.deps), await aSupplier()];
+  const [customer, invited] = [await aCompany(app.deps), await aSupplier(app.deps)];
   const item = await anItem(app.deps, { ...customer, item: { nomenclature: "Плата БУ-12" } });
   await aDocument(app.deps, { ...customer, item });
   const tender = await aStartedTender(app.deps, { customer, suppliers: [invited], items: [item] });
@@ -117,13 +116,13 @@ test("no supplier reaches documents of tenders that it isn't invited to, nor of 
     (await app.call(offerDocumentApi.archive, caller, { params: { id, lotId } })).status,
     (await app.call(offerDocumentApi.download, caller, { params: { id, lotId, docId: document } })).status,
   ];
-  expect(await statuses(await aSupplier(), params.id, lot, docId)).toEqual([404, 404, 404]);
+  expect(await statuses(await aSupplier(app.deps), params.id, lot, docId)).toEqual([404, 404, 404]);
   expect(await statuses(other.invited, params.id, lot, docId)).toEqual([404, 404, 404]);
   // Nor through an offer of its own, by the lot or by the document of somebody else's tender.
   expect(await statuses(other.invited, other.params.id, lot, docId)).toEqual([404, 404, 404]);
   expect((await app.call(offerDocumentApi.download, other.invited, { params: { ...other.params, docId } })).status).toBe(404);
 
-  const [customer, supplier] = [await aCompany(app.deps), await aSupplier()];
+  const [customer, supplier] = [await aCompany(app.deps), await aSupplier(app.deps)];
   const item = await anItem(app.deps, customer);
   await aDocument(app.deps, { ...customer, item });
   const draft = await aTender(app.deps, { customer, suppliers: [supplier], items: [item] });
@@ -138,7 +137,7 @@ test("no supplier reaches documents of tenders that it isn't invited to, nor of 
 
 test("a supplier who is taken out of the tender loses sight of its documents", async () => {
   const { customer, invited, tender, params } = await aSentTender();
-  const stays = await aSupplier();
+  const stays = await aSupplier(app.deps);
   (await app.call(tenderApi.add_suppliers, customer, { params: { id: tender.id }, body: { suppliers: [stays.workspace] } })).ok();
   (await app.call(tenderApi.remove_supplier, customer, { params: { id: tender.id }, body: { supplier: invited.workspace } })).ok();
   expect((await app.call(offerDocumentApi.list, invited, { params })).status).toBe(404);

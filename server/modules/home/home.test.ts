@@ -3,7 +3,7 @@ import { homeApi } from "#contract/home/home.api.ts";
 import { IsoDate } from "#contract/primitives.ts";
 import { aDeclinedOffer, aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
-import { aCompany, aMember, aSession, aUser, aWorkspace } from "#server/seed/people.builder.ts";
+import { aCompany, aMember, aSession, aSupplier, aUser, aWorkspace } from "#server/seed/people.builder.ts";
 import { someItems } from "#server/seed/purchase-item.builder.ts";
 import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
@@ -16,7 +16,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const inHours = (hours: number): string => new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString();
-const aSupplier = () => aCompany(app.deps, { is_customer: false, is_supplier: true });
 const home = async (caller: { token: string; workspace: number }) => (await app.call(homeApi.home, caller)).ok();
 
 /** An open order between two companies, as money in roubles with VAT. */
@@ -36,7 +35,7 @@ test("a new workspace has nothing waiting and all steps before it", async () => 
 
 test("a customer sees open tenders by closing time with what suppliers have answered, the one that closes soon first of all", async () => {
   const customer = await aCompany(app.deps);
-  const [first, second, third] = [await aSupplier(), await aSupplier(), await aSupplier()];
+  const [first, second, third] = [await aSupplier(app.deps), await aSupplier(app.deps), await aSupplier(app.deps)];
   const late = await aStartedTender(app.deps, { customer, suppliers: [first], name: "Кабель", closing_date: inHours(72) });
   const soon = await aStartedTender(app.deps, { customer, suppliers: [first, second, third], name: "Реле", closing_date: inHours(5), lots: ["10", "20"] });
   const [answered, declined] = soon.suppliers;
@@ -53,7 +52,7 @@ test("a customer sees open tenders by closing time with what suppliers have answ
 
 test("a finished tender asks for winners, then for orders, then for nothing; a lot without a price asks for neither", async () => {
   const customer = await aCompany(app.deps);
-  const supplier = await aSupplier();
+  const supplier = await aSupplier(app.deps);
   const built = await aStartedTender(app.deps, { customer, suppliers: [supplier], lots: ["10", "20"] });
   const [invited] = built.suppliers;
   const [lot] = built.lots;
@@ -86,7 +85,7 @@ test("items that are needed within a week and stand in no tender are counted by 
 
 test("a supplier sees what to answer by closing time, with how many lines have a price", async () => {
   const customer = await aCompany(app.deps, { name: "ООО «Полюс»" });
-  const supplier = await aSupplier();
+  const supplier = await aSupplier(app.deps);
   const late = await aStartedTender(app.deps, { customer, suppliers: [supplier], closing_date: inHours(100) });
   const soon = await aStartedTender(app.deps, { customer, suppliers: [supplier], closing_date: inHours(3), lots: ["1", "2", "3"] });
   const offer = soon.suppliers[0]?.offer;
@@ -101,7 +100,7 @@ test("a supplier sees what to answer by closing time, with how many lines have a
 
 test("open orders are counted and summed for both sides, sums of other currencies apart", async () => {
   const customer = await aCompany(app.deps);
-  const supplier = await aSupplier();
+  const supplier = await aSupplier(app.deps);
   await anOrder({ customer, supplier, total: "1234.50" });
   await anOrder({ customer, supplier, total: "0.50", number: 2 });
   await anOrder({ customer, supplier, total: "99.00", number: 3, currency: 2 });
@@ -119,7 +118,7 @@ test("open orders are counted and summed for both sides, sums of other currencie
 
 test("an offer that is complete and not sent stands first in its last day, and no longer as one to fill in", async () => {
   const customer = await aCompany(app.deps);
-  const supplier = await aSupplier();
+  const supplier = await aSupplier(app.deps);
   const [late, near] = [await aStartedTender(app.deps, { customer, suppliers: [supplier], closing_date: inHours(100) }), await aStartedTender(app.deps, { customer, suppliers: [supplier], closing_date: inHours(20) })];
   const offers = [near, late].map(({ suppliers }) => suppliers[0]?.offer ?? 0);
   for (const offer of offers) await aFilledDraft(app.deps, { supplier, offer });
@@ -158,7 +157,7 @@ test("the page takes the same number of statements however much there is", async
   app.queries();
   await home(customer);
   const few = app.queries().length;
-  const suppliers = [await aSupplier(), await aSupplier()];
+  const suppliers = [await aSupplier(app.deps), await aSupplier(app.deps)];
   for (const closing of [3, 30, 50]) await aStartedTender(app.deps, { customer, suppliers, closing_date: inHours(closing) });
   app.queries();
   await home(customer);

@@ -6,7 +6,7 @@ import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { aBillOfMaterials, aCsv } from "#server/seed/import.builder.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
-import { aCompany } from "#server/seed/people.builder.ts";
+import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { anItem } from "#server/seed/purchase-item.builder.ts";
 import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
@@ -81,7 +81,7 @@ describe("rows that are requested already", () => {
 
 test("an item is there while it is in a tender and offered, and no longer once it is ordered", async () => {
   const customer = await aCompany(app.deps);
-  const supplier = await aCompany(app.deps, { is_customer: false, is_supplier: true });
+  const supplier = await aSupplier(app.deps);
   const id = await itemOf(customer, held);
   const task = await upload(customer, [["STM32F407", "", "", "1", "pcs"], ["B", "", "", "1", "pcs"]]);
   const statuses = async () => (await app.call(importApi.one, customer, { params: { id: task.id } })).ok().duplicates?.map(({ item }) => item?.status);

@@ -4,7 +4,7 @@ import { aColleague, anOrderLine } from "#server/modules/award/award-test-kit.ts
 import { CatalogueRefused, loadCatalogue } from "#server/modules/marketplace/load-catalogue.ts";
 import { aCsv } from "#server/seed/import.builder.ts";
 import { someProducts } from "#server/seed/marketplace.builder.ts";
-import { aCompany } from "#server/seed/people.builder.ts";
+import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { someItems } from "#server/seed/purchase-item.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
@@ -54,7 +54,7 @@ test("fewer than three letters suggest nothing; signs of a pattern are letters l
 
 test("what the workspace requested or ordered before stands before the catalogue, each product once; others' history never", async () => {
   const [company, stranger] = [await aCompany(app.deps), await aCompany(app.deps)];
-  const supplier = await aCompany(app.deps, { is_customer: false, is_supplier: true });
+  const supplier = await aSupplier(app.deps);
   await someItems(app.deps, { ...company, items: [{ part_number: "ne-555p", nomenclature: "Таймер для БУ-12", manufacturer: "TEXAS INSTRUMENTS" }, { part_number: "NE555P", nomenclature: "Таймер", manufacturer: "Texas Instruments", units: 2 }, { part_number: "NE555-OWN", nomenclature: null, manufacturer: null }] });
   await anOrderLine(app, { customer: company, supplier, part_number: "NE555-ORDERED", price: "10" });
   await someItems(app.deps, { ...stranger, items: [{ part_number: "NE555-SECRET" }] });
@@ -74,7 +74,7 @@ test("what the workspace requested or ordered before stands before the catalogue
 
 test("a product tells what this workspace paid for it, to whom may read orders", async () => {
   const [company, stranger] = [await aCompany(app.deps), await aCompany(app.deps)];
-  const supplier = await aCompany(app.deps, { is_customer: false, is_supplier: true });
+  const supplier = await aSupplier(app.deps);
   await anOrderLine(app, { customer: company, supplier, part_number: "ne555 p", price: "31.5", quantity: "40" });
   await anOrderLine(app, { customer: stranger, supplier, part_number: "NE555P", price: "1" });
   const [found] = await suggested(stranger, "NE555P").then(() => suggested(company, "NE555P"));

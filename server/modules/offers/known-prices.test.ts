@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { offerApi } from "#contract/offers/offer.api.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
-import { aCompany } from "#server/seed/people.builder.ts";
+import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aStartedTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
@@ -18,10 +18,9 @@ const PART = { part_number: "SS34-E3", quantity: "2400" };
 async function aTenderFor(suppliers: readonly Awaited<ReturnType<typeof aCompany>>[], lots: readonly { part_number: string; quantity: string; unit?: number }[], currency: 1 | 2 = 1) {
   return aStartedTender(app.deps, { customer: await aCompany(app.deps), suppliers: [...suppliers], lots: [...lots], currency });
 }
-const aSupplier = () => aCompany(app.deps, { is_customer: false, is_supplier: true });
 
 test("the supplier's own earlier prices for the part come newest first, whoever they were offered to; nobody else's do", async () => {
-  const [mine, rival] = [await aSupplier(), await aSupplier()];
+  const [mine, rival] = [await aSupplier(app.deps), await aSupplier(app.deps)];
   for (const price of ["6.1", "6.35"]) {
     const before = await aTenderFor([mine, rival], [PART]);
     await aSubmittedOffer(app.deps, { supplier: mine, offer: before.suppliers[0]?.offer ?? 0, prices: [price] });
@@ -35,7 +34,7 @@ test("the supplier's own earlier prices for the part come newest first, whoever 
 });
 
 test("prices in another currency, for another unit, for a replacement, and of offers that weren't sent are none", async () => {
-  const mine = await aSupplier();
+  const mine = await aSupplier(app.deps);
   const offerOf = (tender: Awaited<ReturnType<typeof aTenderFor>>) => tender.suppliers[0]?.offer ?? 0;
   await aSubmittedOffer(app.deps, { supplier: mine, offer: offerOf(await aTenderFor([mine], [PART], 2)), prices: ["1"] });
   await aSubmittedOffer(app.deps, { supplier: mine, offer: offerOf(await aTenderFor([mine], [{ ...PART, unit: 2 }])), prices: ["2"] });

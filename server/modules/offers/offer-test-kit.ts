@@ -1,6 +1,6 @@
 import type { CurrencyId, TaxTypeId, VatRateId } from "#contract/reference/reference.schema.ts";
 import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
-import { aCompany } from "#server/seed/people.builder.ts";
+import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aStartedTender } from "#server/seed/tender.builder.ts";
 import type { LotGiven } from "#server/seed/tender.builder.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
@@ -23,7 +23,7 @@ export interface TenderGiven {
 /** An open tender of a new customer with new suppliers and their offers. */
 export async function anOpenTender({ deps, clock }: TestApp, given: TenderGiven = {}) {
   const customer = await aCompany(deps, { is_customer: true });
-  const invited = await Promise.all(Array.from({ length: given.suppliers ?? 1 }, () => aCompany(deps, { is_customer: false, is_supplier: true })));
+  const invited = await Promise.all(Array.from({ length: given.suppliers ?? 1 }, () => aSupplier(deps)));
   const closing_date = given.closing_date ?? new Date(clock.now().getTime() + 86_400_000).toISOString();
   const { tax_type = 1, vat_rate = 5, currency = 1, sealed = false, lots = ["3000", "2400", "400.5"] } = given;
   const { id: tender, suppliers } = await aStartedTender(deps, { customer, suppliers: invited, name: "Источник ИП-5, партия 12", closing_date, tax_type, vat_rate, currency, sealed, lots });

@@ -4,7 +4,7 @@ import { orderApi } from "#contract/orders/order.api.ts";
 import { aColleague, anOrderLine } from "#server/modules/award/award-test-kit.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
-import { aCompany } from "#server/seed/people.builder.ts";
+import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { someItems } from "#server/seed/purchase-item.builder.ts";
 import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const aSupplier = () => aCompany(app.deps, { is_customer: false, is_supplier: true });
 const prices = (caller: Caller, id: number) => app.call(itemCardApi.prices, caller, { params: { id } });
 const usage = (caller: Caller, id: number) => app.call(itemCardApi.usage, caller, { params: { id } });
 
@@ -24,7 +23,7 @@ const usage = (caller: Caller, id: number) => app.call(itemCardApi.usage, caller
 async function anOrderedItem(options: { sealed?: boolean; ordered?: boolean } = {}) {
   const { deps } = app;
   const customer = await aCompany(deps);
-  const [cheap, dear] = [await aSupplier(), await aSupplier()];
+  const [cheap, dear] = [await aSupplier(app.deps), await aSupplier(app.deps)];
   const [item = 0] = await someItems(deps, { ...customer, items: [{ part_number: "STM32F407-VGT6", manufacturer: "STMicroelectronics", quantity: "400" }] });
   const tender = await aStartedTender(deps, { customer, suppliers: [cheap, dear], items: [item], sealed: options.sealed === true, vat_rate: 5 });
   for (const [place, price] of ["689.5", "700"].entries()) {
@@ -58,7 +57,7 @@ test("the same part that was paid for before is found however its number is writ
 
 test("another maker's part of the same number is another part; where a maker isn't named it may be the same", async () => {
   const customer = await aCompany(app.deps);
-  const supplier = await aSupplier();
+  const supplier = await aSupplier(app.deps);
   const [known = 0, unknown = 0, nameless = 0] = await someItems(app.deps, { ...customer, items: [{ part_number: "BC-547", manufacturer: "onsemi" }, { part_number: "BC547", manufacturer: null }, { part_number: null }] });
   for (const [price, manufacturer] of [["1", "ONSEMI"], ["2", "Diotec"], ["3", null]] as const) {
     const line = await anOrderLine(app, { customer, supplier, part_number: "bc547", price });

@@ -4,7 +4,7 @@ import { offerApi } from "#contract/offers/offer.api.ts";
 import { offerQuestionApi, questionApi } from "#contract/questions/question.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { aDeclinedOffer, aSubmittedOffer } from "#server/seed/offer.builder.ts";
-import { aCompany, aMember, aSession, aUser } from "#server/seed/people.builder.ts";
+import { aCompany, aMember, aSession, aSupplier, aUser } from "#server/seed/people.builder.ts";
 import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
@@ -23,7 +23,7 @@ const mailsTo = ({ owner }: Company) => app.deps.db.selectFrom("mail").selectAll
 /** An open tender of a customer with suppliers; the first of them asks. */
 async function anOpenTender(count = 2) {
   const customer = await aCompany(app.deps, { name: "АО «Сапфир»" });
-  const invited = await Promise.all(Array.from({ length: count }, (_, place) => aCompany(app.deps, { is_customer: false, is_supplier: true, name: `ООО «Поставщик ${place + 1}»` })));
+  const invited = await Promise.all(Array.from({ length: count }, (_, place) => aSupplier(app.deps, { name: `ООО «Поставщик ${place + 1}»` })));
   const { id, suppliers, lots } = await aStartedTender(app.deps, { customer, suppliers: invited, closing_date: "2026-11-27T09:00:00.000Z" });
   const offers = suppliers.map((supplier) => ({ ...supplier, params: { id: supplier.offer ?? 0 } }));
   const [asker, other] = offers;
@@ -39,7 +39,7 @@ const answer = (by: Caller, at: { id: number; questionId: number }, body: { answ
 
 test("a supplier asks about a lot: the customer sees who, the managers get a mail in their language, nobody else hears of it", async () => {
   const customer = await aCompany(app.deps, { owner: await aUser(app.deps, { language: "en" }) });
-  const [asker, other] = [await aCompany(app.deps, { is_customer: false, is_supplier: true, name: "ООО «Радиодеталь»" }), await aCompany(app.deps, { is_customer: false, is_supplier: true })];
+  const [asker, other] = [await aSupplier(app.deps, { name: "ООО «Радиодеталь»" }), await aSupplier(app.deps)];
   const { id, suppliers, lots } = await aStartedTender(app.deps, { customer, suppliers: [asker, other] });
   const [first, second] = suppliers.map((supplier) => ({ ...supplier, params: { id: supplier.offer ?? 0 } }));
   if (first === undefined || second === undefined) throw new Error("no supplier");

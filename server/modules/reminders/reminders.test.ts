@@ -3,7 +3,7 @@ import { historyApi } from "#contract/history/history.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { sendDueReminders } from "#server/modules/reminders/send-due-reminders.ts";
 import { aDeclinedOffer, aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
-import { aCompany, aUser } from "#server/seed/people.builder.ts";
+import { aCompany, aSupplier, aUser } from "#server/seed/people.builder.ts";
 import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
@@ -18,14 +18,13 @@ beforeEach(() => app.clock.set(START));
 afterAll(() => app.close());
 
 type Company = Awaited<ReturnType<typeof aCompany>>;
-const aSupplier = () => aCompany(app.deps, { is_customer: false, is_supplier: true });
 const remindersTo = ({ owner }: Company) => app.deps.db.selectFrom("mail").selectAll().where("to_address", "=", owner.email).where("kind", "like", "tender_reminder%").orderBy("id").execute();
 const kindsTo = async (company: Company) => (await remindersTo(company)).map(({ kind }) => kind);
 
 /** An open tender, closing in so many hours, of a customer with one supplier for each name. */
 async function anOpenTender(closing_date: string, count = 1) {
   const customer = await aCompany(app.deps, { name: "АО «Сапфир»" });
-  const suppliers = await Promise.all(Array.from({ length: count }, aSupplier));
+  const suppliers = await Promise.all(Array.from({ length: count }, () => aSupplier(app.deps)));
   const tender = await aStartedTender(app.deps, { customer, suppliers, closing_date });
   return { id: tender.id, customer, suppliers: tender.suppliers.map((supplier) => ({ ...supplier, params: { id: tender.id } })) };
 }
@@ -67,7 +66,7 @@ test("whose draft is complete is told that it isn't sent; the customer isn't tol
 
 test("of an urgent tender one is reminded half-way", async () => {
   const customer = await aCompany(app.deps);
-  const { suppliers } = await aStartedTender(app.deps, { customer, suppliers: [await aSupplier()], urgent: true, closing_date: null });
+  const { suppliers } = await aStartedTender(app.deps, { customer, suppliers: [await aSupplier(app.deps)], urgent: true, closing_date: null });
   const [supplier] = suppliers;
   if (supplier === undefined) throw new Error("no supplier");
   await at("2026-11-20T14:59:59.000Z");
@@ -101,7 +100,7 @@ test("a server that was away reminds late, but not once the closing time has pas
 
 test("by hand a supplier is reminded with the customer's words, in the reader's language, and again only hours later", async () => {
   const customer = await aCompany(app.deps, { name: "АО «Сапфир»" });
-  const supplier = await aCompany(app.deps, { is_customer: false, is_supplier: true, owner: await aUser(app.deps, { language: "en" }) });
+  const supplier = await aSupplier(app.deps, { owner: await aUser(app.deps, { language: "en" }) });
   const { id } = await aStartedTender(app.deps, { customer, suppliers: [supplier] });
   const remind = (words?: string) => app.call(tenderApi.remind_supplier, customer, { params: { id }, body: { supplier: supplier.workspace, ...(words === undefined ? {} : { words }) } });
   expect((await remind("Нужны <цены> на лот 2")).ok().results[0]?.reminded_at).toBe(START);
@@ -124,7 +123,7 @@ test("nobody is reminded of a tender that is over, who has answered, or by someb
   await aSubmittedOffer(app.deps, { supplier: answered, offer: answered.offer ?? 0 });
   const remind = (by: Company, supplier: number) => app.call(tenderApi.remind_supplier, by, { params: { id }, body: { supplier } });
   expect((await remind(customer, answered.workspace)).error().code).toBe("already_answered");
-  expect((await remind(customer, (await aSupplier()).workspace)).status).toBe(404);
+  expect((await remind(customer, (await aSupplier(app.deps)).workspace)).status).toBe(404);
   expect((await remind(await aCompany(app.deps), silent.workspace)).status).toBe(404);
   app.clock.set("2026-11-27T09:00:00.000Z");
   expect((await remind(customer, silent.workspace)).error().code).toBe("tender_closed");

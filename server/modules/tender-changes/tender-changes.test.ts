@@ -7,7 +7,7 @@ import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { announceChanges } from "#server/modules/tender-changes/announce-changes.ts";
 import { A_PDF } from "#server/seed/document.builder.ts";
 import { aDeclinedOffer } from "#server/seed/offer.builder.ts";
-import { aCompany } from "#server/seed/people.builder.ts";
+import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aStartedTender, aTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
@@ -22,7 +22,6 @@ beforeEach(() => app.clock.set(START));
 afterAll(() => app.close());
 
 type Company = Awaited<ReturnType<typeof aCompany>>;
-const aSupplier = () => aCompany(app.deps, { is_customer: false, is_supplier: true });
 const changedMails = ({ owner }: Company) => app.deps.db.selectFrom("mail").selectAll().where("to_address", "=", owner.email).where("kind", "=", "tender_changed").orderBy("id").execute();
 const at = async (instant: string) => {
   app.clock.set(instant);
@@ -31,7 +30,7 @@ const at = async (instant: string) => {
 
 async function anOpenTender(count = 1) {
   const customer = await aCompany(app.deps, { name: "АО «Сапфир»" });
-  const { id, suppliers } = await aStartedTender(app.deps, { customer, suppliers: await Promise.all(Array.from({ length: count }, aSupplier)), name: "Партия 12", closing_date: "2026-11-27T09:00:00.000Z" });
+  const { id, suppliers } = await aStartedTender(app.deps, { customer, suppliers: await Promise.all(Array.from({ length: count }, () => aSupplier(app.deps))), name: "Партия 12", closing_date: "2026-11-27T09:00:00.000Z" });
   const offers = suppliers.map((supplier) => ({ ...supplier, params: { id: supplier.offer ?? 0 } }));
   const [supplier] = offers;
   if (supplier === undefined) throw new Error("no supplier");
@@ -90,7 +89,7 @@ test("changes are marked until the supplier has seen them; what came meanwhile s
   app.clock.set("2026-11-20T10:02:00.000Z");
   await change({ comment: "Очень срочно" });
   expect(await news()).toBe(1);
-  expect((await app.call(offerChangeApi.see, await aSupplier(), { params: supplier.params, body: { until: START } })).status).toBe(404);
+  expect((await app.call(offerChangeApi.see, await aSupplier(app.deps), { params: supplier.params, body: { until: START } })).status).toBe(404);
 });
 
 test("a prolonged closing is a change with a mail of its own, and changes of a draft are none", async () => {
@@ -113,7 +112,7 @@ test("who was invited after a change has read the tender as it is; who declined 
   app.clock.set("2026-11-20T10:00:00.000Z");
   await change({ name: "Партия 13" });
   app.clock.set("2026-11-20T10:01:00.000Z");
-  const late = await aSupplier();
+  const late = await aSupplier(app.deps);
   const listed = (await app.call(tenderApi.add_suppliers, customer, { params, body: { suppliers: [late.workspace] } })).ok().results;
   await at("2026-11-20T10:06:00.000Z");
   expect(await changedMails(late)).toEqual([]);
@@ -126,7 +125,7 @@ test("who was invited after a change has read the tender as it is; who declined 
 
 test("documents of the tender: added to a draft and to an open one, downloaded by its suppliers, told as a change; they stay once sent", async () => {
   const customer = await aCompany(app.deps);
-  const [supplier, stranger] = [await aSupplier(), await aSupplier()];
+  const [supplier, stranger] = [await aSupplier(app.deps), await aSupplier(app.deps)];
   const { id } = await aTender(app.deps, { customer, suppliers: [supplier] });
   const params = { id };
   const add = (name: string) => app.call(tenderDocumentApi.create, customer, { params, file: { name, bytes: A_PDF } });

@@ -3,7 +3,7 @@ import { offerApi } from "#contract/offers/offer.api.ts";
 import { awaitedApi, tenderInvitationApi } from "#contract/tenders/awaited.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
-import { aCompany, aSession, aUser } from "#server/seed/people.builder.ts";
+import { aCompany, aSession, aSupplier, aUser } from "#server/seed/people.builder.ts";
 import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
@@ -18,7 +18,6 @@ afterAll(() => app.close());
 type Company = Awaited<ReturnType<typeof aCompany>>;
 let counter = 0;
 const anAddress = (): string => `awaited-${(counter += 1)}@example.test`;
-const aSupplier = () => aCompany(app.deps, { is_customer: false, is_supplier: true });
 const add = (by: Company, id: number, ...emails: string[]) => app.call(awaitedApi.add, by, { params: { id }, body: { emails } });
 const listed = async (by: Company, id: number) => (await app.call(awaitedApi.list, by, { params: { id } })).ok().results;
 const mails = (address: string) => app.deps.db.selectFrom("mail").selectAll().where("to_address", "=", address).orderBy("id").execute();
@@ -55,7 +54,7 @@ describe("a tender that waits for an address", () => {
   test("isn't taken up by a customer's workspace, nor by an address that isn't confirmed", async () => {
     const email = anAddress();
     const customer = await aCompany(app.deps);
-    const { id } = await aStartedTender(app.deps, { customer, suppliers: [await aSupplier()] });
+    const { id } = await aStartedTender(app.deps, { customer, suppliers: [await aSupplier(app.deps)] });
     (await add(customer, id, email)).ok();
     const person = await signedIn(email);
     await aWorkspaceOf(person, { is_customer: true, is_supplier: false });
@@ -66,9 +65,9 @@ describe("a tender that waits for an address", () => {
   });
 
   test("is answered by who has a supplier's workspace already, with the one that they work in, once", async () => {
-    const supplier = await aSupplier();
+    const supplier = await aSupplier(app.deps);
     const customer = await aCompany(app.deps);
-    const { id } = await aStartedTender(app.deps, { customer, suppliers: [await aSupplier()], name: "Партия 12" });
+    const { id } = await aStartedTender(app.deps, { customer, suppliers: [await aSupplier(app.deps)], name: "Партия 12" });
     const answer = (await add(customer, id, supplier.owner.email, anAddress())).ok();
     // Nothing tells the one address from the other.
     expect(answer.results.map(({ sent_at, may_resend }) => [sent_at, may_resend])).toEqual([["2026-11-20T09:00:00.000Z", true], ["2026-11-20T09:00:00.000Z", true]]);
@@ -76,7 +75,7 @@ describe("a tender that waits for an address", () => {
     const [invitation] = (await app.call(tenderInvitationApi.list, supplier)).ok().results;
     expect(invitation).toMatchObject({ customer: { id: customer.workspace }, tender: { name: "Партия 12", round: 1, lot_count: 3 } });
     const accept = (by: Company) => app.call(tenderInvitationApi.accept, by, { params: { id: invitation?.id ?? 0 } });
-    expect((await accept(await aSupplier())).status).toBe(404);
+    expect((await accept(await aSupplier(app.deps))).status).toBe(404);
     const { offer } = (await accept(supplier)).ok();
     expect(await offersOf(supplier, supplier.workspace)).toMatchObject([{ id: offer, tender: { id } }]);
     expect((await accept(supplier)).status).toBe(404);
@@ -84,7 +83,7 @@ describe("a tender that waits for an address", () => {
   });
 
   test("that a supplier is in already gets no second offer", async () => {
-    const supplier = await aSupplier();
+    const supplier = await aSupplier(app.deps);
     const customer = await aCompany(app.deps);
     const { id, suppliers } = await aStartedTender(app.deps, { customer, suppliers: [supplier] });
     (await add(customer, id, supplier.owner.email)).ok();
@@ -95,7 +94,7 @@ describe("a tender that waits for an address", () => {
   test("needs a supplier's workspace to be answered", async () => {
     const buyer = await aCompany(app.deps);
     const customer = await aCompany(app.deps);
-    const { id } = await aStartedTender(app.deps, { customer, suppliers: [await aSupplier()] });
+    const { id } = await aStartedTender(app.deps, { customer, suppliers: [await aSupplier(app.deps)] });
     (await add(customer, id, buyer.owner.email)).ok();
     const [invitation] = (await app.call(tenderInvitationApi.list, buyer)).ok().results;
     expect((await app.call(tenderInvitationApi.accept, buyer, { params: { id: invitation?.id ?? 0 } })).error().code).toBe("not_a_supplier");
@@ -104,7 +103,7 @@ describe("a tender that waits for an address", () => {
   test("mails it again three times a day at most, when asked to; a prolonged one does so by itself", async () => {
     const email = anAddress();
     const customer = await aCompany(app.deps);
-    const { id } = await aStartedTender(app.deps, { customer, suppliers: [await aSupplier()] });
+    const { id } = await aStartedTender(app.deps, { customer, suppliers: [await aSupplier(app.deps)] });
     const [row] = (await add(customer, id, email)).ok().results;
     const resend = () => app.call(awaitedApi.resend, customer, { params: { id, awaitedId: row?.id ?? 0 } });
     (await resend()).ok();
@@ -119,9 +118,9 @@ describe("a tender that waits for an address", () => {
   });
 
   test("waits no more once the address is taken off, or the tender is over", async () => {
-    const person = await aSupplier();
+    const person = await aSupplier(app.deps);
     const customer = await aCompany(app.deps);
-    const { id } = await aStartedTender(app.deps, { customer, suppliers: [await aSupplier()] });
+    const { id } = await aStartedTender(app.deps, { customer, suppliers: [await aSupplier(app.deps)] });
     const [row] = (await add(customer, id, person.owner.email)).ok().results;
     const waiting = async () => (await app.call(tenderInvitationApi.list, person)).ok().count;
     expect(await waiting()).toBe(1);

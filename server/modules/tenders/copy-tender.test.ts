@@ -7,7 +7,7 @@ import { openedDraft } from "#server/modules/offers/offer-test-kit.ts";
 import { anAttribute, aValue } from "#server/seed/attribute.builder.ts";
 import { aDocument } from "#server/seed/document.builder.ts";
 import { aDeclinedOffer, aSubmittedOffer } from "#server/seed/offer.builder.ts";
-import { aCompany, aMember } from "#server/seed/people.builder.ts";
+import { aCompany, aMember, aSupplier } from "#server/seed/people.builder.ts";
 import { someItems } from "#server/seed/purchase-item.builder.ts";
 import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
 import { setWorkspaceStatus } from "#server/testing/set-workspace-status.ts";
@@ -22,7 +22,6 @@ beforeEach(() => app.clock.set("2026-11-20T09:00:00.000Z"));
 afterAll(() => app.close());
 
 type Company = Awaited<ReturnType<typeof aCompany>>;
-const aSupplier = () => aCompany(app.deps, { is_customer: false, is_supplier: true });
 const tenderOf = async (by: Company, id: number) => (await app.call(tenderApi.one, by, { params: { id } })).ok();
 const lotsOf = async (by: Company, id: number) => (await app.call(lotApi.list, by, { params: { id } })).ok().results;
 const suppliersOf = async (by: Company, id: number) => (await app.call(tenderApi.suppliers, by, { params: { id } })).ok().results.map(({ supplier }) => supplier.id);
@@ -35,7 +34,7 @@ const started = async (by: Company, id: number) => {
 describe("a copy of a tender", () => {
   test("has its terms, lots with all that hangs on them, and who is still there; its own number, and its time is to be set", async () => {
     const customer = await aCompany(app.deps);
-    const [staying, leaving] = [await aSupplier(), await aSupplier()];
+    const [staying, leaving] = [await aSupplier(app.deps), await aSupplier(app.deps)];
     const manager = await aMember(app.deps, { workspace: { id: customer.workspace, roles: customer.roles }, role: "MG" });
     const gone = await aMember(app.deps, { workspace: { id: customer.workspace, roles: customer.roles }, role: "MG" });
     const [item = 0] = await someItems(app.deps, { ...customer, items: [{}] });
@@ -74,7 +73,7 @@ describe("a copy of a tender", () => {
 describe("the next round of a tender", () => {
   test("has its number, names it and is named by it; who declined can be left out, and it isn't opened again itself", async () => {
     const customer = await aCompany(app.deps);
-    const [a, b] = [await aSupplier(), await aSupplier()];
+    const [a, b] = [await aSupplier(app.deps), await aSupplier(app.deps)];
     const { id, number, suppliers } = await aStartedTender(app.deps, { customer, suppliers: [a, b], lots: ["10", "20"] });
     expect((await follow(customer, id)).error().code).toBe("wrong_state");
     await aDeclinedOffer(app.deps, { supplier: b, offer: suppliers[1]?.offer ?? 0 });
@@ -97,7 +96,7 @@ describe("the next round of a tender", () => {
 
   test("leaves out the lots that are ordered; where all are, there is none", async () => {
     const customer = await aCompany(app.deps);
-    const supplier = await aSupplier();
+    const supplier = await aSupplier(app.deps);
     const { id, lots, suppliers } = await aStartedTender(app.deps, { customer, suppliers: [supplier], lots: ["10", "20"] });
     await aSubmittedOffer(app.deps, { supplier, offer: suppliers[0]?.offer ?? 0, prices: ["5"] });
     await stoppedTender(app.deps, { customer, id });
@@ -113,7 +112,7 @@ describe("the next round of a tender", () => {
 
   test("shows the customer each price beside that of the round before, and each supplier its own", async () => {
     const customer = await aCompany(app.deps);
-    const [a, b] = [await aSupplier(), await aSupplier()];
+    const [a, b] = [await aSupplier(app.deps), await aSupplier(app.deps)];
     const { id, suppliers } = await aStartedTender(app.deps, { customer, suppliers: [a, b], lots: ["10", "20", "30"] });
     await aSubmittedOffer(app.deps, { supplier: a, offer: suppliers[0]?.offer ?? 0, prices: ["100", null, "7.5"], lines: [{ delivery_min: 3, delivery_max: 5, comment: "Партия с завода" }] });
     await aSubmittedOffer(app.deps, { supplier: b, offer: suppliers[1]?.offer ?? 0, prices: ["110"] });
@@ -141,7 +140,7 @@ describe("the next round of a tender", () => {
 
   test("holds no price against another currency or unit", async () => {
     const customer = await aCompany(app.deps);
-    const a = await aSupplier();
+    const a = await aSupplier(app.deps);
     const { id, suppliers } = await aStartedTender(app.deps, { customer, suppliers: [a], lots: ["10", "20"] });
     await aSubmittedOffer(app.deps, { supplier: a, offer: suppliers[0]?.offer ?? 0, prices: ["100"] });
     await stoppedTender(app.deps, { customer, id });

@@ -4,7 +4,7 @@ import { historyApi } from "#contract/history/history.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { closeDueTenders } from "#server/modules/tenders/close-due-tenders.ts";
 import { aDeclinedOffer, aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
-import { aCompany } from "#server/seed/people.builder.ts";
+import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
 import { setWorkspaceStatus } from "#server/testing/set-workspace-status.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
@@ -17,13 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const aSupplier = () => aCompany(app.deps, { is_customer: false, is_supplier: true });
 const kindsTo = async (email: string) => (await app.deps.db.selectFrom("mail").select("kind").where("to_address", "=", email).orderBy("id").execute()).map(({ kind }) => kind);
 
 /** An open tender with one supplier at work, one that has answered and one that has declined. */
 async function aTenderWithAnswers(closing_date?: string) {
   const customer = await aCompany(app.deps);
-  const { id, suppliers } = await aStartedTender(app.deps, { customer, suppliers: [await aSupplier(), await aSupplier(), await aSupplier()], ...(closing_date === undefined ? {} : { closing_date }) });
+  const { id, suppliers } = await aStartedTender(app.deps, { customer, suppliers: [await aSupplier(app.deps), await aSupplier(app.deps), await aSupplier(app.deps)], ...(closing_date === undefined ? {} : { closing_date }) });
   const [working, answered, declined] = suppliers;
   if (working === undefined || answered === undefined || declined === undefined) throw new Error("no supplier");
   const draft = await aFilledDraft(app.deps, { supplier: working, offer: working.offer, prices: ["12.34"] });
@@ -119,7 +118,7 @@ test("a draft can neither be stopped nor prolonged, and an unverified company pr
 
 test("ending takes as many statements for many suppliers as for one", async () => {
   const customer = await aCompany(app.deps);
-  const many = await Promise.all(Array.from({ length: 6 }, aSupplier));
+  const many = await Promise.all(Array.from({ length: 6 }, () => aSupplier(app.deps)));
   const count = async (suppliers: typeof many) => {
     const { id } = await aStartedTender(app.deps, { customer, suppliers });
     app.queries();

@@ -5,7 +5,7 @@ import { offerApi, draftApi } from "#contract/offers/offer.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { anAttribute, aValue } from "#server/seed/attribute.builder.ts";
-import { aCompany } from "#server/seed/people.builder.ts";
+import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aGroup, someItems } from "#server/seed/purchase-item.builder.ts";
 import { aStartedTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
@@ -67,7 +67,7 @@ test("lots that are added to a draft from items bring them too; a lot that is ty
 
 test("the suppliers of a tender see them in their lines, on paper and at work; no statement for each lot", async () => {
   const { company, own, plain } = await aGroupOfItems();
-  const supplier = await aCompany(app.deps, { is_customer: false, is_supplier: true });
+  const supplier = await aSupplier(app.deps);
   const { suppliers } = await aStartedTender(app.deps, { customer: company, suppliers: [supplier], items: [own, plain] });
   const id = suppliers[0]?.offer ?? 0;
   expect(shown((await app.call(offerApi.items, supplier, { params: { id } })).ok().results)).toEqual(AS_THEY_WERE);

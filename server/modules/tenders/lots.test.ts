@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
-import { aCompany } from "#server/seed/people.builder.ts";
+import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
@@ -15,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Company = Awaited<ReturnType<typeof aCompany>>;
-const aSupplier = () => aCompany(app.deps, { is_customer: false, is_supplier: true });
 const order = async (customer: Company, id: number) => (await app.call(lotApi.list, customer, { params: { id } })).ok().results.map(({ part_number, position }) => `${position} ${part_number ?? ""}`);
 
 async function aDraft(parts: readonly string[]) {
@@ -93,7 +92,7 @@ test("deleting closes the gaps", async () => {
 
 test("once the tender is sent its lots are locked", async () => {
   const customer = await aCompany(app.deps);
-  const { id, lots } = await aStartedTender(app.deps, { customer, suppliers: [await aSupplier()] });
+  const { id, lots } = await aStartedTender(app.deps, { customer, suppliers: [await aSupplier(app.deps)] });
   const itemId = lots[0]?.id ?? 0;
   for (const answer of [
     await app.call(lotApi.create, customer, { params: { id }, body: { part_number: "B", quantity: "1" } }),
@@ -109,7 +108,7 @@ test("once the tender is sent its lots are locked", async () => {
 
 test("lots are filtered by who offered for them and who won", async () => {
   const customer = await aCompany(app.deps);
-  const { id, lots, suppliers } = await aStartedTender(app.deps, { customer, suppliers: [await aSupplier(), await aSupplier()] });
+  const { id, lots, suppliers } = await aStartedTender(app.deps, { customer, suppliers: [await aSupplier(app.deps), await aSupplier(app.deps)] });
   const [first, second] = suppliers;
   if (first === undefined || second === undefined) throw new Error("no supplier");
   await aSubmittedOffer(app.deps, { supplier: first, offer: first.offer, prices: ["10", null, null] });
@@ -129,7 +128,7 @@ test("lots are filtered by who offered for them and who won", async () => {
 
 test("a sealed tender that runs doesn't tell which lots have offers", async () => {
   const customer = await aCompany(app.deps);
-  const { id, suppliers } = await aStartedTender(app.deps, { customer, suppliers: [await aSupplier()], sealed: true });
+  const { id, suppliers } = await aStartedTender(app.deps, { customer, suppliers: [await aSupplier(app.deps)], sealed: true });
   const [supplier] = suppliers;
   if (supplier === undefined) throw new Error("no supplier");
   await aSubmittedOffer(app.deps, { supplier, offer: supplier.offer });
@@ -156,7 +155,7 @@ test("a thousand lots take as many statements as two", async () => {
 test.runIf(onPostgres)("lots that are added while the tender is sent are in all offers or refused", async () => {
   for (let round = 0; round < 5; round += 1) {
     const customer = await aCompany(app.deps);
-    const { id } = await aTender(app.deps, { customer, suppliers: [await aSupplier()], lots: ["1"] });
+    const { id } = await aTender(app.deps, { customer, suppliers: [await aSupplier(app.deps)], lots: ["1"] });
     const [added, started] = await Promise.all([
       app.call(lotApi.create, customer, { params: { id }, body: { part_number: "late", quantity: "1" } }),
       app.call(tenderApi.start, customer, { params: { id }, body: {} }),

@@ -6,7 +6,7 @@ import type { Dependencies } from "#server/http/dependencies.ts";
 import { anOpenTender, openedDraft } from "#server/modules/offers/offer-test-kit.ts";
 import { closeDueTenders } from "#server/modules/tenders/close-due-tenders.ts";
 import { aFilledDraft } from "#server/seed/offer.builder.ts";
-import { aCompany, aMember, aSession } from "#server/seed/people.builder.ts";
+import { aCompany, aMember, aSession, aSupplier } from "#server/seed/people.builder.ts";
 import { aTender } from "#server/seed/tender.builder.ts";
 import { startServer } from "#server/start.ts";
 import type { RunningServer } from "#server/start.ts";
@@ -162,7 +162,7 @@ describe("two servers at once", () => {
 
   test("a tender is sent once", async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const [customer, supplier] = [await aCompany(app.deps), await aCompany(app.deps, { is_customer: false, is_supplier: true })];
+      const [customer, supplier] = [await aCompany(app.deps), await aSupplier(app.deps)];
       const { id } = await aTender(app.deps, { customer, suppliers: [supplier] });
       const answers = await Promise.all([app, other].map((by) => by.call(tenderApi.start, customer, { params: { id }, body: {} })));
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);

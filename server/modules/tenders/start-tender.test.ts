@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { offerApi } from "#contract/offers/offer.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
-import { aCompany, aMember, aSession, aUser } from "#server/seed/people.builder.ts";
+import { aCompany, aMember, aSession, aSupplier, aUser } from "#server/seed/people.builder.ts";
 import { aStartedTender, aTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
@@ -13,12 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const aSupplier = (given: Parameters<typeof aCompany>[1] = {}) => aCompany(app.deps, { is_customer: false, is_supplier: true, ...given });
 const mailsTo = async (email: string) => app.deps.db.selectFrom("mail").selectAll().where("to_address", "=", email).orderBy("id").execute();
 
 test("sending makes an offer with a line for each lot for every supplier, numbered by each supplier's own count", async () => {
   const customer = await aCompany(app.deps);
-  const [busy, fresh] = [await aSupplier(), await aSupplier()];
+  const [busy, fresh] = [await aSupplier(app.deps), await aSupplier(app.deps)];
   await aStartedTender(app.deps, { customer: await aCompany(app.deps), suppliers: [busy] });
   const { id } = await aTender(app.deps, { customer, suppliers: [busy, fresh] });
   const started = (await app.call(tenderApi.start, customer, { params: { id }, body: {} })).ok();
@@ -32,7 +31,7 @@ test("sending makes an offer with a line for each lot for every supplier, number
 
 test("the people who answer get a mail in their language, without prices; nobody else does", async () => {
   const customer = await aCompany(app.deps, { name: "АО «Сапфир»" });
-  const supplier = await aSupplier({ owner: await aUser(app.deps, { language: "en" }) });
+  const supplier = await aSupplier(app.deps, { owner: await aUser(app.deps, { language: "en" }) });
   const workspace = { id: supplier.workspace, roles: supplier.roles };
   const seller = await aMember(app.deps, { workspace, role: "MG" });
   const reader = await aMember(app.deps, { workspace, role: "CP" });
@@ -49,7 +48,7 @@ test("the people who answer get a mail in their language, without prices; nobody
 
 test("an urgent tender closes twelve hours after it was sent", async () => {
   const customer = await aCompany(app.deps);
-  const supplier = await aSupplier();
+  const supplier = await aSupplier(app.deps);
   const { id } = await aTender(app.deps, { customer, suppliers: [supplier], urgent: true, closing_date: null });
   expect((await app.call(tenderApi.start, customer, { params: { id }, body: {} })).ok().closing_date).toBe("2026-11-20T21:00:00.000Z");
   expect((await mailsTo(supplier.owner.email))[0]?.kind).toBe("tender_invitation_urgent");
@@ -61,20 +60,20 @@ test("what is missing is told at once, and nothing is sent", async () => {
   const refused = (await app.call(tenderApi.start, customer, { params: { id }, body: {} })).error();
   expect(refused.code).toBe("tender_incomplete");
   expect(refused.problems?.map(({ code }) => code)).toEqual(["tender_no_lots", "tender_no_suppliers", "tender_no_closing_date", "tender_no_vat_rate"]);
-  const late = await aTender(app.deps, { customer, suppliers: [await aSupplier()], closing_date: "2026-11-20T08:59:59.000Z" });
+  const late = await aTender(app.deps, { customer, suppliers: [await aSupplier(app.deps)], closing_date: "2026-11-20T08:59:59.000Z" });
   expect((await app.call(tenderApi.start, customer, { params: { id: late.id }, body: {} })).error().problems).toMatchObject([{ code: "tender_closing_date_passed" }]);
 });
 
 test("a company that isn't verified prepares a tender but doesn't send it", async () => {
   const customer = await aCompany(app.deps, { status: "CREATED" });
-  const { id } = await aTender(app.deps, { customer, suppliers: [await aSupplier()] });
+  const { id } = await aTender(app.deps, { customer, suppliers: [await aSupplier(app.deps)] });
   expect((await app.call(tenderApi.one, customer, { params: { id } })).ok().actions).toEqual(["edit", "delete"]);
   expect((await app.call(tenderApi.start, customer, { params: { id }, body: {} })).error().code).toBe("workspace_not_verified");
 });
 
 test("a tender is sent once, and not in a version that has passed", async () => {
   const customer = await aCompany(app.deps);
-  const { id, version } = await aTender(app.deps, { customer, suppliers: [await aSupplier()] });
+  const { id, version } = await aTender(app.deps, { customer, suppliers: [await aSupplier(app.deps)] });
   expect((await app.call(tenderApi.start, customer, { params: { id }, body: { version: version + 1 } })).error().code).toBe("version_conflict");
   expect((await app.call(tenderApi.start, customer, { params: { id }, body: { version } })).status).toBe(200);
   expect((await app.call(tenderApi.start, customer, { params: { id }, body: {} })).error().code).toBe("wrong_state");
@@ -82,7 +81,7 @@ test("a tender is sent once, and not in a version that has passed", async () => 
 
 test("a repeat with the same key gets the first answer", async () => {
   const customer = await aCompany(app.deps);
-  const supplier = await aSupplier();
+  const supplier = await aSupplier(app.deps);
   const { id } = await aTender(app.deps, { customer, suppliers: [supplier] });
   const start = () => app.call(tenderApi.start, customer, { params: { id }, body: {}, headers: { "idempotency-key": `start-${id}` } });
   const first = (await start()).ok();
@@ -92,14 +91,14 @@ test("a repeat with the same key gets the first answer", async () => {
 
 test("who may not change tenders may not send one", async () => {
   const customer = await aCompany(app.deps);
-  const { id } = await aTender(app.deps, { customer, suppliers: [await aSupplier()] });
+  const { id } = await aTender(app.deps, { customer, suppliers: [await aSupplier(app.deps)] });
   const member = await aMember(app.deps, { workspace: { id: customer.workspace, roles: customer.roles }, role: "CM" });
   expect((await app.call(tenderApi.start, { token: await aSession(app.deps, member), workspace: customer.workspace }, { params: { id }, body: {} })).status).toBe(403);
 });
 
 test("a thousand lots go to twenty suppliers in a second and as many statements as one lot to one", async () => {
   const customer = await aCompany(app.deps);
-  const suppliers = await Promise.all(Array.from({ length: 20 }, () => aSupplier()));
+  const suppliers = await Promise.all(Array.from({ length: 20 }, () => aSupplier(app.deps)));
   const small = await aTender(app.deps, { customer, suppliers: suppliers.slice(0, 1), lots: ["1"] });
   const large = await aTender(app.deps, { customer, suppliers, lots: Array.from({ length: 1000 }, () => "10") });
   app.queries();
@@ -117,7 +116,7 @@ test("a thousand lots go to twenty suppliers in a second and as many statements 
 
 test.runIf(onPostgres)("of two sendings at once one wins, and no supplier has two offers", async () => {
   const customer = await aCompany(app.deps);
-  const supplier = await aSupplier();
+  const supplier = await aSupplier(app.deps);
   const { id } = await aTender(app.deps, { customer, suppliers: [supplier] });
   const answers = await Promise.all([1, 2].map(() => app.call(tenderApi.start, customer, { params: { id }, body: {} })));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -126,7 +125,7 @@ test.runIf(onPostgres)("of two sendings at once one wins, and no supplier has tw
 });
 
 test.runIf(onPostgres)("tenders that go to the same suppliers at once don't wait for each other for ever", async () => {
-  const suppliers = await Promise.all([aSupplier(), aSupplier(), aSupplier()]);
+  const suppliers = await Promise.all([aSupplier(app.deps), aSupplier(app.deps), aSupplier(app.deps)]);
   const tenders = await Promise.all(
     Array.from({ length: 6 }, async (_, index) => {
       const customer = await aCompany(app.deps);

@@ -5,7 +5,7 @@ import { supplierSuggestionApi } from "#contract/tenders/supplier-suggestion.api
 import { tenderPreviewApi } from "#contract/tenders/tender-preview.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
-import { aCompany, aMember, aUser } from "#server/seed/people.builder.ts";
+import { aCompany, aMember, aSupplier, aUser } from "#server/seed/people.builder.ts";
 import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
 import type { LotGiven } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
@@ -18,13 +18,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Company = Awaited<ReturnType<typeof aCompany>>;
-const aSupplier = (given: Parameters<typeof aCompany>[1] = {}) => aCompany(app.deps, { is_customer: false, is_supplier: true, ...given });
 const preview = (by: Company, id: number, query: Record<string, number>) => app.call(tenderPreviewApi.one, by, { params: { id }, query });
 const part = (part_number: string, manufacturer: string | null = null): LotGiven => ({ nomenclature: null, part_number, manufacturer, quantity: "10" });
 
 test("what a supplier is going to see is what it sees then, and the mail is the one that it gets", async () => {
   const customer = await aCompany(app.deps, { name: "АО «Электроприбор»" });
-  const supplier = await aSupplier();
+  const supplier = await aSupplier(app.deps);
   await aMember(app.deps, { workspace: { id: supplier.workspace, roles: supplier.roles }, role: "BA", user: await aUser(app.deps, { language: "zh-hans" }) });
   const { id } = await aTender(app.deps, { customer, suppliers: [supplier], comment: "Самовывоз", lots: [{ quantity: "3", comment: "Без свинца" }, "40"] });
   const seen = (await preview(customer, id, { supplier: supplier.workspace })).ok();
@@ -48,7 +47,7 @@ test("what a supplier is going to see is what it sees then, and the mail is the 
 
 test("the preview for an address is the same whether anybody has it or not", async () => {
   const customer = await aCompany(app.deps);
-  const known = await aSupplier();
+  const known = await aSupplier(app.deps);
   const { id } = await aTender(app.deps, { customer });
   const rows = (await app.call(awaitedApi.add, customer, { params: { id }, body: { emails: [known.owner.email, "nobody@example.test"] } })).ok().results;
   const [a, b] = [await preview(customer, id, { awaited: rows[0]?.id ?? 0 }), await preview(customer, id, { awaited: rows[1]?.id ?? 0 })];
@@ -57,7 +56,7 @@ test("the preview for an address is the same whether anybody has it or not", asy
 });
 
 test("a preview is for those of the own tender, one at a time", async () => {
-  const [customer, stranger, supplier] = [await aCompany(app.deps), await aCompany(app.deps), await aSupplier()];
+  const [customer, stranger, supplier] = [await aCompany(app.deps), await aCompany(app.deps), await aSupplier(app.deps)];
   const { id } = await aTender(app.deps, { customer, suppliers: [supplier] });
   expect((await preview(customer, id, { supplier: stranger.workspace })).status).toBe(404);
   expect((await preview(stranger, id, { supplier: supplier.workspace })).status).toBe(404);
@@ -66,7 +65,7 @@ test("a preview is for those of the own tender, one at a time", async () => {
 
 test("suppliers are suggested who offered the same parts to this workspace: those of most lots first, with which parts and when", async () => {
   const customer = await aCompany(app.deps);
-  const [wide, narrow, silent, added] = [await aSupplier(), await aSupplier(), await aSupplier(), await aSupplier()];
+  const [wide, narrow, silent, added] = [await aSupplier(app.deps), await aSupplier(app.deps), await aSupplier(app.deps), await aSupplier(app.deps)];
   const before = await aStartedTender(app.deps, { customer, suppliers: [wide, narrow, silent, added], name: "Партия 11", lots: [part("STM32-F407 VGT6"), part("BC547"), part("LM317", "Texas Instruments")] });
   const offerOf = (company: Company) => before.suppliers.find(({ workspace }) => workspace === company.workspace)?.offer ?? 0;
   for (const [supplier, prices] of [[wide, ["1", "2", "3"]], [narrow, [null, "2", null]], [added, ["1", "1", "1"]]] as const) await aSubmittedOffer(app.deps, { supplier, offer: offerOf(supplier), prices });
@@ -89,7 +88,7 @@ test("suppliers are suggested who offered the same parts to this workspace: thos
 
 test("a sealed tender that runs suggests nobody", async () => {
   const customer = await aCompany(app.deps);
-  const supplier = await aSupplier();
+  const supplier = await aSupplier(app.deps);
   const sealed = await aStartedTender(app.deps, { customer, suppliers: [supplier], sealed: true, lots: [part("BC547")] });
   await aSubmittedOffer(app.deps, { supplier, offer: sealed.suppliers[0]?.offer ?? 0 });
   const { id } = await aTender(app.deps, { customer, lots: [part("BC547")] });

@@ -3,7 +3,7 @@ import { offerFileApi } from "#contract/documents/design-document.api.ts";
 import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { aDeclinedOffer, aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
-import { aCompany } from "#server/seed/people.builder.ts";
+import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
@@ -15,12 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const aSupplier = (given: Parameters<typeof aCompany>[1] = {}) => aCompany(app.deps, { is_customer: false, is_supplier: true, ...given });
 const statesOf = async (customer: Awaited<ReturnType<typeof aCompany>>, id: number) => (await app.call(tenderApi.suppliers, customer, { params: { id } })).ok().results.map(({ state }) => state);
 
 test("suppliers are told by what they have done, and by how often they answered before", async () => {
   const customer = await aCompany(app.deps);
-  const companies = await Promise.all(Array.from({ length: 5 }, () => aSupplier()));
+  const companies = await Promise.all(Array.from({ length: 5 }, () => aSupplier(app.deps)));
   const [, , , answering] = companies;
   if (answering === undefined) throw new Error("no supplier");
   const before = await aStartedTender(app.deps, { customer, suppliers: [answering] });
@@ -43,10 +42,10 @@ test("suppliers are told by what they have done, and by how often they answered 
 
 test("a draft takes verified suppliers and those of the own list; nobody else, and not itself", async () => {
   const customer = await aCompany(app.deps, { is_supplier: true });
-  const verified = await aSupplier();
-  const listed = await aSupplier({ status: "CREATED" });
+  const verified = await aSupplier(app.deps);
+  const listed = await aSupplier(app.deps, { status: "CREATED" });
   await app.deps.db.insertInto("workspace_supplier").values({ workspace_id: customer.workspace, supplier_id: listed.workspace }).execute();
-  const unknown = await aSupplier({ status: "CREATED" });
+  const unknown = await aSupplier(app.deps, { status: "CREATED" });
   const buyer = await aCompany(app.deps);
   const { id } = await aTender(app.deps, { customer });
   const add = (...suppliers: number[]) => app.call(tenderApi.add_suppliers, customer, { params: { id }, body: { suppliers } });
@@ -59,8 +58,8 @@ test("a draft takes verified suppliers and those of the own list; nobody else, a
 
 test("a supplier that is added to an open tender gets its offer and its mail at once", async () => {
   const customer = await aCompany(app.deps);
-  const { id } = await aStartedTender(app.deps, { customer, suppliers: [await aSupplier()] });
-  const late = await aSupplier();
+  const { id } = await aStartedTender(app.deps, { customer, suppliers: [await aSupplier(app.deps)] });
+  const late = await aSupplier(app.deps);
   const list = (await app.call(tenderApi.add_suppliers, customer, { params: { id }, body: { suppliers: [late.workspace] } })).ok();
   expect(list.results.map(({ state }) => state)).toEqual(["sent", "sent"]);
   expect((await app.call(offerApi.list, late)).ok().results[0]).toMatchObject({ number: 1, lot_count: 3 });
@@ -69,8 +68,8 @@ test("a supplier that is added to an open tender gets its offer and its mail at 
 
 test("after the closing time nobody is invited any more, whether or not the clock has closed the tender", async () => {
   const customer = await aCompany(app.deps);
-  const { id } = await aStartedTender(app.deps, { customer, suppliers: [await aSupplier()], closing_date: "2026-11-20T09:00:01.000Z" });
-  const late = await aSupplier();
+  const { id } = await aStartedTender(app.deps, { customer, suppliers: [await aSupplier(app.deps)], closing_date: "2026-11-20T09:00:01.000Z" });
+  const late = await aSupplier(app.deps);
   const add = () => app.call(tenderApi.add_suppliers, customer, { params: { id }, body: { suppliers: [late.workspace] } });
   app.clock.advance(1000);
   expect((await add()).error().code).toBe("tender_closed");
@@ -81,7 +80,7 @@ test("after the closing time nobody is invited any more, whether or not the cloc
 
 test("a supplier is taken off while it has not begun to answer, and loses its offer", async () => {
   const customer = await aCompany(app.deps);
-  const { id, suppliers } = await aStartedTender(app.deps, { customer, suppliers: [await aSupplier(), await aSupplier(), await aSupplier(), await aSupplier(), await aSupplier()] });
+  const { id, suppliers } = await aStartedTender(app.deps, { customer, suppliers: [await aSupplier(app.deps), await aSupplier(app.deps), await aSupplier(app.deps), await aSupplier(app.deps), await aSupplier(app.deps)] });
   const [silent, working, answered, filing, trying] = suppliers;
   if (silent === undefined || working === undefined || answered === undefined || filing === undefined || trying === undefined) throw new Error("no supplier");
   await aFilledDraft(app.deps, { supplier: working, offer: working.offer });
@@ -108,7 +107,7 @@ test("a supplier is taken off while it has not begun to answer, and loses its of
 
 test("a draft lets any supplier go, a tender that is done none", async () => {
   const customer = await aCompany(app.deps);
-  const supplier = await aSupplier();
+  const supplier = await aSupplier(app.deps);
   const draft = await aTender(app.deps, { customer, suppliers: [supplier] });
   const done = await aStartedTender(app.deps, { customer, suppliers: [supplier] });
   await stoppedTender(app.deps, { customer, id: done.id });
@@ -120,7 +119,7 @@ test("a draft lets any supplier go, a tender that is done none", async () => {
 test.runIf(onPostgres)("a supplier who begins while it is being taken off keeps the offer or finds it gone, never half", async () => {
   for (let round = 0; round < 5; round += 1) {
     const customer = await aCompany(app.deps);
-    const { id, suppliers } = await aStartedTender(app.deps, { customer, suppliers: [await aSupplier()] });
+    const { id, suppliers } = await aStartedTender(app.deps, { customer, suppliers: [await aSupplier(app.deps)] });
     const [supplier] = suppliers;
     if (supplier === undefined) throw new Error("no supplier");
     const draft = (await app.call(offerApi.create_draft, supplier, { params: { id: supplier.offer } })).ok();

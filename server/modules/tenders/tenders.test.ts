@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { historyApi } from "#contract/history/history.api.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
-import { aCompany, aMember, aSession } from "#server/seed/people.builder.ts";
+import { aCompany, aMember, aSession, aSupplier } from "#server/seed/people.builder.ts";
 import { anItem, someItems } from "#server/seed/purchase-item.builder.ts";
 import { aStartedTender, aTender } from "#server/seed/tender.builder.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const aSupplier = () => aCompany(app.deps, { is_customer: false, is_supplier: true });
 
 test("a new tender starts as a draft with the rate in force and its maker as manager, numbered by the workspace", async () => {
   const customer = await aCompany(app.deps);
@@ -28,7 +27,7 @@ test("a new tender starts as a draft with the rate in force and its maker as man
 });
 
 test("a workspace that buys nothing makes no tender", async () => {
-  expect((await app.call(tenderApi.create, await aSupplier(), { body: { name: "Партия" } })).error().code).toBe("forbidden");
+  expect((await app.call(tenderApi.create, await aSupplier(app.deps), { body: { name: "Партия" } })).error().code).toBe("forbidden");
 });
 
 test("purchase items become lots in the order in which they were named, and the tender gets a name of its own", async () => {
@@ -78,7 +77,7 @@ test("managers are members of the workspace, twenty at most", async () => {
 
 test("while the tender is open its terms are locked, its name and managers are not", async () => {
   const customer = await aCompany(app.deps);
-  const { id } = await aStartedTender(app.deps, { customer, suppliers: [await aSupplier()] });
+  const { id } = await aStartedTender(app.deps, { customer, suppliers: [await aSupplier(app.deps)] });
   const refused = (await app.call(tenderApi.patch, customer, { params: { id }, body: { currency: 2, name: "Новое" } })).error();
   expect(refused).toMatchObject({ code: "wrong_state", actions: ["prolong", "stop"] });
   expect(Object.keys(refused.fields ?? {})).toEqual(["currency"]);
@@ -88,7 +87,7 @@ test("while the tender is open its terms are locked, its name and managers are n
 test("a draft alone can be deleted", async () => {
   const customer = await aCompany(app.deps);
   const draft = await aTender(app.deps, { customer });
-  const open = await aStartedTender(app.deps, { customer, suppliers: [await aSupplier()] });
+  const open = await aStartedTender(app.deps, { customer, suppliers: [await aSupplier(app.deps)] });
   expect((await app.call(tenderApi.remove, customer, { params: { id: draft.id } })).status).toBe(200);
   expect((await app.call(tenderApi.one, customer, { params: { id: draft.id } })).status).toBe(404);
   expect((await app.call(tenderApi.remove, customer, { params: { id: open.id } })).error().code).toBe("wrong_state");
@@ -96,7 +95,7 @@ test("a draft alone can be deleted", async () => {
 
 test("the list is found by number, name, state and manager", async () => {
   const customer = await aCompany(app.deps);
-  const supplier = await aSupplier();
+  const supplier = await aSupplier(app.deps);
   const open = await aStartedTender(app.deps, { customer, suppliers: [supplier], name: "Корпус БУ-12" });
   const draft = await aTender(app.deps, { customer, name: "Кабель" });
   const list = async (query: Record<string, string>) => (await app.call(tenderApi.list, customer, { query })).ok().results.map(({ id }) => id);
@@ -126,7 +125,7 @@ test("the list takes as many statements for many tenders as for one", async () =
 
 test("nobody but the customer knows of a tender, its own suppliers neither", async () => {
   const customer = await aCompany(app.deps);
-  const supplier = await aSupplier();
+  const supplier = await aSupplier(app.deps);
   const { id, lots } = await aStartedTender(app.deps, { customer, suppliers: [supplier] });
   const both = await aCompany(app.deps, { is_supplier: true });
   for (const stranger of [supplier, both]) {

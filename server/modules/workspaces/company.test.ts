@@ -4,7 +4,7 @@ import { verificationApi } from "#contract/workspaces/verification.api.ts";
 import { historyApi } from "#contract/history/history.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { A_COMPANY } from "#server/seed/company.builder.ts";
-import { aCompany, aSession, aUser } from "#server/seed/people.builder.ts";
+import { aCompany, aSession, aSupplier, aUser } from "#server/seed/people.builder.ts";
 import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
@@ -80,7 +80,7 @@ describe("verification", () => {
 
   test("goes from the owner to the administrators and back, and opens what only verified companies may do", async () => {
     const founder = await aFounder();
-    const tender = await aTender(app.deps, { customer: { workspace: founder.workspace, owner: founder }, suppliers: [await aCompany(app.deps, { is_customer: false, is_supplier: true })] });
+    const tender = await aTender(app.deps, { customer: { workspace: founder.workspace, owner: founder }, suppliers: [await aSupplier(app.deps)] });
     const start = () => app.call(tenderApi.start, founder, { params: { id: tender.id }, body: {} });
     expect((await start()).error().code).toBe("workspace_not_verified");
     expect((await send(founder)).ok()).toMatchObject({ status: "SENT_TO_VERIFICATION", due_at: "2026-11-23T15:00:00.000Z" });
@@ -144,7 +144,7 @@ describe("verification", () => {
 
 describe("closing a workspace", () => {
   test("is refused while business is open, and final", async () => {
-    const supplier = await aCompany(app.deps, { is_customer: false, is_supplier: true });
+    const supplier = await aSupplier(app.deps);
     const company = await aCompany(app.deps);
     const tender = await aStartedTender(app.deps, { customer: company, suppliers: [supplier] });
     const close = (by: typeof company) => app.call(workspaceApi.remove, by, { params: { id: by.workspace } });
@@ -158,7 +158,7 @@ describe("closing a workspace", () => {
 
   test("a side with open business stays", async () => {
     const company = await aCompany(app.deps, { is_supplier: true });
-    await aStartedTender(app.deps, { customer: company, suppliers: [await aCompany(app.deps, { is_customer: false, is_supplier: true })] });
+    await aStartedTender(app.deps, { customer: company, suppliers: [await aSupplier(app.deps)] });
     const patch = (body: object) => app.call(workspaceApi.patch, company, { params: { id: company.workspace }, body });
     expect((await patch({ is_customer: false })).error().code).toBe("has_unfinished_work");
     expect((await patch({ is_customer: false, is_supplier: false })).error().fields).toHaveProperty("is_customer");
@@ -167,7 +167,7 @@ describe("closing a workspace", () => {
 });
 
 test("a supplier sees its customers, with what they asked and ordered", async () => {
-  const [customer, supplier] = [await aCompany(app.deps, { name: "АО «Заказчик»" }), await aCompany(app.deps, { is_customer: false, is_supplier: true })];
+  const [customer, supplier] = [await aCompany(app.deps, { name: "АО «Заказчик»" }), await aSupplier(app.deps)];
   await aStartedTender(app.deps, { customer, suppliers: [supplier] });
   const { results } = (await app.call(workspaceApi.customers, supplier, { params: { id: supplier.workspace } })).ok();
   expect(results).toMatchObject([{ name: "АО «Заказчик»", tenders: 1, orders: 0 }]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { PERMISSIONS, ROLE_PERMISSIONS } from "#contract/permissions.ts";
 import { memberApi } from "#contract/members/member.api.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
-import { aCompany, aMember, aSession, aUser, aWorkspace } from "#server/seed/people.builder.ts";
+import { aCompany, aMember, aSession, aSupplier, aUser, aWorkspace } from "#server/seed/people.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
@@ -64,8 +64,8 @@ test("members are listed by name, and found by what they may do", async () => {
 
 test("the own supplier list: find among the verified, add once, take off", async () => {
   const customer = await aCompany(app.deps);
-  const supplier = await aCompany(app.deps, { name: "Радиоснаб Урал", is_customer: false, is_supplier: true });
-  const unverified = await aCompany(app.deps, { name: "Радиоснаб Юг", is_customer: false, is_supplier: true, status: "CREATED" });
+  const supplier = await aSupplier(app.deps, { name: "Радиоснаб Урал" });
+  const unverified = await aSupplier(app.deps, { name: "Радиоснаб Юг", status: "CREATED" });
   const params = { id: customer.workspace };
   const names = async (query: Record<string, string>) => (await app.call(workspaceApi.suppliers, customer, { params, query })).ok().results.map(({ name, is_listed }) => [name, is_listed]);
   expect(await names({})).toEqual([]);
@@ -83,7 +83,7 @@ test("the own supplier list: find among the verified, add once, take off", async
 
 test("who may only read suppliers changes none", async () => {
   const customer = await aCompany(app.deps);
-  const supplier = await aCompany(app.deps, { is_customer: false, is_supplier: true });
+  const supplier = await aSupplier(app.deps);
   const user = await aMember(app.deps, { workspace: { id: customer.workspace, roles: customer.roles }, role: "CM" });
   const reader = { token: await aSession(app.deps, user), workspace: customer.workspace };
   expect((await app.call(workspaceApi.suppliers, reader, { params: { id: customer.workspace } })).status).toBe(200);

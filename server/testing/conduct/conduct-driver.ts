@@ -7,7 +7,7 @@ import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { ErrorBody } from "#contract/errors.ts";
 import { closeDueTenders } from "#server/modules/tenders/close-due-tenders.ts";
 import { A_PDF } from "#server/seed/document.builder.ts";
-import { aCompany } from "#server/seed/people.builder.ts";
+import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { final } from "#server/testing/conduct/conduct-facts.ts";
 import type { Deed, Facts, OfferFacts } from "#server/testing/conduct/conduct-facts.ts";
 import type { CallAnswer, Caller, TestApp } from "#server/testing/test-app.ts";
@@ -37,7 +37,7 @@ const answered = (...answers: readonly CallAnswer<Endpoint>[]): Answer => {
 /** The companies of a walk: one customer, and suppliers that are used for one tender after the other. */
 export async function conductParties({ deps }: TestApp, suppliers: number): Promise<{ customer: Company; suppliers: readonly Company[] }> {
   const customer = await aCompany(deps, { is_customer: true });
-  return { customer, suppliers: await Promise.all(Array.from({ length: suppliers }, () => aCompany(deps, { is_customer: false, is_supplier: true }))) };
+  return { customer, suppliers: await Promise.all(Array.from({ length: suppliers }, () => aSupplier(deps))) };
 }
 
 /** A tender that is conducted over HTTP, deed by deed. */
