@@ -18,8 +18,7 @@ import { useStoredFlag } from "#src/ui/page/use-stored-flag.ts";
 import { CommercialFile } from "#src/features/offers/CommercialFile.tsx";
 import { LINE_HEIGHT } from "#src/features/offers/line-height.ts";
 import { OfferFiles } from "#src/features/offers/LineFiles.tsx";
-import { lineOf } from "#src/features/offers/offer-line.ts";
-import type { OfferLine } from "#src/features/offers/offer-line.ts";
+import { lineClass, lineOf } from "#src/features/offers/offer-line.ts";
 import type { LinesOf } from "#src/features/offers/LotDocuments.tsx";
 import { OfferSheets } from "#src/features/offers/OfferSheets.tsx";
 import { OfferHeader } from "#src/features/offers/OfferHeader.tsx";
@@ -55,8 +54,6 @@ interface FinalOfferProps {
   draft_tender?: number;
 }
 
-const finalClass = ({ rejected }: OfferLine): string => (rejected ? "is-declined" : "");
-
 /** An offer that can't be changed: submitted, declined, expired, somebody else's to edit, or not sent yet. */
 export function FinalOffer({ offer, items, draft_tender }: FinalOfferProps) {
   const t = useT();
@@ -69,7 +66,7 @@ export function FinalOffer({ offer, items, draft_tender }: FinalOfferProps) {
   const of = useMemo((): LinesOf => (draft_tender === undefined ? { offer: offer.id } : { draft_tender }), [offer.id, draft_tender]);
   const columns = useLineColumns(offer, { gross, narrow: !roomy, with_former: items.some(({ previous }) => previous !== null), of });
   const lines = useMemo(() => items.map(lineOf), [items]);
-  const grid = useEditGrid({ rows: lines, columns, getRowId: (line) => line.id, isReadOnly: true, rowClass: finalClass });
+  const grid = useEditGrid({ rows: lines, columns, getRowId: (line) => line.id, isReadOnly: true, rowClass: lineClass });
   const computed = useMemo(() => summaryOf({ lines, wrong: NONE_WRONG, tax: offer.tender, payment_terms: null, has_file: true }).totals, [lines, offer.tender]);
   // What was submitted is frozen; before that the sums are those of the lines.
   const { total, total_with_vat, vat } = offer;

@@ -60,6 +60,9 @@ export function lineOf(item: OfferDraftItem | OfferItem): OfferLine {
 /** A line that was read again: what was saved here since it was read is newer. */
 export const newerLine = (known: OfferLine, given: OfferLine): OfferLine => (known.version > given.version ? { ...known, files: given.files } : given);
 
+/** The look of a line's cells. */
+export const lineClass = ({ rejected }: OfferLine): string => (rejected ? "is-declined" : "");
+
 /** How a line is called where there is room for one name. */
 export const lineName = (line: Pick<OfferLine, "nomenclature" | "part_number" | "position">): string => line.nomenclature ?? line.part_number ?? String(line.position);
 

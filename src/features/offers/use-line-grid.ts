@@ -12,7 +12,7 @@ import { splitCellKey } from "#src/ui/grid/edit-state.ts";
 import { useEditGrid } from "#src/ui/grid/use-edit-grid.ts";
 import { lineFiles } from "#src/features/offers/LineFiles.tsx";
 import { declineLine, giveReason, restoreLine } from "#src/features/offers/decline-line.ts";
-import { lineOf, newerLine } from "#src/features/offers/offer-line.ts";
+import { lineClass, lineOf, newerLine } from "#src/features/offers/offer-line.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 import type { LineFilter } from "#src/features/offers/OfferTools.tsx";
 import { useLineColumns } from "#src/features/offers/use-line-columns.tsx";
@@ -22,7 +22,6 @@ const FILTERS: Readonly<Record<LineFilter, EditGridOptions<OfferLine>["filter"]>
   empty: (line, { hasProblem }) => !line.rejected && line.price === null && !hasProblem,
   wrong: (_line, { hasProblem }) => hasProblem,
 };
-const lineClass = (line: OfferLine): string => (line.rejected ? "is-declined" : "");
 const MINUS = new Set(["-", "−", "–", "—"]);
 const CLEAR = new Set(["Delete", "Backspace"]);
 
