@@ -1,14 +1,20 @@
-import { isoDay } from "#src/entities/purchase-item/item-words.ts";
 import { machineZone, wallClock } from "#src/locale/dates.ts";
 import { useFromNow } from "#src/locale/use-now.ts";
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 const SOON_DAYS = 7;
 
-const dayAt = (shift: number) => (instant: number): string => isoDay(wallClock(new Date(instant), machineZone()), shift);
-const [todayAt, soonAt] = [dayAt(0), dayAt(SOON_DAYS)];
+/** The reader's calendar day as the milliseconds of its midnight in UTC. */
+function dayAt(instant: number): number {
+  const { year, month, day } = wallClock(new Date(instant), machineZone());
+  return Date.UTC(year, month - 1, day);
+}
+
+const isoDay = (day: number): string => new Date(day).toISOString().slice(0, 10);
 
 /** Today and a week from today in the reader's zone, YYYY-MM-DD; renders again at midnight. */
 export function useDays(): { today: string; soon: string } {
-  return { today: useFromNow(MINUTE_MS, todayAt), soon: useFromNow(MINUTE_MS, soonAt) };
+  const day = useFromNow(MINUTE_MS, dayAt);
+  return { today: isoDay(day), soon: isoDay(day + SOON_DAYS * DAY_MS) };
 }
