@@ -79,7 +79,7 @@ function useColumns(kept: number | null) {
     return { ...table.look, layout: { ...layout, hidden: [...(layout.hidden ?? []), ...unknown] } };
   }, [table.look, layout, attributes]);
   const shown = useMemo(() => arrangeColumns(columns, look.layout), [columns, look.layout]);
-  const attributeFields = useMemo(() => fields.filter((field) => isAttribute(field) && shown.some((column) => column.field === field.key)), [fields, shown]);
+  const attributeFields = useMemo(() => fields.filter(isAttribute).filter(({ key }) => shown.some(({ field }) => field === key)), [fields, shown]);
   return { ...table, look, fields, columns, shown, attributes: attributeFields };
 }
 
@@ -97,7 +97,7 @@ export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => React
   const { state, change, reset } = useListState();
   const looker = useLooker();
   const { look, setLook, views, open, fields, columns, shown, attributes } = useColumns(state.kept);
-  const attributeIds = useMemo(() => attributes.flatMap(({ attribute }) => attribute?.id ?? []), [attributes]);
+  const attributeIds = useMemo(() => attributes.map(({ attribute }) => attribute.id), [attributes]);
   const { answer, rows, total, corrected } = useItemPage(state, attributeIds);
   const [selection, setSelection] = useState(NOTHING_SELECTED);
   const [isEditing, setEditing] = useState(false);

@@ -7,6 +7,7 @@ import { samePartKey } from "#contract/purchase-items/same-part.ts";
 import { call } from "#src/api/client.ts";
 import { note } from "#src/api/log.ts";
 import { currentLanguage } from "#src/locale/languages.ts";
+import type { Formats } from "#src/locale/formats.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import type { GridMessage } from "#src/ui/grid/columns.ts";
 import type { EditGridOptions } from "#src/ui/grid/edit-options.ts";
@@ -19,10 +20,20 @@ const keyOf = ({ part_number, manufacturer }: Part): string | null => samePartKe
 /** How many are named in a note. */
 const NAMED = 3;
 
+/** What is told of a row whose part is held elsewhere, or stands in another row of the grid. */
+function noteOf(row: DraftItem, { known, isRepeated, formats }: { known: PartHolders | undefined; isRepeated: boolean; formats: Formats }): GridMessage | null {
+  const language = currentLanguage();
+  const items = (known?.items ?? []).filter(({ id }) => id !== row.id).slice(0, NAMED).map(({ quantity }) => formats.quantity(quantity));
+  const codes = [...(known?.tenders ?? []).map((tender) => tenderCode(tender, language)), ...(known?.orders ?? []).map(({ number }) => orderCode(number, language))];
+  if (codes.length > 0) return { message_key: "purchase_items.duplicate.in_work", params: { what: codes.slice(0, NAMED).join(", ") } };
+  if (items.length > 0) return { message_key: "purchase_items.duplicate.requested", params: { quantities: items.join(", ") } };
+  return isRepeated ? { message_key: "purchase_items.duplicate.here", params: {} } : null;
+}
+
 /**
  * Notes for a grid in which items are typed: a part that another row, an open request, tender or order has already. Only
- * parts that were typed or pasted here are asked for, all of a moment in one call; nothing is blocked. `onChange` goes to
- * and `advise` go to the grid.
+ * parts that were typed or pasted here are asked for, all of a moment in one call; nothing is blocked. Both
+ * `onChange` and `advise` go to the grid.
  */
 export function useDuplicateNotes(): Required<Pick<EditGridOptions<DraftItem>, "onChange" | "advise">> {
   const formats = useFormats();
@@ -56,29 +67,22 @@ export function useDuplicateNotes(): Required<Pick<EditGridOptions<DraftItem>, "
     }, FETCH_DELAY_MS);
   }, []);
 
-  const noteOf = useCallback(
-    (row: DraftItem, known: PartHolders | undefined, isRepeated: boolean): GridMessage | null => {
-      const language = currentLanguage();
-      const items = (known?.items ?? []).filter(({ id }) => id !== row.id).map(({ quantity }) => formats.quantity(quantity));
-      const codes = [...(known?.tenders ?? []).map((tender) => tenderCode(tender, language)), ...(known?.orders ?? []).map(({ number }) => orderCode(number, language))];
-      if (codes.length > 0) return { message_key: "purchase_items.duplicate.in_work", params: { what: codes.slice(0, NAMED).join(", ") } };
-      if (items.length > 0) return { message_key: "purchase_items.duplicate.requested", params: { quantities: items.slice(0, NAMED).join(", ") } };
-      return isRepeated ? { message_key: "purchase_items.duplicate.here", params: {} } : null;
-    },
-    [formats],
-  );
   const advise = useCallback(
     (rows: readonly DraftItem[]): CellError[] => {
       if (typed.current.size === 0) return [];
-      const parts = rows.map((row) => ({ row, key: keyOf(row) }));
-      const counts = new Map<string | null, number>();
-      for (const { key } of parts) counts.set(key, (counts.get(key) ?? 0) + 1);
+      const counts = new Map<string, number>();
+      const parts = rows.flatMap((row) => {
+        const key = keyOf(row);
+        if (key === null || !typed.current.has(key)) return [];
+        counts.set(key, (counts.get(key) ?? 0) + 1);
+        return [{ row, key }];
+      });
       return parts.flatMap(({ row, key }): CellError[] => {
-        const found = key === null || !typed.current.has(key) ? null : noteOf(row, holders.get(key), (counts.get(key) ?? 0) > 1);
+        const found = noteOf(row, { known: holders.get(key), isRepeated: (counts.get(key) ?? 0) > 1, formats });
         return found === null ? [] : [{ id: row.id, field: "part_number", ...found }];
       });
     },
-    [holders, noteOf],
+    [formats, holders],
   );
   return { onChange, advise };
 }
