@@ -16,7 +16,7 @@ const UNSEEN = [
   "Grid(?:Footer|Pagination|Row|RowCount|RowDragAndDropOverlay|SelectedRowCount)(?=\\.)",
 ];
 const GRID_FILE = new RegExp(`@mui/x-data-grid/components/(?:${UNSEEN.join("|")}).*\\.mjs$`);
-/** Components that only those would be drawn with, as the grid's slots import them. */
+/** The module that gives the grid its components of Material, and those of them that only the unseen would be drawn with. */
 const SLOTS_FILE = "@mui/x-data-grid/material/index.mjs";
 const SLOTS = ["Autocomplete", "Badge", "Chip", "Switch", "Tab", "TablePagination", "Tabs", "ToggleButton"].map((name) => `@mui/material/${name}`);
 const NO_SLOT = "\0no-slot";
@@ -27,7 +27,8 @@ const posix = (id) => id.split(path.sep).join("/");
 
 /**
  * Leaves out of the build what the data grid brings and no screen shows, about 40 kB on each page with a list: each such
- * component draws nothing. Where an update of the grid moves them, the limits of bundle-budget.json tell.
+ * component draws nothing. In development, where the package is bundled beforehand, they are there. Where an update of the
+ * grid moves them, the limits of bundle-budget.json tell.
  * @returns {import("vite").Plugin}
  */
 export function withoutUnseenGridParts() {

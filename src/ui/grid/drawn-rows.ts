@@ -59,7 +59,7 @@ export class DrawnRows {
     return this.#held()?.id === id;
   }
 
-  /** Tells when a row is to be drawn or taken away. */
+  /** Tells when a row is to be drawn or taken away; one that is new in sight counts as drawn from now on. */
   listen({ index, id }: PlacedRow, listener: () => void): () => void {
     const line = { id, listener };
     if (this.#isNewInSight(index, id)) this.#drawn.set(index, id);

@@ -21,6 +21,7 @@ export interface StoreOptions<Row extends object> {
   advise?: ((rows: readonly Row[]) => readonly CellError[]) | undefined;
 }
 
+/** Every option: cells are drawn from all of them. */
 const OPTIONS = ["columns", "values", "isReadOnly", "hasNewRow", "filter", "rowClass", "advise"] as const satisfies readonly (keyof StoreOptions<object>)[];
 
 interface CachedView<Row> {

@@ -86,6 +86,7 @@ const CHECKBOX: Record<string, CSSObject> = {
 /** List: the whole row opens. */
 export const LIST_GRID_STYLES: Record<string, CSSObject> = {
   ...CHECKBOX,
+  // Not under the key of the row: that would take the place of what both grids give it.
   "& .MuiDataGrid-cell": { cursor: "pointer" },
   "& .MuiDataGrid-cell.is-number": { fontFeatureSettings: '"tnum"' },
   "& .MuiDataGrid-columnSeparator": { opacity: 0 },
