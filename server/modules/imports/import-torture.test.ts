@@ -7,6 +7,7 @@ import { REQUIRED_IMPORT_FIELDS } from "#contract/imports/targets.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { zipOf } from "#server/platform/sheets/zip-for-tests.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
+import { sheetProcesses } from "#server/testing/sheet-processes.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
 
@@ -21,20 +22,8 @@ const MEMORY_MB = 300;
 /** Nothing that another user asks meanwhile waits longer, also on a machine that runs other tests beside this one. */
 const WAIT_MS = 2_500;
 
-/** The most memory that any process parsing for this one has held so far, in MB; Linux alone tells it (proc_pid_status(5), VmHWM). */
-function parsersPeak(): number {
-  if (process.platform !== "linux") return 0;
-  const peaks = readdirSync("/proc").filter((name) => /^\d+$/.test(name)).map((pid) => {
-    try {
-      const status = readFileSync(`/proc/${pid}/status`, "utf8");
-      const mine = Number(/^PPid:\s+(\d+)$/m.exec(status)?.[1]) === process.pid && readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("sheet-process");
-      return mine ? Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024 : 0;
-    } catch {
-      return 0; // It has ended meanwhile.
-    }
-  });
-  return Math.max(0, ...peaks);
-}
+/** The most memory that any process parsing for this one has held so far, in MB; Linux alone tells it (VmHWM). */
+const parsersPeak = (): number => Math.max(0, ...sheetProcesses().map(({ status }) => Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024));
 
 let app: TestApp;
 let company: Caller;

@@ -1,5 +1,7 @@
+import { existsSync } from "node:fs";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { afterAll, describe, expect, it } from "vitest";
+import { sheetProcesses } from "#server/testing/sheet-processes.ts";
 import { SheetError } from "./sheet-error.ts";
 import { createSheetReader } from "./sheet-reader.ts";
 import { zipOf } from "./zip-for-tests.ts";
@@ -45,6 +47,14 @@ describe("the sheet reader", () => {
     // The file was worked on for a second; nothing near that may show in this process, which has tests beside it.
     expect(loop.max / 1e6).toBeLessThan(700);
     expect(replaced).toHaveLength(1);
+  });
+
+  it.runIf(process.platform === "linux")("starts another process where the kept one was killed while it was idle", async () => {
+    await reader.read(PLAIN, "a.csv");
+    const kept = sheetProcesses().map(({ pid }) => pid);
+    for (const pid of kept) process.kill(pid, "SIGKILL");
+    await expect.poll(() => kept.filter((pid) => existsSync(`/proc/${pid}`)), { interval: 10 }).toEqual([]);
+    expect((await reader.read(PLAIN, "a.csv")).kind).toBe("csv");
   });
 
   it("refuses work after it was closed", async () => {

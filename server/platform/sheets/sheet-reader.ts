@@ -36,14 +36,18 @@ export function createSheetReader({ log, deadlineMs = DEADLINE_MS }: { log: Shee
   let busy = false;
   let closed = false;
 
+  /** The kept process. It may have been ended while it was idle, as by a system short of memory: then another. */
+  async function readyProcess(): Promise<ChildProcess> {
+    const kept = await worker;
+    return kept !== null && isUp(kept) ? kept : (worker = startProcess());
+  }
+
   async function work(): Promise<void> {
     if (busy) return;
     busy = true;
     for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) {
       try {
-        worker ??= startProcess();
-        const child = await worker;
-        job.resolve(await ask(child, { request: job.request, deadlineMs }));
+        job.resolve(await ask(await readyProcess(), { request: job.request, deadlineMs }));
       } catch (error) {
         if (!(error instanceof SheetError) || error instanceof LostProcess) {
           log.warn({ file: job.request.fileName, reason: String(error) }, "the sheet process was replaced");
@@ -115,8 +119,7 @@ function ask(child: ChildProcess, { request, deadlineMs }: { request: SheetReque
     child.on("exit", onExit);
     child.ref();
     child.channel?.ref();
-    if (child.exitCode !== null || !child.connected) onExit(child.exitCode, child.signalCode);
-    else child.send(request, (error) => error !== null && onExit(null, error.message));
+    child.send(request, (error) => error !== null && onExit(null, error.message));
   });
 }
 
@@ -143,6 +146,8 @@ function startProcess(): Promise<ChildProcess> {
     });
   });
 }
+
+const isUp = (child: ChildProcess): boolean => child.connected && child.exitCode === null && child.signalCode === null;
 
 /** An idle process does not keep the server alive. */
 function idle(child: ChildProcess): void {
