@@ -20,6 +20,7 @@ export const ERROR_STATUS = {
   file_missing: 400,
   too_many_rows: 400,
   too_many_files: 400,
+  no_such_row: 400,
   mapping_incomplete: 400,
   rows_have_problems: 400,
   closing_date_passed: 400,

@@ -14,7 +14,7 @@ export const importApi = {
   upload: endpoint({ method: "POST", path: "/supplier-requests-imports", summary: "Upload a spreadsheet", access, body: ImportUpload, upload: { max_bytes: IMPORT_MAX_BYTES }, response: ImportTask, errors: FILE_ERRORS }),
   template: endpoint({ method: "GET", path: "/supplier-requests-imports/template", summary: "An empty spreadsheet with our columns", access, query: TemplateQuery, response: "file" }),
   one: endpoint({ method: "GET", path: "/supplier-requests-imports/{id}", summary: "The import as it stands, with its preview", access, params: ById, response: ImportTask }),
-  patch: endpoint({ method: "PATCH", path: "/supplier-requests-imports/{id}", summary: "Change options and mapping, mend rows", access, params: ById, body: ImportPatch, response: ImportTask, errors: ["wrong_state", "version_conflict", ...FILE_ERRORS] }),
+  patch: endpoint({ method: "PATCH", path: "/supplier-requests-imports/{id}", summary: "Change options and mapping, mend rows", access, params: ById, body: ImportPatch, response: ImportTask, errors: ["no_such_row", "wrong_state", "version_conflict", ...FILE_ERRORS] }),
   run: endpoint({
     method: "POST",
     path: "/supplier-requests-imports/{id}/run",

@@ -13,7 +13,7 @@ const moves = ["wrong_state", "tender_closed", "version_conflict"] as const;
 export const offerImportApi = {
   upload: endpoint({ method: "POST", path: "/supplier-offers-imports", summary: "Upload a filled sheet or a price list", access, body: OfferImportUpload, upload: { max_bytes: IMPORT_MAX_BYTES }, response: OfferImportTask, errors: ["wrong_state", "tender_closed", ...FILE_ERRORS] }),
   one: endpoint({ method: "GET", path: "/supplier-offers-imports/{id}", summary: "The import as it stands, with the difference to the working copy", access, params: ById, response: OfferImportTask }),
-  patch: endpoint({ method: "PATCH", path: "/supplier-offers-imports/{id}", summary: "Change options and mapping, mend rows, give rows their lines", access, params: ById, body: OfferImportPatch, response: OfferImportTask, errors: ["wrong_state", "version_conflict", ...FILE_ERRORS] }),
+  patch: endpoint({ method: "PATCH", path: "/supplier-offers-imports/{id}", summary: "Change options and mapping, mend rows, give rows their lines", access, params: ById, body: OfferImportPatch, response: OfferImportTask, errors: ["no_such_row", "wrong_state", "version_conflict", ...FILE_ERRORS] }),
   run: endpoint({ method: "POST", path: "/supplier-offers-imports/{id}/run", summary: "Take the changes over into the working copy, in one step", access, params: ById, body: OfferImportRun, response: OfferImportTask, errors: ["mapping_incomplete", "rows_have_problems", "too_many_rows", ...moves] }),
   undo: endpoint({ method: "POST", path: "/supplier-offers-imports/{id}/undo", summary: "Take the step back; what was changed after it stays", access, params: ById, response: OfferImportTask, errors: moves }),
 };

@@ -55,6 +55,29 @@ test("a table that was copied in a spreadsheet is pasted in place of a file", as
   await expect(cell(page, 0, "nomenclature")).toHaveText("Кабель, медь");
 });
 
+test("headings far below the details of a document are shown with their first rows; others are named by hand", async ({ lotwise, as }) => {
+  const buyer = await aCompany(lotwise.deps);
+  const page = await as(buyer);
+  const details = Array.from({ length: 13 }, (_, line) => `Реквизит ${line + 1};значение ${line + 1};;`);
+  const rows = Array.from({ length: 20 }, (_, line) => `A-${line + 1};Деталь ${line + 1};${line + 1};шт`);
+  await uploadSheet(page, { name: "Требование-накладная.csv", bytes: Buffer.from([...details, HEADER.join(";"), ...rows].join("\r\n")) });
+  const row = page.getByLabel("Заголовки в строке", { exact: true });
+  await expect(row).toHaveValue("14");
+  await expect(page.getByText("Показаны строки файла 12–21. Все 20 строк с данными")).toBeVisible();
+  await row.fill("77");
+  await row.press("Enter");
+  await expect(page.getByText("Строка 77 пустая, или её нет в файле")).toBeVisible();
+  await expect(row).toHaveValue("77");
+  await row.fill("13");
+  await row.press("Enter");
+  await expect(page.getByText("Показаны строки файла 11–20. Всю 21 строку с данными")).toBeVisible();
+  await expectAccessible(page);
+  await row.fill("14");
+  await row.press("Enter");
+  await acceptProposals(page);
+  expect(await runImport(page)).toBe(20);
+});
+
 test("an encoding and a delimiter that were recognised wrongly are put right", async ({ lotwise, as }) => {
   const buyer = await aCompany(lotwise.deps);
   const page = await as(buyer);

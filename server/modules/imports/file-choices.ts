@@ -12,7 +12,7 @@ type FileChoices = { [K in keyof FileOptions]?: FileOptions[K] | undefined };
 
 /**
  * How the file is read, with a patch laid over it; another sheet starts with its own header row.
- * @throws AppError invalid_input
+ * @throws AppError invalid_input, no_such_row
  */
 export function fileOptionsAfter(before: FileOptions, patch: FileChoices | undefined, given: { workbook: ReadWorkbook; learned: Learned }): FileOptions {
   const { workbook, learned } = given;
@@ -21,7 +21,7 @@ export function fileOptionsAfter(before: FileOptions, patch: FileChoices | undef
   if (rows === undefined) throw new AppError("invalid_input", { fields: { "options.sheet": ["choice"] } });
   const detected = sheet === before.sheet ? before.header_row : headerRowOf(sheetAt(workbook, sheet), learned);
   const header_row = patch?.header_row === undefined ? detected : patch.header_row;
-  if (header_row !== null && !rows.some((row) => row.number === header_row)) throw new AppError("invalid_input", { fields: { "options.header_row": ["choice"] } });
+  if (header_row !== null && !rows.some((row) => row.number === header_row)) throw new AppError("no_such_row", { params: { row: header_row } });
   return { sheet, header_row, decimal, encoding, delimiter };
 }
 

@@ -4,7 +4,7 @@ import type { FileOptions, ImportTask, Mapping } from "#contract/imports/import.
 import { IMPORT_PREVIEW_ROWS } from "#contract/limits.ts";
 import { sheetAt } from "#server/modules/imports/layout.ts";
 import type { Layout } from "#server/modules/imports/layout.ts";
-import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
+import type { ReadSheet, ReadWorkbook } from "#server/platform/sheets/workbook.ts";
 
 type View = z.input<typeof ImportTask>;
 
@@ -35,11 +35,21 @@ interface Shown {
 /** The cells of a row, blank ones up to the width of the table. */
 export const padded = (cells: readonly string[], width: number): string[] => Array.from({ length: Math.max(width, cells.length) }, (_, column) => cells[column] ?? "");
 
+/** Seen above a header that stands further down: the upper line of a header in two, the end of a block of details. */
+const ROWS_ABOVE = 2;
+
+/** The first rows of a sheet; where its header stands further down, as below the details of a document, those around it. */
+function firstRows({ rows }: ReadSheet, header_row: number | null): ReadSheet["rows"] {
+  const header = rows.findIndex(({ number }) => number === header_row);
+  const start = header < IMPORT_PREVIEW_ROWS / 2 ? 0 : Math.max(0, Math.min(header - ROWS_ABOVE, rows.length - IMPORT_PREVIEW_ROWS));
+  return rows.slice(start, start + IMPORT_PREVIEW_ROWS);
+}
+
 /** The first rows of the file as they stand, each mapped cell with what it becomes where that differs, or what is wrong. */
 function previewOf({ header_row, sheet }: FileOptions, { workbook, layout, rows, skipped, readCell }: Shown): View["preview"] {
   const counted = new Map(rows.map((row) => [row.number, row.cells]));
   const left = new Set(skipped.map(({ row }) => row));
-  return sheetAt(workbook, sheet).rows.slice(0, IMPORT_PREVIEW_ROWS).map((row) => {
+  return firstRows(sheetAt(workbook, sheet), header_row).map((row) => {
     const isRead = counted.has(row.number) && !left.has(row.number);
     const cells = padded(counted.get(row.number) ?? row.cells, layout.width).map((text, column) => {
       const reading = isRead ? readCell(text, column) : null;

@@ -1,13 +1,13 @@
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 import type { FileTask } from "#contract/imports/import.schema.ts";
-import { IMPORT_PREVIEW_ROWS } from "#contract/limits.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { SplitView } from "#src/ui/page/SplitView.tsx";
 import { FileStrip } from "#src/features/imports/FileStrip.tsx";
+import { HeaderRowField } from "#src/features/imports/HeaderRowField.tsx";
 import { MappingTable } from "#src/features/imports/MappingTable.tsx";
 import { useBlockerTexts } from "#src/features/imports/use-blockers.ts";
 import type { ChosenMapping } from "#src/features/imports/use-chosen-mapping.ts";
@@ -30,16 +30,21 @@ export function ColumnsSplit({ task, targets, chosen, blocker_tone, aside, aside
   const formats = useFormats();
   const blockers = useBlockerTexts(task);
   const { mapping, setMapping, choose, setOptions } = chosen;
+  const [first] = task.preview;
+  const rows = task.sheets[task.options.sheet]?.row_count ?? 0;
   return (
     <>
-      <FileStrip task={task} mapping={mapping} onOptions={setOptions} onReset={() => setMapping([])} />
+      <FileStrip task={task} mapping={mapping} onOptions={(options) => void setOptions(options)} onReset={() => setMapping([])} />
       <Box sx={{ display: "flex", flex: "1 1 auto", minHeight: 0, borderTop: 1, borderColor: "ui.line", "& > *": { flex: "1 1 auto", minWidth: 0 } }}>
         <SplitView aside_label={aside_label} aside_count={aside_count} aside_width={248} aside={aside}>
-          <MappingTable task={task} mapping={mapping} targets={targets} onChoose={choose} onHeader={(header_row) => setOptions({ header_row })} />
-          <Box sx={{ display: "flex", gap: 1, px: 2.5, py: 1.25, color: "text.secondary", alignItems: "center" }}>
-            <Icon name="info" size={14} />
-            <span>{t("imports.columns.shown", { rows: formats.count(Math.min(IMPORT_PREVIEW_ROWS, task.preview.length)), smart_count: task.row_count, total: formats.count(task.row_count) })}</span>
-          </Box>
+          <MappingTable task={task} mapping={mapping} targets={targets} onChoose={choose} onHeader={(header_row) => void setOptions({ header_row })} />
+          {first !== undefined && (
+            <Box sx={{ display: "flex", gap: 1, px: 2.5, py: 1.25, color: "text.secondary", alignItems: "center", flexWrap: { xs: "wrap", md: "nowrap" } }}>
+              <Icon name="info" size={14} />
+              <Box component="span" sx={{ flex: 1, minWidth: 0 }}>{t("imports.columns.shown", { from: formats.count(first.row), to: formats.count(task.preview.at(-1)?.row ?? first.row), smart_count: task.row_count, total: formats.count(task.row_count) })}</Box>
+              {rows > task.preview.length && <HeaderRowField row={task.options.header_row} onHeader={(header_row) => setOptions({ header_row })} />}
+            </Box>
+          )}
           {blockers.length > 0 && (
             <Box sx={{ px: 2.5, pb: 2 }}>
               <Callout tone={blocker_tone}>{blockers.map((text) => <div key={text}>{text}</div>)}</Callout>

@@ -9,8 +9,8 @@ export interface ChosenMapping {
   readonly setMapping: (next: Mapping) => void;
   /** Gives a column a field, or takes it away. */
   readonly choose: (column: number, field: AnyField | null) => void;
-  /** Has the file read otherwise. */
-  readonly setOptions: (options: Partial<FileOptions>) => void;
+  /** Has the file read otherwise; answers null when that failed. */
+  readonly setOptions: (options: Partial<FileOptions>) => Promise<unknown>;
 }
 
 /** Keeps every choice at once by `change`; it is seen from the click on, while it is still on its way. */
@@ -23,5 +23,5 @@ export function useChosenMapping(task: FileTask, change: (patch: { mapping: Mapp
     setChosen((latest) => (latest === next ? null : latest));
   };
   const setMapping = (next: Mapping) => void keep(next);
-  return { mapping, setMapping, choose: (column, field) => setMapping(withField(mapping, column, field)), setOptions: (options) => void change({ options }) };
+  return { mapping, setMapping, choose: (column, field) => setMapping(withField(mapping, column, field)), setOptions: (options) => change({ options }) };
 }
