@@ -1,5 +1,5 @@
 // The service worker of the product. Built files have their hash in the name and never change: cache first.
-// Pages come from the network, the last one seen serves while there is none. The API is never touched.
+// Pages come from the network, the last one seen serves while there is none or the server fails. The API is never touched.
 const ASSETS = "assets-1";
 const PAGES = "pages-1";
 const ASSETS_KEPT = 300;
@@ -43,11 +43,12 @@ async function keep(cache, request, answer) {
   await Promise.all(keys.slice(0, Math.max(0, keys.length - ASSETS_KEPT)).map((key) => cache.delete(key)));
 }
 
-// Every page is the same document, so one copy is enough; it is used only when the network gives nothing.
+// Every page is the same document, so one copy is enough; it is used only when the network gives nothing or the server fails.
 async function fromNetworkFirst(event) {
   const cache = await caches.open(PAGES);
   try {
     const answer = await fetch(event.request);
+    if (answer.status >= 500) return (await cache.match("/")) ?? answer;
     const isPage = (answer.headers.get("content-type") ?? "").includes("text/html");
     if (answer.ok && isPage && !answer.redirected) event.waitUntil(cache.put("/", answer.clone()));
     return answer;

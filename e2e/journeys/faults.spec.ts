@@ -151,6 +151,26 @@ test("a server that goes away for a while costs nothing that was typed", async (
   for (const [row, price] of ["11,1", "12,2", "13,3"].entries()) await expect(cell(page, row, "price")).toContainText(price);
 });
 
+test("a dialog whose code doesn't come while the server is away opens once it is back, beside what was typed", async ({ lotwise, as, expected }) => {
+  expected.push(NO_ANSWER, CLOSING);
+  const { supplier, path } = await anInvitation(lotwise);
+  const page = await as(supplier);
+  await page.goto(path);
+  await cell(page, 0, "price").click();
+  await page.keyboard.type("17,25");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/Черновик сохранён/)).toBeVisible();
+  await lotwise.stop();
+  await page.keyboard.type("18,5");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Отказаться" }).click();
+  await expect(page.getByText("сервер не отвечает. Проверьте связь").first()).toBeVisible();
+  await lotwise.startAgain();
+  await expect(page.getByRole("dialog")).toBeVisible({ timeout: 20_000 });
+  await page.keyboard.press("Escape");
+  for (const [row, price] of ["17,25", "18,5"].entries()) await expect(cell(page, row, "price")).toContainText(price);
+});
+
 test("two people who change the same terms of a draft choose between both values", async ({ lotwise, as, expected }) => {
   expected.push(REFUSED_CALL);
   const { deps } = lotwise;

@@ -11,7 +11,7 @@ import type { PreviewSlot } from "#src/entities/tender/preview.ts";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 import { withWords } from "#src/locale/with-words.ts";
 import { PageSheet } from "#src/ui/page/PageSheet.tsx";
-import { deferred } from "#src/ui/page/deferred.tsx";
+import { deferred } from "#src/entities/failure/deferred.tsx";
 
 /** A page of its own piece of code. */
 const page = <P extends object>(load: () => Promise<ComponentType<P>>) =>

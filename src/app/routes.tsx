@@ -7,7 +7,7 @@ import { RouteError } from "#src/app/RouteError.tsx";
 import { withWords } from "#src/locale/with-words.ts";
 import type { Words } from "#src/locale/i18n-provider.ts";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
-import { deferred } from "#src/ui/page/deferred.tsx";
+import { deferred } from "#src/entities/failure/deferred.tsx";
 
 const LoginPage = deferred(async () => (await import("#src/features/session/LoginPage.tsx")).LoginPage, <LoadingOverlay active />);
 const NotFoundPage = deferred(async () => (await import("#src/features/session/NotFoundPage.tsx")).NotFoundPage, <LoadingOverlay active />);

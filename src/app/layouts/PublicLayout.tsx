@@ -9,7 +9,7 @@ import { currentLanguage, LANGUAGES, rememberLanguage } from "#src/locale/langua
 import { useT } from "#src/locale/use-t.ts";
 import { BrandMark } from "#src/ui/icons/BrandMark.tsx";
 import { CONTENT_ID } from "#src/ui/page/content-id.ts";
-import { deferred } from "#src/ui/page/deferred.tsx";
+import { deferred } from "#src/entities/failure/deferred.tsx";
 
 /** Most people have decided: the others wait for it. */
 const CookieNote = deferred(async () => (await withWords(import("#src/features/session/CookieNote.tsx"), "people")).CookieNote);

@@ -9,7 +9,7 @@ import { useKeyGroups } from "#src/app/key-groups.ts";
 import { KeyHelp } from "#src/ui/keyboard/KeyHelp.tsx";
 import { useShortcut } from "#src/ui/keyboard/use-shortcut.ts";
 import { AppFrame } from "#src/ui/page/AppFrame.tsx";
-import { deferred } from "#src/ui/page/deferred.tsx";
+import { deferred } from "#src/entities/failure/deferred.tsx";
 
 /** Seldom seen. */
 const NoWorkspace = deferred(async () => (await import("#src/app/layouts/NoWorkspace.tsx")).NoWorkspace);

@@ -31,7 +31,7 @@ import type { LineGoal } from "#src/features/offers/PhoneLines.tsx";
 import { UnsentNote } from "#src/features/offers/UnsentNote.tsx";
 import { useOfferEditing } from "#src/features/offers/use-offer-editing.ts";
 import type { OfferEditing } from "#src/features/offers/use-offer-editing.ts";
-import { deferred } from "#src/ui/page/deferred.tsx";
+import { deferred } from "#src/entities/failure/deferred.tsx";
 
 const SubmitDialog = deferred(async () => (await import("#src/features/offers/SubmitDialog.tsx")).SubmitDialog);
 const DeclineDialog = deferred(async () => (await import("#src/features/offers/DeclineDialog.tsx")).DeclineDialog);

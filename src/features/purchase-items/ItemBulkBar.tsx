@@ -13,7 +13,7 @@ import type { BulkAction } from "#src/ui/page/BulkBar.tsx";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
 import type { BulkField } from "#src/features/purchase-items/bulk-change.ts";
 import type { Deed } from "#src/features/purchase-items/use-deeds.ts";
-import { deferred } from "#src/ui/page/deferred.tsx";
+import { deferred } from "#src/entities/failure/deferred.tsx";
 
 const NewTenderDialog = deferred(async () => (await import("#src/features/purchase-items/NewTenderDialog.tsx")).NewTenderDialog);
 const DeleteItemsDialog = deferred(async () => (await import("#src/features/purchase-items/DeleteItemsDialog.tsx")).DeleteItemsDialog);

@@ -9,7 +9,7 @@ import { FilterChip } from "#src/ui/page/FilterChip.tsx";
 import { filteredColumns, filterPatch, readFilter } from "#src/features/purchase-items/column-filter.ts";
 import type { FilterQuery, ListState, StatePatch } from "#src/features/purchase-items/list-state.ts";
 import { useFilterWords } from "#src/features/purchase-items/use-column-words.ts";
-import { deferred } from "#src/ui/page/deferred.tsx";
+import { deferred } from "#src/entities/failure/deferred.tsx";
 
 const FilterEditor = deferred(async () => (await import("#src/features/purchase-items/FilterEditor.tsx")).FilterEditor);
 

@@ -24,7 +24,7 @@ import { useShortcut } from "#src/ui/keyboard/use-shortcut.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import type { ListState } from "#src/features/purchase-items/list-state.ts";
 import { PhoneItemList } from "#src/features/purchase-items/PhoneItemList.tsx";
-import { deferred } from "#src/ui/page/deferred.tsx";
+import { deferred } from "#src/entities/failure/deferred.tsx";
 
 const ItemEditor = deferred(async () => (await import("#src/features/purchase-items/ItemEditor.tsx")).ItemEditor, <SkeletonList columns={4} />);
 

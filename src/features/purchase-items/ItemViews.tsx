@@ -14,7 +14,7 @@ import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
 import { patchOfView, VIEWS } from "#src/features/purchase-items/list-state.ts";
 import type { ListState, StatePatch } from "#src/features/purchase-items/list-state.ts";
 import { useViewCounts } from "#src/features/purchase-items/use-items.ts";
-import { deferred } from "#src/ui/page/deferred.tsx";
+import { deferred } from "#src/entities/failure/deferred.tsx";
 
 const ViewDialog = deferred(async () => (await import("#src/features/purchase-items/ViewDialog.tsx")).ViewDialog);
 

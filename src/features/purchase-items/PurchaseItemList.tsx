@@ -42,7 +42,7 @@ import { useDeeds } from "#src/features/purchase-items/use-deeds.ts";
 import { attributeType, isAttribute, useGridFields } from "#src/features/purchase-items/use-grid-fields.ts";
 import { collectItems, useItemPage, useLooker, useTyped } from "#src/features/purchase-items/use-items.ts";
 import { keptLook, useTableLook } from "#src/features/purchase-items/use-table-look.ts";
-import { deferred } from "#src/ui/page/deferred.tsx";
+import { deferred } from "#src/entities/failure/deferred.tsx";
 
 const ItemDetail = deferred(async () => (await import("#src/features/purchase-items/ItemDetail.tsx")).ItemDetail);
 

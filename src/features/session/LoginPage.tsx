@@ -10,7 +10,7 @@ import { nextPath } from "#src/features/session/next-path.ts";
 import { useSignIn } from "#src/features/session/use-sign-in.ts";
 import type { MailLink } from "#src/features/session/use-sign-in.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { deferred } from "#src/ui/page/deferred.tsx";
+import { deferred } from "#src/entities/failure/deferred.tsx";
 
 /** A picture only: it comes after the form. */
 const LoginExample = deferred(async () => (await import("#src/features/session/LoginExample.tsx")).LoginExample);

@@ -21,7 +21,7 @@ import { SectionBar } from "#src/ui/page/SectionBar.tsx";
 import { AwaitedTable } from "#src/features/tenders/AwaitedTable.tsx";
 import { SupplierPicker } from "#src/features/tenders/SupplierPicker.tsx";
 import { SupplierTable } from "#src/features/tenders/SupplierTable.tsx";
-import { deferred } from "#src/ui/page/deferred.tsx";
+import { deferred } from "#src/entities/failure/deferred.tsx";
 
 const RemindDialog = deferred(async () => (await import("#src/features/tenders/RemindDialog.tsx")).RemindDialog);
 
