@@ -1,4 +1,6 @@
+import { createServer } from "node:http";
 import { expect, test } from "#e2e/fixtures.ts";
+import { expectAccessible } from "#e2e/support/axe.ts";
 import { cell, paste } from "#e2e/support/offer-steps.ts";
 import { aCompany, aMember, aSupplier } from "#server/seed/people.builder.ts";
 import { aStartedTender, aTender } from "#server/seed/tender.builder.ts";
@@ -169,6 +171,25 @@ test("a dialog whose code doesn't come while the server is away opens once it is
   await expect(page.getByRole("dialog")).toBeVisible({ timeout: 20_000 });
   await page.keyboard.press("Escape");
   for (const [row, price] of ["17,25", "18,5"].entries()) await expect(cell(page, row, "price")).toContainText(price);
+});
+
+test("a page that is loaded again while only a proxy answers says so, and goes on once the server is back", async ({ lotwise, as, expected }) => {
+  expected.push(NO_ANSWER, CLOSING);
+  const page = await as(await aCompany(lotwise.deps));
+  await page.goto("/service/purchase-items");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await expect(page.getByText("Заявок пока нет")).toBeVisible();
+  await lotwise.stop();
+  const proxy = createServer((_request, response) => response.writeHead(503, { "content-type": "text/html" }).end("<h1>503 Service Temporarily Unavailable</h1>"));
+  await new Promise<void>((listening) => proxy.listen(Number(new URL(lotwise.url).port), listening));
+  await page.reload();
+  await expect(page.getByRole("main").getByText("сервер не отвечает")).toBeVisible();
+  await expectAccessible(page);
+  proxy.closeAllConnections();
+  await new Promise((closed) => proxy.close(closed));
+  await lotwise.startAgain();
+  await expect(page.getByText("Заявок пока нет")).toBeVisible({ timeout: 20_000 });
 });
 
 test("two people who change the same terms of a draft choose between both values", async ({ lotwise, as, expected }) => {

@@ -55,7 +55,9 @@ test("a table that was copied in a spreadsheet is pasted in place of a file", as
   await expect(cell(page, 0, "nomenclature")).toHaveText("Кабель, медь");
 });
 
-test("headings far below the details of a document are shown with their first rows; others are named by hand", async ({ lotwise, as }) => {
+test("headings far below the details of a document are shown with their first rows; others are named by hand", async ({ lotwise, as, expected }) => {
+  // What the browser itself tells of the row that is refused.
+  expected.push(/status of 400/);
   const buyer = await aCompany(lotwise.deps);
   const page = await as(buyer);
   const details = Array.from({ length: 13 }, (_, line) => `Реквизит ${line + 1};значение ${line + 1};;`);
@@ -70,7 +72,7 @@ test("headings far below the details of a document are shown with their first ro
   await expect(row).toHaveValue("77");
   await row.fill("13");
   await row.press("Enter");
-  await expect(page.getByText("Показаны строки файла 11–20. Всю 21 строку с данными")).toBeVisible();
+  await expect(page.getByText("Показаны строки файла 11–20.")).toBeVisible();
   await expectAccessible(page);
   await row.fill("14");
   await row.press("Enter");

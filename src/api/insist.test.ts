@@ -5,7 +5,7 @@ const PAGE = '<script type="module" src="/assets/index-1.js"></script>';
 const kept = new Map<string, string>();
 const reload = vi.fn();
 /** What the server answers to whoever asks for the page, one after the other; then the same page. */
-let answers: ("away" | 503 | string)[] = [];
+let answers: (503 | string)[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();

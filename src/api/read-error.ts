@@ -1,12 +1,15 @@
 import { ErrorBody } from "#contract/errors.ts";
-import { ApiError } from "#src/api/api-error.ts";
+import { ApiError, NoAnswer } from "#src/api/api-error.ts";
 
-/** The error that an answer stands for, whatever its body is. */
-export async function errorOf(response: Response): Promise<ApiError> {
-  const text = await response.text();
+/** What whoever stands before the server says when the server is away (RFC 9110, 15.6.3 to 15.6.5). */
+const AWAY = [502, 503, 504];
+
+/** The error that an answer stands for. What isn't the product's own, such as the page of a proxy, is nothing that a person should read. */
+export async function errorOf(response: Response): Promise<ApiError | NoAnswer> {
+  const { status } = response;
   try {
-    return new ApiError(response.status, ErrorBody.parse(JSON.parse(text)));
+    return new ApiError(status, ErrorBody.parse(await response.json()));
   } catch {
-    return new ApiError(response.status, { code: "unreadable", detail: text.slice(0, 300) });
+    return AWAY.includes(status) ? new NoAnswer(false) : new ApiError(status, { code: "unreadable", detail: "" });
   }
 }

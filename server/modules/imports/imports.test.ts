@@ -77,20 +77,6 @@ describe("an upload", () => {
   });
 });
 
-describe("a header far below the details of a document", () => {
-  const DETAILS = Array.from({ length: 13 }, (_, line) => [`Реквизит ${line + 1}`, `значение ${line + 1}`]);
-  const NUMBERS = Array.from({ length: 20 }, (_, line) => [`A-${line + 1}`, String(line + 1)]);
-
-  test("is shown with its first rows, and so is each that is named instead", async () => {
-    const company = await aCompany(app.deps);
-    const task = await upload(company, aCsv(["Требование-накладная № 7"], [...DETAILS, ["MPN", "Qty"], ...NUMBERS]));
-    const shown = ({ preview }: ImportTask) => preview.map(({ row }) => row);
-    expect([task.options.header_row, task.good_count, shown(task)]).toEqual([15, 20, [13, 14, 15, 16, 17, 18, 19, 20, 21, 22]]);
-    expect(shown(await patch(company, task.id, { options: { header_row: null } }))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    expect(shown(await patch(company, task.id, { options: { header_row: 35 } }))).toEqual([26, 27, 28, 29, 30, 31, 32, 33, 34, 35]);
-  });
-});
-
 describe("a run", () => {
   test("creates the rows with their values, in the group, and answers the same when repeated", async () => {
     const company = await aCompany(app.deps);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { importApi } from "#contract/imports/import.api.ts";
+import type { ImportTask } from "#contract/imports/import.schema.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
@@ -30,4 +31,15 @@ test("a text that was recognised wrongly is read again as told, a workbook is no
   const refused = await app.call(importApi.patch, company, { params: { id: workbook.id }, body: { options: { delimiter: ";" } } });
   expect([refused.status, Object.keys(refused.error().fields ?? {})]).toEqual([400, ["options.delimiter"]]);
   expect((await app.call(importApi.patch, await aCompany(app.deps), { params: { id: task.id }, body: { options: { delimiter: ";" } } })).status).toBe(404);
+});
+
+test("a header far below the details of a document is shown with its first rows, and so is a row that is named instead", async () => {
+  const company = await aCompany(app.deps);
+  const details = Array.from({ length: 13 }, (_, line) => `Реквизит ${line + 1};значение ${line + 1}`);
+  const rows = Array.from({ length: 20 }, (_, line) => `A-${line + 1};${line + 1}`);
+  const task = await upload(company, "Требование-накладная.csv", Buffer.from(["№ 7", ...details, "MPN;Qty", ...rows].join("\r\n")));
+  const shown = ({ preview }: ImportTask) => preview.map(({ row }) => row);
+  expect([task.options.header_row, task.row_count, shown(task)]).toEqual([15, 20, [13, 14, 15, 16, 17, 18, 19, 20, 21, 22]]);
+  expect(shown(await patch(company, task.id, { options: { header_row: null } }))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(shown(await patch(company, task.id, { options: { header_row: 35 } }))).toEqual([26, 27, 28, 29, 30, 31, 32, 33, 34, 35]);
 });

@@ -2,19 +2,22 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import type { ReactNode } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router";
+import { NoAnswer } from "#src/api/api-error.ts";
 import { MeProvider, principalOf } from "#src/api/me.tsx";
 import type { Me } from "#src/api/me.tsx";
 import { restoreSession } from "#src/api/restore-session.ts";
 import { rememberWorkspace } from "#src/api/session.ts";
+import { PageFailure } from "#src/app/PageFailure.tsx";
 import { SessionWatch } from "#src/app/session/SessionWatch.tsx";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 import { useDelayed } from "#src/ui/feedback/use-delayed.ts";
 
 const ADMINISTRATION_WAITS_MS = 5000;
+/** A server that did not answer is asked again by itself. */
+const ASK_AGAIN_MS = 5000;
 
 /** Restores the session before anything behind the sign-in is shown; without one leads to the sign-in, and back afterwards. */
 export function SessionGate({ children }: { children: ReactNode }) {
@@ -22,7 +25,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const session = useQuery({ queryKey: ["session"], queryFn: restoreSession, staleTime: Infinity, refetchOnWindowFocus: false });
+  const session = useQuery({ queryKey: ["session"], queryFn: restoreSession, staleTime: Infinity, refetchOnWindowFocus: false, refetchInterval: ({ state }) => (state.error instanceof NoAnswer ? ASK_AGAIN_MS : false) });
   const { data } = session;
   const switchWorkspace = useCallback(
     (id: number, to = paths.home()) => {
@@ -40,7 +43,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const isTooLong = useDelayed(session.isPending, ADMINISTRATION_WAITS_MS) && pathname.startsWith(paths.admin());
   if (isTooLong) return <Navigate to={paths.login(`${pathname}${search}`)} replace />;
   if (session.isPending) return <LoadingOverlay active />;
-  if (session.isError) return <ErrorState title={t("frame.session.failed")} text={failureText(session.error, t) ?? ""} onRetry={() => void session.refetch()} />;
+  if (session.isError) return <PageFailure title={t("frame.session.failed")} text={failureText(session.error, t) ?? ""} action={t("ui.action.retry")} onAction={() => void session.refetch()} />;
   if (me === null) return <Navigate to={paths.login(`${pathname}${search}`)} replace />;
   return (
     <MeProvider me={me}>

@@ -1,0 +1,38 @@
+import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
+import type { ReactNode } from "react";
+import { PublicLayout } from "#src/app/layouts/PublicLayout.tsx";
+
+const Message = styled("div")(({ theme }) => ({
+  display: "flex",
+  flexDirection: "column",
+  alignItems: "center",
+  gap: 12,
+  textAlign: "center",
+  "& h1": theme.typography.h1,
+  "& p": { maxWidth: 420, color: theme.vars.palette.text.secondary },
+}));
+
+interface PageFailureProps {
+  title: string;
+  text: string;
+  /** What the button is called that tries again. */
+  action: string;
+  onAction: () => void;
+  /** Another way out. */
+  children?: ReactNode;
+}
+
+/** In place of a whole page that can't be shown: what happened, and one button. */
+export function PageFailure({ title, text, action, onAction, children }: PageFailureProps) {
+  return (
+    <PublicLayout>
+      <Message role="alert">
+        <h1>{title}</h1>
+        <p>{text}</p>
+        <Button onClick={onAction}>{action}</Button>
+        {children}
+      </Message>
+    </PublicLayout>
+  );
+}
