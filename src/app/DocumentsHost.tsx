@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import { DocumentsContext } from "#src/entities/document/documents-context.ts";
 import type { AskedDocuments } from "#src/entities/document/documents-context.ts";
-import { withWords } from "#src/locale/with-words.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
+import { withWords } from "#src/locale/with-words.ts";
 
 const DocumentsDialog = deferred(async () => (await withWords(import("#src/app/record-cards.tsx"), "item")).DocumentsDialog);
 

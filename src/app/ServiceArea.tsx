@@ -1,4 +1,5 @@
 import type { Tender } from "#contract/tenders/tender.schema.ts";
+import { deferred } from "#src/entities/failure/deferred.tsx";
 import type { OfferSlots } from "#src/features/offers/offer-slots.ts";
 import type { ComponentType } from "react";
 import { BasenameContextProvider } from "ra-core";
@@ -11,7 +12,6 @@ import type { PreviewSlot } from "#src/entities/tender/preview.ts";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 import { withWords } from "#src/locale/with-words.ts";
 import { PageSheet } from "#src/ui/page/PageSheet.tsx";
-import { deferred } from "#src/entities/failure/deferred.tsx";
 
 /** A page of its own piece of code. */
 const page = <P extends object>(load: () => Promise<ComponentType<P>>) =>

@@ -5,10 +5,10 @@ import { useContext, useMemo, useState } from "react";
 import { dataProvider } from "#src/app/resources.ts";
 import { ServiceArea } from "#src/app/ServiceArea.tsx";
 import { SessionGate } from "#src/app/session/SessionGate.tsx";
+import { deferred } from "#src/entities/failure/deferred.tsx";
 import { SettingsProvider } from "#src/entities/settings/SettingsProvider.tsx";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 import { FeedbackProvider } from "#src/ui/feedback/FeedbackProvider.tsx";
-import { deferred } from "#src/entities/failure/deferred.tsx";
 
 const AdminArea = deferred(async () => (await import("#src/app/AdminArea.tsx")).AdminArea, <LoadingOverlay active />);
 const ProfileArea = deferred(async () => (await import("#src/app/ProfileArea.tsx")).ProfileArea, <LoadingOverlay active />);

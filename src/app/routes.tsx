@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { createBrowserRouter } from "react-router";
 import type { RouteObject } from "react-router";
 import { PublicLayout } from "#src/app/layouts/PublicLayout.tsx";
+import { deferred } from "#src/entities/failure/deferred.tsx";
 import type { WayProps } from "#src/features/session/LoginPage.tsx";
 import { RouteError } from "#src/app/RouteError.tsx";
 import { withWords } from "#src/locale/with-words.ts";
 import type { Words } from "#src/locale/i18n-provider.ts";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
-import { deferred } from "#src/entities/failure/deferred.tsx";
 
 const LoginPage = deferred(async () => (await import("#src/features/session/LoginPage.tsx")).LoginPage, <LoadingOverlay active />);
 const NotFoundPage = deferred(async () => (await import("#src/features/session/NotFoundPage.tsx")).NotFoundPage, <LoadingOverlay active />);

@@ -1,6 +1,7 @@
 import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { deferred } from "#src/entities/failure/deferred.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { cookiesDecided } from "#src/features/session/cookies-decided.ts";
 import { now } from "#src/locale/clock.ts";
@@ -9,7 +10,6 @@ import { currentLanguage, LANGUAGES, rememberLanguage } from "#src/locale/langua
 import { useT } from "#src/locale/use-t.ts";
 import { BrandMark } from "#src/ui/icons/BrandMark.tsx";
 import { CONTENT_ID } from "#src/ui/page/content-id.ts";
-import { deferred } from "#src/entities/failure/deferred.tsx";
 
 /** Most people have decided: the others wait for it. */
 const CookieNote = deferred(async () => (await withWords(import("#src/features/session/CookieNote.tsx"), "people")).CookieNote);

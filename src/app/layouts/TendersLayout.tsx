@@ -6,10 +6,10 @@ import { homeApi } from "#contract/home/home.api.ts";
 import { useMe } from "#src/api/me.tsx";
 import { ServiceMenu } from "#src/app/layouts/ServiceMenu.tsx";
 import { useKeyGroups } from "#src/app/key-groups.ts";
+import { deferred } from "#src/entities/failure/deferred.tsx";
 import { KeyHelp } from "#src/ui/keyboard/KeyHelp.tsx";
 import { useShortcut } from "#src/ui/keyboard/use-shortcut.ts";
 import { AppFrame } from "#src/ui/page/AppFrame.tsx";
-import { deferred } from "#src/entities/failure/deferred.tsx";
 
 /** Seldom seen. */
 const NoWorkspace = deferred(async () => (await import("#src/app/layouts/NoWorkspace.tsx")).NoWorkspace);

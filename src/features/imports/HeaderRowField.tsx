@@ -15,13 +15,12 @@ export function HeaderRowField({ row, onHeader }: HeaderRowFieldProps) {
   const asked = useRef<number | null>(null);
   const text = typed ?? String(row ?? "");
   const number = /^[1-9]\d{0,5}$/.test(text.trim()) ? Number(text) : null;
-  const keep = async (): Promise<void> => {
-    if (number === row) setTyped(null);
-    // What was refused stays to be mended, and is not asked for again when the field is left.
-    else if (number !== null && number !== asked.current) {
-      asked.current = number;
-      if ((await onHeader(number)) !== null) setTyped(null);
-    }
+  const ask = async (): Promise<void> => {
+    if (number === row || text.trim() === "") return setTyped(null);
+    if (number === null) return;
+    asked.current = number;
+    // What was refused stays to be mended.
+    if ((await onHeader(number)) !== null) setTyped(null);
   };
   return (
     <label style={{ display: "flex", alignItems: "center", gap: 8, whiteSpace: "nowrap" }}>
@@ -29,14 +28,15 @@ export function HeaderRowField({ row, onHeader }: HeaderRowFieldProps) {
       <OutlinedInput
         size="small"
         value={text}
-        error={typed !== null && typed !== "" && number === null}
+        error={text.trim() !== "" && number === null}
         onChange={(event) => {
           asked.current = null;
           setTyped(event.target.value);
         }}
-        onBlur={() => void keep()}
+        // What Enter has asked for is not asked for again.
+        onBlur={() => number !== asked.current && void ask()}
         onKeyDown={(event) => {
-          if (event.key === "Enter") void keep();
+          if (event.key === "Enter") void ask();
           if (event.key === "Escape") setTyped(null);
         }}
         sx={{ width: 64 }}

@@ -8,6 +8,7 @@ import { offerApi } from "#contract/offers/offer.api.ts";
 import type { Offer, OfferDraftItem } from "#contract/offers/offer.schema.ts";
 import type { Slip } from "#contract/offers/slips.ts";
 import { useCache } from "#src/api/hooks.ts";
+import { deferred } from "#src/entities/failure/deferred.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
@@ -31,7 +32,6 @@ import type { LineGoal } from "#src/features/offers/PhoneLines.tsx";
 import { UnsentNote } from "#src/features/offers/UnsentNote.tsx";
 import { useOfferEditing } from "#src/features/offers/use-offer-editing.ts";
 import type { OfferEditing } from "#src/features/offers/use-offer-editing.ts";
-import { deferred } from "#src/entities/failure/deferred.tsx";
 
 const SubmitDialog = deferred(async () => (await import("#src/features/offers/SubmitDialog.tsx")).SubmitDialog);
 const DeclineDialog = deferred(async () => (await import("#src/features/offers/DeclineDialog.tsx")).DeclineDialog);

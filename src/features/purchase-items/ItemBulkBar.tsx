@@ -5,6 +5,7 @@ import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import { useMay } from "#src/api/me.tsx";
+import { deferred } from "#src/entities/failure/deferred.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -13,7 +14,6 @@ import type { BulkAction } from "#src/ui/page/BulkBar.tsx";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
 import type { BulkField } from "#src/features/purchase-items/bulk-change.ts";
 import type { Deed } from "#src/features/purchase-items/use-deeds.ts";
-import { deferred } from "#src/entities/failure/deferred.tsx";
 
 const NewTenderDialog = deferred(async () => (await import("#src/features/purchase-items/NewTenderDialog.tsx")).NewTenderDialog);
 const DeleteItemsDialog = deferred(async () => (await import("#src/features/purchase-items/DeleteItemsDialog.tsx")).DeleteItemsDialog);

@@ -3,13 +3,13 @@ import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { useState } from "react";
 import type { GridField } from "#contract/purchase-items/item-filters.ts";
+import { deferred } from "#src/entities/failure/deferred.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { AddFilter } from "#src/ui/page/AddFilter.tsx";
 import { FilterChip } from "#src/ui/page/FilterChip.tsx";
 import { filteredColumns, filterPatch, readFilter } from "#src/features/purchase-items/column-filter.ts";
 import type { FilterQuery, ListState, StatePatch } from "#src/features/purchase-items/list-state.ts";
 import { useFilterWords } from "#src/features/purchase-items/use-column-words.ts";
-import { deferred } from "#src/entities/failure/deferred.tsx";
 
 const FilterEditor = deferred(async () => (await import("#src/features/purchase-items/FilterEditor.tsx")).FilterEditor);
 

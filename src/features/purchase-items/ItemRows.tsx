@@ -8,6 +8,7 @@ import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import type { GridField } from "#contract/purchase-items/item-filters.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import { useMay } from "#src/api/me.tsx";
+import { deferred } from "#src/entities/failure/deferred.tsx";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -24,7 +25,6 @@ import { useShortcut } from "#src/ui/keyboard/use-shortcut.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import type { ListState } from "#src/features/purchase-items/list-state.ts";
 import { PhoneItemList } from "#src/features/purchase-items/PhoneItemList.tsx";
-import { deferred } from "#src/entities/failure/deferred.tsx";
 
 const ItemEditor = deferred(async () => (await import("#src/features/purchase-items/ItemEditor.tsx")).ItemEditor, <SkeletonList columns={4} />);
 

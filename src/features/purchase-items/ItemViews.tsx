@@ -4,6 +4,7 @@ import type { TableLook, TableSetting } from "#contract/table-settings/table-set
 import { tableSettingApi } from "#contract/table-settings/table-setting.api.ts";
 import { call } from "#src/api/client.ts";
 import { useCache } from "#src/api/hooks.ts";
+import { deferred } from "#src/entities/failure/deferred.tsx";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -14,7 +15,6 @@ import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
 import { patchOfView, VIEWS } from "#src/features/purchase-items/list-state.ts";
 import type { ListState, StatePatch } from "#src/features/purchase-items/list-state.ts";
 import { useViewCounts } from "#src/features/purchase-items/use-items.ts";
-import { deferred } from "#src/entities/failure/deferred.tsx";
 
 const ViewDialog = deferred(async () => (await import("#src/features/purchase-items/ViewDialog.tsx")).ViewDialog);
 

@@ -11,6 +11,7 @@ import { FETCH_DELAY_MS } from "#contract/limits.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { useMay } from "#src/api/me.tsx";
 import { useUnits } from "#src/api/choices.ts";
+import { deferred } from "#src/entities/failure/deferred.tsx";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
@@ -42,7 +43,6 @@ import { useDeeds } from "#src/features/purchase-items/use-deeds.ts";
 import { attributeType, isAttribute, useGridFields } from "#src/features/purchase-items/use-grid-fields.ts";
 import { collectItems, useItemPage, useLooker, useTyped } from "#src/features/purchase-items/use-items.ts";
 import { keptLook, useTableLook } from "#src/features/purchase-items/use-table-look.ts";
-import { deferred } from "#src/entities/failure/deferred.tsx";
 
 const ItemDetail = deferred(async () => (await import("#src/features/purchase-items/ItemDetail.tsx")).ItemDetail);
 

@@ -4,13 +4,13 @@ import type { ComponentType } from "react";
 import type { Key } from "#i18n/keys.ts";
 import { Navigate, useSearchParams } from "react-router";
 import type { Session } from "#contract/users/user.schema.ts";
+import { deferred } from "#src/entities/failure/deferred.tsx";
 import { homeOf } from "#src/features/session/home-of.ts";
 import { LoginForm } from "#src/features/session/LoginForm.tsx";
 import { nextPath } from "#src/features/session/next-path.ts";
 import { useSignIn } from "#src/features/session/use-sign-in.ts";
 import type { MailLink } from "#src/features/session/use-sign-in.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { deferred } from "#src/entities/failure/deferred.tsx";
 
 /** A picture only: it comes after the form. */
 const LoginExample = deferred(async () => (await import("#src/features/session/LoginExample.tsx")).LoginExample);

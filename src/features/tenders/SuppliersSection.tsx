@@ -6,6 +6,7 @@ import type { Tender, TenderSupplier } from "#contract/tenders/tender.schema.ts"
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import { useAct, useCache, useCall } from "#src/api/hooks.ts";
 import { useMay } from "#src/api/me.tsx";
+import { deferred } from "#src/entities/failure/deferred.tsx";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { failureText, useFailure } from "#src/entities/failure/use-failure.ts";
 import type { AskedPreview, PreviewSlot } from "#src/entities/tender/preview.ts";
@@ -21,7 +22,6 @@ import { SectionBar } from "#src/ui/page/SectionBar.tsx";
 import { AwaitedTable } from "#src/features/tenders/AwaitedTable.tsx";
 import { SupplierPicker } from "#src/features/tenders/SupplierPicker.tsx";
 import { SupplierTable } from "#src/features/tenders/SupplierTable.tsx";
-import { deferred } from "#src/entities/failure/deferred.tsx";
 
 const RemindDialog = deferred(async () => (await import("#src/features/tenders/RemindDialog.tsx")).RemindDialog);
 
