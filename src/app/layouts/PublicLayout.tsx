@@ -85,9 +85,12 @@ const NoteRoom = styled("div")(({ theme }) => ({ flex: "none", minHeight: 46, [t
 const Languages = styled("div")(({ theme }) => ({
   display: "flex",
   gap: 2,
+  // Chinese would break at any letter.
+  whiteSpace: "nowrap",
   "& > button": { minHeight: 28, padding: "4px 10px", border: 0, borderRadius: 6, font: "inherit", fontWeight: 500, cursor: "pointer", color: theme.vars.palette.text.secondary, backgroundColor: "transparent" },
   "& > button:hover": { color: theme.vars.palette.text.primary },
   "& > [aria-pressed=true]": { color: theme.vars.palette.text.primary, backgroundColor: theme.vars.palette.background.paper, boxShadow: `${theme.vars.palette.ui.shadow1}, 0 0 0 1px ${theme.vars.palette.ui.lineStrong}` },
+  [theme.breakpoints.down("sm")]: { "& > button": { padding: "4px 5px" } },
   "@media (pointer: coarse)": { "& > button": { minHeight: 40 } },
 }));
 

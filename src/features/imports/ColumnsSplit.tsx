@@ -41,7 +41,7 @@ export function ColumnsSplit({ task, targets, chosen, blocker_tone, aside, aside
           {first !== undefined && (
             <Box sx={{ display: "flex", gap: 1, px: 2.5, py: 1.25, color: "text.secondary", alignItems: "center", flexWrap: { xs: "wrap", md: "nowrap" } }}>
               <Icon name="info" size={14} />
-              <Box component="span" sx={{ flex: 1, minWidth: 0 }}>{t("imports.columns.shown", { from: formats.count(first.row), to: formats.count(task.preview.at(-1)?.row ?? first.row), smart_count: task.row_count, total: formats.count(task.row_count) })}</Box>
+              <Box component="span" sx={{ flex: { xs: "1 1 calc(100% - 24px)", md: 1 }, minWidth: 0 }}>{t("imports.columns.shown", { from: formats.count(first.row), to: formats.count(task.preview.at(-1)?.row ?? first.row), smart_count: task.row_count, total: formats.count(task.row_count) })}</Box>
               {rows > task.preview.length && <HeaderRowField row={task.options.header_row} onHeader={(header_row) => setOptions({ header_row })} />}
             </Box>
           )}
