@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 import { withoutUnseenGridParts } from "./scripts/build/grid-parts.mjs";
 import { inRoot } from "./scripts/lib/root.mjs";
 
-/** What the sign-in page and every other page load alike: in one file it is smaller than in the four that it would be cut into. */
+/** What the sign-in page and every other page load alike: in one file it is smaller than in those that the bundler would cut it into. */
 const EVERYWHERE = /\/node_modules\/(?:@emotion|stylis|react-is|hoist-non-react-statics|clsx|react|react-dom|scheduler|react-router|@mui\/(?:system|styled-engine|material\/(?:styles|Button|ButtonBase|CircularProgress|OutlinedInput|InputBase|FormControl|TextareaAutosize|IconButton)))\/|\/src\/ui\/fields\/Field(?:Frame|Text|Password)\.tsx$/;
 
 const api = process.env["API_URL"] ?? "http://127.0.0.1:3001";

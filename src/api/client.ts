@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Endpoint, ResultOf } from "#contract/endpoint.ts";
 import { HTTP_TIMEOUT_MS, RETRIES_ON_429 } from "#contract/limits.ts";
 import { ApiError, Cancelled, NoAnswer } from "#src/api/api-error.ts";
-import { errorOf } from "#src/api/read-error.ts";
+import { errorIn } from "#src/api/read-error.ts";
 import { fingerprint } from "#src/api/fingerprint.ts";
 import { callHeaders, sessionLost, sessionToken } from "#src/api/session.ts";
 import { noteServerDate } from "#src/locale/clock.ts";
@@ -75,7 +75,7 @@ export async function send(url: string, init: RequestInit & { headers: Record<st
       continue;
     }
     if (response.status === 401 && hadSession) sessionLost();
-    throw await errorOf(response);
+    throw errorIn(response.status, await response.text());
   }
 }
 

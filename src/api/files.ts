@@ -1,10 +1,10 @@
 import type { Endpoint, ResultOf } from "#contract/endpoint.ts";
-import { ErrorBody } from "#contract/errors.ts";
 import { HTTP_TIMEOUT_MS } from "#contract/limits.ts";
 import { ApiError, Cancelled, NoAnswer } from "#src/api/api-error.ts";
 import { asText, send, urlOf } from "#src/api/client.ts";
 import type { CallInput } from "#src/api/client.ts";
 import { note } from "#src/api/log.ts";
+import { errorIn } from "#src/api/read-error.ts";
 import { callHeaders, sessionLost, sessionToken } from "#src/api/session.ts";
 
 /** The name in a Content-Disposition header (RFC 8187 first, then the plain one). */
@@ -87,14 +87,6 @@ export async function download<E extends Endpoint>(endpoint: E, input: CallInput
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-const errorIn = (request: XMLHttpRequest): ApiError => {
-  try {
-    return new ApiError(request.status, ErrorBody.parse(JSON.parse(request.responseText)));
-  } catch {
-    return new ApiError(request.status, { code: request.status === 413 ? "too_large" : "unreadable", detail: request.responseText.slice(0, 300) });
-  }
-};
-
 /**
  * Uploads one file by a call whose body is multipart. (fetch tells no progress of what it sends, so this is
  * XMLHttpRequest.)
@@ -120,7 +112,7 @@ export function upload<E extends Endpoint>(endpoint: E, input: CallInput<E> & { 
     request.addEventListener("load", () => {
       if (request.status >= 200 && request.status < 300) return resolve(JSON.parse(request.responseText) as ResultOf<E>);
       if (request.status === 401 && sessionToken() !== null) sessionLost();
-      return reject(errorIn(request));
+      return reject(errorIn(request.status, request.responseText));
     });
     request.addEventListener("error", () => reject(new NoAnswer(false)));
     request.addEventListener("abort", () => reject(new Cancelled()));

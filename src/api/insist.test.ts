@@ -41,6 +41,17 @@ test("code that doesn't come while the server is away comes once it is back, and
   expect([await come, tell.mock.calls.length, reload.mock.calls.length]).toEqual(["code", 1, 0]);
 });
 
+test("another time that the server is away is told again", async () => {
+  const tell = vi.fn();
+  for (const turn of [1, 2]) {
+    answers = ["away"];
+    const come = insist(comesAt(2), tell);
+    await vi.runAllTimersAsync();
+    await come;
+    expect(tell).toHaveBeenCalledTimes(turn);
+  }
+});
+
 test("a moment's failure is tried again at once; what fails twice beside a server that answers is thrown", async () => {
   answers = [];
   expect(await insist(comesAt(2), vi.fn())).toBe("code");

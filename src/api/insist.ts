@@ -5,11 +5,13 @@ const RELOADED_AT = "chunk-reloaded-at";
 let asking: Promise<boolean> | undefined;
 let isAwayTold = false;
 
-/** Loads code until it is there; waits for a server that is away, and tells that once. Throws what fails twice although the server is there. */
+/** Loads code until it is there; waits for a server that is away, and tells that once each time. Throws what fails twice although the server is there. */
 export async function insist<T>(load: () => Promise<T>, tellAway: () => void): Promise<T> {
   for (let wasThere = false; ; ) {
     try {
-      return await load();
+      const code = await load();
+      isAwayTold = false;
+      return code;
     } catch (error) {
       const isThere = await isServerThere();
       if (isThere && wasThere) throw error;
