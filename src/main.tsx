@@ -1,5 +1,5 @@
 import { createRoot } from "react-dom/client";
-import { isServerThere } from "#src/api/insist.ts";
+import { insist, isServerThere } from "#src/api/insist.ts";
 import { Root } from "#src/app/Root.tsx";
 import { createRouter } from "#src/app/routes.tsx";
 import { createTranslations } from "#src/locale/i18n-provider.ts";
@@ -12,7 +12,11 @@ window.addEventListener("vite:preloadError", () => void isServerThere());
 if (import.meta.env.PROD && "serviceWorker" in navigator) navigator.serviceWorker.register("/sw.js", { scope: "/" }).catch(() => undefined);
 
 async function start(): Promise<void> {
-  const [i18n, mui] = await Promise.all([createTranslations(), muiLocale(currentLanguage())]);
+  // Nothing can be said yet, so a server that is away is waited for in silence.
+  const [i18n, mui] = await insist(
+    () => Promise.all([createTranslations(), muiLocale(currentLanguage())]),
+    () => undefined,
+  );
   const root = document.getElementById("root");
   if (root !== null) createRoot(root).render(<Root i18n={i18n} mui={mui} router={createRouter()} />);
 }

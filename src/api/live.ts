@@ -6,9 +6,10 @@ import { activeWorkspaceId, callHeaders } from "#src/api/session.ts";
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 30_000;
 
-/** Reads the stream until it ends; calls `onEvent` for each event. (EventSource can't send the bearer.) */
-async function readStream(url: string, onEvent: (event: LiveEvent) => void, signal: AbortSignal): Promise<void> {
+/** Reads the stream until it ends; calls `onAnswer` once the server itself answers, were it with a refusal, and `onEvent` for each event. (EventSource can't send the bearer.) */
+async function readStream(url: string, heard: { onAnswer: () => void; onEvent: (event: LiveEvent) => void }, signal: AbortSignal): Promise<void> {
   const response = await fetch(url, { headers: { ...callHeaders(), Accept: "text/event-stream" }, signal });
+  if (response.status < 500) heard.onAnswer();
   if (!response.ok || response.body === null) throw new Error(`events: ${response.status}`);
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
@@ -20,14 +21,14 @@ async function readStream(url: string, onEvent: (event: LiveEvent) => void, sign
     text = blocks.pop() ?? "";
     for (const block of blocks) {
       const data = block.split("\n").find((line) => line.startsWith("data: "));
-      if (data !== undefined) onEvent(LiveEvent.parse(JSON.parse(data.slice("data: ".length))));
+      if (data !== undefined) heard.onEvent(LiveEvent.parse(JSON.parse(data.slice("data: ".length))));
     }
   }
 }
 
 /**
  * Follows the events of the active workspace (of one tender, if given) while the component is shown. The stream is opened
- * again when it breaks; `onGap` is called then, because events may have been missed.
+ * again when it breaks; `onGap` is called once the server answers again, because events may have been missed.
  */
 export function useLive(options: { tender?: number; onEvent: (event: LiveEvent) => void; onGap?: () => void; enabled?: boolean }): void {
   const hear = useEffectEvent((event: LiveEvent) => options.onEvent(event));
@@ -41,15 +42,11 @@ export function useLive(options: { tender?: number; onEvent: (event: LiveEvent) 
     let timer: ReturnType<typeof setTimeout> | undefined;
     let delay = FIRST_RETRY_MS;
     const open = (again: boolean): void => {
-      if (again) missed();
-      readStream(
-        urlOf(liveApi.events, { query: { tender } }),
-        (event) => {
-          delay = FIRST_RETRY_MS;
-          hear(event);
-        },
-        signal,
-      )
+      const onEvent = (event: LiveEvent): void => {
+        delay = FIRST_RETRY_MS;
+        hear(event);
+      };
+      readStream(urlOf(liveApi.events, { query: { tender } }), { onAnswer: () => again && missed(), onEvent }, signal)
         .catch(() => undefined)
         .finally(() => {
           if (signal.aborted) return;

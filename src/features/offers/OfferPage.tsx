@@ -37,7 +37,14 @@ const ALL_LINES = { limit: LIST_MAX_LIMIT } as const;
 /** Asks for the offer again when its tender closes and when somebody does something to it. */
 function useFreshOffer(offer: Offer | undefined, slots: OfferSlots): void {
   const { refresh } = useCache();
-  const again = (): void => void slots.calls().then((calls) => refresh(offerApi.one, ...calls));
+  const again = (): void => {
+    void refresh(offerApi.one);
+    // Where their code doesn't come, they have read nothing yet.
+    slots.calls().then(
+      (calls) => refresh(...calls),
+      () => undefined,
+    );
+  };
   const closing = offer?.tender.closing_date ?? null;
   useEffect(() => {
     const left = closing === null ? -1 : Date.parse(closing) - nowMs();
