@@ -56,6 +56,10 @@ export const ProblemRow = z.object({
 });
 export type ProblemRow = z.output<typeof ProblemRow>;
 
+/** A row of the file by its number, with its cells. */
+const RowCells = ProblemRow.pick({ row: true, cells: true });
+export type RowCells = z.output<typeof RowCells>;
+
 const Amount = z.object({ quantity: z.string(), unit: Id });
 
 /** A row whose part is requested already. Quantities are decimals in the unit beside them. */
@@ -105,6 +109,10 @@ export const fileTask = {
   row_count: z.number().int(),
   skipped: z.array(z.object({ row: z.number().int(), reason: z.string() })),
   problem_rows: z.array(ProblemRow),
+  /** Rows mended by hand, as they are now, right or still wrong. */
+  mended_rows: z.array(RowCells),
+  /** Rows taken out by hand, as they stand in the file. */
+  left_out: z.array(RowCells),
   /** What still stops the run, as codes under `problems`. */
   blockers: z.array(z.string()),
   created_at: Timestamp,

@@ -40,12 +40,12 @@ export function mended(rows: readonly FileRow[], fixes: Fixes): FileRow[] {
   });
 }
 
-function blockersOf(counts: { missing: readonly ImportField[]; rows: number; cut: boolean; archived: boolean }): string[] {
+function blockersOf(counts: { missing: readonly ImportField[]; rows: number; left_out: boolean; cut: boolean; archived: boolean }): string[] {
   return [
     ...counts.missing.map((field) => `import_${field}_unmapped`),
     ...(counts.archived ? ["import_attribute_archived"] : []),
     ...(counts.rows > IMPORT_MAX_ROWS || counts.cut ? ["import_too_many_rows"] : []),
-    ...(counts.rows === 0 ? ["import_no_rows"] : []),
+    ...(counts.rows === 0 ? [counts.left_out ? "import_all_left_out" : "import_no_rows"] : []),
   ];
 }
 
@@ -71,6 +71,6 @@ export function analyse(task: { workbook: ReadWorkbook; options: ImportOptions; 
     // Without its required columns every row would be wrong in the same way: the blocker says it once.
     checked: missing.length > 0 ? { good: [], bad: [], skipped: checked.skipped } : checked,
     row_count,
-    blockers: blockersOf({ missing, rows: row_count, archived: mapping.length < task.mapping.length, cut: sheet.truncated && sheet.rows.length >= KEPT_ROWS }),
+    blockers: blockersOf({ missing, rows: row_count, left_out: rows.length < layout.rows.length, archived: mapping.length < task.mapping.length, cut: sheet.truncated && sheet.rows.length >= KEPT_ROWS }),
   };
 }

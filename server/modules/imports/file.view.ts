@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { FileRow } from "#contract/imports/detect-header.ts";
-import type { FileOptions, ImportTask, Mapping } from "#contract/imports/import.schema.ts";
+import type { FileOptions, Fixes, ImportTask, Mapping } from "#contract/imports/import.schema.ts";
 import { IMPORT_PREVIEW_ROWS } from "#contract/limits.ts";
 import { sheetAt } from "#server/modules/imports/layout.ts";
 import type { Layout } from "#server/modules/imports/layout.ts";
@@ -20,6 +20,7 @@ interface StoredFile {
   readonly file_size: number;
   readonly options: FileOptions;
   readonly mapping: Mapping;
+  readonly fixes: Fixes;
   readonly created_at: string;
 }
 
@@ -61,11 +62,17 @@ function previewOf({ header_row, sheet }: FileOptions, { workbook, layout, rows,
   });
 }
 
+/** The rows that a person took out, as they stand in the file. */
+export const leftOut = (layout: Layout, fixes: Fixes): FileRow[] => layout.rows.filter(({ number }) => fixes[String(number)] === null);
+
 /** What every import shows of its file. */
-export function fileView(stored: StoredFile, shown: Shown): Pick<View, "id" | "version" | "status" | "file_name" | "file_size" | "encoding" | "delimiter" | "sheets" | "mapping" | "headers" | "preview" | "skipped" | "created_at"> {
-  const { id, version, status, file_name, file_size, mapping, created_at, options } = stored;
-  const { workbook, layout, skipped } = shown;
+export function fileView(stored: StoredFile, shown: Shown): Pick<View, "id" | "version" | "status" | "file_name" | "file_size" | "encoding" | "delimiter" | "sheets" | "mapping" | "headers" | "preview" | "skipped" | "mended_rows" | "left_out" | "created_at"> {
+  const { id, version, status, file_name, file_size, mapping, fixes, created_at, options } = stored;
+  const { workbook, layout, rows, skipped } = shown;
   const sheets = workbook.sheets.map(({ name, row_count, hidden }) => ({ name, row_count, hidden }));
   const preview = previewOf(options, shown);
-  return { id, version, status, file_name, file_size, encoding: workbook.encoding, delimiter: workbook.delimiter, sheets, mapping, headers: [...layout.headers], preview, skipped: [...skipped], created_at };
+  const cellsOf = ({ number, cells }: FileRow) => ({ row: number, cells: padded(cells, layout.width) });
+  const mended_rows = rows.filter(({ number }) => String(number) in fixes).map(cellsOf);
+  const left_out = leftOut(layout, fixes).map(cellsOf);
+  return { id, version, status, file_name, file_size, encoding: workbook.encoding, delimiter: workbook.delimiter, sheets, mapping, headers: [...layout.headers], preview, skipped: [...skipped], mended_rows, left_out, created_at };
 }

@@ -4,6 +4,7 @@ import { IMPORT_MAX_ROWS } from "#contract/limits.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
+import { leftOut, padded } from "#server/modules/imports/file.view.ts";
 import { problemRows } from "#server/modules/imports/import.view.ts";
 import { openImport } from "#server/modules/imports/read-import.ts";
 import { sheetFile } from "#server/http/sheet-file.ts";
@@ -26,17 +27,21 @@ export async function importTemplate(language: Language): Promise<FileAnswer> {
 }
 
 /**
- * The rows that cannot be imported, as they stand in the file, with the reasons in a column of their own: to mend and
+ * The rows that cannot be imported and those taken out by hand, as they stand in the file, with the reasons in a column of their own: to mend and
  * upload again.
  * @throws AppError not_found
  */
 export async function rejectedRows(ctx: MemberContext, id: number): Promise<FileAnswer> {
   const { record, analysis } = await openImport(ctx, id);
-  const { headers } = analysis.layout;
+  const { headers, width } = analysis.layout;
   const text = (header: string): WorkbookColumn => ({ header, kind: "text" });
   const reason = translate(ctx.language, "imports.rejected.reason");
   const place = translate(ctx.language, "imports.rejected.row");
-  const rows = problemRows(analysis, ctx.language).map((row) => [...headers.map((_, column) => row.cells[column] ?? ""), String(row.row), row.problems.map(({ detail }) => detail).join(" ")]);
+  const rejected = [
+    ...problemRows(analysis, ctx.language).map(({ row, cells, problems }) => ({ row, cells, why: problems.map(({ detail }) => detail).join(" ") })),
+    ...leftOut(analysis.layout, record.fixes).map(({ number, cells }) => ({ row: number, cells: padded(cells, width), why: translate(ctx.language, "imports.rejected.left_out") })),
+  ].toSorted((one, other) => one.row - other.row);
+  const rows = rejected.map(({ row, cells, why }) => [...headers.map((_, column) => cells[column] ?? ""), String(row), why]);
   const name = `${record.file_name.replace(/\.[^.]*$/u, "")} – ${translate(ctx.language, "imports.rejected.file")}`;
   return sheetFile(name, [{ name: translate(ctx.language, "imports.rejected.sheet"), columns: [...headers.map(text), text(place), text(reason)], rows }]);
 }

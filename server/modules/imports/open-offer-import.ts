@@ -80,14 +80,14 @@ function differencesOf(checked: CheckedOffer, lines: readonly DraftLineRow[], of
   return { differences: differences.toSorted((left, right) => left.before.position - right.before.position), same_count: matched.length - differences.length };
 }
 
-function blockersOf({ mapping, rows, cut }: { mapping: readonly { readonly field: OfferField }[]; rows: number; cut: boolean }): string[] {
+function blockersOf({ mapping, rows, left_out, cut }: { mapping: readonly { readonly field: OfferField }[]; rows: number; left_out: boolean; cut: boolean }): string[] {
   const has = (names: readonly OfferField[]): boolean => mapping.some(({ field }) => names.includes(field));
   const missing = [
     ...(has(OFFER_KEY_FIELDS.filter((field) => field !== "manufacturer")) ? [] : ["import_no_key_column"]),
     ...(has(OFFER_VALUE_FIELDS) ? [] : ["import_no_value_column"]),
   ];
   // Without its columns no row says anything: that is said once.
-  return [...missing, ...(rows > IMPORT_MAX_ROWS || cut ? ["import_too_many_rows"] : []), ...(rows === 0 && missing.length === 0 ? ["import_no_rows"] : [])];
+  return [...missing, ...(rows > IMPORT_MAX_ROWS || cut ? ["import_too_many_rows"] : []), ...(rows === 0 && missing.length === 0 ? [left_out ? "import_all_left_out" : "import_no_rows"] : [])];
 }
 
 /** Reads a record's file as the record says, beside the lines as they are now. */
@@ -103,7 +103,7 @@ export async function openOfferRecord(ctx: MemberContext, record: OfferImportRec
     rows, headers: layout.headers, mapping, lines, choices: record.choices, decimal: record.options.decimal, from_workbook: workbook.kind !== "csv", clear: record.options.empty === "clear",
     context: { currency: offer.currency, words: OFFER_WORDS },
   });
-  const blockers = blockersOf({ mapping, rows: checked.rows.length, cut: sheet.truncated && sheet.rows.length >= KEPT_ROWS });
+  const blockers = blockersOf({ mapping, rows: checked.rows.length, left_out: rows.length < layout.rows.length, cut: sheet.truncated && sheet.rows.length >= KEPT_ROWS });
   const difference = blockers.includes("import_no_key_column") || blockers.includes("import_no_value_column") ? { differences: [], same_count: 0 } : differencesOf(checked, lines, offer);
   return { record, workbook, offer, lines, layout, rows, mapping, suggestion: offerSuggestions(layout, await learnedOfferMappings(ctx.db, workbook)), is_own: isOwn(layout), checked, ...difference, blockers };
 }

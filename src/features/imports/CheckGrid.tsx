@@ -1,9 +1,10 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import type { RefObject } from "react";
-import type { FileTask } from "#contract/imports/import.schema.ts";
+import type { FileTask, RowCells } from "#contract/imports/import.schema.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EditGrid } from "#src/ui/grid/EditGrid.tsx";
 import type { EditGridHandle } from "#src/ui/grid/EditGrid.tsx";
@@ -18,18 +19,26 @@ import type { Targets } from "#src/features/imports/use-targets.ts";
 interface CheckGridProps {
   task: FileTask;
   targets: Targets;
-  /** Keeps mended rows; null after a failure. */
   /** For who must have everything saved before going on. */
-  handle?: RefObject<EditGridHandle | null>;
-  change: (patch: { fixes: { row: number; cells: string[] | null }[] }) => Promise<unknown>;
+  handle: RefObject<EditGridHandle | null>;
+  /** Keeps mended rows and those taken out; null after a failure. */
+  change: (patch: { fixes: { row: number; cells: string[] | null }[] }) => Promise<FileTask | null>;
 }
 
-/** The rows that cannot be imported as they are, mended in place; each edit is kept and checked at once. A mended row stays in sight. */
-export function CheckGrid({ task, targets, handle: given, change }: CheckGridProps) {
+/** Rows of the file as rows of the grid, each once, in the order of the file. */
+function inOrder(rows: readonly RowCells[]): CheckRow[] {
+  const each = new Map(rows.map((row) => [row.row, row]));
+  return [...each.values()].toSorted((one, other) => one.row - other.row).map(checkRowOf);
+}
+
+/**
+ * The rows that cannot be imported as they are, mended in place; each edit is kept and checked at once. A mended row stays
+ * in sight, one that was taken out can be brought back.
+ */
+export function CheckGrid({ task, targets, handle, change }: CheckGridProps) {
   const t = useT();
-  const own = useRef<EditGridHandle>(null);
-  const handle = given ?? own;
-  const [rows, setRows] = useState<readonly CheckRow[]>(() => task.problem_rows.map(checkRowOf));
+  const formats = useFormats();
+  const [rows, setRows] = useState<readonly CheckRow[]>(() => inOrder([...task.problem_rows, ...task.mended_rows]));
   const { headers, mapping } = task;
   const columns = useMemo(
     () => checkColumns({ headers, mapping, labels: { row: t("imports.check.row"), field: targets.nameOf }, check: (row, column) => messageOf(task, targets.attributes, { row, column }) }),
@@ -54,28 +63,46 @@ export function CheckGrid({ task, targets, handle: given, change }: CheckGridPro
     const answer = await change({ fixes: [...wrong].map((row) => ({ row, cells: null })) });
     if (answer !== null) setRows((before) => before.filter((row) => !wrong.has(row.id)));
   };
-  if (rows.length === 0) return null;
+  /** As they stand in the file: those that are wrong are to be mended again. */
+  const bringBack = async (): Promise<void> => {
+    const answer = await change({ fixes: task.left_out });
+    if (answer !== null) setRows((before) => [...before, ...answer.problem_rows.filter(({ row }) => !before.some(({ id }) => id === row)).map(checkRowOf)].toSorted((one, other) => one.id - other.id));
+  };
+  const left_out = task.left_out.length;
+  if (rows.length === 0 && left_out === 0) return null;
   return (
     <Box sx={{ display: "flex", flexDirection: "column", flex: "1 1 auto", minHeight: 200, borderTop: 1, borderColor: "ui.line" }}>
       <Box sx={{ display: "flex", alignItems: "center", flexWrap: "wrap", gap: 1, px: 2.5, py: 1 }}>
-        <Box component="span" role="status" sx={{ fontWeight: 500, color: problemCount > 0 ? "error.main" : "text.secondary" }}>
-          {problemCount > 0 ? t("imports.check.cells", { smart_count: problemCount }) : t("imports.check.mended")}
-        </Box>
+        {rows.length > 0 && (
+          <Box component="span" role="status" sx={{ fontWeight: 500, color: problemCount > 0 ? "error.main" : "text.secondary" }}>
+            {problemCount > 0 ? t("imports.check.cells", { smart_count: problemCount }) : t("imports.check.mended")}
+          </Box>
+        )}
         {problemCount > 0 && (
           <Button size="small" variant="text" startIcon={<Icon name="arrow-down" size={14} />} onClick={() => handle.current?.focusNextProblem()}>
             {t("imports.check.next_problem")}
           </Button>
         )}
         <Spacer />
+        {left_out > 0 && (
+          <>
+            <Box component="span" sx={{ color: "text.secondary" }}>{t("imports.check.left_out", { smart_count: left_out, count: formats.count(left_out) })}</Box>
+            <Button size="small" variant="text" startIcon={<Icon name="undo" size={14} />} onClick={() => void bringBack()}>
+              {t("imports.check.bring_back")}
+            </Button>
+          </>
+        )}
         {task.problem_rows.length > 0 && (
           <Button size="small" variant="text" startIcon={<Icon name="trash" size={14} />} onClick={() => void leaveOut()}>
             {t("imports.check.leave_out", { smart_count: task.problem_rows.length })}
           </Button>
         )}
       </Box>
-      <Box sx={{ flex: "1 1 auto", minHeight: 0 }}>
-        <EditGrid grid={grid} label={t("imports.check.grid")} ref={handle} />
-      </Box>
+      {rows.length > 0 && (
+        <Box sx={{ flex: "1 1 auto", minHeight: 0 }}>
+          <EditGrid grid={grid} label={t("imports.check.grid")} ref={handle} />
+        </Box>
+      )}
     </Box>
   );
 }

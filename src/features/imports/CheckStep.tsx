@@ -1,12 +1,12 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { homeApi } from "#contract/home/home.api.ts";
 import { groupApi } from "#contract/groups/group.api.ts";
 import { importApi } from "#contract/imports/import.api.ts";
 import { keptMappingApi } from "#contract/imports/kept-mapping.api.ts";
-import type { ImportTask } from "#contract/imports/import.schema.ts";
+import { ImportTask } from "#contract/imports/import.schema.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
@@ -16,6 +16,7 @@ import { useAct, useCache } from "#src/api/hooks.ts";
 import { failureText, useFailure } from "#src/entities/failure/use-failure.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
+import type { EditGridHandle } from "#src/ui/grid/EditGrid.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { SheetBody } from "#src/ui/page/SheetBody.tsx";
@@ -37,24 +38,27 @@ interface CheckStepProps {
   onRun: (isRunning: boolean) => void;
 }
 
-/** Runs the import; the page may be left meanwhile, and running it again answers the same. */
-function useRun(task: ImportTask, onRun: (isRunning: boolean) => void) {
+/** Runs the import as it is shown; the page may be left meanwhile, and running it again answers the same. What has changed meanwhile is shown instead. */
+function useRun(id: number, onRun: (isRunning: boolean) => void) {
   const t = useT();
   const { put, refresh } = useCache();
   const [remember] = useRemember();
   const [error, setError] = useState<string | null>(null);
   const run = useAct(importApi.run);
-  const start = async (): Promise<void> => {
+  const key = { params: { id } };
+  const start = async ({ problem_rows, version }: ImportTask): Promise<void> => {
     setError(null);
     onRun(true);
     try {
-      const done = await run.mutateAsync({ params: { id: task.id }, body: { only_good: task.problem_rows.length > 0, remember_mapping: remember } });
-      put(importApi.one, { params: { id: task.id } }, done);
+      put(importApi.one, key, await run.mutateAsync({ ...key, body: { only_good: problem_rows.length > 0, remember_mapping: remember, version } }));
       await refresh(purchaseItemApi.list, groupApi.list, lotApi.list, tenderApi.one, homeApi.menu, keptMappingApi.list);
     } catch (reason) {
-      onRun(false);
+      const current = reason instanceof ApiError && reason.code === "version_conflict" ? ImportTask.safeParse(reason.body.current) : null;
+      if (current?.success === true) put(importApi.one, key, current.data);
       const details = reason instanceof ApiError ? reason.problems.slice(0, 3).map(({ detail }) => detail) : [];
       setError([failureText(reason, t), ...new Set(details)].join(" "));
+    } finally {
+      onRun(false);
     }
   };
   return { error, start };
@@ -65,28 +69,36 @@ export function CheckStep({ task, isRunning, onBack, onRun }: CheckStepProps) {
   const t = useT();
   const fail = useFailure();
   const formats = useFormats();
-  const { busy, change } = useImportChange(task);
-  const { error, start } = useRun(task, onRun);
+  const { busy, change, now } = useImportChange(task);
+  const { error, start } = useRun(task.id, onRun);
+  const mending = useRef<EditGridHandle>(null);
   const targets = useTargets(task);
   const blockers = useBlockerTexts(task);
   const duplicates = useDuplicates(task);
   const taken = takenRows(task, duplicates ?? []);
   const wrong = task.problem_rows.length;
+  // What is typed in the grid goes out first; where that makes more rows wrong than the button says, it is pressed again.
+  const run = async (): Promise<void> => {
+    if ((await mending.current?.flush()) !== false && now().problem_rows.length <= wrong) await start(now());
+  };
+  const leave = async (): Promise<void> => {
+    if ((await mending.current?.flush()) !== false) onBack();
+  };
   const getRejected = async (): Promise<void> => {
+    if ((await mending.current?.flush()) === false) return;
     try {
       await download(importApi.rejected, { params: { id: task.id } }, { default_name: "rejected.xlsx" });
     } catch (reason) {
       fail(reason);
     }
   };
-  if (isRunning && error === null) {
+  if (isRunning) {
     return (
       <SheetBody>
         <Box role="status" sx={{ maxWidth: 420, mx: "auto", mt: 8, textAlign: "center" }}>
           <LinearProgress aria-label={t("imports.run.title")} />
           <Box sx={{ mt: 2, fontWeight: 500 }}>{t("imports.run.title")}</Box>
           <Box sx={{ color: "text.secondary" }}>{t("imports.run.text")}</Box>
-          <Button sx={{ mt: 2 }} onClick={() => void start()}>{t("imports.run.again")}</Button>
         </Box>
       </SheetBody>
     );
@@ -100,10 +112,10 @@ export function CheckStep({ task, isRunning, onBack, onRun }: CheckStepProps) {
         {error !== null && <Callout tone="bad" role="alert">{error}</Callout>}
       </Box>
       <DuplicatePanel task={task} duplicates={duplicates ?? []} change={change} />
-      <CheckGrid task={task} targets={targets} change={change} />
+      <CheckGrid task={task} targets={targets} handle={mending} change={change} />
       <Spacer />
       <WizardFooter>
-        <Button startIcon={<Icon name="arrow-left" />} onClick={onBack}>
+        <Button startIcon={<Icon name="arrow-left" />} onClick={() => void leave()}>
           {t("ui.action.back")}
         </Button>
         {wrong > 0 && (
@@ -113,7 +125,7 @@ export function CheckStep({ task, isRunning, onBack, onRun }: CheckStepProps) {
         )}
         <Spacer />
         {wrong > 0 && <Box component="span" sx={{ color: "text.secondary" }}>{t("imports.check.rest", { smart_count: wrong, count: formats.count(wrong) })}</Box>}
-        <Button variant="contained" loading={busy || duplicates === null} disabled={taken === 0 || blockers.length > 0 || duplicates?.some(({ problem }) => problem !== null) === true} onClick={() => void start()}>
+        <Button variant="contained" loading={busy || duplicates === null} disabled={taken === 0 || blockers.length > 0 || duplicates?.some(({ problem }) => problem !== null) === true} onClick={() => void run()}>
           {t(wrong > 0 ? "imports.check.run_good" : "imports.check.run", { smart_count: taken, count: formats.count(taken) })}
         </Button>
       </WizardFooter>

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { importApi } from "#contract/imports/import.api.ts";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
@@ -24,20 +25,21 @@ type Step = (typeof STEPS)[number];
 const idOf = (text: string | null): number | undefined => (text !== null && /^[1-9]\d*$/.test(text) ? Number(text) : undefined);
 
 /** Which step the import is at: what has been run shows its result, whatever the address says. */
-function stepOf(task: ImportTask | undefined, asked: string | null): Step {
+function stepOf(task: ImportTask | undefined, asked: string | null, isRunning: boolean): Step {
   if (task === undefined) return "file";
   if (task.status !== "uploaded") return "result";
-  return asked === "check" || asked === "run" ? asked : "columns";
+  if (asked !== "check") return "columns";
+  return isRunning ? "run" : "check";
 }
 
-function Current({ task, step, go }: { task: ImportTask; step: Step; go: (step: "columns" | "check" | "run") => void }) {
+function Current({ task, step, go, onRun }: { task: ImportTask; step: Step; go: (step: "columns" | "check") => void; onRun: (isRunning: boolean) => void }) {
   switch (step) {
     case "file":
     case "columns":
       return <ColumnsStep key={task.id} task={task} onNext={() => go("check")} />;
     case "check":
     case "run":
-      return <CheckStep key={task.id} task={task} isRunning={step === "run"} onBack={() => go("columns")} onRun={(isRunning) => go(isRunning ? "run" : "check")} />;
+      return <CheckStep key={task.id} task={task} isRunning={step === "run"} onBack={() => go("columns")} onRun={onRun} />;
     case "result":
       return <ResultStep task={task} />;
   }
@@ -50,7 +52,8 @@ export function ImportPage() {
   const id = idOf(query.get("task"));
   const answer = useCall(importApi.one, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
   const task = id === undefined ? undefined : answer.data;
-  const step = stepOf(task, query.get("step"));
+  const [isRunning, setRunning] = useState(false);
+  const step = stepOf(task, query.get("step"), isRunning);
   const missing = answer.error instanceof ApiError && answer.error.status === 404;
   const set = (name: string, value: string): void =>
     setQuery((before) => {
@@ -66,7 +69,7 @@ export function ImportPage() {
       {missing && <MissingRecord text={t("imports.missing")} to={paths.importItems()} back={t("imports.result.another")} />}
       {answer.error !== null && !missing && <ErrorState title={t("imports.failed")} text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
       {id !== undefined && answer.isPending && <SkeletonList />}
-      {task !== undefined && <Current task={task} step={step} go={(next) => set("step", next)} />}
+      {task !== undefined && <Current task={task} step={step} go={(next) => set("step", next)} onRun={setRunning} />}
     </PageSheet>
   );
 }

@@ -71,6 +71,7 @@ export function ResultStep({ task }: { task: ImportTask }) {
     { key: "file", label: t("imports.result.file"), value: task.file_name },
     { key: "created", label: t("imports.result.created"), value: formats.count(created) },
     { key: "rejected", label: t("imports.result.rejected"), value: formats.count(result?.rejected ?? 0) },
+    ...(task.left_out.length > 0 ? [{ key: "left_out", label: t("imports.result.left_out"), value: formats.count(task.left_out.length) }] : []),
     { key: "skipped", label: t("imports.result.skipped"), value: formats.count(result?.skipped ?? 0) },
     ...duplicates,
     ...(result === null ? [] : [{ key: "at", label: t("imports.result.at"), value: formats.dateTime(result.at) }]),
@@ -92,7 +93,7 @@ export function ResultStep({ task }: { task: ImportTask }) {
             </Button>
           )}
           {!undone && task.options.group !== null && <Button component={Link} to={paths.group(task.options.group)}>{t("imports.result.open_group")}</Button>}
-          {(result?.rejected ?? 0) > 0 && <Button startIcon={<Icon name="download" />} onClick={() => void getRejected()}>{t("imports.check.download")}</Button>}
+          {(result?.rejected ?? 0) + task.left_out.length > 0 && <Button startIcon={<Icon name="download" />} onClick={() => void getRejected()}>{t("imports.check.download")}</Button>}
           <Button component={Link} variant={undone ? "contained" : "outlined"} to={paths.importItems(tender === null ? {} : { tender })} startIcon={<Icon name="upload" />}>
             {t("imports.result.another")}
           </Button>

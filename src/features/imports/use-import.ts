@@ -18,7 +18,7 @@ export type ChangeImport = (patch: Change, options?: { quiet?: boolean }) => Pro
 export type ChangeOfferImport = (patch: OfferChange, options?: { quiet?: boolean }) => Promise<OfferImportTask | null>;
 
 /** Changes an import of items or lots (see useSerialChange). */
-export function useImportChange(task: ImportTask): { busy: boolean; change: ChangeImport } {
+export function useImportChange(task: ImportTask): { busy: boolean; change: ChangeImport; now: () => ImportTask } {
   const { put } = useCache();
   const { id } = task;
   const onAnswer = useCallback((answer: ImportTask) => put(importApi.one, { params: { id } }, answer), [put, id]);

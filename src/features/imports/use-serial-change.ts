@@ -18,18 +18,20 @@ type Change<T, P> = (patch: P, options?: { quiet?: boolean }) => Promise<T | nul
 
 /**
  * Changes an import, one call after the other, each with the version that the last one answered. What somebody else has
- * changed meanwhile is shown instead, and said. Answers the import as it is now, or null after a failure.
+ * changed meanwhile is shown instead, and said. A change answers the import as it is then, or null after a failure; `now`
+ * is the newest that is known, which may not be drawn yet.
  */
-export function useSerialChange<T extends { readonly version: number }, P extends object>({ task, send, parse, onAnswer }: SerialOptions<T, P>): { busy: boolean; change: Change<T, P> } {
+export function useSerialChange<T extends { readonly version: number }, P extends object>({ task, send, parse, onAnswer }: SerialOptions<T, P>): { busy: boolean; change: Change<T, P>; now: () => T } {
   const t = useT();
   const fail = useFailure();
   const feedback = useFeedback();
   const [running, setRunning] = useState(0);
   const last = useRef<Promise<T | null>>(Promise.resolve(null));
-  const version = useRef(task.version);
+  const latest = useRef(task);
+  const now = (): T => (latest.current.version > task.version ? latest.current : task);
   const keep = useCallback(
     (answer: T): T => {
-      version.current = answer.version;
+      latest.current = answer;
       onAnswer(answer);
       return answer;
     },
@@ -40,7 +42,7 @@ export function useSerialChange<T extends { readonly version: number }, P extend
     const work = async (): Promise<T | null> => {
       setRunning((before) => before + count);
       try {
-        return keep(await send({ ...patch, version: Math.max(version.current, task.version) }));
+        return keep(await send({ ...patch, version: now().version }));
       } catch (error) {
         if (error instanceof ApiError && error.code === "version_conflict") {
           keep(parse(error.body.current));
@@ -54,5 +56,5 @@ export function useSerialChange<T extends { readonly version: number }, P extend
     last.current = last.current.then(work);
     return last.current;
   };
-  return { busy: running > 0, change };
+  return { busy: running > 0, change, now };
 }

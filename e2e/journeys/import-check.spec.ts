@@ -1,0 +1,67 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "#e2e/fixtures.ts";
+import { acceptProposals, uploadSheet } from "#e2e/support/import-steps.ts";
+import { cell } from "#e2e/support/offer-steps.ts";
+import { aCompany } from "#server/seed/people.builder.ts";
+
+/** The step that shows the rows to be mended; the third and fourth of five rows are wrong. */
+async function checkStep(page: Page): Promise<void> {
+  const rows = ["5", "6", "много", "-5", "7"].map((quantity, place) => `PN-${place + 1};Деталь ${place + 1};${quantity};шт`);
+  await uploadSheet(page, { name: "БУ-12.csv", bytes: Buffer.from(["Партномер;Наименование;Кол-во;Ед.", ...rows].join("\r\n")) });
+  await acceptProposals(page);
+  await page.getByRole("button", { name: /^Проверить/ }).click();
+  await expect(page.getByText("Ошибки в 2 строках")).toBeVisible();
+}
+
+test("a correction that is typed just before the run is kept and goes into it", async ({ lotwise, as }) => {
+  const page = await as(await aCompany(lotwise.deps));
+  await checkStep(page);
+  await page.getByRole("button", { name: "К следующей ошибке" }).click();
+  await page.keyboard.type("9");
+  await page.getByRole("button", { name: "Загрузить 3 верные строки" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Загружены 4 заявки" })).toBeVisible();
+  await page.getByRole("link", { name: "Открыть заявки" }).click();
+  await expect(cell(page, 2, "quantity")).toHaveText("9");
+});
+
+test("rows that were left out are brought back; a mended row stays in sight after a step back and a reload", async ({ lotwise, as }) => {
+  const page = await as(await aCompany(lotwise.deps));
+  await checkStep(page);
+  await page.getByRole("button", { name: "К следующей ошибке" }).click();
+  await page.keyboard.type("9");
+  await page.getByRole("button", { name: "Назад" }).click();
+  await page.getByRole("button", { name: /^Проверить/ }).click();
+  await expect(page.getByText("Ошибки в 1 строке")).toBeVisible();
+  await page.getByRole("button", { name: "Не загружать эту строку" }).click();
+  await expect(page.getByText("Исключена вручную 1 строка")).toBeVisible();
+  await page.reload();
+  await expect(cell(page, 0, "c2")).toHaveText("9");
+  await page.getByRole("button", { name: "Вернуть", exact: true }).click();
+  await expect(cell(page, 1, "c2")).toContainText("-5");
+  await expect(page.getByText("Ошибки в 1 строке")).toBeVisible();
+  await page.getByRole("button", { name: "Не загружать эту строку" }).click();
+  await page.getByRole("button", { name: "Загрузить 4 строки" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Загружены 4 заявки" })).toBeVisible();
+  await expect(page.getByText("Исключено вручную")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Скачать строки с причинами" })).toBeVisible();
+});
+
+test("a run that gets no answer leaves the rows where they were; a second one makes each row once", async ({ lotwise, as, expected }) => {
+  expected.push(/ERR_FAILED/);
+  const page = await as(await aCompany(lotwise.deps));
+  await checkStep(page);
+  // The server does its work, its answer is lost.
+  await page.route("**/supplier-requests-imports/*/run", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const go = page.getByRole("button", { name: "Загрузить 3 верные строки" });
+  await go.click();
+  await expect(page.getByRole("alert").filter({ hasText: "сервер не отвечает" })).toBeVisible();
+  await page.unroute("**/supplier-requests-imports/*/run");
+  await go.click();
+  await expect(page.getByRole("status").filter({ hasText: "Загружены 3 заявки" })).toBeVisible();
+  await page.getByRole("link", { name: "Открыть заявки" }).click();
+  await expect(cell(page, 2, "quantity")).toHaveText("7");
+  await expect(cell(page, 3, "quantity")).toHaveCount(0);
+});
