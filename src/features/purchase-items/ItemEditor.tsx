@@ -1,14 +1,15 @@
 import Box from "@mui/material/Box";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
 import type { GridField } from "#contract/purchase-items/item-filters.ts";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import { useMe } from "#src/api/me.tsx";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import { useT } from "#src/locale/use-t.ts";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
 import { EditGrid } from "#src/ui/grid/EditGrid.tsx";
 import { useEditGrid, useGridSummary } from "#src/ui/grid/use-edit-grid.ts";
-import { draftOf, emptyDraft, isBlank, isReadyDraft } from "#src/features/purchase-items/draft-item.ts";
+import { draftOf, emptyDraft, isReadyDraft, isUnfinished, newerDraft } from "#src/features/purchase-items/draft-item.ts";
 import { useDraftColumns } from "#src/features/purchase-items/use-draft-columns.ts";
 import { useFreshItems } from "#src/features/purchase-items/use-fresh-items.ts";
 import { useDuplicateNotes } from "#src/features/purchase-items/use-duplicate-notes.ts";
@@ -30,6 +31,7 @@ interface ItemEditorProps {
  */
 export function ItemEditor({ rows, attributes, group, onPending }: ItemEditorProps) {
   const t = useT();
+  const feedback = useFeedback();
   const { user } = useMe();
   const { onChange, advise } = useDuplicateNotes();
   const columns = useDraftColumns(attributes);
@@ -40,16 +42,23 @@ export function ItemEditor({ rows, attributes, group, onPending }: ItemEditorPro
     rows: drafts,
     columns,
     getRowId: (row) => row.id,
+    mergeRow: newerDraft,
+    isPage: true,
     onSave: save,
     onChange,
     advise,
+    onElsewhere: (way, counts) => feedback.toast(t(`grid.live.${way}_elsewhere`, counts)),
     createRow: (index) => emptyDraft(`new-${index}-${crypto.randomUUID()}`, given),
     isRowReady: isReadyDraft,
     maxRows: rows.length + BULK_MAX_ROWS,
   });
-  const { saveState, problemCount } = useGridSummary(grid);
+  const { saveState, problemCount, elsewhereCount } = useGridSummary(grid);
   const fresh = useFreshItems();
-  const pending = problemCount + grid.rows().filter((row) => !isBlank(row) && !isReadyDraft(row)).length;
+  const unfinished = useSyncExternalStore(grid.store.subscribe, () => grid.rows().filter(isUnfinished).length);
+  const pending = problemCount + unfinished;
+  const problems = t("purchase_items.edit.problems", { smart_count: problemCount });
+  // Rows that lack something are only here: not everything is saved while they stand.
+  const state = unfinished > 0 && saveState === "saved" ? t("purchase_items.edit.leave_title", { smart_count: unfinished }) : t(`purchase_items.edit.${saveState}`);
   useUnsaved(saveState !== "saved" || pending > 0);
   useEffect(() => onPending(pending), [onPending, pending]);
   // The list is asked anew once, when the editing ends: rows must not change their places under the cursor.
@@ -60,7 +69,7 @@ export function ItemEditor({ rows, attributes, group, onPending }: ItemEditorPro
         <EditGrid grid={grid} label={t("purchase_items.title")} />
       </Box>
       <Box role="status" sx={{ px: 2.5, py: 0.75, borderTop: 1, borderColor: "ui.line", color: problemCount > 0 ? "error.main" : "text.secondary" }}>
-        {problemCount > 0 ? t("purchase_items.edit.problems", { smart_count: problemCount }) : t(`purchase_items.edit.${saveState}`)}
+        {problemCount === 0 ? state : elsewhereCount === 0 ? problems : t("purchase_items.edit.elsewhere", { problems, count: elsewhereCount })}
       </Box>
       {dialog}
     </Box>

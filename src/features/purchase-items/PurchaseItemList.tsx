@@ -138,7 +138,7 @@ export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => React
         <SearchField value={typed} onChange={setTyped} placeholder={t("purchase_items.search")} />
         <ItemFilters state={state} fields={fields} query={query} onChange={narrow} onReset={reset} />
         <Spacer />
-        {may(purchaseItemApi.patch_many) && rows.length > 0 && !phone && (
+        {may(purchaseItemApi.patch_many) && (rows.length > 0 || isEditing) && !phone && (
           <Button size="small" variant={isEditing ? "contained" : "text"} color={isEditing ? "primary" : "inherit"} aria-pressed={isEditing} startIcon={<Icon name="edit" />} onClick={() => (!isEditing ? setEditing(true) : pending > 0 ? setAsking(true) : stopEditing())}>
             {t(isEditing ? "purchase_items.action.stop_editing" : "purchase_items.action.edit_rows")}
           </Button>

@@ -4,6 +4,8 @@ import type { CellValue } from "#src/ui/grid/columns.ts";
 /** An item as a grid or a form edits it: choices are ids as texts, an empty cell is null. */
 export interface DraftItem {
   id: number | string;
+  /** The server's; 0 for a row made here. */
+  version: number;
   nomenclature: string | null;
   part_number: string | null;
   manufacturer: string | null;
@@ -47,6 +49,7 @@ const CHOICES = new Set<string>(["units", "purchase_item_group", "responsible_ma
 export function draftOf(item: PurchaseItem): DraftItem {
   return {
     id: item.id,
+    version: item.version,
     nomenclature: item.nomenclature,
     part_number: item.part_number,
     manufacturer: item.manufacturer,
@@ -68,6 +71,7 @@ export function draftOf(item: PurchaseItem): DraftItem {
 /** An empty draft; pieces are the usual unit. */
 export const emptyDraft = (id: string, given: Partial<DraftItem> = {}): DraftItem => ({
   id,
+  version: 0,
   nomenclature: null,
   part_number: null,
   manufacturer: null,
@@ -115,5 +119,13 @@ export function wireCells(cells: readonly { readonly field: string; readonly val
 export const isBlank = (draft: DraftItem): boolean =>
   Object.entries(draft).every(([field, value]) => attributeOf(field) === null || value === null) && DRAFT_FIELDS.every((field) => field === "units" || field === "purchase_item_group" || field === "responsible_manager" || draft[field] === null);
 
+const isComplete = (row: DraftItem): boolean => (row.nomenclature !== null || row.part_number !== null) && row.quantity !== null;
+
 /** Whether a new row has enough to become an item. */
-export const isReadyDraft = (row: DraftItem): boolean => !isBlank(row) && (row.nomenclature !== null || row.part_number !== null) && row.quantity !== null;
+export const isReadyDraft = (row: DraftItem): boolean => isComplete(row) && !isBlank(row);
+
+/** Whether a row that was begun lacks something. */
+export const isUnfinished = (row: DraftItem): boolean => !isComplete(row) && !isBlank(row);
+
+/** Of two looks at an item the newer one: a page that was read before a save is no news. */
+export const newerDraft = (known: DraftItem, given: DraftItem): DraftItem => (known.version > given.version ? known : given);

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { z } from "zod";
 import type { GridField } from "#contract/purchase-items/item-filters.ts";
@@ -32,27 +32,29 @@ export const cellErrors = (error: unknown, ids: readonly GridId[]): CellError[] 
         return id === undefined || field === undefined ? [] : [{ id, field, message_key: "purchase_items.problem", params: { detail } }];
       });
 
+/** What is said of a whole row, such as that it is deleted, at the cells that were changed in it. */
+const changedCells = ({ changes }: Batch, error: CellError): CellError[] => changes.flatMap(({ id, field }) => (id === error.id ? [{ ...error, field }] : []));
+
 /**
  * Saves what was typed into items: changed cells, rows taken out, new rows, each in one call; a row that comes back by an
  * undo is brought back, not made anew. Where somebody else was faster, the person chooses cell by cell between both
- * values; giving no answer keeps the edits unsaved. `known` are the items as the list has them, with their versions.
+ * values; giving no answer keeps the edits unsaved. `known` are the items of the page as the list has them, with their versions.
  */
 export function useSaveItems(known: readonly PurchaseItem[], attributes: readonly GridField[]): { save: (batch: Batch) => Promise<Result>; dialog: ReactNode } {
   const t = useT();
   const fail = useFailure();
   const { ask, dialog } = useConflict();
-  const newer = useRef(new Map<number, PurchaseItem>());
+  const seen = useRef(new Map<number, PurchaseItem>());
   const gone = useRef(new Set<GridId>());
   const sent = useRef({ text: "", key: "" });
   const query = { with_attributes: attributes.flatMap(({ attribute }) => (attribute === null ? [] : [attribute.id])) };
 
-  const itemOf = (id: GridId): PurchaseItem | undefined => {
-    const [mine, theirs] = [newer.current.get(Number(id)), known.find((item) => item.id === id)];
-    return (mine?.version ?? 0) > (theirs?.version ?? 0) ? mine : theirs;
-  };
-  const keep = (items: readonly PurchaseItem[]): void => {
-    for (const item of items) newer.current.set(item.id, item);
-  };
+  const itemOf = (id: GridId): PurchaseItem | undefined => seen.current.get(Number(id));
+  const keep = useCallback((items: readonly PurchaseItem[]): void => {
+    for (const item of items) if (item.version >= (seen.current.get(item.id)?.version ?? 0)) seen.current.set(item.id, item);
+  }, []);
+  // Items of the pages before too: what was typed there may go out, or be undone, on this one.
+  useEffect(() => keep(known), [keep, known]);
   const titleOf = (field: string): string => attributes.find(({ key }) => key === field)?.title ?? t(`purchase_items.field.${DRAFT_FIELDS.find((each) => each === field) ?? "nomenclature"}`);
 
   const differences = (cells: readonly SavedCell[], current: readonly PurchaseItem[]): ConflictField[] =>
@@ -124,7 +126,7 @@ export function useSaveItems(known: readonly PurchaseItem[], attributes: readonl
       const fresh = await create(made);
       return { ids: fresh.ids ?? [], rows: [...(changed.rows ?? []), ...(restored.rows ?? []), ...(fresh.rows ?? [])] };
     } catch (error) {
-      const errors = cellErrors(error, asked);
+      const errors = cellErrors(error, asked).flatMap((each) => (each.field === "id" ? changedCells(batch, each) : [each]));
       if (errors.length > 0) return { applied: false, errors };
       // Without an answer the page says so by itself, and the same is sent again.
       if (!(error instanceof NoAnswer)) fail(error);

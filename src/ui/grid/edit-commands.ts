@@ -7,6 +7,7 @@ import type { EditController } from "./edit-controller.ts";
 import { cellsStep, clearStep, deleteStep, fillStep, insertRows, pasteStep, rangeText, textChange } from "./edit-gestures.ts";
 import type { PasteReport } from "./edit-gestures.ts";
 import { contentOf } from "./edit-state.ts";
+import type { EditState, EditStep } from "./edit-state.ts";
 import { NEW_ROW } from "./edit-store.ts";
 import type { CellPlace, CellRange } from "./range.ts";
 
@@ -109,11 +110,21 @@ export function copyRange<Row extends object>(grid: EditController<Row>): string
   return range === null ? [] : rangeText(grid.scene, range);
 }
 
-/** Undo or redo, said in the live region. */
+/** Undo or redo, said in the live region: what it changed, and how much of that is out of sight. */
 export function travel<Row extends object>(grid: EditController<Row>, way: "undo" | "redo"): void {
   const step = way === "undo" ? grid.undo() : grid.redo();
   if (step === null) return;
-  grid.announce({ message_key: `grid.live.${way}`, params: { smart_count: step.cells.length + step.inserted.length + step.removed.length }, isUrgent: false });
+  const counts = reachOf(grid.store.state, step);
+  grid.announce({ message_key: counts.elsewhere > 0 ? `grid.live.${way}_elsewhere` : `grid.live.${way}`, params: counts, isUrgent: false });
+  if (counts.elsewhere > 0) grid.options.onElsewhere?.(way, counts);
+}
+
+/** How much a step has changed: cells of rows that are gone from the server are nobody's any more. */
+function reachOf<Row extends object>({ order, base, absent }: EditState<Row>, step: EditStep<Row>): { smart_count: number; elsewhere: number } {
+  const places = [...step.inserted, ...step.removed].map(({ key }) => key);
+  const known = new Set([...order, ...places]);
+  const reached = [...places, ...step.cells.map(({ key }) => key).filter((key) => base.has(key) || known.has(key))];
+  return { smart_count: reached.length, elsewhere: reached.filter((key) => absent.has(key)).length };
 }
 
 /** Inserts empty rows before a place of the order (0 = first), as one step. */

@@ -1,7 +1,12 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createCellValues } from "./cell-values.ts";
 import type { GridColumn } from "./columns.ts";
+import { travel } from "./edit-commands.ts";
 import { EditController } from "./edit-controller.ts";
+import { cellsStep } from "./edit-gestures.ts";
+import { contentOf } from "./edit-state.ts";
+import type { BadText } from "./edit-state.ts";
+import type { SaveBatch, SaveResult } from "./save-batch.ts";
 
 interface Line {
   id: number;
@@ -25,4 +30,77 @@ test("a page that is rendered again for reasons of its own asks no cell anew; ot
   grid.update({ ...OPTIONS, rows: [{ id: 1, name: "Nut" }], advise });
   expect(told).toHaveBeenCalledTimes(3);
   expect(grid.store.rowViews("1")).toMatchObject([{ text: "Nut", advice: { message_key: "note" } }]);
+});
+
+describe("a page of more rows", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const [FIRST, SECOND] = [[{ id: 1, name: "Bolt" }], [{ id: 2, name: "Gear" }]];
+  const ABV: BadText = { text: "abv", message_key: "bad", params: {} };
+
+  function newGrid(extra: { isPage?: boolean } = { isPage: true }) {
+    const onSave = vi.fn((_batch: SaveBatch<Line>): Promise<SaveResult<Line>> => Promise.resolve({}));
+    const onElsewhere = vi.fn();
+    const options = { ...OPTIONS, rows: FIRST, ...extra, onSave, onElsewhere };
+    const grid = new EditController<Line>(options);
+    const type = (name: string | null, bad: BadText | null = null) =>
+      grid.perform(cellsStep("edit", [{ key: "1", field: "name", from: contentOf(grid.store.state, "1", "name"), to: { value: name, bad } }]));
+    const turn = (rows: readonly Line[]) => grid.update({ ...options, rows });
+    const sent = () => onSave.mock.calls.map(([{ changes }]) => changes.map(({ id, value }) => `${id} ${String(value)}`).join());
+    return { grid, type, turn, sent, onElsewhere };
+  }
+
+  test("an edit goes out although the page turned within the delay; nothing is saved before that", async () => {
+    const { grid, type, turn, sent } = newGrid();
+    type("Nut");
+    turn(SECOND);
+    expect(grid.saveState).toBe("dirty");
+    await vi.advanceTimersByTimeAsync(800);
+    expect(sent()).toEqual(["1 Nut"]);
+    expect(grid.saveState).toBe("saved");
+  });
+
+  test("an undo on the next page goes out too, and tells that it isn't there to see", async () => {
+    const { grid, type, turn, sent, onElsewhere } = newGrid();
+    type("Nut");
+    await grid.flush();
+    turn(SECOND);
+    travel(grid, "undo");
+    expect(grid.summary().announcement).toMatchObject({ message_key: "grid.live.undo_elsewhere", params: { smart_count: 1, elsewhere: 1 } });
+    expect(onElsewhere).toHaveBeenCalledWith("undo", { smart_count: 1, elsewhere: 1 });
+    await vi.advanceTimersByTimeAsync(800);
+    expect(sent()).toEqual(["1 Nut", "1 Bolt"]);
+    turn(FIRST);
+    travel(grid, "redo");
+    expect(onElsewhere).toHaveBeenCalledTimes(1);
+    expect(grid.summary().announcement).toMatchObject({ message_key: "grid.live.redo" });
+  });
+
+  test("a fault on another page stays one", () => {
+    const { grid, type, turn } = newGrid();
+    type(null, ABV);
+    expect(grid.summary()).toMatchObject({ problemCount: 1, elsewhereCount: 0 });
+    turn(SECOND);
+    expect(grid.summary()).toMatchObject({ problemCount: 1, elsewhereCount: 1 });
+  });
+
+  test("rows that come in with an answer are saved if they bring an edit back", async () => {
+    const { grid, type, turn, sent } = newGrid({});
+    type("Nut");
+    turn(SECOND);
+    await grid.flush();
+    expect(sent()).toEqual([]);
+    turn(FIRST);
+    await vi.advanceTimersByTimeAsync(800);
+    expect(sent()).toEqual(["1 Nut"]);
+    // Nobody's row: the undo claims nothing.
+    turn(SECOND);
+    travel(grid, "undo");
+    expect(grid.summary().announcement).toMatchObject({ message_key: "grid.live.undo", params: { smart_count: 0 } });
+  });
 });

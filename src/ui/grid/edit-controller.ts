@@ -41,7 +41,7 @@ export class EditController<Row extends object> {
   constructor(options: ControllerOptions<Row>) {
     this.#options = options;
     this.store = new EditStore(storeOptions(options));
-    this.store.replace(syncRows(this.store.state, options.rows, options.getRowId));
+    this.store.replace(syncRows(this.store.state, options.rows, options));
     this.store.refilter();
     this.#autosave = new Autosave({
       delay: options.saveDelay ?? SAVE_DELAY,
@@ -127,9 +127,9 @@ export class EditController<Row extends object> {
     return order.flatMap((key) => rows.get(key) ?? []);
   }
 
-  /** All red cells in reading order. */
+  /** All red cells in reading order, those of rows on other pages last. */
   problems(): readonly GridProblem[] {
-    return listProblems(this.store.state, this.store.state.order, this.store.columns);
+    return listProblems(this.store.state, this.store.columns);
   }
 
   /** Says something in the live region. */
@@ -179,6 +179,7 @@ export class EditController<Row extends object> {
     const { state } = this.store;
     const settled = settleBatch({ state, batch, result, getRowId: this.#options.getRowId });
     this.store.replace(settled);
+    if (this.#waitingRows !== null) this.#mergeRows(this.#waitingRows);
     if ((result.errors?.length ?? 0) > 0) {
       this.announce({ message_key: "grid.live.refused", params: { smart_count: result.errors?.length ?? 0 }, isUrgent: true });
     }
@@ -194,13 +195,18 @@ export class EditController<Row extends object> {
   }
 
   #takeRows(rows: readonly Row[]): void {
-    if (this.#autosave.state === "saving") this.#waitingRows = rows;
-    else this.#mergeRows(rows);
+    if (this.#autosave.state === "saving") {
+      this.#waitingRows = rows;
+      return;
+    }
+    this.#mergeRows(rows);
+    // A row that comes back may bring an edit with it. After a failure there is a try of its own, or none is wanted.
+    if (this.#autosave.state === "saved") this.#autosave.schedule();
   }
 
   #mergeRows(rows: readonly Row[]): void {
     this.#waitingRows = null;
-    this.store.replace(syncRows(this.store.state, rows, this.#options.getRowId, this.#options.mergeRow));
+    this.store.replace(syncRows(this.store.state, rows, this.#options));
   }
 
   #keepActive(key: string | undefined): void {
@@ -217,11 +223,13 @@ export class EditController<Row extends object> {
 
   #summarise(): GridSummary {
     const { view, state } = this.store;
+    const problems = this.problems();
     return {
       view,
       rowCount: state.order.length,
       saveState: this.#autosave.state,
-      problemCount: this.problems().length,
+      problemCount: problems.length,
+      elsewhereCount: problems.filter(({ key }) => state.absent.has(key)).length,
       unsavedCount: unsavedCells(state).length,
       canUndo: this.#history.past.length > 0,
       canRedo: this.#history.future.length > 0,
@@ -244,6 +252,6 @@ function storeOptions<Row extends object>(options: ControllerOptions<Row>): Stor
 
 function isSameSummary(one: GridSummary, other: GridSummary): boolean {
   return one.view === other.view && one.rowCount === other.rowCount && one.saveState === other.saveState
-    && one.problemCount === other.problemCount && one.unsavedCount === other.unsavedCount && one.canUndo === other.canUndo && one.canRedo === other.canRedo
+    && one.problemCount === other.problemCount && one.elsewhereCount === other.elsewhereCount && one.unsavedCount === other.unsavedCount && one.canUndo === other.canUndo && one.canRedo === other.canRedo
     && one.announcement === other.announcement;
 }

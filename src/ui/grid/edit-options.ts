@@ -1,4 +1,5 @@
 import type { GridColumn, GridId, CellValue } from "./columns.ts";
+import type { RowSource } from "./sync-rows.ts";
 import type { PasteReport } from "./edit-gestures.ts";
 import type { GestureKind } from "./edit-state.ts";
 import type { KeyStroke } from "./edit-keys.ts";
@@ -28,12 +29,9 @@ export interface ActiveCell<Row> {
 }
 
 /** What a screen tells an editable grid. Rows may be given anew at any time: edits made here are kept over them. */
-export interface EditGridOptions<Row extends object> {
+export interface EditGridOptions<Row extends object> extends RowSource<Row> {
   rows: readonly Row[];
   columns: readonly GridColumn<Row>[];
-  getRowId: (row: Row) => GridId;
-  /** What stands where a row that is known is given anew; the given one unless said otherwise. */
-  mergeRow?: ((known: Row, given: Row) => Row) | undefined;
   isReadOnly?: boolean | undefined;
   /** Replaces the parsers and formats of the language. */
   values?: CellValues | undefined;
@@ -57,6 +55,8 @@ export interface EditGridOptions<Row extends object> {
   /** Keys of the screen, asked first when no editor is open, and for Ctrl+Enter always. True when it took the key. */
   onKey?: ((stroke: KeyStroke, cell: ActiveCell<Row>) => boolean) | undefined;
   onPasted?: ((report: PasteReport) => void) | undefined;
+  /** An undo or redo changed something that isn't on this page; the numbers are all its changes and those out of sight. */
+  onElsewhere?: ((way: "undo" | "redo", counts: { smart_count: number; elsewhere: number }) => void) | undefined;
 }
 
 /** A sentence for the live region. `id` grows, so that the same words twice are heard twice. */
@@ -75,6 +75,8 @@ export interface GridSummary {
   saveState: SaveState;
   /** Cells that are red. */
   problemCount: number;
+  /** Those of them that are on other pages. */
+  elsewhereCount: number;
   /** Cells that the server doesn't have as they are here. */
   unsavedCount: number;
   canUndo: boolean;

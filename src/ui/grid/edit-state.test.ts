@@ -24,7 +24,7 @@ const COLUMNS: readonly GridColumn<Row>[] = [
 ];
 const getRowId = (row: Row) => row.id;
 const row = (id: number, price: string | null = null): Row => ({ id, name: `row ${id}`, price, weeks: null });
-const stateOf = (...rows: Row[]) => syncRows(emptyState<Row>(), rows, getRowId);
+const stateOf = (...rows: Row[]) => syncRows(emptyState<Row>(), rows, { getRowId });
 const sceneOf = (state: EditState<Row>): GestureScene<Row> => ({ state, view: state.order, columns: COLUMNS, values: createCellValues("ru") });
 const rowsOf = (state: EditState<Row>) => state.order.map((key) => state.rows.get(key));
 const visible = (state: EditState<Row>) => ({ rows: rowsOf(state), bad: [...state.bad].filter(([cell]) => state.order.some((key) => cell.startsWith(`${key}\n`))) });
@@ -132,20 +132,20 @@ describe("rows given anew", () => {
   };
 
   it("keep the edits made here and take the rest", () => {
-    const after = syncRows(edited(), [{ ...row(1), name: "renamed" }, row(2, "8"), row(5)], getRowId);
+    const after = syncRows(edited(), [{ ...row(1), name: "renamed" }, row(2, "8"), row(5)], { getRowId });
     expect(rowsOf(after)).toEqual([{ ...row(1, "5"), name: "renamed" }, row(2, "8"), row(5)]);
     expect(collectBatch(after, () => true)?.changes).toEqual([{ id: 1, field: "price", value: "5" }]);
   });
 
   it("have nothing to save once they hold the same value", () => {
-    expect(collectBatch(syncRows(edited(), [row(1, "5"), row(2)], getRowId), () => true)).toBeNull();
+    expect(collectBatch(syncRows(edited(), [row(1, "5"), row(2)], { getRowId }), () => true)).toBeNull();
   });
 
   it("keep deleted rows out and new rows in their place", () => {
     const state = stateOf(row(1), row(2), row(3));
     const gone = applyStep(state, deleteStep(state, ["2"]) ?? expect.unreachable());
     const grown = applyStep(gone, { kind: "insert", inserted: [{ key: "-1", id: -1, index: 1, row: row(-1) }], cells: [], removed: [] });
-    const after = syncRows(grown, [row(1, "1"), row(2), row(3)], getRowId);
+    const after = syncRows(grown, [row(1, "1"), row(2), row(3)], { getRowId });
     expect(after.order).toEqual(["1", "-1", "3"]);
     expect(collectBatch(after, () => true)).toEqual({ changes: [], created: [{ id: -1, row: row(-1), after: 1 }], removed: [2] });
   });

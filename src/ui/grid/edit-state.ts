@@ -57,13 +57,17 @@ export interface EditState<Row> {
   pasted: ReadonlySet<string>;
   /** Cells that may differ from the server's. */
   touched: ReadonlySet<string>;
+  /** Rows taken out here, until the outside gives them no more. */
+  removed: ReadonlySet<string>;
+  /** Rows that the server has but that are not among the given ones: they are on other pages. */
+  absent: ReadonlySet<string>;
 }
 
 /** A state without rows. */
 export function emptyState<Row>(): EditState<Row> {
   return {
     order: [], rows: new Map(), base: new Map(), ids: new Map(), aliases: new Map(),
-    bad: new Map(), refused: new Map(), pasted: new Set(), touched: new Set(),
+    bad: new Map(), refused: new Map(), pasted: new Set(), touched: new Set(), removed: new Set(), absent: new Set(),
   };
 }
 
@@ -104,7 +108,6 @@ export function applyStep<Row extends object>(state: EditState<Row>, step: EditS
   const bad = new Map(state.bad);
   const refused = new Map(state.refused);
   const touched = new Set(state.touched);
-  const order = orderAfter(state.order, step);
   for (const place of step.inserted) {
     if (!rows.has(place.key)) rows.set(place.key, place.row);
     if (!ids.has(place.key)) ids.set(place.key, place.id);
@@ -120,14 +123,19 @@ export function applyStep<Row extends object>(state: EditState<Row>, step: EditS
     else bad.set(name, cell.to.bad);
   }
   const pasted = new Set(step.kind === "paste" ? step.cells.map((cell) => cellKey(cell.key, cell.field)) : []);
-  return { ...state, order, rows, ids, bad, refused, pasted, touched };
+  return { ...state, ...placesAfter(state, step), rows, ids, bad, refused, pasted, touched };
 }
 
-function orderAfter<Row>(order: readonly string[], step: EditStep<Row>): readonly string[] {
-  if (step.inserted.length === 0 && step.removed.length === 0) return order;
-  const removed = new Set(step.removed.map((place) => place.key));
-  const next = order.filter((key) => !removed.has(key));
-  const places = step.inserted.filter((place) => !removed.has(place.key)).toSorted((one, other) => one.index - other.index);
+type Places = Pick<EditState<object>, "order" | "removed" | "absent">;
+
+function placesAfter<Row>({ order, removed, absent }: Places, step: EditStep<Row>): Places {
+  if (step.inserted.length === 0 && step.removed.length === 0) return { order, removed, absent };
+  const coming = new Set(step.inserted.map((place) => place.key));
+  const going = new Set(step.removed.map((place) => place.key));
+  const next = order.filter((key) => !going.has(key));
+  const present = new Set(next);
+  const places = step.inserted.filter(({ key }) => !going.has(key) && !present.has(key)).toSorted((one, other) => one.index - other.index);
   for (const place of places) next.splice(Math.min(place.index, next.length), 0, place.key);
-  return next;
+  const without = (keys: ReadonlySet<string>) => [...keys].filter((key) => !coming.has(key));
+  return { order: next, removed: new Set([...without(removed), ...going]), absent: new Set(without(absent)) };
 }

@@ -26,19 +26,26 @@ export function problemOf<Row extends object>(
   return column.check?.(row) ?? null;
 }
 
-/** All faults in reading order. */
+/** All faults in reading order, then those of rows that are on other pages. */
 export function listProblems<Row extends object>(
   state: EditState<Row>,
-  order: readonly string[],
   columns: readonly GridColumn<Row>[],
 ): GridProblem[] {
   const marked = new Set([...state.bad.keys(), ...state.refused.keys()].map((cell) => splitCellKey(cell).field));
   const suspects = columns.filter((column) => column.check !== undefined || marked.has(column.field));
   if (suspects.length === 0) return [];
-  return order.flatMap((key) => suspects.flatMap((column) => {
+  const problemsOf = (key: string): GridProblem[] => suspects.flatMap((column) => {
     const message = problemOf(state, key, column);
     return message === null ? [] : [{ key, field: column.field, message }];
-  }));
+  });
+  return [...state.order.flatMap(problemsOf), ...typedElsewhere(state).flatMap(problemsOf)];
+}
+
+/** Rows of other pages that hold something typed here. */
+function typedElsewhere<Row>(state: EditState<Row>): string[] {
+  if (state.absent.size === 0) return [];
+  const cells = [...state.touched, ...state.bad.keys(), ...state.refused.keys()];
+  return [...new Set(cells.map((cell) => splitCellKey(cell).key))].filter((key) => state.absent.has(key) && !state.removed.has(key));
 }
 
 /** Whether a required cell is still empty. */

@@ -95,7 +95,7 @@ function type<Row extends object>(grid: EditController<Row>, text: string): bool
 function goToProblem<Row extends object>(grid: EditController<Row>, back: boolean, screen: GridScreen): boolean {
   const place = nextProblem(grid, back);
   if (place !== null) screen.focus(place);
-  else grid.announce({ message_key: "grid.live.no_problems", params: {}, isUrgent: false });
+  else grid.announce({ message_key: grid.problems().length > 0 ? "grid.live.problems_elsewhere" : "grid.live.no_problems", params: {}, isUrgent: false });
   return true;
 }
 

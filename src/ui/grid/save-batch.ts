@@ -48,15 +48,14 @@ export function collectBatch<Row extends object>(
   state: EditState<Row>,
   isRowReady: (row: Row) => boolean,
 ): SaveBatch<Row> | null {
-  const shown = new Set(state.order);
-  const changes = [...state.touched].flatMap((cell) => (isUnsaved(state, cell) ? changeOf(state, cell, shown) : []));
+  const changes = [...state.touched].flatMap((cell) => (isUnsaved(state, cell) ? changeOf(state, cell) : []));
   const created = state.order.flatMap((key, index) => {
     const row = state.rows.get(key);
     const id = state.ids.get(key);
     if (row === undefined || id === undefined || state.base.has(key) || !isRowReady(row)) return [];
     return isRefusedRow(state, key, row) ? [] : [{ id, row, after: state.ids.get(state.order[index - 1] ?? "") ?? null }];
   });
-  const removed = [...state.base.keys()].flatMap((key) => (shown.has(key) ? [] : (state.ids.get(key) ?? [])));
+  const removed = [...state.removed].flatMap((key) => (state.base.has(key) ? (state.ids.get(key) ?? []) : []));
   return changes.length + created.length + removed.length === 0 ? null : { changes, created, removed };
 }
 
@@ -83,11 +82,11 @@ export function settleBatch<Row extends object>(input: Settlement<Row>): EditSta
   return result.applied === false ? answered : takenOver({ ...input, state: answered });
 }
 
-function changeOf<Row extends object>(state: EditState<Row>, cell: string, shown: ReadonlySet<string>): SavedCell[] {
+function changeOf<Row extends object>(state: EditState<Row>, cell: string): SavedCell[] {
   const { key, field } = splitCellKey(cell);
   const row = state.rows.get(key);
   const id = state.ids.get(key);
-  return row === undefined || id === undefined || !shown.has(key) ? [] : [{ id, field, value: readCell(row, field) }];
+  return row === undefined || id === undefined || state.removed.has(key) ? [] : [{ id, field, value: readCell(row, field) }];
 }
 
 function isRefusedRow<Row extends object>(state: EditState<Row>, key: string, row: Row): boolean {

@@ -9,30 +9,45 @@ export function keyOfId<Row>(state: EditState<Row>, id: GridId): string {
   return state.aliases.get(name) ?? name;
 }
 
+/** What is known of the rows that are given from outside. */
+export interface RowSource<Row> {
+  getRowId: (row: Row) => GridId;
+  /** What stands where a row that is known is given anew; the given one unless said otherwise. */
+  mergeRow?: ((known: Row, given: Row) => Row) | undefined;
+  /** The rows are a page of more: one that isn't given is elsewhere, not gone. Default: they are all there are. */
+  isPage?: boolean | undefined;
+}
+
 /**
  * Takes in the rows given from outside. Cells edited here keep their edit, rows made here keep their place,
- * rows taken out here stay out until they are gone outside too. `mergeRow` says what stands where a row is known already.
+ * rows taken out here stay out until they are gone outside too. Rows of other pages stay known with all that
+ * was typed into them: it is saved and undone from any page.
  */
 export function syncRows<Row extends object>(
   state: EditState<Row>,
   incoming: readonly Row[],
-  getRowId: (row: Row) => GridId,
-  mergeRow: (known: Row, given: Row) => Row = (_known, given) => given,
+  { getRowId, mergeRow, isPage = false }: RowSource<Row>,
 ): EditState<Row> {
   const rows = new Map(state.rows);
-  const base = new Map<string, Row>();
+  const base = new Map(isPage ? state.base : []);
   const ids = new Map(state.ids);
   const touched = touchedByRow(state);
+  const arriving = new Set<string>();
   for (const given of incoming) {
     const id = getRowId(given);
     const key = keyOfId(state, id);
     const known = state.base.get(key);
-    const row = known === undefined ? given : mergeRow(known, given);
-    base.set(key, row);
+    arriving.add(key);
     ids.set(key, id);
+    // The server has taken it out already: these rows were asked for before that.
+    if (known === undefined && state.removed.has(key)) continue;
+    const row = known === undefined ? given : (mergeRow?.(known, given) ?? given);
+    base.set(key, row);
     if (state.base.get(key) !== row) rows.set(key, withEdits({ state, key, row, fields: touched.get(key) ?? [] }));
   }
-  return { ...state, rows, base, ids, order: mergedOrder(state, [...base.keys()]) };
+  const absent = new Set([...base.keys()].filter((key) => !arriving.has(key)));
+  const removed = isPage ? state.removed : new Set([...state.removed].filter((key) => arriving.has(key)));
+  return { ...state, rows, base, ids, absent, removed, order: mergedOrder(state, arriving, isPage) };
 }
 
 /** Takes in some rows as the server has them now; edits made here stay, other rows are left alone. */
@@ -72,15 +87,14 @@ function withEdits<Row extends object>(input: {
   }, row);
 }
 
-function mergedOrder<Row>(state: EditState<Row>, incoming: readonly string[]): readonly string[] {
-  const shown = new Set(state.order);
-  const arriving = new Set(incoming);
-  const order = incoming.filter((key) => shown.has(key) || !state.base.has(key));
+function mergedOrder<Row>(state: EditState<Row>, arriving: ReadonlySet<string>, isPage: boolean): readonly string[] {
+  const order = [...arriving].filter((key) => !state.removed.has(key));
   state.order.forEach((key, index) => {
     const isMadeHere = !state.base.has(key) && !arriving.has(key);
     if (!isMadeHere) return;
-    const previous = state.order[index - 1];
-    order.splice(previous === undefined ? 0 : order.indexOf(previous) + 1, 0, key);
+    const before = order.indexOf(state.order[index - 1] ?? "");
+    // On another page the row before it isn't there: rows made here stand below the last.
+    order.splice(before === -1 && isPage ? order.length : before + 1, 0, key);
   });
   const isSame = order.length === state.order.length && order.every((key, index) => key === state.order[index]);
   return isSame ? state.order : order;
@@ -88,7 +102,8 @@ function mergedOrder<Row>(state: EditState<Row>, incoming: readonly string[]): r
 
 function touchedByRow<Row>(state: EditState<Row>): Map<string, string[]> {
   const fields = new Map<string, string[]>();
-  for (const cell of state.touched) {
+  // What the server refused is no longer waiting to be saved, but it is still what was typed.
+  for (const cell of new Set([...state.touched, ...state.refused.keys()])) {
     const { key, field } = splitCellKey(cell);
     const known = fields.get(key);
     if (known === undefined) fields.set(key, [field]);
