@@ -46,6 +46,8 @@ export const ERROR_STATUS = {
   company_has_users: 409,
   already_ordered: 409,
   in_use: 409,
+  import_built_on: 409,
+  import_items_changed: 409,
   import_running: 409,
   offer_begun: 409,
   already_answered: 409,

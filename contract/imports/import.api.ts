@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { IMPORT_MAX_BYTES } from "#contract/limits.ts";
 import { IdParam } from "#contract/primitives.ts";
-import { ImportPatch, ImportRun, ImportTask, ImportUpload, TemplateQuery } from "#contract/imports/import.schema.ts";
+import { ImportPatch, ImportRun, ImportTask, ImportUndo, ImportUpload, TemplateQuery } from "#contract/imports/import.schema.ts";
 
 const ById = z.object({ id: IdParam });
 const access = { kind: "member", permission: "read_request_import" } as const;
@@ -25,6 +25,6 @@ export const importApi = {
     response: ImportTask,
     errors: ["mapping_incomplete", "rows_have_problems", "too_many_rows", "wrong_state", "version_conflict"],
   }),
-  undo: endpoint({ method: "POST", path: "/supplier-requests-imports/{id}/undo", summary: "Take the whole import back while nothing was built on it", access, params: ById, response: ImportTask, errors: ["wrong_state", "in_use"] }),
+  undo: endpoint({ method: "POST", path: "/supplier-requests-imports/{id}/undo", summary: "Take the whole import back while nothing was built on it", access, params: ById, body: ImportUndo, response: ImportTask, errors: ["wrong_state", "import_built_on", "import_items_changed"] }),
   rejected: endpoint({ method: "GET", path: "/supplier-requests-imports/{id}/rejected", summary: "The rejected rows with their reasons, to mend and upload again", access, params: ById, response: "file" }),
 };

@@ -167,5 +167,8 @@ export type ImportPatch = z.output<typeof ImportPatch>;
 /** All or nothing, or the good rows only. */
 export const ImportRun = z.strictObject({ only_good: z.boolean().default(false), remember_mapping: z.boolean().default(true), version: Version.optional() });
 
+/** Items that people changed after the import are deleted with their changes only where that is said. */
+export const ImportUndo = z.strictObject({ changed_too: z.boolean().default(false) });
+
 /** The language decides the words of the template and of the rejected rows' reasons. */
 export const TemplateQuery = z.strictObject({ language: Language.optional() });

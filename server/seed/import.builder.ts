@@ -36,6 +36,6 @@ export async function anImport(deps: Dependencies, given: { by: Side; file: { re
   const id = await anUploadedImport(deps, given);
   const side = { ...given.by, as: "customer" } as const;
   await actingAs(deps, side, (ctx) => runImport(ctx, id, { only_good: true, remember_mapping: true }));
-  if (given.undone === true) await actingAs(deps, side, (ctx) => undoImport(ctx, id));
+  if (given.undone === true) await actingAs(deps, side, (ctx) => undoImport(ctx, id, { changed_too: false }));
   return id;
 }

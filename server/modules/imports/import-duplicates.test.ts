@@ -216,8 +216,8 @@ describe("an undo", () => {
       expect(await items(company)).toEqual(before);
       return [error.code, error.problems?.map(({ detail }) => detail)];
     };
-    expect(await refusal((company, id) => change(company, id, { quantity: "0.5" }))).toEqual(["in_use", ["The item “Контроллер” has no more than the import added: nothing would be left of its quantity."]]);
-    expect(await refusal((company, id) => change(company, id, { units: 2 }))).toEqual(["in_use", ["The item “Контроллер”, to which the import added, has another unit now."]]);
-    expect(await refusal((company, id) => app.call(purchaseItemApi.delete_many, company, { body: { ids: [id] } }))).toEqual(["in_use", ["The item “Контроллер”, to which the import added, is gone."]]);
+    expect(await refusal((company, id) => change(company, id, { quantity: "0.5" }))).toEqual(["import_built_on", ["The item “Контроллер” has no more than the import added: nothing would be left of its quantity."]]);
+    expect(await refusal((company, id) => change(company, id, { units: 2 }))).toEqual(["import_built_on", ["The item “Контроллер”, to which the import added, has another unit now."]]);
+    expect(await refusal((company, id) => app.call(purchaseItemApi.delete_many, company, { body: { ids: [id] } }))).toEqual(["import_built_on", ["The item “Контроллер”, to which the import added, is gone."]]);
   });
 });

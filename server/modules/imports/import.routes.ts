@@ -28,7 +28,7 @@ const imports = implement("imports", importApi, {
   one: (ctx, { params }) => readImport(ctx, params.id),
   patch: { outside: (ctx, { params, body }) => changeFileImport(ctx, params.id, body) },
   run: (ctx, { params, body }) => runImport(ctx, params.id, body),
-  undo: (ctx, { params }) => undoImport(ctx, params.id),
+  undo: (ctx, { params, body }) => undoImport(ctx, params.id, body),
   rejected: (ctx, { params }) => rejectedRows(ctx, params.id),
 });
 

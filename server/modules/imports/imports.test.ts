@@ -213,7 +213,7 @@ describe("undo", () => {
     const [item] = (await items(company)).results;
     const tender = await aDraft(company);
     await app.deps.db.insertInto("lot").values({ tender_id: tender, workspace_id: company.workspace, position: 1, quantity: "1", unit: 1, purchase_item_id: item?.id ?? 0 }).execute();
-    expect((await app.call(importApi.undo, company, { params: { id: task.id } })).error().code).toBe("in_use");
+    expect((await app.call(importApi.undo, company, { params: { id: task.id } })).error().code).toBe("import_built_on");
     expect((await items(company)).results.map(({ status }) => status)).toEqual(["in_tender", "new"]);
     expect((await items(company, { status: "in_tender" })).results[0]?.tender).toMatchObject({ id: tender, number: 1, status: "DRAFT" });
     expect((await app.call(purchaseItemApi.delete_many, company, { body: { ids: (await items(company)).results.map(({ id }) => id) } })).error()).toMatchObject({ code: "in_use", problems: [{ row: 0, code: "item_in_tender" }] });

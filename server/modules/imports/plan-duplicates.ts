@@ -54,7 +54,7 @@ export async function growItems(ctx: MemberContext, record: Pick<ImportRecord, "
 
 /**
  * Takes the merged quantities away again.
- * @throws AppError in_use, with a problem for each item that is gone, has another unit, or would have nothing left
+ * @throws AppError import_built_on, with a problem for each item that is gone, has another unit, or would have nothing left
  */
 export async function shrinkItems(ctx: MemberContext, record: Pick<ImportRecord, "file_name">, merges: readonly StoredMerge[]): Promise<void> {
   if (merges.length === 0) return;
@@ -67,7 +67,7 @@ export async function shrinkItems(ctx: MemberContext, record: Pick<ImportRecord,
     return compare(to, "0") > 0 ? ({ ...merge, problem: null, from: item.quantity, to } as const) : ({ ...merge, problem: "import_merged_less" } as const);
   });
   const problems = changes.flatMap(({ problem, name }, row) => (problem === null ? [] : [{ code: problem, row, params: { name } }]));
-  if (problems.length > 0) throw new AppError("in_use", { problems });
+  if (problems.length > 0) throw new AppError("import_built_on", { problems });
   await addQuantities(ctx.db, merges.map(({ id, quantity }) => ({ id, quantity: `-${quantity}` })));
   await ctx.audit(changes.flatMap((change) => (change.problem === null ? [{ entity: "purchase_item" as const, entity_id: change.id, action: "edit", changes: { quantity: { from: change.from, to: change.to } }, note: record.file_name }] : [])));
 }

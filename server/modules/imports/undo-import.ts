@@ -1,41 +1,54 @@
 import type { z } from "zod";
 import { importMachine } from "#contract/imports/import.machine.ts";
-import type { ImportTask } from "#contract/imports/import.schema.ts";
+import type { ImportTask, ImportUndo } from "#contract/imports/import.schema.ts";
+import { tenderCode } from "#contract/numbering.ts";
 import { transition } from "#server/db/transition.ts";
 import { AppError, found, wrongState } from "#server/http/app-error.ts";
+import type { RawProblem } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { assertTarget } from "#server/modules/imports/check-target.ts";
 import { deleteLots, findImport, lockItemsOfImport } from "#server/modules/imports/import.store.ts";
 import type { ImportRecord } from "#server/modules/imports/import.store.ts";
 import { shrinkItems } from "#server/modules/imports/plan-duplicates.ts";
 import { openImport, openRecord, viewOf } from "#server/modules/imports/read-import.ts";
-import { deleteItems, usedItems } from "#server/modules/purchase-items/purchase-item.store.ts";
+import { itemsChangedByHand, itemsInTenders, itemsMergedInto } from "#server/modules/imports/undo.store.ts";
+import { deleteItems } from "#server/modules/purchase-items/purchase-item.store.ts";
 
-async function removeRows(ctx: MemberContext, record: ImportRecord): Promise<void> {
+/** Refuses when deleting these items would take away what others made of them, or, unless it was asked for, what people changed. */
+async function assertUnused({ db, language }: MemberContext, record: ImportRecord, { ids, changed_too }: { ids: readonly number[]; changed_too: boolean }): Promise<void> {
+  const inTenders = (await itemsInTenders(db, ids)).map(({ name, is_draft, ...tender }): RawProblem => ({ code: is_draft ? "import_item_in_draft" : "import_item_in_tender", params: { name, tender: tenderCode(tender, language) } }));
+  const merged = (await itemsMergedInto(db, ids, record.id)).map(({ name, file_name }): RawProblem => ({ code: "import_item_merged", params: { name, file: file_name } }));
+  const problems = [...merged, ...inTenders];
+  if (problems.length > 0) throw new AppError("import_built_on", { problems });
+  const changed = changed_too ? [] : await itemsChangedByHand(db, ids);
+  if (changed.length > 0) throw new AppError("import_items_changed", { problems: changed.map(({ name }) => ({ code: "import_item_changed", params: { name } })) });
+}
+
+async function removeRows(ctx: MemberContext, record: ImportRecord, { changed_too }: z.output<typeof ImportUndo>): Promise<void> {
   if (record.target === "lots" && record.tender_id !== null) {
     await deleteLots(ctx.db, record.tender_id, record.result?.lots ?? []);
     return;
   }
   await shrinkItems(ctx, record, record.result?.duplicates?.merges ?? []);
   const ids = await lockItemsOfImport(ctx.db, record.id);
-  const used = await usedItems(ctx.db, ids);
-  if (used.size > 0) throw new AppError("in_use");
+  await assertUnused(ctx, record, { ids, changed_too });
   await ctx.audit(ids.map((id) => ({ entity: "purchase_item", entity_id: id, action: "delete", note: record.file_name })));
   await deleteItems(ctx.db, ids, ctx.now);
 }
 
 /**
- * Takes a whole import back: deletes what it made, as long as no tender was made of it (items) or the tender is still
- * a draft (lots), and takes away what it added to items that were there. Undoing twice answers the same.
- * @throws AppError not_found, forbidden, wrong_state, in_use
+ * Takes a whole import back: deletes what it made, as long as no tender was made of it and no other import has added to
+ * it (items) or the tender is still a draft (lots), and takes away what it added to items that were there. Items that
+ * people changed since go only where `changed_too` says so. Undoing twice answers the same.
+ * @throws AppError not_found, forbidden, wrong_state, import_built_on, import_items_changed
  */
-export async function undoImport(ctx: MemberContext, id: number): Promise<z.input<typeof ImportTask>> {
+export async function undoImport(ctx: MemberContext, id: number, asked: z.output<typeof ImportUndo>): Promise<z.input<typeof ImportTask>> {
   const open = await openImport(ctx, id, { lock: true });
   const { record } = open;
   if (record.status === "undone") return viewOf(ctx, open);
   if (!importMachine.can(record.status, "undo")) throw wrongState(importMachine, record.status);
   await assertTarget(ctx, record);
-  await removeRows(ctx, record);
+  await removeRows(ctx, record, asked);
   await transition(ctx, importMachine, { action: "undo", table: "import_task", entity: "import_task", row: record });
   ctx.live({ kind: "import_changed", id }, [ctx.db.me]);
   return viewOf(ctx, await openRecord(ctx, found(await findImport(ctx.db, id)), open.workbook));

@@ -24,26 +24,33 @@ import { SheetBody } from "#src/ui/page/SheetBody.tsx";
 import { StatusChip } from "#src/ui/page/StatusChip.tsx";
 import { useDuplicateLines } from "#src/features/imports/DuplicateResult.tsx";
 
-/** Asks, then takes the whole import back; a refusal stays in the dialog with its reason. */
+/** Refused items that are named; more of them are only counted. */
+const NAMED = 3;
+
+/** Asks, then takes the whole import back; a refusal stays in the dialog with its reasons. Changed items are deleted once that is confirmed too. */
 function UndoDialog({ task, onClose }: { task: ImportTask; onClose: () => void }) {
   const t = useT();
   const { put, refresh } = useCache();
+  const formats = useFormats();
   const [error, setError] = useState<string | null>(null);
+  const [changedToo, setChangedToo] = useState(false);
   const undo = useAct(importApi.undo);
   const merged = task.result?.merged_items.length ?? 0;
   const confirm = async (): Promise<void> => {
     setError(null);
     try {
-      put(importApi.one, { params: { id: task.id } }, await undo.mutateAsync({ params: { id: task.id } }));
+      put(importApi.one, { params: { id: task.id } }, await undo.mutateAsync({ params: { id: task.id }, body: { changed_too: changedToo } }));
       await refresh(purchaseItemApi.list, groupApi.list, lotApi.list, tenderApi.one, homeApi.menu);
       onClose();
     } catch (reason) {
-      const details = reason instanceof ApiError ? reason.problems.slice(0, 3).map(({ detail }) => detail) : [];
-      setError(details.length > 0 ? details.join(" ") : failureText(reason, t));
+      const problems = reason instanceof ApiError ? reason.problems : [];
+      const more = problems.length > NAMED ? [`${t("import_duplicates.result.more", { count: formats.count(problems.length - NAMED) })}.`] : [];
+      setError([failureText(reason, t), ...problems.slice(0, NAMED).map(({ detail }) => detail), ...more].filter((text) => text !== null).join(" "));
+      setChangedToo(reason instanceof ApiError && reason.code === "import_items_changed");
     }
   };
   return (
-    <ConfirmDialog open destructive title={t("imports.undo.title", { name: task.file_name })} confirm_label={t("imports.undo.confirm")} busy={undo.isPending} error={error} onConfirm={() => void confirm()} onClose={onClose}>
+    <ConfirmDialog open destructive title={t("imports.undo.title", { name: task.file_name })} confirm_label={t(changedToo ? "imports.undo.confirm_changed" : "imports.undo.confirm")} busy={undo.isPending} error={error} onConfirm={() => void confirm()} onClose={onClose}>
       {t(task.target === "lots" ? "imports.undo.text_lots" : "imports.undo.text", { smart_count: task.result?.created ?? 0 })}
       {merged > 0 && ` ${t("import_duplicates.undo", { smart_count: merged })}`}
     </ConfirmDialog>
