@@ -4,6 +4,10 @@
 export const IMPORT_MAX_BYTES = 4 * 1024 * 1024;
 /** Import file: at most 1000 component rows. */
 export const IMPORT_MAX_ROWS = 1000;
+/** Import file: rows that are read of one sheet; beside the components it may hold titles, totals and headers that come again (ours). */
+export const IMPORT_READ_ROWS = 3000;
+/** Import file: columns that are read (ours). */
+export const IMPORT_READ_COLUMNS = 100;
 /** Rows shown in the mapping step. */
 export const IMPORT_PREVIEW_ROWS = 10;
 /** Commercial offer and documents: at most 25 MB a file (ours; the specification names no limit). */

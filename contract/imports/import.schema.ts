@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DUPLICATE_CHOICES } from "#contract/imports/duplicate-choice.ts";
 import { IMPORT_DELIMITERS, IMPORT_ENCODINGS } from "#contract/imports/file-options.ts";
+import { IMPORT_READ_ROWS } from "#contract/limits.ts";
 import { Id, Language, line, Timestamp, Version } from "#contract/primitives.ts";
 import { PURCHASE_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.schema.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
@@ -100,7 +101,8 @@ export const fileTask = {
   file_size: z.number().int(),
   encoding: z.string().nullable(),
   delimiter: z.string().nullable(),
-  sheets: z.array(z.object({ name: z.string(), row_count: z.number().int(), hidden: z.boolean() })),
+  /** `read_to`: the last row that was looked at, where there may be more below it; `is_wide`: there are more columns than were read. */
+  sheets: z.array(z.object({ name: z.string(), row_count: z.number().int(), hidden: z.boolean(), read_to: z.number().int().nullable(), is_wide: z.boolean() })),
   mapping: Mapping,
   suggestion: z.array(z.object({ column: z.number().int(), field: z.string(), why: z.enum(["header", "learned", "content"]), sure: z.boolean() })),
   headers: z.array(z.string()),
@@ -148,7 +150,7 @@ export const ImportUpload = z.object({ target: z.enum(IMPORT_TARGETS).default("p
 /** Rows mended by hand: the number of the row in the file → its cells, or null for one taken out. */
 export type Fixes = Readonly<Record<string, readonly string[] | null>>;
 /** Rows mended in place; null takes a row out. */
-export const FixesPatch = z.array(z.strictObject({ row: z.int().positive(), cells: z.array(z.string().max(32_768)).max(100).nullable() })).max(1200);
+export const FixesPatch = z.array(z.strictObject({ row: z.int().positive(), cells: z.array(z.string().max(32_768)).max(100).nullable() })).max(IMPORT_READ_ROWS);
 
 /**
  * Options, mapping and its name, rows mended in place (the cells of the file's row, by its number; null takes a row out), and what
@@ -159,7 +161,7 @@ export const ImportPatch = z.strictObject({
   mapping: Mapping.optional(),
   mapping_name: MappingName.nullable().optional(),
   fixes: FixesPatch.optional(),
-  duplicate_rows: z.array(z.strictObject({ row: z.int().positive(), choice: Choice.nullable() })).max(1200).optional(),
+  duplicate_rows: z.array(z.strictObject({ row: z.int().positive(), choice: Choice.nullable() })).max(IMPORT_READ_ROWS).optional(),
   version: Version.optional(),
 });
 export type ImportPatch = z.output<typeof ImportPatch>;

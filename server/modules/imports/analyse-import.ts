@@ -7,10 +7,9 @@ import type { FileRow } from "#contract/imports/detect-header.ts";
 import type { Fixes, ImportOptions, Mapping } from "#contract/imports/import.schema.ts";
 import { REQUIRED_IMPORT_FIELDS } from "#contract/imports/targets.ts";
 import type { ImportField, MappingSuggestion, TargetField } from "#contract/imports/targets.ts";
-import { IMPORT_MAX_ROWS } from "#contract/limits.ts";
 import { layoutOf, sheetAt, suggestionsFor } from "#server/modules/imports/layout.ts";
 import type { Layout } from "#server/modules/imports/layout.ts";
-import { KEPT_ROWS } from "#server/platform/sheets/workbook.ts";
+import { rowBlockers } from "#server/modules/imports/row-limit.ts";
 import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
 
 /** Everything that an import's file, options, mapping and fixes come to. Pure: the same on every look. */
@@ -40,11 +39,11 @@ export function mended(rows: readonly FileRow[], fixes: Fixes): FileRow[] {
   });
 }
 
-function blockersOf(counts: { missing: readonly ImportField[]; rows: number; left_out: boolean; cut: boolean; archived: boolean }): string[] {
+function blockersOf(counts: { missing: readonly ImportField[]; rows: number; left_out: boolean; layout: Layout; archived: boolean }): string[] {
   return [
     ...counts.missing.map((field) => `import_${field}_unmapped`),
     ...(counts.archived ? ["import_attribute_archived"] : []),
-    ...(counts.rows > IMPORT_MAX_ROWS || counts.cut ? ["import_too_many_rows"] : []),
+    ...rowBlockers(counts.rows, counts.layout),
     ...(counts.rows === 0 ? [counts.left_out ? "import_all_left_out" : "import_no_rows"] : []),
   ];
 }
@@ -52,8 +51,7 @@ function blockersOf(counts: { missing: readonly ImportField[]; rows: number; lef
 /** Reads the file as the options, the mapping and the fixes say. */
 export function analyse(task: { workbook: ReadWorkbook; options: ImportOptions; mapping: Mapping; fixes: Fixes; attributes: readonly ImportAttribute[]; learned?: Readonly<Record<string, string>> | undefined }): Analysis {
   const { workbook, options, attributes } = task;
-  const sheet = sheetAt(workbook, options.sheet);
-  const layout = layoutOf(sheet, options.header_row);
+  const layout = layoutOf(sheetAt(workbook, options.sheet), options.header_row);
   const mapping = task.mapping.flatMap(({ column, field }) => (isTarget(attributes, field) ? [{ column, field }] : []));
   const rows = mended(layout.rows, task.fixes);
   const from_workbook = workbook.kind !== "csv";
@@ -71,6 +69,6 @@ export function analyse(task: { workbook: ReadWorkbook; options: ImportOptions; 
     // Without its required columns every row would be wrong in the same way: the blocker says it once.
     checked: missing.length > 0 ? { good: [], bad: [], skipped: checked.skipped } : checked,
     row_count,
-    blockers: blockersOf({ missing, rows: row_count, left_out: rows.length < layout.rows.length, archived: mapping.length < task.mapping.length, cut: sheet.truncated && sheet.rows.length >= KEPT_ROWS }),
+    blockers: blockersOf({ missing, rows: row_count, left_out: rows.length < layout.rows.length, archived: mapping.length < task.mapping.length, layout }),
   };
 }

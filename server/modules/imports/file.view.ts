@@ -69,7 +69,7 @@ export const leftOut = (layout: Layout, fixes: Fixes): FileRow[] => layout.rows.
 export function fileView(stored: StoredFile, shown: Shown): Pick<View, "id" | "version" | "status" | "file_name" | "file_size" | "encoding" | "delimiter" | "sheets" | "mapping" | "headers" | "preview" | "skipped" | "mended_rows" | "left_out" | "created_at"> {
   const { id, version, status, file_name, file_size, mapping, fixes, created_at, options } = stored;
   const { workbook, layout, rows, skipped } = shown;
-  const sheets = workbook.sheets.map(({ name, row_count, hidden }) => ({ name, row_count, hidden }));
+  const sheets = workbook.sheets.map(({ name, row_count, hidden, read_to = null, is_wide = false }) => ({ name, row_count, hidden, read_to, is_wide }));
   const preview = previewOf(options, shown);
   const cellsOf = ({ number, cells }: FileRow) => ({ row: number, cells: padded(cells, layout.width) });
   const mended_rows = rows.filter(({ number }) => String(number) in fixes).map(cellsOf);

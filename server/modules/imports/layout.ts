@@ -17,6 +17,8 @@ export interface Layout {
   readonly width: number;
   /** Names this set of headers, whatever their case and signs; null where no column has a name. */
   readonly signature: string | null;
+  /** The last row of the sheet that was looked at, where there may be more below it. */
+  readonly read_to: number | null;
 }
 
 /** Rows that show what kind of values a column holds. */
@@ -34,7 +36,7 @@ export function layoutOf(sheet: ReadSheet, header_row: number | null): Layout {
   const named = sheet.rows.find((row) => row.number === header_row)?.cells ?? [];
   const width = rows.reduce((most, row) => Math.max(most, row.cells.length), named.length);
   const headers = Array.from({ length: width }, (_, column) => named[column] ?? "");
-  return { headers, rows, width, signature: signatureOf(named) };
+  return { headers, rows, width, signature: signatureOf(named), read_to: sheet.read_to ?? null };
 }
 
 /** The name of a set of headers, whatever their case and signs and blanks at the end; null where none has a name. */

@@ -4,7 +4,7 @@ import type { FileRow } from "#contract/imports/detect-header.ts";
 import { OFFER_KEY_FIELDS, OFFER_VALUE_FIELDS, isOfferField } from "#contract/imports/offer-fields.ts";
 import type { OfferField } from "#contract/imports/offer-fields.ts";
 import type { MappingSuggestion } from "#contract/imports/targets.ts";
-import { IMPORT_MAX_ROWS, LIST_MAX_LIMIT } from "#contract/limits.ts";
+import { LIST_MAX_LIMIT } from "#contract/limits.ts";
 import { vatPercent } from "#contract/money/vat.ts";
 import { OfferDraftItemPatch } from "#contract/offers/draft.schema.ts";
 import { found } from "#server/http/app-error.ts";
@@ -21,7 +21,7 @@ import { listDraftLines, listOfferLines } from "#server/modules/offers/offer-lin
 import type { DraftLineRow } from "#server/modules/offers/offer-line.store.ts";
 import { findOffer } from "#server/modules/offers/offer.store.ts";
 import type { OfferRow } from "#server/modules/offers/offer.store.ts";
-import { KEPT_ROWS } from "#server/platform/sheets/workbook.ts";
+import { rowBlockers } from "#server/modules/imports/row-limit.ts";
 import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
 
 /** A line that the file changes: as it is, as it would be, and the fields that differ. */
@@ -80,14 +80,14 @@ function differencesOf(checked: CheckedOffer, lines: readonly DraftLineRow[], of
   return { differences: differences.toSorted((left, right) => left.before.position - right.before.position), same_count: matched.length - differences.length };
 }
 
-function blockersOf({ mapping, rows, left_out, cut }: { mapping: readonly { readonly field: OfferField }[]; rows: number; left_out: boolean; cut: boolean }): string[] {
+function blockersOf({ mapping, rows, left_out, layout }: { mapping: readonly { readonly field: OfferField }[]; rows: number; left_out: boolean; layout: Layout }): string[] {
   const has = (names: readonly OfferField[]): boolean => mapping.some(({ field }) => names.includes(field));
   const missing = [
     ...(has(OFFER_KEY_FIELDS.filter((field) => field !== "manufacturer")) ? [] : ["import_no_key_column"]),
     ...(has(OFFER_VALUE_FIELDS) ? [] : ["import_no_value_column"]),
   ];
   // Without its columns no row says anything: that is said once.
-  return [...missing, ...(rows > IMPORT_MAX_ROWS || cut ? ["import_too_many_rows"] : []), ...(rows === 0 && missing.length === 0 ? [left_out ? "import_all_left_out" : "import_no_rows"] : [])];
+  return [...missing, ...rowBlockers(rows, layout), ...(rows === 0 && missing.length === 0 ? [left_out ? "import_all_left_out" : "import_no_rows"] : [])];
 }
 
 /** Reads a record's file as the record says, beside the lines as they are now. */
@@ -95,15 +95,14 @@ export async function openOfferRecord(ctx: MemberContext, record: OfferImportRec
   const workbook = known ?? (await unpackWorkbook(record.workbook));
   const offer = found(await findOffer(ctx.db, record.offer_id));
   const lines = await linesOfOffer(ctx, offer);
-  const sheet = sheetAt(workbook, record.options.sheet);
-  const layout = layoutOf(sheet, record.options.header_row);
+  const layout = layoutOf(sheetAt(workbook, record.options.sheet), record.options.header_row);
   const mapping = record.mapping.flatMap(({ column, field }) => (isOfferField(field) ? [{ column, field }] : []));
   const rows = mended(layout.rows, record.fixes);
   const checked = checkOffer({
     rows, headers: layout.headers, mapping, lines, choices: record.choices, decimal: record.options.decimal, from_workbook: workbook.kind !== "csv", clear: record.options.empty === "clear",
     context: { currency: offer.currency, words: OFFER_WORDS },
   });
-  const blockers = blockersOf({ mapping, rows: checked.rows.length, left_out: rows.length < layout.rows.length, cut: sheet.truncated && sheet.rows.length >= KEPT_ROWS });
+  const blockers = blockersOf({ mapping, rows: checked.rows.length, left_out: rows.length < layout.rows.length, layout });
   const difference = blockers.includes("import_no_key_column") || blockers.includes("import_no_value_column") ? { differences: [], same_count: 0 } : differencesOf(checked, lines, offer);
   return { record, workbook, offer, lines, layout, rows, mapping, suggestion: offerSuggestions(layout, await learnedOfferMappings(ctx.db, workbook)), is_own: isOwn(layout), checked, ...difference, blockers };
 }

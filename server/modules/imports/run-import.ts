@@ -2,10 +2,10 @@ import type { z } from "zod";
 import type { ImportRow } from "#contract/imports/check-rows.ts";
 import { importMachine } from "#contract/imports/import.machine.ts";
 import type { ImportRun, ImportTask } from "#contract/imports/import.schema.ts";
-import { BULK_MAX_ROWS, IMPORT_MAX_ROWS } from "#contract/limits.ts";
+import { BULK_MAX_ROWS } from "#contract/limits.ts";
+import type { Language } from "#contract/primitives.ts";
 import { transition } from "#server/db/transition.ts";
 import { AppError, found, wrongState } from "#server/http/app-error.ts";
-import type { RawProblem } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import type { Analysis } from "#server/modules/imports/analyse-import.ts";
 import { giveItemValues } from "#server/modules/attributes/give-item-values.ts";
@@ -15,13 +15,14 @@ import type { ImportRecord, StoredResult } from "#server/modules/imports/import.
 import { growItems, planRun } from "#server/modules/imports/plan-duplicates.ts";
 import { rememberMapping } from "#server/modules/imports/kept-mapping.store.ts";
 import { openImport, openRecord, viewOf } from "#server/modules/imports/read-import.ts";
+import { assertFewRows, blockerProblems } from "#server/modules/imports/row-limit.ts";
 import { insertItems } from "#server/modules/purchase-items/purchase-item.store.ts";
 import type { ItemFields } from "#server/modules/purchase-items/purchase-item.store.ts";
 
 /** What stops the run: columns missing, too many rows, none, or wrong ones where all are wanted. */
-function assertRunnable({ blockers, checked, row_count }: Analysis, only_good: boolean): void {
-  const problems: RawProblem[] = blockers.map((code) => ({ code, params: { limit: IMPORT_MAX_ROWS } }));
-  if (blockers.includes("import_too_many_rows")) throw new AppError("too_many_rows", { params: { rows: row_count, limit: IMPORT_MAX_ROWS } });
+function assertRunnable({ blockers, checked, row_count, layout }: Analysis, { only_good, language }: { only_good: boolean; language: Language }): void {
+  const problems = blockerProblems(blockers, layout);
+  assertFewRows(row_count, layout, language);
   if (blockers.some((code) => code.endsWith("_unmapped"))) throw new AppError("mapping_incomplete", { problems });
   if (blockers.length > 0) throw new AppError("rows_have_problems", { problems });
   if (checked.bad.length > 0 && (!only_good || checked.good.length === 0)) {
@@ -65,7 +66,7 @@ export async function runImport(ctx: MemberContext, id: number, asked: z.output<
   if (!importMachine.can(record.status, "run")) throw wrongState(importMachine, record.status);
   await assertTarget(ctx, record);
   await assertGroup(ctx, record.options.group);
-  assertRunnable(analysis, asked.only_good);
+  assertRunnable(analysis, { only_good: asked.only_good, language: ctx.language });
   const { good, bad, skipped } = analysis.checked;
   const plan = record.target === "purchase_items" ? await planRun(ctx, record, good) : null;
   const duplicates = plan === null ? {} : { duplicates: await growItems(ctx, record, plan) };

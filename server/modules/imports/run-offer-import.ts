@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { offerImportMachine } from "#contract/imports/import.machine.ts";
 import type { OfferImportRun, OfferImportTask } from "#contract/imports/offer-import.schema.ts";
-import { IMPORT_MAX_ROWS } from "#contract/limits.ts";
 import { OfferDraftItemPatch } from "#contract/offers/draft.schema.ts";
+import type { Language } from "#contract/primitives.ts";
 import { transition } from "#server/db/transition.ts";
 import { AppError, found, wrongState } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
@@ -12,14 +12,15 @@ import type { LineValue, OfferImportRecord } from "#server/modules/imports/offer
 import { offerImportView } from "#server/modules/imports/offer-import.view.ts";
 import { linesOfOffer, openOfferImport, openOfferRecord, valuesOf } from "#server/modules/imports/open-offer-import.ts";
 import type { LineDifference, OpenOfferImport } from "#server/modules/imports/open-offer-import.ts";
+import { assertFewRows, blockerProblems } from "#server/modules/imports/row-limit.ts";
 import { changeDraftItems } from "#server/modules/offers/change-draft-items.ts";
 import { findOffer } from "#server/modules/offers/offer.store.ts";
 import { openDraft } from "#server/modules/offers/open-draft.ts";
 
 /** What stops the run. @throws AppError too_many_rows, mapping_incomplete, rows_have_problems */
-function assertRunnable({ blockers, checked, differences }: OpenOfferImport): void {
-  const problems = blockers.map((code) => ({ code, params: { limit: IMPORT_MAX_ROWS } }));
-  if (blockers.includes("import_too_many_rows")) throw new AppError("too_many_rows", { params: { rows: checked.rows.length, limit: IMPORT_MAX_ROWS } });
+function assertRunnable({ blockers, checked, differences, layout }: OpenOfferImport, language: Language): void {
+  const problems = blockerProblems(blockers, layout);
+  assertFewRows(checked.rows.length, layout, language);
   if (blockers.some((code) => code.endsWith("_column"))) throw new AppError("mapping_incomplete", { problems });
   if (blockers.length > 0 || differences.length === 0) throw new AppError("rows_have_problems", { problems: blockers.length > 0 ? problems : [{ code: "import_nothing_new" }] });
 }
@@ -58,7 +59,7 @@ export async function runOfferImport(ctx: MemberContext, id: number, asked: Offe
   const draft = await openDraft(ctx, held.offer_id);
   const open = await openOfferRecord(ctx, held);
   if (asked.version !== undefined && asked.version !== held.version) throw new AppError("version_conflict", { current: offerImportView(open, ctx.language) });
-  assertRunnable(open);
+  assertRunnable(open, ctx.language);
   const accepted = acceptedOf(ctx, open, asked.lines);
   await changeDraftItems(ctx, draft.id, accepted.map(({ before, after, fields }) => ({ ...patchOf(valuesOf(after, fields)), id: before.id })), held.file_name);
   const lines = accepted.map(({ before, after, fields }) => ({ lot: before.lot, before: valuesOf(before, fields), after: valuesOf(after, fields) }));

@@ -27,16 +27,17 @@ export function cleanText(text: string): string {
 export function rowCollector(budget: TextBudget) {
   const rows: SheetRow[] = [];
   let rowCount = 0;
-  let truncated = false;
+  let readTo: number | null = null;
+  let isWide = false;
   return {
     /** False once enough rows are kept: reading on is of no use. */
     add(number: number, texts: readonly string[]): boolean {
       const cells = texts.slice(0, KEPT_COLUMNS).map(cleanText);
       while (cells.length > 0 && cells.at(-1) === "") cells.pop();
-      if (texts.length > KEPT_COLUMNS && texts.slice(KEPT_COLUMNS).some((text) => text.trim() !== "")) truncated = true;
+      if (texts.length > KEPT_COLUMNS && texts.slice(KEPT_COLUMNS).some((text) => text.trim() !== "")) isWide = true;
       if (cells.length === 0) return true;
       if (rows.length === KEPT_ROWS) {
-        truncated = true;
+        readTo = rows.at(-1)?.number ?? 0;
         return false;
       }
       rowCount += 1;
@@ -45,11 +46,15 @@ export function rowCollector(budget: TextBudget) {
       rows.push({ number, cells });
       return true;
     },
-    markTruncated(): void {
-      truncated = true;
+    markWide(): void {
+      isWide = true;
+    },
+    /** There may be more rows below this one, which nobody looks at. */
+    markCut(number: number): void {
+      readTo ??= number;
     },
     sheet(name: string, hidden: boolean): ReadSheet {
-      return { name: cleanText(name), hidden, row_count: rowCount, truncated, rows };
+      return { name: cleanText(name), hidden, row_count: rowCount, truncated: isWide || readTo !== null, ...(readTo === null ? {} : { read_to: readTo }), ...(isWide ? { is_wide: true } : {}), rows };
     },
   };
 }

@@ -58,7 +58,7 @@ describe("CSV as people and programs write it", () => {
 
   it("stops after the rows that an import can use, and says so", () => {
     const sheet = readText("a;b\n" + "1;2\n".repeat(5000)).sheets[0];
-    expect([sheet?.row_count, sheet?.truncated, sheet?.rows.length]).toEqual([1200, true, 1200]);
+    expect([sheet?.row_count, sheet?.truncated, sheet?.read_to, sheet?.rows.length]).toEqual([3000, true, 3000, 3000]);
   });
 });
 

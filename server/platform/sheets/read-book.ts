@@ -1,4 +1,4 @@
-import { read, set_cptable } from "xlsx";
+import { read, set_cptable, utils } from "xlsx";
 import type { CellObject, ParsingOptions, Range, WorkBook, WorkSheet } from "xlsx";
 import * as codePages from "xlsx/dist/cpexcel.full.mjs";
 import { cellText } from "./cell-text.ts";
@@ -13,7 +13,6 @@ set_cptable(codePages);
 
 const OPTIONS: ParsingOptions = {
   dense: true,
-  sheetRows: SCANNED_ROWS,
   cellNF: true,
   cellText: false,
   cellFormula: false,
@@ -24,29 +23,32 @@ const OPTIONS: ParsingOptions = {
   raw: true,
 };
 
-/** Parses what the guards let through. Text (an HTML table or an XML spreadsheet named .xls) comes decoded. */
-export function readBook(content: Buffer | string, kind: "xls" | "xlsx"): ReadWorkbook {
-  const book = parse(content);
+/**
+ * Parses what the guards let through. Text (an HTML table or an XML spreadsheet named .xls) comes decoded. Of a file that
+ * isn't looked at `whole` the first rows of each sheet are: cells take many times the memory of their bytes.
+ */
+export function readBook(content: Buffer | string, kind: "xls" | "xlsx", { whole }: { whole: boolean }): ReadWorkbook {
+  const book = parse(content, whole ? 0 : SCANNED_ROWS);
   if (book.SheetNames.length === 0) throw new SheetError("file_not_a_spreadsheet", "no sheets");
   const date1904 = book.Workbook?.WBProps?.date1904 === true;
   const budget = textBudget();
   const sheets = book.SheetNames.slice(0, KEPT_SHEETS).map((name, index) => {
     const hidden = (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0;
-    return readSheet(Object.hasOwn(book.Sheets, name) ? book.Sheets[name] : undefined, { name, hidden, date1904, budget });
+    return readSheet(Object.hasOwn(book.Sheets, name) ? book.Sheets[name] : undefined, { name, hidden, date1904, budget, whole });
   });
   return { kind, encoding: null, delimiter: null, sheets };
 }
 
-function parse(content: Buffer | string): WorkBook {
+function parse(content: Buffer | string, sheetRows: number): WorkBook {
   try {
-    return read(content, { ...OPTIONS, type: typeof content === "string" ? "string" : "buffer" });
+    return read(content, { ...OPTIONS, sheetRows, type: typeof content === "string" ? "string" : "buffer" });
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
     throw new SheetError(/password|encrypt/i.test(detail) ? "file_encrypted" : "file_damaged", detail);
   }
 }
 
-function readSheet(sheet: WorkSheet | undefined, { name, hidden, date1904, budget }: { name: string; hidden: boolean; date1904: boolean; budget: TextBudget }): ReadSheet {
+function readSheet(sheet: WorkSheet | undefined, { name, hidden, date1904, budget, whole }: { name: string; hidden: boolean; date1904: boolean; budget: TextBudget; whole: boolean }): ReadSheet {
   const collector = rowCollector(budget);
   const rows = denseRows(sheet);
   const covered = coveredCells(sheet?.["!merges"] ?? [], rows);
@@ -57,12 +59,15 @@ function readSheet(sheet: WorkSheet | undefined, { name, hidden, date1904, budge
     for (let column = 0; column < Math.min(row.length, KEPT_COLUMNS + 1); column += 1) {
       texts.push(covered.has(index * (KEPT_COLUMNS + 1) + column) ? "" : cellText(row[column], date1904));
     }
-    if (row.length > KEPT_COLUMNS + 1) collector.markTruncated();
+    if (row.length > KEPT_COLUMNS + 1) collector.markWide();
     if (!collector.add(index + 1, texts)) break;
   }
-  if (rows.length >= SCANNED_ROWS) collector.markTruncated();
+  if (!whole && (rows.length >= SCANNED_ROWS || lastRow(sheet) >= SCANNED_ROWS)) collector.markCut(SCANNED_ROWS);
   return collector.sheet(name, hidden);
 }
+
+/** The index of the last row that the file itself says it has, also of those that weren't parsed; it may be blank. */
+const lastRow = (sheet: WorkSheet | undefined): number => (typeof sheet?.["!fullref"] === "string" ? utils.decode_range(sheet["!fullref"]).e.r : 0);
 
 type DenseRow = readonly (CellObject | undefined)[];
 

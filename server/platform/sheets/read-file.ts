@@ -3,6 +3,7 @@ import { decodeText } from "./decode-text.ts";
 import { readBook } from "./read-book.ts";
 import { readCsv } from "./read-csv.ts";
 import { SheetError } from "./sheet-error.ts";
+import { WHOLE_XLSX_BYTES, WHOLE_XLS_BYTES } from "./workbook.ts";
 import type { ReadOptions, ReadWorkbook } from "./workbook.ts";
 import { guardZip } from "./zip-guard.ts";
 
@@ -17,21 +18,21 @@ export function readFile(file: Buffer, fileName: string, options: ReadOptions): 
   if (/^PK(?:\u0003\u0004|\u0005\u0006)/.test(magic)) return readZip(file);
   if (magic === "\u00D0\u00CF\u0011\u00E0\u00A1\u00B1\u001A\u00E1") {
     guardCfb(file);
-    return readBook(file, "xls");
+    return readBook(file, "xls", { whole: file.length <= WHOLE_XLS_BYTES });
   }
   // BIFF 2 to 4 have no container: a record BOF (0x0009, 0x0209, 0x0409) of four to eight bytes comes first.
-  if (/^\u0009[\u0000\u0002\u0004][\u0004-\u0008]\u0000/.test(magic)) return readBook(file, "xls");
+  if (/^\u0009[\u0000\u0002\u0004][\u0004-\u0008]\u0000/.test(magic)) return readBook(file, "xls", { whole: file.length <= WHOLE_XLS_BYTES });
   if (/^(?:%PDF|\{\\rtf|Rar!|7z\u00BC\u00AF|\u001F\u008B|\u0089PNG)/.test(magic)) throw new SheetError("file_not_a_spreadsheet", "another kind of file");
   const markup = readMarkup(file, fileName);
   return markup ?? readCsv(file, options);
 }
 
 function readZip(file: Buffer): ReadWorkbook {
-  const names = guardZip(file);
+  const { names, size } = guardZip(file);
   const lower = names.map((name) => name.toLowerCase().replace(/^\/+/, ""));
   if (!lower.includes("[content_types].xml")) throw new SheetError("file_not_a_spreadsheet", "a zip without content types");
   if (lower.some((name) => name.startsWith("word/") || name.startsWith("ppt/"))) throw new SheetError("file_not_a_spreadsheet", "another Office document");
-  return readBook(file, "xlsx");
+  return readBook(file, "xlsx", { whole: size <= WHOLE_XLSX_BYTES });
 }
 
 /** An HTML table or an XML spreadsheet of Excel 2003; null for any other text. */
@@ -43,7 +44,7 @@ function readMarkup(file: Buffer, fileName: string): ReadWorkbook | null {
   if (/<!ENTITY/i.test(text)) throw new SheetError("file_not_a_spreadsheet", "declares entities");
   const isExcelXml = /<(?:\w+:)?Workbook[\s>]/.test(text) && text.includes("urn:schemas-microsoft-com:office:spreadsheet");
   if (!isExcelXml && !/<table[\s>]/i.test(text)) throw new SheetError("file_not_a_spreadsheet", "no table in the markup");
-  return readBook(text, "xls");
+  return readBook(text, "xls", { whole: text.length <= WHOLE_XLS_BYTES });
 }
 
 /** What the markup itself says of its encoding, as far as we know the name; a byte order mark still stands above it. */

@@ -1,4 +1,5 @@
 import type { ImportDelimiter, ImportEncoding } from "#contract/imports/file-options.ts";
+import { IMPORT_READ_COLUMNS, IMPORT_READ_ROWS } from "#contract/limits.ts";
 
 /** A row that has text: its 1-based number in the file, and its cells from column A on (trailing blanks left off). */
 export type SheetRow = { number: number; cells: string[] };
@@ -10,6 +11,10 @@ export type ReadSheet = {
   row_count: number;
   /** There are more rows or columns than were read. */
   truncated: boolean;
+  /** Only where there may be more rows: the number of the last one that was looked at. */
+  read_to?: number;
+  /** Only where there are more columns than were read. */
+  is_wide?: true;
   rows: SheetRow[];
 };
 
@@ -25,12 +30,15 @@ export type ReadWorkbook = {
 export type ReadOptions = { encoding?: ImportEncoding | undefined; delimiter?: ImportDelimiter | undefined };
 
 /** What is kept of a workbook. */
-export const KEPT_ROWS = 1200;
-export const KEPT_COLUMNS = 100;
+export const KEPT_ROWS = IMPORT_READ_ROWS;
+export const KEPT_COLUMNS = IMPORT_READ_COLUMNS;
 export const KEPT_SHEETS = 30;
 /** The longest text that Excel itself holds in a cell. */
 export const KEPT_CELL_LENGTH = 32_767;
 /** Characters of one workbook in all: one long shared string can stand in every cell of a small file. */
 export const KEPT_TEXT_LENGTH = 16_000_000;
-/** Rows looked at in search of the kept ones: rows between them may be blank. */
+/** Rows looked at in search of the kept ones in a file that is too large to be looked at whole: rows between them may be blank. */
 export const SCANNED_ROWS = 5000;
+/** Bytes up to which a workbook is looked at whole: of an .xlsx unpacked, of the others as they come. */
+export const WHOLE_XLSX_BYTES = 8 * 1024 * 1024;
+export const WHOLE_XLS_BYTES = 2 * 1024 * 1024;

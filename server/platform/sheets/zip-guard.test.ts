@@ -16,7 +16,7 @@ const MEGABYTE = 1024 * 1024;
 
 describe("the guard before the zip parser", () => {
   it("names the entries of an ordinary zip", () => {
-    expect(guardZip(zipOf([{ name: "[Content_Types].xml", data: Buffer.from("<a/>") }, { name: "xl\\workbook.xml", data: Buffer.from("<b/>") }]))).toEqual(["[Content_Types].xml", "xl/workbook.xml"]);
+    expect(guardZip(zipOf([{ name: "[Content_Types].xml", data: Buffer.from("<a/>") }, { name: "xl\\workbook.xml", data: Buffer.from("<b/>") }]))).toEqual({ names: ["[Content_Types].xml", "xl/workbook.xml"], size: 8 });
   });
 
   it("refuses a bomb that declares its size, one that lies about it, and one in many parts", () => {

@@ -9,11 +9,11 @@ const LOCAL_HEADER = 0x04034b50;
 const IN_ZIP64 = 0xffffffff;
 
 /**
- * Refuses a zip that is a bomb, encrypted or broken before any parser sees it, and answers the names of its entries.
+ * Refuses a zip that is a bomb, encrypted or broken before any parser sees it, and answers the names of its entries and their size unpacked.
  * Sizes in the directory may lie, and entries may overlap, so each one is really inflated under one shared budget of
  * 64 MB; the spent memory is that of the largest entry. Layout: PKWARE APPNOTE 6.3.10, parts 4.3.7, 4.3.12, 4.3.16.
  */
-export function guardZip(file: Buffer): string[] {
+export function guardZip(file: Buffer): { names: string[]; size: number } {
   try {
     return walk(file);
   } catch (error) {
@@ -23,7 +23,7 @@ export function guardZip(file: Buffer): string[] {
   }
 }
 
-function walk(file: Buffer): string[] {
+function walk(file: Buffer): { names: string[]; size: number } {
   const end = findEnd(file);
   const count = file.readUInt16LE(end + 10);
   let at = file.readUInt32LE(end + 16);
@@ -46,7 +46,7 @@ function walk(file: Buffer): string[] {
     names.add(name);
     at += 46 + nameLength + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32);
   }
-  return [...names];
+  return { names: [...names], size: MAX_TOTAL - left };
 }
 
 /** The end record stands at the end, before a comment of at most 65,535 bytes. */

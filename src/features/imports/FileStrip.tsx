@@ -5,7 +5,7 @@ import Switch from "@mui/material/Switch";
 import { styled } from "@mui/material/styles";
 import { IMPORT_DELIMITERS, IMPORT_ENCODINGS } from "#contract/imports/file-options.ts";
 import type { FileOptions, FileTask, Mapping } from "#contract/imports/import.schema.ts";
-import { IMPORT_MAX_ROWS } from "#contract/limits.ts";
+import { IMPORT_MAX_ROWS, IMPORT_READ_COLUMNS } from "#contract/limits.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { SelectArrow } from "#src/ui/fields/SelectArrow.tsx";
@@ -69,6 +69,8 @@ export function FileStrip({ task, mapping, onOptions, onReset }: FileStripProps)
   const { options } = task;
   const learned = task.suggestion.some((one) => one.why === "learned" && mapping.some((pair) => pair.column === one.column && pair.field === one.field));
   const sheet = task.sheets[options.sheet];
+  const counted = formats.count(sheet?.row_count ?? 0);
+  const rows = typeof sheet?.read_to === "number" ? t("imports.strip.more_than", { count: counted }) : counted;
   const first = task.preview[0]?.row ?? null;
   const delimiterName = (delimiter: string): string => t(`imports.strip.delimiters.${DELIMITER_NAMES.find(([sign]) => sign === delimiter)?.[1] ?? "comma"}`);
   return (
@@ -78,7 +80,8 @@ export function FileStrip({ task, mapping, onOptions, onReset }: FileStripProps)
       </span>
       <div style={{ minWidth: 0 }}>
         <div className="name">{task.file_name}</div>
-        <div className="note num">{t("imports.strip.note", { size: formats.fileSize(task.file_size), smart_count: sheet?.row_count ?? 0, rows: formats.count(sheet?.row_count ?? 0), limit: formats.count(IMPORT_MAX_ROWS) })}</div>
+        <div className="note num">{t("imports.strip.note", { size: formats.fileSize(task.file_size), smart_count: sheet?.row_count ?? 0, rows, limit: formats.count(IMPORT_MAX_ROWS) })}</div>
+        {sheet?.is_wide === true && <div className="note num">{t("imports.strip.wide", { limit: IMPORT_READ_COLUMNS })}</div>}
       </div>
       <span className="line" aria-hidden="true" />
       {task.sheets.length > 1 && (
