@@ -102,7 +102,7 @@ test("new rows are taken back from the next page; what can't be saved is told an
   await expect(page.getByRole("alertdialog")).toBeVisible();
   await page.keyboard.press("Escape");
   await turn(page, PREVIOUS, "A-100");
-  await expect(cell(page, 0, "quantity")).toHaveText("abv");
+  await expect(cell(page, 0, "quantity")).toContainText("abv");
 });
 
 test("a session that ends while requests are edited asks for the password, and the edits go out after it", async ({ lotwise, as, expected }) => {
