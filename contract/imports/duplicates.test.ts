@@ -12,7 +12,7 @@ const aRow = (row: number, given: Partial<ImportRow> = {}): ImportRow => ({
   type: null, zmvp_number: null, article: null, pdm_code: null, field_of_activity: null, ...given,
 });
 const part = (row: number, part_number: string, quantity = "1", given: Partial<ImportRow> = {}) => aRow(row, { part_number, quantity, ...given });
-const anItem = (given: Partial<HeldItem> = {}): HeldItem => ({ id: 7, name: "Болт", quantity: "10", units: 1, status: "new", ...given });
+const anItem = (given: Partial<HeldItem> = {}): HeldItem => ({ id: 7, name: "Болт", manufacturer: null, quantity: "10", units: 1, status: "new", ...given });
 const plan = (rows: readonly ImportRow[], choices: { all?: DuplicateChoice; rows?: Record<string, DuplicateChoice> }, held?: readonly (HeldItem | null)[]) => {
   const groups = rowsByPart(rows);
   return planDuplicates(groups, held ?? groups.map(() => null), { all: "add", rows: {}, ...choices });
@@ -53,6 +53,15 @@ describe("what becomes of them", () => {
     expect(grown({ all: "merge" })).toEqual({ create: [], grow: [[7, "7"]], merged: 3, skipped: 0 });
     expect(grown({ all: "merge", rows: { 2: "add" } })).toEqual({ create: [[2, "7"]], grow: [], merged: 2, skipped: 0 });
     expect(grown({ all: "merge", rows: { 2: "skip", 4: "add" } })).toEqual({ create: [[4, "4"]], grow: [[7, "2"]], merged: 1, skipped: 1 });
+  });
+
+  it("gives an item without a maker the one that its rows name, where they name one alone", () => {
+    const taken = (item: Partial<HeldItem>, makers: readonly (string | null)[]) =>
+      plan(makers.map((manufacturer, place) => part(place + 2, "A", "1", { manufacturer })), { all: "merge" }, makers.map(() => anItem(item))).grow.map(({ manufacturer }) => manufacturer);
+    expect(taken({}, [null, "ACME", "acme"])).toEqual(["ACME"]);
+    expect(taken({}, [null])).toEqual([null]);
+    expect(taken({}, ["ACME", "Murata"])).toEqual([null]);
+    expect(taken({ manufacturer: "ACME" }, ["ACME"])).toEqual([null]);
   });
 
   it("tells of quantities that cannot be added up", () => {

@@ -26,6 +26,7 @@ export interface PartRows {
 export interface HeldItem {
   readonly id: number;
   readonly name: string;
+  readonly manufacturer: string | null;
   readonly quantity: string;
   readonly units: number;
   readonly status: Exclude<(typeof PURCHASE_ITEM_STATUSES)[number], "ordered">;
@@ -50,8 +51,8 @@ export interface DuplicatePlan {
   readonly duplicates: readonly Duplicate[];
   /** Rows to be created, in the file's order, with the quantities of those that were added to them. */
   readonly create: readonly ImportRow[];
-  /** Items whose quantity grows by so much. */
-  readonly grow: readonly { readonly item: HeldItem; readonly quantity: string }[];
+  /** Items whose quantity grows by so much; `manufacturer` is the one that an item without any takes over, else null. */
+  readonly grow: readonly { readonly item: HeldItem; readonly quantity: string; readonly manufacturer: string | null }[];
   /** Rows that are added to another row or to an item, and rows that are left out. */
   readonly merged: readonly Duplicate[];
   readonly skipped: readonly Duplicate[];
@@ -103,6 +104,8 @@ interface Place {
   /** What this file has added to it. */
   added: string;
   manufacturer: string | null;
+  /** The makers that rows added to it name, as they are compared. */
+  readonly makers: Set<string>;
 }
 
 function mergeProblem(place: Place, row: { readonly quantity: string; readonly units: UnitId }): MergeProblem | null {
@@ -110,7 +113,7 @@ function mergeProblem(place: Place, row: { readonly quantity: string; readonly u
   return compare(add(place.quantity, row.quantity), TOO_LARGE) < 0 ? null : "merge_too_large";
 }
 
-const placeOf = (from: { readonly quantity: string; readonly units: number }, manufacturer: string | null): Place => ({ units: from.units, quantity: from.quantity, added: "0", manufacturer });
+const placeOf = (from: { readonly quantity: string; readonly units: number }, manufacturer: string | null): Place => ({ units: from.units, quantity: from.quantity, added: "0", manufacturer, makers: new Set() });
 
 /**
  * What becomes of each row, by what was chosen; `held` is the open item of each group, in their order, or null. A row that
@@ -126,8 +129,7 @@ export function planDuplicates(groups: readonly PartRows[], held: readonly (Held
     const [first] = group.rows;
     let home: Place | null = null;
     if (item !== null) {
-      // Groups of different makers may meet in one item that names none.
-      const known = items.get(item.id) ?? { item, place: placeOf(item, null) };
+      const known = items.get(item.id) ?? { item, place: placeOf(item, item.manufacturer) };
       items.set(item.id, known);
       home = known.place;
     }
@@ -153,7 +155,7 @@ export function planDuplicates(groups: readonly PartRows[], held: readonly (Held
   return {
     duplicates: duplicates.toSorted((left, right) => left.row.row - right.row.row),
     create: made.map(({ row, place }) => ({ ...row, quantity: place.quantity, manufacturer: place.manufacturer })).toSorted((left, right) => left.row - right.row),
-    grow: [...items.values()].flatMap(({ item, place }) => (place.added === "0" ? [] : [{ item, quantity: place.added }])),
+    grow: [...items.values()].flatMap(({ item, place }) => (place.added === "0" ? [] : [{ item, quantity: place.added, manufacturer: takenMaker(item, place) }])),
     merged: kept.filter(({ choice }) => choice === "merge"),
     skipped: kept.filter(({ choice }) => choice === "skip"),
   };
@@ -164,4 +166,9 @@ function grow(place: Place, row: ImportRow): void {
   place.quantity = add(place.quantity, row.quantity);
   place.added = add(place.added, row.quantity);
   place.manufacturer ??= row.manufacturer;
+  const maker = partKey(row.manufacturer);
+  if (maker !== null) place.makers.add(maker);
 }
+
+/** The maker that an item without any takes over; none where rows of different makers meet in it. */
+const takenMaker = (item: HeldItem, { manufacturer, makers }: Place): string | null => (partKey(item.manufacturer) === null && makers.size === 1 ? manufacturer : null);

@@ -207,6 +207,28 @@ describe("an undo", () => {
     expect(last).toMatchObject({ note: "БУ-12.csv", changes: { quantity: { from: "1.6", to: "1.1" } } });
   });
 
+  test("takes back the maker that the item took over, unless it was changed since", async () => {
+    const company = await aCompany(app.deps);
+    const id = await itemOf(company, { ...held, manufacturer: null });
+    const maker = async () => (await app.call(purchaseItemApi.one, company, { params: { id } })).ok().manufacturer;
+    const merge = async (): Promise<number> => {
+      const task = await upload(company, [["STM32F407", "", "ACME", "1", "pcs"], ["B", "", "", "1", "pcs"]]);
+      await patch(company, task.id, { options: { duplicates: "merge" }, duplicate_rows: [] });
+      (await run(company, task.id)).ok();
+      return task.id;
+    };
+    const first = await merge();
+    expect(await maker()).toBe("ACME");
+    (await undo(company, first)).ok();
+    expect(await maker()).toBe(null);
+    const second = await merge();
+    const [last] = (await app.call(historyApi.list, company, { query: { entity: "purchase_item", entity_id: id } })).ok().results;
+    expect(last?.changes).toEqual({ quantity: { from: "0.1", to: "1.1" }, manufacturer: { from: null, to: "ACME" } });
+    (await change(company, id, { manufacturer: "ACME Corp" })).ok();
+    (await undo(company, second)).ok();
+    expect(await maker()).toBe("ACME Corp");
+  });
+
   test("is refused as a whole when an item is gone, has another unit, or would have nothing left", async () => {
     const refusal = async (spoil: (company: Caller, id: number) => Promise<unknown>) => {
       const { company, id, task } = await merged();

@@ -10,6 +10,8 @@ export interface StoredMerge {
   readonly name: string;
   readonly quantity: string;
   readonly units: number;
+  /** The maker that the item took over, where it named none. */
+  readonly manufacturer?: string;
 }
 
 /** What a run made; the ids of lots are kept for the undo, items know their import themselves. */

@@ -42,18 +42,21 @@ export async function planRun(ctx: MemberContext, record: ImportRecord, rows: re
   }
 }
 
-/** Adds the merged quantities to the items that are there, which planRun has locked; returns what an undo needs. */
+/** What becomes of a merged item's maker, for its history; nothing where it stays. */
+const makerChange = (from: string | null, to: string | null): { manufacturer?: { from: string | null; to: string | null } } => (from === to ? {} : { manufacturer: { from, to } });
+
+/** Adds the merged quantities, and the makers that are missing, to the items that are there, which planRun has locked; returns what an undo needs. */
 export async function growItems(ctx: MemberContext, record: Pick<ImportRecord, "file_name">, { grow, merged, skipped }: DuplicatePlan): Promise<NonNullable<StoredResult["duplicates"]>> {
   if (grow.length > 0) {
-    await addQuantities(ctx.db, grow.map(({ item, quantity }) => ({ id: item.id, quantity })));
-    await ctx.audit(grow.map(({ item, quantity }) => ({ entity: "purchase_item", entity_id: item.id, action: "edit", changes: { quantity: { from: item.quantity, to: add(item.quantity, quantity) } }, note: record.file_name })));
+    await addQuantities(ctx.db, grow.map(({ item, quantity, manufacturer }) => ({ id: item.id, quantity, manufacturer: manufacturer ?? item.manufacturer })));
+    await ctx.audit(grow.map(({ item, quantity, manufacturer }) => ({ entity: "purchase_item", entity_id: item.id, action: "edit", changes: { quantity: { from: item.quantity, to: add(item.quantity, quantity) }, ...makerChange(item.manufacturer, manufacturer ?? item.manufacturer) }, note: record.file_name })));
   }
   const known = new Map(skipped.flatMap(({ item }) => (item === null ? [] : [[item.id, { id: item.id, name: item.name }] as const])));
-  return { merged: merged.length, skipped: skipped.length, merges: grow.map(({ item, quantity }) => ({ id: item.id, name: item.name, quantity, units: item.units })), skipped_items: [...known.values()] };
+  return { merged: merged.length, skipped: skipped.length, merges: grow.map(({ item, quantity, manufacturer }) => ({ id: item.id, name: item.name, quantity, units: item.units, ...(manufacturer === null ? {} : { manufacturer }) })), skipped_items: [...known.values()] };
 }
 
 /**
- * Takes the merged quantities away again.
+ * Takes the merged quantities away again, and the makers that were taken over and still stand as they were.
  * @throws AppError import_built_on, with a problem for each item that is gone, has another unit, or would have nothing left
  */
 export async function shrinkItems(ctx: MemberContext, record: Pick<ImportRecord, "file_name">, merges: readonly StoredMerge[]): Promise<void> {
@@ -64,10 +67,11 @@ export async function shrinkItems(ctx: MemberContext, record: Pick<ImportRecord,
     if (item === undefined) return { ...merge, problem: "import_merged_gone" } as const;
     if (item.units !== merge.units) return { ...merge, problem: "import_merged_unit" } as const;
     const to = subtract(item.quantity, merge.quantity);
-    return compare(to, "0") > 0 ? ({ ...merge, problem: null, from: item.quantity, to } as const) : ({ ...merge, problem: "import_merged_less" } as const);
+    return compare(to, "0") > 0 ? ({ ...merge, problem: null, from: item.quantity, to, maker: { from: item.manufacturer, to: item.manufacturer === merge.manufacturer ? null : item.manufacturer } } as const) : ({ ...merge, problem: "import_merged_less" } as const);
   });
   const problems = changes.flatMap(({ problem, name }, row) => (problem === null ? [] : [{ code: problem, row, params: { name } }]));
   if (problems.length > 0) throw new AppError("import_built_on", { problems });
-  await addQuantities(ctx.db, merges.map(({ id, quantity }) => ({ id, quantity: `-${quantity}` })));
-  await ctx.audit(changes.flatMap((change) => (change.problem === null ? [{ entity: "purchase_item" as const, entity_id: change.id, action: "edit", changes: { quantity: { from: change.from, to: change.to } }, note: record.file_name }] : [])));
+  const made = changes.filter((change) => change.problem === null);
+  await addQuantities(ctx.db, made.map(({ id, quantity, maker }) => ({ id, quantity: `-${quantity}`, manufacturer: maker.to })));
+  await ctx.audit(made.map(({ id, from, to, maker }) => ({ entity: "purchase_item", entity_id: id, action: "edit", changes: { quantity: { from, to }, ...makerChange(maker.from, maker.to) }, note: record.file_name })));
 }

@@ -22,6 +22,8 @@ export function DuplicatePanel({ task, duplicates, change }: DuplicatePanelProps
   const formats = useFormats();
   const all = task.options.duplicates;
   const wrong = duplicates.filter(({ problem }) => problem !== null).length;
+  const created = new Set(duplicates.filter(({ choice, of_row }) => choice === "add" && of_row === null).map(({ row }) => row));
+  const inTenders = new Set(duplicates.flatMap(({ choice, of_row, item }) => (choice === "merge" && item !== null && item.status !== "new" && (of_row === null || !created.has(of_row)) ? [item.id] : []))).size;
   const chooseAll = (choice: DuplicateChoice): void => {
     const own = duplicates.filter((duplicate) => duplicate.choice !== all);
     void change({ options: { duplicates: choice }, duplicate_rows: own.map(({ row }) => ({ row, choice: null })) });
@@ -37,6 +39,11 @@ export function DuplicatePanel({ task, duplicates, change }: DuplicatePanelProps
       {wrong > 0 && (
         <Box sx={{ px: { xs: 2, sm: 2.5 }, pb: 1.5, flex: "none" }}>
           <Callout tone="bad" role="status">{t("import_duplicates.unmergeable", { smart_count: wrong })}</Callout>
+        </Box>
+      )}
+      {inTenders > 0 && (
+        <Box sx={{ px: { xs: 2, sm: 2.5 }, pb: 1.5, flex: "none" }}>
+          <Callout tone="warn" role="status">{t("import_duplicates.in_tenders", { smart_count: inTenders })}</Callout>
         </Box>
       )}
       <Box sx={{ minHeight: 0, overflowY: "auto" }}>
