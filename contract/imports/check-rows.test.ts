@@ -65,6 +65,13 @@ describe("rows of an import", () => {
     expect(problemOf(["", "STM32F103C8T6", ""])).toEqual(["quantity empty"]);
   });
 
+  it("that name a thing without its quantity are problems and no titles; what is called a total and has a code is none", () => {
+    for (const row of [["Болт М6"], ["", "LM 358"], ["Конденсатор 0402"]]) expect(problemOf(row)).toEqual(["quantity empty"]);
+    const titles = [["1. Крепёж"], ["Раздел 2.1 Платы"], ["", "Микросхемы"], ["Плата 2"], ["Резисторы 0402:"], ["第1节 电容"], ["Total (USD)", "", "5"], ["Итого (м2)", "", "5"], ["Total, pcs", "", "5"]];
+    expect(check(titles).skipped.map(({ reason }) => reason)).toEqual([...Array<string>(6).fill("section"), "total", "total", "total"]);
+    expect(check([["Total (масло моторное 5W40)", "", "4"], ["Total, M6", "", "4"]]).good.map(({ quantity }) => quantity)).toEqual(["4", "4"]);
+  });
+
   it("are each accounted for exactly once, whatever the file holds", () => {
     const cell = fc.oneof(fc.constantFrom("", "5", "Итого", "шт", "A-1", "1,234", "#N/A", "15.12.2026", ...HEADERS), fc.string({ maxLength: 12 }));
     fc.assert(

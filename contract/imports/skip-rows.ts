@@ -1,4 +1,3 @@
-import { readDecimal } from "./decimal-text.ts";
 import { keyOf } from "./plain-text.ts";
 
 /** Why a row is no component. `blank`: nothing in any mapped column, `section`: a title between the rows. */
@@ -6,6 +5,20 @@ export type SkipReason = "blank" | "total" | "repeated_header" | "section";
 
 const TOTAL =
   /^(?:итог[оа]?|всего|сумма|общий итог|промежуточный итог|в том числе ндс|total|totals|sub ?-?total|grand total|sum|gesamt|gesamtsumme|summe|zwischensumme|合计|总计|小计|总价|कुल|योग)(?:$|\s*[:：.,(=]|\s+(?:по|к оплате|без|с ндс|сумма|стоимость|позиций|наименований|руб|шт|cost|price|sum|amount|qty|quantity|items|lines|parts|for|of|in|usd|eur|rub|cad)(?:\s|$|[:：.,(]))/iu;
+
+/** "Total (motor oil 5W40)": behind the bracket or the comma a code of letters and digits, which no sum has; m2 and m3 are units. */
+const NAMED_THING = /^\p{L}+\s*[(,](?=.*(?<!\p{L})(?:\d+)?(?![mм][23](?![\p{L}\d]))\p{L}+\d)/iu;
+
+const saysTotal = (text: string): boolean => TOTAL.test(text) && !NAMED_THING.test(text.slice(0, 200));
+
+/** What a title may begin with: "1.2", "2)", "Section 3." */
+const NUMBERING = /^(?:(?:раздел|секция|глава|часть|группа|блок|узел|лист|плата|section|chapter|group|block|board|sheet|assembly|module|abschnitt|baugruppe)\s+)?(?:№\s*|#\s*)?\d+(?:\.\d+)*\s*[.):]?(?=\s|$)|^第\s*\d+\s*\p{L}/iu;
+
+/** A title between rows: words. Where a number is in them, other than in front, they name a thing: "Bolt M6", "LM 358". */
+function isTitle(text: string): boolean {
+  if (!/\d/u.test(text)) return true;
+  return /\p{L}/u.test(text) && (!/\d/u.test(text.replace(NUMBERING, "")) || text.endsWith(":"));
+}
 
 type Layout = { columns: ReadonlyMap<string, number>; headers: readonly string[] };
 
@@ -16,13 +29,13 @@ export function skipReason(cells: readonly string[], { columns, headers }: Layou
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
   const [only] = filled;
   if (mapped.every((text) => text === "")) {
-    if (filled.some((text) => TOTAL.test(text))) return "total";
+    if (filled.some(saysTotal)) return "total";
     return filled.length === 1 && /\p{L}{3}/u.test(only ?? "") ? "section" : "blank";
   }
   if (repeatsHeader(cells, { columns, headers })) return "repeated_header";
   if (isTotal(filled, { part: at("part_number"), quantity: at("quantity"), name: at("nomenclature") })) return "total";
   const quantity = at("quantity");
-  if (columns.has("quantity") && filled.length === 1 && only !== undefined && only !== quantity && !looksLikeCode(only, at("part_number"))) return "section";
+  if (columns.has("quantity") && filled.length === 1 && only !== undefined && only !== quantity && isTitle(only)) return "section";
   return null;
 }
 
@@ -41,15 +54,10 @@ function repeatsHeader(cells: readonly string[], { columns, headers }: Layout): 
 
 /** A word for a total, where a part would have its number: a thing called "Total station" has a part number of its own. */
 function isTotal(filled: readonly string[], { part, quantity, name }: { part: string; quantity: string; name: string }): boolean {
-  if (TOTAL.test(quantity)) return true;
-  if (part !== "" && !TOTAL.test(part)) return false;
+  if (saysTotal(quantity)) return true;
+  if (part !== "" && !saysTotal(part)) return false;
   const [first = ""] = filled;
-  if (TOTAL.test(part) || TOTAL.test(name) || TOTAL.test(first)) return true;
+  if (saysTotal(part) || saysTotal(name) || saysTotal(first)) return true;
   // The word may stand right before the sum, in whatever column.
-  return name === "" && filled.some((text) => TOTAL.test(text));
-}
-
-/** A part number alone in its row is a row without quantity; a title has words. */
-function looksLikeCode(text: string, part: string): boolean {
-  return text === part && /\d/u.test(text) && !/\s/u.test(text) && !readDecimal(text).ok;
+  return name === "" && filled.some(saysTotal);
 }

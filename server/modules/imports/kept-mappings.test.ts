@@ -35,6 +35,22 @@ test("kept columns are called by the file, or as somebody typed; the name stays 
   expect((await list(company)).map(({ name }) => name)).toEqual(["Завод № 3", "BOM_БУ-12.csv"]);
 });
 
+test("the file of rejected rows takes the columns that were kept for its file, in every language", async () => {
+  const company = await aCompany(app.deps);
+  const header = ["Колонка А", "Колонка Б"];
+  const { id } = (await app.call(importApi.upload, company, { file: { name: "a.csv", bytes: aCsv(header, [["X-1", "3"], ["X-2", "пять"]]) } })).ok();
+  (await app.call(importApi.patch, company, { params: { id }, body: { options: { header_row: 1 }, mapping: MAPPING } })).ok();
+  (await app.call(importApi.run, company, { params: { id }, body: { only_good: true } })).ok();
+  for (const language of ["ru", "en", "zh-hans", "hi"]) {
+    const { bytes } = await app.call(importApi.rejected, company, { params: { id }, headers: { "accept-language": language } });
+    const again = (await app.call(importApi.upload, company, { file: { name: "b.xlsx", bytes } })).ok();
+    expect([again.headers.length, again.mapping, again.suggestion.map(({ column, why }) => [column, why])]).toEqual([4, MAPPING, [[0, "learned"], [1, "learned"]]]);
+    (await app.call(importApi.patch, company, { params: { id: again.id }, body: { fixes: [{ row: 2, cells: ["X-2", "5"] }] } })).ok();
+    (await app.call(importApi.run, company, { params: { id: again.id }, body: {} })).ok();
+  }
+  expect((await list(company)).map(({ headers }) => headers)).toEqual([header]);
+});
+
 test("a name that is typed is kept with the import until the run; an empty one is refused", async () => {
   const company = await aCompany(app.deps);
   const task = await upload(company, ["MPN", "Qty"]);

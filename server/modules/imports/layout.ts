@@ -5,8 +5,11 @@ import type { ImportAttribute } from "#contract/imports/attribute-targets.ts";
 import { suggestMapping } from "#contract/imports/headers.ts";
 import type { ImportOptions, Mapping } from "#contract/imports/import.schema.ts";
 import { headersKey } from "#contract/imports/apply-kept.ts";
+import { keyOf } from "#contract/imports/plain-text.ts";
 import { REQUIRED_IMPORT_FIELDS } from "#contract/imports/targets.ts";
 import type { MappingSuggestion } from "#contract/imports/targets.ts";
+import { LANGUAGES } from "#contract/primitives.ts";
+import { translate } from "#server/platform/translate.ts";
 import type { ReadSheet, ReadWorkbook } from "#server/platform/sheets/workbook.ts";
 
 /** One sheet seen as a table: its column names (blank where there is no header row) and the rows below them. */
@@ -39,18 +42,28 @@ export function layoutOf(sheet: ReadSheet, header_row: number | null): Layout {
   return { headers, rows, width, signature: signatureOf(named), read_to: sheet.read_to ?? null };
 }
 
-/** The name of a set of headers, whatever their case and signs and blanks at the end; null where none has a name. */
+/** The headings that the file of rejected rows adds to those of its file, in every language. */
+const OWN_HEADINGS = new Set(LANGUAGES.flatMap((language) => [keyOf(translate(language, "imports.rejected.row")), keyOf(translate(language, "imports.rejected.reason"))]));
+const isOwnHeading = (header: string): boolean => OWN_HEADINGS.has(keyOf(header));
+
+/** The headers of a file without those that our file of rejected rows has added. */
+export const withoutOwn = (headers: readonly string[]): string[] => headers.filter((header) => !isOwnHeading(header));
+
+/** The name of a set of headers, whatever their case and signs and blanks at the end; null where none has a name. The rejected rows of a file have that of the file. */
 function signatureOf(headers: readonly string[]): string | null {
-  const keys = headersKey(headers);
+  const keys = headersKey(withoutOwn(headers));
   return keys === "" ? null : createHash("sha256").update(keys).digest("hex");
 }
 
 /** The signatures of the rows that may be a header, for all sheets. */
 export const possibleSignatures = (workbook: ReadWorkbook): string[] => workbook.sheets.flatMap((sheet) => sheet.rows.slice(0, HEADER_ROWS).flatMap((row) => signatureOf(row.cells) ?? []));
 
-/** What the columns seem to be, with what the workspace taught under the same headers. */
-export const suggestionsFor = (layout: Layout, known: { learned: Readonly<Record<string, string>> | undefined; attributes: readonly ImportAttribute[] }): MappingSuggestion[] =>
-  suggestMapping(layout.headers, layout.rows.slice(0, SAMPLE_ROWS).map((row) => row.cells), known.learned, known.attributes);
+/** What the columns seem to be, with what the workspace taught under the same headers. What we have added to rejected rows is nothing of theirs. */
+export function suggestionsFor({ headers, rows }: Layout, known: { learned: Readonly<Record<string, string>> | undefined; attributes: readonly ImportAttribute[] }): MappingSuggestion[] {
+  const own = headers.map(isOwnHeading);
+  const blank = (cells: readonly string[]): string[] => cells.map((text, column) => (own[column] === true ? "" : text));
+  return suggestMapping(blank(headers), rows.slice(0, SAMPLE_ROWS).map((row) => blank(row.cells)), known.learned, known.attributes);
+}
 
 /** The suggestions that are sure: they are applied, and shown as such; the others wait for a person's word. */
 export const sureOnes = (suggestions: readonly MappingSuggestion<string>[]): Mapping => suggestions.filter((one) => one.sure).map(({ column, field }) => ({ column, field }));

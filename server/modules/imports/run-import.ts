@@ -12,6 +12,7 @@ import { giveItemValues } from "#server/modules/attributes/give-item-values.ts";
 import { assertGroup, assertTarget } from "#server/modules/imports/check-target.ts";
 import { appendLots, countLots, findImport } from "#server/modules/imports/import.store.ts";
 import type { ImportRecord, StoredResult } from "#server/modules/imports/import.store.ts";
+import { withoutOwn } from "#server/modules/imports/layout.ts";
 import { growItems, planRun } from "#server/modules/imports/plan-duplicates.ts";
 import { rememberMapping } from "#server/modules/imports/kept-mapping.store.ts";
 import { openImport, openRecord, viewOf } from "#server/modules/imports/read-import.ts";
@@ -49,7 +50,7 @@ async function createRows(ctx: MemberContext, record: ImportRecord, rows: readon
 async function remember(ctx: MemberContext, { mapping_name, file_name }: ImportRecord, { layout, mapping }: Analysis): Promise<void> {
   if (layout.signature === null) return;
   const named = mapping.filter(({ column }) => (layout.headers[column] ?? "") !== "").map(({ column, field }) => [layout.headers[column] ?? "", field]);
-  await rememberMapping(ctx.db, { signature: layout.signature, headers: layout.headers, mapping: Object.fromEntries(named), name: mapping_name, file_name, at: ctx.now });
+  await rememberMapping(ctx.db, { signature: layout.signature, headers: withoutOwn(layout.headers), mapping: Object.fromEntries(named), name: mapping_name, file_name, at: ctx.now });
 }
 
 /**
