@@ -73,7 +73,7 @@ const unitKey = (text: string) => text.toLowerCase().normalize("NFC").replaceAll
 
 const BY_KEY = new Map(
   UNITS.flatMap((unit) =>
-    [unit.slug, unit.okei, String(Number(unit.okei)), unit.rec20, ...Object.values(unit.symbol), ...Object.values(unit.name), ...unit.synonyms].map((text) => [unitKey(text), unit] as const),
+    [unit.slug, unit.okei, unit.rec20, ...Object.values(unit.symbol), ...Object.values(unit.name), ...unit.synonyms].map((text) => [unitKey(text), unit] as const),
   ),
 );
 
