@@ -45,6 +45,10 @@ describe("CSV as people and programs write it", () => {
     expect(readText("a;b\n\n00123;0,5\n;;\n'=1+1;x\n").sheets[0]).toEqual({ name: "csv", hidden: false, row_count: 3, truncated: false, rows: [{ number: 1, cells: ["a", "b"] }, { number: 3, cells: ["00123", "0,5"] }, { number: 5, cells: ["=1+1", "x"] }] });
   });
 
+  it("takes a text out of the formula that guards its zeros; one that only looks so stays", () => {
+    expect(cellsOf('="00123";1\n"=""A""""1""";2\n=SUM(A1);3\n="a"&"b";4\n')?.map(([text]) => text)).toEqual(["00123", 'A"1', "=SUM(A1)", '="a"&"b"']);
+  });
+
   it("reads Russian text in every encoding that Russian programs write", () => {
     const text = "Артикул;Наименование;Кол-во\nA-1;Болт с шайбой;5\n";
     const expected = [["Артикул", "Наименование", "Кол-во"], ["A-1", "Болт с шайбой", "5"]];

@@ -23,11 +23,17 @@ export function readCsv(bytes: Buffer, options: ReadOptions): ReadWorkbook {
   let number = hint === null ? 0 : 1;
   for (const cells of csvRecords(text, delimiter)) {
     number += 1;
-    if (!collector.add(number, cells.map(unescapeFormula))) break;
+    if (!collector.add(number, cells.map(plainText))) break;
   }
   const sheet = collector.sheet("csv", false);
   if (sheet.row_count === 0) throw new SheetError("file_empty");
   return { kind: "csv", encoding: decoded.encoding, delimiter, sheets: [sheet] };
+}
+
+/** ="00123" keeps a spreadsheet program from taking the zeros away; what is behind it is the text. */
+function plainText(cell: string): string {
+  const guarded = /^\s*="((?:[^"]|"")*)"\s*$/.exec(cell)?.[1];
+  return guarded === undefined ? unescapeFormula(cell) : guarded.replaceAll('""', '"');
 }
 
 /** The delimiter with which the most records have the same number of cells; more cells win between equals. */
