@@ -8,15 +8,15 @@ import { readAttribute } from "./read-attribute.ts";
 const MASS: ImportAttribute = { id: 7, key: "board_mass", name: "Масса платы, г", type: "number", options: [] };
 const CLASS: ImportAttribute = { id: 8, key: "class", name: "Класс", type: "enum", options: ["A", "B", "Особый"] };
 const read = (type: ImportAttribute["type"], text: string, options: string[] = []) => {
-  const reading = readAttribute(text, { type, options }, "auto");
+  const reading = readAttribute(text, { type, options }, { number: "auto", date: "day" });
   return reading.ok ? reading.value : [reading.code, reading.suggestion ?? ""].join(" ").trim();
 };
 
 describe("the value of an attribute is read", () => {
   it("from numbers as people write them; a unit would be lost, so it is only suggested to leave it out", () => {
     expect(["1 234,50", "-0,5", "−12", "(3)", "+7", "0", "१२,५"].map((text) => read("number", text))).toEqual(["1234.5", "-0.5", "-12", "-3", "7", "0", "12.5"]);
-    expect(["12.5 мм", "-12 мм", "12,5О", "1,234", "пять", "1,1234567", "- -3"].map((text) => read("number", text))).toEqual([
-      "not_a_number 12.5", "not_a_number -12", "not_a_number 12.5", "ambiguous 1.234", "not_a_number", "too_many_digits", "not_a_number",
+    expect(["12.5 мм", "-12 мм", "12,5О", "1,234", "пять", "1,1234567", "- -3", "5-", "1,250 мм"].map((text) => read("number", text))).toEqual([
+      "not_a_number 12.5", "not_a_number -12", "not_a_number 12.5", "ambiguous 1,2340", "not_a_number", "too_many_digits", "not_a_number", "-5", "ambiguous 1250",
     ]);
   });
 

@@ -51,7 +51,7 @@ export function suggestAttributes({ headers, columns, attributes, taught }: Give
 
 function fits(attribute: ImportAttribute, texts: readonly string[]): boolean {
   const filled = texts.filter((text) => text.trim() !== "");
-  return filled.filter((text) => readAttribute(text, attribute, "comma").ok).length * 2 >= filled.length;
+  return filled.filter((text) => readAttribute(text, attribute, { number: "comma", date: "day" }).ok).length * 2 >= filled.length;
 }
 
 /** The fixed fields go first where they are sure, or may be a required one by their header; what was taught goes before all. */

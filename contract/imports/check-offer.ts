@@ -1,5 +1,5 @@
-import type { ImportOptions } from "#contract/imports/import.schema.ts";
-import { styleOf } from "./check-rows.ts";
+import { cellStyle } from "./column-style.ts";
+import type { ColumnStyle } from "./column-style.ts";
 import type { FileRow } from "./detect-header.ts";
 import { OFFER_VALUE_FIELDS } from "./offer-fields.ts";
 import type { OfferField, OfferValueField } from "./offer-fields.ts";
@@ -27,22 +27,22 @@ export interface CheckedOffer {
 
 interface CheckOfferInput {
   readonly rows: readonly FileRow[];
+  /** How the columns are written. */
+  readonly styles: (column: number) => ColumnStyle;
   readonly headers: readonly string[];
   readonly mapping: readonly { readonly column: number; readonly field: OfferField }[];
   readonly lines: readonly LineKeys[];
   readonly choices: RowChoices;
-  readonly decimal: ImportOptions["decimal"];
-  readonly from_workbook: boolean;
   /** Empty cells take away what is in the line. */
   readonly clear: boolean;
   readonly context: Pick<OfferReadingContext, "currency" | "words">;
 }
 
 /** What a cell says, of a column that is mapped to a field. */
-export const offerReader = ({ rows, headers, decimal, from_workbook, context }: Pick<CheckOfferInput, "rows" | "headers" | "decimal" | "from_workbook" | "context">, { column, field }: { column: number; field: OfferValueField }) => {
-  const style = styleOf(rows, column, { decimal, from_workbook });
-  const reading = { ...context, style, header: headers[column] ?? "" };
-  return (text: string): OfferReading => readOfferCell(field, text, reading);
+export const offerReader = ({ styles, headers, context }: Pick<CheckOfferInput, "styles" | "headers" | "context">, { column, field }: { column: number; field: OfferValueField }) => {
+  const style = styles(column);
+  const header = headers[column] ?? "";
+  return (row: FileRow): OfferReading => readOfferCell(field, row.cells[column] ?? "", { ...context, style: cellStyle(row, column, style).number, header });
 };
 
 /** Reads the rows of a supplier's file: which line each is about, what it says of it, and what can't be read. */
@@ -75,7 +75,7 @@ export function checkOffer(input: CheckOfferInput): CheckedOffer {
         if (clear) values = { ...cleared(field), ...values };
         continue;
       }
-      const reading = readCell(text);
+      const reading = readCell(row);
       if (reading.ok) {
         values = { ...values, ...reading.values };
         if (reading.note !== undefined) notes[field] = reading.note;

@@ -1,12 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkRows } from "./check-rows.ts";
+import { columnStyles } from "./column-style.ts";
 import type { ImportField } from "./targets.ts";
+import type { UnitId } from "./units.ts";
 
 const HEADERS = ["Наименование", "Партномер", "Кол-во", "Ед.", "Срок"];
 const mapping = (["nomenclature", "part_number", "quantity", "units", "target_delivery_time"] as const).map((field: ImportField, column) => ({ column, field }));
-const check = (cells: readonly (readonly string[])[], options = {}) => checkRows({ rows: cells.map((row, index) => ({ number: index + 2, cells: row })), mapping, headers: HEADERS, options });
-const problemOf = (row: readonly string[], options = {}) => check([row], options).bad.map(({ field, code, suggestion }) => [field, code, suggestion ?? ""].join(" ").trim());
+const check = (cells: readonly (readonly string[])[], { decimal, ...options }: { decimal?: "comma" | "point"; default_unit?: UnitId } = {}) => {
+  const rows = cells.map((row, index) => ({ number: index + 2, cells: row }));
+  return checkRows({ rows, styles: columnStyles(rows, decimal), mapping, headers: HEADERS, options });
+};
+const problemOf = (row: readonly string[]) => check([row]).bad.map(({ field, code, suggestion }) => [field, code, suggestion ?? ""].join(" ").trim());
 
 describe("rows of an import", () => {
   it("become items with a decimal quantity, a unit and dates", () => {
@@ -29,7 +34,7 @@ describe("rows of an import", () => {
     expect(problemOf(["Болт", "B1", "0"])).toEqual(["quantity not_positive"]);
     expect(problemOf(["Болт", "B1", ""])).toEqual(["quantity empty"]);
     expect(problemOf(["Болт", "B1", "1,2345"])).toEqual(["quantity too_many_decimals"]);
-    expect(problemOf(["Болт", "B1", "12,5О"])).toEqual(["quantity not_a_number 12.5"]);
+    expect(problemOf(["Болт", "B1", "12,5О"])).toEqual(["quantity not_a_number 12,5"]);
     expect(problemOf(["Болт", "B1", "-3"])).toEqual(["quantity negative 3"]);
     expect(check([["Болт", "B1", "1,5000"]]).good[0]?.quantity).toBe("1.5");
   });
@@ -40,10 +45,33 @@ describe("rows of an import", () => {
   });
 
   it("read a doubtful decimal sign as the rest of the column does, else as the person chose, else not at all", () => {
-    expect(problemOf(["Болт", "B1", "1,234"])).toEqual(["quantity ambiguous 1.234"]);
+    expect(problemOf(["Болт", "B1", "1,234"])).toEqual(["quantity ambiguous 1,2340"]);
     expect(check([["Болт", "B1", "1,234"], ["Болт", "B2", "0,5"]]).good.map((row) => row.quantity)).toEqual(["1.234", "0.5"]);
     expect(check([["Болт", "B1", "1,234"]], { decimal: "point" }).good[0]?.quantity).toBe("1234");
-    expect(check([["Болт", "B1", "1.234"]], { from_workbook: true }).good[0]?.quantity).toBe("1.234");
+    expect(problemOf(["Болт", "B1", "1,000 кг"])).toEqual(["quantity ambiguous 1000 кг"]);
+  });
+
+  it("read the numbers of a workbook with their point, whatever the texts beside them have, or what was chosen for those", () => {
+    const rows = ["1.234", "2,5", "1,750", "3.125"].map((text, place) => ({ number: place + 2, cells: ["Болт", "B1", text], ...(text.includes(".") ? { numbers: [2] } : {}) }));
+    const quantities = (decimal: "auto" | "comma" | "point") => checkRows({ rows, styles: columnStyles(rows, decimal), mapping, headers: HEADERS }).good.map((row) => row.quantity);
+    expect([quantities("auto"), quantities("comma"), quantities("point")]).toEqual([["1.234", "2.5", "1.75", "3.125"], ["1.234", "2.5", "1.75", "3.125"], ["1.234", "2.5", "1750", "3.125"]]);
+    expect(problemOf(["Болт", "B1", "1.234"])).toEqual(["quantity ambiguous 1.2340"]);
+  });
+
+  it("are written as the file is: a mended cell turns no other one into something else", () => {
+    const written = ["1,234", "1000", "x"].map((text, place) => ({ number: place + 2, cells: ["Болт", "B1", text] }));
+    const rows = written.with(2, { number: 4, cells: ["Болт", "B1", "2,5"] });
+    expect(checkRows({ rows, styles: columnStyles(written), mapping, headers: HEADERS }).bad.map(({ row, code }) => [row, code])).toEqual([[2, "ambiguous"]]);
+  });
+
+  it("have the dates of a column in one order, and in the years to come", () => {
+    const dates = (...texts: string[]) => {
+      const { good, bad } = check(texts.map((text) => ["Болт", "B1", "1", "", text]));
+      return [...good.map((row) => row.target_delivery_time), ...bad.map((problem) => `${problem.value} ${problem.code}`)];
+    };
+    expect(dates("12/15/2026", "03/04/2026", "11/30/2026")).toEqual(["2026-12-15", "2026-03-04", "2026-11-30"]);
+    expect(dates("12/15/2026", "03/04/2026", "30/11/2026", "05/05/2026")).toEqual(["2026-12-15", "2026-11-30", "2026-05-05", "03/04/2026 date_order"]);
+    expect(dates("03/04/2026", "15.12.1926", "15.12.2206", "15.12.0026")).toEqual(["2026-04-03", "15.12.1926 date_year", "15.12.2206 not_a_date", "15.12.0026 not_a_date"]);
   });
 
   it("that are no components are left out, and listed", () => {

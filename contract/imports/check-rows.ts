@@ -1,6 +1,8 @@
 import { attributeOf, attributeTarget } from "./attribute-targets.ts";
 import type { AttributeTarget, ImportAttribute } from "./attribute-targets.ts";
-import { columnStyle, readDecimal, trimZeros } from "./decimal-text.ts";
+import { cellStyle, columnStyles } from "./column-style.ts";
+import type { CellStyle, ColumnStyle } from "./column-style.ts";
+import { readDecimal, trimZeros } from "./decimal-text.ts";
 import type { NumberStyle } from "./decimal-text.ts";
 import { readDate } from "./dates.ts";
 import type { FileRow } from "./detect-header.ts";
@@ -27,6 +29,8 @@ export type RowProblemCode =
   | "unknown_unit"
   | "unit_conflict"
   | "not_a_date"
+  | "date_order"
+  | "date_year"
   | "not_a_boolean"
   | "not_an_option"
   | "sheet_error";
@@ -41,18 +45,20 @@ export type CheckedRows = { good: ImportRow[]; bad: RowProblem[]; skipped: Skipp
 export type CheckRowsInput = {
   /** The rows below the header. */
   rows: readonly FileRow[];
+  /** How the columns are written; else it is learned from the rows. */
+  styles?: (column: number) => ColumnStyle;
   mapping: readonly { column: number; field: TargetField }[];
   /** The attributes that columns may be mapped to. */
   attributes?: readonly ImportAttribute[];
   /** The header's cells; rows that repeat them are skipped. */
   headers?: readonly string[];
-  /** `decimal` as chosen; `from_workbook` where the cells are those of .xls or .xlsx; a unit for rows that name none. */
-  options?: { decimal?: "auto" | "comma" | "point"; from_workbook?: boolean; default_unit?: UnitId };
+  /** A unit for rows that name none. */
+  options?: { default_unit?: UnitId };
   /** Another recogniser of units than the usual one. */
   units?: (text: string) => UnitDefinition | null;
 };
 
-type Context = { columns: ReadonlyMap<TargetField, number>; attributes: readonly { column: number; target: AttributeTarget; style: NumberStyle }[]; style: NumberStyle; defaultUnit: UnitId; findUnit: (text: string) => UnitDefinition | null };
+type Context = { columns: ReadonlyMap<TargetField, number>; attributes: readonly { column: number; target: AttributeTarget }[]; styles: (column: number) => ColumnStyle; defaultUnit: UnitId; findUnit: (text: string) => UnitDefinition | null };
 
 /** Three decimals, twelve digits before them: numeric(15,3); a wire quantity has at most nine. */
 const QUANTITY_DECIMALS = 3;
@@ -63,14 +69,13 @@ const QUANTITY_DIGITS = 9;
  * components at all (totals, repeated headers, section titles, blanks). An item needs a part number or a nomenclature,
  * and a quantity above zero. Nothing is cut, rounded or guessed: what would have to be is a problem, with a suggestion.
  */
-export function checkRows({ rows, mapping, attributes = [], headers = [], options = {}, units = findUnit }: CheckRowsInput): CheckedRows {
+export function checkRows({ rows, styles = columnStyles(rows), mapping, attributes = [], headers = [], options = {}, units = findUnit }: CheckRowsInput): CheckedRows {
   const columns = new Map(mapping.map(({ column, field }) => [field, column]));
-  const style = styleOf(rows, columns.get("quantity"), options);
   const filled = mapping.flatMap(({ column, field }) => {
     const attribute = attributeOf(attributes, field);
-    return attribute === undefined ? [] : [{ column, target: attributeTarget(attribute), style: styleOf(rows, column, options) }];
+    return attribute === undefined ? [] : [{ column, target: attributeTarget(attribute) }];
   });
-  const context: Context = { columns, attributes: filled, style, defaultUnit: options.default_unit ?? 1, findUnit: units };
+  const context: Context = { columns, attributes: filled, styles, defaultUnit: options.default_unit ?? 1, findUnit: units };
   const result: CheckedRows = { good: [], bad: [], skipped: [] };
   for (const row of rows) {
     const reason = skipReason(row.cells, { columns, headers });
@@ -85,24 +90,23 @@ export function checkRows({ rows, mapping, attributes = [], headers = [], option
   return result;
 }
 
-/** How the numbers of a column are written: as chosen, else as its own cells prove. */
-export function styleOf(rows: readonly FileRow[], column: number | undefined, { decimal = "auto", from_workbook = false }: NonNullable<CheckRowsInput["options"]>): NumberStyle {
-  return decimal === "auto" ? columnStyle(rows.map((row) => row.cells[column ?? -1] ?? ""), from_workbook ? "sheet" : "auto") : decimal;
-}
-
 /** What one cell would become for a field: the value as it is stored, null for an empty cell, or the problem. */
 export type CellReading = { ok: true; value: string | null; unit?: string } | { ok: false; code: RowProblemCode; suggestion?: string };
 
-export function readCell(text: string, target: ImportTargetField | AttributeTarget, style: NumberStyle): CellReading {
+/** Nobody needs a thing in another century. */
+const YEARS = /^20\d\d|^2100/u;
+const UNKNOWN_STYLE: ColumnStyle = { number: "auto", date: "day" };
+
+export function readCell(text: string, target: ImportTargetField | AttributeTarget, style: CellStyle = UNKNOWN_STYLE): CellReading {
   const value = text.trim();
   if (/^#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|ERROR!)$/u.test(value)) return { ok: false, code: "sheet_error" };
   switch (target.kind) {
     case "quantity":
-      return readQuantity(value, style);
+      return readQuantity(value, style.number);
     case "date": {
-      const date = readDate(value);
-      if (date.ok) return date;
-      return date.reason === "empty" ? { ok: true, value: null } : { ok: false, code: "not_a_date" };
+      const date = readDate(value, style.date);
+      if (date.ok) return YEARS.test(date.value) ? date : { ok: false, code: "date_year" };
+      return date.reason === "empty" ? { ok: true, value: null } : { ok: false, code: date.reason };
     }
     case "unit": {
       const unit = findUnit(value);
@@ -119,7 +123,7 @@ export function readCell(text: string, target: ImportTargetField | AttributeTarg
 function readQuantity(text: string, style: NumberStyle): CellReading {
   const reading = readDecimal(text, { style });
   if (!reading.ok) {
-    const suggestion = reading.suggestion === undefined ? {} : { suggestion: trimZeros(reading.suggestion) };
+    const suggestion = reading.suggestion === undefined ? {} : { suggestion: reading.unit === undefined ? reading.suggestion : `${reading.suggestion} ${reading.unit}` };
     return { ok: false, code: reading.reason, ...suggestion };
   }
   const value = trimZeros(reading.value);
@@ -147,6 +151,8 @@ function checkRow(row: FileRow, context: Context): { item: ImportRow; problems: 
     field_of_activity: null,
   };
   const problems: RowProblem[] = [];
+  const read = (column: number | undefined, target: ImportTargetField | AttributeTarget): CellReading =>
+    column === undefined || target.kind === "text" ? readCell(row.cells[column ?? -1] ?? "", target) : readCell(row.cells[column] ?? "", target, cellStyle(row, column, context.styles(column)));
   const report = (field: TargetField, code: RowProblemCode, suggestion?: string) => {
     const column = context.columns.get(field) ?? null;
     problems.push({ row: row.number, column, field, code, value: column === null ? "" : (row.cells[column] ?? ""), ...(suggestion === undefined ? {} : { suggestion }) });
@@ -155,15 +161,15 @@ function checkRow(row: FileRow, context: Context): { item: ImportRow; problems: 
   for (const target of IMPORT_TARGET_FIELDS) {
     if (target.kind === "unit") continue;
     const column = context.columns.get(target.field);
-    const reading = readCell(column === undefined ? "" : (row.cells[column] ?? ""), target, context.style);
+    const reading = read(column, target);
     if (!reading.ok) report(target.field, reading.code, reading.suggestion);
     else if (target.field === "quantity") {
       item.quantity = reading.value ?? "";
       written = reading.unit;
     } else if (target.field !== "units") item[target.field] = reading.value;
   }
-  const values = context.attributes.flatMap(({ column, target, style }): [string, string][] => {
-    const reading = readCell(row.cells[column] ?? "", target, style);
+  const values = context.attributes.flatMap(({ column, target }): [string, string][] => {
+    const reading = read(column, target);
     if (!reading.ok) report(target.field, reading.code, reading.suggestion);
     return reading.ok && reading.value !== null ? [[String(target.attribute.id), reading.value]] : [];
   });

@@ -1,7 +1,11 @@
 import { spacesToOne, westernDigits } from "./plain-text.ts";
 
+/** Which comes first where a date could be read either way: `unsure` asks. */
+export const DATE_ORDERS = ["day", "month", "unsure"] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
+
 /** A calendar date as YYYY-MM-DD. */
-export type DateReading = { ok: true; value: string } | { ok: false; reason: "empty" | "not_a_date" };
+export type DateReading = { ok: true; value: string } | { ok: false; reason: "empty" | "not_a_date" | "date_order" };
 
 const MONTHS: readonly (readonly string[])[] = [
   ["янв", "jan", "jän", "जन"],
@@ -18,28 +22,54 @@ const MONTHS: readonly (readonly string[])[] = [
   ["дек", "dec", "dez", "दिस"],
 ];
 
+/** A year beyond these is a slip of the keyboard. */
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 2200;
+const THREE_NUMBERS = /^(\d{1,2})\s?[-./ ]\s?(\d{1,2})\s?[-./ ]\s?(\d{4}|\d{2})$/u;
+
 /**
- * Reads 15.12.2026, 2026-12-15, 15/12/26 (the day first), 12/15/2026 (where only that can be meant), 15 дек 2026,
- * Dec 15, 2026, 2026年12月15日, each also with a time behind it. Years of two digits are of this century. A bare number
- * is no date: only the workbook knows whether its cell is one, and has written it out by then.
+ * Reads 15.12.2026, 2026-12-15, 15/12/26 (in the column's order, else the day first), 12/15/2026 (where only that can be
+ * meant), 15 дек 2026, Dec 15, 2026, 2026年12月15日, each also with a time behind it. Years of two digits are of this
+ * century. A bare number is no date: only the workbook knows whether its cell is one, and has written it out by then.
  */
-export function readDate(text: string): DateReading {
-  const clean = spacesToOne(westernDigits(text))
+export function readDate(text: string, order: DateOrder = "day"): DateReading {
+  const clean = cleanDate(text);
+  if (clean === "") return { ok: false, reason: "empty" };
+  return asNumbers(clean, order) ?? withMonthName(clean) ?? { ok: false, reason: "not_a_date" };
+}
+
+/** The order that a column's own texts prove: with the day first where nothing is proven, unsure where both are. */
+export function dateOrder(texts: readonly string[]): DateOrder {
+  const proven = new Set(texts.flatMap((text) => {
+    const { day_first, month_first } = bothDates(cleanDate(text));
+    return day_first !== null && month_first === null ? ["day"] : month_first !== null && day_first === null ? ["month"] : [];
+  }));
+  if (proven.has("month")) return proven.has("day") ? "unsure" : "month";
+  return "day";
+}
+
+/** Without the time behind it and the word for the year. */
+const cleanDate = (text: string): string =>
+  spacesToOne(westernDigits(text))
     .trim()
     .replace(/[T ]\d{1,2}:\d{2}.*$/u, "")
     .replace(/\s*(?:года|год|г\.?)$/iu, "")
     .trim();
-  if (clean === "") return { ok: false, reason: "empty" };
-  return asNumbers(clean) ?? withMonthName(clean) ?? { ok: false, reason: "not_a_date" };
+
+/** 03/04/2026 as both days of the calendar that it may be. */
+function bothDates(text: string): Record<"day_first" | "month_first", { ok: true; value: string } | null> {
+  const [, first, second, year] = THREE_NUMBERS.exec(text) ?? [];
+  return { day_first: calendarDate(year, second, first), month_first: calendarDate(year, first, second) };
 }
 
-function asNumbers(text: string): DateReading | null {
+function asNumbers(text: string, order: DateOrder): DateReading | null {
   const yearFirst = /^(\d{4})[-./年 ]\s?(\d{1,2})[-./月 ]\s?(\d{1,2})日?$/u.exec(text);
   if (yearFirst !== null) return calendarDate(yearFirst[1], yearFirst[2], yearFirst[3]);
-  const dayFirst = /^(\d{1,2})\s?[-./ ]\s?(\d{1,2})\s?[-./ ]\s?(\d{4}|\d{2})$/u.exec(text);
-  if (dayFirst === null) return /^\d{8}$/u.test(text) ? compact(text) : null;
-  const [, first, second, year] = dayFirst;
-  return calendarDate(year, second, first) ?? calendarDate(year, first, second);
+  if (/^\d{8}$/u.test(text)) return compact(text);
+  const { day_first, month_first } = bothDates(text);
+  if (day_first === null || month_first === null) return day_first ?? month_first;
+  if (order === "unsure" && day_first.value !== month_first.value) return { ok: false, reason: "date_order" };
+  return order === "month" ? month_first : day_first;
 }
 
 /** 20261215 */
@@ -61,12 +91,12 @@ function monthNumber(name = ""): string {
 }
 
 /** The date, if the calendar has it. */
-function calendarDate(yearText = "", monthText = "", dayText = ""): DateReading | null {
+function calendarDate(yearText = "", monthText = "", dayText = ""): { ok: true; value: string } | null {
   const year = yearText.length === 2 ? 2000 + Number(yearText) : Number(yearText);
   const month = Number(monthText);
   const day = Number(dayText);
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
   const days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
-  if (day < 1 || day > days) return null;
+  if (day < 1 || day > days || year < FIRST_YEAR || year > LAST_YEAR) return null;
   return { ok: true, value: `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}` };
 }

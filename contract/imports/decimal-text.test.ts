@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { columnStyle, readDecimal, trimZeros } from "./decimal-text.ts";
+import { columnStyle, readDecimal, trimZeros, valueParams } from "./decimal-text.ts";
 import type { NumberStyle } from "./decimal-text.ts";
 
 const valueOf = (text: string, style: NumberStyle = "auto") => {
@@ -24,6 +24,8 @@ describe("numbers as people write them", () => {
     ["5.", "5"],
     ["+5", "5"],
     ["5,-", "5"],
+    ["5.-", "5"],
+    ["5-шт", "5 [шт]"],
     ["１２，５", "12.5"],
     ["१२", "12"],
     ["₽ 1 234,50", "1234.50"],
@@ -42,9 +44,13 @@ describe("numbers as people write them", () => {
     ["", "empty"],
     ["   ", "empty"],
     ["-5", "negative"],
+    ["5-", "negative"],
+    ["1 234,50-", "negative"],
+    ["1 234,50−", "negative"],
     ["−5,5", "negative"],
     ["(12)", "negative"],
     ["abc", "not_a_number"],
+    ["-".repeat(32_000), "not_a_number"],
     ["10-20", "not_a_number"],
     ["10x5", "not_a_number"],
     ["5/10", "not_a_number"],
@@ -58,9 +64,9 @@ describe("numbers as people write them", () => {
   ])("%s is refused: %s", (text, reason) => expect(valueOf(text)).toBe(reason));
 
   it("asks where a sign before three digits may group or divide, unless the style of the file tells", () => {
-    expect(readDecimal("1,234")).toEqual({ ok: false, reason: "ambiguous", suggestion: "1.234" });
+    expect(readDecimal("1,234")).toEqual({ ok: false, reason: "ambiguous", suggestion: "1,2340" });
     expect([valueOf("1,234", "comma"), valueOf("1,234", "point"), valueOf("1.234", "comma"), valueOf("1.234", "point")]).toEqual(["1.234", "1234", "1234", "1.234"]);
-    expect([valueOf("1.234", "sheet"), valueOf("1,234", "sheet")]).toEqual(["1.234", "ambiguous"]);
+    expect([valueOf("1.234", "cell"), valueOf("1.234 кг", "cell")]).toEqual(["1.234", "1.234 [кг]"]);
   });
 
   it("suggests what was meant, and does not take it in silence", () => {
@@ -68,7 +74,16 @@ describe("numbers as people write them", () => {
       const reading = readDecimal(text);
       return reading.ok ? "read" : reading.suggestion;
     };
-    expect(["12,5О", "1O", "З0", "1,23E+04", "ок. 10 шт", "~5"].map(suggestion)).toEqual(["12.50", "10", "30", "12300", "10", "5"]);
+    expect(["12,5О", "1O", "З0", "1,23E+04", "ок. 10 шт", "~5"].map(suggestion)).toEqual(["12.5", "10", "30", "12300", "10", "5"]);
+  });
+
+  it("suggests only what it reads without doubt then, the likelier of two readings first", () => {
+    for (const [text, style, suggestion] of [["1,234", "auto", "1,2340"], ["1.234", "auto", "1.2340"], ["1,000", "auto", "1000"], ["ок. 1,234", "comma", "1,234"], ["1,234О", "comma", "1,234"], ["-1,2340", "auto", "1.2340"], ["-1,234", "comma", "1,234"], ["-0,125", "auto", "0.125"]] as const) {
+      const reading = readDecimal(text, { style });
+      expect(reading.ok ? "read" : reading.suggestion).toBe(suggestion);
+      expect(readDecimal(suggestion, { style }).ok).toBe(true);
+    }
+    expect(valueParams("1.234 шт")).toEqual({ value: "1.234 шт", whole: "1234", fraction: "1.2340" });
   });
 
   it("reads back every decimal in every way of grouping it, digit for digit", () => {
@@ -91,12 +106,11 @@ describe("numbers as people write them", () => {
   });
 
   it("learns the decimal sign from the column where its values prove one", () => {
-    expect(columnStyle(["1,234", "2,5"], "auto")).toBe("comma");
-    expect(columnStyle(["1,234", "2.5", "3"], "auto")).toBe("point");
-    expect(columnStyle(["1,234.5"], "auto")).toBe("point");
-    expect(columnStyle(["1,234", "5"], "auto")).toBe("auto");
-    expect(columnStyle(["1,5", "2.5"], "auto")).toBe("auto");
-    expect(columnStyle(["2.5"], "sheet")).toBe("sheet");
+    expect(columnStyle(["1,234", "2,5"])).toBe("comma");
+    expect(columnStyle(["1,234", "2.5", "3"])).toBe("point");
+    expect(columnStyle(["1,234.5"])).toBe("point");
+    expect(columnStyle(["1,234", "5"])).toBe("auto");
+    expect(columnStyle(["1,5", "2.5"])).toBe("auto");
   });
 
   it("takes meaningless zeros away", () => {

@@ -1,16 +1,17 @@
 import { spacesToOne, westernDigits } from "./plain-text.ts";
 
-/**
- * Which sign is the decimal one. `auto` asks where "1,234" or "1.234" could be either; `comma` and `point` decide it;
- * `sheet` is for the cells of a workbook, whose numbers come with a point: there "1.234" is plain and "1,234" (a number
- * kept as text) is still asked.
- */
-export type NumberStyle = "auto" | "comma" | "point" | "sheet";
+/** How the numbers of a column are written: `comma` and `point` say which sign is the decimal one, `auto` asks where "1,234" or "1.234" could be either. */
+export const NUMBER_STYLES = ["auto", "comma", "point"] as const;
+/** `cell` is for the numbers of a workbook: they come with a point, and what stands behind them is their format. */
+export type NumberStyle = (typeof NUMBER_STYLES)[number] | "cell";
 
 export type DecimalProblem = "empty" | "not_a_number" | "negative" | "ambiguous" | "too_many_digits";
 
-/** A number as a plain decimal string, digits as written ("1234.50"), with the text behind it ("шт"). */
-export type DecimalReading = { ok: true; value: string; unit?: string } | { ok: false; reason: DecimalProblem; suggestion?: string };
+/**
+ * A number as a plain decimal string, digits as written ("1234.50"), with the text behind it ("шт"). A suggestion is a
+ * text that is read without doubt in the same style.
+ */
+export type DecimalReading = { ok: true; value: string; unit?: string } | { ok: false; reason: DecimalProblem; suggestion?: string; unit?: string };
 
 /** numeric(18,…) and more; longer ones are bar codes and telephone numbers. */
 const MAX_WHOLE_DIGITS = 15;
@@ -30,22 +31,29 @@ const UNIT = /^[\p{L}%°"″][\p{L}\p{M}.%°²³/ -]{0,30}[23]?\.?$/u;
 export function readDecimal(text: string, { style = "auto" }: { style?: NumberStyle } = {}): DecimalReading {
   const clean = spacesToOne(westernDigits(text)).trim().replace(LEADING_CURRENCY, "");
   if (clean === "") return { ok: false, reason: "empty" };
-  const negative = /^\((.*)\)$/u.exec(clean)?.[1] ?? /^[-−–]\s*(.*)$/u.exec(clean)?.[1];
-  if (negative !== undefined) {
-    const positive = readDecimal(negative, { style });
+  const negative = withoutMinus(clean);
+  if (negative !== null) {
+    const positive = withoutMinus(negative) === null ? readDecimal(negative, { style }) : notANumber();
     if (!positive.ok) return { ok: false, reason: "not_a_number" };
-    return isZero(positive.value) ? positive : { ok: false, reason: "negative", suggestion: positive.value };
+    return isZero(positive.value) ? positive : { ok: false, reason: "negative", suggestion: decimalText(positive.value, style) };
   }
   const unsigned = clean.replace(/^\+\s*/u, "");
   const body = BODY.exec(unsigned)?.[0];
   if (body === undefined) return nearly(unsigned, style);
   const rest = unsigned.slice(body.length).replace(/^[-–—](?=\s*(?:[^\d\s]|$))/u, "").trim();
-  if (/^e[+-]?\d/iu.test(rest)) return withSuggestion(scientific(body, rest));
+  if (/^e[+-]?\d/iu.test(rest)) return withSuggestion(scientific(body, rest), style);
   if (isLookalike(unsigned.slice(body.length))) return nearly(unsigned, style);
   if (rest !== "" && !WHOLE_CURRENCY.test(rest) && !UNIT.test(rest)) return nearly(unsigned, style);
   const number = readBody(body.trim(), style);
-  if (!number.ok || rest === "" || WHOLE_CURRENCY.test(rest)) return number;
-  return { ...number, unit: rest };
+  return rest === "" || WHOLE_CURRENCY.test(rest) ? number : { ...number, unit: rest };
+}
+
+/**
+ * What is below zero without the sign that says so: (5), -5, or 5- as SAP and 1C write it; null for any other text. In
+ * "5,-" and "5-шт" the dash is none.
+ */
+export function withoutMinus(text: string): string | null {
+  return /^\((.*)\)$/u.exec(text)?.[1] ?? /^[-−–－]\s*(.*)$/u.exec(text)?.[1] ?? /^(.*\d)[-−–—－]$/u.exec(text)?.[1] ?? null;
 }
 
 /** Digits with separators, in one of the ways to group them. */
@@ -63,10 +71,29 @@ function readBody(body: string, style: NumberStyle): DecimalReading {
   if (points + commas > 1) return joined(body, body.length);
   const isGrouping = /^[1-9]\d{0,2}$/u.test(body.slice(0, last)) && /^\d{3}$/u.test(body.slice(last + 1));
   if (!isGrouping) return joined(body, last);
-  const decimal = { comma: ",", point: ".", sheet: ".", auto: null }[style];
-  if (decimal === separator) return joined(body, last);
-  if (decimal !== null && style !== "sheet") return joined(body, body.length);
-  return { ok: false, reason: "ambiguous", suggestion: body.replace(",", ".") };
+  const decimal = { comma: ",", point: ".", cell: ".", auto: null }[style];
+  if (decimal === null) return { ok: false, reason: "ambiguous", suggestion: likelier(body) };
+  return joined(body, decimal === separator ? last : body.length);
+}
+
+/** The two ways to write what a doubtful number may be, each without doubt: "1,234" as 1,2340 and as 1234. */
+function bothReadings(text: string): { fraction: string; whole: string } {
+  const number = /\d{1,3}[.,]\d{3}/u.exec(westernDigits(text))?.[0] ?? "";
+  return { fraction: `${number}0`, whole: number.replace(/[.,]/u, "") };
+}
+
+/** What a sentence about a cell may say of its text. */
+export const valueParams = (text: string): Readonly<Record<"value" | "fraction" | "whole", string>> => ({ value: text.slice(0, 100), ...bothReadings(text) });
+
+/** Hardly anybody writes a fraction that ends in zeros. */
+const likelier = (body: string): string => (body.endsWith("0") ? bothReadings(body).whole : bothReadings(body).fraction);
+
+/** A plain decimal as a text that is read back as the same number in a style: three decimals get a fourth where they might be a thousand. */
+export function decimalText(value: string, style: NumberStyle): string {
+  const [whole = "", fraction] = trimZeros(value).split(".");
+  if (fraction === undefined) return whole;
+  const isDoubtful = style === "auto" && fraction.length === 3 && /^[1-9]\d{0,2}$/u.test(whole);
+  return `${whole}${style === "comma" ? "," : "."}${fraction}${isDoubtful ? "0" : ""}`;
 }
 
 /** The digits before and after the decimal sign at `decimalAt`, once the grouping before it is as it should be. */
@@ -88,7 +115,7 @@ function isWellGrouped(text: string): boolean {
 const notANumber = (): DecimalReading => ({ ok: false, reason: "not_a_number" });
 const isZero = (value: string) => !/[1-9]/u.test(value);
 
-const withSuggestion = (value: string | null): DecimalReading => (value === null ? notANumber() : { ok: false, reason: "not_a_number", suggestion: value });
+const withSuggestion = (value: string | null, style: NumberStyle): DecimalReading => (value === null ? notANumber() : { ok: false, reason: "not_a_number", suggestion: decimalText(value, style) });
 
 /** Letters that are typed for digits, of both alphabets. */
 const LOOKALIKES: ReadonlyMap<string, string> = new Map([
@@ -107,13 +134,13 @@ function nearly(text: string, style: NumberStyle): DecimalReading {
   const replaced = [...text].map((letter) => LOOKALIKES.get(letter) ?? letter).join("");
   if (/\d/u.test(text) && replaced !== text && /^[\d .,]+$/u.test(replaced)) {
     const reading = readBody(replaced.trim(), style);
-    return withSuggestion(reading.ok ? reading.value : null);
+    return withSuggestion(reading.ok ? reading.value : null, style);
   }
   const numbers = text.match(/\d+(?:[.,]\d+)?/gu) ?? [];
   const [only] = numbers;
   if (numbers.length !== 1 || only === undefined || /[\p{L}]\d|\d[\p{L}]\p{L}?\d/u.test(text)) return notANumber();
   const reading = readBody(only, style);
-  return withSuggestion(reading.ok ? reading.value : null);
+  return withSuggestion(reading.ok ? reading.value : null, style);
 }
 
 /** 1,23E+04: digits were lost when it was written, so it is only suggested. */
@@ -136,8 +163,8 @@ export function trimZeros(value: string): string {
   return value.includes(".") ? value.replace(/\.?0+$/u, "") : value;
 }
 
-/** The style that a column's own values prove, where they prove one alone; else the given one. */
-export function columnStyle(texts: readonly string[], otherwise: NumberStyle): NumberStyle {
+/** The style that a column's own texts prove, where they prove one alone. */
+export function columnStyle(texts: readonly string[]): (typeof NUMBER_STYLES)[number] {
   let comma = 0;
   let point = 0;
   for (const text of texts) {
@@ -152,6 +179,5 @@ export function columnStyle(texts: readonly string[], otherwise: NumberStyle): N
     else point += 1;
   }
   if (comma > 0 && point === 0) return "comma";
-  if (point > 0 && comma === 0) return otherwise === "sheet" ? "sheet" : "point";
-  return otherwise;
+  return point > 0 && comma === 0 ? "point" : "auto";
 }

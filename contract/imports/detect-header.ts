@@ -1,8 +1,8 @@
 import { readDecimal } from "./decimal-text.ts";
 import { headerKnowledge } from "./header-score.ts";
 
-/** A row of the file with its 1-based number. */
-export type FileRow = { number: number; cells: readonly string[] };
+/** A row of the file with its 1-based number, and the columns (0-based) in which a workbook holds numbers. */
+export type FileRow = { number: number; cells: readonly string[]; numbers?: readonly number[] };
 
 /** Header rows stand among the first rows that have text. */
 const SEARCHED_ROWS = 30;

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { DATE_ORDERS } from "#contract/imports/dates.ts";
+import { NUMBER_STYLES } from "#contract/imports/decimal-text.ts";
 import { DUPLICATE_CHOICES } from "#contract/imports/duplicate-choice.ts";
 import { IMPORT_DELIMITERS, IMPORT_ENCODINGS } from "#contract/imports/file-options.ts";
 import { IMPORT_READ_ROWS } from "#contract/limits.ts";
@@ -25,7 +27,7 @@ export const FileOptions = z.strictObject({
   sheet: z.int().min(0).max(99),
   /** 1-based number of the header's row in the file; null: the first row is data already. */
   header_row: z.int().positive().nullable(),
-  decimal: z.enum(["auto", "comma", "point"]),
+  decimal: z.enum(NUMBER_STYLES),
   /** Of a text file, in place of what was recognised; null follows the file. */
   encoding: z.enum(IMPORT_ENCODINGS).nullable().default(null),
   delimiter: z.enum(IMPORT_DELIMITERS).nullable().default(null),
@@ -104,6 +106,8 @@ export const fileTask = {
   /** `read_to`: the last row that was looked at, where there may be more below it; `is_wide`: there are more columns than were read. */
   sheets: z.array(z.object({ name: z.string(), row_count: z.number().int(), hidden: z.boolean(), read_to: z.number().int().nullable(), is_wide: z.boolean() })),
   mapping: Mapping,
+  /** How the mapped columns are written: as chosen, else as their own texts prove. */
+  styles: z.array(z.object({ column: z.number().int(), number: z.enum(NUMBER_STYLES), date: z.enum(DATE_ORDERS) })),
   suggestion: z.array(z.object({ column: z.number().int(), field: z.string(), why: z.enum(["header", "learned", "content"]), sure: z.boolean() })),
   headers: z.array(z.string()),
   preview: z.array(PreviewRow),

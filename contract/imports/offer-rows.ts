@@ -3,7 +3,7 @@ import { compare, roundHalfUp } from "#contract/money/decimal.ts";
 import { DELIVERY_MAX_WEEKS } from "#contract/limits.ts";
 import type { AVAILABILITIES, ITEM_REJECT_REASONS } from "#contract/offers/offer.schema.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
-import { readDecimal, trimZeros } from "./decimal-text.ts";
+import { decimalText, readDecimal, trimZeros } from "./decimal-text.ts";
 import type { NumberStyle } from "./decimal-text.ts";
 import type { OfferValueField } from "./offer-fields.ts";
 import { keyOf } from "./plain-text.ts";
@@ -94,8 +94,9 @@ function readPrice(text: string, field: "price_per_unit" | "price_with_vat", { s
   const named = CURRENCY_SIGNS.filter(({ sign }) => sign.test(text)).map(({ id }) => id);
   if (FOREIGN.test(text) || named.some((id) => id !== currency)) return { ok: false, code: "other_currency", suggestion: CURRENCY[currency].code };
   const reading = readDecimal(text, { style });
-  if (!reading.ok) return { ok: false, code: reading.reason === "empty" ? "not_a_number" : reading.reason, ...(reading.suggestion === undefined ? {} : { suggestion: trimZeros(reading.suggestion) }) };
-  if (reading.unit !== undefined) return { ok: false, code: "price_unit", suggestion: trimZeros(reading.value) };
+  if (!reading.ok) return { ok: false, code: reading.reason === "empty" ? "not_a_number" : reading.reason, ...(reading.suggestion === undefined ? {} : { suggestion: reading.suggestion }) };
+  // What the format of a workbook's number writes behind it is no text.
+  if (reading.unit !== undefined && style !== "cell") return { ok: false, code: "price_unit", suggestion: decimalText(reading.value, style) };
   const value = trimZeros(reading.value);
   const rounded = trimZeros(roundHalfUp(value, 4));
   if ((rounded.split(".")[0] ?? "").length > PRICE_DIGITS) return { ok: false, code: "too_many_digits" };
@@ -143,7 +144,7 @@ function readAvailability(text: string, context: OfferReadingContext): OfferRead
 /** A quantity; none is no quantity. What is written behind it, a unit, doesn't matter: it is the lot's. */
 function readAvailable(text: string, { style }: OfferReadingContext): OfferReading {
   const reading = readDecimal(text, { style });
-  if (!reading.ok) return { ok: false, code: reading.reason === "empty" ? "not_a_number" : reading.reason };
+  if (!reading.ok) return { ok: false, code: reading.reason === "empty" ? "not_a_number" : reading.reason, ...(reading.suggestion === undefined ? {} : { suggestion: reading.suggestion }) };
   const value = trimZeros(reading.value);
   const [whole = "", fraction = ""] = value.split(".");
   if (whole.length > 9 || fraction.length > 3) return { ok: false, code: "too_many_digits" };

@@ -1,11 +1,12 @@
 import { valueProblem } from "#contract/attributes/attribute-value.ts";
 import type { Attribute } from "#contract/attributes/attribute.schema.ts";
 import { readDate } from "./dates.ts";
-import { readDecimal, trimZeros } from "./decimal-text.ts";
+import type { CellStyle } from "./column-style.ts";
+import { decimalText, readDecimal, trimZeros, withoutMinus } from "./decimal-text.ts";
 import type { DecimalReading, NumberStyle } from "./decimal-text.ts";
 import { spacesToOne, westernDigits } from "./plain-text.ts";
 
-export type AttributeProblemCode = "not_a_number" | "ambiguous" | "too_many_digits" | "not_a_boolean" | "not_an_option" | "too_long" | "not_a_date";
+export type AttributeProblemCode = "not_a_number" | "ambiguous" | "too_many_digits" | "not_a_boolean" | "not_an_option" | "too_long" | "not_a_date" | "date_order";
 /** The value as it is stored, null for an empty cell; or what is wrong with it. */
 export type AttributeReading = { ok: true; value: string | null } | { ok: false; code: AttributeProblemCode; suggestion?: string };
 
@@ -13,7 +14,7 @@ const YES: ReadonlySet<string> = new Set(["да", "yes", "true", "истина",
 const NO: ReadonlySet<string> = new Set(["нет", "no", "false", "ложь", "0", "-", "−", "–", "n", "否", "नहीं"].map((text) => text.normalize("NFC")));
 
 /** Reads a cell by the type of an attribute, as people write numbers, dates, yes and no; a number with a unit is none. */
-export function readAttribute(text: string, attribute: Pick<Attribute, "type" | "options">, style: NumberStyle): AttributeReading {
+export function readAttribute(text: string, attribute: Pick<Attribute, "type" | "options">, style: CellStyle): AttributeReading {
   const clean = text.trim();
   if (clean === "") return { ok: true, value: null };
   const reading = readTyped(clean, attribute, style);
@@ -23,19 +24,19 @@ export function readAttribute(text: string, attribute: Pick<Attribute, "type" | 
   return { ok: false, code: problem === "attribute_number" ? "too_many_digits" : problem === "attribute_text" ? "too_long" : problem === "date" ? "not_a_date" : "not_an_option" };
 }
 
-function readTyped(text: string, { type, options }: Pick<Attribute, "type" | "options">, style: NumberStyle): AttributeReading {
+function readTyped(text: string, { type, options }: Pick<Attribute, "type" | "options">, style: CellStyle): AttributeReading {
   switch (type) {
     case "string":
       return { ok: true, value: text };
     case "number":
-      return readNumber(text, style);
+      return readNumber(text, style.number);
     case "boolean": {
       const word = westernDigits(text).normalize("NFC").toLowerCase();
       return YES.has(word) ? { ok: true, value: "true" } : NO.has(word) ? { ok: true, value: "false" } : { ok: false, code: "not_a_boolean" };
     }
     case "date": {
-      const date = readDate(text);
-      return date.ok ? date : { ok: false, code: "not_a_date" };
+      const date = readDate(text, style.date);
+      return date.ok ? date : { ok: false, code: date.reason === "empty" ? "not_a_date" : date.reason };
     }
     case "enum":
       return readOption(text, options);
@@ -44,12 +45,12 @@ function readTyped(text: string, { type, options }: Pick<Attribute, "type" | "op
   }
 }
 
-/** Below zero is good here, unlike in a quantity; a unit would be lost, so the number without it is only suggested. */
+/** Below zero is good here, unlike in a quantity; a unit would be lost, so the number without it is only suggested. The one that a workbook's format writes is no text. */
 function readNumber(text: string, style: NumberStyle): AttributeReading {
-  const negative = /^\((.*)\)$/u.exec(text)?.[1] ?? /^[-−–－]\s*(.*)$/u.exec(text)?.[1];
-  const signed = (value: string): string => (negative === undefined || !/[1-9]/u.test(value) ? trimZeros(value) : `-${trimZeros(value)}`);
+  const negative = withoutMinus(text);
+  const signed = (value: string): string => (negative === null || !/[1-9]/u.test(value) ? value : `-${value}`);
   const reading: DecimalReading = readDecimal(negative ?? text, { style });
-  if (reading.ok) return reading.unit === undefined ? { ok: true, value: signed(reading.value) } : { ok: false, code: "not_a_number", suggestion: signed(reading.value) };
+  if (reading.ok) return reading.unit === undefined || style === "cell" ? { ok: true, value: signed(trimZeros(reading.value)) } : { ok: false, code: "not_a_number", suggestion: signed(decimalText(reading.value, style)) };
   if (reading.reason === "empty" || reading.reason === "negative") return { ok: false, code: "not_a_number" };
   return { ok: false, code: reading.reason, ...(reading.suggestion === undefined ? {} : { suggestion: signed(reading.suggestion) }) };
 }

@@ -1,8 +1,9 @@
 import { isTarget } from "#contract/imports/attribute-targets.ts";
 import type { ImportAttribute } from "#contract/imports/attribute-targets.ts";
-import { checkRows, styleOf } from "#contract/imports/check-rows.ts";
+import { checkRows } from "#contract/imports/check-rows.ts";
 import type { CheckedRows } from "#contract/imports/check-rows.ts";
-import type { NumberStyle } from "#contract/imports/decimal-text.ts";
+import { columnStyles } from "#contract/imports/column-style.ts";
+import type { ColumnStyle } from "#contract/imports/column-style.ts";
 import type { FileRow } from "#contract/imports/detect-header.ts";
 import type { Fixes, ImportOptions, Mapping } from "#contract/imports/import.schema.ts";
 import { REQUIRED_IMPORT_FIELDS } from "#contract/imports/targets.ts";
@@ -21,8 +22,8 @@ export interface Analysis {
   readonly suggestion: readonly MappingSuggestion[];
   /** The rows below the header as they count: mended, and without those taken out. */
   readonly rows: readonly FileRow[];
-  /** How the numbers of a column are written. */
-  readonly styleOf: (column: number) => NumberStyle;
+  /** How a column is written. */
+  readonly styles: (column: number) => ColumnStyle;
   readonly checked: CheckedRows;
   /** Rows that hold a component, right or wrong. */
   readonly row_count: number;
@@ -35,7 +36,10 @@ export function mended(rows: readonly FileRow[], fixes: Fixes): FileRow[] {
   return rows.flatMap((row) => {
     const fix = fixes[String(row.number)];
     if (fix === null) return [];
-    return [fix === undefined ? row : { number: row.number, cells: fix }];
+    if (fix === undefined) return [row];
+    // What was typed is text; the cells beside it are what they were.
+    const numbers = row.numbers?.filter((column) => fix[column] === row.cells[column]);
+    return [{ number: row.number, cells: fix, ...(numbers === undefined ? {} : { numbers }) }];
   });
 }
 
@@ -54,9 +58,8 @@ export function analyse(task: { workbook: ReadWorkbook; options: ImportOptions; 
   const layout = layoutOf(sheetAt(workbook, options.sheet), options.header_row);
   const mapping = task.mapping.flatMap(({ column, field }) => (isTarget(attributes, field) ? [{ column, field }] : []));
   const rows = mended(layout.rows, task.fixes);
-  const from_workbook = workbook.kind !== "csv";
-  const reading = { decimal: options.decimal, from_workbook };
-  const checked = checkRows({ rows, mapping, attributes, headers: layout.headers, options: reading });
+  const styles = columnStyles(layout.rows, options.decimal);
+  const checked = checkRows({ rows, styles, mapping, attributes, headers: layout.headers });
   const row_count = rows.length - checked.skipped.length;
   const missing = REQUIRED_IMPORT_FIELDS.filter((field) => !mapping.some((pair) => pair.field === field));
   return {
@@ -65,7 +68,7 @@ export function analyse(task: { workbook: ReadWorkbook; options: ImportOptions; 
     attributes,
     suggestion: suggestionsFor(layout, { learned: task.learned, attributes }),
     rows,
-    styleOf: (column) => styleOf(rows, column, reading),
+    styles,
     // Without its required columns every row would be wrong in the same way: the blocker says it once.
     checked: missing.length > 0 ? { good: [], bad: [], skipped: checked.skipped } : checked,
     row_count,

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { ColumnStyle } from "#contract/imports/column-style.ts";
 import type { FileRow } from "#contract/imports/detect-header.ts";
 import type { FileOptions, Fixes, ImportTask, Mapping } from "#contract/imports/import.schema.ts";
 import { IMPORT_PREVIEW_ROWS } from "#contract/limits.ts";
@@ -30,7 +31,9 @@ interface Shown {
   /** The rows below the header as they count. */
   readonly rows: readonly FileRow[];
   readonly skipped: readonly { readonly row: number; readonly reason: string }[];
-  readonly readCell: (text: string, column: number) => PreviewReading;
+  readonly readCell: (row: FileRow, column: number) => PreviewReading;
+  /** How a column is written. */
+  readonly styles: (column: number) => ColumnStyle;
 }
 
 /** The cells of a row, blank ones up to the width of the table. */
@@ -48,12 +51,12 @@ function firstRows({ rows }: ReadSheet, header_row: number | null): ReadSheet["r
 
 /** The first rows of the file as they stand, each mapped cell with what it becomes where that differs, or what is wrong. */
 function previewOf({ header_row, sheet }: FileOptions, { workbook, layout, rows, skipped, readCell }: Shown): View["preview"] {
-  const counted = new Map(rows.map((row) => [row.number, row.cells]));
+  const counted = new Map(rows.map((row) => [row.number, row]));
   const left = new Set(skipped.map(({ row }) => row));
   return firstRows(sheetAt(workbook, sheet), header_row).map((row) => {
-    const isRead = counted.has(row.number) && !left.has(row.number);
-    const cells = padded(counted.get(row.number) ?? row.cells, layout.width).map((text, column) => {
-      const reading = isRead ? readCell(text, column) : null;
+    const read = left.has(row.number) ? undefined : counted.get(row.number);
+    const cells = padded((counted.get(row.number) ?? row).cells, layout.width).map((text, column) => {
+      const reading = read === undefined ? null : readCell(read, column);
       if (reading === null) return { text, value: null, problem: null };
       if ("problem" in reading) return { text, value: null, problem: reading.problem };
       return { text, value: reading.value === text || text === "" ? null : reading.value, problem: null };
@@ -66,13 +69,14 @@ function previewOf({ header_row, sheet }: FileOptions, { workbook, layout, rows,
 export const leftOut = (layout: Layout, fixes: Fixes): FileRow[] => layout.rows.filter(({ number }) => fixes[String(number)] === null);
 
 /** What every import shows of its file. */
-export function fileView(stored: StoredFile, shown: Shown): Pick<View, "id" | "version" | "status" | "file_name" | "file_size" | "encoding" | "delimiter" | "sheets" | "mapping" | "headers" | "preview" | "skipped" | "mended_rows" | "left_out" | "created_at"> {
+export function fileView(stored: StoredFile, shown: Shown): Pick<View, "id" | "version" | "status" | "file_name" | "file_size" | "encoding" | "delimiter" | "sheets" | "mapping" | "styles" | "headers" | "preview" | "skipped" | "mended_rows" | "left_out" | "created_at"> {
   const { id, version, status, file_name, file_size, mapping, fixes, created_at, options } = stored;
   const { workbook, layout, rows, skipped } = shown;
   const sheets = workbook.sheets.map(({ name, row_count, hidden, read_to = null, is_wide = false }) => ({ name, row_count, hidden, read_to, is_wide }));
   const preview = previewOf(options, shown);
+  const styles = mapping.map(({ column }) => ({ column, ...shown.styles(column) }));
   const cellsOf = ({ number, cells }: FileRow) => ({ row: number, cells: padded(cells, layout.width) });
   const mended_rows = rows.filter(({ number }) => String(number) in fixes).map(cellsOf);
   const left_out = leftOut(layout, fixes).map(cellsOf);
-  return { id, version, status, file_name, file_size, encoding: workbook.encoding, delimiter: workbook.delimiter, sheets, mapping, headers: [...layout.headers], preview, skipped: [...skipped], mended_rows, left_out, created_at };
+  return { id, version, status, file_name, file_size, encoding: workbook.encoding, delimiter: workbook.delimiter, sheets, mapping, styles, headers: [...layout.headers], preview, skipped: [...skipped], mended_rows, left_out, created_at };
 }

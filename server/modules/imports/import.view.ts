@@ -1,8 +1,11 @@
 import type { z } from "zod";
 import { attributeOf, attributeTarget, optionsText } from "#contract/imports/attribute-targets.ts";
 import type { ImportAttribute } from "#contract/imports/attribute-targets.ts";
+import { cellStyle } from "#contract/imports/column-style.ts";
 import { readCell } from "#contract/imports/check-rows.ts";
 import type { RowProblem } from "#contract/imports/check-rows.ts";
+import { valueParams } from "#contract/imports/decimal-text.ts";
+import type { FileRow } from "#contract/imports/detect-header.ts";
 import type { Duplicate } from "#contract/imports/duplicates.ts";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
 import { IMPORT_TARGET_FIELDS } from "#contract/imports/targets.ts";
@@ -20,7 +23,7 @@ type View = z.input<typeof ImportTask>;
 
 /** A problem's sentence. */
 export const problemText = (language: Language, problem: Pick<RowProblem, "code" | "value" | "field">, attributes: readonly ImportAttribute[]): string =>
-  translate(language, `problems.row_${problem.code}`, { value: problem.value.slice(0, 100), options: optionsText(attributeOf(attributes, problem.field)) });
+  translate(language, `problems.row_${problem.code}`, { ...valueParams(problem.value), options: optionsText(attributeOf(attributes, problem.field)) });
 
 /** The rows with problems, each once with its cells and all that is wrong with it. */
 export function problemRows(analysis: Analysis, language: Language): View["problem_rows"] {
@@ -42,19 +45,20 @@ function unitText(text: string, language: Language): string | null {
 }
 
 /** What a cell of the preview becomes. */
-function previewReader({ analysis, language }: { analysis: Analysis; language: Language }): (text: string, column: number) => PreviewReading {
+function previewReader({ analysis, language }: { analysis: Analysis; language: Language }): (row: FileRow, column: number) => PreviewReading {
   const targets = new Map(
     analysis.mapping.map(({ column, field }) => {
       const attribute = attributeOf(analysis.attributes, field);
       const target = attribute === undefined ? IMPORT_TARGET_FIELDS.find((one) => one.field === field) : attributeTarget(attribute);
-      return [column, target === undefined ? undefined : { target, style: analysis.styleOf(column) }];
+      return [column, target === undefined ? undefined : { target, style: analysis.styles(column) }];
     }),
   );
-  return (text, column) => {
+  return (row, column) => {
     const mapped = targets.get(column);
     if (mapped === undefined) return null;
     const { target, style } = mapped;
-    const reading = readCell(text, target, style);
+    const text = row.cells[column] ?? "";
+    const reading = readCell(text, target, cellStyle(row, column, style));
     if (!reading.ok) return { problem: problemText(language, { code: reading.code, value: text, field: target.field }, analysis.attributes) };
     return { value: target.kind === "unit" ? unitText(text, language) : reading.value };
   };
@@ -64,7 +68,7 @@ function previewReader({ analysis, language }: { analysis: Analysis; language: L
 export function importView(record: ImportRecord, analysis: Analysis, given: { workbook: ReadWorkbook; language: Language; duplicates: readonly Duplicate[] | null }): View {
   const { workbook, language, duplicates } = given;
   return {
-    ...fileView(record, { workbook, layout: analysis.layout, rows: analysis.rows, skipped: analysis.checked.skipped, readCell: previewReader({ analysis, language }) }),
+    ...fileView(record, { workbook, layout: analysis.layout, rows: analysis.rows, skipped: analysis.checked.skipped, readCell: previewReader({ analysis, language }), styles: analysis.styles }),
     target: record.target,
     tender: record.tender_id,
     options: record.options,

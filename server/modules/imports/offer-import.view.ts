@@ -1,6 +1,8 @@
 import type { z } from "zod";
 import type { OfferCellProblem } from "#contract/imports/check-offer.ts";
 import { offerReader } from "#contract/imports/check-offer.ts";
+import { valueParams } from "#contract/imports/decimal-text.ts";
+import type { FileRow } from "#contract/imports/detect-header.ts";
 import { OFFER_VALUE_FIELDS } from "#contract/imports/offer-fields.ts";
 import type { OfferImportTask } from "#contract/imports/offer-import.schema.ts";
 import { isFilled } from "#contract/offers/offer.rules.ts";
@@ -20,7 +22,7 @@ type View = z.input<typeof OfferImportTask>;
 function problemText(language: Language, { code, value, field, suggestion }: Pick<OfferCellProblem, "code" | "value" | "field" | "suggestion">): string {
   const own = `sheets.row.${code}${code === "not_an_option" ? `_${field}` : ""}`;
   const options = ITEM_REJECT_REASONS.map((reason) => translate(language, `offers.line_reason.${reason}`)).join(", ");
-  return translate(language, hasKey(own) ? own : `problems.row_${code}`, { value: value.slice(0, 100), options, currency: suggestion ?? "" });
+  return translate(language, hasKey(own) ? own : `problems.row_${code}`, { ...valueParams(value), options, currency: suggestion ?? "" });
 }
 
 function problemRows({ checked, rows, layout }: OpenOfferImport, language: Language): View["problem_rows"] {
@@ -36,14 +38,15 @@ function problemRows({ checked, rows, layout }: OpenOfferImport, language: Langu
 }
 
 /** What a cell of the preview becomes. */
-function previewReader(open: OpenOfferImport, language: Language): (text: string, column: number) => PreviewReading {
-  const { mapping, rows, layout, record, workbook, offer } = open;
-  const input = { rows, headers: layout.headers, decimal: record.options.decimal, from_workbook: workbook.kind !== "csv", context: { currency: offer.currency, words: OFFER_WORDS } };
+function previewReader(open: OpenOfferImport, language: Language): (row: FileRow, column: number) => PreviewReading {
+  const { mapping, layout, styles, offer } = open;
+  const input = { styles, headers: layout.headers, context: { currency: offer.currency, words: OFFER_WORDS } };
   const readers = new Map(mapping.flatMap(({ column, field }) => OFFER_VALUE_FIELDS.filter((name) => name === field).map((name) => [column, { field: name, read: offerReader(input, { column, field: name }) }] as const)));
-  return (text, column) => {
+  return (row, column) => {
     const reader = readers.get(column);
+    const text = row.cells[column] ?? "";
     if (reader === undefined || isBlank(text, reader.field)) return null;
-    const reading = reader.read(text);
+    const reading = reader.read(row);
     if (!reading.ok) return { problem: problemText(language, { code: reading.code, value: text, field: reader.field, ...(reading.suggestion === undefined ? {} : { suggestion: reading.suggestion }) }) };
     const { price_per_unit, price_with_vat, available_quantity, delivery_min, delivery_max } = reading.values;
     const weeks = reader.field === "delivery" ? `${delivery_min ?? ""}–${delivery_max ?? ""}` : (delivery_min ?? delivery_max)?.toString();
@@ -69,7 +72,7 @@ export function offerImportView(open: OpenOfferImport, language: Language): View
   const isOpen = record.status === "uploaded";
   const after = new Map(differences.map((one) => [one.before.lot, one.after]));
   return {
-    ...fileView(record, { workbook, layout, rows, skipped: checked.skipped, readCell: previewReader(open, language) }),
+    ...fileView(record, { workbook, layout, rows, skipped: checked.skipped, readCell: previewReader(open, language), styles: open.styles }),
     offer: offer.id,
     options: record.options,
     is_own: open.is_own,

@@ -1,5 +1,7 @@
 import { checkOffer } from "#contract/imports/check-offer.ts";
 import type { CheckedOffer } from "#contract/imports/check-offer.ts";
+import { columnStyles } from "#contract/imports/column-style.ts";
+import type { ColumnStyle } from "#contract/imports/column-style.ts";
 import type { FileRow } from "#contract/imports/detect-header.ts";
 import { OFFER_KEY_FIELDS, OFFER_VALUE_FIELDS, isOfferField } from "#contract/imports/offer-fields.ts";
 import type { OfferField } from "#contract/imports/offer-fields.ts";
@@ -41,6 +43,8 @@ export interface OpenOfferImport {
   readonly lines: readonly DraftLineRow[];
   readonly layout: Layout;
   readonly rows: readonly FileRow[];
+  /** How the columns are written. */
+  readonly styles: (column: number) => ColumnStyle;
   readonly mapping: readonly { readonly column: number; readonly field: OfferField }[];
   readonly suggestion: readonly MappingSuggestion<OfferField>[];
   readonly is_own: boolean;
@@ -98,13 +102,14 @@ export async function openOfferRecord(ctx: MemberContext, record: OfferImportRec
   const layout = layoutOf(sheetAt(workbook, record.options.sheet), record.options.header_row);
   const mapping = record.mapping.flatMap(({ column, field }) => (isOfferField(field) ? [{ column, field }] : []));
   const rows = mended(layout.rows, record.fixes);
+  const styles = columnStyles(layout.rows, record.options.decimal);
   const checked = checkOffer({
-    rows, headers: layout.headers, mapping, lines, choices: record.choices, decimal: record.options.decimal, from_workbook: workbook.kind !== "csv", clear: record.options.empty === "clear",
+    rows, styles, headers: layout.headers, mapping, lines, choices: record.choices, clear: record.options.empty === "clear",
     context: { currency: offer.currency, words: OFFER_WORDS },
   });
   const blockers = blockersOf({ mapping, rows: checked.rows.length, left_out: rows.length < layout.rows.length, layout });
   const difference = blockers.includes("import_no_key_column") || blockers.includes("import_no_value_column") ? { differences: [], same_count: 0 } : differencesOf(checked, lines, offer);
-  return { record, workbook, offer, lines, layout, rows, mapping, suggestion: offerSuggestions(layout, await learnedOfferMappings(ctx.db, workbook)), is_own: isOwn(layout), checked, ...difference, blockers };
+  return { record, workbook, offer, lines, layout, rows, styles, mapping, suggestion: offerSuggestions(layout, await learnedOfferMappings(ctx.db, workbook)), is_own: isOwn(layout), checked, ...difference, blockers };
 }
 
 /**

@@ -4,7 +4,8 @@ import type { CellObject } from "xlsx";
 /**
  * The text of a workbook's cell: a number as a plain decimal with at most 15 significant digits (what Excel itself
  * keeps), a date as YYYY-MM-DD (with the time where there is one), TRUE or FALSE, an error as its text. Formulas are
- * their cached values; nothing is computed. Codes shown with leading zeros by a format such as 00000 keep them.
+ * their cached values; nothing is computed. Codes shown with leading zeros by a format such as 00000 keep them, and a
+ * number the unit that its format writes behind it.
  */
 export function cellText(cell: CellObject | undefined, date1904: boolean): string {
   if (cell === undefined || cell.v === undefined) return "";
@@ -12,11 +13,29 @@ export function cellText(cell: CellObject | undefined, date1904: boolean): strin
   if (cell.t === "b") return cell.v === true ? "TRUE" : "FALSE";
   if (cell.v instanceof Date) return dateOf(cell.v);
   if (typeof cell.v !== "number") return String(cell.v);
-  const format = typeof cell.z === "string" ? cell.z : "General";
+  const format = formatOf(cell);
   if (SSF.is_date(format)) return serialText(cell.v, { date1904, format }) ?? plainDecimal(cell.v);
   const digits = /^(?:\\?["']?)(0{2,})$/.exec(format)?.[1];
   const text = plainDecimal(cell.v);
-  return digits !== undefined && /^\d+$/.test(text) ? text.padStart(digits.length, "0") : text;
+  if (digits !== undefined && /^\d+$/.test(text)) return text.padStart(digits.length, "0");
+  const suffix = suffixOf(format);
+  return suffix === "" ? text : `${text} ${suffix}`;
+}
+
+/** True for a number that is no date: its text is a decimal with a point, whatever people's texts in the same column have. */
+export const isNumber = (cell: CellObject | undefined): boolean => cell?.t === "n" && typeof cell.v === "number" && !SSF.is_date(formatOf(cell));
+
+/** The longest number format of Excel. */
+const LONGEST_FORMAT = 255;
+const formatOf = ({ z }: CellObject): string => (typeof z === "string" ? z : "General");
+
+/**
+ * The letters that a plain number format writes behind its numbers, as in `0.00" кг"`: they are what the number counts.
+ * Of a format with several sections the first is meant.
+ */
+function suffixOf(format: string): string {
+  const quoted = format.length > LONGEST_FORMAT ? undefined : /^(?:\[[a-z]+\d*\])?(?:General|[#0?][#0?., ]*)(?:\\ |_.)*"\s*([^"]*?)\s*"(?:\\[ .]|_.|\*.|\s)*(?:;|$)/i.exec(format)?.[1];
+  return quoted !== undefined && /^\p{L}/u.test(quoted) ? quoted : "";
 }
 
 /** [MS-XLS] 2.5.10 Bes. */

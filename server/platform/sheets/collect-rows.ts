@@ -30,8 +30,8 @@ export function rowCollector(budget: TextBudget) {
   let readTo: number | null = null;
   let isWide = false;
   return {
-    /** False once enough rows are kept: reading on is of no use. */
-    add(number: number, texts: readonly string[]): boolean {
+    /** False once enough rows are kept: reading on is of no use. `numbers` are the columns that hold numbers and no text. */
+    add(number: number, texts: readonly string[], numbers: readonly number[] = []): boolean {
       const cells = texts.slice(0, KEPT_COLUMNS).map(cleanText);
       while (cells.length > 0 && cells.at(-1) === "") cells.pop();
       if (texts.length > KEPT_COLUMNS && texts.slice(KEPT_COLUMNS).some((text) => text.trim() !== "")) isWide = true;
@@ -43,7 +43,8 @@ export function rowCollector(budget: TextBudget) {
       rowCount += 1;
       budget.left -= cells.reduce((sum, cell) => sum + cell.length, 0);
       if (budget.left < 0) throw new SheetError("file_too_complex", "too much text");
-      rows.push({ number, cells });
+      const kept = numbers.filter((column) => column < cells.length);
+      rows.push({ number, cells, ...(kept.length === 0 ? {} : { numbers: kept }) });
       return true;
     },
     markWide(): void {

@@ -1,8 +1,8 @@
 import type { ImportDelimiter, ImportEncoding } from "#contract/imports/file-options.ts";
 import { IMPORT_READ_COLUMNS, IMPORT_READ_ROWS } from "#contract/limits.ts";
 
-/** A row that has text: its 1-based number in the file, and its cells from column A on (trailing blanks left off). */
-export type SheetRow = { number: number; cells: string[] };
+/** A row that has text: its 1-based number in the file, its cells from column A on (trailing blanks left off), and the columns (0-based) in which a workbook holds numbers. */
+export type SheetRow = { number: number; cells: string[]; numbers?: number[] };
 
 export type ReadSheet = {
   name: string;

@@ -1,6 +1,7 @@
 import { attributeOf, attributeTarget, optionsText } from "#contract/imports/attribute-targets.ts";
 import type { ImportAttribute } from "#contract/imports/attribute-targets.ts";
 import { readCell } from "#contract/imports/check-rows.ts";
+import { valueParams } from "#contract/imports/decimal-text.ts";
 import type { FileTask, ProblemRow } from "#contract/imports/import.schema.ts";
 import { IMPORT_TARGET_FIELDS } from "#contract/imports/targets.ts";
 import type { AnyField } from "#contract/imports/offer-fields.ts";
@@ -8,15 +9,16 @@ import { readCell as cellOf } from "#src/ui/grid/columns.ts";
 import type { CellValue, GridColumn, GridMessage } from "#src/ui/grid/columns.ts";
 import { columnLetters, fieldOf } from "#src/features/imports/mapping.ts";
 
-/** A row of the file to be mended: its number, and its cells under `c0`, `c1`, …; an empty cell is null. */
-export type CheckRow = { id: number } & Record<`c${number}`, string | null>;
+/** A row of the file to be mended: its number, its cells under `c0`, `c1`, … (an empty cell is null), and the cells that the server found nothing wrong with. */
+export type CheckRow = { id: number; sound: readonly (string | null)[] } & Record<`c${number}`, string | null>;
 
 export const cellName = (column: number): `c${number}` => `c${column}`;
 
 /** A problem row of the server as a row of the grid. */
-export function checkRowOf(row: Pick<ProblemRow, "row" | "cells">): CheckRow {
+export function checkRowOf(row: Pick<ProblemRow, "row" | "cells" | "problems">): CheckRow {
   const cells: Record<`c${number}`, string | null> = Object.fromEntries(row.cells.map((text, column) => [cellName(column), text === "" ? null : text]));
-  return { ...cells, id: row.row };
+  const sound = row.cells.map((text, column) => (row.problems.some((problem) => problem.column === column) ? null : text));
+  return { ...cells, id: row.row, sound };
 }
 
 /** The cells of a row of the grid as the file has them. */
@@ -25,19 +27,21 @@ export const cellsOf = (row: CheckRow, width: number): string[] => Array.from({ 
 const textOf = (value: CellValue): string => (value === null ? "" : String(value));
 
 /** What is wrong with a cell: what the server found while it is as it was, else what the rules of the import say at once. */
-export function messageOf(task: Pick<FileTask, "problem_rows" | "mapping" | "options">, attributes: readonly ImportAttribute[], { row, column }: { row: CheckRow; column: number }): GridMessage | null {
+export function messageOf(task: Pick<FileTask, "problem_rows" | "mapping" | "styles">, attributes: readonly ImportAttribute[], { row, column }: { row: CheckRow; column: number }): GridMessage | null {
   const text = textOf(cellOf(row, cellName(column)));
   const field = fieldOf(task.mapping, column);
   const attribute = attributeOf(attributes, field ?? "");
-  const params = { value: text, options: optionsText(attribute) };
+  const params = { ...valueParams(text), options: optionsText(attribute) };
   const known = task.problem_rows.find((one) => one.row === row.id);
   const found = known?.problems.find((problem) => problem.column === column);
   if (found !== undefined && (known?.cells[column] ?? "") === text) {
     return { message_key: `problems.row_${found.code}`, params, ...(found.suggestion === null ? {} : { suggestion: found.suggestion }) };
   }
+  // Only the server knows that a cell as it came is a number of the workbook.
+  if (row.sound[column] === text) return null;
   const target = attribute === undefined ? IMPORT_TARGET_FIELDS.find((one) => one.field === field) : attributeTarget(attribute);
   if (target === undefined) return null;
-  const reading = readCell(text, target, task.options.decimal);
+  const reading = readCell(text, target, task.styles.find((one) => one.column === column));
   if (reading.ok) return null;
   return { message_key: `problems.row_${reading.code}`, params, suggestion: reading.suggestion };
 }
