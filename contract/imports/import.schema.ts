@@ -61,7 +61,6 @@ export type ProblemRow = z.output<typeof ProblemRow>;
 
 /** A row of the file by its number, with its cells. */
 const RowCells = ProblemRow.pick({ row: true, cells: true });
-export type RowCells = z.output<typeof RowCells>;
 
 const Amount = z.object({ quantity: z.string(), unit: Id });
 

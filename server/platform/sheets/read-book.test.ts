@@ -13,7 +13,7 @@ function rowsOf(cells: readonly (string | { v: number; z?: string })[]) {
   sheet["!ref"] = `A1:A${cells.length + 1}`;
   const bytes: unknown = write({ SheetNames: ["a"], Sheets: { a: sheet } }, { type: "buffer", bookType: "xlsx" });
   if (!Buffer.isBuffer(bytes)) throw new Error("no bytes");
-  return readBook(bytes, "xlsx").sheets[0]?.rows.slice(1).map((row) => [row.cells[0], row.numbers?.includes(0) === true]);
+  return readBook(bytes, "xlsx", { whole: true }).sheets[0]?.rows.slice(1).map((row) => [row.cells[0], row.numbers?.includes(0) === true]);
 }
 
 describe("the cells of a workbook", () => {

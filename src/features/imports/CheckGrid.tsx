@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useMemo, useState } from "react";
 import type { RefObject } from "react";
-import type { FileTask, RowCells } from "#contract/imports/import.schema.ts";
+import type { FileTask } from "#contract/imports/import.schema.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -25,9 +25,9 @@ interface CheckGridProps {
   change: (patch: { fixes: { row: number; cells: string[] | null }[] }) => Promise<FileTask | null>;
 }
 
-/** Rows of the file as rows of the grid, each once, in the order of the file. */
-function inOrder(rows: readonly RowCells[]): CheckRow[] {
-  const each = new Map(rows.map((row) => [row.row, row]));
+/** What there is to mend, and what was mended, each row once, in the order of the file. */
+function rowsOf({ mended_rows, problem_rows }: FileTask): CheckRow[] {
+  const each = new Map([...mended_rows.map((row) => ({ ...row, problems: [] })), ...problem_rows].map((row) => [row.row, row]));
   return [...each.values()].toSorted((one, other) => one.row - other.row).map(checkRowOf);
 }
 
@@ -38,7 +38,7 @@ function inOrder(rows: readonly RowCells[]): CheckRow[] {
 export function CheckGrid({ task, targets, handle, change }: CheckGridProps) {
   const t = useT();
   const formats = useFormats();
-  const [rows, setRows] = useState<readonly CheckRow[]>(() => inOrder([...task.problem_rows, ...task.mended_rows]));
+  const [rows, setRows] = useState<readonly CheckRow[]>(() => rowsOf(task));
   const { headers, mapping } = task;
   const columns = useMemo(
     () => checkColumns({ headers, mapping, labels: { row: t("imports.check.row"), field: targets.nameOf }, check: (row, column) => messageOf(task, targets.attributes, { row, column }) }),
