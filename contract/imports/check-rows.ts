@@ -120,6 +120,12 @@ export function readCell(text: string, target: ImportTargetField | AttributeTarg
   }
 }
 
+/** What a cell of a row would become, read as its column is written; a text says nothing of that. */
+export function readAt(row: FileRow, given: { column: number; target: ImportTargetField | AttributeTarget; styles: (column: number) => ColumnStyle }): CellReading {
+  const { column, target, styles } = given;
+  return readCell(row.cells[column] ?? "", target, target.kind === "text" ? undefined : cellStyle(row, column, styles(column)));
+}
+
 function readQuantity(text: string, style: NumberStyle): CellReading {
   const reading = readDecimal(text, { style });
   if (!reading.ok) {
@@ -151,8 +157,7 @@ function checkRow(row: FileRow, context: Context): { item: ImportRow; problems: 
     field_of_activity: null,
   };
   const problems: RowProblem[] = [];
-  const read = (column: number | undefined, target: ImportTargetField | AttributeTarget): CellReading =>
-    column === undefined || target.kind === "text" ? readCell(row.cells[column ?? -1] ?? "", target) : readCell(row.cells[column] ?? "", target, cellStyle(row, column, context.styles(column)));
+  const read = (column: number | undefined, target: ImportTargetField | AttributeTarget): CellReading => (column === undefined ? readCell("", target) : readAt(row, { column, target, styles: context.styles }));
   const report = (field: TargetField, code: RowProblemCode, suggestion?: string) => {
     const column = context.columns.get(field) ?? null;
     problems.push({ row: row.number, column, field, code, value: column === null ? "" : (row.cells[column] ?? ""), ...(suggestion === undefined ? {} : { suggestion }) });

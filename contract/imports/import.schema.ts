@@ -105,7 +105,7 @@ export const fileTask = {
   /** `read_to`: the last row that was looked at, where there may be more below it; `is_wide`: there are more columns than were read. */
   sheets: z.array(z.object({ name: z.string(), row_count: z.number().int(), hidden: z.boolean(), read_to: z.number().int().nullable(), is_wide: z.boolean() })),
   mapping: Mapping,
-  /** How the mapped columns are written: as chosen, else as their own texts prove. */
+  /** How the mapped columns are written, other than those of plain text: as chosen, else as their own texts prove. */
   styles: z.array(z.object({ column: z.number().int(), number: z.enum(NUMBER_STYLES), date: z.enum(DATE_ORDERS) })),
   suggestion: z.array(z.object({ column: z.number().int(), field: z.string(), why: z.enum(["header", "learned", "content"]), sure: z.boolean() })),
   headers: z.array(z.string()),

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { ColumnStyle } from "#contract/imports/column-style.ts";
 import type { FileRow } from "#contract/imports/detect-header.ts";
 import type { FileOptions, Fixes, ImportTask, Mapping } from "#contract/imports/import.schema.ts";
+import { IMPORT_TARGET_FIELDS } from "#contract/imports/targets.ts";
 import { IMPORT_PREVIEW_ROWS } from "#contract/limits.ts";
 import { sheetAt } from "#server/modules/imports/layout.ts";
 import type { Layout } from "#server/modules/imports/layout.ts";
@@ -68,13 +69,15 @@ function previewOf({ header_row, sheet }: FileOptions, { workbook, layout, rows,
 /** The rows that a person took out, as they stand in the file. */
 export const leftOut = (layout: Layout, fixes: Fixes): FileRow[] => layout.rows.filter(({ number }) => fixes[String(number)] === null);
 
+const isText = (field: string): boolean => IMPORT_TARGET_FIELDS.some((target) => target.field === field && target.kind === "text");
+
 /** What every import shows of its file. */
 export function fileView(stored: StoredFile, shown: Shown): Pick<View, "id" | "version" | "status" | "file_name" | "file_size" | "encoding" | "delimiter" | "sheets" | "mapping" | "styles" | "headers" | "preview" | "skipped" | "mended_rows" | "left_out" | "created_at"> {
   const { id, version, status, file_name, file_size, mapping, fixes, created_at, options } = stored;
   const { workbook, layout, rows, skipped } = shown;
   const sheets = workbook.sheets.map(({ name, row_count, hidden, read_to = null, is_wide = false }) => ({ name, row_count, hidden, read_to, is_wide }));
   const preview = previewOf(options, shown);
-  const styles = mapping.map(({ column }) => ({ column, ...shown.styles(column) }));
+  const styles = mapping.filter(({ field }) => !isText(field)).map(({ column }) => ({ column, ...shown.styles(column) }));
   const cellsOf = ({ number, cells }: FileRow) => ({ row: number, cells: padded(cells, layout.width) });
   const mended_rows = rows.filter(({ number }) => String(number) in fixes).map(cellsOf);
   const left_out = leftOut(layout, fixes).map(cellsOf);

@@ -1,8 +1,7 @@
 import type { z } from "zod";
 import { attributeOf, attributeTarget, optionsText } from "#contract/imports/attribute-targets.ts";
 import type { ImportAttribute } from "#contract/imports/attribute-targets.ts";
-import { cellStyle } from "#contract/imports/column-style.ts";
-import { readCell } from "#contract/imports/check-rows.ts";
+import { readAt } from "#contract/imports/check-rows.ts";
 import type { RowProblem } from "#contract/imports/check-rows.ts";
 import { valueParams } from "#contract/imports/decimal-text.ts";
 import type { FileRow } from "#contract/imports/detect-header.ts";
@@ -50,15 +49,14 @@ function previewReader({ analysis, language }: { analysis: Analysis; language: L
     analysis.mapping.map(({ column, field }) => {
       const attribute = attributeOf(analysis.attributes, field);
       const target = attribute === undefined ? IMPORT_TARGET_FIELDS.find((one) => one.field === field) : attributeTarget(attribute);
-      return [column, target === undefined ? undefined : { target, style: analysis.styles(column) }];
+      return [column, target];
     }),
   );
   return (row, column) => {
-    const mapped = targets.get(column);
-    if (mapped === undefined) return null;
-    const { target, style } = mapped;
+    const target = targets.get(column);
+    if (target === undefined) return null;
     const text = row.cells[column] ?? "";
-    const reading = readCell(text, target, cellStyle(row, column, style));
+    const reading = readAt(row, { column, target, styles: analysis.styles });
     if (!reading.ok) return { problem: problemText(language, { code: reading.code, value: text, field: target.field }, analysis.attributes) };
     return { value: target.kind === "unit" ? unitText(text, language) : reading.value };
   };
