@@ -1,7 +1,8 @@
 import { dateOrder } from "./dates.ts";
 import type { DateOrder } from "./dates.ts";
 import { columnStyle } from "./decimal-text.ts";
-import type { NUMBER_STYLES, NumberStyle } from "./decimal-text.ts";
+import type { NumberStyle } from "./decimal-text.ts";
+import type { NUMBER_STYLES } from "./file-options.ts";
 import type { FileRow } from "./detect-header.ts";
 
 /** How the cells of a column are written: the sign of its numbers, the order of its dates. */

@@ -1,7 +1,6 @@
+import type { DATE_ORDERS } from "./file-options.ts";
 import { spacesToOne, westernDigits } from "./plain-text.ts";
 
-/** Which comes first where a date could be read either way: `unsure` asks. */
-export const DATE_ORDERS = ["day", "month", "unsure"] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
 /** A calendar date as YYYY-MM-DD. */

@@ -1,7 +1,6 @@
+import type { NUMBER_STYLES } from "./file-options.ts";
 import { spacesToOne, westernDigits } from "./plain-text.ts";
 
-/** How the numbers of a column are written: `comma` and `point` say which sign is the decimal one, `auto` asks where "1,234" or "1.234" could be either. */
-export const NUMBER_STYLES = ["auto", "comma", "point"] as const;
 /** `cell` is for the numbers of a workbook: they come with a point, and what stands behind them is their format. */
 export type NumberStyle = (typeof NUMBER_STYLES)[number] | "cell";
 

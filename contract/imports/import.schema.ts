@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { DATE_ORDERS } from "#contract/imports/dates.ts";
-import { NUMBER_STYLES } from "#contract/imports/decimal-text.ts";
 import { DUPLICATE_CHOICES } from "#contract/imports/duplicate-choice.ts";
-import { IMPORT_DELIMITERS, IMPORT_ENCODINGS } from "#contract/imports/file-options.ts";
+import { DATE_ORDERS, IMPORT_DELIMITERS, IMPORT_ENCODINGS, NUMBER_STYLES } from "#contract/imports/file-options.ts";
 import { IMPORT_READ_ROWS } from "#contract/limits.ts";
 import { Id, Language, line, Timestamp, Version } from "#contract/primitives.ts";
 import { PURCHASE_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.schema.ts";
