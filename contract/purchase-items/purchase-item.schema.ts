@@ -88,7 +88,11 @@ export type PurchaseItemPatch = z.output<typeof PurchaseItemPatch>;
 
 /** Bulk bodies: all or nothing, at most 1000 rows; problems are answered by row. */
 export const PurchaseItemsCreate = z.union([PurchaseItemCreate, z.array(PurchaseItemCreate).min(1).max(BULK_MAX_ROWS)]);
-export const PurchaseItemsPatch = z.array(PurchaseItemPatch.extend({ id: Id })).min(1).max(BULK_MAX_ROWS);
+/**
+ * `holds` says what a row must hold to be changed, which is how a change is taken back: one that holds something else is
+ * answered as it is, one that is gone isn't answered. Problems then count the rows that held.
+ */
+export const PurchaseItemsPatch = z.array(PurchaseItemPatch.extend({ id: Id, holds: PurchaseItemPatch.omit({ version: true }).optional() })).min(1).max(BULK_MAX_ROWS);
 
 /** What is asked for when a tender is made of items. */
 export const CreateTenderFromItems = z.strictObject({ ids: z.array(Id).min(1).max(BULK_MAX_ROWS), name: line(200).optional() });

@@ -10,13 +10,23 @@ export interface ItemWithValues {
   readonly attributes?: Readonly<Record<string, string | null>> | undefined;
 }
 
+const wanted = (items: readonly ItemWithValues[]) => items.flatMap(({ id, attributes = {} }, row) => Object.entries(attributes).map(([attribute, value]) => ({ row, item: id, attribute: Number(attribute), value: value === "" ? null : value })));
+const pair = ({ item, attribute }: Pick<ItemValue, "item" | "attribute">): string => `${item} ${attribute}`;
+
+/** Those of the items whose own values are others than the ones that are named. */
+export async function otherItemValues({ db }: MemberContext, items: readonly ItemWithValues[]): Promise<ReadonlySet<number>> {
+  const values = wanted(items);
+  const own = values.length === 0 ? new Map<string, string | null>() : new Map((await findItemValues(db, values)).map((each) => [pair(each), each.value]));
+  return new Set(values.flatMap((each) => ((own.get(pair(each)) ?? null) === each.value ? [] : [each.item])));
+}
+
 /**
  * Gives many items values of attributes, or takes them away, in a fixed number of statements. Answers what the history
  * says of it, by item. The items must be held, or new.
  * @throws AppError invalid_input with problems by row: no such attribute, a value that isn't of its type
  */
 export async function giveItemValues({ db }: MemberContext, items: readonly ItemWithValues[]): Promise<ReadonlyMap<number, NonNullable<AuditEntry["changes"]>>> {
-  const values = items.flatMap(({ id, attributes = {} }, row) => Object.entries(attributes).map(([attribute, value]) => ({ row, item: id, attribute: Number(attribute), value: value === "" ? null : value })));
+  const values = wanted(items);
   if (values.length === 0) return new Map();
   const known = await findItemAttributes(db, [...new Set(values.map(({ attribute }) => attribute))]);
   const problems = values.flatMap(({ row, attribute, value }) => {
@@ -25,7 +35,6 @@ export async function giveItemValues({ db }: MemberContext, items: readonly Item
     return code === null ? [] : [{ code, row, field: `attribute:${attribute}` }];
   });
   if (problems.length > 0) throw new AppError("invalid_input", { problems });
-  const pair = ({ item, attribute }: Pick<ItemValue, "item" | "attribute">): string => `${item} ${attribute}`;
   const before = new Map((await findItemValues(db, values)).map((each) => [pair(each), each.value]));
   const changed = values.filter((each) => (before.get(pair(each)) ?? null) !== each.value);
   await writeItemValues(db, changed);

@@ -3,7 +3,7 @@ import type { PurchaseItemPatch, PurchaseItemsPatch } from "#contract/purchase-i
 import { changesOf } from "#server/db/audit.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { giveItemValues } from "#server/modules/attributes/give-item-values.ts";
+import { giveItemValues, otherItemValues } from "#server/modules/attributes/give-item-values.ts";
 import { assertItems } from "#server/modules/purchase-items/check-items.ts";
 import { findItems, lockItems, updateItems } from "#server/modules/purchase-items/purchase-item.store.ts";
 import type { ItemRow, StoredItem } from "#server/modules/purchase-items/purchase-item.store.ts";
@@ -12,8 +12,19 @@ type Patch = z.output<typeof PurchaseItemsPatch>[number];
 
 /** A patch laid over what is stored: what it doesn't name stays. */
 function merged(before: StoredItem, patch: Patch): StoredItem {
-  const { version: _version, attributes: _attributes, ...asked } = patch;
+  const { version: _version, attributes: _attributes, holds: _holds, ...asked } = patch;
   return { ...before, ...Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) };
+}
+
+/** The patches that have their turn: without `holds`, or of items that are there and hold what it says. */
+async function patchesInForce(ctx: MemberContext, patches: readonly Patch[], stored: ReadonlyMap<number, StoredItem>): Promise<readonly Patch[]> {
+  const others = await otherItemValues(ctx, patches.map(({ id, holds }) => ({ id, attributes: holds?.attributes })));
+  return patches.filter(({ id, holds }) => {
+    if (holds === undefined) return true;
+    const { attributes: _attributes, ...fields } = holds;
+    const item = stored.get(id);
+    return item !== undefined && !others.has(id) && Object.keys(changesOf({ ...item }, fields)).length === 0;
+  });
 }
 
 /**
@@ -21,11 +32,12 @@ function merged(before: StoredItem, patch: Patch): StoredItem {
  * statement. Answers them in the order of the patches, with the values of the attributes that are named.
  * @throws AppError not_found, version_conflict (with the current records), invalid_input; problems by row
  */
-export async function changeItems(ctx: MemberContext, patches: readonly Patch[], withAttributes: readonly number[] = []): Promise<ItemRow[]> {
-  const ids = patches.map(({ id }) => id);
+export async function changeItems(ctx: MemberContext, asked: readonly Patch[], withAttributes: readonly number[] = []): Promise<ItemRow[]> {
+  const ids = asked.map(({ id }) => id);
   if (new Set(ids).size < ids.length) throw new AppError("invalid_input", { problems: ids.flatMap((id, row) => (ids.indexOf(id) < row ? [{ code: "invalid", row, field: "id" }] : [])) });
   const stored = new Map((await lockItems(ctx.db, ids)).map((item) => [item.id, item]));
-  const missing = ids.flatMap((id, row) => (stored.has(id) ? [] : [{ code: "not_found", row, field: "id" }]));
+  const patches = await patchesInForce(ctx, asked, stored);
+  const missing = patches.flatMap(({ id }, row) => (stored.has(id) ? [] : [{ code: "not_found", row, field: "id" }]));
   if (missing.length > 0) throw new AppError("not_found", { problems: missing });
   const stale = patches.flatMap(({ id, version }, row) => (version === undefined || version === stored.get(id)?.version ? [] : [{ id, row }]));
   if (stale.length > 0) {
@@ -36,9 +48,9 @@ export async function changeItems(ctx: MemberContext, patches: readonly Patch[],
   await assertItems(ctx.db, items);
   await updateItems(ctx.db, items);
   const values = await giveItemValues(ctx, patches);
-  await ctx.audit(patches.map(({ id: entity_id, attributes: _attributes, ...asked }) => ({ entity: "purchase_item", entity_id, action: "edit", changes: { ...changesOf({ ...stored.get(entity_id) }, asked), ...values.get(entity_id) } })));
+  await ctx.audit(patches.map(({ id: entity_id, attributes: _attributes, holds: _holds, ...fields }) => ({ entity: "purchase_item", entity_id, action: "edit", changes: { ...changesOf({ ...stored.get(entity_id) }, fields), ...values.get(entity_id) } })));
   const written = new Map((await findItems(ctx.db, ids, withAttributes)).map((item) => [item.id, item]));
-  return ids.map((id) => found(written.get(id)));
+  return ids.flatMap((id) => written.get(id) ?? []);
 }
 
 /**

@@ -148,6 +148,23 @@ test("attributes are columns: listed when in use, filtered by, counted, edited w
   expect(entries[0]?.changes).toMatchObject({ quantity: { from: "102", to: "7" }, RoHS: { from: null, to: "yes" } });
 });
 
+test("a change goes where an item still holds what is said of it, and leaves the others as they are", async () => {
+  const company = await aCompany(app.deps);
+  const ids = await someItems(app.deps, { ...company, items: [{ manufacturer: "TDK" }, { manufacturer: "Yageo" }, { manufacturer: "TDK" }, { manufacturer: "TDK" }] });
+  const [first = 0, , third = 0, gone = 0] = ids;
+  const attribute = await anAttribute(app.deps, "item", { key: `pack_${company.workspace}`, name: "Упаковка" });
+  await aValue(app.deps, company.workspace, { kind: "item", id: third }, { attribute: attribute.id, value: "Лента" });
+  await app.call(purchaseItemApi.delete_many, company, { body: { ids: [gone] } });
+  const change = async (body: object) => (await app.call(purchaseItemApi.patch_many, company, { query: { with_attributes: String(attribute.id) }, body: ids.map((id) => ({ id, ...body })) })).ok();
+  const changed = await change({ manufacturer: null, holds: { manufacturer: "TDK" } });
+  expect(changed.map(({ manufacturer, version }) => [manufacturer, version])).toEqual([[null, 2], ["Yageo", 1], [null, 2]]);
+  const given = await change({ attributes: { [attribute.id]: "Катушка" }, holds: { manufacturer: null, attributes: { [attribute.id]: null } } });
+  expect(given.map((item) => [item.attributes[String(attribute.id)], item.version])).toEqual([["Катушка", 3], [undefined, 1], ["Лента", 2]]);
+  const entries = (await app.call(historyApi.list, company, { query: { entity: "purchase_item", entity_id: third } })).ok().results;
+  expect(entries.map(({ changes }) => changes)).toEqual([{ manufacturer: { from: "TDK", to: null } }]);
+  expect((await app.call(purchaseItemApi.patch_many, company, { body: [{ id: first, quantity: "5", holds: { version: 3 } }] })).status).toBe(400);
+});
+
 test("deleted items come back as they were, with their attributes, to their company alone", async () => {
   const company = await aCompany(app.deps);
   const ids = await someItems(app.deps, { ...company, items: [{ article: "A-1" }, { article: "A-2" }] });
