@@ -45,6 +45,8 @@ export const PROFILE_MENU_WORKSPACES = 2;
 /** Rows of one list answer. */
 export const LIST_DEFAULT_LIMIT = 25;
 export const LIST_MAX_LIMIT = 1000;
+/** Rows of a list that are copied at once: a browser lets a page write to the clipboard for some seconds after the key. */
+export const COPY_MAX_ROWS = 5000;
 /** A session dies after 30 days without use, and after 90 days in any case. */
 export const SESSION_IDLE_DAYS = 30;
 export const SESSION_ABSOLUTE_DAYS = 90;

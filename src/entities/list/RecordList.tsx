@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useCallback } from "react";
 import type { ReactNode } from "react";
 import { FETCH_DELAY_MS } from "#contract/limits.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
@@ -24,6 +24,7 @@ import { Spacer } from "#src/ui/page/Spacer.tsx";
 import { TapList } from "#src/ui/page/TapList.tsx";
 import { ToolRow } from "#src/ui/page/ToolRow.tsx";
 import type { AddressPatch } from "#src/ui/page/use-address.ts";
+import { useTyped } from "#src/ui/page/use-typed.ts";
 
 interface RecordListProps<Row extends { id: number }> {
   title: string;
@@ -51,17 +52,6 @@ interface RecordListProps<Row extends { id: number }> {
   onOpen: (row: Row) => void;
 }
 
-/** What is typed into the search, passed on once nothing follows for a while. */
-function useSearch(search: string, change: (patch: AddressPatch) => void): [string, (text: string) => void] {
-  const [typed, setTyped] = useState(search);
-  useEffect(() => {
-    if (typed === search) return undefined;
-    const timer = setTimeout(() => change({ q: typed }), FETCH_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [typed, search, change]);
-  return [typed, setTyped];
-}
-
 /** The page of a list whose views, search, order and pages stand in the address: a grid, on a phone a list to tap. */
 export function RecordList<Row extends { id: number }>(props: RecordListProps<Row>) {
   const { title, state, change, answer, columns, phone_row, phone_height, onOpen, onReset, page_sizes } = props;
@@ -69,7 +59,8 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
   const theme = useTheme();
   const formats = useFormats();
   const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
-  const [typed, setTyped] = useSearch(state.search, change);
+  const search = useCallback((q: string) => change({ q }), [change]);
+  const [typed, setTyped] = useTyped(state.search, search, FETCH_DELAY_MS);
   const error = answer.error === null ? undefined : <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />;
   const rows = error === undefined ? (answer.data?.results ?? []) : [];
   const total = answer.data?.count ?? 0;

@@ -18,11 +18,13 @@ const read = (query: URLSearchParams) => ({
   to: dateOf(query.get("to")),
 });
 
+const TYPED: readonly string[] = ["from", "to"];
+
 type AuditState = ReturnType<typeof read>;
 
 /** The filters of the audit, kept in the address, and the query that they make. */
 export function useAuditAddress(): { state: AuditState; query: NonNullable<CallInput<typeof auditApi.list>["query"]>; change: (patch: AddressPatch) => void } {
-  const { state, change } = useAddress(read);
+  const { state, change } = useAddress(read, { typed: TYPED });
   const query = useMemo(() => Object.fromEntries(Object.entries(state).filter(([, value]) => value !== null)), [state]);
   return { state, query, change };
 }

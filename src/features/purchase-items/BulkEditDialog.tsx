@@ -25,8 +25,8 @@ interface BulkEditDialogProps {
   /** The column that is asked for; null lets choose. */
   field: BulkField | null;
   count: number;
-  /** The chosen items, on whatever pages they are. */
-  collect: (attribute: number | null) => Promise<PurchaseItem[]>;
+  /** The chosen items, on whatever pages they are, or why they can't be taken. */
+  collect: (attribute: number | null) => Promise<PurchaseItem[] | string>;
   onClose: () => void;
   onDone: (deed: Deed) => void;
 }
@@ -63,8 +63,9 @@ export function BulkEditDialog({ fields, field, count, collect, onClose, onDone 
     attempt(async () => {
       if (chosen === null) return undefined;
       const items = await collect(attribute?.attribute.id ?? null);
+      if (typeof items === "string") return items;
       const ways = await changeMany(items, chosen, await wire());
-      onDone({ text: t("purchase_items.bulk.changed", { smart_count: items.length }), undo: () => ways.undo().then(fresh), redo: () => ways.redo().then(fresh) });
+      onDone({ text: t("purchase_items.bulk.changed", { smart_count: items.length }), ...ways });
       await fresh();
       return undefined;
     });

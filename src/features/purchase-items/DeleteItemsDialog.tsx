@@ -4,15 +4,18 @@ import { call } from "#src/api/client.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { NOTHING_LEFT } from "#src/features/purchase-items/use-deeds.ts";
 import type { Deed } from "#src/features/purchase-items/use-deeds.ts";
 import { useFreshItems } from "#src/features/purchase-items/use-fresh-items.ts";
 
 interface DeleteItemsDialogProps {
   count: number;
-  collect: () => Promise<number[]>;
+  collect: () => Promise<number[] | string>;
   onClose: () => void;
   onDeleted: (deed: Deed) => void;
 }
+
+const whole = () => NOTHING_LEFT;
 
 /** Asks before items are deleted; those that a tender has taken are kept, and it says so. They can be brought back. */
 export function DeleteItemsDialog({ count, collect, onClose, onDeleted }: DeleteItemsDialogProps) {
@@ -22,11 +25,12 @@ export function DeleteItemsDialog({ count, collect, onClose, onDeleted }: Delete
   const confirm = () =>
     attempt(async () => {
       const ids = await collect();
+      if (typeof ids === "string") return ids;
       const remove = () => call(purchaseItemApi.delete_many, { body: { ids } });
       const bringBack = () => call(purchaseItemApi.restore, { body: { ids } });
       await remove();
       // Before the list is asked for again: whoever sees it gone may take it back at once.
-      onDeleted({ text: t("purchase_items.bulk.deleted", { smart_count: ids.length }), undo: () => bringBack().then(fresh), redo: () => remove().then(fresh) });
+      onDeleted({ text: t("purchase_items.bulk.deleted", { smart_count: ids.length }), undo: () => bringBack().then(whole), redo: () => remove().then(whole) });
       await fresh();
       return undefined;
     });

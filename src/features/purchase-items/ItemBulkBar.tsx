@@ -14,6 +14,7 @@ import type { BulkAction } from "#src/ui/page/BulkBar.tsx";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
 import type { BulkField } from "#src/features/purchase-items/bulk-change.ts";
 import type { Deed } from "#src/features/purchase-items/use-deeds.ts";
+import { useFreshItems } from "#src/features/purchase-items/use-fresh-items.ts";
 
 const NewTenderDialog = deferred(async () => (await import("#src/features/purchase-items/NewTenderDialog.tsx")).NewTenderDialog);
 const DeleteItemsDialog = deferred(async () => (await import("#src/features/purchase-items/DeleteItemsDialog.tsx")).DeleteItemsDialog);
@@ -40,6 +41,7 @@ export function ItemBulkBar({ count, total, fields, collect, onDone, onCopy, onS
   const formats = useFormats();
   const navigate = useNavigate();
   const feedback = useFeedback();
+  const fresh = useFreshItems();
   const [open, setOpen] = useState<Open>(null);
   const tooMany = count > BULK_MAX_ROWS;
   const start = (what: Open) => () => {
@@ -47,7 +49,17 @@ export function ItemBulkBar({ count, total, fields, collect, onDone, onCopy, onS
     else setOpen(what);
   };
   const close = () => setOpen(null);
-  const collectIds = async (): Promise<number[]> => (await collect(null)).map(({ id }) => id);
+  /** The list may have changed since the count was read: nothing is done to other items than the dialog names. */
+  const gather = async (attribute: number | null): Promise<PurchaseItem[] | string> => {
+    const items = await collect(attribute);
+    if (items.length === count) return items;
+    void fresh();
+    return t("purchase_items.bulk.other_count", { found: formats.count(items.length), count: formats.count(count) });
+  };
+  const gatherIds = async (): Promise<number[] | string> => {
+    const items = await gather(null);
+    return typeof items === "string" ? items : items.map(({ id }) => id);
+  };
   const edit = (field: BulkField | null) => start({ what: "edit", field });
   const copy: BulkAction = { label: t("purchase_items.bulk.copy"), icon: "copy", onClick: onCopy };
   const change: readonly BulkAction[] = [
@@ -62,11 +74,11 @@ export function ItemBulkBar({ count, total, fields, collect, onDone, onCopy, onS
   return (
     <>
       <BulkBar count={count} total={total} onSelectAll={onSelectAll} onClear={onClear} primary={primary} actions={rest} />
-      {open?.what === "tender" && <NewTenderDialog count={count} collect={collectIds} onClose={close} onCreated={(tenderId) => void navigate(paths.tender(tenderId))} />}
+      {open?.what === "tender" && <NewTenderDialog count={count} collect={gatherIds} onClose={close} onCreated={(tenderId) => void navigate(paths.tender(tenderId))} />}
       {open?.what === "delete" && (
         <DeleteItemsDialog
           count={count}
-          collect={collectIds}
+          collect={gatherIds}
           onClose={close}
           onDeleted={(deed) => {
             close();
@@ -81,7 +93,7 @@ export function ItemBulkBar({ count, total, fields, collect, onDone, onCopy, onS
           fields={fields}
           field={open.field}
           count={count}
-          collect={collect}
+          collect={gather}
           onClose={close}
           onDone={(deed) => {
             close();

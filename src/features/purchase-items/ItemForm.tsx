@@ -24,6 +24,7 @@ import { Callout } from "#src/ui/page/Callout.tsx";
 import { DRAFT_FIELDS, draftOf, wireValue } from "#src/features/purchase-items/draft-item.ts";
 import type { DraftField, DraftItem } from "#src/features/purchase-items/draft-item.ts";
 import { DuplicateHint, usePartHolders } from "#src/features/purchase-items/DuplicateHint.tsx";
+import { LeaveQuestion } from "#src/features/purchase-items/LeaveQuestion.tsx";
 import { PaidNote } from "#src/features/purchase-items/PaidNote.tsx";
 import { SuggestField } from "#src/features/purchase-items/SuggestField.tsx";
 import { ItemField } from "#src/features/purchase-items/ItemField.tsx";
@@ -118,6 +119,7 @@ export function ItemForm({ item }: { item: PurchaseItem }) {
           {changed.length > 0 && <Box component="span" sx={{ alignSelf: "center", color: "text.secondary" }}>{t("purchase_items.changed_fields", { smart_count: changed.length, count: formats.count(changed.length) })}</Box>}
         </Box>
       )}
+      <LeaveQuestion changed={changed.length} />
       {theirs !== null && (
         <ConflictDialog
           key={theirs.version}

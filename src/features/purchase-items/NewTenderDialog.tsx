@@ -9,7 +9,7 @@ import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 
 interface NewTenderDialogProps {
   count: number;
-  collect: () => Promise<number[]>;
+  collect: () => Promise<number[] | string>;
   onClose: () => void;
   onCreated: (tender: number) => void;
 }
@@ -25,10 +25,12 @@ export function NewTenderDialog({ count, collect, onClose, onCreated }: NewTende
   const submit = () =>
     attempt(async () => {
       const ids = await collect();
+      if (typeof ids === "string") return ids;
       const trimmed = name.trim();
       const tender = await create.mutateAsync({ body: { ids, ...(trimmed === "" ? {} : { name: trimmed }) }, idempotency_key: key });
       await refresh(purchaseItemApi.list, homeApi.menu);
       onCreated(tender.id);
+      return undefined;
     });
   return (
     <FormDialog open title={t("purchase_items.new_tender.title", { smart_count: count })} submit_label={t("purchase_items.bulk.create_tender")} busy={busy} error={error} onSubmit={() => void submit()} onClose={onClose}>

@@ -7,7 +7,7 @@ import { useCallback, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { importApi } from "#contract/imports/import.api.ts";
-import { FETCH_DELAY_MS } from "#contract/limits.ts";
+import { COPY_MAX_ROWS, FETCH_DELAY_MS } from "#contract/limits.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { useMay } from "#src/api/me.tsx";
 import { useUnits } from "#src/api/choices.ts";
@@ -20,17 +20,18 @@ import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
 import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
-import { formatClipboard } from "#src/ui/grid/clipboard.ts";
 import { arrangeColumns } from "#src/ui/grid/grid-layout.ts";
 import { GridPager } from "#src/ui/grid/GridPager.tsx";
 import { ALL_SELECTED, NOTHING_SELECTED, selectedCount } from "#src/ui/grid/list-selection.ts";
 import { LookMenu } from "#src/ui/grid/LookMenu.tsx";
+import { useListSelection } from "#src/ui/grid/use-list-selection.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { ListBar } from "#src/ui/page/ListBar.tsx";
 import { PageSheet } from "#src/ui/page/PageSheet.tsx";
 import { SearchField } from "#src/ui/page/SearchField.tsx";
 import { Spacer } from "#src/ui/page/Spacer.tsx";
 import { ToolRow } from "#src/ui/page/ToolRow.tsx";
+import { useTyped } from "#src/ui/page/use-typed.ts";
 import { CorrectedSearch } from "#src/features/purchase-items/CorrectedSearch.tsx";
 import { ExportMenu } from "#src/features/purchase-items/ExportMenu.tsx";
 import { ItemBulkBar } from "#src/features/purchase-items/ItemBulkBar.tsx";
@@ -38,13 +39,15 @@ import { ItemFilters } from "#src/features/purchase-items/ItemFilters.tsx";
 import { ItemRows } from "#src/features/purchase-items/ItemRows.tsx";
 import { ItemViews } from "#src/features/purchase-items/ItemViews.tsx";
 import { filterQuery, orderingOf, sortsWord, useListState, wordsOfView } from "#src/features/purchase-items/list-state.ts";
-import { rowTexts } from "#src/features/purchase-items/row-texts.ts";
 import { useDeeds } from "#src/features/purchase-items/use-deeds.ts";
 import { attributeType, isAttribute, useGridFields } from "#src/features/purchase-items/use-grid-fields.ts";
-import { collectItems, useItemPage, useLooker, useTyped } from "#src/features/purchase-items/use-items.ts";
+import { useItemPage, useLooker } from "#src/features/purchase-items/use-items.ts";
 import { keptLook, useTableLook } from "#src/features/purchase-items/use-table-look.ts";
 
 const ItemDetail = deferred(async () => (await import("#src/features/purchase-items/ItemDetail.tsx")).ItemDetail);
+
+/** What acts on the chosen items; most only look at the list. */
+const acting = () => import("#src/features/purchase-items/collect-items.ts");
 
 /** Import and create, for those who may; on a phone as signs alone. */
 function ListActions({ phone }: { phone: boolean }) {
@@ -94,12 +97,13 @@ export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => React
   const may = useMay();
   const wide = useMediaQuery(theme.breakpoints.up("lg"), { noSsr: true });
   const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
-  const { state, change, reset } = useListState();
+  const { state, change, reset, close } = useListState();
   const looker = useLooker();
   const { look, setLook, views, open, fields, columns, shown, attributes } = useColumns(state.kept);
   const attributeIds = useMemo(() => attributes.map(({ attribute }) => attribute.id), [attributes]);
   const { answer, rows, total, corrected } = useItemPage(state, attributeIds);
-  const [selection, setSelection] = useState(NOTHING_SELECTED);
+  const filters = filterQuery(state, looker);
+  const [selection, setSelection] = useListSelection(JSON.stringify(filters));
   const [isEditing, setEditing] = useState(false);
   const [pending, setPending] = useState(0);
   const [isAsking, setAsking] = useState(false);
@@ -108,35 +112,31 @@ export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => React
     setPending(0);
     setEditing(false);
   };
-  const { done } = useDeeds(!isEditing);
+  const { done } = useDeeds(!isEditing && state.item === null);
   const search = useCallback((text: string) => change({ q: text }), [change]);
   const [typed, setTyped] = useTyped(state.search, search, FETCH_DELAY_MS);
-  const clear = useCallback(() => setSelection(NOTHING_SELECTED), []);
-  const filters = filterQuery(state, looker);
+  const clear = () => setSelection(NOTHING_SELECTED);
   const query = corrected === null ? filters : { ...filters, search: corrected };
-  // What was chosen under other filters would be acted on unseen.
-  const narrow = (patch: Parameters<typeof change>[0]) => {
-    clear();
-    change(patch);
-  };
-  const collect = (attribute: number | null) => collectItems(selection, state, { looker, attributes: attribute === null ? [] : [attribute] });
+  const count = selectedCount(selection, total);
+  const collect = async (attribute: number | null) => (await acting()).collectItems(selection, state, { looker, attributes: attribute === null ? [] : [attribute] });
   const copy = async (): Promise<void> => {
+    if (count > COPY_MAX_ROWS) return feedback.error(t("purchase_items.bulk.too_many", { limit: formats.count(COPY_MAX_ROWS) }));
     try {
+      const { collectItems, copyItems } = await acting();
       const items = await collectItems(selection, state, { looker, attributes: attributeIds });
-      await navigator.clipboard.writeText(formatClipboard([shown.map(({ header }) => header), ...rowTexts(items, shown, { t, formats })]));
+      await copyItems(items, shown, { t, formats });
       feedback.toast(t("purchase_items.bulk.copied", { smart_count: items.length }));
     } catch (error) {
       fail(error);
     }
   };
-  const close = () => change({ item: null });
   return (
     <PageSheet>
       <ListBar title={t("purchase_items.title")} count={answer.data === undefined ? undefined : formats.count(total)} actions={<ListActions phone={phone} />} />
-      <ItemViews state={state} views={views} open={open} now={{ ...keptLook(look), query: wordsOfView(state) }} onChange={narrow} />
+      <ItemViews state={state} views={views} open={open} now={{ ...keptLook(look), query: wordsOfView(state) }} onChange={change} />
       <ToolRow>
         <SearchField value={typed} onChange={setTyped} placeholder={t("purchase_items.search")} />
-        <ItemFilters state={state} fields={fields} query={query} onChange={narrow} onReset={reset} />
+        <ItemFilters state={state} fields={fields} query={query} onChange={change} onReset={reset} />
         <Spacer />
         {may(purchaseItemApi.patch_many) && (rows.length > 0 || isEditing) && !phone && (
           <Button size="small" variant={isEditing ? "contained" : "text"} color={isEditing ? "primary" : "inherit"} aria-pressed={isEditing} startIcon={<Icon name="edit" />} onClick={() => (!isEditing ? setEditing(true) : pending > 0 ? setAsking(true) : stopEditing())}>
@@ -164,7 +164,7 @@ export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => React
         onPending={setPending}
       />
       <GridPager page={state.page} pageSize={state.page_size} total={answer.data?.count} onPage={(page) => change({ page: page === 1 ? null : String(page) })} onPageSize={(size) => change({ size: size === 50 ? null : String(size), page: null })} />
-      {!isEditing && <ItemBulkBar count={selectedCount(selection, total)} total={total} fields={fields} collect={collect} onDone={done} onCopy={() => void copy()} onSelectAll={() => setSelection(ALL_SELECTED)} onClear={clear} />}
+      {!isEditing && <ItemBulkBar count={count} total={total} fields={fields} collect={collect} onDone={done} onCopy={() => void copy()} onSelectAll={() => setSelection(ALL_SELECTED)} onClear={clear} />}
       <ConfirmDialog open={isAsking} destructive title={t("purchase_items.edit.leave_title", { smart_count: pending })} confirm_label={t("purchase_items.edit.leave")} onConfirm={stopEditing} onClose={() => setAsking(false)}>
         {t("purchase_items.edit.leave_text")}
       </ConfirmDialog>

@@ -1,10 +1,12 @@
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
-import type { PurchaseItem, PurchaseItemPatch } from "#contract/purchase-items/purchase-item.schema.ts";
+import type { PurchaseItem, PurchaseItemPatch, PurchaseItemsPatch } from "#contract/purchase-items/purchase-item.schema.ts";
 import type { z } from "zod";
 import { call } from "#src/api/client.ts";
+import { itemName } from "#src/entities/purchase-item/item-words.ts";
 import type { FacetKey } from "#src/features/purchase-items/column-filter.ts";
 import type { DraftField } from "#src/features/purchase-items/draft-item.ts";
 import { draftOf, wireValue } from "#src/features/purchase-items/draft-item.ts";
+import type { Left } from "#src/features/purchase-items/use-deeds.ts";
 
 /** A column that many items can be given a value of. */
 export type BulkField = DraftField | Extract<FacetKey, `attribute:${number}`>;
@@ -25,17 +27,25 @@ function ownOf(item: PurchaseItem, field: BulkField): string | null {
   return item.inherited.includes(Number(attribute)) ? null : (item.attributes[attribute] ?? null);
 }
 
+/** One way of a deed; answers what was left as it is, since somebody has changed it meanwhile. */
+type Way = () => Promise<Left>;
+
 /**
- * Gives items the value of a column, all or nothing, and answers how it is taken back and done again. Each way is
- * refused when somebody has changed one of the items meanwhile.
+ * Gives items the value of a column, all or nothing, and answers how it is taken back and done again: in each item that
+ * still holds what the deed has left there, whatever else of it has been changed.
  * @throws ApiError, NoAnswer
  */
-export async function changeMany(items: readonly PurchaseItem[], field: BulkField, value: string | null): Promise<{ undo: () => Promise<void>; redo: () => Promise<void> }> {
-  let versions = new Map(items.map(({ id, version }) => [id, version]));
-  const send = async (valueOf: (item: PurchaseItem) => string | null): Promise<void> => {
-    const saved = await call(purchaseItemApi.patch_many, { body: items.map((item) => ({ id: item.id, version: versions.get(item.id), ...fieldPatch(field, valueOf(item)) })) });
-    versions = new Map(saved.map(({ id, version }) => [id, version]));
+export async function changeMany(items: readonly PurchaseItem[], field: BulkField, value: string | null): Promise<{ undo: Way; redo: Way }> {
+  const query = { with_attributes: attributeId(field) };
+  const send = (body: z.input<typeof PurchaseItemsPatch>): Promise<Map<number, PurchaseItem>> => call(purchaseItemApi.patch_many, { query, body }).then((saved) => new Map(saved.map((item) => [item.id, item])));
+  const saved = await send(items.map(({ id, version }) => ({ id, version, ...fieldPatch(field, value) })));
+  let rows = items.map((item) => ({ item, before: ownOf(item, field), after: ownOf(saved.get(item.id) ?? item, field) }));
+  const travel = async (from: "before" | "after", to: "before" | "after"): Promise<Left> => {
+    const now = await send(rows.map((row) => ({ id: row.item.id, ...fieldPatch(field, row[to]), holds: fieldPatch(field, row[from]) })));
+    const [done, left] = [rows.filter((row) => isDone(now.get(row.item.id), row[to])), rows.filter((row) => !isDone(now.get(row.item.id), row[to]))];
+    rows = done;
+    return { names: left.map(({ item }) => itemName(item)), isAll: done.length === 0 };
   };
-  await send(() => value);
-  return { undo: () => send((item) => ownOf(item, field)), redo: () => send(() => value) };
+  const isDone = (item: PurchaseItem | undefined, wanted: string | null): boolean => item !== undefined && ownOf(item, field) === wanted;
+  return { undo: () => travel("after", "before"), redo: () => travel("before", "after") };
 }

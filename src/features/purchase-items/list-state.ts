@@ -1,10 +1,11 @@
 import { useCallback } from "react";
+import { useLocation, useNavigate } from "react-router";
 import type { z } from "zod";
 import { itemFilters } from "#contract/purchase-items/item-filters.ts";
 import type { ItemFilters } from "#contract/purchase-items/item-filters.ts";
 import type { ListSort } from "#src/ui/grid/ListGrid.tsx";
 import { instantOf } from "#src/locale/local-time.ts";
-import { useAddress } from "#src/ui/page/use-address.ts";
+import { STEP, useAddress } from "#src/ui/page/use-address.ts";
 import type { AddressPatch } from "#src/ui/page/use-address.ts";
 
 /** The filters as the address has them: the call's own words. Days of creation are days of the reader there. */
@@ -115,7 +116,7 @@ export function pageQuery(state: ListState, looker: Looker): Record<string, unkn
 export type StatePatch = AddressPatch;
 
 /** Opening an item leaves the list as it is. */
-const KEEPS_PAGE = ["page", "item"];
+const OPTIONS = { keeps_page: ["page", "item"] };
 /** What a kept view says of the list. */
 const VIEW_WORDS: readonly string[] = ["view", "q", "sort", "import", ...FILTER_PARAMS];
 
@@ -131,9 +132,20 @@ export function patchOfView(query: string): StatePatch {
   return Object.fromEntries(VIEW_WORDS.map((name) => [name, words.get(name)]));
 }
 
-/** The state of the list, kept in the address. */
-export function useListState(): { state: ListState; change: (patch: StatePatch) => void; reset: () => void } {
-  const { state, change } = useAddress(readState, KEEPS_PAGE);
+/**
+ * The state of the list, kept in the address. The drawer's item is a step of its own: closing it goes that step back, so
+ * that Back doesn't open it once more. It is closed in place where the page was opened with it.
+ */
+export function useListState(): { state: ListState; change: (patch: StatePatch) => void; reset: () => void; close: () => void } {
+  const { state, change } = useAddress(readState, OPTIONS);
+  const navigate = useNavigate();
+  const location = useLocation();
   const reset = useCallback(() => change({ q: null, import: null, ...Object.fromEntries(FILTER_PARAMS.map((name) => [name, null])) }), [change]);
-  return { state, change, reset };
+  const close = (): void => {
+    // A drawer that is on its way out may be closed once more.
+    if (state.item === null) return;
+    if (location.state === STEP) void navigate(-1);
+    else change({ item: null }, { replace: true });
+  };
+  return { state, change, reset, close };
 }

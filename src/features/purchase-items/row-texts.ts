@@ -1,6 +1,7 @@
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import type { Formats } from "#src/locale/formats.ts";
 import type { Translate } from "#src/locale/use-t.ts";
+import { formatClipboard } from "#src/ui/grid/clipboard.ts";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
 import { readCell } from "#src/ui/grid/columns.ts";
 
@@ -28,5 +29,6 @@ function textOf(item: PurchaseItem, column: GridColumn<PurchaseItem>, { t, forma
   }
 }
 
-/** The rows of a list as texts, for the clipboard. */
-export const rowTexts = (items: readonly PurchaseItem[], columns: readonly GridColumn<PurchaseItem>[], words: { t: Translate; formats: Formats }): string[][] => items.map((item) => columns.map((column) => textOf(item, column, words)));
+/** Puts items into the clipboard as the columns of the list show them, under their headings. */
+export const copyItems = (items: readonly PurchaseItem[], columns: readonly GridColumn<PurchaseItem>[], words: { t: Translate; formats: Formats }): Promise<void> =>
+  navigator.clipboard.writeText(formatClipboard([columns.map(({ header }) => header), ...items.map((item) => columns.map((column) => textOf(item, column, words)))]));

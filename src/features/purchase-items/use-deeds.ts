@@ -1,27 +1,46 @@
 import { useRef, useState } from "react";
+import { ApiError } from "#src/api/api-error.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
 import { emptyHistory, record, stepBack, stepForward } from "#src/ui/grid/history.ts";
 import type { History } from "#src/ui/grid/history.ts";
 import { useShortcut } from "#src/ui/keyboard/use-shortcut.ts";
+import { useFreshItems } from "#src/features/purchase-items/use-fresh-items.ts";
+
+/** The items that a deed passed by on its way, since they hold something else by now; `isAll` where it did nothing at all. */
+export interface Left {
+  readonly names: readonly string[];
+  readonly isAll: boolean;
+}
+
+/** What a deed answers that is done whole or not at all. */
+export const NOTHING_LEFT: Left = { names: [], isAll: false };
 
 /** Something that was done to many items at once, and how it is taken back and done again. */
 export interface Deed {
   /** "12 requests changed". */
   readonly text: string;
-  readonly undo: () => Promise<void>;
-  readonly redo: () => Promise<void>;
+  readonly undo: () => Promise<Left>;
+  readonly redo: () => Promise<Left>;
 }
+
+/** How many of the passed items are named. */
+const NAMES_SHOWN = 3;
+
+/** The server has said no, and would again. */
+const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 401 && error.status !== 429;
 
 /**
  * What was done to the list in this visit: Ctrl+Z takes the latest deed back, Ctrl+Shift+Z and Ctrl+Y do it again; the
- * toast of a deed offers the same. One that fails stays where it is, and says why. `isOn` is false while a grid has the keys.
+ * toast of a deed offers the same. One that got no answer can be tried again; one that is refused, or finds nothing left
+ * to do, gives way to the older ones. `isOn` is false while a grid or a form has the keys.
  */
 export function useDeeds(isOn: boolean): { done: (deed: Deed) => void } {
   const t = useT();
   const fail = useFailure();
   const feedback = useFeedback();
+  const fresh = useFreshItems();
   const [history, setHistory] = useState<History<Deed>>(() => emptyHistory());
   /** Keys that come while a deed is under way have their turn after it. */
   const turn = useRef<Promise<void>>(Promise.resolve());
@@ -34,21 +53,31 @@ export function useDeeds(isOn: boolean): { done: (deed: Deed) => void } {
   async function travel(way: "undo" | "redo"): Promise<void> {
     const move = way === "undo" ? stepBack(latest.current) : stepForward(latest.current);
     if (move === null) return;
+    const { step } = move;
+    const drop = (names: readonly string[]): void => {
+      keep({ past: move.history.past.filter((deed) => deed !== step), future: move.history.future.filter((deed) => deed !== step) });
+      feedback.toast([t("purchase_items.deeds.skipped", { text: step.text }), ...passedBy(names)].join(" "));
+    };
     try {
-      await move.step[way]();
+      const { names, isAll } = await step[way]();
+      await fresh();
+      if (isAll) return drop(names);
       keep(move.history);
-      tell(move.step, way);
+      tell(step, way, names);
     } catch (error) {
+      void fresh();
       fail(error);
+      if (isRefused(error)) drop([]);
     }
   }
   const go = (way: "undo" | "redo"): void => {
     turn.current = turn.current.then(() => travel(way));
   };
-  /** Says what was done, and offers the way back. */
-  function tell({ text }: Deed, way: "undo" | "redo"): void {
+  const passedBy = (names: readonly string[]): string[] => (names.length === 0 ? [] : [t("purchase_items.deeds.left", { smart_count: names.length, names: names.slice(0, NAMES_SHOWN).join(", ") })]);
+  /** Says what was done and what was left, and offers the way back. */
+  function tell({ text }: Deed, way: "undo" | "redo", names: readonly string[] = []): void {
     const action = way === "undo" ? { label: t("purchase_items.deeds.redo"), keys: "Ctrl Shift Z", onClick: () => go("redo") } : { label: t("ui.action.undo"), keys: "Ctrl Z", onClick: () => go("undo") };
-    feedback.toast(way === "undo" ? t("purchase_items.deeds.undone", { text }) : text, { action });
+    feedback.toast([way === "undo" ? t("purchase_items.deeds.undone", { text }) : text, ...passedBy(names)].join(". "), { action });
   }
   const any = history.past.length > 0 || history.future.length > 0;
   useShortcut("ctrl+z", () => go("undo"), isOn && any);

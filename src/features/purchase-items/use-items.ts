@@ -1,15 +1,11 @@
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
-import { LIST_MAX_LIMIT } from "#contract/limits.ts";
-import { call } from "#src/api/client.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
 import { useZone } from "#src/locale/use-zone.ts";
-import { isSelected } from "#src/ui/grid/list-selection.ts";
-import type { ListSelection } from "#src/ui/grid/list-selection.ts";
-import { filterQuery, orderingOf, pageQuery, VIEWS } from "#src/features/purchase-items/list-state.ts";
+import { filterQuery, pageQuery, VIEWS } from "#src/features/purchase-items/list-state.ts";
 import type { ListState, Looker, View } from "#src/features/purchase-items/list-state.ts";
 
 const NO_ITEMS: readonly PurchaseItem[] = [];
@@ -40,31 +36,4 @@ export function useViewCounts(): Readonly<Record<View, number | undefined>> {
     useCall(purchaseItemApi.list, count(VIEWS[3]), { keep_previous: true }),
   ];
   return { all: all.data?.count, mine: mine.data?.count, without_tender: without.data?.count, soon: soon.data?.count };
-}
-
-/** The chosen items in the order of the list: those named, or all that the filters leave but those named. */
-export async function collectItems(selection: ListSelection, state: ListState, given: { looker: Looker; attributes: readonly number[] }): Promise<PurchaseItem[]> {
-  const filters = selection.mode === "include" ? { id: [...selection.ids] } : filterQuery(state, given.looker);
-  const { results } = await call(purchaseItemApi.list, { query: { ...filters, ordering: orderingOf(state), limit: LIST_MAX_LIMIT, with_attributes: given.attributes } });
-  return results.filter(({ id }) => isSelected(selection, id));
-}
-
-/** A text that is being typed: passes on what was typed once nothing follows for a while. */
-export function useTyped(value: string, onTyped: (value: string) => void, delay: number): [string, (text: string) => void] {
-  const [text, setText] = useState(value);
-  const [known, setKnown] = useState(value);
-  // The address has changed under the field: back, or a reset.
-  if (value !== known) {
-    setKnown(value);
-    setText(value);
-  }
-  useEffect(() => {
-    if (text === known) return undefined;
-    const timer = setTimeout(() => {
-      setKnown(text);
-      onTyped(text);
-    }, delay);
-    return () => clearTimeout(timer);
-  }, [text, known, onTyped, delay]);
-  return [text, setText];
 }

@@ -1,0 +1,249 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "#e2e/fixtures.ts";
+import { expectAccessible } from "#e2e/support/axe.ts";
+import { cell } from "#e2e/support/offer-steps.ts";
+import { aCompany } from "#server/seed/people.builder.ts";
+import { someItems } from "#server/seed/purchase-item.builder.ts";
+
+const LIST = "/service/purchase-items";
+const count = (page: Page) => page.locator("header .num").first();
+const chosen = (page: Page) => page.getByText(/^Выбрано/);
+const tick = (page: Page, row: number) => page.locator(`[data-rowindex="${row}"]`).getByRole("checkbox");
+const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+
+/** Chooses all rows of all pages. */
+async function chooseAll(page: Page): Promise<void> {
+  await expect(cell(page, 0, "part_number")).toBeVisible({ timeout: 20_000 });
+  await page.getByRole("checkbox", { name: /Выбрать все/ }).click();
+  await expect(chosen(page)).toBeVisible();
+  const all = page.getByRole("button", { name: "выбрать все", exact: true });
+  if (await all.isVisible()) await all.click();
+}
+
+/** Asks for a value of the chosen rows in a column of text. */
+async function askForAll(page: Page, column: string, value: string): Promise<void> {
+  await page.getByRole("button", { name: "Изменить поле" }).click();
+  await page.getByLabel("Поле").click();
+  await page.getByRole("option", { name: column, exact: true }).click();
+  await page.getByRole("textbox", { name: column }).fill(value);
+  await page.getByRole("button", { name: "Применить" }).click();
+}
+
+/** Gives it to them. */
+async function giveAll(page: Page, column: string, value: string): Promise<void> {
+  await askForAll(page, column, value);
+  await expect(page.getByRole("dialog")).toBeHidden();
+}
+
+/** What the server holds, and a colleague's hand in it. */
+function records(page: Page, workspace: number) {
+  const headers = { "x-workspace": String(workspace) };
+  return {
+    all: async () => {
+      const answer = await page.request.get("/api/purchase-items?ordering=id&limit=1000", { headers });
+      return ((await answer.json()) as { results: { manufacturer: string | null; type: string | null; quantity: string }[] }).results;
+    },
+    change: (id: number, patch: object) => page.request.patch("/api/purchase-items", { headers, data: [{ id, ...patch }] }),
+    create: (part_number: string) => page.request.post("/api/purchase-items", { headers, data: { part_number, quantity: "1" } }),
+  };
+}
+
+test("what is chosen ends with the filters under which it was chosen", async ({ lotwise, as }) => {
+  const buyer = await aCompany(lotwise.deps);
+  await someItems(lotwise.deps, { ...buyer, items: Array.from({ length: 90 }, (_, place) => ({ part_number: `${place % 3 === 0 ? "AUD" : "VID"}-${place}` })) });
+  const page = await as(buyer);
+  await page.goto(`${LIST}?q=AUD&size=25`);
+  await expect(count(page)).toHaveText("30");
+  await chooseAll(page);
+  await expect(chosen(page)).toHaveText("Выбрано 30");
+  await page.getByRole("searchbox").fill("VID");
+  await expect(count(page)).toHaveText("60");
+  await expect(chosen(page)).toBeHidden();
+  await chooseAll(page);
+  await expect(chosen(page)).toHaveText("Выбрано 60");
+  await page.getByRole("button", { name: "Сбросить" }).click();
+  await expect(count(page)).toHaveText("90");
+  await expect(chosen(page)).toBeHidden();
+  await tick(page, 0).click();
+  await expect(chosen(page)).toHaveText("Выбрано 1");
+  await page.goBack();
+  await expect(count(page)).toHaveText("60");
+  await expect(chosen(page)).toBeHidden();
+});
+
+test("deeds are taken back one after the other, whatever was done to other fields of the same rows meanwhile", async ({ lotwise, as }) => {
+  const buyer = await aCompany(lotwise.deps);
+  await someItems(lotwise.deps, { ...buyer, items: Array.from({ length: 3 }, () => ({ manufacturer: "Murata", quantity: "5" })) });
+  const page = await as(buyer);
+  const { all } = records(page, buyer.workspace);
+  const held = async (field: "manufacturer" | "type" | "quantity") => (await all()).map((item) => item[field]);
+  const undo = () => page.keyboard.press("ControlOrMeta+z");
+  await page.goto(LIST);
+  await chooseAll(page);
+  await giveAll(page, "Производитель", "TDK");
+  await expect(toast(page, "Изменены 3 заявки")).toBeVisible();
+  await giveAll(page, "Тип", "Пассивный");
+  await expect.poll(() => held("type")).toEqual(["Пассивный", "Пассивный", "Пассивный"]);
+  await undo();
+  await undo();
+  await expect.poll(() => held("manufacturer")).toEqual(["Murata", "Murata", "Murata"]);
+  expect(await held("type")).toEqual([null, null, null]);
+
+  await giveAll(page, "Производитель", "TDK");
+  await expect.poll(() => held("manufacturer")).toEqual(["TDK", "TDK", "TDK"]);
+  await page.getByRole("button", { name: "Удалить" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Удалить" }).click();
+  await expect(count(page)).toHaveText("0");
+  await undo();
+  await expect(count(page)).toHaveText("3");
+  await undo();
+  await expect.poll(() => held("manufacturer")).toEqual(["Murata", "Murata", "Murata"]);
+
+  await chooseAll(page);
+  await giveAll(page, "Производитель", "TDK");
+  await expect.poll(() => held("manufacturer")).toEqual(["TDK", "TDK", "TDK"]);
+  await page.getByRole("button", { name: "Править" }).click();
+  await cell(page, 0, "quantity").click();
+  await page.keyboard.type("7");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Все правки сохранены")).toBeVisible();
+  await page.getByRole("button", { name: "Закончить правку" }).click();
+  await undo();
+  await expect.poll(() => held("manufacturer")).toEqual(["Murata", "Murata", "Murata"]);
+  expect((await held("quantity")).toSorted()).toEqual(["5", "5", "7"]);
+});
+
+test("what a colleague has changed since stays and is named; a deed of which nothing is left gives way to the older ones", async ({ lotwise, as, expected }) => {
+  const buyer = await aCompany(lotwise.deps);
+  const ids = await someItems(lotwise.deps, { ...buyer, items: ["Первая", "Вторая", "Третья"].map((nomenclature) => ({ nomenclature, manufacturer: "Murata" })) });
+  const page = await as(buyer);
+  const { all, change } = records(page, buyer.workspace);
+  const held = async () => (await all()).map(({ manufacturer, type }) => `${manufacturer ?? ""} ${type ?? ""}`);
+  await page.goto(LIST);
+  await chooseAll(page);
+  await giveAll(page, "Производитель", "TDK");
+  await expect.poll(held).toEqual(["TDK ", "TDK ", "TDK "]);
+  await change(ids[1] ?? 0, { manufacturer: "Yageo" });
+  await giveAll(page, "Тип", "Пассивный");
+  await expect.poll(held).toEqual(["TDK Пассивный", "Yageo Пассивный", "TDK Пассивный"]);
+  for (const id of ids) await change(id, { type: "Особый" });
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(toast(page, "Пропущено, с тех пор всё изменилось: Изменены 3 заявки")).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(toast(page, "Отменено: Изменены 3 заявки")).toContainText("оставлена как есть: Вторая");
+  expect(await held()).toEqual(["Murata Особый", "Yageo Особый", "Murata Особый"]);
+  await page.keyboard.press("ControlOrMeta+Shift+z");
+  await expect.poll(held).toEqual(["TDK Особый", "Yageo Особый", "TDK Особый"]);
+
+  // Brought back by somebody else: the deed is off, and the one before it is next.
+  expected.push(/status of 404/);
+  await page.getByRole("button", { name: "Удалить" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Удалить" }).click();
+  await expect(count(page)).toHaveText("0");
+  await page.request.post("/api/purchase-items/restore", { headers: { "x-workspace": String(buyer.workspace) }, data: { ids } });
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(toast(page, "Пропущено, с тех пор всё изменилось: Удалены 3 заявки")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Повторить" })).toBeHidden();
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect.poll(held).toEqual(["Murata Особый", "Yageo Особый", "Murata Особый"]);
+});
+
+test("of more rows than a page of the server holds all that are chosen are changed and copied, and no others", async ({ lotwise, as }) => {
+  const buyer = await aCompany(lotwise.deps);
+  await someItems(lotwise.deps, { ...buyer, items: Array.from({ length: 1003 }, (_, place) => ({ part_number: `N-${place}`, manufacturer: "Murata" })) });
+  const page = await as(buyer);
+  const { all, create } = records(page, buyer.workspace);
+  await page.goto(LIST);
+  await chooseAll(page);
+  await page.keyboard.press("ControlOrMeta+c");
+  await expect(page.getByText("Скопированы 1003 строки")).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new Set(copied.split("\n")).size).toBe(1004);
+  for (const place of [0, 1, 2]) await tick(page, place).click();
+  await expect(chosen(page)).toHaveText("Выбрано 1 000");
+  await giveAll(page, "Производитель", "TDK");
+  await expect(toast(page, "Изменено 1000 заявок")).toBeVisible();
+  expect((await all()).filter(({ manufacturer }) => manufacturer === "TDK")).toHaveLength(1000);
+
+  // One more has come since: nothing is done to what the dialog doesn't count.
+  await tick(page, 3).click();
+  await create("NEW-1");
+  await askForAll(page, "Производитель", "Kemet");
+  await expect(page.getByRole("dialog")).toContainText("заявок нашлось 1 000, а было выбрано 999");
+  expect((await all()).some(({ manufacturer }) => manufacturer === "Kemet")).toBe(false);
+  await expect(page.getByRole("dialog", { name: "Изменить 1000 заявок" })).toBeVisible();
+  await page.getByRole("button", { name: "Применить" }).click();
+  await expect(toast(page, "Изменено 1000 заявок")).toBeVisible();
+});
+
+test("typed fields of the drawer are not thrown away without a question", async ({ lotwise, as }) => {
+  const buyer = await aCompany(lotwise.deps);
+  await someItems(lotwise.deps, { ...buyer, items: [{ part_number: "A-1" }, { part_number: "A-2" }] });
+  const page = await as(buyer);
+  const drawer = page.getByRole("dialog", { name: "Заявка", exact: true });
+  const question = page.getByRole("alertdialog");
+  const article = drawer.getByLabel("Артикул");
+  await page.goto(LIST);
+  await cell(page, 0, "part_number").click();
+  await article.fill("АРТ-7");
+  for (const leave of [() => page.keyboard.press("Escape"), () => drawer.getByRole("button", { name: "Закрыть" }).first().click(), () => page.mouse.click(300, 300), () => page.goBack(), () => drawer.getByRole("link", { name: "Открыть отдельной страницей" }).click()]) {
+    await leave();
+    await expect(question).toContainText("Изменено 1 поле");
+    await question.getByRole("button", { name: "Вернуться" }).click();
+    await expect(question).toBeHidden();
+    await expect(article).toHaveValue("АРТ-7");
+  }
+  await page.keyboard.press("Escape");
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Не сохранять" }).click();
+  await expect(drawer).toBeHidden();
+  await cell(page, 0, "part_number").click();
+  await expect(article).toHaveValue("");
+  await article.fill("АРТ-8");
+  await drawer.getByRole("button", { name: "Сохранить" }).click();
+  await expect(page.getByText("Сохранено", { exact: false }).first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
+});
+
+test("Back takes one step back in a list: out of the drawer, to the page and the filters before; a search is one step with its page", async ({ lotwise, as }) => {
+  const buyer = await aCompany(lotwise.deps);
+  await someItems(lotwise.deps, { ...buyer, items: Array.from({ length: 60 }, (_, place) => ({ part_number: `A-${place}` })) });
+  const page = await as(buyer);
+  const drawer = page.getByRole("dialog", { name: "Заявка", exact: true });
+  const here = (query: string) => expect(page).toHaveURL(new RegExp(`/purchase-items${query}$`));
+  await page.goto("/service/tenders");
+  await page.getByRole("link", { name: /^Заявки/ }).first().click();
+  await cell(page, 0, "part_number").click();
+  await expect(drawer).toBeVisible();
+  await page.goBack();
+  await expect(drawer).toBeHidden();
+  await here("");
+  await page.getByRole("searchbox").pressSequentially("A-", { delay: 260 });
+  await here("\\?q=A-");
+  await page.getByRole("button", { name: "Страница 2" }).click();
+  await here("\\?q=A-&page=2");
+  await cell(page, 0, "part_number").click();
+  await drawer.getByRole("button", { name: "Закрыть" }).first().click();
+  await expect(drawer).toBeHidden();
+  await page.getByRole("tab", { name: /^Без тендера/ }).click();
+  await here("\\?q=A-&view=without_tender");
+  await page.goBack();
+  await here("\\?q=A-&page=2");
+  await page.goBack();
+  await here("\\?q=A-");
+  await expect(page.getByRole("searchbox")).toHaveValue("A-");
+  await page.goBack();
+  await expect(page).toHaveURL(/\/service\/tenders$/);
+
+  await page.getByRole("searchbox").fill("нет такого");
+  await expect(page).toHaveURL(/q=/);
+  await page.getByRole("tab", { name: /^Мои/ }).click();
+  await page.getByRole("searchbox").fill("");
+  await expect(page).toHaveURL(/tenders\?view=mine$/);
+  await page.goBack();
+  await expect(page.getByRole("searchbox")).toHaveValue("нет такого");
+  // What stood in the field before must not come back over what the address says.
+  await page.waitForTimeout(500);
+  await expect(page).toHaveURL(/q=/);
+});
