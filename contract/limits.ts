@@ -37,6 +37,8 @@ export const HTTP_TIMEOUT_MS = 60_000;
 export const RETRIES_ON_429 = 3;
 /** One reload for a script chunk that fails to load in this time. */
 export const CHUNK_RELOAD_WINDOW_MS = 60_000;
+/** A list that no column of the item orders (by status, by an attribute) has at most so many rows: all of them are gone through for each page (ours). */
+export const DERIVED_ORDER_MAX_ROWS = 100_000;
 /** Delay between the last key and the fetch of a search. */
 export const FETCH_DELAY_MS = 200;
 /** Workspaces in the side menu and in the profile menu. */

@@ -8,6 +8,9 @@ export interface OrderBy<F extends string = string> {
   readonly descending: boolean;
 }
 
+/** So many fields without a fixed name order a list together. */
+const UNNAMED_MOST = 5;
+
 /** A flag in a query string. */
 export const FlagParam = z.enum(["true", "false"]).transform((value) => value === "true");
 
@@ -27,10 +30,12 @@ export const wordListParam = <const W extends string>(words: readonly W[]) =>
 
 /**
  * The query of a list call: limit, offset, search, ordering (comma separated, `-` for descending) and the filters.
- * Strict: an unknown filter or ordering is invalid input, not ignored.
+ * Strict: an unknown filter or ordering is invalid input, not ignored. `also_ordered` are fields that have no fixed name.
  */
-export function listQuery<const F extends readonly [string, ...string[]], S extends z.ZodRawShape>(definition: { ordering: F; default_ordering: string; filters: S }) {
-  const known = new Set<string>(definition.ordering);
+export function listQuery<const F extends readonly [string, ...string[]], S extends z.ZodRawShape>(definition: { ordering: F; also_ordered?: RegExp; default_ordering: string; filters: S }) {
+  const names = new Set<string>(definition.ordering);
+  const isUnnamed = (field: string): boolean => definition.also_ordered?.test(field) === true;
+  const isKnown = (fields: readonly string[]): boolean => fields.every((field) => names.has(field) || isUnnamed(field)) && fields.filter(isUnnamed).length <= UNNAMED_MOST;
   return z.strictObject({
     limit: z.coerce.number().int().min(1).max(LIST_MAX_LIMIT).default(LIST_DEFAULT_LIMIT),
     offset: z.coerce.number().int().min(0).default(0),
@@ -39,7 +44,7 @@ export function listQuery<const F extends readonly [string, ...string[]], S exte
       .string()
       .max(500)
       .default(definition.default_ordering)
-      .refine((text) => text.split(",").every((part) => known.has(part.replace(/^-/, ""))), { error: "validation.ordering" }),
+      .refine((text) => isKnown(text.split(",").map((part) => part.replace(/^-/, ""))), { error: "validation.ordering" }),
     ...definition.filters,
   });
 }

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { ATTRIBUTE_NUMBER } from "#contract/attributes/attribute-types.ts";
 import { Attribute } from "#contract/attributes/attribute.schema.ts";
 import { Id, IdParam, Version } from "#contract/primitives.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
 
 const TEXT_MOST = 500;
-const NUMBER = /^-?\d{1,15}(\.\d{1,6})?$/;
 export const BOOLEAN_VALUES = ["true", "false"] as const;
 
 /** What is wrong with a value for an attribute of its type, as a code under `validation`; null for a good one. */
@@ -14,7 +14,7 @@ export function valueProblem({ type, options }: Pick<Attribute, "type" | "option
     case "string":
       return value.length > TEXT_MOST ? "attribute_text" : null;
     case "number":
-      return NUMBER.test(value) ? null : "attribute_number";
+      return ATTRIBUTE_NUMBER.test(value) ? null : "attribute_number";
     case "boolean":
       return BOOLEAN_VALUES.some((each) => each === value) ? null : "choice";
     case "date":

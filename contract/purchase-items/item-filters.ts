@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { FlagParam, idListParam, listQuery, wordListParam } from "#contract/list.ts";
+import { ATTRIBUTE_NUMBER } from "#contract/attributes/attribute-types.ts";
 import { IdParam, IsoDate, Timestamp } from "#contract/primitives.ts";
 import { PURCHASE_ITEM_STATUSES, WithAttributes } from "#contract/purchase-items/purchase-item.schema.ts";
 
@@ -12,11 +13,11 @@ export type RecordColumn = (typeof RECORD_COLUMNS)[number];
 export const RANGE_COLUMNS = ["quantity", "target_delivery_time", "planned_delivery_time", "created_at"] as const;
 export type RangeColumn = (typeof RANGE_COLUMNS)[number];
 /** Every column that can be filtered by; an attribute's is `attribute:<id>`. */
-export const FILTER_COLUMNS = ["status", ...TEXT_COLUMNS, ...RECORD_COLUMNS, ...RANGE_COLUMNS] as const;
+export const FILTER_COLUMNS = ["status", "tender", ...TEXT_COLUMNS, ...RECORD_COLUMNS, ...RANGE_COLUMNS] as const;
 export type FilterColumn = (typeof FILTER_COLUMNS)[number];
 
 /** Columns that may be empty. */
-export const EMPTY_COLUMNS = [...TEXT_COLUMNS, "purchase_item_group", "responsible_manager", "target_delivery_time", "planned_delivery_time"] as const;
+export const EMPTY_COLUMNS = ["tender", ...TEXT_COLUMNS, "purchase_item_group", "responsible_manager", "target_delivery_time", "planned_delivery_time"] as const;
 
 const VALUES_MOST = 200;
 const fragment = z.string().trim().max(200).optional();
@@ -39,8 +40,19 @@ const jsonParam = <T extends z.ZodType>(schema: T) =>
 
 /** Several texts as one filter in a query string: a JSON array, since a text may hold any separator. */
 const texts = jsonParam(z.array(z.string().max(500)).max(VALUES_MOST));
-/** Values of attributes by the attribute's id; null stands for "none". */
-const attributes = jsonParam(z.record(z.string().regex(/^[1-9]\d{0,14}$/), z.array(z.string().max(2000).nullable()).max(VALUES_MOST)));
+/** An end of a range of an attribute: a number or a day. */
+const end = z.union([z.string().regex(ATTRIBUTE_NUMBER, { error: "validation.attribute_number" }), IsoDate]).optional();
+const values = z.array(z.string().max(2000).nullable()).max(VALUES_MOST);
+/** What is asked of an attribute: values, null for "none"; or with them a fragment of the value, or its least and greatest. */
+const AttributeFilter = z.union([values, z.strictObject({ values: values.optional(), contains: z.string().trim().min(1).max(200).optional(), from: end, to: end })]);
+export type AttributeFilter = z.output<typeof AttributeFilter>;
+/** What is asked of attributes by the attribute's id. */
+const attributes = jsonParam(z.record(z.string().regex(/^[1-9]\d{0,14}$/), AttributeFilter));
+/** Tenders as they are named: the number, and from the second round on the round, "151" or "151/2". */
+const tenders = z
+  .string()
+  .transform((text) => text.split(",").filter((part) => part !== ""))
+  .pipe(z.array(z.string().regex(/^[1-9]\d{0,8}(\/[1-9]\d{0,3})?$/)).max(VALUES_MOST));
 const amount = z.string().regex(/^\d{1,12}(\.\d{1,3})?$/, { error: "validation.quantity" }).optional();
 
 /**
@@ -50,6 +62,8 @@ const amount = z.string().regex(/^\d{1,12}(\.\d{1,3})?$/, { error: "validation.q
 export const itemFilters = {
   id: idListParam.optional(),
   status: wordListParam(PURCHASE_ITEM_STATUSES).optional(),
+  /** Of the newest tender that has a lot of the item, which is the one that the list shows. */
+  tender: tenders.optional(),
   nomenclature: fragment,
   nomenclature_in: texts,
   part_number: fragment,
@@ -87,6 +101,7 @@ export const itemFilters = {
 
 const ORDERING = [
   "id",
+  "status",
   "nomenclature",
   "part_number",
   "manufacturer",
@@ -105,7 +120,7 @@ const ORDERING = [
 ] as const;
 
 /** The list's query. `with_attributes` names the attributes whose values come with each item. */
-export const PurchaseItemQuery = listQuery({ ordering: ORDERING, default_ordering: "-id", filters: { ...itemFilters, ...WithAttributes.shape } });
+export const PurchaseItemQuery = listQuery({ ordering: ORDERING, also_ordered: /^attribute:[1-9]\d{0,14}$/, default_ordering: "-id", filters: { ...itemFilters, ...WithAttributes.shape } });
 export type PurchaseItemQuery = z.output<typeof PurchaseItemQuery>;
 
 export const ItemFilters = z.strictObject({ search: z.string().trim().max(200).optional(), ...itemFilters });
@@ -116,13 +131,12 @@ const AttributeColumn = z.templateLiteral(["attribute:", z.int().positive()]);
 const ColumnKey = z.union([z.enum(FILTER_COLUMNS), AttributeColumn]);
 
 /** Columns of an exported file. */
-const ExportColumn = z.union([z.enum([...FILTER_COLUMNS, "tender"]), AttributeColumn]);
-export type ExportColumn = z.output<typeof ExportColumn>;
+export type ExportColumn = z.output<typeof ColumnKey>;
 
 /** What is exported: the list as it is filtered and ordered, the columns in this order. */
 export const ExportQuery = PurchaseItemQuery.omit({ limit: true, offset: true, with_attributes: true }).extend({
   format: z.enum(["xlsx", "csv"]),
-  columns: z.string().transform((text) => text.split(",")).pipe(z.array(ExportColumn).min(1).max(60)),
+  columns: z.string().transform((text) => text.split(",")).pipe(z.array(ColumnKey).min(1).max(60)),
 });
 export type ExportQuery = z.output<typeof ExportQuery>;
 
@@ -149,7 +163,7 @@ export const GridField = z
   .object({
     key: ColumnKey,
     title: z.string(),
-    type: z.enum(["string", "quantity", "unit", "date", "timestamp", "record", "status", "number", "boolean", "enum"]),
+    type: z.enum(["string", "quantity", "unit", "date", "timestamp", "record", "status", "tender", "number", "boolean", "enum"]),
     is_editable: z.boolean(),
     is_sortable: z.boolean(),
     attribute: z.object({ id: z.number().int(), options: z.array(z.string()) }).nullable(),

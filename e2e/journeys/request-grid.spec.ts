@@ -120,7 +120,7 @@ test("columns are filtered by their values, counted; a search with a slip finds 
   await expect(count(page)).toHaveText("7");
   await page.getByRole("button", { name: "Фильтр", exact: true }).click();
   await page.getByRole("menuitem", { name: "Количество" }).click();
-  await page.getByLabel("Не позже").fill("102");
+  await page.getByLabel("Не больше").fill("102");
   await page.keyboard.press("Enter");
   await expect(count(page)).toHaveText("2");
   await page.reload();

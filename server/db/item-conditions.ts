@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
+import { ATTRIBUTE_NUMBER } from "#contract/attributes/attribute-types.ts";
+import type { AttributeType } from "#contract/attributes/attribute-types.ts";
 import { EMPTY_COLUMNS, FILTER_COLUMNS, RANGE_COLUMNS, RECORD_COLUMNS, TEXT_COLUMNS } from "#contract/purchase-items/item-filters.ts";
-import type { FilterColumn, ItemFilters, RangeColumn, RecordColumn } from "#contract/purchase-items/item-filters.ts";
+import type { AttributeFilter, FilterColumn, ItemFilters, RangeColumn, RecordColumn } from "#contract/purchase-items/item-filters.ts";
 import type { PURCHASE_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.schema.ts";
 import { containing, searchWords } from "#server/db/list-query.ts";
 import { isOrderedItem } from "#server/db/ordered-item.ts";
@@ -16,10 +18,13 @@ const inTender = (db: TenantDb): Condition => sql`EXISTS (SELECT FROM lot l WHER
 /** Asked once for each row of a page: without the fence the planner may look through all lots of the workspace first. */
 const forRow = (exists: Condition): Condition => sql`(SELECT ${exists} OFFSET 0)`;
 
+/** A line `i` of an offer `o` whose price the customer may see. */
+export const offeredLine = (db: TenantDb): Condition => sql`o.customer_id = ${db.me} AND o.status = 'PROCESSED' AND NOT i.rejected AND i.price_per_unit IS NOT NULL`;
+
 /** A supplier has named a price that the customer may see. */
 const offered = (db: TenantDb): Condition => sql`EXISTS (
   SELECT FROM lot l JOIN offer_item i ON i.lot_id = l.id JOIN offer o ON o.id = i.offer_id
-  WHERE l.purchase_item_id = p.id AND l.workspace_id = ${db.me} AND o.customer_id = ${db.me} AND o.status = 'PROCESSED' AND NOT i.rejected AND i.price_per_unit IS NOT NULL)`;
+  WHERE l.purchase_item_id = p.id AND l.workspace_id = ${db.me} AND ${offeredLine(db)})`;
 
 /** The status of an item `p` that has a lot. */
 export const itemStatus = (db: TenantDb): RawBuilder<Status> => sql`CASE WHEN ${forRow(isOrderedItem(db))} THEN 'ordered' WHEN ${forRow(offered(db))} THEN 'offered' ELSE 'in_tender' END`;
@@ -39,10 +44,23 @@ function statusIsOneOf(db: TenantDb, statuses: readonly Status[]): Condition {
   return sql`(${sql.join(statuses.map((status) => conditions[status]), sql` OR `)})`;
 }
 
+/** The newest tender that has a lot of the item `p`, as it is named in filters; null where there is none. */
+export const newestTender = (db: TenantDb): RawBuilder<string | null> => sql<string | null>`(
+  SELECT concat_ws('/', t.number, nullif(t.round, 1)) FROM lot l JOIN tender t ON t.id = l.tender_id WHERE l.purchase_item_id = p.id AND l.workspace_id = ${db.me} ORDER BY l.tender_id DESC LIMIT 1)`;
+
+/** The newest tender of the item `p` is one of these: they are looked up by their numbers, and their lots by them. */
+function isInTender(db: TenantDb, names: readonly string[]): Condition {
+  const [numbers, rounds] = [0, 1].map((part) => names.map((name) => Number(name.split("/")[part] ?? 1)));
+  return sql`p.id IN (
+    SELECT l.purchase_item_id FROM unnest(${numbers}::integer[], ${rounds}::smallint[]) AS a(number, round)
+    JOIN tender t ON t.workspace_id = ${db.me} AND t.number = a.number AND t.round = a.round JOIN lot l ON l.tender_id = t.id AND l.workspace_id = ${db.me}
+    WHERE NOT EXISTS (SELECT FROM lot n WHERE n.purchase_item_id = l.purchase_item_id AND n.workspace_id = ${db.me} AND n.tender_id > l.tender_id))`;
+}
+
 const RECORD_SQL: Readonly<Record<RecordColumn, string>> = { units: "p.units", purchase_item_group: "p.purchase_item_group_id", responsible_manager: "p.responsible_manager_id" };
 
 /** The SQL of a column of an item `p`, as it is compared and grouped by. */
-export function columnOf(column: Exclude<FilterColumn, "status">): RawBuilder<unknown> {
+export function columnOf(column: Exclude<FilterColumn, "status" | "tender">): RawBuilder<unknown> {
   const record = RECORD_COLUMNS.find((each) => each === column);
   if (record !== undefined) return sql.ref(RECORD_SQL[record]);
   // The collation of the indexes, by which the lists are ordered too.
@@ -59,6 +77,7 @@ const RANGES: Readonly<Record<RangeColumn, { from: "quantity_from" | "target_del
 /** What a filter asks of one column; empty when it asks nothing. */
 function asked(db: TenantDb, query: ItemFilters, column: FilterColumn): Condition[] {
   if (column === "status") return query.status === undefined ? [] : [statusIsOneOf(db, query.status)];
+  if (column === "tender") return query.tender === undefined ? [] : [isInTender(db, query.tender)];
   const value = columnOf(column);
   const text = TEXT_COLUMNS.find((each) => each === column);
   if (text !== undefined) {
@@ -78,7 +97,8 @@ function asked(db: TenantDb, query: ItemFilters, column: FilterColumn): Conditio
 /** The condition of one column: any of what is asked of it, or no value where that is asked for. */
 function conditionOf(db: TenantDb, query: ItemFilters, column: FilterColumn): Condition[] {
   const isEmptyAsked = EMPTY_COLUMNS.some((each) => each === column && query.empty?.includes(each));
-  const parts = [...asked(db, query, column), ...(isEmptyAsked && column !== "status" ? [sql<SqlBool>`${columnOf(column)} IS NULL`] : [])];
+  const isEmpty = column === "status" || !isEmptyAsked ? [] : column === "tender" ? [sql<SqlBool>`NOT ${inTender(db)}`] : [sql<SqlBool>`${columnOf(column)} IS NULL`];
+  const parts = [...asked(db, query, column), ...isEmpty];
   return parts.length < 2 ? parts : [sql<SqlBool>`(${sql.join(parts, sql` OR `)})`];
 }
 
@@ -92,17 +112,22 @@ export const filteredColumns = (db: TenantDb, query: ItemFilters): string[] => [
 export interface AttributePair {
   readonly item: number | null;
   readonly group: number | null;
+  /** The type of the one that was asked for; `is_sure` when no twin has another. */
+  readonly type: AttributeType;
+  readonly is_sure: boolean;
 }
+/** Of an attribute that isn't there. */
+export const NEITHER: AttributePair = { item: null, group: null, type: "string", is_sure: true };
 
 /** The attributes of these ids with their twins, by the id that was asked for; the catalogue is everybody's. */
 export async function attributePairs(db: TenantDb, ids: readonly number[]): Promise<ReadonlyMap<number, AttributePair>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.run<{ id: number; item: number | null; group: number | null }>(sql`
-    SELECT a.id, i.id AS item, g.id AS "group" FROM attribute a
+  const rows = await db.run<{ id: number } & AttributePair>(sql`
+    SELECT a.id, a.type, coalesce(i.type, g.type) = coalesce(g.type, i.type) AS is_sure, i.id AS item, g.id AS "group" FROM attribute a
     LEFT JOIN attribute i ON i.applies_to = 'item' AND i.integration_source = a.integration_source AND i.key = a.key
     LEFT JOIN attribute g ON g.applies_to = 'group' AND g.integration_source = a.integration_source AND g.key = a.key
     WHERE a.id = ANY(${[...ids]}::bigint[])`);
-  return new Map(rows.map(({ id, item, group }) => [id, { item, group }]));
+  return new Map(rows.map(({ id, ...pair }) => [id, pair]));
 }
 
 /** The value of an attribute that an item `p` has itself; null where it has none. */
@@ -115,14 +140,44 @@ export function attributeValue(db: TenantDb, pair: AttributePair): RawBuilder<st
   return sql<string | null>`coalesce(${ownValue(db, pair)}, ${pair.group === null ? sql`NULL` : inherited})`;
 }
 
+/** A value as the number that it is; null where it is none: an item's and a group's attribute of one key may differ in type. */
+export const numberIn = (value: RawBuilder<unknown>): RawBuilder<string | null> => sql<string | null>`CASE WHEN ${value} ~ '^-?[0-9]{1,15}([.][0-9]{1,6})?$' THEN ${value}::numeric END`;
+/** A value as the day that it is, null where it is none; days as text are in the order of days. */
+export const dayIn = (value: RawBuilder<unknown>): RawBuilder<string | null> => sql<string | null>`CASE WHEN ${value} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' THEN ${value} COLLATE "C" END`;
+
+/** An end of a range says itself whether days or numbers are compared. */
+const limit = (value: RawBuilder<unknown>, sign: ">=" | "<=", end: string): Condition =>
+  ATTRIBUTE_NUMBER.test(end) ? sql`${numberIn(value)} ${sql.raw(sign)} ${end}::numeric` : sql`${dayIn(value)} ${sql.raw(sign)} ${end}`;
+
+/** What is asked of the value of an attribute: any of the values, the fragment and the range. */
+function asksValue(value: RawBuilder<unknown>, filter: AttributeFilter): Condition[] {
+  const { values = [], contains = "", from, to } = Array.isArray(filter) ? { values: filter } : filter;
+  const texts = values.filter((each) => each !== null);
+  const limits = [...(from === undefined ? [] : [limit(value, ">=", from)]), ...(to === undefined ? [] : [limit(value, "<=", to)])];
+  const parts = [
+    ...(contains === "" ? [] : [sql<SqlBool>`lower(${value}) LIKE ${containing(contains.toLowerCase())}`]),
+    ...(limits.length === 0 ? [] : [sql<SqlBool>`(${sql.join(limits, sql` AND `)})`]),
+    ...(texts.length === 0 ? [] : [sql<SqlBool>`${value} = ANY(${texts}::text[])`]),
+  ];
+  return parts.length === 0 ? [] : [sql<SqlBool>`(${sql.join(parts, sql` OR `)})`];
+}
+
+/** The condition of an attribute's column: by its value, the item's own before its group's, or by having none. Each is a plain condition that the planner can turn into a join. */
+function attributeCondition(db: TenantDb, { item, group }: AttributePair, filter: AttributeFilter): Condition {
+  const own = (asked: Condition): Condition => sql`EXISTS (SELECT FROM item_attribute v WHERE v.purchase_item_id = p.id AND v.attribute_id = ${item}::bigint AND v.workspace_id = ${db.me} AND ${asked})`;
+  const given = (asked: Condition): Condition => sql`EXISTS (SELECT FROM group_attribute v WHERE v.purchase_item_group_id = p.purchase_item_group_id AND v.attribute_id = ${group}::bigint AND v.workspace_id = ${db.me} AND ${asked})`;
+  const any = sql<SqlBool>`true`;
+  const valued = asksValue(sql`v.value`, filter).flatMap((asked) => [...(item === null ? [] : [own(asked)]), ...(group === null ? [] : [sql<SqlBool>`(${given(asked)} AND NOT ${own(any)})`])]);
+  const values = Array.isArray(filter) ? filter : (filter.values ?? []);
+  const parts = [...valued, ...(values.includes(null) ? [sql<SqlBool>`(NOT ${own(any)} AND NOT ${given(any)})`] : [])];
+  return parts.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(parts, sql` OR `)})`;
+}
+
 /** The conditions of a query for items `p`; `pairs` holds the attributes that it names, `without` a column whose own filter is left out. */
 export function itemConditions(db: TenantDb, query: ItemFilters, given: { pairs: ReadonlyMap<number, AttributePair>; without?: string }): Condition[] {
-  const attributes = Object.entries(query.attributes ?? {}).flatMap(([id, values]): Condition[] => {
+  const attributes = Object.entries(query.attributes ?? {}).flatMap(([id, filter]): Condition[] => {
     if (given.without === `attribute:${id}`) return [];
-    const value = attributeValue(db, given.pairs.get(Number(id)) ?? { item: null, group: null });
-    const texts = values.filter((each) => each !== null);
-    const parts = [...(texts.length === 0 ? [] : [sql<SqlBool>`${value} = ANY(${texts}::text[])`]), ...(values.includes(null) ? [sql<SqlBool>`${value} IS NULL`] : [])];
-    return [parts.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(parts, sql` OR `)})`];
+    return [attributeCondition(db, given.pairs.get(Number(id)) ?? NEITHER, filter)];
   });
   return [
     sql<SqlBool>`p.workspace_id = ${db.me}`,

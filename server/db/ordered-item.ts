@@ -1,8 +1,12 @@
 import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
+import { isKept } from "#server/db/same-part.ts";
 import type { TenantDb } from "#server/db/scope.ts";
+
+/** A line `i` of an order `o` of the workspace that was not declined. */
+export const orderedLine = (db: TenantDb): RawBuilder<SqlBool> => sql`o.customer_id = ${db.me} AND ${isKept("o")}`;
 
 /** An order holds the purchase item `p` that was not declined. */
 export const isOrderedItem = (db: TenantDb): RawBuilder<SqlBool> => sql`EXISTS (
   SELECT FROM lot l JOIN purchase_order_item i ON i.lot_id = l.id JOIN purchase_order o ON o.id = i.order_id
-  WHERE l.purchase_item_id = p.id AND l.workspace_id = ${db.me} AND o.customer_id = ${db.me} AND NOT (o.status = 'CLOSED' AND o.payment_status IS NOT DISTINCT FROM 'REFUSED'))`;
+  WHERE l.purchase_item_id = p.id AND l.workspace_id = ${db.me} AND ${orderedLine(db)})`;

@@ -70,7 +70,7 @@ export async function exportItems(ctx: OutsideContext<MemberContext>, query: Exp
       });
     }
   }
-  const described = columns.map((column) => ({ header: column === "tender" ? translate(language, "purchase_items.field.tender") : (titles.get(column)?.title ?? column), kind: KINDS[titles.get(column)?.type ?? ""] ?? "text" }));
+  const described = columns.map((column) => ({ header: titles.get(column)?.title ?? column, kind: KINDS[titles.get(column)?.type ?? ""] ?? "text" }));
   const name = translate(language, "purchase_items.export.file");
   return format === "xlsx"
     ? { name: `${name}.xlsx`, type: XLSX_TYPE, content: streamXlsx({ name, columns: described, chunks: chunks() }) }

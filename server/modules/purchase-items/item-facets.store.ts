@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { FILTER_COLUMNS, RANGE_COLUMNS, RECORD_COLUMNS } from "#contract/purchase-items/item-filters.ts";
 import type { AttributeType } from "#contract/attributes/attribute-types.ts";
 import type { Facet, FacetsQuery, FilterColumn } from "#contract/purchase-items/item-filters.ts";
-import { anyItemStatus, attributeValue, columnOf, itemConditions } from "#server/db/item-conditions.ts";
+import { NEITHER, anyItemStatus, attributeValue, columnOf, dayIn, itemConditions, newestTender, numberIn } from "#server/db/item-conditions.ts";
 import type { AttributePair } from "#server/db/item-conditions.ts";
 import { all, containing } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
@@ -26,17 +26,28 @@ const COUNTERS: readonly string[] = ["manufacturer", "type", "field_of_activity"
 
 type Bounds = Pick<z.input<typeof Facet>, "least" | "greatest">;
 type Counted = { key: string; value: string | null; count: number };
+type Pairs = ReadonlyMap<number, AttributePair>;
 
 const isRange = (column: string): boolean => RANGE_COLUMNS.some((each) => each === column);
 const isRecord = (column: string): boolean => RECORD_COLUMNS.some((each) => each === column);
 const fieldOf = (column: string): FilterColumn | undefined => FILTER_COLUMNS.find((each) => each === column);
 
+const pairOf = (column: string, pairs: Pairs): AttributePair => pairs.get(Number(column.replace("attribute:", ""))) ?? NEITHER;
+
 /** The value of a column of an item `p`: as text, of a column with an order as it is. */
-function valueOf(db: TenantDb, column: FacetColumn, pairs: ReadonlyMap<number, AttributePair>): RawBuilder<unknown> {
+function valueOf(db: TenantDb, column: FacetColumn, pairs: Pairs): RawBuilder<unknown> {
   const field = fieldOf(column);
-  if (field === undefined) return attributeValue(db, pairs.get(Number(column.replace("attribute:", ""))) ?? { item: null, group: null });
+  if (field === undefined) return attributeValue(db, pairOf(column, pairs));
   if (field === "status") return sql<string | null>`${anyItemStatus(db)}`;
+  if (field === "tender") return newestTender(db);
   return isRange(field) ? columnOf(field) : sql<string | null>`${columnOf(field)}::text`;
+}
+
+/** What of a column has an order beside its values: numbers and days that are an attribute's. */
+function orderedIn(column: FacetColumn, name: RawBuilder<unknown>, pairs: Pairs): RawBuilder<unknown> | null {
+  if (isRange(column)) return name;
+  const type = fieldOf(column) === undefined ? pairOf(column, pairs).type : null;
+  return type === "number" ? numberIn(name) : type === "date" ? dayIn(name) : null;
 }
 
 /** The least and the greatest value of a column, as the wire writes them. */
@@ -48,13 +59,16 @@ function limits(column: FacetColumn, name: RawBuilder<unknown>): RawBuilder<unkn
   return sql`${written(sql`min(${name})`)} AS least, ${written(sql`max(${name})`)} AS greatest`;
 }
 
+/** What the reader looks for among the values of a column: of a tender's number only the digits, "CP-00151" is 151. */
+const lookedFor = (query: FacetsQuery, column: string): string => (column === "tender" ? (query.contains ?? "").replace(/^[^\d/]*0*/, "") : (query.contains ?? ""));
+
 /** Only values that the reader looks for; of records the names are looked through later. */
 const narrowed = (query: FacetsQuery, column: string, name: RawBuilder<unknown>): RawBuilder<unknown> =>
-  (query.contains ?? "") === "" || isRecord(column) ? sql`` : sql`WHERE ${name} ILIKE ${containing(query.contains ?? "")}`;
+  lookedFor(query, column) === "" || isRecord(column) ? sql`` : sql`WHERE ${name} ILIKE ${containing(lookedFor(query, column))}`;
 
 interface Asked {
   readonly query: FacetsQuery;
-  readonly pairs: ReadonlyMap<number, AttributePair>;
+  readonly pairs: Pairs;
   /** The columns that are counted under the same conditions. */
   readonly columns: readonly FacetColumn[];
   /** The column whose own filter is left out. */
@@ -81,17 +95,19 @@ async function countOver(db: TenantDb, { query, pairs, columns, without, isAll }
   const values = columns.map((column, index) => sql`${valueOf(db, column, pairs)} AS ${sql.ref(`v${index}`)}`);
   const listed = columns.flatMap((column, index) => {
     const name = names[index] ?? sql`NULL`;
-    return isRange(column) ? [] : [sql`(SELECT ${column}::text AS key, ${name} AS value, count(*) AS count, NULL::text AS least, NULL::text AS greatest FROM found ${narrowed(query, column, name)} GROUP BY ${name} ORDER BY 3 DESC LIMIT ${isRecord(column) ? RECORDS_MOST : VALUES_MOST + 1})`];
+    return isRange(column) ? [] : [sql`(SELECT ${column}::text AS key, ${name} AS value, count(*) AS count, NULL::text AS least, NULL::text AS greatest, false AS is_limit FROM found ${narrowed(query, column, name)} GROUP BY ${name} ORDER BY 3 DESC LIMIT ${isRecord(column) ? RECORDS_MOST : VALUES_MOST + 1})`];
   });
   const ranges = columns.flatMap((column, index) => {
     const name = names[index] ?? sql`NULL`;
-    return isRange(column) ? [sql`(SELECT ${column}::text AS key, NULL::text AS value, count(*) FILTER (WHERE ${name} IS NULL) AS count, ${limits(column, name)} FROM found)`] : [];
+    const ordered = orderedIn(column, name, pairs);
+    return ordered === null ? [] : [sql`(SELECT ${column}::text AS key, NULL::text AS value, count(*) FILTER (WHERE ${name} IS NULL) AS count, ${limits(column, ordered)}, true AS is_limit FROM found)`];
   });
-  const rows = await db.run<Counted & Bounds>(sql`
+  const rows = await db.run<Counted & Bounds & { is_limit: boolean }>(sql`
     WITH found AS MATERIALIZED (SELECT ${sql.join(values)} FROM purchase_item_own p WHERE ${where} ${part})
     ${sql.join([...listed, ...ranges], sql` UNION ALL `)}`);
-  const bounds = new Map(rows.filter(({ key }) => isRange(key)).map(({ key, least, greatest }) => [key, { least, greatest }]));
-  return { sample, counts: rows.map(({ key, value, count }) => ({ key, value, count: count * sample })), bounds };
+  const bounds = new Map(rows.filter(({ is_limit }) => is_limit).map(({ key, least, greatest }) => [key, { least, greatest }]));
+  // The limits of an attribute come beside its values, "none" among them.
+  return { sample, counts: rows.filter(({ key, is_limit }) => isRange(key) || !is_limit).map(({ key, value, count }) => ({ key, value, count: count * sample })), bounds };
 }
 
 /** The counts of columns from what is added up with every change: for a query that filters by none of the others. */
@@ -117,7 +133,7 @@ async function titlesOf(db: TenantDb, counts: readonly Counted[]): Promise<Reado
  * What the columns hold under the query's filters, each without its own. Columns that nothing filters are counted
  * together; without any filter most of them are only added up.
  */
-export async function findFacets(db: TenantDb, query: FacetsQuery, given: { columns: readonly FacetColumn[]; filtered: readonly string[]; pairs: ReadonlyMap<number, AttributePair> }): Promise<z.input<typeof Facet>[]> {
+export async function findFacets(db: TenantDb, query: FacetsQuery, given: { columns: readonly FacetColumn[]; filtered: readonly string[]; pairs: Pairs }): Promise<z.input<typeof Facet>[]> {
   const { columns, filtered, pairs } = given;
   const isFree = (column: string): boolean => filtered.every((each) => each === column) && (query.search ?? "") === "" && query.id === undefined && query.import_task === undefined;
   const added = columns.filter((column) => isFree(column) && COUNTERS.includes(column));
@@ -136,8 +152,8 @@ export async function findFacets(db: TenantDb, query: FacetsQuery, given: { colu
     for (const [key, each] of found.bounds) bounds.set(key, each);
   }
   const titles = await titlesOf(db, counts);
-  const narrow = (query.contains ?? "").toLowerCase();
   return columns.map((column) => {
+    const narrow = lookedFor(query, column).toLowerCase();
     const titled = counts.flatMap(({ key, value, count }) => (key === column ? [{ value, title: value === null || !isRecord(column) ? null : (titles.get(`${column} ${value}`) ?? null), count }] : []));
     const ordered = titled.filter(({ value, title }) => narrow === "" || (title ?? value ?? "").toLowerCase().includes(narrow)).toSorted((one, other) => other.count - one.count || (one.value ?? "").localeCompare(other.value ?? ""));
     return { key: column, values: ordered.slice(0, VALUES_MOST), more: ordered.length > VALUES_MOST, exact: !estimated.has(column), ...(bounds.get(column) ?? { least: null, greatest: null }) };

@@ -132,7 +132,7 @@ test("attributes are columns: listed when in use, filtered by, counted, edited w
   await aValue(app.deps, company.workspace, { kind: "item", id: second }, { attribute: rohs.id, value: "no" });
   const key = `attribute:${rohs.id}`;
   const { results } = (await app.call(purchaseItemApi.fields, company, { body: {} })).ok();
-  expect(results.find((field) => field.key === key)).toEqual({ key, title: "RoHS", type: "enum", is_editable: true, is_sortable: false, attribute: { id: rohs.id, options: ["yes", "no"] } });
+  expect(results.find((field) => field.key === key)).toEqual({ key, title: "RoHS", type: "enum", is_editable: true, is_sortable: true, attribute: { id: rohs.id, options: ["yes", "no"] } });
   expect(results.find((field) => field.key === "quantity")).toMatchObject({ title: "Quantity", type: "quantity", is_editable: true });
   expect(counts((await facets(company, { columns: [key] })).get(key))).toEqual({ yes: 1, no: 1, none: 1 });
   const by = async (values: (string | null)[]) => (await app.call(purchaseItemApi.list, company, { query: { ordering: "id", attributes: JSON.stringify({ [rohs.id]: values }), with_attributes: String(rohs.id) } })).ok().results.map((item) => [item.id, item.attributes[String(rohs.id)]]);
@@ -191,7 +191,7 @@ test("the list is exported as it is seen: filters, order, columns, words; no tex
   const csv = await app.call(purchaseItemApi.export, company, { query: { ...query, format: "csv" } });
   expect(csv.bytes.toString("utf8").split("\r\n")).toEqual(["\uFEFFPart number;Nomenclature;Quantity;Unit;Needed by;Status", "A;Кабель;3;pcs;;New", "B;'=1+1;12.5;m;2026-12-01;New", ""]);
   const xlsx = await app.call(purchaseItemApi.export, company, { query: { ...query, format: "xlsx" } });
-  expect(xlsx.headers["content-disposition"]).toContain("Purchase requests.xlsx");
+  expect(xlsx.headers["content-disposition"]).toContain("Purchase items.xlsx");
   const { sheets } = await app.deps.sheets.read(new Uint8Array(xlsx.bytes), "list.xlsx");
   expect(sheets[0]?.rows.map(({ cells }) => cells.slice(0, 4))).toEqual([["Part number", "Nomenclature", "Quantity", "Unit"], ["A", "Кабель", "3", "pcs"], ["B", "=1+1", "12.5", "m"]]);
   expect((await app.call(purchaseItemApi.export, company, { query: { format: "csv", columns: "price" } })).status).toBe(400);

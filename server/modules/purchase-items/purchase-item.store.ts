@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
 import type { z } from "zod";
 import { parseOrdering } from "#contract/list.ts";
-import { TEXT_COLUMNS } from "#contract/purchase-items/item-filters.ts";
 import type { PurchaseItemQuery } from "#contract/purchase-items/item-filters.ts";
 import type { PurchaseItem, PurchaseItemCreate } from "#contract/purchase-items/purchase-item.schema.ts";
-import { attributePairs, attributeValue, columnOf, itemConditions, itemStatus, ownValue } from "#server/db/item-conditions.ts";
+import { NEITHER, attributePairs, attributeValue, itemConditions, itemStatus, ownValue } from "#server/db/item-conditions.ts";
 import type { AttributePair } from "#server/db/item-conditions.ts";
 import { all, orderBy, plain } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
+import { orderedAttribute, orderKeys } from "#server/modules/purchase-items/item-order.store.ts";
 
 /** An item as it goes out; the database makes the whole record. */
 export type ItemRow = z.input<typeof PurchaseItem>;
@@ -32,12 +32,6 @@ const joins = (db: TenantDb): RawBuilder<unknown> => sql`
   LEFT JOIN LATERAL (SELECT t.id, t.number, t.round, t.status FROM lot l JOIN tender t ON t.id = l.tender_id
     WHERE l.purchase_item_id = p.id AND l.workspace_id = ${db.me} ORDER BY t.id DESC LIMIT 1) t ON true`;
 
-const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
-  ...Object.fromEntries(([...TEXT_COLUMNS, "quantity", "units", "target_delivery_time", "planned_delivery_time", "created_at"] as const).map((column) => [column, columnOf(column)])),
-  purchase_item_group: sql`(SELECT g.name COLLATE und FROM purchase_item_group g WHERE g.id = p.purchase_item_group_id)`,
-  responsible_manager: sql`(SELECT concat_ws(' ', u.first_name, u.last_name) COLLATE und FROM app_user u WHERE u.id = p.responsible_manager_id)`,
-};
-
 /** Columns that are counted with every change: a filter by one of them alone is counted by adding up. */
 const COUNTED = ["units", "purchase_item_group", "responsible_manager", "manufacturer_in", "type_in", "field_of_activity_in"] as const;
 
@@ -60,8 +54,6 @@ async function countItems(db: TenantDb, query: PurchaseItemQuery, where: RawBuil
   return rows[0]?.count ?? 0;
 }
 
-const NEITHER: AttributePair = { item: null, group: null };
-
 /** The values of attributes as columns of an item `p`: all of them by id, and which come from its group. */
 function attributesOf(db: TenantDb, ids: readonly number[], pairs: ReadonlyMap<number, AttributePair>): RawBuilder<unknown> {
   if (ids.length === 0) return sql`'{}'::jsonb AS attributes, '{}'::bigint[] AS inherited`;
@@ -71,30 +63,36 @@ function attributesOf(db: TenantDb, ids: readonly number[], pairs: ReadonlyMap<n
   return sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(values)})) AS attributes, array_remove(ARRAY[${sql.join(inherited)}], NULL) AS inherited`;
 }
 
-/** The conditions of a query, and the keys that its order needs. */
-async function prepare(db: TenantDb, query: PurchaseItemQuery) {
-  const asked = query.with_attributes ?? [];
-  const pairs = await attributePairs(db, [...asked, ...Object.keys(query.attributes ?? {}).map(Number)]);
-  const fields = [...new Set(parseOrdering(query.ordering).map(({ field }) => field))].filter((field) => field in ORDER);
-  return { where: all(itemConditions(db, query, { pairs })), fields, keys: fields.map((field, index) => sql`, ${ORDER[field]} AS ${sql.ref(`key_${index}`)}`), attributes: attributesOf(db, asked, pairs) };
+/** How many items a query leaves. */
+export async function countFound(db: TenantDb, query: PurchaseItemQuery): Promise<number> {
+  const { where } = await prepare(db, query);
+  return countItems(db, query, where);
 }
 
-const keyNames = (fields: readonly string[]): Record<string, RawBuilder<unknown>> => Object.fromEntries(fields.map((field, index) => [field, sql.ref(`f.key_${index}`)]));
+/** The conditions of a query, and what its order needs. */
+async function prepare(db: TenantDb, query: PurchaseItemQuery) {
+  const asked = query.with_attributes ?? [];
+  const ordering = parseOrdering(query.ordering).flatMap(({ field }) => orderedAttribute(field));
+  const pairs = await attributePairs(db, [...asked, ...ordering, ...Object.keys(query.attributes ?? {}).map(Number)]);
+  const { values, joins: keyJoins, names } = orderKeys(db, query.ordering, pairs);
+  const where = all(itemConditions(db, query, { pairs }));
+  return { where, found: sql`SELECT p.id ${values} FROM purchase_item_own p ${keyJoins} WHERE ${where}`, names, attributes: attributesOf(db, asked, pairs) };
+}
 
 /**
  * A page of items with the count of all that match. A search finds its rows once, by the trigram index, and counts them
  * beside the page; without one the page comes from an index in its order, read from its end when that is nearer.
  */
 export async function listItems(db: TenantDb, query: PurchaseItemQuery): Promise<{ count: number; rows: ItemRow[] }> {
-  const { where, fields, keys, attributes } = await prepare(db, query);
-  const order = (backwards: boolean) => orderBy(query.ordering, keyNames(fields), sql`f.id`, { backwards });
+  const { where, found, names, attributes } = await prepare(db, query);
+  const order = (backwards: boolean) => orderBy(query.ordering, names, sql`f.id`, { backwards });
   const searched = (query.search ?? "") !== "";
   const known = searched ? null : await countItems(db, query, where);
   const backwards = known !== null && query.offset > known / 2;
   const rest = (known ?? 0) - query.offset;
   const page = backwards ? { limit: Math.max(0, Math.min(query.limit, rest)), offset: Math.max(0, rest - query.limit) } : query;
   const rows = await db.run<ItemRow & { total: number }>(sql`
-    WITH found AS ${sql.raw(searched ? "MATERIALIZED" : "NOT MATERIALIZED")} (SELECT p.id ${sql.join(keys, sql``)} FROM purchase_item_own p WHERE ${where}),
+    WITH found AS ${sql.raw(searched ? "MATERIALIZED" : "NOT MATERIALIZED")} (${found}),
       page AS (SELECT * FROM found f ORDER BY ${order(backwards)} LIMIT ${page.limit} OFFSET ${page.offset})
     SELECT ${columns(db)}, ${attributes}, ${known === null ? sql`(SELECT count(*) FROM found)` : sql`${known}::bigint`} AS total
     FROM page f JOIN purchase_item_own p ON p.id = f.id ${joins(db)} ORDER BY ${order(false)}`);
@@ -111,9 +109,9 @@ export async function findItems(db: TenantDb, ids: readonly number[], attributes
 
 /** The ids that a query leaves, in its order, at most so many. */
 export async function findIds(db: TenantDb, query: PurchaseItemQuery, most: number): Promise<number[]> {
-  const { where, fields, keys } = await prepare(db, query);
-  const order = orderBy(query.ordering, keyNames(fields), sql`f.id`);
-  const rows = await db.run<{ id: number }>(sql`SELECT f.id FROM (SELECT p.id ${sql.join(keys, sql``)} FROM purchase_item_own p WHERE ${where}) f ORDER BY ${order} LIMIT ${most}`);
+  const { found, names } = await prepare(db, query);
+  const order = orderBy(query.ordering, names, sql`f.id`);
+  const rows = await db.run<{ id: number }>(sql`SELECT f.id FROM (${found}) f ORDER BY ${order} LIMIT ${most}`);
   return rows.map(({ id }) => id);
 }
 

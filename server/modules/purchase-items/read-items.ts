@@ -1,18 +1,33 @@
 import type { z } from "zod";
 import { FILTER_COLUMNS } from "#contract/purchase-items/item-filters.ts";
 import type { FacetsQuery, GridField, Facets, PurchaseItemQuery } from "#contract/purchase-items/item-filters.ts";
+import { DERIVED_ORDER_MAX_ROWS } from "#contract/limits.ts";
+import { INTL_LOCALE } from "#contract/primitives.ts";
 import { attributePairs, filteredColumns } from "#server/db/item-conditions.ts";
+import { AppError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { translate } from "#server/platform/translate.ts";
 import { correctSearch } from "#server/modules/purchase-items/correct-search.ts";
 import { findFacets, usedAttributes } from "#server/modules/purchase-items/item-facets.store.ts";
 import type { FacetColumn } from "#server/modules/purchase-items/item-facets.store.ts";
-import { listItems } from "#server/modules/purchase-items/purchase-item.store.ts";
+import { isDerivedOrder } from "#server/modules/purchase-items/item-order.store.ts";
+import { countFound, listItems } from "#server/modules/purchase-items/purchase-item.store.ts";
 import type { ItemRow } from "#server/modules/purchase-items/purchase-item.store.ts";
 
-/** A page of items. When a search finds nothing, it is tried with its words corrected: `corrected` is what was looked for then. */
-export async function readItems({ db }: MemberContext, query: PurchaseItemQuery): Promise<{ count: number; results: ItemRow[]; corrected: string | null }> {
+/** Of very many items each page of such an order would take seconds. @throws AppError invalid_input */
+async function assertOrder({ db, language }: MemberContext, query: PurchaseItemQuery): Promise<void> {
+  if (!isDerivedOrder(query.ordering) || (await countFound(db, query)) <= DERIVED_ORDER_MAX_ROWS) return;
+  throw new AppError("invalid_input", { problems: [{ code: "order_too_large", params: { limit: DERIVED_ORDER_MAX_ROWS.toLocaleString(INTL_LOCALE[language]) } }] });
+}
+
+/**
+ * A page of items. When a search finds nothing, it is tried with its words corrected: `corrected` is what was looked for then.
+ * @throws AppError invalid_input when there are too many for the order
+ */
+export async function readItems(ctx: MemberContext, query: PurchaseItemQuery): Promise<{ count: number; results: ItemRow[]; corrected: string | null }> {
+  const { db } = ctx;
   const { search = "" } = query;
+  await assertOrder(ctx, query);
   const literal = await listItems(db, query);
   const corrected = literal.count > 0 || search === "" ? null : await correctSearch(db, search);
   if (corrected === null) return { count: literal.count, results: literal.rows, corrected };
@@ -31,8 +46,11 @@ export async function readFacets({ db }: MemberContext, query: FacetsQuery): Pro
   return { columns: await findFacets(db, query, { columns, filtered, pairs }) };
 }
 
+/** Columns that people don't type into. */
+const DERIVED: readonly string[] = ["status", "tender", "created_at"];
 const TYPES = {
   status: "status",
+  tender: "tender",
   nomenclature: "string",
   part_number: "string",
   manufacturer: "string",
@@ -52,7 +70,7 @@ const TYPES = {
 
 /** The columns of the grid: the fields, and the attributes that are in use. */
 export async function readFields(ctx: MemberContext): Promise<{ results: GridField[] }> {
-  const fields = FILTER_COLUMNS.map((key): GridField => ({ key, title: translate(ctx.language, `purchase_items.field.${key}`), type: TYPES[key], is_editable: key !== "status" && key !== "created_at", is_sortable: key !== "status", attribute: null }));
-  const attributes = (await usedAttributes(ctx.db)).map(({ id, name, type, options, is_editable }): GridField => ({ key: `attribute:${id}`, title: name, type, is_editable, is_sortable: false, attribute: { id, options: [...options] } }));
+  const fields = FILTER_COLUMNS.map((key): GridField => ({ key, title: translate(ctx.language, `purchase_items.field.${key}`), type: TYPES[key], is_editable: !DERIVED.includes(key), is_sortable: key !== "tender", attribute: null }));
+  const attributes = (await usedAttributes(ctx.db)).map(({ id, name, type, options, is_editable }): GridField => ({ key: `attribute:${id}`, title: name, type, is_editable, is_sortable: true, attribute: { id, options: [...options] } }));
   return { results: [...fields, ...attributes] };
 }

@@ -66,7 +66,7 @@ export function useItemColumns(given: { units: readonly Unit[]; today: string; s
         const value = item.attributes[String(id)];
         return value === undefined ? t("ui.empty_value") : shownValue({ type }, value, { t, formats });
       };
-      return { field: `attribute:${id}`, kind: "custom", header: title, width: 140, priority: 9, align: type === "number" ? "right" : "left", format: (_, item) => shown(item) };
+      return { field: `attribute:${id}`, kind: "custom", header: title, width: 140, priority: 9, align: type === "number" ? "right" : "left", sortable: true, format: (_, item) => shown(item) };
     };
     const day = (value: CellValue): string => (typeof value === "string" ? formats.date(value) : t("ui.empty_value"));
     return [
@@ -89,7 +89,7 @@ export function useItemColumns(given: { units: readonly Unit[]; today: string; s
       { field: "purchase_item_group", kind: "custom", header: t("purchase_items.field.purchase_item_group"), width: 132, sortable: true, priority: 6, format: (_, item) => text(item.purchase_item_group?.name) },
       { field: "tender", kind: "custom", header: t("purchase_items.field.tender"), width: 108, priority: 3, drawsText: SIGN, format: (_, { tender }) => (tender === null ? t("ui.empty_value") : tenderCode(tender, currentLanguage())), render: (item) => <ItemTender tender={item.tender} /> },
       { field: "responsible_manager", kind: "custom", header: t("purchase_items.field.responsible_manager"), width: 140, sortable: true, priority: 7, drawsText: FACE, format: (_, { responsible_manager: manager }) => (manager === null ? t("ui.empty_value") : shortName(manager.name)), render: (item) => person(item, t("ui.empty_value")) },
-      { field: "status", kind: "custom", header: t("purchase_items.field.status"), width: 136, priority: 8, drawsText: SIGN, format: (_, item) => t(`purchase_items.status.${item.status}`), render: (item) => <StatusChip plain {...ITEM_STATUS_LOOK[item.status]} label={t(`purchase_items.status.${item.status}`)} /> },
+      { field: "status", kind: "custom", header: t("purchase_items.field.status"), width: 136, priority: 8, sortable: true, drawsText: SIGN, format: (_, item) => t(`purchase_items.status.${item.status}`), render: (item) => <StatusChip plain {...ITEM_STATUS_LOOK[item.status]} label={t(`purchase_items.status.${item.status}`)} /> },
       { field: "planned_delivery_time", kind: "custom", header: t("purchase_items.field.planned_delivery_time"), width: 110, sortable: true, priority: 9, drawsText: 0, format: day, render: (item) => <DueDate date={item.planned_delivery_time} today="" soon="" /> },
       plain("type"),
       plain("zmvp_number"),

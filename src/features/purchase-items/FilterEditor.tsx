@@ -4,19 +4,19 @@ import Checkbox from "@mui/material/Checkbox";
 import Popover from "@mui/material/Popover";
 import { useState } from "react";
 import type { GridField } from "#contract/purchase-items/item-filters.ts";
-import { EMPTY_COLUMNS } from "#contract/purchase-items/item-filters.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { useCall } from "#src/api/hooks.ts";
+import { ATTRIBUTE_DECIMALS } from "#src/entities/attribute/attribute-words.ts";
 import { useSearchText } from "#src/entities/list/use-search-text.ts";
 import { parseDecimal } from "#src/locale/parse-decimal.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
-import { kindOf } from "#src/features/purchase-items/column-filter.ts";
+import { kindOf, mayBeEmpty } from "#src/features/purchase-items/column-filter.ts";
 import type { ColumnFilter } from "#src/features/purchase-items/column-filter.ts";
 import { FilterValues } from "#src/features/purchase-items/FilterValues.tsx";
 import type { FilterQuery } from "#src/features/purchase-items/list-state.ts";
+import { useValueWords } from "#src/features/purchase-items/use-column-words.ts";
 
 interface FilterEditorProps {
   field: GridField;
@@ -28,20 +28,24 @@ interface FilterEditorProps {
   onClose: () => void;
 }
 
-const SCALE = 3;
+const AMOUNT = { scale: 3 };
+const NUMBER = { scale: ATTRIBUTE_DECIMALS, negative: true };
 
 /** Chooses what one column is filtered by; it holds once applied, by the button or Enter. Give it a new `key` for each opening. */
 export function FilterEditor({ field, filter, query, anchor, onApply, onClose }: FilterEditorProps) {
   const t = useT();
-  const formats = useFormats();
-  const kind = kindOf(field.key);
+  const words = useValueWords();
+  const kind = kindOf(field);
+  const hasLimits = kind === "amounts" || kind === "days";
+  // A range is enough of numbers and days; values that a view or a link asks for can be taken off.
+  const hasValues = !hasLimits || filter.values.length > 0;
   const [draft, setDraft] = useState(filter);
   const [wrong, setWrong] = useState(false);
   const { typed, search, setTyped } = useSearchText(filter.fragment);
   const body = { ...query, columns: [field.key], ...(search === "" ? {} : { contains: search }) };
   const facet = useCall(purchaseItemApi.filters, { body }, { keep_previous: true }).data?.columns[0];
-  const bound = (value: string | null | undefined): string | undefined => (value === null || value === undefined ? undefined : kind === "amounts" ? formats.quantity(value) : formats.date(value));
-  const number = (text: string): string | null => (text.trim() === "" ? "" : parseDecimal(text, { scale: SCALE }));
+  const bound = (value: string | null | undefined): string | undefined => (value === null || value === undefined ? undefined : words(field, value));
+  const number = (text: string): string | null => (text.trim() === "" ? "" : parseDecimal(text, field.attribute === null ? AMOUNT : NUMBER));
   const apply = (): void => {
     // What is typed is the filter unless values were chosen with its help.
     if (kind === "text") return onApply({ ...draft, fragment: draft.values.length > 0 ? "" : typed.trim() });
@@ -50,8 +54,9 @@ export function FilterEditor({ field, filter, query, anchor, onApply, onClose }:
     if (from === null || to === null) return setWrong(true);
     return onApply({ ...draft, from, to });
   };
+  const labels = kind === "amounts" ? ({ from: "least", to: "most" } as const) : ({ from: "from", to: "to" } as const);
   const limits = (["from", "to"] as const).map((end) => {
-    const props = { label: t(`purchase_items.filter.${end}_label`), hint: bound(end === "from" ? facet?.least : facet?.greatest), value: draft[end], onChange: (value: string) => setDraft({ ...draft, [end]: value }) };
+    const props = { label: t(`purchase_items.filter.${labels[end]}_label`), hint: bound(end === "from" ? facet?.least : facet?.greatest), value: draft[end], onChange: (value: string) => setDraft({ ...draft, [end]: value }) };
     if (kind === "days") return <FieldDate key={end} {...props} />;
     return <FieldText key={end} {...props} inputMode="decimal" autoFocus={end === "from"} error={wrong && number(draft[end]) === null ? t("ui.field.not_a_number") : null} />;
   });
@@ -67,14 +72,10 @@ export function FilterEditor({ field, filter, query, anchor, onApply, onClose }:
         }}
       >
         <Box sx={{ fontWeight: 600 }}>{field.title}</Box>
-        {(kind === "text" || kind === "values") && (
-          <>
-            <FieldText label={t(kind === "text" ? "purchase_items.filter.contains" : "controls.search.label")} value={typed} onChange={setTyped} autoFocus max_length={200} />
-            <FilterValues field={field} facet={facet} filter={draft} onFilter={setDraft} />
-          </>
-        )}
-        {(kind === "amounts" || kind === "days") && limits}
-        {kind === "days" && EMPTY_COLUMNS.some((column) => column === field.key) && (
+        {!hasLimits && <FieldText label={t(kind === "text" ? "purchase_items.filter.contains" : "controls.search.label")} value={typed} onChange={setTyped} autoFocus max_length={200} />}
+        {hasLimits && limits}
+        {hasValues && <FilterValues field={field} facet={facet} filter={draft} onFilter={setDraft} />}
+        {hasLimits && mayBeEmpty(field) && !hasValues && (
           <Box component="label" sx={{ display: "flex", alignItems: "center", gap: 1, minHeight: 32 }}>
             <Checkbox size="small" checked={draft.empty} onChange={() => setDraft({ ...draft, empty: !draft.empty })} />
             {t("purchase_items.filter.empty")}

@@ -1,5 +1,5 @@
-import { RANGE_COLUMNS, RECORD_COLUMNS, TEXT_COLUMNS } from "#contract/purchase-items/item-filters.ts";
-import type { GridField } from "#contract/purchase-items/item-filters.ts";
+import { EMPTY_COLUMNS, RANGE_COLUMNS, RECORD_COLUMNS, TEXT_COLUMNS } from "#contract/purchase-items/item-filters.ts";
+import type { AttributeFilter, GridField } from "#contract/purchase-items/item-filters.ts";
 import type { StatePatch } from "#src/features/purchase-items/list-state.ts";
 
 /** How a column is filtered: by a fragment and values, by values, or by limits. */
@@ -25,12 +25,16 @@ export const NO_FILTER: ColumnFilter = { fragment: "", values: [], from: "", to:
 
 const LIMITS: Readonly<Record<string, string>> = { quantity: "quantity", target_delivery_time: "target_delivery", planned_delivery_time: "planned_delivery", created_at: "created" };
 const isText = (column: string): boolean => TEXT_COLUMNS.some((each) => each === column);
-const isList = (column: string): boolean => column === "status" || RECORD_COLUMNS.some((each) => each === column);
+const isList = (column: string): boolean => column === "status" || column === "tender" || RECORD_COLUMNS.some((each) => each === column);
 const isRange = (column: string): boolean => RANGE_COLUMNS.some((each) => each === column);
 const attributeOf = (column: string): string => column.replace(/^attribute:/, "");
 
+const KINDS: Readonly<Record<GridField["type"], FilterKind>> = { string: "text", quantity: "amounts", number: "amounts", date: "days", timestamp: "days", unit: "values", record: "values", status: "values", tender: "values", boolean: "values", enum: "values" };
 /** Which kind of filter a column has. */
-export const kindOf = (column: string): FilterKind => (isText(column) ? "text" : column === "quantity" ? "amounts" : isRange(column) ? "days" : "values");
+export const kindOf = ({ type }: Pick<GridField, "type">): FilterKind => KINDS[type];
+
+/** Whether a column may have no value. */
+export const mayBeEmpty = ({ key, attribute }: Pick<GridField, "key" | "attribute">): boolean => attribute !== null || EMPTY_COLUMNS.some((column) => column === key);
 
 const parsed = (text: string | undefined): unknown => {
   try {
@@ -46,10 +50,31 @@ const texts = (text: string | undefined): string[] => {
 };
 const words = (text: string | undefined): string[] => (text ?? "").split(",").filter((each) => each !== "");
 
-function attributesIn(params: Params): Record<string, (string | null)[]> {
+/** True when nothing is asked of a column. */
+export const isNothing = ({ fragment, values, from, to, empty }: ColumnFilter): boolean => fragment === "" && values.length === 0 && from === "" && to === "" && !empty;
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** What is asked of one attribute: a list is its values, null for "none". */
+function attributeIn(asked: unknown): ColumnFilter {
+  const given: Partial<Record<string, unknown>> = Array.isArray(asked) ? { values: asked } : isObject(asked) ? { ...asked } : {};
+  const text = (name: string): string => (typeof given[name] === "string" ? given[name] : "");
+  const values: unknown[] = Array.isArray(given["values"]) ? given["values"] : [];
+  return { fragment: text("contains"), from: text("from"), to: text("to"), values: values.filter((each) => typeof each === "string"), empty: values.includes(null) };
+}
+
+/** The same as the address has it. */
+function attributeWord({ fragment, values, from, to, empty }: ColumnFilter): AttributeFilter {
+  const all = [...values, ...(empty ? [null] : [])];
+  const contains = fragment.trim();
+  if (contains === "" && from === "" && to === "") return all;
+  return { ...(contains === "" ? {} : { contains }), ...(from === "" ? {} : { from }), ...(to === "" ? {} : { to }), ...(all.length === 0 ? {} : { values: all }) };
+}
+
+function attributesIn(params: Params): Record<string, AttributeFilter> {
   const value = parsed(params["attributes"]);
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return {};
-  return Object.fromEntries(Object.entries(value).flatMap(([id, values]: [string, unknown]) => (Array.isArray(values) ? [[id, values.filter((each) => typeof each === "string" || each === null)]] : [])));
+  if (!isObject(value)) return {};
+  return Object.fromEntries(Object.entries(value).flatMap(([id, asked]: [string, unknown]): [string, AttributeFilter][] => (isNothing(attributeIn(asked)) ? [] : [[id, attributeWord(attributeIn(asked))]])));
 }
 
 /** What the address asks of a column. */
@@ -58,12 +83,8 @@ export function readFilter(params: Params, column: string): ColumnFilter {
   if (isText(column)) return { ...NO_FILTER, fragment: params[column] ?? "", values: texts(params[`${column}_in`]), empty };
   if (isList(column)) return { ...NO_FILTER, values: words(params[column]), empty };
   if (isRange(column)) return { ...NO_FILTER, from: params[`${LIMITS[column] ?? ""}_from`] ?? "", to: params[`${LIMITS[column] ?? ""}_to`] ?? "", empty };
-  const values = attributesIn(params)[attributeOf(column)] ?? [];
-  return { ...NO_FILTER, values: values.filter((each) => each !== null), empty: values.includes(null) };
+  return attributeIn(attributesIn(params)[attributeOf(column)]);
 }
-
-/** True when nothing is asked of a column. */
-export const isNothing = ({ fragment, values, from, to, empty }: ColumnFilter): boolean => fragment === "" && values.length === 0 && from === "" && to === "" && !empty;
 
 const orNull = (text: string): string | null => (text === "" ? null : text);
 
@@ -75,8 +96,7 @@ export function filterPatch(params: Params, column: string, filter: ColumnFilter
   if (isList(column)) return { [column]: orNull(filter.values.join(",")), ...empty };
   if (isRange(column)) return { [`${LIMITS[column] ?? ""}_from`]: orNull(filter.from), [`${LIMITS[column] ?? ""}_to`]: orNull(filter.to), ...empty };
   const { [attributeOf(column)]: _before, ...rest } = attributesIn(params);
-  const values = [...filter.values, ...(filter.empty ? [null] : [])];
-  const all = values.length === 0 ? rest : { ...rest, [attributeOf(column)]: values };
+  const all = isNothing(filter) ? rest : { ...rest, [attributeOf(column)]: attributeWord(filter) };
   return { attributes: Object.keys(all).length === 0 ? null : JSON.stringify(all) };
 }
 

@@ -36,7 +36,7 @@ export interface ListState {
 const numberOf = (text: string | null): number | null => (text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
 
 /** The orders that a word of the address asks for: "units,-quantity". */
-export const sortsOf = (word: string): ListSort[] => word.split(",").flatMap((part) => (/^-?[a-z_]+$/.test(part) ? [{ field: part.replace("-", ""), order: part.startsWith("-") ? ("DESC" as const) : ("ASC" as const) }] : []));
+export const sortsOf = (word: string): ListSort[] => word.split(",").flatMap((part) => (/^-?(?:[a-z_]+|attribute:[1-9]\d{0,14})$/.test(part) ? [{ field: part.replace("-", ""), order: part.startsWith("-") ? ("DESC" as const) : ("ASC" as const) }] : []));
 /** The same as a word. */
 export const sortsWord = (sorts: readonly ListSort[]): string => sorts.map(({ field, order }) => `${order === "DESC" ? "-" : ""}${field}`).join(",");
 

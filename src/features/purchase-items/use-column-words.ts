@@ -1,11 +1,12 @@
 import { useCallback } from "react";
+import { tenderCode } from "#contract/numbering.ts";
 import { PURCHASE_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.schema.ts";
 import type { GridField } from "#contract/purchase-items/item-filters.ts";
 import { useGroups, useManagers, useUnits } from "#src/api/choices.ts";
 import { shownValue } from "#src/entities/attribute/attribute-words.ts";
+import { currentLanguage } from "#src/locale/languages.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { kindOf } from "#src/features/purchase-items/column-filter.ts";
 import type { ColumnFilter } from "#src/features/purchase-items/column-filter.ts";
 
 type Field = Pick<GridField, "key" | "type">;
@@ -17,9 +18,13 @@ export function useValueWords(): (field: Field, value: string | null) => string 
   const [groups, managers, units] = [useGroups(), useManagers(), useUnits()];
   return useCallback(
     ({ key, type }, value) => {
-      if (value === null) return t("purchase_items.filter.empty");
+      if (value === null) return t(key === "tender" ? "purchase_items.view.without_tender" : "purchase_items.filter.empty");
       const named = (records: readonly { id: number; name: string }[]): string => records.find(({ id }) => String(id) === value)?.name ?? value;
       switch (type) {
+        case "tender": {
+          const [number, round] = value.split("/");
+          return tenderCode({ number: Number(number), round: Number(round ?? 1) }, currentLanguage());
+        }
         case "status":
           return t(`purchase_items.status.${PURCHASE_ITEM_STATUSES.find((status) => status === value) ?? "new"}`);
         case "unit":
@@ -31,10 +36,12 @@ export function useValueWords(): (field: Field, value: string | null) => string 
           return shownValue({ type }, value, { t, formats });
         case "date":
           return formats.date(value);
+        case "quantity":
+          return formats.quantity(value);
+        case "timestamp":
+          return formats.date(value);
         case "string":
         case "enum":
-        case "quantity":
-        case "timestamp":
           return value;
       }
     },
@@ -45,13 +52,11 @@ export function useValueWords(): (field: Field, value: string | null) => string 
 /** What a chip says of a column's filter. */
 export function useFilterWords(): (field: Field, filter: ColumnFilter) => string {
   const t = useT();
-  const formats = useFormats();
   const words = useValueWords();
   return (field, { fragment, values, from, to, empty }) => {
-    const limit = (value: string): string => (kindOf(field.key) === "amounts" ? formats.quantity(value) : formats.date(value));
-    const limits = [from === "" ? "" : t("purchase_items.filter.from", { date: limit(from) }), to === "" ? "" : t("purchase_items.filter.to", { date: limit(to) })].filter(Boolean).join(" ");
+    const limits = [from === "" ? "" : t("purchase_items.filter.from", { date: words(field, from) }), to === "" ? "" : t("purchase_items.filter.to", { date: words(field, to) })].filter(Boolean).join(" ");
     const [first] = values;
     const chosen = values.length > 1 ? t("purchase_items.filter.several", { smart_count: values.length }) : first === undefined ? "" : words(field, first);
-    return [fragment === "" ? "" : `«${fragment}»`, chosen, limits, empty ? t("purchase_items.filter.empty") : ""].filter(Boolean).join(", ");
+    return [fragment === "" ? "" : t("purchase_items.filter.quoted", { text: fragment }), chosen, limits, empty ? words(field, null) : ""].filter(Boolean).join(", ");
   };
 }

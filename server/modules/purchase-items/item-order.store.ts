@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+import { parseOrdering } from "#contract/list.ts";
+import { TEXT_COLUMNS } from "#contract/purchase-items/item-filters.ts";
+import { columnOf, NEITHER, numberIn, offeredLine } from "#server/db/item-conditions.ts";
+import type { AttributePair } from "#server/db/item-conditions.ts";
+import { orderedLine } from "#server/db/ordered-item.ts";
+import type { TenantDb } from "#server/db/scope.ts";
+
+/** What one field of an order needs: the value to order by, and what items `p` are joined with for it. */
+interface OrderKey {
+  readonly value: RawBuilder<unknown>;
+  readonly join: RawBuilder<unknown>;
+}
+
+const COLUMNS: Readonly<Record<string, RawBuilder<unknown>>> = {
+  ...Object.fromEntries(([...TEXT_COLUMNS, "quantity", "units", "target_delivery_time", "planned_delivery_time", "created_at"] as const).map((column) => [column, columnOf(column)])),
+  purchase_item_group: sql`(SELECT g.name COLLATE und FROM purchase_item_group g WHERE g.id = p.purchase_item_group_id)`,
+  responsible_manager: sql`(SELECT concat_ws(' ', u.first_name, u.last_name) COLLATE und FROM app_user u WHERE u.id = p.responsible_manager_id)`,
+};
+
+/** The status in the order of its life. All lots are looked through at once: one by one they would take far longer. */
+const statusKey = (db: TenantDb): OrderKey => ({
+  value: sql`coalesce(life.step, 0)`,
+  join: sql`LEFT JOIN (
+    SELECT l.purchase_item_id AS id, max(CASE WHEN ordered.lot_id IS NOT NULL THEN 3 WHEN offered.lot_id IS NOT NULL THEN 2 ELSE 1 END) AS step FROM lot l
+    LEFT JOIN (SELECT DISTINCT i.lot_id FROM purchase_order_item i JOIN purchase_order o ON o.id = i.order_id WHERE ${orderedLine(db)}) ordered ON ordered.lot_id = l.id
+    LEFT JOIN (SELECT DISTINCT i.lot_id FROM offer_item i JOIN offer o ON o.id = i.offer_id WHERE ${offeredLine(db)}) offered ON offered.lot_id = l.id
+    WHERE l.workspace_id = ${db.me} AND l.purchase_item_id IS NOT NULL GROUP BY 1) life ON life.id = p.id`,
+});
+
+/** The value of an attribute, the item's own before its group's: numbers as numbers, all else as people order texts. */
+function attributeKey(db: TenantDb, { item, group, type, is_sure }: AttributePair, place: number): OrderKey {
+  const [own, given] = [sql.ref(`own_${place}`), sql.ref(`given_${place}`)];
+  const value = sql`coalesce(${own}.value, ${given}.value)`;
+  return {
+    value: type === "number" ? (is_sure ? sql`${value}::numeric` : numberIn(value)) : sql`${value} COLLATE und`,
+    join: sql`
+      LEFT JOIN item_attribute ${own} ON ${own}.purchase_item_id = p.id AND ${own}.attribute_id = ${item}::bigint AND ${own}.workspace_id = ${db.me}
+      LEFT JOIN group_attribute ${given} ON ${given}.purchase_item_group_id = p.purchase_item_group_id AND ${given}.attribute_id = ${group}::bigint AND ${given}.workspace_id = ${db.me}`,
+  };
+}
+
+/** The attribute that a field of an order names; empty for a column. */
+export const orderedAttribute = (field: string): number[] => (field.startsWith("attribute:") ? [Number(field.replace("attribute:", ""))] : []);
+
+/** True when a list is put in order by what no column holds: then all of it is gone through for any of its pages. */
+export const isDerivedOrder = (ordering: string): boolean => parseOrdering(ordering).some(({ field }) => field === "status" || orderedAttribute(field).length > 0);
+
+/** What an order needs: its values as columns, what items `p` are joined with, and the SQL of each field over rows `f` of them. */
+export function orderKeys(db: TenantDb, ordering: string, pairs: ReadonlyMap<number, AttributePair>): { values: RawBuilder<unknown>; joins: RawBuilder<unknown>; names: Readonly<Record<string, RawBuilder<unknown>>> } {
+  const fields = [...new Set(parseOrdering(ordering).map(({ field }) => field))];
+  const keys = fields.flatMap((field, place): (OrderKey & { field: string; name: string })[] => {
+    const name = `key_${place}`;
+    const [attribute] = orderedAttribute(field);
+    if (attribute !== undefined) return [{ field, name, ...attributeKey(db, pairs.get(attribute) ?? NEITHER, place) }];
+    if (field === "status") return [{ field, name, ...statusKey(db) }];
+    const column = COLUMNS[field];
+    return column === undefined ? [] : [{ field, name, value: column, join: sql`` }];
+  });
+  return {
+    values: sql.join([sql``, ...keys.map(({ name, value }) => sql`${value} AS ${sql.ref(name)}`)]),
+    joins: sql.join(keys.map(({ join }) => join), sql` `),
+    names: Object.fromEntries(keys.map(({ field, name }) => [field, sql.ref(`f.${name}`)])),
+  };
+}
