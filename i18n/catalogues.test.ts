@@ -86,3 +86,9 @@ describe.each(Object.entries(LANGUAGES))("catalogue %s", (code, { texts, parts, 
     expect(wrong).toEqual([]);
   });
 });
+
+it("names purchase items and their groups by one name in English", () => {
+  expect(new Set([en.frame.menu.purchase_items, en.purchase_items.title, en.purchase_items.export.file, en.attributes.owner.item])).toEqual(new Set(["Purchase items"]));
+  expect(new Set([en.frame.menu.groups, en.groups.title, en.attributes.owner.group])).toEqual(new Set(["Item groups"]));
+  expect(en.purchase_items.filter.quoted).toBe("“%{text}”");
+});
