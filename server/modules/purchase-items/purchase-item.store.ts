@@ -8,7 +8,7 @@ import { NEITHER, attributePairs, attributeValue, itemConditions, itemStatus, ow
 import type { AttributePair } from "#server/db/item-conditions.ts";
 import { all, orderBy, plain } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
-import { orderedAttribute, orderKeys } from "#server/modules/purchase-items/item-order.store.ts";
+import { orderedAttribute, orderKeys } from "#server/db/item-order.ts";
 
 /** An item as it goes out; the database makes the whole record. */
 export type ItemRow = z.input<typeof PurchaseItem>;

@@ -10,7 +10,7 @@ import { translate } from "#server/platform/translate.ts";
 import { correctSearch } from "#server/modules/purchase-items/correct-search.ts";
 import { findFacets, usedAttributes } from "#server/modules/purchase-items/item-facets.store.ts";
 import type { FacetColumn } from "#server/modules/purchase-items/item-facets.store.ts";
-import { isDerivedOrder } from "#server/modules/purchase-items/item-order.store.ts";
+import { isDerivedOrder } from "#server/db/item-order.ts";
 import { countFound, listItems } from "#server/modules/purchase-items/purchase-item.store.ts";
 import type { ItemRow } from "#server/modules/purchase-items/purchase-item.store.ts";
 
