@@ -33,7 +33,7 @@ export const PriceInput = Price.refine((value) => (value.split(".")[0] ?? "").le
 /** A quantity: more than zero, below a milliard, at most three decimals. */
 export const Quantity = z
   .string()
-  .regex(/^\d{1,9}(\.\d{1,3})?$/, { error: "validation.quantity" })
+  .regex(/^\d{1,9}(\.\d{1,3})?$/, { error: "validation.quantity", abort: true })
   .refine((value) => /[1-9]/.test(value), { error: "validation.quantity" })
   .brand<"Quantity">();
 export type Quantity = z.output<typeof Quantity>;

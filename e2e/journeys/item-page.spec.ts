@@ -55,6 +55,31 @@ test("a suggestion is chosen by keyboard and fills the item; what was paid befor
   await expect(paid).toContainText("38,43 ₽ с НДС");
   await paid.getByRole("link", { name: "З-00001" }).click();
   await expect(page).toHaveURL(/\/service\/orders\/\d+$/);
+  // Loaded by itself, the page has the words of orders too.
+  await page.goto(`/service/purchase-items/${ordered}`);
+  await expect(page.locator("section").filter({ has: page.getByRole("heading", { name: "Где используется" }) })).toContainText("Открыт");
+});
+
+test("what the server said of a field ends when the field changes; a suggestion without a part number leaves the one that is there", async ({ lotwise, as, expected }) => {
+  // What the browser itself tells of the value that is refused.
+  expected.push(/status of 400/);
+  const company = await aCompany(lotwise.deps);
+  const [item = 0] = await someItems(lotwise.deps, { ...company, items: [{ nomenclature: "Скоба", part_number: "KEEP-1" }, { nomenclature: "Кронштейн редкий", part_number: null, manufacturer: null }] });
+  const page = await as(company);
+  await page.goto(`/service/purchase-items/${item}`);
+  const quantity = page.getByLabel("Количество");
+  const told = page.getByText("Количество — число больше нуля, до трёх знаков после запятой.");
+  await quantity.fill("абв");
+  await page.getByRole("button", { name: "Сохранить" }).click();
+  await expect(told).toHaveCount(1);
+  await quantity.fill("2");
+  await expect(told).toHaveCount(0);
+  await page.getByRole("combobox", { name: "Номенклатура" }).fill("кронштейн");
+  await page.getByRole("option", { name: /Кронштейн редкий/ }).click();
+  await expect(page.getByRole("combobox", { name: "Партномер" })).toHaveValue("KEEP-1");
+  await expect(page.getByText("Этот товар вы ещё не заказывали")).toHaveCount(0);
+  await page.getByRole("button", { name: "Отменить" }).click();
+  await expect(page.getByRole("combobox", { name: "Номенклатура" })).toHaveValue("Скоба");
 });
 
 test("the page of an item says which tenders and orders hold it", async ({ lotwise, as }) => {

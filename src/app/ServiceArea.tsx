@@ -34,7 +34,8 @@ const OfferImportPage = page(async () => (await withWords(import("#src/features/
 /** Most look at lists, few at one record: the card comes with its words when it is shown. */
 const AttributesCard = deferred(async () => (await recordCards()).AttributesCard);
 const DocumentsCard = deferred(async () => (await recordCards()).DocumentsCard);
-const ItemCards = deferred(async () => (await recordCards()).ItemCards);
+/** Where an item is used is said in the words of orders. */
+const ItemCards = deferred(async () => (await withWords(recordCards(), "deals")).ItemCards);
 const GroupList = page(async () => (await withWords(import("#src/features/groups/GroupList.tsx"), "items")).GroupList);
 const GroupPage = page(async () => (await withWords(import("#src/features/groups/GroupPage.tsx"), "items")).GroupPage);
 const TenderList = page(async () => (await import("#src/features/tenders/TenderList.tsx")).TenderList);

@@ -91,9 +91,21 @@ export function ItemForm({ item }: { item: PurchaseItem }) {
   };
   const choose = (product: Product): void => {
     setChosen(product);
-    setDraft({ ...draft, nomenclature: product.nomenclature ?? draft.nomenclature, part_number: product.part_number, manufacturer: product.manufacturer ?? draft.manufacturer, units: String(product.unit) });
+    setDraft({ ...draft, nomenclature: product.nomenclature ?? draft.nomenclature, part_number: product.part_number ?? draft.part_number, manufacturer: product.manufacturer ?? draft.manufacturer, units: String(product.unit) });
   };
-  const fieldProps = (field: DraftField) => ({ value: draft[field], error: errors[field]?.join(" "), disabled: !mayEdit, onChange: (value: string | null) => setDraft({ ...draft, [field]: value }) });
+  const type = (field: DraftField, value: string | null): void => {
+    setDraft({ ...draft, [field]: value });
+    // What the server said of a field is about what stood in it.
+    setErrors(({ [field]: _told, ...others }) => others);
+  };
+  const takeBack = (): void => {
+    setDraft(draftOf(base));
+    setErrors({});
+    setError(null);
+    setChosen(null);
+  };
+  const fieldProps = (field: DraftField) => ({ value: draft[field], error: errors[field]?.join(" "), disabled: !mayEdit, onChange: (value: string | null) => type(field, value) });
+  const isChosen = chosen?.part_number !== null && chosen !== null && samePartKey(chosen.part_number, chosen.manufacturer) === samePartKey(draft.part_number, draft.manufacturer);
   const shown = (value: string | null) => value ?? t("controls.conflict.empty");
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: "flex", flexDirection: "column", gap: 1.75 }}>
@@ -108,14 +120,14 @@ export function ItemForm({ item }: { item: PurchaseItem }) {
           </Fragment>
         ))}
       </FieldGrid>
-      {chosen !== null && samePartKey(chosen.part_number, chosen.manufacturer) === samePartKey(draft.part_number, draft.manufacturer) && <PaidNote product={chosen} />}
+      {isChosen && <PaidNote product={chosen} />}
       {error !== null && <Callout tone="bad" role="alert">{error}</Callout>}
       {mayEdit && (
         <Box sx={{ display: "flex", gap: 1 }}>
           <Button type="submit" variant="contained" loading={patch.isPending} disabled={changed.length === 0}>
             {t("ui.action.save")}
           </Button>
-          {changed.length > 0 && <Button onClick={() => setDraft(draftOf(base))}>{t("ui.action.undo")}</Button>}
+          {changed.length > 0 && <Button onClick={takeBack}>{t("ui.action.undo")}</Button>}
           {changed.length > 0 && <Box component="span" sx={{ alignSelf: "center", color: "text.secondary" }}>{t("purchase_items.changed_fields", { smart_count: changed.length, count: formats.count(changed.length) })}</Box>}
         </Box>
       )}

@@ -28,6 +28,8 @@ export const gridLook = (rowHeight: number): Record<string, CSSObject | string |
   "& .MuiDataGrid-cell:not(.is-short) .is-cut": { overflow: "hidden", textOverflow: "ellipsis" },
   "& .MuiDataGrid-row:hover": { backgroundColor: "var(--mui-palette-ui-hover)" },
   "& .MuiDataGrid-row.Mui-selected, & .MuiDataGrid-row.Mui-selected:hover": { backgroundColor: "var(--mui-palette-ui-selected)" },
+  // Shift and a click put columns in order: they choose no text.
+  "& .MuiDataGrid-columnHeader": { userSelect: "none" },
   "& .MuiDataGrid-columnHeaderTitle": { fontSize: "0.75rem", fontWeight: 500, color: "var(--mui-palette-text-secondary)" },
   "& .MuiDataGrid-cell:focus, & .MuiDataGrid-cell:focus-within": { outline: "2px solid var(--mui-palette-text-primary)", outlineOffset: -2 },
   "& .is-locked": { backgroundColor: "var(--mui-palette-ui-locked)", color: "var(--mui-palette-text-secondary)" },
@@ -45,7 +47,7 @@ export const gridLook = (rowHeight: number): Record<string, CSSObject | string |
  */
 export const EDIT_GRID_STYLES: Record<string, CSSObject> = {
   "& .MuiDataGrid-cell": { padding: 0, overflow: "visible", userSelect: "none", lineHeight: "inherit" },
-  "& .MuiDataGrid-columnHeader": { padding: "0 8px" },
+  "& .MuiDataGrid-columnHeader": { padding: "0 8px", userSelect: "none" },
   "& .MuiDataGrid-columnHeader.is-open .MuiDataGrid-columnHeaderTitle": { color: "var(--mui-palette-text-primary, #191B1F)" },
   // A hovered row would look locked.
   "& .MuiDataGrid-row:hover": { backgroundColor: "transparent" },
