@@ -1,10 +1,11 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
 import { someProducts } from "#server/seed/marketplace.builder.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
-import { someItems } from "#server/seed/purchase-item.builder.ts";
+import { aGroup, changedQuantities, someItems } from "#server/seed/purchase-item.builder.ts";
 import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
 
 test("a suggestion is chosen by keyboard and fills the item; what was paid before and who asks for it already are said", async ({ lotwise, as }) => {
@@ -80,6 +81,36 @@ test("what the server said of a field ends when the field changes; a suggestion 
   await expect(page.getByText("Этот товар вы ещё не заказывали")).toHaveCount(0);
   await page.getByRole("button", { name: "Отменить" }).click();
   await expect(page.getByRole("combobox", { name: "Номенклатура" })).toHaveValue("Скоба");
+});
+
+test("a meeting with a colleague's change and the history name what was chosen; earlier changes are asked for", async ({ lotwise, as, expected }) => {
+  // What the browser itself tells of the meeting.
+  expected.push(/status of 409/);
+  const { deps } = lotwise;
+  const company = await aCompany(deps);
+  const [item = 0] = await someItems(deps, { ...company, items: [{ nomenclature: "Скоба", part_number: "K-1", quantity: "3" }] });
+  for (const name of ["Корпус", "Плата"]) await aGroup(deps, { ...company, name });
+  await changedQuantities(deps, { ...company, item, quantities: Array.from({ length: 22 }, (_, place) => `${place + 4}.5`) });
+  const [mine, theirs] = [await as(company), await as(company)];
+  for (const [page, name] of [[mine, "Корпус"], [theirs, "Плата"]] as const) {
+    await page.goto(`/service/purchase-items/${item}`);
+    await page.getByRole("combobox", { name: "Группа" }).click();
+    await page.getByRole("option", { name }).click();
+  }
+  const save = (page: Page) => page.getByRole("button", { name: "Сохранить", exact: true }).click();
+  await save(theirs);
+  await expect(theirs.getByText("Группа: пусто → Плата")).toBeVisible();
+  await save(mine);
+  const dialog = mine.getByRole("dialog", { name: "Запись уже изменена" });
+  await expect(dialog.getByRole("radio", { name: /Корпус/ })).toBeVisible();
+  await expect(dialog.getByRole("radio", { name: /Плата/ })).toBeVisible();
+  await dialog.getByRole("button", { name: "Сохранить выбранное" }).click();
+  await expect(mine.getByText("Группа: Плата → Корпус")).toBeVisible();
+  await expect(mine.getByText("Количество: 24,5 → 25,5")).toBeVisible();
+  await expect(mine.getByText("Количество: 3 → 4,5")).toHaveCount(0);
+  await mine.getByRole("button", { name: "Показать более ранние" }).click();
+  await expect(mine.getByText("Количество: 3 → 4,5")).toBeVisible();
+  await expectAccessible(mine);
 });
 
 test("the page of an item says which tenders and orders hold it", async ({ lotwise, as }) => {

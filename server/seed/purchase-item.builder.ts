@@ -1,8 +1,11 @@
+import { Quantity } from "#contract/primitives.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { tenantTransaction } from "#server/db/transaction.ts";
 import { insertGroup } from "#server/modules/groups/group.store.ts";
+import { changeItems } from "#server/modules/purchase-items/change-items.ts";
 import { insertItems } from "#server/modules/purchase-items/purchase-item.store.ts";
 import type { ItemFields } from "#server/modules/purchase-items/purchase-item.store.ts";
+import { actingAs } from "#server/seed/acting-as.ts";
 
 type Deps = Pick<Dependencies, "db" | "clock">;
 
@@ -55,4 +58,9 @@ export async function anItem(deps: Deps, given: { workspace: number; owner: { id
 /** Makes a group; returns its id. */
 export function aGroup(deps: Deps, given: { workspace: number; owner: { id: number }; name?: string }): Promise<number> {
   return tenantTransaction(deps.db, { workspace_id: given.workspace }, async (tenant) => (await insertGroup(tenant, { name: given.name ?? "Блок управления БУ-12", by: given.owner.id, at: deps.clock.now() })) ?? 0);
+}
+
+/** Gives an item one quantity after the other, each a change of its own, as the customer's owner would. */
+export async function changedQuantities(deps: Deps, given: { workspace: number; owner: { id: number }; item: number; quantities: readonly string[] }): Promise<void> {
+  for (const quantity of given.quantities) await actingAs(deps, { ...given, as: "customer" }, (ctx) => changeItems(ctx, [{ id: given.item, quantity: Quantity.parse(quantity) }]));
 }

@@ -27,6 +27,7 @@ import { DuplicateHint, usePartHolders } from "#src/features/purchase-items/Dupl
 import { LeaveQuestion } from "#src/features/purchase-items/LeaveQuestion.tsx";
 import { PaidNote } from "#src/features/purchase-items/PaidNote.tsx";
 import { SuggestField } from "#src/features/purchase-items/SuggestField.tsx";
+import { useFieldText } from "#src/features/purchase-items/use-field-text.ts";
 import { ItemField } from "#src/features/purchase-items/ItemField.tsx";
 
 /** What differs between two drafts. */
@@ -44,6 +45,7 @@ export function ItemForm({ item }: { item: PurchaseItem }) {
   const [error, setError] = useState<string | null>(null);
   const [theirs, setTheirs] = useState<PurchaseItem | null>(null);
   const [chosen, setChosen] = useState<Product | null>(null);
+  const text = useFieldText();
   const holders = usePartHolders(draft, item.id);
   const patch = useAct(purchaseItemApi.patch);
   const { put, refresh } = useCache();
@@ -106,7 +108,6 @@ export function ItemForm({ item }: { item: PurchaseItem }) {
   };
   const fieldProps = (field: DraftField) => ({ value: draft[field], error: errors[field]?.join(" "), disabled: !mayEdit, onChange: (value: string | null) => type(field, value) });
   const isChosen = chosen?.part_number !== null && chosen !== null && samePartKey(chosen.part_number, chosen.manufacturer) === samePartKey(draft.part_number, draft.manufacturer);
-  const shown = (value: string | null) => value ?? t("controls.conflict.empty");
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: "flex", flexDirection: "column", gap: 1.75 }}>
       <FieldGrid min={200}>
@@ -136,7 +137,7 @@ export function ItemForm({ item }: { item: PurchaseItem }) {
         <ConflictDialog
           key={theirs.version}
           open
-          fields={changed.filter((field) => draftOf(theirs)[field] !== draft[field] && draftOf(theirs)[field] !== draftOf(base)[field]).map((field) => ({ key: field, label: t(`purchase_items.field.${field}`), mine: shown(draft[field]), theirs: shown(draftOf(theirs)[field]) }))}
+          fields={changed.filter((field) => draftOf(theirs)[field] !== draft[field] && draftOf(theirs)[field] !== draftOf(base)[field]).map((field) => ({ key: field, label: t(`purchase_items.field.${field}`), mine: text(field, draft[field]), theirs: text(field, draftOf(theirs)[field]) }))}
           onResolve={(choices) => resolve(theirs, choices)}
           onClose={() => setTheirs(null)}
         />

@@ -1,3 +1,6 @@
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import { LIST_MAX_LIMIT } from "#contract/limits.ts";
 import { historyApi } from "#contract/history/history.api.ts";
 import type { HistoryEntry } from "#contract/history/history.api.ts";
 import { useCall } from "#src/api/hooks.ts";
@@ -6,30 +9,41 @@ import { useT } from "#src/locale/use-t.ts";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { Timeline } from "#src/ui/page/Timeline.tsx";
 import { DRAFT_FIELDS } from "#src/features/purchase-items/draft-item.ts";
-import type { DraftField } from "#src/features/purchase-items/draft-item.ts";
+import { useFieldText } from "#src/features/purchase-items/use-field-text.ts";
 
 const SHOWN = 20;
 const ACTIONS = ["create", "edit", "import", "delete", "restore", "upload_file", "remove_file"] as const;
+/** Files are named with what was done to them. */
+const FILE = "design_documentation";
 
-/** The item's changes in words, the newest first. */
+/** The item's changes in words, the newest first; earlier ones are asked for by a button. */
 export function ItemHistory({ id }: { id: number }) {
   const t = useT();
   const formats = useFormats();
-  const answer = useCall(historyApi.list, { query: { entity: "purchase_item", entity_id: id, limit: SHOWN, ordering: "-id" } }, { keep_previous: true });
-  const isField = (name: string): name is DraftField => DRAFT_FIELDS.some((field) => field === name);
-  const value = (given: unknown): string => (typeof given === "string" || typeof given === "number" ? String(given) : t("controls.conflict.empty"));
-  const words = (entry: HistoryEntry): string => {
-    const changes = Object.entries(entry.changes).flatMap(([field, change]) => (isField(field) ? [field === "purchase_item_group" || field === "responsible_manager" || field === "units" ? t(`purchase_items.field.${field}`) : `${t(`purchase_items.field.${field}`)}: ${value(change.from)} → ${value(change.to)}`] : []));
-    const action = ACTIONS.find((name) => name === entry.action);
-    const file = entry.changes["design_documentation"];
-    const what = action === undefined ? entry.action : t(`purchase_items.history.${action}`);
-    return [file === undefined ? what : `${what}: ${value(file.to ?? file.from)}`, ...changes].join(". ");
+  const text = useFieldText();
+  const [shown, setShown] = useState(SHOWN);
+  const answer = useCall(historyApi.list, { query: { entity: "purchase_item", entity_id: id, limit: shown, ordering: "-id" } }, { keep_previous: true });
+  /** What isn't a field is an attribute, under its own name. */
+  const titleOf = (name: string): string => {
+    const field = DRAFT_FIELDS.find((each) => each === name);
+    return field === undefined ? name : t(`purchase_items.field.${field}`);
   };
-  const events = (answer.data?.results ?? []).map((entry) => ({ key: String(entry.id), text: words(entry), note: [entry.user, formats.dateTime(entry.at)].filter(Boolean).join(", ") }));
+  const words = ({ action: done, changes: { [FILE]: file, ...changes } }: HistoryEntry): string => {
+    const action = ACTIONS.find((name) => name === done);
+    const what = action === undefined ? done : t(`purchase_items.history.${action}`);
+    return [file === undefined ? what : `${what}: ${text(FILE, file.to ?? file.from)}`, ...Object.entries(changes).map(([name, { from, to }]) => `${titleOf(name)}: ${text(name, from)} → ${text(name, to)}`)].join(". ");
+  };
+  const entries = answer.data?.results ?? [];
+  const events = entries.map((entry) => ({ key: String(entry.id), text: words(entry), note: [entry.user, formats.dateTime(entry.at)].filter(Boolean).join(", ") }));
   if (events.length === 0) return null;
   return (
     <AsideCard title={t("purchase_items.history.title")}>
       <Timeline events={events} />
+      {(answer.data?.count ?? 0) > entries.length && shown < LIST_MAX_LIMIT && (
+        <Button size="small" variant="text" loading={answer.isPlaceholderData} onClick={() => setShown(Math.min(LIST_MAX_LIMIT, shown * 5))}>
+          {t("purchase_items.history.earlier")}
+        </Button>
+      )}
     </AsideCard>
   );
 }

@@ -16,6 +16,7 @@ import { readCell } from "#src/ui/grid/columns.ts";
 import type { CellError, SaveBatch, SavedCell, SaveResult } from "#src/ui/grid/save-batch.ts";
 import { DRAFT_FIELDS, draftOf, wireCells, wireFields } from "#src/features/purchase-items/draft-item.ts";
 import type { DraftItem } from "#src/features/purchase-items/draft-item.ts";
+import { useFieldText } from "#src/features/purchase-items/use-field-text.ts";
 
 type Batch = SaveBatch<DraftItem>;
 type Result = SaveResult<DraftItem>;
@@ -44,6 +45,7 @@ export function useSaveItems(known: readonly PurchaseItem[], attributes: readonl
   const t = useT();
   const fail = useFailure();
   const { ask, dialog } = useConflict();
+  const text = useFieldText();
   const seen = useRef(new Map<number, PurchaseItem>());
   const gone = useRef(new Set<GridId>());
   const sent = useRef({ text: "", key: "" });
@@ -64,7 +66,7 @@ export function useSaveItems(known: readonly PurchaseItem[], attributes: readonl
       const [theirs, before] = [readCell(draftOf(item), cell.field), itemOf(cell.id)];
       // What only one of the two has changed needs no choice.
       if (theirs === cell.value || (before !== undefined && theirs === readCell(draftOf(before), cell.field))) return [];
-      return [{ key: cellKey(cell), label: `${itemName(item)}: ${titleOf(cell.field)}`, mine: String(cell.value ?? t("controls.conflict.empty")), theirs: String(theirs ?? t("controls.conflict.empty")) }];
+      return [{ key: cellKey(cell), label: `${itemName(item)}: ${titleOf(cell.field)}`, mine: text(cell.field, cell.value), theirs: text(cell.field, theirs) }];
     });
 
   const patch = async (cells: readonly SavedCell[]): Promise<Result> => {
@@ -105,9 +107,9 @@ export function useSaveItems(known: readonly PurchaseItem[], attributes: readonl
   const create = async (created: Batch["created"]): Promise<Result> => {
     if (created.length === 0) return {};
     const body = PurchaseItemsCreate.parse(created.map(({ row }) => wireFields(row)));
-    const text = JSON.stringify(body);
+    const rows = JSON.stringify(body);
     // The same rows again are the same call: an answer that was lost on the way makes no second items.
-    if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
+    if (sent.current.text !== rows) sent.current = { text: rows, key: crypto.randomUUID() };
     const items = await call(purchaseItemApi.create, { query, body }, { idempotency_key: sent.current.key });
     sent.current = { text: "", key: "" };
     keep(items);
