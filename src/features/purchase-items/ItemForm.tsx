@@ -107,7 +107,7 @@ export function ItemForm({ item }: { item: PurchaseItem }) {
     setChosen(null);
   };
   const fieldProps = (field: DraftField) => ({ value: draft[field], error: errors[field]?.join(" "), disabled: !mayEdit, onChange: (value: string | null) => type(field, value) });
-  const isChosen = chosen?.part_number !== null && chosen !== null && samePartKey(chosen.part_number, chosen.manufacturer) === samePartKey(draft.part_number, draft.manufacturer);
+  const isChosen = chosen !== null && chosen.part_number !== null && samePartKey(chosen.part_number, chosen.manufacturer) === samePartKey(draft.part_number, draft.manufacturer);
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: "flex", flexDirection: "column", gap: 1.75 }}>
       <FieldGrid min={200}>

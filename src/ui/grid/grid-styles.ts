@@ -19,7 +19,8 @@ export const gridLook = (rowHeight: number): Record<string, CSSObject | string |
   borderRadius: 0,
   "--DataGrid-t-color-border-base": "var(--mui-palette-ui-line)",
   "--DataGrid-rowBorderColor": "var(--mui-palette-ui-line)",
-  "& .MuiDataGrid-columnHeaders": { "--DataGrid-t-color-border-base": "var(--mui-palette-ui-lineStrong)" },
+  // Shift and a click put columns in order: they choose no text.
+  "& .MuiDataGrid-columnHeaders": { userSelect: "none", "--DataGrid-t-color-border-base": "var(--mui-palette-ui-lineStrong)" },
   // Rows are laid out and painted each by itself: a scroll by one row doesn't go through all the others.
   "& .MuiDataGrid-row": { contain: "layout style paint" },
   // Each box that cuts off what it holds costs every frame of a scroll; most texts are shorter than their cell.
@@ -28,8 +29,6 @@ export const gridLook = (rowHeight: number): Record<string, CSSObject | string |
   "& .MuiDataGrid-cell:not(.is-short) .is-cut": { overflow: "hidden", textOverflow: "ellipsis" },
   "& .MuiDataGrid-row:hover": { backgroundColor: "var(--mui-palette-ui-hover)" },
   "& .MuiDataGrid-row.Mui-selected, & .MuiDataGrid-row.Mui-selected:hover": { backgroundColor: "var(--mui-palette-ui-selected)" },
-  // Shift and a click put columns in order: they choose no text.
-  "& .MuiDataGrid-columnHeader": { userSelect: "none" },
   "& .MuiDataGrid-columnHeaderTitle": { fontSize: "0.75rem", fontWeight: 500, color: "var(--mui-palette-text-secondary)" },
   "& .MuiDataGrid-cell:focus, & .MuiDataGrid-cell:focus-within": { outline: "2px solid var(--mui-palette-text-primary)", outlineOffset: -2 },
   "& .is-locked": { backgroundColor: "var(--mui-palette-ui-locked)", color: "var(--mui-palette-text-secondary)" },
@@ -47,7 +46,7 @@ export const gridLook = (rowHeight: number): Record<string, CSSObject | string |
  */
 export const EDIT_GRID_STYLES: Record<string, CSSObject> = {
   "& .MuiDataGrid-cell": { padding: 0, overflow: "visible", userSelect: "none", lineHeight: "inherit" },
-  "& .MuiDataGrid-columnHeader": { padding: "0 8px", userSelect: "none" },
+  "& .MuiDataGrid-columnHeader": { padding: "0 8px" },
   "& .MuiDataGrid-columnHeader.is-open .MuiDataGrid-columnHeaderTitle": { color: "var(--mui-palette-text-primary, #191B1F)" },
   // A hovered row would look locked.
   "& .MuiDataGrid-row:hover": { backgroundColor: "transparent" },
