@@ -17,9 +17,22 @@ describe("an error popup", () => {
     vi.useRealTimers();
   });
 
+  /** A popup that the pointer is beside: wherever the tests before have left it, it would hold the popup. */
+  const besidePopup = async (closed: () => void) => {
+    const screen = await render(
+      <>
+        <ErrorPopup text="Сервер не ответил" onClose={closed} />
+        <p>Рядом</p>
+      </>,
+      { wrapper: InTheme },
+    );
+    await userEvent.hover(screen.getByText("Рядом"));
+    return screen;
+  };
+
   it("closes by itself after five seconds", async () => {
     const closed = vi.fn();
-    await render(<ErrorPopup text="Сервер не ответил" onClose={closed} />, { wrapper: InTheme });
+    await besidePopup(closed);
     vi.advanceTimersByTime(4999);
     expect(closed).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
@@ -28,15 +41,7 @@ describe("an error popup", () => {
 
   it("stays while the keyboard is on it, and goes five seconds after", async () => {
     const closed = vi.fn();
-    const popup = (
-      <>
-        <ErrorPopup text="Сервер не ответил" onClose={closed} />
-        <p>Рядом</p>
-      </>
-    );
-    const screen = await render(popup, { wrapper: InTheme });
-    // Wherever the tests before have left the pointer, it would hold the popup too.
-    await userEvent.hover(screen.getByText("Рядом"));
+    const screen = await besidePopup(closed);
     const button = screen.getByRole("button", { name: "Закрыть" });
     button.element().focus();
     await expect.poll(() => vi.getTimerCount()).toBe(0);

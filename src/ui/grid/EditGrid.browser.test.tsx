@@ -204,6 +204,18 @@ test("after a long block pasted below the last row the keys go on, also faster t
   expect(grid.rows()[202]?.price).toBe("71");
 });
 
+test("rows typed one after another below the last lose no key, also faster than frames", async () => {
+  let next = -1;
+  const createRow = (): TestRow => ({ ...(testRows(1)[0] ?? expect.unreachable()), id: next--, name: "" });
+  const { grid } = await showGrid({ rows: testRows(2), createRow });
+  await userEvent.click(cell(2, "price"));
+  for (const key of ["8", "9", "7"]) {
+    await press(key);
+    await press("Enter");
+  }
+  expect(grid.rows().map((row) => row.price)).toEqual([null, null, "8", "9", "7"]);
+});
+
 test("Esc and then Tab leave the grid", async () => {
   await showGrid();
   await userEvent.click(cell(0, "price"));

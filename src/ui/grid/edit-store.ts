@@ -8,8 +8,8 @@ import { keyOfId } from "./sync-rows.ts";
 import { problemOf } from "./problems.ts";
 import type { CellValues } from "./value-kind.ts";
 
-/** Key of the empty row below the last, in which a new row is begun. */
-export const NEW_ROW = "\u0000new";
+/** Key of the empty row below the last, in which a new row is begun. No id begins like it, and a selector can name it: of a NUL it could not. */
+export const NEW_ROW = "+new";
 
 export interface StoreOptions<Row extends object> {
   columns: readonly GridColumn<Row>[];
