@@ -29,8 +29,11 @@ const offered = (db: TenantDb): Condition => sql`EXISTS (
 /** The status of an item `p` that has a lot. */
 export const itemStatus = (db: TenantDb): RawBuilder<Status> => sql`CASE WHEN ${forRow(isOrderedItem(db))} THEN 'ordered' WHEN ${forRow(offered(db))} THEN 'offered' ELSE 'in_tender' END`;
 
-/** The status of any item `p`, for very many of them: the workspace's lots are looked through once. */
-export const anyItemStatus = (db: TenantDb): RawBuilder<Status> => sql`CASE WHEN p.id IN (SELECT l.purchase_item_id FROM lot l WHERE l.workspace_id = ${db.me} AND l.purchase_item_id IS NOT NULL) THEN ${itemStatus(db)} ELSE 'new' END`;
+/** Whether an item `p` has a lot, for very many items: the workspace's lots are looked through once. */
+const hasLot = (db: TenantDb): Condition => sql`p.id IN (SELECT l.purchase_item_id FROM lot l WHERE l.workspace_id = ${db.me} AND l.purchase_item_id IS NOT NULL)`;
+
+/** The status of any item `p`, for very many of them. */
+export const anyItemStatus = (db: TenantDb): RawBuilder<Status> => sql`CASE WHEN ${hasLot(db)} THEN ${itemStatus(db)} ELSE 'new' END`;
 
 /** The item `p` has one of these statuses. One status alone is a plain condition, which the planner can turn into a join. */
 function statusIsOneOf(db: TenantDb, statuses: readonly Status[]): Condition {
@@ -44,9 +47,9 @@ function statusIsOneOf(db: TenantDb, statuses: readonly Status[]): Condition {
   return sql`(${sql.join(statuses.map((status) => conditions[status]), sql` OR `)})`;
 }
 
-/** The newest tender that has a lot of the item `p`, as it is named in filters; null where there is none. */
-export const newestTender = (db: TenantDb): RawBuilder<string | null> => sql<string | null>`(
-  SELECT concat_ws('/', t.number, nullif(t.round, 1)) FROM lot l JOIN tender t ON t.id = l.tender_id WHERE l.purchase_item_id = p.id AND l.workspace_id = ${db.me} ORDER BY l.tender_id DESC LIMIT 1)`;
+/** The newest tender that has a lot of the item `p`, for very many items, as it is named in filters; null where there is none. */
+export const newestTender = (db: TenantDb): RawBuilder<string | null> => sql<string | null>`CASE WHEN ${hasLot(db)} THEN (
+  SELECT concat_ws('/', t.number, nullif(t.round, 1)) FROM lot l JOIN tender t ON t.id = l.tender_id WHERE l.purchase_item_id = p.id AND l.workspace_id = ${db.me} ORDER BY l.tender_id DESC LIMIT 1) END`;
 
 /** The newest tender of the item `p` is one of these: they are looked up by their numbers, and their lots by them. */
 function isInTender(db: TenantDb, names: readonly string[]): Condition {

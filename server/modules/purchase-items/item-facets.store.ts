@@ -79,18 +79,21 @@ interface Asked {
 
 /** Of how many items one is looked at: of each, or of so many that the answer takes no longer than for few. */
 async function sampleOf(db: TenantDb, where: RawBuilder<SqlBool>, isAll: boolean): Promise<number> {
+  if (isAll) {
+    const [total] = await db.run<{ count: number }>(sql`SELECT coalesce(sum(c.count), 0)::bigint AS count FROM purchase_item_count c WHERE c.workspace_id = ${db.me} AND c.field = ''`);
+    const count = total?.count ?? 0;
+    return count <= COUNTED_MOST ? 1 : count > VERY_MANY ? THIN_SAMPLE : SAMPLE;
+  }
   const rows = await db.run(sql`SELECT 1 FROM purchase_item_own p WHERE ${where} OFFSET ${COUNTED_MOST} LIMIT 1`);
-  if (rows.length === 0) return 1;
-  const [total] = isAll ? await db.run<{ count: number }>(sql`SELECT sum(c.count)::bigint AS count FROM purchase_item_count c WHERE c.workspace_id = ${db.me} AND c.field = ''`) : [];
-  return (total?.count ?? 0) > VERY_MANY ? THIN_SAMPLE : SAMPLE;
+  return rows.length === 0 ? 1 : SAMPLE;
 }
 
 /** The counts of several columns under the same conditions, in one statement over the items that they leave. */
 async function countOver(db: TenantDb, { query, pairs, columns, without, isAll }: Asked): Promise<{ sample: number; counts: Counted[]; bounds: ReadonlyMap<string, Bounds> }> {
   const where = all(itemConditions(db, query, { pairs, ...(without === undefined ? {} : { without }) }));
   const sample = await sampleOf(db, where, isAll);
-  // The index of the sample holds every 64th item; the plan has to find it.
-  const part = sample === 1 ? sql`` : sql`AND p.id % ${sql.lit(SAMPLE)} = 0 AND p.id % ${sql.lit(sample)} = 0`;
+  // Each sample has an index of its own; the plan has to find it.
+  const part = sample === 1 ? sql`` : sql`AND p.id % ${sql.lit(sample)} = 0`;
   const names = columns.map((_, index) => sql.ref(`v${index}`));
   const values = columns.map((column, index) => sql`${valueOf(db, column, pairs)} AS ${sql.ref(`v${index}`)}`);
   const listed = columns.flatMap((column, index) => {
