@@ -40,6 +40,8 @@ export async function millionWorkload(bench: BenchServer): Promise<Figure[]> {
     "values of one column under a search": filters({ search: "резистор pn0f", columns: ["manufacturer"] }),
     "a search by two fragments": list({ search: "конденс pn3f" }),
     "a search with a slip": list({ search: "PN3F0A1-27X".slice(0, 9).replace("F0", "0F") }),
+    "a search of words with a slip": list({ search: "конднсатор 1919" }),
+    "a search for what isn't there": list({ search: "STM32F407VGT6" }),
     "the first page": list({}),
     "a page in the middle": list({ offset: count / 2 }),
     "a page near the end": list({ offset: Math.round(count * 0.9) }),

@@ -1,9 +1,10 @@
 import { wordsOf } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
-import { nearestWord } from "#server/modules/purchase-items/near-text.ts";
+import { mistakesIn, nearestWord } from "#server/modules/purchase-items/near-text.ts";
 import { unknownWords, wordsLike } from "#server/modules/purchase-items/search-words.store.ts";
 
 async function corrected(db: TenantDb, word: string): Promise<string | null> {
+  if (mistakesIn(word) === 0) return null;
   return nearestWord(await wordsLike(db, word, "sample"), word) ?? nearestWord(await wordsLike(db, word, "all"), word);
 }
 

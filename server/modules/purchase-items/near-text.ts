@@ -1,5 +1,5 @@
 /** Mistakes in typing that are forgiven in a word: none in a short one, where every other word would be near. */
-const mistakesIn = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
+export const mistakesIn = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 
 interface Place {
   readonly mistakes: number;
