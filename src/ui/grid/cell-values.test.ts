@@ -49,4 +49,9 @@ describe("dates", () => {
   it("are edited day first", () => {
     expect(ru.date.edit("2026-11-05")).toBe("05.11.2026");
   });
+
+  it("are shown as the lists show them", () => {
+    expect(ru.date.format("2026-11-05", {})).toBe("05.11.2026");
+    expect(en.date.format("2026-11-05", {})).toBe("5 Nov 2026");
+  });
 });

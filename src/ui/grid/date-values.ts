@@ -4,12 +4,15 @@ import type { CellValue, Parsed } from "./columns.ts";
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:T.*)?$/u;
 const DAY_FIRST = /^(\d{1,2})[./\- ](\d{1,2})[./\- ](\d{4}|\d{2})$/u;
 
-/** Calendar days, kept as ISO dates (yyyy-mm-dd) and typed as dd.mm.yyyy; slashes, dashes and ISO are read too. */
+/**
+ * Calendar days, kept as ISO dates (yyyy-mm-dd) and typed as dd.mm.yyyy; slashes, dashes and ISO are read too. They are
+ * shown as the lists write a full date: in Russian as they are typed.
+ */
 export function dateKind(language: string): ValueKind {
-  const shown = new Intl.DateTimeFormat(language, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
+  const shown = new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
   return {
     parse: parseDate,
-    format: (value) => formatWith(shown, value),
+    format: language === "ru" ? editDate : (value) => formatWith(shown, value),
     edit: editDate,
   };
 }
