@@ -187,6 +187,7 @@ export interface ImportTaskTable {
   mapping_name: ColumnType<string | null, string | null | undefined, string | null>;
   offer_id: ColumnType<number | null, number | null | undefined, number | null>;
   choices: JsonColumn;
+  confirmed_cells: JsonColumn;
 }
 
 export interface ItemAttributeTable {
