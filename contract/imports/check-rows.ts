@@ -7,6 +7,8 @@ import type { NumberStyle } from "./decimal-text.ts";
 import { readDate } from "./dates.ts";
 import type { FileRow } from "./detect-header.ts";
 import { readAttribute } from "./read-attribute.ts";
+import { partWarning } from "./row-warnings.ts";
+import type { RowWarning } from "./row-warnings.ts";
 import { skipReason } from "./skip-rows.ts";
 import type { SkipReason } from "./skip-rows.ts";
 import { IMPORT_TARGET_FIELDS } from "./targets.ts";
@@ -40,7 +42,8 @@ export type RowProblem = { row: number; column: number | null; field: TargetFiel
 
 export type SkippedRow = { row: number; reason: SkipReason };
 
-export type CheckedRows = { good: ImportRow[]; bad: RowProblem[]; skipped: SkippedRow[] };
+/** `odd` are doubts about cells of rows that may be good all the same. */
+export type CheckedRows = { good: ImportRow[]; bad: RowProblem[]; odd: RowWarning[]; skipped: SkippedRow[] };
 
 export type CheckRowsInput = {
   /** The rows below the header. */
@@ -76,7 +79,7 @@ export function checkRows({ rows, styles = columnStyles(rows), mapping, attribut
     return attribute === undefined ? [] : [{ column, target: attributeTarget(attribute) }];
   });
   const context: Context = { columns, attributes: filled, styles, defaultUnit: options.default_unit ?? 1, findUnit: units };
-  const result: CheckedRows = { good: [], bad: [], skipped: [] };
+  const result: CheckedRows = { good: [], bad: [], odd: [], skipped: [] };
   for (const row of rows) {
     const reason = skipReason(row.cells, { columns, headers });
     if (reason !== null) {
@@ -86,6 +89,7 @@ export function checkRows({ rows, styles = columnStyles(rows), mapping, attribut
     const checked = checkRow(row, context);
     if (checked.problems.length > 0) result.bad.push(...checked.problems);
     else result.good.push(checked.item);
+    result.odd.push(...warningsOf(row, columns.get("part_number")));
   }
   return result;
 }
@@ -185,6 +189,12 @@ function checkRow(row: FileRow, context: Context): { item: ImportRow; problems: 
   const named = item.part_number !== null || item.nomenclature !== null || problems.some((problem) => problem.field === "part_number" || problem.field === "nomenclature");
   if (!named) report("part_number", "empty");
   return { item, problems };
+}
+
+/** What is odd about the part number of a row. */
+function warningsOf(row: FileRow, column: number | undefined): RowWarning[] {
+  const warning = column === undefined ? null : partWarning(row, column);
+  return column === undefined || warning === null ? [] : [{ row: row.number, column, field: "part_number", value: row.cells[column] ?? "", ...warning }];
 }
 
 /** The unit of its column, or the one written behind the quantity; both, only if they agree. */

@@ -1,8 +1,16 @@
 import { readDecimal } from "./decimal-text.ts";
 import { headerKnowledge } from "./header-score.ts";
 
-/** A row of the file with its 1-based number, and the columns (0-based) in which a workbook holds numbers. */
-export type FileRow = { number: number; cells: readonly string[]; numbers?: readonly number[] };
+/** What a workbook knows of the cells of a row, by their columns (0-based): numbers, numbers shown with an exponent, dates. */
+export type CellKinds = { numbers?: readonly number[]; exponents?: readonly number[]; dates?: readonly number[] };
+/** A row of the file with its 1-based number. */
+export type FileRow = { number: number; cells: readonly string[] } & CellKinds;
+
+/** The kinds of those cells that are still meant; a kind that no cell has is left out. */
+export function kindsOf({ numbers, exponents, dates }: CellKinds, isMeant: (column: number) => boolean): CellKinds {
+  const kept = Object.entries({ numbers, exponents, dates }).map(([kind, columns]) => [kind, columns?.filter(isMeant) ?? []] as const);
+  return Object.fromEntries(kept.filter(([, columns]) => columns.length > 0));
+}
 
 /** Header rows stand among the first rows that have text. */
 const SEARCHED_ROWS = 30;

@@ -60,6 +60,10 @@ export type ProblemRow = z.output<typeof ProblemRow>;
 /** A row of the file by its number, with its cells. */
 const RowCells = ProblemRow.pick({ row: true, cells: true });
 
+/** A row with cells that can be imported and seem not to be what was meant; `letters` are those that are typed in another alphabet. */
+export const WarningRow = RowCells.extend({ warnings: z.array(z.object({ column: z.number().int(), field: z.string(), code: z.string(), value: z.string(), detail: z.string(), letters: z.string().nullable(), suggestion: z.string().nullable() })) });
+export type WarningRow = z.output<typeof WarningRow>;
+
 const Amount = z.object({ quantity: z.string(), unit: Id });
 
 /** A row whose part is requested already. Quantities are decimals in the unit beside them. */
@@ -135,6 +139,10 @@ export const ImportTask = z
     /** Under which name the run will keep the columns; null: that of those kept before under the same headers, else the file's. */
     mapping_name: z.string().nullable(),
     good_count: z.number().int(),
+    /** Doubts about cells, which stop nothing; without those that were said to be right. */
+    warning_rows: z.array(WarningRow),
+    /** Cells that were said to be right as they are, while they are so. */
+    confirmed: z.array(z.object({ row: z.number().int(), column: z.number().int(), value: z.string() })),
     /**
      * Rows whose part is requested already, by an earlier row or by an open item; none once the import was run. Null in
      * the answers to an upload and to a change of how the file is read, which don't look for them.
@@ -155,7 +163,8 @@ export const FixesPatch = z.array(z.strictObject({ row: z.int().positive(), cell
 
 /**
  * Options, mapping and its name, rows mended in place (the cells of the file's row, by its number; null takes a row out), and what
- * becomes of single rows whose part is requested already (null: what was chosen for all).
+ * becomes of single rows whose part is requested already (null: what was chosen for all), and odd cells that are right with
+ * the text that they have (null takes it back).
  */
 export const ImportPatch = z.strictObject({
   options: ImportOptionsPatch.optional(),
@@ -163,6 +172,7 @@ export const ImportPatch = z.strictObject({
   mapping_name: MappingName.nullable().optional(),
   fixes: FixesPatch.optional(),
   duplicate_rows: z.array(z.strictObject({ row: z.int().positive(), choice: Choice.nullable() })).max(IMPORT_READ_ROWS).optional(),
+  confirmed: z.array(z.strictObject({ row: z.int().positive(), column: z.int().min(0).max(99), value: z.string().max(200).nullable() })).max(IMPORT_READ_ROWS).optional(),
   version: Version.optional(),
 });
 export type ImportPatch = z.output<typeof ImportPatch>;

@@ -4,7 +4,10 @@ import { checkRows } from "#contract/imports/check-rows.ts";
 import type { CheckedRows } from "#contract/imports/check-rows.ts";
 import { columnStyles } from "#contract/imports/column-style.ts";
 import type { ColumnStyle } from "#contract/imports/column-style.ts";
+import { kindsOf } from "#contract/imports/detect-header.ts";
 import type { FileRow } from "#contract/imports/detect-header.ts";
+import { cellKey } from "#contract/imports/row-warnings.ts";
+import type { ConfirmedCells, RowWarning } from "#contract/imports/row-warnings.ts";
 import type { Fixes, ImportOptions, Mapping } from "#contract/imports/import.schema.ts";
 import { REQUIRED_IMPORT_FIELDS } from "#contract/imports/targets.ts";
 import type { ImportField, MappingSuggestion, TargetField } from "#contract/imports/targets.ts";
@@ -25,6 +28,8 @@ export interface Analysis {
   /** How a column is written. */
   readonly styles: (column: number) => ColumnStyle;
   readonly checked: CheckedRows;
+  /** The doubts of `checked` that a person has confirmed to be right. */
+  readonly confirmed: readonly RowWarning[];
   /** Rows that hold a component, right or wrong. */
   readonly row_count: number;
   /** What stops the run whatever the person chooses, as codes under `problems`. */
@@ -38,8 +43,7 @@ export function mended(rows: readonly FileRow[], fixes: Fixes): FileRow[] {
     if (fix === null) return [];
     if (fix === undefined) return [row];
     // What was typed is text; the cells beside it are what they were.
-    const numbers = row.numbers?.filter((column) => fix[column] === row.cells[column]);
-    return [{ number: row.number, cells: fix, ...(numbers === undefined ? {} : { numbers }) }];
+    return [{ number: row.number, cells: fix, ...kindsOf(row, (column) => fix[column] === row.cells[column]) }];
   });
 }
 
@@ -53,7 +57,7 @@ function blockersOf(counts: { missing: readonly ImportField[]; rows: number; lef
 }
 
 /** Reads the file as the options, the mapping and the fixes say. */
-export function analyse(task: { workbook: ReadWorkbook; options: ImportOptions; mapping: Mapping; fixes: Fixes; attributes: readonly ImportAttribute[]; learned?: Readonly<Record<string, string>> | undefined }): Analysis {
+export function analyse(task: { workbook: ReadWorkbook; options: ImportOptions; mapping: Mapping; fixes: Fixes; confirmed: ConfirmedCells; attributes: readonly ImportAttribute[]; learned?: Readonly<Record<string, string>> | undefined }): Analysis {
   const { workbook, options, attributes } = task;
   const layout = layoutOf(sheetAt(workbook, options.sheet), options.header_row);
   const mapping = task.mapping.flatMap(({ column, field }) => (isTarget(attributes, field) ? [{ column, field }] : []));
@@ -61,6 +65,7 @@ export function analyse(task: { workbook: ReadWorkbook; options: ImportOptions; 
   const styles = columnStyles(layout.rows, options.decimal);
   const checked = checkRows({ rows, styles, mapping, attributes, headers: layout.headers });
   const row_count = rows.length - checked.skipped.length;
+  const isConfirmed = (warning: RowWarning): boolean => task.confirmed[cellKey(warning)] === warning.value;
   const missing = REQUIRED_IMPORT_FIELDS.filter((field) => !mapping.some((pair) => pair.field === field));
   return {
     layout,
@@ -70,7 +75,8 @@ export function analyse(task: { workbook: ReadWorkbook; options: ImportOptions; 
     rows,
     styles,
     // Without its required columns every row would be wrong in the same way: the blocker says it once.
-    checked: missing.length > 0 ? { good: [], bad: [], skipped: checked.skipped } : checked,
+    checked: missing.length > 0 ? { good: [], bad: [], odd: [], skipped: checked.skipped } : { ...checked, odd: checked.odd.filter((warning) => !isConfirmed(warning)) },
+    confirmed: checked.odd.filter(isConfirmed),
     row_count,
     blockers: blockersOf({ missing, rows: row_count, left_out: rows.length < layout.rows.length, archived: mapping.length < task.mapping.length, layout }),
   };

@@ -3,6 +3,7 @@ import { isTarget } from "#contract/imports/attribute-targets.ts";
 import type { ImportAttribute } from "#contract/imports/attribute-targets.ts";
 import { importMachine } from "#contract/imports/import.machine.ts";
 import type { ImportOptions, ImportPatch, ImportTask, Mapping } from "#contract/imports/import.schema.ts";
+import { cellKey } from "#contract/imports/row-warnings.ts";
 import { AppError, found, wrongState } from "#server/http/app-error.ts";
 import type { MemberContext, OutsideContext } from "#server/http/context.ts";
 import { assertGroup } from "#server/modules/imports/check-target.ts";
@@ -28,17 +29,17 @@ function assertMapping(mapping: Mapping, { layout, attributes, before }: { layou
 }
 
 /** Rows were mended or chosen for: the step that shows duplicates. */
-const isAboutRows = ({ fixes, duplicate_rows, options }: ImportPatch): boolean => fixes !== undefined || duplicate_rows !== undefined || options?.duplicates !== undefined;
+const isAboutRows = ({ fixes, duplicate_rows, confirmed, options }: ImportPatch): boolean => fixes !== undefined || duplicate_rows !== undefined || confirmed !== undefined || options?.duplicates !== undefined;
 
-/** The choices of single rows with those of a patch; null takes one back. */
-function choicesAfter(before: ImportRecord["duplicate_rows"], layout: Layout, asked: NonNullable<ImportPatch["duplicate_rows"]>): ImportRecord["duplicate_rows"] {
+/** What was chosen for rows or cells, by their names, with what a patch says; null takes a choice back. */
+function choicesAfter<T>(before: Readonly<Record<string, T>>, layout: Layout, asked: readonly { readonly row: number; readonly key: string; readonly choice: T | null }[]): Record<string, T> {
   const inFile = new Set(layout.rows.map(({ number }) => number));
   const unknown = asked.flatMap(({ row }, index) => (inFile.has(row) ? [] : [{ code: "not_found", row: index }]));
   if (unknown.length > 0) throw new AppError("invalid_input", { problems: unknown });
   const after = { ...before };
-  for (const { row, choice } of asked) {
-    if (choice === null) delete after[String(row)];
-    else after[String(row)] = choice;
+  for (const { key, choice } of asked) {
+    if (choice === null) delete after[key];
+    else after[key] = choice;
   }
   return after;
 }
@@ -65,7 +66,7 @@ async function changeImport(ctx: MemberContext, id: number, patch: ImportPatch, 
   const learned = await learnedMappings(ctx.db, possibleSignatures(workbook));
   const attributes = await attributesFor(ctx, record.target);
   const fresh = read === null ? null : firstReading(workbook, { learned, attributes });
-  const before: ImportRecord = fresh === null ? record : { ...record, options: { ...record.options, sheet: fresh.options.sheet, header_row: fresh.options.header_row }, mapping: fresh.mapping, fixes: {} };
+  const before: ImportRecord = fresh === null ? record : { ...record, options: { ...record.options, sheet: fresh.options.sheet, header_row: fresh.options.header_row }, mapping: fresh.mapping, fixes: {}, confirmed_cells: {} };
   const options = optionsAfter(before.options, patch.options, { workbook, learned });
   await assertGroup(ctx, options.group);
   const layout = layoutOf(sheetAt(workbook, options.sheet), options.header_row);
@@ -74,9 +75,11 @@ async function changeImport(ctx: MemberContext, id: number, patch: ImportPatch, 
   const mapping_name = patch.mapping_name === undefined ? record.mapping_name : patch.mapping_name;
   const isSameSheet = options.sheet === before.options.sheet;
   const fixes = fixesAfter(isSameSheet ? before.fixes : {}, layout, patch.fixes ?? []);
-  const duplicate_rows = choicesAfter(isSameSheet ? before.duplicate_rows : {}, layout, patch.duplicate_rows ?? []);
-  await updateImport(ctx.db, { id, options, mapping, mapping_name, fixes, duplicate_rows, workbook: read?.packed });
-  return viewOf(ctx, await openRecord(ctx, { ...record, version: record.version + 1, options, mapping, mapping_name, fixes, duplicate_rows }, workbook), { duplicates: isAboutRows(patch) });
+  const duplicate_rows = choicesAfter(isSameSheet ? before.duplicate_rows : {}, layout, (patch.duplicate_rows ?? []).map(({ row, choice }) => ({ row, key: String(row), choice })));
+  const confirmed_cells = choicesAfter(isSameSheet ? before.confirmed_cells : {}, layout, (patch.confirmed ?? []).map((cell) => ({ row: cell.row, key: cellKey(cell), choice: cell.value })));
+  const chosen = { options, mapping, mapping_name, fixes, duplicate_rows, confirmed_cells };
+  await updateImport(ctx.db, { id, ...chosen, workbook: read?.packed });
+  return viewOf(ctx, await openRecord(ctx, { ...record, version: record.version + 1, ...chosen }, workbook), { duplicates: isAboutRows(patch) });
 }
 
 /**

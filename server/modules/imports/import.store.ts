@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { ImportRow } from "#contract/imports/check-rows.ts";
 import type { DuplicateChoice } from "#contract/imports/duplicate-choice.ts";
 import type { Fixes, ImportOptions, ImportTask, Mapping } from "#contract/imports/import.schema.ts";
+import type { ConfirmedCells } from "#contract/imports/row-warnings.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** What was added to an item; `quantity` is a decimal in `units`. */
@@ -41,11 +42,12 @@ export interface ImportRecord {
   readonly fixes: Fixes;
   /** What becomes of single rows whose part is requested already, by their number in the file. */
   readonly duplicate_rows: Readonly<Record<string, DuplicateChoice>>;
+  readonly confirmed_cells: ConfirmedCells;
   readonly result: StoredResult | null;
   readonly created_at: string;
 }
 
-const COLUMNS = sql`id, version, status, target, tender_id, file_name, file_size, workbook, options, mapping, mapping_name, fixes, duplicate_rows, result, created_at`;
+const COLUMNS = sql`id, version, status, target, tender_id, file_name, file_size, workbook, options, mapping, mapping_name, fixes, duplicate_rows, confirmed_cells, result, created_at`;
 
 /** Keeps an uploaded file; returns the import's id. */
 export async function insertImport(db: TenantDb, task: Pick<ImportRecord, "target" | "tender_id" | "file_name" | "file_size" | "workbook" | "options" | "mapping"> & { source: Buffer | null; by: number; at: Date }): Promise<number | undefined> {
@@ -69,10 +71,10 @@ export async function findSource(db: TenantDb, id: number): Promise<{ file_name:
 }
 
 /** Writes what a person has chosen, and the file where it was read anew; the version counts up. */
-export const updateImport = (db: TenantDb, task: Pick<ImportRecord, "id" | "options" | "mapping" | "mapping_name" | "fixes" | "duplicate_rows"> & { workbook?: Buffer | undefined }): Promise<number> =>
+export const updateImport = (db: TenantDb, task: Pick<ImportRecord, "id" | "options" | "mapping" | "mapping_name" | "fixes" | "duplicate_rows" | "confirmed_cells"> & { workbook?: Buffer | undefined }): Promise<number> =>
   db.change(sql`
     UPDATE import_task SET version = version + 1, workbook = coalesce(${task.workbook ?? null}::bytea, workbook), options = ${JSON.stringify(task.options)}, mapping = ${JSON.stringify(task.mapping)}, mapping_name = ${task.mapping_name}, fixes = ${JSON.stringify(task.fixes)},
-      duplicate_rows = ${JSON.stringify(task.duplicate_rows)}
+      duplicate_rows = ${JSON.stringify(task.duplicate_rows)}, confirmed_cells = ${JSON.stringify(task.confirmed_cells)}
     WHERE workspace_id = ${db.me} AND id = ${task.id}`);
 
 /** The items that an import made and that are still there, locked. */

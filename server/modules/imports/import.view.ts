@@ -7,6 +7,7 @@ import { valueParams } from "#contract/imports/decimal-text.ts";
 import type { FileRow } from "#contract/imports/detect-header.ts";
 import type { Duplicate } from "#contract/imports/duplicates.ts";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
+import type { RowWarning } from "#contract/imports/row-warnings.ts";
 import { IMPORT_TARGET_FIELDS } from "#contract/imports/targets.ts";
 import { findUnit } from "#contract/imports/units.ts";
 import type { Language } from "#contract/primitives.ts";
@@ -33,6 +34,22 @@ export function problemRows(analysis: Analysis, language: Language): View["probl
     const { column, field, code, value, suggestion = null } = problem;
     row.problems.push({ column, field, code, value, detail: problemText(language, problem, analysis.attributes), suggestion });
     rows.set(problem.row, row);
+  }
+  return [...rows.values()];
+}
+
+/** The sentence of a doubt, with how to mend it. */
+const warningText = (language: Language, { code, value, letters = "" }: RowWarning): string => translate(language, `imports.warning.${code}`, { value, letters });
+
+/** The rows with doubts, each once with its cells and all that is odd about it. */
+function warningRows(analysis: Analysis, language: Language): View["warning_rows"] {
+  const cells = new Map(analysis.rows.map((row) => [row.number, row.cells]));
+  const rows = new Map<number, View["warning_rows"][number]>();
+  for (const warning of analysis.checked.odd) {
+    const row = rows.get(warning.row) ?? { row: warning.row, cells: padded(cells.get(warning.row) ?? [], analysis.layout.width), warnings: [] };
+    const { column, field, code, value, letters = null, suggestion = null } = warning;
+    row.warnings.push({ column, field, code, value, detail: warningText(language, warning), letters, suggestion });
+    rows.set(warning.row, row);
   }
   return [...rows.values()];
 }
@@ -75,6 +92,8 @@ export function importView(record: ImportRecord, analysis: Analysis, given: { wo
     row_count: analysis.row_count,
     good_count: analysis.checked.good.length,
     problem_rows: problemRows(analysis, language),
+    warning_rows: warningRows(analysis, language),
+    confirmed: analysis.confirmed.map(({ row, column, value }) => ({ row, column, value })),
     blockers: [...analysis.blockers],
     duplicates: duplicates === null ? null : duplicateRows(duplicates, language),
     duplicate_count: duplicates?.length ?? null,

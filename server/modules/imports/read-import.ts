@@ -32,7 +32,7 @@ export async function openRecord(ctx: MemberContext, record: ImportRecord, workb
   const file = workbook ?? (await unpackWorkbook(record.workbook));
   const { signature } = layoutOf(sheetAt(file, record.options.sheet), record.options.header_row);
   const learned = signature === null ? undefined : (await learnedMappings(ctx.db, [signature])).get(signature);
-  return { record, workbook: file, analysis: analyse({ workbook: file, options: record.options, mapping: record.mapping, fixes: record.fixes, attributes: await attributesFor(ctx, record.target), learned }) };
+  return { record, workbook: file, analysis: analyse({ workbook: file, options: record.options, mapping: record.mapping, fixes: record.fixes, confirmed: record.confirmed_cells, attributes: await attributesFor(ctx, record.target), learned }) };
 }
 
 /**

@@ -1,3 +1,5 @@
+import { kindsOf } from "#contract/imports/detect-header.ts";
+import type { CellKinds } from "#contract/imports/detect-header.ts";
 import { SheetError } from "./sheet-error.ts";
 import { KEPT_CELL_LENGTH, KEPT_COLUMNS, KEPT_ROWS, KEPT_TEXT_LENGTH } from "./workbook.ts";
 import type { ReadSheet, SheetRow } from "./workbook.ts";
@@ -30,8 +32,8 @@ export function rowCollector(budget: TextBudget) {
   let readTo: number | null = null;
   let isWide = false;
   return {
-    /** False once enough rows are kept: reading on is of no use. `numbers` are the columns that hold numbers and no text. */
-    add(number: number, texts: readonly string[], numbers: readonly number[] = []): boolean {
+    /** False once enough rows are kept: reading on is of no use. */
+    add(number: number, texts: readonly string[], kinds: CellKinds = {}): boolean {
       const cells = texts.slice(0, KEPT_COLUMNS).map(cleanText);
       while (cells.length > 0 && cells.at(-1) === "") cells.pop();
       if (texts.length > KEPT_COLUMNS && texts.slice(KEPT_COLUMNS).some((text) => text.trim() !== "")) isWide = true;
@@ -43,8 +45,7 @@ export function rowCollector(budget: TextBudget) {
       rowCount += 1;
       budget.left -= cells.reduce((sum, cell) => sum + cell.length, 0);
       if (budget.left < 0) throw new SheetError("file_too_complex", "too much text");
-      const kept = numbers.filter((column) => column < cells.length);
-      rows.push({ number, cells, ...(kept.length === 0 ? {} : { numbers: kept }) });
+      rows.push({ number, cells, ...kindsOf(kinds, (column) => column < cells.length) });
       return true;
     },
     markWide(): void {

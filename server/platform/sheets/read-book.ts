@@ -1,7 +1,7 @@
 import { read, set_cptable, utils } from "xlsx";
 import type { CellObject, ParsingOptions, Range, WorkBook, WorkSheet } from "xlsx";
 import * as codePages from "xlsx/dist/cpexcel.full.mjs";
-import { cellText, isNumber } from "./cell-text.ts";
+import { cellText, hasExponent, isDate, isNumber } from "./cell-text.ts";
 import { rowCollector, textBudget } from "./collect-rows.ts";
 import type { TextBudget } from "./collect-rows.ts";
 import { SheetError } from "./sheet-error.ts";
@@ -56,14 +56,16 @@ function readSheet(sheet: WorkSheet | undefined, { name, hidden, date1904, budge
     const row = rows[index];
     if (row === undefined) continue;
     const texts: string[] = [];
-    const numbers: number[] = [];
+    const kinds: Record<"numbers" | "exponents" | "dates", number[]> = { numbers: [], exponents: [], dates: [] };
     for (let column = 0; column < Math.min(row.length, KEPT_COLUMNS + 1); column += 1) {
       const cell = covered.has(index * (KEPT_COLUMNS + 1) + column) ? undefined : row[column];
       texts.push(cellText(cell, date1904));
-      if (isNumber(cell)) numbers.push(column);
+      if (isNumber(cell)) kinds.numbers.push(column);
+      if (hasExponent(cell)) kinds.exponents.push(column);
+      if (isDate(cell)) kinds.dates.push(column);
     }
     if (row.length > KEPT_COLUMNS + 1) collector.markWide();
-    if (!collector.add(index + 1, texts, numbers)) break;
+    if (!collector.add(index + 1, texts, kinds)) break;
   }
   if (!whole && (rows.length >= SCANNED_ROWS || lastRow(sheet) >= SCANNED_ROWS)) collector.markCut(SCANNED_ROWS);
   return collector.sheet(name, hidden);

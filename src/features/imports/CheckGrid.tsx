@@ -8,13 +8,21 @@ import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EditGrid } from "#src/ui/grid/EditGrid.tsx";
 import type { EditGridHandle } from "#src/ui/grid/EditGrid.tsx";
+import type { GridMessage } from "#src/ui/grid/columns.ts";
+import type { EditController } from "#src/ui/grid/edit-controller.ts";
 import type { SaveBatch, SaveResult } from "#src/ui/grid/save-batch.ts";
 import { useEditGrid, useGridSummary } from "#src/ui/grid/use-edit-grid.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
+import { Segmented } from "#src/ui/page/Segmented.tsx";
 import { Spacer } from "#src/ui/page/Spacer.tsx";
-import { cellsOf, checkColumns, checkRowOf, messageOf } from "#src/features/imports/check-rows.ts";
+import { warningOf } from "#src/features/imports/cell-warning.ts";
+import type { Doubts } from "#src/features/imports/cell-warning.ts";
+import { cellName, cellsOf, checkColumns, checkRowOf, messageOf } from "#src/features/imports/check-rows.ts";
 import type { CheckRow } from "#src/features/imports/check-rows.ts";
+import { useDoubts } from "#src/features/imports/use-doubts.ts";
+import type { ConfirmedCell } from "#src/features/imports/use-doubts.ts";
 import type { Targets } from "#src/features/imports/use-targets.ts";
+import { WarningBar } from "#src/features/imports/WarningBar.tsx";
 
 interface CheckGridProps {
   task: FileTask;
@@ -23,27 +31,50 @@ interface CheckGridProps {
   handle: RefObject<EditGridHandle | null>;
   /** Keeps mended rows and those taken out; null after a failure. */
   change: (patch: { fixes: { row: number; cells: string[] | null }[] }) => Promise<FileTask | null>;
+  /** What seems not to be meant in cells that can be imported; an import into an offer has no such doubts. */
+  doubts?: Doubts;
+  /** Keeps which of those cells are right as they are. */
+  confirm?: (cells: readonly ConfirmedCell[]) => Promise<unknown>;
 }
 
-/** What there is to mend, and what was mended, each row once, in the order of the file. */
-function rowsOf({ mended_rows, problem_rows }: FileTask): CheckRow[] {
-  const each = new Map([...mended_rows.map((row) => ({ ...row, problems: [] })), ...problem_rows].map((row) => [row.row, row]));
+/** What there is to mend or to look at, and what was mended, each row once, in the order of the file. */
+function rowsOf({ mended_rows, problem_rows }: FileTask, doubts: Doubts | undefined): CheckRow[] {
+  const sound = [...mended_rows, ...(doubts?.warning_rows ?? [])].map((row) => ({ ...row, problems: [] }));
+  const each = new Map([...sound, ...problem_rows].map((row) => [row.row, row]));
   return [...each.values()].toSorted((one, other) => one.row - other.row).map(checkRowOf);
+}
+
+/** Which rows are shown. They are chosen anew only when that is: a row that was mended doesn't vanish. */
+type Shown = "all" | "wrong" | "odd";
+const SHOWN: readonly Shown[] = ["all", "wrong", "odd"];
+
+/** The text of a cell that is doubted, with a sign beside it. */
+function DoubtedCell({ text }: { text: string }) {
+  return (
+    <Box component="span" className="is-cut" sx={{ display: "inline-flex", alignItems: "center", gap: 0.75 }}>
+      <Icon name="warning" size={14} />
+      {text}
+    </Box>
+  );
 }
 
 /**
  * The rows that cannot be imported as they are, mended in place; each edit is kept and checked at once. A mended row stays
  * in sight, one that was taken out can be brought back.
  */
-export function CheckGrid({ task, targets, handle, change }: CheckGridProps) {
+export function CheckGrid({ task, targets, handle, change, doubts, confirm }: CheckGridProps) {
   const t = useT();
   const formats = useFormats();
-  const [rows, setRows] = useState<readonly CheckRow[]>(() => rowsOf(task));
+  const [rows, setRows] = useState<readonly CheckRow[]>(() => rowsOf(task, doubts));
+  const [shown, setShown] = useState<{ which: Shown; odd: ReadonlySet<number> }>({ which: "all", odd: new Set() });
   const { headers, mapping } = task;
-  const columns = useMemo(
-    () => checkColumns({ headers, mapping, labels: { row: t("imports.check.row"), field: targets.nameOf }, check: (row, column) => messageOf(task, targets.attributes, { row, column }) }),
-    [headers, mapping, task, targets, t],
-  );
+  const columns = useMemo(() => {
+    const check = (row: CheckRow, column: number): GridMessage | null => messageOf(task, targets.attributes, { row, column });
+    const advise = (row: CheckRow, column: number): GridMessage | null => (doubts === undefined ? null : warningOf(doubts, { row, column }));
+    const render = (row: CheckRow, column: number) => (advise(row, column) === null || check(row, column) !== null ? undefined : <DoubtedCell text={row[cellName(column)] ?? ""} />);
+    return checkColumns({ headers, mapping, labels: { row: t("imports.check.row"), field: targets.nameOf }, check, advise, render });
+  }, [headers, mapping, task, targets, doubts, t]);
+  const filter = useMemo(() => (shown.which === "all" ? undefined : (row: CheckRow, { hasProblem }: { hasProblem: boolean }) => (shown.which === "wrong" ? hasProblem : shown.odd.has(row.id))), [shown]);
   const onSave = async ({ changes }: SaveBatch<CheckRow>): Promise<SaveResult<CheckRow>> => {
     const ids = new Set(changes.map(({ id }) => Number(id)));
     const edited = grid.rows().filter((row) => ids.has(row.id));
@@ -52,7 +83,8 @@ export function CheckGrid({ task, targets, handle, change }: CheckGridProps) {
     setRows((before) => before.map((row) => edited.find((one) => one.id === row.id) ?? row));
     return { rows: edited };
   };
-  const grid = useEditGrid<CheckRow>({ rows, columns, getRowId: (row) => row.id, onSave });
+  const grid: EditController<CheckRow> = useEditGrid<CheckRow>({ rows, columns, getRowId: (row) => row.id, onSave, filter, onKey: ({ key, ctrlKey, metaKey }) => key === "Enter" && (ctrlKey || metaKey) && grid.store.editing === null && doubted.confirmCurrent() });
+  const doubted = useDoubts({ doubts, grid, handle, confirm });
   const { saveState, problemCount } = useGridSummary(grid);
   useUnsaved(saveState !== "saved");
 
@@ -68,12 +100,13 @@ export function CheckGrid({ task, targets, handle, change }: CheckGridProps) {
     const answer = await change({ fixes: task.left_out });
     if (answer !== null) setRows((before) => [...before, ...answer.problem_rows.filter(({ row }) => !before.some(({ id }) => id === row)).map(checkRowOf)].toSorted((one, other) => one.id - other.id));
   };
+  const show = (which: Shown): void => setShown({ which, odd: new Set(doubts?.warning_rows.map(({ row }) => row)) });
   const left_out = task.left_out.length;
   if (rows.length === 0 && left_out === 0) return null;
   return (
     <Box sx={{ display: "flex", flexDirection: "column", flex: "1 1 auto", minHeight: 200, borderTop: 1, borderColor: "ui.line" }}>
       <Box sx={{ display: "flex", alignItems: "center", flexWrap: "wrap", gap: 1, px: 2.5, py: 1 }}>
-        {rows.length > 0 && (
+        {(problemCount > 0 || task.mended_rows.length > 0) && (
           <Box component="span" role="status" sx={{ fontWeight: 500, color: problemCount > 0 ? "error.main" : "text.secondary" }}>
             {problemCount > 0 ? t("imports.check.cells", { smart_count: problemCount }) : t("imports.check.mended")}
           </Box>
@@ -82,6 +115,9 @@ export function CheckGrid({ task, targets, handle, change }: CheckGridProps) {
           <Button size="small" variant="text" startIcon={<Icon name="arrow-down" size={14} />} onClick={() => handle.current?.focusNextProblem()}>
             {t("imports.check.next_problem")}
           </Button>
+        )}
+        {problemCount > 0 && doubted.odd > 0 && (
+          <Segmented label={t("imports.warning.show.label")} value={shown.which} options={SHOWN.map((value) => ({ value, label: t(`imports.warning.show.${value}`) }))} onChange={show} />
         )}
         <Spacer />
         {left_out > 0 && (
@@ -98,9 +134,12 @@ export function CheckGrid({ task, targets, handle, change }: CheckGridProps) {
           </Button>
         )}
       </Box>
+      {(doubted.odd > 0 || doubted.confirmed > 0) && (
+        <WarningBar odd={doubted.odd} confirmed={doubted.confirmed} canConfirm={doubted.canConfirm} onNext={doubted.next} onConfirm={doubted.confirmCurrent} onConfirmAll={doubted.confirmAll} onTakeBack={doubted.takeBack} />
+      )}
       {rows.length > 0 && (
         <Box sx={{ flex: "1 1 auto", minHeight: 0 }}>
-          <EditGrid grid={grid} label={t("imports.check.grid")} ref={handle} />
+          <EditGrid grid={grid} label={t(doubted.odd > 0 ? "imports.warning.grid" : "imports.check.grid")} ref={handle} />
         </Box>
       )}
     </Box>

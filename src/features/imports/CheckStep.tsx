@@ -112,7 +112,7 @@ export function CheckStep({ task, isRunning, onBack, onRun }: CheckStepProps) {
         {error !== null && <Callout tone="bad" role="alert">{error}</Callout>}
       </Box>
       <DuplicatePanel task={task} duplicates={duplicates ?? []} change={change} />
-      <CheckGrid task={task} targets={targets} handle={mending} change={change} />
+      <CheckGrid task={task} targets={targets} handle={mending} change={change} doubts={task} confirm={(confirmed) => change({ confirmed: [...confirmed] })} />
       <Spacer />
       <WizardFooter>
         <Button startIcon={<Icon name="arrow-left" />} onClick={() => void leave()}>

@@ -31,7 +31,7 @@ export function DuplicatePanel({ task, duplicates, change }: DuplicatePanelProps
   const choose = (row: number, choice: DuplicateChoice): void => void change({ duplicate_rows: [{ row, choice: choice === all ? null : choice }] });
   if (duplicates.length === 0) return null;
   return (
-    <Box component="section" aria-label={t("import_duplicates.table")} sx={{ display: "flex", flexDirection: "column", flex: "0 1 auto", minHeight: task.problem_rows.length > 0 ? 180 : 0, borderTop: 1, borderColor: "ui.line" }}>
+    <Box component="section" aria-label={t("import_duplicates.table")} sx={{ display: "flex", flexDirection: "column", flex: "0 1 auto", minHeight: task.problem_rows.length + task.warning_rows.length > 0 ? 180 : 0, borderTop: 1, borderColor: "ui.line" }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, px: { xs: 2, sm: 2.5 }, py: 1.5, flex: "none" }}>
         <StatusChip tone="warn" glyph="wait" label={t("import_duplicates.title", { smart_count: duplicates.length, count: formats.count(duplicates.length) })} />
         <Segmented label={t("import_duplicates.all")} value={all} options={DUPLICATE_CHOICES.map((choice) => ({ value: choice, label: t(`import_duplicates.choice.${choice}`) }))} onChange={chooseAll} />

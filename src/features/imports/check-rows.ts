@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { attributeOf, attributeTarget, optionsText } from "#contract/imports/attribute-targets.ts";
 import type { ImportAttribute } from "#contract/imports/attribute-targets.ts";
 import { readCell } from "#contract/imports/check-rows.ts";
@@ -46,13 +47,22 @@ export function messageOf(task: Pick<FileTask, "problem_rows" | "mapping" | "sty
   return { message_key: `problems.row_${reading.code}`, params, suggestion: reading.suggestion };
 }
 
+interface CheckColumnsInput {
+  readonly headers: readonly string[];
+  readonly mapping: FileTask["mapping"];
+  readonly labels: { readonly row: string; readonly field: (field: AnyField) => string };
+  /** What is wrong with a cell, what is only odd about it, and how it is drawn then. */
+  readonly check: (row: CheckRow, column: number) => GridMessage | null;
+  readonly advise: (row: CheckRow, column: number) => GridMessage | null;
+  readonly render: (row: CheckRow, column: number) => ReactNode;
+}
+
 /** The columns of the rows to be mended: those that fill a field can be typed into, the others are shown. */
-export function checkColumns(given: { headers: readonly string[]; mapping: FileTask["mapping"]; labels: { row: string; field: (field: AnyField) => string }; check: (row: CheckRow, column: number) => GridMessage | null }): GridColumn<CheckRow>[] {
-  const { headers, mapping, labels, check } = given;
+export function checkColumns({ headers, mapping, labels, check, advise, render }: CheckColumnsInput): GridColumn<CheckRow>[] {
   const columns = headers.map((header, column): GridColumn<CheckRow> => {
     const field = fieldOf(mapping, column);
     if (field === null) return { field: cellName(column), kind: "text", header: header === "" ? columnLetters(column) : header, width: 120 };
-    return { field: cellName(column), kind: field === "part_number" ? "code" : "text", header: labels.field(field), width: field === "nomenclature" ? 240 : field === "quantity" || field === "units" ? 110 : 170, align: field === "quantity" ? "right" : "left", editable: true, check: (row) => check(row, column) };
+    return { field: cellName(column), kind: field === "part_number" ? "code" : "text", header: labels.field(field), width: field === "nomenclature" ? 240 : field === "quantity" || field === "units" ? 110 : 170, align: field === "quantity" ? "right" : "left", editable: true, check: (row) => check(row, column), advise: (row) => advise(row, column), render: (row) => render(row, column) };
   });
   // What can be mended stands together, so that a pasted block never crosses a locked column.
   return [{ field: "id", kind: "computed", header: labels.row, width: 72, align: "right", pinned: true, format: (value) => String(value) }, ...columns.filter((column) => column.editable === true), ...columns.filter((column) => column.editable !== true)];

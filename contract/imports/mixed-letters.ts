@@ -1,0 +1,47 @@
+import { CYRILLIC_TWINS, LATIN_TWINS } from "#contract/purchase-items/same-part.ts";
+
+const TO_LATIN = new Map([...CYRILLIC_TWINS].map((letter, place) => [letter, LATIN_TWINS.charAt(place)]));
+const TO_CYRILLIC = new Map([...LATIN_TWINS].map((letter, place) => [letter, CYRILLIC_TWINS.charAt(place)]));
+
+/** Letters of one alphabet in a word of the other one, and the text without them. */
+export interface MixedLetters {
+  readonly of: "cyrillic" | "latin";
+  /** The letters in question as they are written, each once. */
+  readonly letters: readonly string[];
+  readonly mended: string;
+}
+
+const isTwin = (letter: string, twins: ReadonlyMap<string, string>): boolean => twins.has(letter.toUpperCase());
+
+/** The letter of the other alphabet that looks the same, in the same case. */
+function twinOf(letter: string, twins: ReadonlyMap<string, string>): string {
+  const twin = twins.get(letter.toUpperCase()) ?? letter;
+  return letter === letter.toUpperCase() ? twin : twin.toLowerCase();
+}
+
+/** A multiplication sign between two sizes is written with either letter, and is no slip. */
+const BETWEEN_SIZES = /(?<=\d)[xX\u0445\u0425](?=\d)/gu;
+
+/**
+ * The letters that were typed in the wrong alphabet: a word has both, and all of one of them are only twins of the other's.
+ * Where all letters of both are twins, the rarer ones are meant. A word with letters of both that cannot be confused is meant so.
+ */
+export function mixedLetters(text: string): MixedLetters | null {
+  for (const word of text.split(/\s+/u)) {
+    const bare = word.replace(BETWEEN_SIZES, "");
+    const cyrillic = bare.match(/\p{Script=Cyrillic}/gu) ?? [];
+    const latin = bare.match(/\p{Script=Latin}/gu) ?? [];
+    if (cyrillic.length === 0 || latin.length === 0) continue;
+    const isCyrillicOdd = cyrillic.every((letter) => isTwin(letter, TO_LATIN));
+    const isLatinOdd = latin.every((letter) => isTwin(letter, TO_CYRILLIC));
+    if (isCyrillicOdd && (!isLatinOdd || cyrillic.length <= latin.length)) return slip("cyrillic", { text, word, letters: cyrillic, twins: TO_LATIN });
+    if (isLatinOdd) return slip("latin", { text, word, letters: latin, twins: TO_CYRILLIC });
+  }
+  return null;
+}
+
+function slip(of: MixedLetters["of"], { text, word, letters, twins }: { text: string; word: string; letters: readonly string[]; twins: ReadonlyMap<string, string> }): MixedLetters {
+  const odd = new Set(letters);
+  const mended = [...word].map((letter) => (odd.has(letter) ? twinOf(letter, twins) : letter)).join("");
+  return { of, letters: [...odd], mended: text.replace(word, () => mended) };
+}
