@@ -3,8 +3,10 @@ import { headerKnowledge } from "./header-score.ts";
 
 /** What a workbook knows of the cells of a row, by their columns (0-based): numbers, numbers shown with an exponent, dates. */
 export type CellKinds = { numbers?: readonly number[]; exponents?: readonly number[]; dates?: readonly number[] };
+/** What a workbook knows of a row beside its texts; it may hide it. */
+export type RowNotes = CellKinds & { hidden?: true };
 /** A row of the file with its 1-based number. */
-export type FileRow = { number: number; cells: readonly string[] } & CellKinds;
+export type FileRow = { number: number; cells: readonly string[] } & RowNotes;
 
 /** The kinds of those cells that are still meant; a kind that no cell has is left out. */
 export function kindsOf({ numbers, exponents, dates }: CellKinds, isMeant: (column: number) => boolean): CellKinds {

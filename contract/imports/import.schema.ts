@@ -29,10 +29,12 @@ export const FileOptions = z.strictObject({
   /** Of a text file, in place of what was recognised; null follows the file. */
   encoding: z.enum(IMPORT_ENCODINGS).nullable().default(null),
   delimiter: z.enum(IMPORT_DELIMITERS).nullable().default(null),
+  /** Rows that the workbook hides are left out. */
+  without_hidden: z.boolean().default(false),
 });
 export type FileOptions = z.output<typeof FileOptions>;
 /** What is changed of it: what isn't named stays. */
-export const FileOptionsPatch = FileOptions.extend({ encoding: z.enum(IMPORT_ENCODINGS).nullable(), delimiter: z.enum(IMPORT_DELIMITERS).nullable() }).partial();
+export const FileOptionsPatch = FileOptions.extend({ encoding: z.enum(IMPORT_ENCODINGS).nullable(), delimiter: z.enum(IMPORT_DELIMITERS).nullable(), without_hidden: z.boolean() }).partial();
 
 /** How the file of an import of items or lots is read. */
 export const ImportOptions = FileOptions.extend({
@@ -104,8 +106,8 @@ export const fileTask = {
   file_size: z.number().int(),
   encoding: z.string().nullable(),
   delimiter: z.string().nullable(),
-  /** `read_to`: the last row that was looked at, where there may be more below it; `is_wide`: there are more columns than were read. */
-  sheets: z.array(z.object({ name: z.string(), row_count: z.number().int(), hidden: z.boolean(), read_to: z.number().int().nullable(), is_wide: z.boolean() })),
+  /** `read_to`: the last row that was looked at, where there may be more below it; `is_wide`: there are more columns than were read; `hidden_rows`: rows with text that the workbook hides, of the chosen sheet those below its header. */
+  sheets: z.array(z.object({ name: z.string(), row_count: z.number().int(), hidden: z.boolean(), read_to: z.number().int().nullable(), is_wide: z.boolean(), hidden_rows: z.number().int() })),
   mapping: Mapping,
   /** How the mapped columns are written, other than those of plain text: as chosen, else as their own texts prove. */
   styles: z.array(z.object({ column: z.number().int(), number: z.enum(NUMBER_STYLES), date: z.enum(DATE_ORDERS) })),

@@ -17,3 +17,6 @@ UPDATE purchase_order_item SET part_number = part_number WHERE part_key ~ E'[\u0
 DELETE FROM catalogue_product p WHERE EXISTS (
   SELECT FROM catalogue_product first WHERE first.id < p.id AND part_key(first.part_number) = part_key(p.part_number) AND coalesce(part_key(first.manufacturer), '') = coalesce(part_key(p.manufacturer), ''));
 UPDATE catalogue_product SET part_number = part_number, manufacturer = manufacturer WHERE (part_key || maker_key) ~ E'[\u0410\u0412\u0415\u041A\u041C\u041D\u041E\u0420\u0421\u0422\u0423\u0425]';
+
+-- Whether rows that a workbook hides are left out; of an offer's file too.
+UPDATE import_task SET options = options || '{"without_hidden": false}';

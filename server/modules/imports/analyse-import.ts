@@ -59,7 +59,7 @@ function blockersOf(counts: { missing: readonly ImportField[]; rows: number; lef
 /** Reads the file as the options, the mapping and the fixes say. */
 export function analyse(task: { workbook: ReadWorkbook; options: ImportOptions; mapping: Mapping; fixes: Fixes; confirmed: ConfirmedCells; attributes: readonly ImportAttribute[]; learned?: Readonly<Record<string, string>> | undefined }): Analysis {
   const { workbook, options, attributes } = task;
-  const layout = layoutOf(sheetAt(workbook, options.sheet), options.header_row);
+  const layout = layoutOf(sheetAt(workbook, options.sheet), options);
   const mapping = task.mapping.flatMap(({ column, field }) => (isTarget(attributes, field) ? [{ column, field }] : []));
   const rows = mended(layout.rows, task.fixes);
   const styles = columnStyles(layout.rows, options.decimal);

@@ -69,7 +69,7 @@ async function changeImport(ctx: MemberContext, id: number, patch: ImportPatch, 
   const before: ImportRecord = fresh === null ? record : { ...record, options: { ...record.options, sheet: fresh.options.sheet, header_row: fresh.options.header_row }, mapping: fresh.mapping, fixes: {}, confirmed_cells: {} };
   const options = optionsAfter(before.options, patch.options, { workbook, learned });
   await assertGroup(ctx, options.group);
-  const layout = layoutOf(sheetAt(workbook, options.sheet), options.header_row);
+  const layout = layoutOf(sheetAt(workbook, options.sheet), options);
   const mapping = mappingAfter(before, { layout, options, mapping: patch.mapping, learned, attributes });
   if (patch.mapping !== undefined) assertMapping(patch.mapping, { layout, attributes, before: before.mapping });
   const mapping_name = patch.mapping_name === undefined ? record.mapping_name : patch.mapping_name;

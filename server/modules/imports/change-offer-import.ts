@@ -40,7 +40,7 @@ async function changeInside(ctx: MemberContext, id: number, patch: OfferImportPa
   const fresh = read === null ? null : firstOfferReading(workbook, learned);
   const before: OfferImportRecord = fresh === null ? record : { ...record, options: { ...record.options, sheet: fresh.options.sheet, header_row: fresh.options.header_row }, mapping: fresh.mapping, fixes: {}, choices: {} };
   const options = { ...fileOptionsAfter(before.options, patch.options, { workbook, learned }), empty: patch.options?.empty ?? before.options.empty };
-  const layout = layoutOf(sheetAt(workbook, options.sheet), options.header_row);
+  const layout = layoutOf(sheetAt(workbook, options.sheet), options);
   if (patch.mapping?.some(({ column, field }) => column >= layout.width || !isOfferField(field)) === true) throw new AppError("invalid_input", { fields: { mapping: ["choice"] } });
   const isSameTable = options.sheet === before.options.sheet && options.header_row === before.options.header_row;
   // Other headers, other columns: what is sure about them is applied anew.

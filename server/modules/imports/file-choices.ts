@@ -16,13 +16,13 @@ type FileChoices = { [K in keyof FileOptions]?: FileOptions[K] | undefined };
  */
 export function fileOptionsAfter(before: FileOptions, patch: FileChoices | undefined, given: { workbook: ReadWorkbook; learned: Learned }): FileOptions {
   const { workbook, learned } = given;
-  const { sheet = before.sheet, decimal = before.decimal, encoding = before.encoding ?? null, delimiter = before.delimiter ?? null } = patch ?? {};
+  const { sheet = before.sheet, decimal = before.decimal, encoding = before.encoding ?? null, delimiter = before.delimiter ?? null, without_hidden = before.without_hidden } = patch ?? {};
   const rows = workbook.sheets[sheet]?.rows;
   if (rows === undefined) throw new AppError("invalid_input", { fields: { "options.sheet": ["choice"] } });
   const detected = sheet === before.sheet ? before.header_row : headerRowOf(sheetAt(workbook, sheet), learned);
   const header_row = patch?.header_row === undefined ? detected : patch.header_row;
   if (header_row !== null && !rows.some((row) => row.number === header_row)) throw new AppError("no_such_row", { params: { row: header_row } });
-  return { sheet, header_row, decimal, encoding, delimiter };
+  return { sheet, header_row, decimal, encoding, delimiter, without_hidden };
 }
 
 /** The same texts; blank cells at the end say nothing. */

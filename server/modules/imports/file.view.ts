@@ -75,7 +75,10 @@ const isText = (field: string): boolean => IMPORT_TARGET_FIELDS.some((target) =>
 export function fileView(stored: StoredFile, shown: Shown): Pick<View, "id" | "version" | "status" | "file_name" | "file_size" | "encoding" | "delimiter" | "sheets" | "mapping" | "styles" | "headers" | "preview" | "skipped" | "mended_rows" | "left_out" | "created_at"> {
   const { id, version, status, file_name, file_size, mapping, fixes, created_at, options } = stored;
   const { workbook, layout, rows, skipped } = shown;
-  const sheets = workbook.sheets.map(({ name, row_count, hidden, read_to = null, is_wide = false }) => ({ name, row_count, hidden, read_to, is_wide }));
+  const sheets = workbook.sheets.map(({ name, row_count, hidden, read_to = null, is_wide = false, rows: all }, place) => {
+    const above = place === options.sheet ? (options.header_row ?? 0) : 0;
+    return { name, row_count, hidden, read_to, is_wide, hidden_rows: all.filter((row) => row.hidden === true && row.number > above).length };
+  });
   const preview = previewOf(options, shown);
   const styles = mapping.filter(({ field }) => !isText(field)).map(({ column }) => ({ column, ...shown.styles(column) }));
   const cellsOf = ({ number, cells }: FileRow) => ({ row: number, cells: padded(cells, layout.width) });

@@ -3,7 +3,7 @@ import { detectHeader } from "#contract/imports/detect-header.ts";
 import type { FileRow } from "#contract/imports/detect-header.ts";
 import type { ImportAttribute } from "#contract/imports/attribute-targets.ts";
 import { suggestMapping } from "#contract/imports/headers.ts";
-import type { ImportOptions, Mapping } from "#contract/imports/import.schema.ts";
+import type { FileOptions, ImportOptions, Mapping } from "#contract/imports/import.schema.ts";
 import { headersKey } from "#contract/imports/apply-kept.ts";
 import { keyOf } from "#contract/imports/plain-text.ts";
 import { REQUIRED_IMPORT_FIELDS } from "#contract/imports/targets.ts";
@@ -33,9 +33,9 @@ const EMPTY_SHEET: ReadSheet = { name: "", hidden: false, row_count: 0, truncate
 /** The sheet at a place; an empty one where there is none. */
 export const sheetAt = (workbook: ReadWorkbook, place: number): ReadSheet => workbook.sheets[place] ?? EMPTY_SHEET;
 
-/** The table on a sheet below a header row. */
-export function layoutOf(sheet: ReadSheet, header_row: number | null): Layout {
-  const rows = sheet.rows.filter((row) => row.number > (header_row ?? 0));
+/** The table on a sheet below a header row, with the rows that are hidden or without them. */
+export function layoutOf(sheet: ReadSheet, { header_row, without_hidden }: Pick<FileOptions, "header_row" | "without_hidden">): Layout {
+  const rows = sheet.rows.filter((row) => row.number > (header_row ?? 0) && !(without_hidden && row.hidden === true));
   const named = sheet.rows.find((row) => row.number === header_row)?.cells ?? [];
   const width = rows.reduce((most, row) => Math.max(most, row.cells.length), named.length);
   const headers = Array.from({ length: width }, (_, column) => named[column] ?? "");
@@ -83,9 +83,9 @@ export function firstReading(workbook: ReadWorkbook, { learned, attributes }: { 
   const visible = filled.filter(({ sheet }) => !sheet.hidden);
   const readings = (visible.length > 0 ? visible : filled).map(({ sheet, place }) => {
     const header_row = headerRowOf(sheet, learned);
-    const layout = layoutOf(sheet, header_row);
+    const layout = layoutOf(sheet, { header_row, without_hidden: false });
     const suggestions = suggestionsFor(layout, { learned: learned.get(layout.signature ?? ""), attributes });
-    return { options: { sheet: place, header_row, decimal: "auto" as const, encoding: null, delimiter: null, duplicates: "add" as const }, mapping: sureOnes(suggestions), complete: REQUIRED_IMPORT_FIELDS.every((field) => suggestions.some((one) => one.field === field)) };
+    return { options: { sheet: place, header_row, decimal: "auto" as const, encoding: null, delimiter: null, without_hidden: false, duplicates: "add" as const }, mapping: sureOnes(suggestions), complete: REQUIRED_IMPORT_FIELDS.every((field) => suggestions.some((one) => one.field === field)) };
   });
   return readings.find((reading) => reading.complete) ?? readings[0] ?? null;
 }

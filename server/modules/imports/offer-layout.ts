@@ -46,10 +46,10 @@ export function firstOfferReading(workbook: ReadWorkbook, learned: Learned): { o
   const readings = (visible.length > 0 ? visible : filled).map(({ place }) => {
     const sheet = sheetAt(workbook, place);
     const header_row = offerHeaderRow(sheet, learned);
-    const layout = layoutOf(sheet, header_row);
+    const layout = layoutOf(sheet, { header_row, without_hidden: false });
     const suggestions = offerSuggestions(layout, learned);
     const has_values = suggestions.some(({ field }) => OFFER_VALUE_FIELDS.some((name) => name === field));
-    return { options: { sheet: place, header_row, decimal: "auto" as const, encoding: null, delimiter: null, empty: "keep" as const }, mapping: sureOnes(suggestions), is_own: isOwn(layout), has_values };
+    return { options: { sheet: place, header_row, decimal: "auto" as const, encoding: null, delimiter: null, without_hidden: false, empty: "keep" as const }, mapping: sureOnes(suggestions), is_own: isOwn(layout), has_values };
   });
   const chosen = readings.find((reading) => reading.is_own) ?? readings.find((reading) => reading.has_values) ?? readings[0];
   return chosen === undefined ? null : { options: chosen.options, mapping: chosen.mapping };

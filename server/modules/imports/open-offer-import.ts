@@ -99,7 +99,7 @@ export async function openOfferRecord(ctx: MemberContext, record: OfferImportRec
   const workbook = known ?? (await unpackWorkbook(record.workbook));
   const offer = found(await findOffer(ctx.db, record.offer_id));
   const lines = await linesOfOffer(ctx, offer);
-  const layout = layoutOf(sheetAt(workbook, record.options.sheet), record.options.header_row);
+  const layout = layoutOf(sheetAt(workbook, record.options.sheet), record.options);
   const mapping = record.mapping.flatMap(({ column, field }) => (isOfferField(field) ? [{ column, field }] : []));
   const rows = mended(layout.rows, record.fixes);
   const styles = columnStyles(layout.rows, record.options.decimal);

@@ -30,7 +30,7 @@ export const attributesFor = async (ctx: MemberContext, target: ImportRecord["ta
 /** Reads a record's file as the record says. */
 export async function openRecord(ctx: MemberContext, record: ImportRecord, workbook?: ReadWorkbook): Promise<OpenImport> {
   const file = workbook ?? (await unpackWorkbook(record.workbook));
-  const { signature } = layoutOf(sheetAt(file, record.options.sheet), record.options.header_row);
+  const { signature } = layoutOf(sheetAt(file, record.options.sheet), record.options);
   const learned = signature === null ? undefined : (await learnedMappings(ctx.db, [signature])).get(signature);
   return { record, workbook: file, analysis: analyse({ workbook: file, options: record.options, mapping: record.mapping, fixes: record.fixes, confirmed: record.confirmed_cells, attributes: await attributesFor(ctx, record.target), learned }) };
 }

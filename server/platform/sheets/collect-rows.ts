@@ -1,5 +1,5 @@
 import { kindsOf } from "#contract/imports/detect-header.ts";
-import type { CellKinds } from "#contract/imports/detect-header.ts";
+import type { RowNotes } from "#contract/imports/detect-header.ts";
 import { SheetError } from "./sheet-error.ts";
 import { KEPT_CELL_LENGTH, KEPT_COLUMNS, KEPT_ROWS, KEPT_TEXT_LENGTH } from "./workbook.ts";
 import type { ReadSheet, SheetRow } from "./workbook.ts";
@@ -33,7 +33,7 @@ export function rowCollector(budget: TextBudget) {
   let isWide = false;
   return {
     /** False once enough rows are kept: reading on is of no use. */
-    add(number: number, texts: readonly string[], kinds: CellKinds = {}): boolean {
+    add(number: number, texts: readonly string[], notes: RowNotes = {}): boolean {
       const cells = texts.slice(0, KEPT_COLUMNS).map(cleanText);
       while (cells.length > 0 && cells.at(-1) === "") cells.pop();
       if (texts.length > KEPT_COLUMNS && texts.slice(KEPT_COLUMNS).some((text) => text.trim() !== "")) isWide = true;
@@ -45,7 +45,7 @@ export function rowCollector(budget: TextBudget) {
       rowCount += 1;
       budget.left -= cells.reduce((sum, cell) => sum + cell.length, 0);
       if (budget.left < 0) throw new SheetError("file_too_complex", "too much text");
-      rows.push({ number, cells, ...kindsOf(kinds, (column) => column < cells.length) });
+      rows.push({ number, cells, ...kindsOf(notes, (column) => column < cells.length), ...(notes.hidden === true ? { hidden: true } : {}) });
       return true;
     },
     markWide(): void {

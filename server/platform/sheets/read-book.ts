@@ -23,18 +23,23 @@ const OPTIONS: ParsingOptions = {
   raw: true,
 };
 
+/** The hidden rows of a sheet by its place. */
+type HiddenRows = (place: number) => ReadonlySet<number>;
+const NONE_HIDDEN: HiddenRows = () => new Set();
+
 /**
  * Parses what the guards let through. Text (an HTML table or an XML spreadsheet named .xls) comes decoded. Of a file that
- * isn't looked at `whole` the first rows of each sheet are: cells take many times the memory of their bytes.
+ * isn't looked at `whole` the first rows of each sheet are: cells take many times the memory of their bytes. `hiddenRows`
+ * are the numbers of those of a sheet, by its place, where the parser doesn't tell them.
  */
-export function readBook(content: Buffer | string, kind: "xls" | "xlsx", { whole }: { whole: boolean }): ReadWorkbook {
+export function readBook(content: Buffer | string, kind: "xls" | "xlsx", { whole, hiddenRows = NONE_HIDDEN }: { whole: boolean; hiddenRows?: HiddenRows }): ReadWorkbook {
   const book = parse(content, whole ? 0 : SCANNED_ROWS);
   if (book.SheetNames.length === 0) throw new SheetError("file_not_a_spreadsheet", "no sheets");
   const date1904 = book.Workbook?.WBProps?.date1904 === true;
   const budget = textBudget();
   const sheets = book.SheetNames.slice(0, KEPT_SHEETS).map((name, index) => {
     const hidden = (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0;
-    return readSheet(Object.hasOwn(book.Sheets, name) ? book.Sheets[name] : undefined, { name, hidden, date1904, budget, whole });
+    return readSheet(Object.hasOwn(book.Sheets, name) ? book.Sheets[name] : undefined, { name, hidden, date1904, budget, whole, hiddenRows: hiddenRows(index) });
   });
   return { kind, encoding: null, delimiter: null, sheets };
 }
@@ -48,7 +53,7 @@ function parse(content: Buffer | string, sheetRows: number): WorkBook {
   }
 }
 
-function readSheet(sheet: WorkSheet | undefined, { name, hidden, date1904, budget, whole }: { name: string; hidden: boolean; date1904: boolean; budget: TextBudget; whole: boolean }): ReadSheet {
+function readSheet(sheet: WorkSheet | undefined, { name, hidden, date1904, budget, whole, hiddenRows }: { name: string; hidden: boolean; date1904: boolean; budget: TextBudget; whole: boolean; hiddenRows: ReadonlySet<number> }): ReadSheet {
   const collector = rowCollector(budget);
   const rows = denseRows(sheet);
   const covered = coveredCells(sheet?.["!merges"] ?? [], rows);
@@ -65,7 +70,7 @@ function readSheet(sheet: WorkSheet | undefined, { name, hidden, date1904, budge
       if (isDate(cell)) kinds.dates.push(column);
     }
     if (row.length > KEPT_COLUMNS + 1) collector.markWide();
-    if (!collector.add(index + 1, texts, kinds)) break;
+    if (!collector.add(index + 1, texts, { ...kinds, ...(hiddenRows.has(index + 1) || sheet?.["!rows"]?.[index]?.hidden === true ? { hidden: true } : {}) })) break;
   }
   if (!whole && (rows.length >= SCANNED_ROWS || lastRow(sheet) >= SCANNED_ROWS)) collector.markCut(SCANNED_ROWS);
   return collector.sheet(name, hidden);

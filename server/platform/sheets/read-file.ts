@@ -1,5 +1,6 @@
 import { guardCfb } from "./cfb-guard.ts";
 import { decodeText } from "./decode-text.ts";
+import { hiddenRowCollector } from "./hidden-rows.ts";
 import { readBook } from "./read-book.ts";
 import { readCsv } from "./read-csv.ts";
 import { SheetError } from "./sheet-error.ts";
@@ -28,11 +29,12 @@ export function readFile(file: Buffer, fileName: string, options: ReadOptions): 
 }
 
 function readZip(file: Buffer): ReadWorkbook {
-  const { names, size } = guardZip(file);
+  const hidden = hiddenRowCollector();
+  const { names, size } = guardZip(file, hidden.take);
   const lower = names.map((name) => name.toLowerCase().replace(/^\/+/, ""));
   if (!lower.includes("[content_types].xml")) throw new SheetError("file_not_a_spreadsheet", "a zip without content types");
   if (lower.some((name) => name.startsWith("word/") || name.startsWith("ppt/"))) throw new SheetError("file_not_a_spreadsheet", "another Office document");
-  return readBook(file, "xlsx", { whole: size <= WHOLE_XLSX_BYTES });
+  return readBook(file, "xlsx", { whole: size <= WHOLE_XLSX_BYTES, hiddenRows: hidden.sheets() });
 }
 
 /** An HTML table or an XML spreadsheet of Excel 2003; null for any other text. */

@@ -1,9 +1,9 @@
-import type { CellKinds } from "#contract/imports/detect-header.ts";
+import type { RowNotes } from "#contract/imports/detect-header.ts";
 import type { ImportDelimiter, ImportEncoding } from "#contract/imports/file-options.ts";
 import { IMPORT_READ_COLUMNS, IMPORT_READ_ROWS } from "#contract/limits.ts";
 
 /** A row that has text: its 1-based number in the file, its cells from column A on (trailing blanks left off), and what a workbook knows of them. */
-export type SheetRow = { number: number; cells: string[] } & CellKinds;
+export type SheetRow = { number: number; cells: string[] } & RowNotes;
 
 export type ReadSheet = {
   name: string;

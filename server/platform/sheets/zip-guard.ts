@@ -11,11 +11,11 @@ const IN_ZIP64 = 0xffffffff;
 /**
  * Refuses a zip that is a bomb, encrypted or broken before any parser sees it, and answers the names of its entries and their size unpacked.
  * Sizes in the directory may lie, and entries may overlap, so each one is really inflated under one shared budget of
- * 64 MB; the spent memory is that of the largest entry. Layout: PKWARE APPNOTE 6.3.10, parts 4.3.7, 4.3.12, 4.3.16.
+ * 64 MB; the spent memory is that of the largest entry. `onPart` sees each entry unpacked. Layout: PKWARE APPNOTE 6.3.10, parts 4.3.7, 4.3.12, 4.3.16.
  */
-export function guardZip(file: Buffer): { names: string[]; size: number } {
+export function guardZip(file: Buffer, onPart: (name: string, content: Buffer) => void = () => undefined): { names: string[]; size: number } {
   try {
-    return walk(file);
+    return walk(file, onPart);
   } catch (error) {
     if (error instanceof SheetError) throw error;
     if (isCode(error, "ERR_BUFFER_TOO_LARGE")) throw new SheetError("file_too_complex", "the zip inflates to more than 64 MB");
@@ -23,7 +23,7 @@ export function guardZip(file: Buffer): { names: string[]; size: number } {
   }
 }
 
-function walk(file: Buffer): { names: string[]; size: number } {
+function walk(file: Buffer, onPart: (name: string, content: Buffer) => void): { names: string[]; size: number } {
   const end = findEnd(file);
   const count = file.readUInt16LE(end + 10);
   let at = file.readUInt32LE(end + 16);
@@ -41,6 +41,7 @@ function walk(file: Buffer): { names: string[]; size: number } {
     const content = inflate(file, { at, left });
     left -= content.length;
     refuseEntities(name, content);
+    onPart(name, content);
     // Of two entries with one name, every program takes another one.
     if (names.has(name)) throw new SheetError("file_damaged", `two entries named ${name}`);
     names.add(name);

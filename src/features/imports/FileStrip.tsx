@@ -69,6 +69,7 @@ export function FileStrip({ task, mapping, onOptions, onReset }: FileStripProps)
   const { options } = task;
   const learned = task.suggestion.some((one) => one.why === "learned" && mapping.some((pair) => pair.column === one.column && pair.field === one.field));
   const sheet = task.sheets[options.sheet];
+  const hidden = sheet?.hidden_rows ?? 0;
   const counted = formats.count(sheet?.row_count ?? 0);
   const rows = typeof sheet?.read_to === "number" ? t("imports.strip.more_than", { count: counted }) : counted;
   const first = task.preview[0]?.row ?? null;
@@ -88,9 +89,9 @@ export function FileStrip({ task, mapping, onOptions, onReset }: FileStripProps)
         <label>
           <Box component="span" sx={{ color: "text.secondary" }}>{t("imports.strip.sheet")}</Box>
           <Select size="small" value={options.sheet} IconComponent={SelectArrow} inputProps={{ "aria-label": t("imports.strip.sheet") }} onChange={(event) => onOptions({ sheet: event.target.value })}>
-            {task.sheets.map(({ name }, place) => (
+            {task.sheets.map(({ name, hidden }, place) => (
               <MenuItem key={`${place} ${name}`} value={place}>
-                {name}
+                {hidden ? t("imports.strip.hidden_sheet", { name }) : name}
               </MenuItem>
             ))}
           </Select>
@@ -121,6 +122,12 @@ export function FileStrip({ task, mapping, onOptions, onReset }: FileStripProps)
           />
           <TextChoice label={t("imports.strip.encoding")} value={options.encoding} recognised={task.encoding ?? ""} options={IMPORT_ENCODINGS.map((encoding) => ({ value: encoding, label: encoding }))} onChange={(encoding) => onOptions({ encoding })} />
         </>
+      )}
+      {hidden > 0 && (
+        <Callout tone="warn">
+          {t(options.without_hidden ? "imports.strip.hidden_left" : "imports.strip.hidden_taken", { smart_count: hidden, count: formats.count(hidden) })}{" "}
+          <TextLink onClick={() => onOptions({ without_hidden: !options.without_hidden })}>{t(options.without_hidden ? "imports.strip.hidden_take" : "imports.strip.hidden_leave")}</TextLink>
+        </Callout>
       )}
       <Spacer />
       {learned && (
