@@ -89,7 +89,7 @@ export function checkRows({ rows, styles = columnStyles(rows), mapping, attribut
     const checked = checkRow(row, context);
     if (checked.problems.length > 0) result.bad.push(...checked.problems);
     else result.good.push(checked.item);
-    result.odd.push(...warningsOf(row, columns.get("part_number")));
+    result.odd.push(...warningsOf(row, columns));
   }
   return result;
 }
@@ -191,10 +191,12 @@ function checkRow(row: FileRow, context: Context): { item: ImportRow; problems: 
   return { item, problems };
 }
 
-/** What is odd about the part number of a row. */
-function warningsOf(row: FileRow, column: number | undefined): RowWarning[] {
-  const warning = column === undefined ? null : partWarning(row, column);
-  return column === undefined || warning === null ? [] : [{ row: row.number, column, field: "part_number", value: row.cells[column] ?? "", ...warning }];
+/** What is odd about the part number of a row, and about amounts that stand there for other rows too. */
+function warningsOf(row: FileRow, columns: ReadonlyMap<TargetField, number>): RowWarning[] {
+  return [...columns].flatMap(([field, column]): RowWarning[] => {
+    const warning = row.shared?.includes(column) === true ? ({ code: "shared_amount" } as const) : field === "part_number" ? partWarning(row, column) : null;
+    return warning === null ? [] : [{ row: row.number, column, field, value: row.cells[column] ?? "", ...warning }];
+  });
 }
 
 /** The unit of its column, or the one written behind the quantity; both, only if they agree. */

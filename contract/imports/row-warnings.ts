@@ -3,7 +3,7 @@ import { mixedLetters } from "./mixed-letters.ts";
 import type { TargetField } from "./targets.ts";
 
 /** What is odd about a cell that can be imported as it is. */
-export type RowWarningCode = "exponent" | "long_number" | "date" | "cyrillic_letters" | "latin_letters" | "merged_quantity";
+export type RowWarningCode = "exponent" | "long_number" | "date" | "cyrillic_letters" | "latin_letters" | "shared_amount";
 
 /** A doubt about one cell; it stops nothing. `column` is 0-based. */
 export type RowWarning = { row: number; column: number; field: TargetField; code: RowWarningCode; value: string; letters?: string; suggestion?: string };

@@ -13,6 +13,7 @@ import { REQUIRED_IMPORT_FIELDS } from "#contract/imports/targets.ts";
 import type { ImportField, MappingSuggestion, TargetField } from "#contract/imports/targets.ts";
 import { layoutOf, sheetAt, suggestionsFor } from "#server/modules/imports/layout.ts";
 import type { Layout } from "#server/modules/imports/layout.ts";
+import { withMerged } from "#server/modules/imports/merged-cells.ts";
 import { rowBlockers } from "#server/modules/imports/row-limit.ts";
 import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
 
@@ -59,8 +60,8 @@ function blockersOf(counts: { missing: readonly ImportField[]; rows: number; lef
 /** Reads the file as the options, the mapping and the fixes say. */
 export function analyse(task: { workbook: ReadWorkbook; options: ImportOptions; mapping: Mapping; fixes: Fixes; confirmed: ConfirmedCells; attributes: readonly ImportAttribute[]; learned?: Readonly<Record<string, string>> | undefined }): Analysis {
   const { workbook, options, attributes } = task;
-  const layout = layoutOf(sheetAt(workbook, options.sheet), options);
   const mapping = task.mapping.flatMap(({ column, field }) => (isTarget(attributes, field) ? [{ column, field }] : []));
+  const layout = withMerged(layoutOf(sheetAt(workbook, options.sheet), options), { mapping, attributes });
   const rows = mended(layout.rows, task.fixes);
   const styles = columnStyles(layout.rows, options.decimal);
   const checked = checkRows({ rows, styles, mapping, attributes, headers: layout.headers });

@@ -13,6 +13,7 @@ import type { ImportRecord } from "#server/modules/imports/import.store.ts";
 import { learnedMappings } from "#server/modules/imports/kept-mapping.store.ts";
 import { firstReading, layoutOf, possibleSignatures, sheetAt, suggestionsFor, sureOnes } from "#server/modules/imports/layout.ts";
 import type { Layout, Learned } from "#server/modules/imports/layout.ts";
+import { withMerged } from "#server/modules/imports/merged-cells.ts";
 import { attributesFor, openImport, openRecord, viewOf } from "#server/modules/imports/read-import.ts";
 import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
 
@@ -69,9 +70,10 @@ async function changeImport(ctx: MemberContext, id: number, patch: ImportPatch, 
   const before: ImportRecord = fresh === null ? record : { ...record, options: { ...record.options, sheet: fresh.options.sheet, header_row: fresh.options.header_row }, mapping: fresh.mapping, fixes: {}, confirmed_cells: {} };
   const options = optionsAfter(before.options, patch.options, { workbook, learned });
   await assertGroup(ctx, options.group);
-  const layout = layoutOf(sheetAt(workbook, options.sheet), options);
-  const mapping = mappingAfter(before, { layout, options, mapping: patch.mapping, learned, attributes });
-  if (patch.mapping !== undefined) assertMapping(patch.mapping, { layout, attributes, before: before.mapping });
+  const table = layoutOf(sheetAt(workbook, options.sheet), options);
+  const mapping = mappingAfter(before, { layout: table, options, mapping: patch.mapping, learned, attributes });
+  if (patch.mapping !== undefined) assertMapping(patch.mapping, { layout: table, attributes, before: before.mapping });
+  const layout = withMerged(table, { mapping, attributes });
   const mapping_name = patch.mapping_name === undefined ? record.mapping_name : patch.mapping_name;
   const isSameSheet = options.sheet === before.options.sheet;
   const fixes = fixesAfter(isSameSheet ? before.fixes : {}, layout, patch.fixes ?? []);

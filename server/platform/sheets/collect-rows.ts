@@ -45,7 +45,7 @@ export function rowCollector(budget: TextBudget) {
       rowCount += 1;
       budget.left -= cells.reduce((sum, cell) => sum + cell.length, 0);
       if (budget.left < 0) throw new SheetError("file_too_complex", "too much text");
-      rows.push({ number, cells, ...kindsOf(notes, (column) => column < cells.length), ...(notes.hidden === true ? { hidden: true } : {}) });
+      rows.push({ number, cells, ...kindsOf(notes, (column) => column < cells.length), ...(notes.hidden === true ? { hidden: true } : {}), ...(notes.merged === undefined ? {} : { merged: notes.merged }) });
       return true;
     },
     markWide(): void {

@@ -57,10 +57,13 @@ function readSheet(sheet: WorkSheet | undefined, { name, hidden, date1904, budge
   const collector = rowCollector(budget);
   const rows = denseRows(sheet);
   const covered = coveredCells(sheet?.["!merges"] ?? [], rows);
+  const fromAbove = cellsFromAbove(sheet?.["!merges"] ?? []);
+  const isHidden = (index: number): boolean => hiddenRows.has(index + 1) || sheet?.["!rows"]?.[index]?.hidden === true;
   for (let index = 0; index < rows.length; index += 1) {
     const row = rows[index];
     if (row === undefined) continue;
     const texts: string[] = [];
+    const merged = fromAbove(index);
     const kinds: Record<"numbers" | "exponents" | "dates", number[]> = { numbers: [], exponents: [], dates: [] };
     for (let column = 0; column < Math.min(row.length, KEPT_COLUMNS + 1); column += 1) {
       const cell = covered.has(index * (KEPT_COLUMNS + 1) + column) ? undefined : row[column];
@@ -69,8 +72,10 @@ function readSheet(sheet: WorkSheet | undefined, { name, hidden, date1904, budge
       if (hasExponent(cell)) kinds.exponents.push(column);
       if (isDate(cell)) kinds.dates.push(column);
     }
+    // What is said once for many rows will be held by each of them.
+    for (const [column, from] of merged) budget.left -= cellText(rows[from - 1]?.[column], date1904).length;
     if (row.length > KEPT_COLUMNS + 1) collector.markWide();
-    if (!collector.add(index + 1, texts, { ...kinds, ...(hiddenRows.has(index + 1) || sheet?.["!rows"]?.[index]?.hidden === true ? { hidden: true } : {}) })) break;
+    if (!collector.add(index + 1, texts, { ...kinds, ...(isHidden(index) ? { hidden: true } : {}), ...(merged.length > 0 ? { merged } : {}) })) break;
   }
   if (!whole && (rows.length >= SCANNED_ROWS || lastRow(sheet) >= SCANNED_ROWS)) collector.markCut(SCANNED_ROWS);
   return collector.sheet(name, hidden);
@@ -104,4 +109,19 @@ function coveredCells(merges: readonly Range[], rows: readonly (DenseRow | undef
     }
   }
   return covered;
+}
+
+/** Which cells of a row (its index; asked for in ascending order) are covered by cells of their column above: their columns, and the numbers of those rows. */
+function cellsFromAbove(merges: readonly Range[]): (row: number) => [column: number, from: number][] {
+  const down = merges.filter(({ s, e }) => e.r > s.r && s.c < KEPT_COLUMNS).toSorted((left, right) => left.s.r - right.s.r);
+  const open = new Map<number, Range>();
+  let next = 0;
+  return (row) => {
+    for (let range = down[next]; range !== undefined && range.s.r < row; range = down[next]) {
+      open.set(range.s.c, range);
+      next += 1;
+    }
+    for (const [column, { e }] of open) if (e.r < row) open.delete(column);
+    return [...open].map(([column, { s }]) => [column, s.r + 1]);
+  };
 }
