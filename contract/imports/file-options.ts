@@ -1,4 +1,5 @@
-/** What a person may choose about a text file whose encoding or delimiter was recognised wrongly. */
+/** The endings of spreadsheets that are read. What a file is, its first bytes say. */
+export const IMPORT_ENDINGS = ["xls", "xlsx", "xlsm", "ods", "csv"] as const;
 
 /** Labels of the WHATWG encoding standard; every one is known to TextDecoder with full ICU. */
 export const IMPORT_ENCODINGS = ["utf-8", "windows-1251", "windows-1252", "windows-1250", "ibm866", "koi8-r", "utf-16le", "utf-16be", "gb18030"] as const;

@@ -57,14 +57,14 @@ export const badFiles = (): readonly { readonly what: string; readonly file: Upl
   {
     what: "a document, not a spreadsheet",
     file: { name: "plan.pdf", bytes: Buffer.from("%PDF-1.4\n%%EOF\n") },
-    ru: "Файл «plan.pdf» не подходит. Нужен .xls, .xlsx, .csv.",
-    en: "The file “plan.pdf” does not fit. It has to be .xls, .xlsx, .csv.",
+    ru: "Файл «plan.pdf» не подходит. Нужен .xls, .xlsx, .xlsm, .ods, .csv.",
+    en: "The file “plan.pdf” does not fit. It has to be .xls, .xlsx, .xlsm, .ods, .csv.",
   },
   {
     what: "a document under the name of a spreadsheet",
     file: { name: "plan.xlsx", bytes: Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%%EOF\n") },
-    ru: "Это не таблица. Подойдут файлы .xls, .xlsx и .csv.",
-    en: "This is not a spreadsheet. Use .xls, .xlsx or .csv.",
+    ru: "Это не таблица. Подойдут файлы .xls, .xlsx, .xlsm, .ods и .csv.",
+    en: "This is not a spreadsheet. Use .xls, .xlsx, .xlsm, .ods or .csv.",
   },
 ];
 

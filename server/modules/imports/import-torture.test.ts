@@ -90,14 +90,23 @@ describe("a file made to take all memory", () => {
       part("xl/worksheets/sheet1.xml", `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${sheet}</sheetData></worksheet>`),
       part("xl/sharedStrings.xml", `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${strings}</sst>`),
     ]);
+  const ods = (rows: string): Buffer =>
+    zipOf([
+      part("mimetype", "application/vnd.oasis.opendocument.spreadsheet"),
+      part("styles.xml", "<office:document-styles/>"),
+      part("META-INF/manifest.xml", '<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"/>'),
+      part("content.xml", `<office:document-content><office:body><office:spreadsheet><table:table table:name="a">${rows}</table:table></office:spreadsheet></office:body></office:document-content>`),
+    ]);
   const CELL = '<row r="1"><c r="A1" t="s"><v>1</v></c></row>';
 
   test.each([
     ["three million texts that nothing shows", () => bomb(CELL, "<si><t>a</t></si>".repeat(3_000_000))],
+    ["one cell of an .ods in each of a million rows and sixteen thousand columns", () => ods('<table:table-row table:number-rows-repeated="1048576"><table:table-cell table:number-columns-repeated="16384" office:value-type="string"><text:p>A</text:p></table:table-cell></table:table-row>')],
+    ["hidden rows of an .ods without end", () => ods('<table:table-row table:visibility="collapse" table:number-rows-repeated="999999999"><table:table-cell office:value-type="string"><text:p>A</text:p></table:table-cell></table:table-row>')],
     ["one row of four million cells", () => bomb(`<row r="1">${"<c><v>1</v></c>".repeat(4_000_000)}</row>`, "")],
-  ])("%s: the memory has a limit, and the next file is read", async (_, made) => {
+  ])("%s: the memory has a limit, and the next file is read", async (name, made) => {
     const bytes = made();
-    const { answer, took, waited, peak } = await uploaded("bomb.xlsx", bytes);
+    const { answer, took, waited, peak } = await uploaded(name.includes(".ods") ? "bomb.ods" : "bomb.xlsx", bytes);
     expect([200, 400]).toContain(answer.status);
     if (answer.status === 400) expect(answer.error().code).toBe("file_too_complex");
     expect(took).toBeLessThan(HANG_MS + 1_000);

@@ -21,8 +21,8 @@ function hiddenRows(part: Buffer): ReadonlySet<number> {
   return rows;
 }
 
-/** The value of an attribute of a tag, whatever its prefix. */
-const attribute = (tag: string, name: string): string => new RegExp(`\\s(?:\\w+:)?${name}=["']([^"']*)["']`).exec(tag)?.[1] ?? "";
+/** The value of an attribute of a tag, whatever its prefix; empty without it. */
+export const attribute = (tag: string, name: string): string => new RegExp(`\\s(?:\\w+:)?${name}=["']([^"']*)["']`).exec(tag)?.[1] ?? "";
 
 /** Takes the parts of an .xlsx one by one, in any order; knows then which rows of its sheets are hidden, by the sheets' places. */
 export function hiddenRowCollector() {

@@ -30,15 +30,15 @@ const NONE_HIDDEN: HiddenRows = () => new Set();
 /**
  * Parses what the guards let through. Text (an HTML table or an XML spreadsheet named .xls) comes decoded. Of a file that
  * isn't looked at `whole` the first rows of each sheet are: cells take many times the memory of their bytes. `hiddenRows`
- * are the numbers of those of a sheet, by its place, where the parser doesn't tell them.
+ * (the numbers of those of a sheet, by its place) and `hiddenSheets` are what the parser doesn't tell.
  */
-export function readBook(content: Buffer | string, kind: "xls" | "xlsx", { whole, hiddenRows = NONE_HIDDEN }: { whole: boolean; hiddenRows?: HiddenRows }): ReadWorkbook {
+export function readBook(content: Buffer | string, kind: "xls" | "xlsx" | "ods", { whole, hiddenRows = NONE_HIDDEN, hiddenSheets }: { whole: boolean; hiddenRows?: HiddenRows; hiddenSheets?: ReadonlySet<number> }): ReadWorkbook {
   const book = parse(content, whole ? 0 : SCANNED_ROWS);
   if (book.SheetNames.length === 0) throw new SheetError("file_not_a_spreadsheet", "no sheets");
   const date1904 = book.Workbook?.WBProps?.date1904 === true;
   const budget = textBudget();
   const sheets = book.SheetNames.slice(0, KEPT_SHEETS).map((name, index) => {
-    const hidden = (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0;
+    const hidden = (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0 || hiddenSheets?.has(index) === true;
     return readSheet(Object.hasOwn(book.Sheets, name) ? book.Sheets[name] : undefined, { name, hidden, date1904, budget, whole, hiddenRows: hiddenRows(index) });
   });
   return { kind, encoding: null, delimiter: null, sheets };

@@ -1,5 +1,6 @@
 import { guardCfb } from "./cfb-guard.ts";
 import { decodeText } from "./decode-text.ts";
+import { hiddenInOds } from "./hidden-in-ods.ts";
 import { hiddenRowCollector } from "./hidden-rows.ts";
 import { readBook } from "./read-book.ts";
 import { readCsv } from "./read-csv.ts";
@@ -30,11 +31,24 @@ export function readFile(file: Buffer, fileName: string, options: ReadOptions): 
 
 function readZip(file: Buffer): ReadWorkbook {
   const hidden = hiddenRowCollector();
-  const { names, size } = guardZip(file, hidden.take);
+  const ods: { media: string; content: Buffer | null } = { media: "", content: null };
+  const { names, size } = guardZip(file, (name, part) => {
+    if (name === "mimetype") ods.media = part.toString("latin1", 0, 100).trim();
+    if (name === "content.xml") ods.content = part;
+    hidden.take(name, part);
+  });
+  if (ods.content !== null && names.includes("META-INF/manifest.xml")) return readOds(file, { media: ods.media, content: ods.content, whole: size <= WHOLE_XLSX_BYTES });
   const lower = names.map((name) => name.toLowerCase().replace(/^\/+/, ""));
   if (!lower.includes("[content_types].xml")) throw new SheetError("file_not_a_spreadsheet", "a zip without content types");
   if (lower.some((name) => name.startsWith("word/") || name.startsWith("ppt/"))) throw new SheetError("file_not_a_spreadsheet", "another Office document");
   return readBook(file, "xlsx", { whole: size <= WHOLE_XLSX_BYTES, hiddenRows: hidden.sheets() });
+}
+
+/** An OpenDocument spreadsheet; text documents and presentations have the same parts under another media type. */
+function readOds(file: Buffer, { media, content, whole }: { media: string; content: Buffer; whole: boolean }): ReadWorkbook {
+  if (!/^application\/vnd\.oasis\.opendocument\.spreadsheet(?:-template)?$/.test(media)) throw new SheetError("file_not_a_spreadsheet", "another OpenDocument");
+  const hidden = hiddenInOds(content);
+  return readBook(file, "ods", { whole, hiddenRows: hidden.rows, hiddenSheets: hidden.sheets });
 }
 
 /** An HTML table or an XML spreadsheet of Excel 2003; null for any other text. */

@@ -1,4 +1,5 @@
 import type { ChildProcess } from "node:child_process";
+import { IMPORT_ENDINGS } from "#contract/imports/file-options.ts";
 import { forkSibling } from "./fork-sibling.ts";
 import { residentMegabytes } from "./resident.ts";
 import { SheetError } from "./sheet-error.ts";
@@ -13,7 +14,7 @@ const START_MS = 20_000;
 const HEAP_MB = 224;
 const MEMORY_MB = 260;
 const LOOK_MS = 20;
-const NAMES = /\.(?:xls|xlsx|csv)$/i;
+const NAMES = new RegExp(`\\.(?:${IMPORT_ENDINGS.join("|")})$`, "i");
 
 export type SheetReaderLog = { warn(details: Record<string, unknown>, message: string): void };
 

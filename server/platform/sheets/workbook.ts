@@ -21,7 +21,7 @@ export type ReadSheet = {
 
 /** A spreadsheet as text. `encoding` and `delimiter` are null where the file is no text file. */
 export type ReadWorkbook = {
-  kind: "csv" | "xls" | "xlsx";
+  kind: "csv" | "xls" | "xlsx" | "ods";
   encoding: ImportEncoding | null;
   delimiter: ImportDelimiter | null;
   sheets: ReadSheet[];

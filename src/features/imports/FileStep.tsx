@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import { useRef, useState } from "react";
 import type { ReactNode } from "react";
+import { IMPORT_ENDINGS } from "#contract/imports/file-options.ts";
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from "#contract/limits.ts";
 import { Cancelled } from "#src/api/api-error.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
@@ -11,7 +12,7 @@ import { FileDrop } from "#src/ui/upload/FileDrop.tsx";
 import { PasteTable } from "#src/features/imports/PasteTable.tsx";
 import { FileRow } from "#src/ui/upload/FileRow.tsx";
 
-const RULE = { endings: [".xls", ".xlsx", ".csv"], max_bytes: IMPORT_MAX_BYTES, many: false } as const;
+const RULE = { endings: IMPORT_ENDINGS.map((ending) => `.${ending}`), max_bytes: IMPORT_MAX_BYTES, many: false } as const;
 
 /** How a file is sent: it may be ended, and tells how far it is. */
 export type SendFile = (file: File, transfer: { signal: AbortSignal; onProgress: (part: number) => void }) => Promise<void>;
