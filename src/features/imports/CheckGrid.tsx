@@ -104,7 +104,7 @@ export function CheckGrid({ task, targets, handle, change, doubts, confirm }: Ch
   const left_out = task.left_out.length;
   if (rows.length === 0 && left_out === 0) return null;
   return (
-    <Box sx={{ display: "flex", flexDirection: "column", flex: "1 1 auto", minHeight: 200, borderTop: 1, borderColor: "ui.line" }}>
+    <Box sx={{ display: "flex", flexDirection: "column", flex: { xs: "none", sm: "1 1 auto" }, height: { xs: doubted.odd > 0 ? 480 : 380, sm: "auto" }, minHeight: 240, borderTop: 1, borderColor: "ui.line" }}>
       <Box sx={{ display: "flex", alignItems: "center", flexWrap: "wrap", gap: 1, px: 2.5, py: 1 }}>
         {(problemCount > 0 || task.mended_rows.length > 0) && (
           <Box component="span" role="status" sx={{ fontWeight: 500, color: problemCount > 0 ? "error.main" : "text.secondary" }}>

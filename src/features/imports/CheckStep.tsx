@@ -105,15 +105,17 @@ export function CheckStep({ task, isRunning, onBack, onRun }: CheckStepProps) {
   }
   return (
     <>
-      <Box sx={{ px: 2.5, py: 1.5, display: "flex", flexDirection: "column", gap: 1, flex: "none", borderTop: 1, borderColor: "ui.line" }}>
-        <CheckSummary task={task} />
-        {blockers.length > 0 && <Callout tone="bad">{blockers.map((text) => <div key={text}>{text}</div>)}</Callout>}
-        {taken === 0 && task.good_count > 0 && <Callout tone="warn" role="status">{t("import_duplicates.none_left")}</Callout>}
-        {error !== null && <Callout tone="bad" role="alert">{error}</Callout>}
+      {/* On a phone there is no room for all of it at once: then it scrolls as one. */}
+      <Box sx={{ display: "flex", flexDirection: "column", flex: "1 1 auto", minHeight: 0, overflowY: { xs: "auto", sm: "visible" } }}>
+        <Box sx={{ px: 2.5, py: 1.5, display: "flex", flexDirection: "column", gap: 1, flex: "none", borderTop: 1, borderColor: "ui.line" }}>
+          <CheckSummary task={task} />
+          {blockers.length > 0 && <Callout tone="bad">{blockers.map((text) => <div key={text}>{text}</div>)}</Callout>}
+          {taken === 0 && task.good_count > 0 && <Callout tone="warn" role="status">{t("import_duplicates.none_left")}</Callout>}
+          {error !== null && <Callout tone="bad" role="alert">{error}</Callout>}
+        </Box>
+        <DuplicatePanel task={task} duplicates={duplicates ?? []} change={change} />
+        <CheckGrid task={task} targets={targets} handle={mending} change={change} doubts={task} confirm={(confirmed) => change({ confirmed: [...confirmed] })} />
       </Box>
-      <DuplicatePanel task={task} duplicates={duplicates ?? []} change={change} />
-      <CheckGrid task={task} targets={targets} handle={mending} change={change} doubts={task} confirm={(confirmed) => change({ confirmed: [...confirmed] })} />
-      <Spacer />
       <WizardFooter>
         <Button startIcon={<Icon name="arrow-left" />} onClick={() => void leave()}>
           {t("ui.action.back")}
