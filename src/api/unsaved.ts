@@ -1,6 +1,33 @@
-import { useEffect, useId } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import type { RefObject } from "react";
 
-const places = new Set<string>();
+/** What leaving a screen by a link would do to what is typed in it. Without any word: any other address loses it. */
+interface Keeping {
+  /** Sends what waits. What is unsaved after that would be lost. */
+  readonly save?: () => Promise<unknown>;
+  /** What the address says of this page (tab, filters, order) may change: it is lost with the page alone. */
+  readonly whole_page?: boolean;
+  /** Nothing: it is kept in this browser, or goes on by itself. */
+  readonly goes_on?: boolean;
+  /** What is lost, in words. */
+  readonly lost?: string;
+}
+
+/** A screen that keeps edits, as it is now. */
+export interface KeepingScreen extends Keeping {
+  readonly unsaved: boolean;
+}
+
+const screens = new Set<RefObject<KeepingScreen>>();
+let noteFirst = (): void => undefined;
+
+/** Comes with the first screen that keeps edits: from then on what asks before one is left has to be there. */
+export const firstScreen = new Promise<void>((resolve) => {
+  noteFirst = resolve;
+});
+
+/** The screens on the page that keep edits. */
+export const keepingScreens = (): KeepingScreen[] => [...screens].map(({ current }) => current);
 
 const TYPED_INTO = "textarea, input:not([type=checkbox], [type=radio], [type=file])";
 
@@ -11,19 +38,29 @@ function isTyping(): boolean {
 }
 
 /** True while some place on the page holds edits that the server doesn't have, or somebody is typing. */
-export const hasUnsaved = (): boolean => places.size > 0 || isTyping();
+export const hasUnsaved = (): boolean => keepingScreens().some(({ unsaved }) => unsaved) || isTyping();
 
-/** Says that this component holds edits that the server doesn't have: the browser warns before the page is left, and a lost session asks for the password in place. */
-export function useUnsaved(unsaved: boolean): void {
-  const id = useId();
+/** What is typed has become a record, or its record is gone: the page may be left at once. */
+export function forgetUnsaved(): void {
+  for (const screen of screens) screen.current = { ...screen.current, unsaved: false };
+}
+
+/** Says that this component holds edits that the server doesn't have: the page is not left without a question, and a lost session asks for the password in place. */
+export function useUnsaved(unsaved: boolean, keeping: Keeping = {}): void {
+  const screen = useRef<KeepingScreen>({ unsaved });
+  useLayoutEffect(() => {
+    screen.current = { ...keeping, unsaved };
+  });
   useEffect(() => {
-    if (!unsaved) return undefined;
-    places.add(id);
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    const warn = (event: BeforeUnloadEvent): void => {
+      if (screen.current.unsaved) event.preventDefault();
+    };
+    screens.add(screen);
     window.addEventListener("beforeunload", warn);
+    noteFirst();
     return () => {
-      places.delete(id);
+      screens.delete(screen);
       window.removeEventListener("beforeunload", warn);
     };
-  }, [id, unsaved]);
+  }, []);
 }

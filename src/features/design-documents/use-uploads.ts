@@ -50,7 +50,7 @@ export function useUploads(owner: DocumentOwner): Uploads {
   const stops = useRef(new Map<number, AbortController>());
   const keys = useRef(0);
   const is_busy = sending.some(({ error }) => error === null);
-  useUnsaved(is_busy);
+  useUnsaved(is_busy, { goes_on: true });
   const change = (key: number, what: Partial<Sending>): void => setSending((now) => now.map((each) => (each.key === key ? { ...each, ...what } : each)));
   const forget = (key: number): void => setSending((now) => now.filter((each) => each.key !== key));
   const send = async (key: number, file: File, signal: AbortSignal): Promise<void> => {

@@ -86,7 +86,7 @@ export function CheckGrid({ task, targets, handle, change, doubts, confirm }: Ch
   const grid: EditController<CheckRow> = useEditGrid<CheckRow>({ rows, columns, getRowId: (row) => row.id, onSave, filter, onKey: ({ key, ctrlKey, metaKey }) => key === "Enter" && (ctrlKey || metaKey) && grid.store.editing === null && doubted.confirmCurrent() });
   const doubted = useDoubts({ doubts, grid, handle, confirm });
   const { saveState, problemCount } = useGridSummary(grid);
-  useUnsaved(saveState !== "saved");
+  useUnsaved(saveState !== "saved", { save: () => grid.flush() });
 
   /** Takes the rows that are still wrong out of the import. */
   const leaveOut = async (): Promise<void> => {

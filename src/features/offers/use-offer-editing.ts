@@ -77,7 +77,7 @@ export function useOfferEditing({ offer, draft, items, gross, narrow, filter, on
   const state = worstState([saveState, terms.state]);
   const changes = unsavedCount + (terms.state === "saved" ? 0 : 1);
   const saved = useSavedNote(state, { saved_at: savedAt, is_stopped: !canEdit || refused === present, changes });
-  useUnsaved(state !== "saved");
+  useUnsaved(state !== "saved", { goes_on: true });
   useEffect(() => {
     primary.current = () => onPrimary(summary);
   });

@@ -59,7 +59,7 @@ export function ItemEditor({ rows, attributes, group, onPending }: ItemEditorPro
   const problems = t("purchase_items.edit.problems", { smart_count: problemCount });
   // Rows that lack something are only here: not everything is saved while they stand.
   const state = unfinished > 0 && saveState === "saved" ? t("purchase_items.edit.leave_title", { smart_count: unfinished }) : t(`purchase_items.edit.${saveState}`);
-  useUnsaved(saveState !== "saved" || pending > 0);
+  useUnsaved(saveState !== "saved" || pending > 0, { save: () => grid.flush(), whole_page: true, ...(pending > 0 ? { lost: t("purchase_items.edit.leave_title", { smart_count: pending }) } : {}) });
   useEffect(() => onPending(pending), [onPending, pending]);
   // The list is asked anew once, when the editing ends: rows must not change their places under the cursor.
   useEffect(() => () => void grid.flush().then(fresh), [grid, fresh]);

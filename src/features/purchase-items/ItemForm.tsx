@@ -24,7 +24,6 @@ import { Callout } from "#src/ui/page/Callout.tsx";
 import { DRAFT_FIELDS, draftOf, wireValue } from "#src/features/purchase-items/draft-item.ts";
 import type { DraftField, DraftItem } from "#src/features/purchase-items/draft-item.ts";
 import { DuplicateHint, usePartHolders } from "#src/features/purchase-items/DuplicateHint.tsx";
-import { LeaveQuestion } from "#src/features/purchase-items/LeaveQuestion.tsx";
 import { PaidNote } from "#src/features/purchase-items/PaidNote.tsx";
 import { SuggestField } from "#src/features/purchase-items/SuggestField.tsx";
 import { useFieldText } from "#src/features/purchase-items/use-field-text.ts";
@@ -50,7 +49,8 @@ export function ItemForm({ item }: { item: PurchaseItem }) {
   const patch = useAct(purchaseItemApi.patch);
   const { put, refresh } = useCache();
   const changed = changedFields(draftOf(base), draft);
-  useUnsaved(changed.length > 0);
+  const words = t("purchase_items.changed_fields", { smart_count: changed.length, count: formats.count(changed.length) });
+  useUnsaved(changed.length > 0, { lost: words });
   // Somebody else has saved while nothing was typed here: the form shows it.
   if (item.version > base.version && changed.length === 0) {
     setBase(item);
@@ -129,10 +129,9 @@ export function ItemForm({ item }: { item: PurchaseItem }) {
             {t("ui.action.save")}
           </Button>
           {changed.length > 0 && <Button onClick={takeBack}>{t("ui.action.undo")}</Button>}
-          {changed.length > 0 && <Box component="span" sx={{ alignSelf: "center", color: "text.secondary" }}>{t("purchase_items.changed_fields", { smart_count: changed.length, count: formats.count(changed.length) })}</Box>}
+          {changed.length > 0 && <Box component="span" sx={{ alignSelf: "center", color: "text.secondary" }}>{words}</Box>}
         </Box>
       )}
-      <LeaveQuestion changed={changed.length} />
       {theirs !== null && (
         <ConflictDialog
           key={theirs.version}

@@ -10,7 +10,7 @@ import { Cancelled } from "#src/api/api-error.ts";
 import { useCache } from "#src/api/hooks.ts";
 import { call } from "#src/api/client.ts";
 import { useMe } from "#src/api/me.tsx";
-import { useUnsaved } from "#src/api/unsaved.ts";
+import { forgetUnsaved, useUnsaved } from "#src/api/unsaved.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -98,6 +98,7 @@ export function PurchaseItemCreate() {
     if (saved !== true || grid.problems().length > 0) return;
     feedback.toast(t("purchase_items.create.done", { smart_count: ready }));
     await refresh(purchaseItemApi.list, homeApi.menu);
+    forgetUnsaved();
     void navigate(group === null ? paths.purchaseItems() : paths.group(Number(group)));
   };
   return (

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { supplierCompanyApi } from "#contract/supplier-companies/supplier-company.api.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
-import { useUnsaved } from "#src/api/unsaved.ts";
+import { forgetUnsaved, useUnsaved } from "#src/api/unsaved.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { paths } from "#src/entities/paths.ts";
 import { CompanyFieldset } from "#src/features/supplier-companies/CompanyFieldset.tsx";
@@ -27,6 +27,7 @@ export function NewCompanyDialog({ onClose }: { onClose: () => void }) {
         const made = await create.mutateAsync({ body: form });
         feedback.toast(t("supplier_companies.created", { name: made.name }));
         void refresh(supplierCompanyApi.list);
+        forgetUnsaved();
         void navigate(paths.adminSupplierCompany(made.id));
       } catch (reason) {
         take(reason);

@@ -4,6 +4,7 @@ import { supplierCompanyApi } from "#contract/supplier-companies/supplier-compan
 import type { SupplierCompany } from "#contract/supplier-companies/supplier-company.api.ts";
 import { userAdminApi } from "#contract/users/user-admin.api.ts";
 import { useAct, useCache, useCall } from "#src/api/hooks.ts";
+import { forgetUnsaved } from "#src/api/unsaved.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { paths } from "#src/entities/paths.ts";
 import { RecordPage } from "#src/entities/failure/RecordPage.tsx";
@@ -29,6 +30,7 @@ function DeleteDialog({ company, onClose }: { company: SupplierCompany; onClose:
       await remove.mutateAsync({ params: { id: company.id } });
       feedback.toast(t("supplier_companies.deleted", { name: company.name }));
       void refresh(supplierCompanyApi.list);
+      forgetUnsaved();
       void navigate(paths.adminSupplierCompanies());
       return undefined;
     });

@@ -10,6 +10,7 @@ import type { Lot } from "#contract/tenders/lot.schema.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useCache } from "#src/api/hooks.ts";
+import { forgetUnsaved } from "#src/api/unsaved.ts";
 import { paths } from "#src/entities/paths.ts";
 import type { PreviewSlot } from "#src/entities/tender/preview.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
@@ -88,6 +89,10 @@ export function DraftPage({ tender, lots, documents, onUnsaved, onLeave, preview
     suppliers: go(away, tab === "suppliers" ? "suppliers" : "lots", () => setPicking(true)),
     terms: go(away, tab, () => setDialog("terms")),
   });
+  const deleted = (): void => {
+    forgetUnsaved();
+    void navigate(paths.tenders(), { replace: true });
+  };
   const started = (after: Tender): void => {
     close();
     put(tenderApi.one, { params: { id: after.id } }, after);
@@ -149,7 +154,7 @@ export function DraftPage({ tender, lots, documents, onUnsaved, onLeave, preview
       </SplitView>
       {dialog === "terms" && <TermsDialog tender={tender} onClose={close} />}
       {dialog === "start" && <StartDialog tender={tender} lots={draft.lots} suppliers={suppliers} flush={draft.flush} onStarted={started} onClose={close} />}
-      {dialog === "delete" && <DeleteDialog tender={tender} lots={draft.lots} onClose={close} onDeleted={() => void navigate(paths.tenders(), { replace: true })} />}
+      {dialog === "delete" && <DeleteDialog tender={tender} lots={draft.lots} onClose={close} onDeleted={deleted} />}
       {draft.conflict}
     </>
   );

@@ -6,7 +6,7 @@ import { homeApi } from "#contract/home/home.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
-import { useUnsaved } from "#src/api/unsaved.ts";
+import { forgetUnsaved, useUnsaved } from "#src/api/unsaved.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -46,6 +46,7 @@ export function TenderCreate() {
     void attempt(async () => {
       const tender = kind === "like" && from !== null ? await copy.mutateAsync({ params: { id: from }, body: trimmed === "" ? {} : { name: trimmed }, idempotency_key: key }) : await create.mutateAsync({ body: { name: trimmed }, idempotency_key: key });
       void refresh(tenderApi.list, homeApi.menu);
+      forgetUnsaved();
       void navigate(paths.tender(tender.id), { replace: true });
       return undefined;
     });

@@ -69,7 +69,8 @@ export function useDraft(tender: Tender, lots: readonly Lot[], options: { narrow
   const state = startState({ tender, lines, wrong: problemCount, suppliers, verified: principal.workspace?.status === "VERIFIED", now: instant });
   const isUnsaved = saveState !== "saved";
   // Rows that lack something to be lots are only here: they are as unsaved as edits on their way.
-  useUnsaved(isUnsaved || state.unfinished.length > 0);
+  const flush = (): Promise<boolean> => handle.current?.flush() ?? grid.flush();
+  useUnsaved(isUnsaved || state.unfinished.length > 0, { save: flush, whole_page: true });
   const { onUnsaved } = options;
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
   return {
@@ -83,7 +84,7 @@ export function useDraft(tender: Tender, lots: readonly Lot[], options: { narrow
     lots: lines.filter(({ line }) => !isBlank(line)).length,
     can_start: tender.actions.includes("start") && state.ready,
     conflict: lots_of.dialog,
-    flush: () => handle.current?.flush() ?? grid.flush(),
+    flush,
     // The empty row below the last: typing there begins a lot.
     begin_lot: () => handle.current?.focusCell(grid.store.view.at(-1) ?? "", "nomenclature"),
   };

@@ -7,6 +7,7 @@ import { UserCreate, userAdminApi } from "#contract/users/user-admin.api.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
 import { formProblems } from "#src/entities/failure/form-problems.ts";
+import { forgetUnsaved, useUnsaved } from "#src/api/unsaved.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { paths } from "#src/entities/paths.ts";
 import { EMPTY_USER } from "#src/features/users/user-form.ts";
@@ -28,6 +29,7 @@ export function NewUserPage() {
   const { busy, error, attempt } = useAttempt();
   const [form, setForm] = useState(EMPTY_USER);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  useUnsaved(JSON.stringify(form) !== JSON.stringify(EMPTY_USER));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const body = { ...form, role: [...form.role] };
@@ -39,6 +41,7 @@ export function NewUserPage() {
         const made = await create.mutateAsync({ body });
         feedback.toast(t("users.created", { email: made.email }));
         void refresh(userAdminApi.list);
+        forgetUnsaved();
         void navigate(paths.adminUser(made.id));
       } catch (reason) {
         if (!(reason instanceof ApiError) || reason.code !== "already_added") throw reason;

@@ -8,6 +8,7 @@ import { UserPatch } from "#contract/users/user.schema.ts";
 import { userAdminApi } from "#contract/users/user-admin.api.ts";
 import type { UserDetail } from "#contract/users/user-admin.api.ts";
 import { useAct, useCache, useCall } from "#src/api/hooks.ts";
+import { useUnsaved } from "#src/api/unsaved.ts";
 import { WorkspaceStatusChip } from "#src/entities/company/WorkspaceStatusChip.tsx";
 import { formProblems } from "#src/entities/failure/form-problems.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
@@ -32,6 +33,7 @@ function EditForm({ user, onSaved }: { user: UserDetail; onSaved: () => void }) 
   const { busy, error, attempt } = useAttempt();
   const [form, setForm] = useState(() => userForm(user));
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  useUnsaved(JSON.stringify(form) !== JSON.stringify(userForm(user)));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const { email: _email, role, ...fields } = form;

@@ -10,6 +10,7 @@ import type { WorkspaceDetail } from "#contract/workspaces/workspace.schema.ts";
 import { ApiError, Cancelled } from "#src/api/api-error.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { useMay } from "#src/api/me.tsx";
+import { useUnsaved } from "#src/api/unsaved.ts";
 import { companyForm, companyOf } from "#src/entities/company/company-form.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { CompanyFieldset } from "#src/features/workspaces/CompanyFieldset.tsx";
@@ -49,6 +50,7 @@ export function CompanyTab({ workspace, info, onChanged }: CompanyTabProps) {
   const isLocked = workspace.status === "SENT_TO_VERIFICATION";
   const mayChange = may(workspaceApi.patch_company) && !isLocked;
   const touched = company === null ? [] : verifiedChanges(stored, company);
+  useUnsaved(mayChange && JSON.stringify(form) !== JSON.stringify(companyForm(stored)));
 
   const send = async (base: CompanyInfo, after: CompanyFields, fields: readonly (keyof CompanyFields)[]): Promise<void> => {
     try {

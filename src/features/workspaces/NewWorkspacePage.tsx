@@ -6,6 +6,7 @@ import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
 import { companyOf, EMPTY_COMPANY } from "#src/entities/company/company-form.ts";
+import { forgetUnsaved, useUnsaved } from "#src/api/unsaved.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { paths } from "#src/entities/paths.ts";
 import { CompanyFieldset } from "#src/features/workspaces/CompanyFieldset.tsx";
@@ -30,6 +31,7 @@ export function NewWorkspacePage() {
   const [sides, setSides] = useState<Sides>({ is_customer: true, is_supplier: false });
   const [problem, setProblem] = useState<string | null>(null);
   const { errors, check, take } = useFieldErrors(form);
+  useUnsaved(JSON.stringify(form) !== JSON.stringify(EMPTY_COMPANY));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const hasSide = sides.is_customer || sides.is_supplier;
@@ -40,6 +42,7 @@ export function NewWorkspacePage() {
       try {
         const made = await create.mutateAsync({ body: { ...sides, company } });
         feedback.toast(t("workspaces.new.done", { name: made.name }));
+        forgetUnsaved();
         switchWorkspace(made.id, paths.workspace(made.id));
       } catch (reason) {
         take(reason);

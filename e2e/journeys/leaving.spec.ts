@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "#e2e/fixtures.ts";
+import { expectAccessible } from "#e2e/support/axe.ts";
+import { cell } from "#e2e/support/offer-steps.ts";
+import { aCompany } from "#server/seed/people.builder.ts";
+import { aTender } from "#server/seed/tender.builder.ts";
+
+const TENDERS = "/service/tenders";
+const CREATE = "/service/purchase-items/create";
+const question = (page: Page) => page.getByRole("alertdialog", { name: "Уйти без сохранения?" });
+const link = (page: Page, name: string) => page.getByRole("navigation").getByRole("link", { name: new RegExp(`^${name}`) });
+
+/** Asks, and staying leaves everything as it was. */
+async function stays(page: Page): Promise<void> {
+  await expect(question(page)).toContainText("Введённое здесь не сохранено и пропадёт.");
+  await question(page).getByRole("button", { name: "Вернуться" }).click();
+  await expect(question(page)).toBeHidden();
+}
+
+test("typed new requests are not left without a question: by a link, by Back, for the import; created ones ask nothing", async ({ lotwise, as }) => {
+  const buyer = await aCompany(lotwise.deps);
+  const page = await as(buyer);
+  await page.goto(TENDERS);
+  await link(page, "Заявки").click();
+  await page.getByRole("link", { name: "Создать", exact: true }).click();
+  await expect(cell(page, 0, "nomenclature")).toBeVisible();
+  // Nothing is typed: nothing is asked.
+  await page.goBack();
+  await expect(page).toHaveURL(/purchase-items$/);
+  await page.goForward();
+  await cell(page, 0, "nomenclature").click();
+  await page.keyboard.type("Resistor");
+  // The cell is still open.
+  await page.goBack();
+  await stays(page);
+  await expect(page).toHaveURL(new RegExp(`${CREATE}$`));
+  await expect(cell(page, 0, "nomenclature")).toHaveText("Resistor");
+  for (const leave of [() => link(page, "Тендеры").click(), () => page.goBack(), () => page.getByRole("link", { name: "Импорт из файла" }).click()]) {
+    await leave();
+    await stays(page);
+    await expect(cell(page, 0, "nomenclature")).toHaveText("Resistor");
+  }
+  await link(page, "Тендеры").click();
+  await expectAccessible(page);
+  await question(page).getByRole("button", { name: "Не сохранять" }).click();
+  await expect(page).toHaveURL(new RegExp(`${TENDERS}$`));
+
+  await page.goto(CREATE);
+  await cell(page, 0, "nomenclature").click();
+  await page.keyboard.type("Resistor");
+  await page.keyboard.press("Tab");
+  await cell(page, 0, "quantity").click();
+  await page.keyboard.type("5");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Создать заявку" }).click();
+  await expect(page).toHaveURL(/purchase-items$/);
+  await expect(question(page)).toBeHidden();
+});
+
+test("typed terms of a tender are not left without a question: for another tab, by a link; what is taken back asks nothing", async ({ lotwise, as }) => {
+  const customer = await aCompany(lotwise.deps);
+  const { id } = await aTender(lotwise.deps, { customer, suppliers: [], name: "Партия 12", lots: ["10"] });
+  const page = await as(customer);
+  await page.goto(`${TENDERS}/${id}?tab=terms`);
+  const name = page.getByLabel(/^Название/);
+  await name.fill("Партия 13");
+  for (const leave of [() => page.getByRole("tab", { name: /Лоты/ }).click(), () => link(page, "Заявки").click()]) {
+    await leave();
+    await stays(page);
+    await expect(name).toHaveValue("Партия 13");
+  }
+  await name.fill("Партия 12");
+  await page.getByRole("tab", { name: /Лоты/ }).click();
+  await expect(cell(page, 0, "quantity")).toHaveText("10");
+  await page.getByRole("tab", { name: /Условия/ }).click();
+  await name.fill("Партия 14");
+  await link(page, "Заявки").click();
+  await question(page).getByRole("button", { name: "Не сохранять" }).click();
+  await expect(page).toHaveURL(/purchase-items$/);
+});
+
+test("lots of a draft are saved before they are left, and asked about only when that fails", async ({ lotwise, as, expected }) => {
+  expected.push(/Failed to load resource/);
+  const customer = await aCompany(lotwise.deps);
+  const { id } = await aTender(lotwise.deps, { customer, suppliers: [], name: "Партия 15", lots: ["10"] });
+  const page = await as(customer);
+  const type = async (text: string): Promise<void> => {
+    await cell(page, 0, "quantity").click();
+    await page.keyboard.type(text);
+  };
+  await page.goto(`${TENDERS}/${id}`);
+  await type("20");
+  await link(page, "Заявки").click();
+  await expect(page).toHaveURL(/purchase-items$/);
+  await page.goBack();
+  await expect(cell(page, 0, "quantity")).toHaveText("20");
+
+  await page.route("**/supplier-requests/*/items*", (route) => (route.request().method() === "GET" ? route.fallback() : route.abort()));
+  await type("30");
+  await link(page, "Заявки").click();
+  await stays(page);
+  await expect(cell(page, 0, "quantity")).toHaveText("30");
+  await page.unroute("**/supplier-requests/*/items*");
+  await link(page, "Заявки").click();
+  await expect(page).toHaveURL(/purchase-items$/);
+  await page.goBack();
+  await expect(cell(page, 0, "quantity")).toHaveText("30");
+});

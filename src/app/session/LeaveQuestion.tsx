@@ -1,0 +1,73 @@
+import { useEffect, useState } from "react";
+import { useBlocker } from "react-router";
+import type { Location } from "react-router";
+import { keepingScreens } from "#src/api/unsaved.ts";
+import type { KeepingScreen } from "#src/api/unsaved.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
+
+/** A saving that takes longer is no reason to wait without a word. */
+const PATIENCE_MS = 1500;
+
+/** The screens that going from one address to another would take away. */
+function left(from: Location, to: Location): KeepingScreen[] {
+  const isOtherPage = from.pathname !== to.pathname;
+  return keepingScreens().filter(({ goes_on, whole_page }) => goes_on !== true && (isOtherPage || (whole_page !== true && from.search !== to.search)));
+}
+
+const unsavedOf = (screens: readonly KeepingScreen[]): KeepingScreen[] => screens.filter(({ unsaved }) => unsaved);
+
+/** The cell of a grid that is being typed into. */
+const openCell = (): HTMLElement | null => (document.activeElement instanceof HTMLInputElement && document.activeElement.closest("[role=grid]") !== null ? document.activeElement : null);
+
+/** Takes the text of an open cell and saves what saves itself. */
+async function saveAll(from: Location, to: Location): Promise<void> {
+  openCell()?.blur();
+  await drawn();
+  await Promise.all(unsavedOf(left(from, to)).map(({ save }) => save?.() ?? Promise.resolve()));
+  await drawn();
+}
+
+/** The screens say what is unsaved when they are drawn. */
+const drawn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/**
+ * Asks before edits are left that nothing keeps: by a link, by closing a drawer, by the browser's Back. What saves itself
+ * is saved first, and asked about only where that doesn't succeed. One for all screens: they say what they hold by `useUnsaved`.
+ */
+export function LeaveQuestion() {
+  const t = useT();
+  const [here, setHere] = useState<Location | null>(null);
+  const [lost, setLost] = useState<readonly string[] | null>(null);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const screens = left(currentLocation, nextLocation);
+    if (unsavedOf(screens).length === 0 && (screens.length === 0 || openCell() === null)) return false;
+    setHere(currentLocation);
+    return true;
+  });
+  useEffect(() => {
+    if (blocker.state !== "blocked" || here === null) return undefined;
+    let isOver = false;
+    const ask = (): void => {
+      if (!isOver) setLost(unsavedOf(left(here, blocker.location)).flatMap((screen) => screen.lost ?? []));
+    };
+    const timer = setTimeout(ask, PATIENCE_MS);
+    void saveAll(here, blocker.location).then(() => {
+      if (isOver) return;
+      clearTimeout(timer);
+      if (unsavedOf(left(here, blocker.location)).length === 0) blocker.proceed();
+      else ask();
+    });
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      setLost(null);
+    };
+  }, [blocker, here]);
+  return (
+    <ConfirmDialog open={blocker.state === "blocked" && lost !== null} destructive title={t("controls.leave.title")} confirm_label={t("controls.leave.confirm")} onConfirm={() => blocker.proceed?.()} onClose={() => blocker.reset?.()}>
+      {lost?.map((words) => <div key={words}>{words}</div>)}
+      {t("controls.leave.text")}
+    </ConfirmDialog>
+  );
+}
