@@ -3,6 +3,7 @@ import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
 import { cell } from "#e2e/support/offer-steps.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
+import { someItems } from "#server/seed/purchase-item.builder.ts";
 import { aTender } from "#server/seed/tender.builder.ts";
 
 const TENDERS = "/service/tenders";
@@ -105,4 +106,35 @@ test("lots of a draft are saved before they are left, and asked about only when 
   await expect(page).toHaveURL(/purchase-items$/);
   await page.goBack();
   await expect(cell(page, 0, "quantity")).toHaveText("30");
+});
+
+test("a column's width that was just set is kept when the page is loaded again, or left", async ({ lotwise, as }) => {
+  const buyer = await aCompany(lotwise.deps);
+  await someItems(lotwise.deps, { ...buyer, items: [{ part_number: "A-1" }] });
+  const page = await as(buyer);
+  const heading = page.getByRole("columnheader", { name: "Производитель" });
+  /** Draws the right edge of the column so far. */
+  const widen = async (by: number): Promise<number> => {
+    await expect(cell(page, 0, "part_number")).toBeVisible();
+    await heading.hover();
+    const edge = (await heading.locator(".MuiDataGrid-columnSeparator--resizable").boundingBox()) ?? expect.unreachable();
+    const [x, y] = [edge.x + edge.width / 2, edge.y + edge.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + by, y, { steps: 4 });
+    await page.mouse.up();
+    return Math.round((await heading.boundingBox())?.width ?? 0);
+  };
+  const kept = async (): Promise<unknown> => {
+    const answer = await page.request.get(`${lotwise.url}/api/user/settings/table?table=purchase-items`, { headers: { "x-workspace": String(buyer.workspace) } });
+    return (await answer.json())[0]?.settings.widths.manufacturer;
+  };
+  await page.goto("/service/purchase-items");
+  const first = await widen(60);
+  await page.reload();
+  await expect.poll(kept).toBe(first);
+  await expect.poll(async () => (await heading.boundingBox())?.width).toBe(first);
+  const second = await widen(40);
+  await link(page, "Тендеры").click();
+  await expect.poll(kept).toBe(second);
 });

@@ -20,6 +20,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** A repeat with the same key and the same body does nothing twice. ASCII, one for each time a form is opened. */
   readonly idempotency_key?: string | undefined;
+  /** Goes on while the page is being left; the body is short then. */
+  readonly keepalive?: boolean;
 }
 
 /** A value as it stands in an address or a form; null where there is none. */
@@ -91,7 +93,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>,
     ...(body === undefined ? {} : { "Content-Type": "application/json" }),
     ...(options.idempotency_key === undefined ? {} : { "Idempotency-Key": `${options.idempotency_key}.${fingerprint(body ?? "")}` }),
   };
-  const response = await send(urlOf(endpoint, input), { method: endpoint.method, headers, ...(body === undefined ? {} : { body }) }, options.signal);
+  const response = await send(urlOf(endpoint, input), { method: endpoint.method, keepalive: options.keepalive ?? false, headers, ...(body === undefined ? {} : { body }) }, options.signal);
   try {
     return (await response.json()) as ResultOf<E>;
   } catch {

@@ -19,7 +19,6 @@ import { HIDDEN_ITEM_COLUMNS, useItemColumns } from "#src/entities/purchase-item
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
-import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
 import { arrangeColumns } from "#src/ui/grid/grid-layout.ts";
 import { GridPager } from "#src/ui/grid/GridPager.tsx";
 import { ALL_SELECTED, NOTHING_SELECTED, selectedCount } from "#src/ui/grid/list-selection.ts";
@@ -44,6 +43,7 @@ import { attributeType, isAttribute, useGridFields } from "#src/features/purchas
 import { useItemPage, useLooker } from "#src/features/purchase-items/use-items.ts";
 import { keptLook, useTableLook } from "#src/features/purchase-items/use-table-look.ts";
 
+const ConfirmDialog = deferred(async () => (await import("#src/ui/feedback/ConfirmDialog.tsx")).ConfirmDialog);
 const ItemDetail = deferred(async () => (await import("#src/features/purchase-items/ItemDetail.tsx")).ItemDetail);
 
 /** What acts on the chosen items; most only look at the list. */
@@ -165,9 +165,9 @@ export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => React
       />
       <GridPager page={state.page} pageSize={state.page_size} total={answer.data?.count} onPage={(page) => change({ page: page === 1 ? null : String(page) })} onPageSize={(size) => change({ size: size === 50 ? null : String(size), page: null })} />
       {!isEditing && <ItemBulkBar count={count} total={total} fields={fields} collect={collect} onDone={done} onCopy={() => void copy()} onSelectAll={() => setSelection(ALL_SELECTED)} onClear={clear} />}
-      <ConfirmDialog open={isAsking} destructive title={t("purchase_items.edit.leave_title", { smart_count: pending })} confirm_label={t("purchase_items.edit.leave")} onConfirm={stopEditing} onClose={() => setAsking(false)}>
+      {isAsking && <ConfirmDialog open destructive title={t("purchase_items.edit.leave_title", { smart_count: pending })} confirm_label={t("purchase_items.edit.leave")} onConfirm={stopEditing} onClose={() => setAsking(false)}>
         {t("purchase_items.edit.leave_text")}
-      </ConfirmDialog>
+      </ConfirmDialog>}
       <Drawer anchor="right" open={state.item !== null && wide} onClose={close} slotProps={{ paper: { role: "dialog", "aria-modal": true, "aria-label": t("purchase_items.one"), sx: { width: 520 } } }}>
         {state.item !== null && (
           <ItemDetail key={state.item} id={state.item} cards={cardsOf(state.item)} onClose={close} />

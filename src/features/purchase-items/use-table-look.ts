@@ -38,17 +38,21 @@ export function useTableLook(table: TableName, given: { hidden: readonly string[
   const look = useMemo(() => changed[key] ?? (base === undefined ? copy : lookOf(base.settings, copy)), [changed, key, base, copy]);
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; send: () => void } | null>(null);
   // What waits goes out before the page does.
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    const sendNow = (): void => {
       clearTimeout(waiting.current?.timer);
       waiting.current?.send();
-    },
-    [],
-  );
+    };
+    window.addEventListener("pagehide", sendNow);
+    return () => {
+      window.removeEventListener("pagehide", sendNow);
+      sendNow();
+    };
+  }, []);
   const keep = (next: ListLook): void => {
     const send = (): void => {
       waiting.current = null;
-      call(tableSettingApi.create, { body: { table, settings: keptLook(next) } }).then(() => refresh(tableSettingApi.list), fail);
+      call(tableSettingApi.create, { body: { table, settings: keptLook(next) } }, { keepalive: true }).then(() => refresh(tableSettingApi.list), fail);
     };
     clearTimeout(waiting.current?.timer);
     waiting.current = { timer: setTimeout(send, KEEP_DELAY_MS), send };
