@@ -7,11 +7,15 @@ export const SingleKeysContext = createContext(true);
 /** Two keys of a sequence ("g r") belong together within this time. */
 const SEQUENCE_MS = 1500;
 
-const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.closest('[role="grid"], [role="menu"], [role="listbox"]') !== null);
+/** What a field of text does with its text. */
+const OWN_KEYS = /^ctrl\+(shift\+)?[acvxyz]$/;
+
+const isField = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || target.matches("textarea, select, input:not([type=checkbox], [type=radio])"));
+const isTyping = (target: EventTarget | null): boolean => isField(target) || (target instanceof HTMLElement && target.closest('[role="grid"], [role="menu"], [role="listbox"]') !== null);
 
 /**
  * Runs `action` on a shortcut anywhere on the page: "ctrl+k", "/", "g r" (one after the other). Plain keys do nothing
- * while somebody types, in a grid or menu, or under an open dialog. `enabled` false switches it off.
+ * while somebody types, in a grid or menu, or under an open dialog; copying, undo and the like are a field's own. `enabled` false switches it off.
  */
 export function useShortcut(shortcut: string, action: () => void, enabled = true): void {
   const singleKeys = useContext(SingleKeysContext);
@@ -35,6 +39,7 @@ export function useShortcut(shortcut: string, action: () => void, enabled = true
       since = event.timeStamp;
       if (reached < steps.length) return;
       reached = 0;
+      if (OWN_KEYS.test(shortcut) && isField(event.target)) return;
       event.preventDefault();
       latest.current();
     };
