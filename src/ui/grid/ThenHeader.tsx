@@ -13,8 +13,8 @@ interface ThenHeaderProps {
 export function ThenHeader({ header, place, order }: ThenHeaderProps) {
   const translate = useTranslate();
   return (
-    <span style={{ display: "inline-flex", alignItems: "center", gap: 4, minWidth: 0 }}>
-      <span style={{ overflow: "hidden", textOverflow: "ellipsis" }}>{header}</span>
+    <span style={{ display: "inline-flex", alignItems: "center", minWidth: 0 }}>
+      <span className="MuiDataGrid-columnHeaderTitle" title={header} style={{ overflow: "hidden", textOverflow: "ellipsis" }}>{header}</span>
       <Icon name={order === "ASC" ? "arrow-up" : "arrow-down"} size={12} />
       <span aria-hidden="true" className="num" style={{ fontSize: 11 }}>{place}</span>
       <span style={HIDDEN_STYLE}>{translate(order === "ASC" ? "grid.then.up" : "grid.then.down", { place })}</span>
