@@ -13,3 +13,13 @@ export const NUMBER_STYLES = ["auto", "comma", "point"] as const;
 
 /** Which comes first where a date could be read either way: `unsure` asks. */
 export const DATE_ORDERS = ["day", "month", "unsure"] as const;
+
+interface Reading {
+  readonly sheet: number;
+  readonly encoding: ImportEncoding | null;
+  readonly delimiter: ImportDelimiter | null;
+}
+
+/** Whether a file that is read otherwise has other rows: what was mended in them by hand says nothing of the new ones. */
+export const hasOtherRows = (before: Pick<Reading, "sheet">, patch: { [K in keyof Reading]?: Reading[K] | undefined } = {}): boolean =>
+  patch.encoding !== undefined || patch.delimiter !== undefined || (patch.sheet !== undefined && patch.sheet !== before.sheet);

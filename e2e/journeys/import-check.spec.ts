@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#e2e/fixtures.ts";
+import { expectAccessible } from "#e2e/support/axe.ts";
 import { acceptProposals, uploadSheet } from "#e2e/support/import-steps.ts";
 import { cell } from "#e2e/support/offer-steps.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
@@ -64,4 +65,32 @@ test("a run that gets no answer leaves the rows where they were; a second one ma
   await page.getByRole("link", { name: "Открыть заявки" }).click();
   await expect(cell(page, 2, "quantity")).toHaveText("7");
   await expect(cell(page, 3, "quantity")).toHaveCount(0);
+});
+
+test("a file that is read otherwise asks before what was corrected by hand is lost", async ({ lotwise, as }) => {
+  const page = await as(await aCompany(lotwise.deps));
+  await checkStep(page);
+  await page.getByRole("button", { name: "К следующей ошибке" }).click();
+  await page.keyboard.type("9");
+  await page.getByRole("button", { name: "Назад" }).click();
+  const encoding = page.getByRole("combobox", { name: "Кодировка" });
+  const choose = async (name: string): Promise<void> => {
+    await encoding.click();
+    await page.getByRole("option", { name, exact: true }).click();
+  };
+  const question = page.getByRole("alertdialog", { name: "Прочитать файл иначе?" });
+  await choose("windows-1251");
+  await expect(question).toContainText("исправлены или исключены вручную: 1");
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Вернуться" }).click();
+  await expect(encoding).toHaveText("по файлу: utf-8");
+  await page.getByRole("button", { name: /^Проверить/ }).click();
+  await expect(cell(page, 0, "c2")).toHaveText("9");
+  await page.getByRole("button", { name: "Назад" }).click();
+  await choose("windows-1251");
+  await question.getByRole("button", { name: "Прочитать заново" }).click();
+  await expect(encoding).toHaveText("windows-1251");
+  // Nothing is left to lose.
+  await choose("utf-8");
+  await expect(question).toBeHidden();
 });

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { hasOtherRows } from "#contract/imports/file-options.ts";
 import { isTarget } from "#contract/imports/attribute-targets.ts";
 import type { ImportAttribute } from "#contract/imports/attribute-targets.ts";
 import { importMachine } from "#contract/imports/import.machine.ts";
@@ -67,7 +68,7 @@ async function changeImport(ctx: MemberContext, id: number, patch: ImportPatch, 
   const learned = await learnedMappings(ctx.db, possibleSignatures(workbook));
   const attributes = await attributesFor(ctx, record.target);
   const fresh = read === null ? null : firstReading(workbook, { learned, attributes });
-  const before: ImportRecord = fresh === null ? record : { ...record, options: { ...record.options, sheet: fresh.options.sheet, header_row: fresh.options.header_row }, mapping: fresh.mapping, fixes: {}, confirmed_cells: {} };
+  const before: ImportRecord = fresh === null ? record : { ...record, options: { ...record.options, sheet: fresh.options.sheet, header_row: fresh.options.header_row }, mapping: fresh.mapping };
   const options = optionsAfter(before.options, patch.options, { workbook, learned });
   await assertGroup(ctx, options.group);
   const table = layoutOf(sheetAt(workbook, options.sheet), options);
@@ -75,10 +76,10 @@ async function changeImport(ctx: MemberContext, id: number, patch: ImportPatch, 
   if (patch.mapping !== undefined) assertMapping(patch.mapping, { layout: table, attributes, before: before.mapping });
   const layout = withMerged(table, { mapping, attributes });
   const mapping_name = patch.mapping_name === undefined ? record.mapping_name : patch.mapping_name;
-  const isSameSheet = options.sheet === before.options.sheet;
-  const fixes = fixesAfter(isSameSheet ? before.fixes : {}, layout, patch.fixes ?? []);
-  const duplicate_rows = choicesAfter(isSameSheet ? before.duplicate_rows : {}, layout, (patch.duplicate_rows ?? []).map(({ row, choice }) => ({ row, key: String(row), choice })));
-  const confirmed_cells = choicesAfter(isSameSheet ? before.confirmed_cells : {}, layout, (patch.confirmed ?? []).map((cell) => ({ row: cell.row, key: cellKey(cell), choice: cell.value })));
+  const isOther = hasOtherRows(record.options, patch.options);
+  const fixes = fixesAfter(isOther ? {} : before.fixes, layout, patch.fixes ?? []);
+  const duplicate_rows = choicesAfter(isOther ? {} : before.duplicate_rows, layout, (patch.duplicate_rows ?? []).map(({ row, choice }) => ({ row, key: String(row), choice })));
+  const confirmed_cells = choicesAfter(isOther ? {} : before.confirmed_cells, layout, (patch.confirmed ?? []).map((cell) => ({ row: cell.row, key: cellKey(cell), choice: cell.value })));
   const chosen = { options, mapping, mapping_name, fixes, duplicate_rows, confirmed_cells };
   await updateImport(ctx.db, { id, ...chosen, workbook: read?.packed });
   return viewOf(ctx, await openRecord(ctx, { ...record, version: record.version + 1, ...chosen }, workbook), { duplicates: isAboutRows(patch) });

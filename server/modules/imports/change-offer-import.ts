@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { hasOtherRows } from "#contract/imports/file-options.ts";
 import { isOfferField } from "#contract/imports/offer-fields.ts";
 import type { RowChoices } from "#contract/imports/offer-match.ts";
 import { offerImportMachine } from "#contract/imports/import.machine.ts";
@@ -38,16 +39,16 @@ async function changeInside(ctx: MemberContext, id: number, patch: OfferImportPa
   if (patch.version !== undefined && patch.version !== record.version) throw new AppError("version_conflict", { current: offerImportView(open, ctx.language) });
   const learned = await learnedOfferMappings(ctx.db, workbook);
   const fresh = read === null ? null : firstOfferReading(workbook, learned);
-  const before: OfferImportRecord = fresh === null ? record : { ...record, options: { ...record.options, sheet: fresh.options.sheet, header_row: fresh.options.header_row }, mapping: fresh.mapping, fixes: {}, choices: {} };
+  const before: OfferImportRecord = fresh === null ? record : { ...record, options: { ...record.options, sheet: fresh.options.sheet, header_row: fresh.options.header_row }, mapping: fresh.mapping };
   const options = { ...fileOptionsAfter(before.options, patch.options, { workbook, learned }), empty: patch.options?.empty ?? before.options.empty };
   const layout = layoutOf(sheetAt(workbook, options.sheet), options);
   if (patch.mapping?.some(({ column, field }) => column >= layout.width || !isOfferField(field)) === true) throw new AppError("invalid_input", { fields: { mapping: ["choice"] } });
   const isSameTable = options.sheet === before.options.sheet && options.header_row === before.options.header_row;
   // Other headers, other columns: what is sure about them is applied anew.
   const mapping = patch.mapping ?? (isSameTable ? before.mapping : sureOnes(offerSuggestions(layout, learned)));
-  const isSameSheet = options.sheet === before.options.sheet;
-  const fixes = fixesAfter(isSameSheet ? before.fixes : {}, layout, patch.fixes ?? []);
-  const choices = choicesAfter(isSameSheet ? before.choices : {}, { layout, lines: open.lines }, patch.choices ?? []);
+  const isOther = hasOtherRows(record.options, patch.options);
+  const fixes = fixesAfter(isOther ? {} : before.fixes, layout, patch.fixes ?? []);
+  const choices = choicesAfter(isOther ? {} : before.choices, { layout, lines: open.lines }, patch.choices ?? []);
   await updateOfferImport(ctx.db, { id, options, mapping, fixes, choices, workbook: read?.packed });
   return offerImportView(await openOfferRecord(ctx, { ...record, version: record.version + 1, options, mapping, fixes, choices }, workbook), ctx.language);
 }

@@ -1,8 +1,11 @@
 import Box from "@mui/material/Box";
+import { useState } from "react";
 import type { ReactNode } from "react";
-import type { FileTask } from "#contract/imports/import.schema.ts";
+import { hasOtherRows } from "#contract/imports/file-options.ts";
+import type { FileOptions, FileTask } from "#contract/imports/import.schema.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
+import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { SplitView } from "#src/ui/page/SplitView.tsx";
@@ -31,10 +34,17 @@ export function ColumnsSplit({ task, targets, chosen, blocker_tone, aside, aside
   const blockers = useBlockerTexts(task);
   const { mapping, setMapping, choose, setOptions } = chosen;
   const [first] = task.preview;
+  const [asked, setAsked] = useState<Partial<FileOptions> | null>(null);
+  const by_hand = task.mended_rows.length + task.left_out.length;
+  /** Other rows have none of the corrections that were typed: that is said before. */
+  const read = (options: Partial<FileOptions>): void => {
+    if (by_hand > 0 && hasOtherRows(task.options, options)) setAsked(options);
+    else void setOptions(options);
+  };
   const rows = task.sheets[task.options.sheet]?.row_count ?? 0;
   return (
     <>
-      <FileStrip task={task} mapping={mapping} onOptions={(options) => void setOptions(options)} onReset={() => setMapping([])} />
+      <FileStrip task={task} mapping={mapping} onOptions={read} onReset={() => setMapping([])} />
       <Box sx={{ display: "flex", flex: "1 1 auto", minHeight: 0, borderTop: 1, borderColor: "ui.line", "& > *": { flex: "1 1 auto", minWidth: 0 } }}>
         <SplitView aside_label={aside_label} aside_count={aside_count} aside_width={248} aside={aside}>
           <MappingTable task={task} mapping={mapping} targets={targets} onChoose={choose} onHeader={(header_row) => void setOptions({ header_row })} />
@@ -52,6 +62,19 @@ export function ColumnsSplit({ task, targets, chosen, blocker_tone, aside, aside
           )}
         </SplitView>
       </Box>
+      <ConfirmDialog
+        open={asked !== null}
+        destructive
+        title={t("imports.strip.again.title")}
+        confirm_label={t("imports.strip.again.confirm")}
+        onConfirm={() => {
+          setAsked(null);
+          if (asked !== null) void setOptions(asked);
+        }}
+        onClose={() => setAsked(null)}
+      >
+        {t("imports.strip.again.text", { count: formats.count(by_hand) })}
+      </ConfirmDialog>
     </>
   );
 }
