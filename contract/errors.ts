@@ -17,6 +17,7 @@ export const ERROR_STATUS = {
   file_not_a_spreadsheet: 400,
   file_too_complex: 400,
   file_wrong_kind: 400,
+  file_other_content: 400,
   file_missing: 400,
   too_many_rows: 400,
   too_many_files: 400,

@@ -31,7 +31,7 @@ const writing = <const A extends Access, O extends z.ZodType, D extends z.ZodTyp
     params: given.owner,
     upload: { max_bytes: DOCUMENT_MAX_BYTES },
     response: DesignDocument,
-    errors: ["too_large", "file_missing", "file_wrong_kind", "too_many_files", "unsupported_media_type", ...given.errors],
+    errors: ["too_large", "file_missing", "file_wrong_kind", "file_other_content", "too_many_files", "unsupported_media_type", ...given.errors],
   }),
   remove: endpoint({ method: "DELETE", path: `${given.path}/${folder}/{docId}`, summary: `Remove a document of ${given.of}`, access: given.access, params: given.one, response: Nothing, errors: given.errors }),
 });

@@ -82,7 +82,7 @@ export const commercialOfferApi = {
     body: z.object({ offer: IdParam }),
     upload: { max_bytes: DOCUMENT_MAX_BYTES },
     response: CommercialOffer,
-    errors: ["too_large", "file_missing", "file_wrong_kind", "wrong_state", "tender_closed"],
+    errors: ["too_large", "file_missing", "file_wrong_kind", "file_other_content", "wrong_state", "tender_closed"],
   }),
   one: endpoint({ method: "GET", path: "/supplier-commercial-offers/{id}", summary: "Name and size of the file", access: { kind: "member", permission: ["read_offer", "update_offer", "read_tender"] }, params: ById, response: CommercialOffer }),
   remove: endpoint({ method: "DELETE", path: "/supplier-commercial-offers/{id}", summary: "Remove the file while the offer is being made", access: update, params: ById, response: Nothing, errors: ["wrong_state", "tender_closed"] }),

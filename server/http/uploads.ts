@@ -1,5 +1,6 @@
 import type {} from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
+import { endingOf } from "#contract/documents/document-kinds.ts";
 import type { DocumentEnding } from "#contract/documents/document-kinds.ts";
 import { AppError } from "#server/http/app-error.ts";
 import { sniffDocument } from "#server/platform/sniff-document.ts";
@@ -49,11 +50,13 @@ export async function readUpload(request: FastifyRequest, maxBytes: number): Pro
 
 /**
  * The document that came with a call, with the media type that its content has.
- * @throws AppError file_missing; file_wrong_kind, which says what may be sent
+ * @throws AppError file_missing; file_wrong_kind, which says what may be sent; file_other_content, where the name says another kind than the content
  */
 export function readDocument(file: UploadedFile | null, endings: readonly DocumentEnding[]): UploadedFile & { readonly type: string } {
   if (file === null) throw new AppError("file_missing");
   const type = sniffDocument(file, endings);
+  const ending = endingOf(file.name);
+  if (type === null && ending !== null && endings.includes(ending)) throw new AppError("file_other_content", { params: { name: file.name, ending } });
   if (type === null) throw new AppError("file_wrong_kind", { params: { name: file.name, kinds: endings.join(", ") } });
   return { ...file, type };
 }

@@ -54,7 +54,7 @@ export async function noteDocument(ctx: MemberContext, owner: DocumentOwner, giv
 /**
  * Adds a file to the documents of what `hold` finds. The bytes are stored before the transaction, and removed again when
  * it fails or when the workspace has the same content already. `tell` says in the same transaction what was added.
- * @throws AppError file_missing, file_wrong_kind, too_many_files; what `hold` throws
+ * @throws AppError file_missing, file_wrong_kind, file_other_content, too_many_files; what `hold` throws
  */
 export async function addDocument(ctx: OutsideContext<MemberContext>, hold: Hold, tell: (inside: MemberContext, owner: DocumentOwner, name: string) => Promise<void> = () => Promise.resolve()): Promise<z.input<typeof DesignDocument>> {
   const { bytes, name, type } = readDocument(ctx.file, DESIGN_FILE_ENDINGS);

@@ -122,7 +122,7 @@ test("files stay when the working copy is thrown away, and their bytes outlive t
 
 test("what is no document is refused; the history of the offer names each file and its line", async () => {
   const { supplier, params } = await anOfferWithFiles();
-  expect((await app.call(offerLineFileApi.create, supplier, { params, file: { name: "page.pdf", bytes: Buffer.from("<html>") } })).error().code).toBe("file_wrong_kind");
+  expect((await app.call(offerLineFileApi.create, supplier, { params, file: { name: "page.pdf", bytes: Buffer.from("<html>") } })).error().code).toBe("file_other_content");
   const { results } = (await app.call(historyApi.list, supplier, { query: { entity: "offer", entity_id: supplier.offer } })).ok();
   expect(results.filter(({ action }) => action === "upload_file").map(({ changes }) => changes)).toEqual([{ files: { from: null, to: "datasheet.png" } }, { files: { from: null, to: "Сертификат.pdf" } }]);
 });

@@ -50,15 +50,15 @@ test.each([
 });
 
 test.each([
-  ["page.pdf", Buffer.from("<html><script>alert(1)</script>")],
-  ["offer.exe", PDF],
-  ["offer.jar", ZIP],
-  ["offer", PDF],
-  ["empty.pdf", Buffer.alloc(0)],
-])("refuses %s by its content and name, and keeps nothing of it", async (name, bytes) => {
+  ["page.pdf", Buffer.from("<html><script>alert(1)</script>"), "file_other_content"],
+  ["offer.exe", PDF, "file_wrong_kind"],
+  ["offer.jar", ZIP, "file_wrong_kind"],
+  ["offer", PDF, "file_wrong_kind"],
+  ["empty.pdf", Buffer.alloc(0), "file_other_content"],
+])("refuses %s by its content and name, and keeps nothing of it", async (name, bytes, code) => {
   const { supplier } = await anOpenTender(app);
   const before = await stored();
-  expect((await uploading(supplier, supplier.offer, { name, bytes })).error().code).toBe("file_wrong_kind");
+  expect((await uploading(supplier, supplier.offer, { name, bytes })).error().code).toBe(code);
   expect(await stored()).toEqual(before);
 });
 

@@ -19,7 +19,7 @@ type Outside = OutsideContext<MemberContext>;
 /**
  * Stores the file of a commercial offer in the place of an earlier one. The bytes are stored before the transaction
  * and removed again when it fails.
- * @throws AppError file_missing, file_wrong_kind, not_found, wrong_state, tender_closed
+ * @throws AppError file_missing, file_wrong_kind, file_other_content, not_found, wrong_state, tender_closed
  */
 export async function uploadCommercialOffer(ctx: Outside, offer: number): Promise<z.input<typeof CommercialOffer>> {
   const file = readDocument(ctx.file, OFFER_FILE_ENDINGS);
