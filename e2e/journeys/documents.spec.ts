@@ -55,13 +55,13 @@ test("drawings are dropped on an item, one is refused with its reason, the other
     await expect(card.getByRole("button", { name: "Остановить загрузку файла Фото платы.png" })).toBeVisible();
     release();
     await expect(card.getByRole("button", { name: "Посмотреть Фото платы.png" })).toBeVisible();
-    await expect(card.getByText("Файл «План.pdf» здесь не подойдёт. Можно загрузить: pdf, png")).toBeVisible();
+    await expect(card.getByText("Файл «План.pdf» назван .pdf, но внутри что-то другое.")).toBeVisible();
     await expectAccessible(page);
   });
 
   await test.step("the refused one stays until it is tried again or put aside; a wrong ending is told at once", async () => {
     await card.getByRole("button", { name: "Повторить: План.pdf" }).click();
-    await expect(card.getByText("Файл «План.pdf» здесь не подойдёт.")).toBeVisible();
+    await expect(card.getByText("Файл «План.pdf» назван .pdf")).toBeVisible();
     await card.getByRole("button", { name: "Удалить План.pdf" }).click();
     await expect(card.getByText("План.pdf", { exact: true })).toBeHidden();
     await dropFiles(card, [{ name: "setup.exe", bytes: PROGRAM }]);

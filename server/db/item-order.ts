@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
+import { attributeIdOf, isAttributeColumn } from "#contract/attributes/attribute-column.ts";
 import { parseOrdering } from "#contract/list.ts";
 import { TEXT_COLUMNS } from "#contract/purchase-items/item-filters.ts";
 import { columnOf, NEITHER, numberIn, offeredLine } from "#server/db/item-conditions.ts";
@@ -41,19 +42,16 @@ function attributeKey(db: TenantDb, { item, group, type, is_sure }: AttributePai
   };
 }
 
-/** The attribute that a field of an order names; empty for a column. */
-export const orderedAttribute = (field: string): number[] => (field.startsWith("attribute:") ? [Number(field.replace("attribute:", ""))] : []);
-
 /** True when a list is put in order by what no column holds: then all of it is gone through for any of its pages. */
-export const isDerivedOrder = (ordering: string): boolean => parseOrdering(ordering).some(({ field }) => field === "status" || orderedAttribute(field).length > 0);
+export const isDerivedOrder = (ordering: string): boolean => parseOrdering(ordering).some(({ field }) => field === "status" || isAttributeColumn(field));
 
 /** What an order needs: its values as columns, what items `p` are joined with, and the SQL of each field over rows `f` of them. */
 export function orderKeys(db: TenantDb, ordering: string, pairs: ReadonlyMap<number, AttributePair>): { values: RawBuilder<unknown>; joins: RawBuilder<unknown>; names: Readonly<Record<string, RawBuilder<unknown>>> } {
   const fields = [...new Set(parseOrdering(ordering).map(({ field }) => field))];
   const keys = fields.flatMap((field, place): (OrderKey & { field: string; name: string })[] => {
     const name = `key_${place}`;
-    const [attribute] = orderedAttribute(field);
-    if (attribute !== undefined) return [{ field, name, ...attributeKey(db, pairs.get(attribute) ?? NEITHER, place) }];
+    const attribute = attributeIdOf(field);
+    if (attribute !== null) return [{ field, name, ...attributeKey(db, pairs.get(attribute) ?? NEITHER, place) }];
     if (field === "status") return [{ field, name, ...statusKey(db) }];
     const column = COLUMNS[field];
     return column === undefined ? [] : [{ field, name, value: column, join: sql`` }];

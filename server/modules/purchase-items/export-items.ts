@@ -1,3 +1,4 @@
+import { attributeIdOf } from "#contract/attributes/attribute-column.ts";
 import { INTL_LOCALE } from "#contract/primitives.ts";
 import type { Language } from "#contract/primitives.ts";
 import { UNITS } from "#contract/imports/units.ts";
@@ -17,7 +18,7 @@ import { translate } from "#server/platform/translate.ts";
 const KINDS: Readonly<Record<string, WorkbookColumn["kind"]>> = { quantity: "number", number: "number", date: "date", timestamp: "date" };
 
 /** The number of an attribute's column; 0 for a field. */
-const attributeOf = (column: ExportColumn): number => Number(/^attribute:(\d+)$/.exec(column)?.[1] ?? 0);
+const attributeOf = (column: ExportColumn): number => attributeIdOf(column) ?? 0;
 
 /** What stands in a column for an item: texts as they are read, numbers and days as they are written on the wire. */
 function cellOf(item: ItemRow, column: ExportColumn, language: Language): string | null {

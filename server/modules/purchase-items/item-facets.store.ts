@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
 import type { z } from "zod";
+import { attributeIdOf } from "#contract/attributes/attribute-column.ts";
+import type { AttributeColumn } from "#contract/attributes/attribute-column.ts";
 import { FILTER_COLUMNS, RANGE_COLUMNS, RECORD_COLUMNS } from "#contract/purchase-items/item-filters.ts";
 import type { AttributeType } from "#contract/attributes/attribute-types.ts";
 import type { Facet, FacetsQuery, FilterColumn } from "#contract/purchase-items/item-filters.ts";
@@ -10,7 +12,7 @@ import { all, containing } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** A column whose values are asked: a field, or an attribute by its id. */
-export type FacetColumn = FilterColumn | `attribute:${number}`;
+export type FacetColumn = FilterColumn | AttributeColumn;
 
 /** So many items are counted one by one; over more the counts are estimated from one item of 64, of 256 where all of very many are asked for. */
 const COUNTED_MOST = 15_000;
@@ -32,7 +34,7 @@ const isRange = (column: string): boolean => RANGE_COLUMNS.some((each) => each =
 const isRecord = (column: string): boolean => RECORD_COLUMNS.some((each) => each === column);
 const fieldOf = (column: string): FilterColumn | undefined => FILTER_COLUMNS.find((each) => each === column);
 
-const pairOf = (column: string, pairs: Pairs): AttributePair => pairs.get(Number(column.replace("attribute:", ""))) ?? NEITHER;
+const pairOf = (column: string, pairs: Pairs): AttributePair => pairs.get(attributeIdOf(column) ?? 0) ?? NEITHER;
 
 /** The value of a column of an item `p`: as text, of a column with an order as it is. */
 function valueOf(db: TenantDb, column: FacetColumn, pairs: Pairs): RawBuilder<unknown> {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
 import type { z } from "zod";
+import { attributeIdOf } from "#contract/attributes/attribute-column.ts";
 import { parseOrdering } from "#contract/list.ts";
 import type { PurchaseItemQuery } from "#contract/purchase-items/item-filters.ts";
 import type { PurchaseItem, PurchaseItemCreate } from "#contract/purchase-items/purchase-item.schema.ts";
@@ -8,7 +9,7 @@ import { NEITHER, attributePairs, attributeValue, itemConditions, itemStatus, ow
 import type { AttributePair } from "#server/db/item-conditions.ts";
 import { all, orderBy, plain } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
-import { orderedAttribute, orderKeys } from "#server/db/item-order.ts";
+import { isDerivedOrder, orderKeys } from "#server/db/item-order.ts";
 
 /** An item as it goes out; the database makes the whole record. */
 export type ItemRow = z.input<typeof PurchaseItem>;
@@ -63,16 +64,10 @@ function attributesOf(db: TenantDb, ids: readonly number[], pairs: ReadonlyMap<n
   return sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(values)})) AS attributes, array_remove(ARRAY[${sql.join(inherited)}], NULL) AS inherited`;
 }
 
-/** How many items a query leaves. */
-export async function countFound(db: TenantDb, query: PurchaseItemQuery): Promise<number> {
-  const { where } = await prepare(db, query);
-  return countItems(db, query, where);
-}
-
 /** The conditions of a query, and what its order needs. */
 async function prepare(db: TenantDb, query: PurchaseItemQuery) {
   const asked = query.with_attributes ?? [];
-  const ordering = parseOrdering(query.ordering).flatMap(({ field }) => orderedAttribute(field));
+  const ordering = parseOrdering(query.ordering).flatMap(({ field }) => attributeIdOf(field) ?? []);
   const pairs = await attributePairs(db, [...asked, ...ordering, ...Object.keys(query.attributes ?? {}).map(Number)]);
   const { values, joins: keyJoins, names } = orderKeys(db, query.ordering, pairs);
   const where = all(itemConditions(db, query, { pairs }));
@@ -81,13 +76,16 @@ async function prepare(db: TenantDb, query: PurchaseItemQuery) {
 
 /**
  * A page of items with the count of all that match. A search finds its rows once, by the trigram index, and counts them
- * beside the page; without one the page comes from an index in its order, read from its end when that is nearer.
+ * beside the page; without one the page comes from an index in its order, read from its end when that is nearer. Where
+ * no index has the order, `allow` hears of how many items it is asked before they are gone through.
  */
-export async function listItems(db: TenantDb, query: PurchaseItemQuery): Promise<{ count: number; rows: ItemRow[] }> {
+export async function listItems(db: TenantDb, query: PurchaseItemQuery, allow: (count: number) => void = () => undefined): Promise<{ count: number; rows: ItemRow[] }> {
   const { where, found, names, attributes } = await prepare(db, query);
   const order = (backwards: boolean) => orderBy(query.ordering, names, sql`f.id`, { backwards });
   const searched = (query.search ?? "") !== "";
-  const known = searched ? null : await countItems(db, query, where);
+  const isDerived = isDerivedOrder(query.ordering);
+  const known = searched && !isDerived ? null : await countItems(db, query, where);
+  if (isDerived && known !== null) allow(known);
   const backwards = known !== null && query.offset > known / 2;
   const rest = (known ?? 0) - query.offset;
   const page = backwards ? { limit: Math.max(0, Math.min(query.limit, rest)), offset: Math.max(0, rest - query.limit) } : query;

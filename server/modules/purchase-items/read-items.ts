@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { attributeIdOf } from "#contract/attributes/attribute-column.ts";
 import { FILTER_COLUMNS } from "#contract/purchase-items/item-filters.ts";
 import type { FacetsQuery, GridField, Facets, PurchaseItemQuery } from "#contract/purchase-items/item-filters.ts";
 import { DERIVED_ORDER_MAX_ROWS } from "#contract/limits.ts";
@@ -10,13 +11,12 @@ import { translate } from "#server/platform/translate.ts";
 import { correctSearch } from "#server/modules/purchase-items/correct-search.ts";
 import { findFacets, usedAttributes } from "#server/modules/purchase-items/item-facets.store.ts";
 import type { FacetColumn } from "#server/modules/purchase-items/item-facets.store.ts";
-import { isDerivedOrder } from "#server/db/item-order.ts";
-import { countFound, listItems } from "#server/modules/purchase-items/purchase-item.store.ts";
+import { listItems } from "#server/modules/purchase-items/purchase-item.store.ts";
 import type { ItemRow } from "#server/modules/purchase-items/purchase-item.store.ts";
 
-/** Of very many items each page of such an order would take seconds. @throws AppError invalid_input */
-async function assertOrder({ db, language }: MemberContext, query: PurchaseItemQuery): Promise<void> {
-  if (!isDerivedOrder(query.ordering) || (await countFound(db, query)) <= DERIVED_ORDER_MAX_ROWS) return;
+/** Of very many items each page of an order that no index has would take seconds. @throws AppError invalid_input */
+function assertOrderable(count: number, { language }: MemberContext): void {
+  if (count <= DERIVED_ORDER_MAX_ROWS) return;
   throw new AppError("invalid_input", { problems: [{ code: "order_too_large", params: { limit: DERIVED_ORDER_MAX_ROWS.toLocaleString(INTL_LOCALE[language]) } }] });
 }
 
@@ -27,22 +27,20 @@ async function assertOrder({ db, language }: MemberContext, query: PurchaseItemQ
 export async function readItems(ctx: MemberContext, query: PurchaseItemQuery): Promise<{ count: number; results: ItemRow[]; corrected: string | null }> {
   const { db } = ctx;
   const { search = "" } = query;
-  await assertOrder(ctx, query);
-  const literal = await listItems(db, query);
+  const allow = (count: number): void => assertOrderable(count, ctx);
+  const literal = await listItems(db, query, allow);
   const corrected = literal.count > 0 || search === "" ? null : await correctSearch(db, search);
   if (corrected === null) return { count: literal.count, results: literal.rows, corrected };
-  const { count, rows } = await listItems(db, { ...query, search: corrected });
+  const { count, rows } = await listItems(db, { ...query, search: corrected }, allow);
   return { count, results: rows, corrected: count === 0 ? null : corrected };
 }
-
-const attributeId = (column: string): number[] => (column.startsWith("attribute:") ? [Number(column.replace("attribute:", ""))] : []);
 
 /** The values and counts of columns for the filters that are set. */
 export async function readFacets({ db }: MemberContext, query: FacetsQuery): Promise<z.input<typeof Facets>> {
   const all = async (): Promise<FacetColumn[]> => [...FILTER_COLUMNS, ...(await usedAttributes(db)).map(({ id }): FacetColumn => `attribute:${id}`)];
   const columns = query.columns ?? (await all());
   const filtered = filteredColumns(db, query);
-  const pairs = await attributePairs(db, [...new Set([...columns, ...filtered].flatMap(attributeId))]);
+  const pairs = await attributePairs(db, [...new Set([...columns, ...filtered].flatMap((column) => attributeIdOf(column) ?? []))]);
   return { columns: await findFacets(db, query, { columns, filtered, pairs }) };
 }
 

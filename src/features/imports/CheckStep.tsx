@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { homeApi } from "#contract/home/home.api.ts";
 import { groupApi } from "#contract/groups/group.api.ts";
 import { importApi } from "#contract/imports/import.api.ts";
@@ -10,10 +10,9 @@ import { ImportTask } from "#contract/imports/import.schema.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
-import { ApiError } from "#src/api/api-error.ts";
 import { download } from "#src/api/files.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
-import { failureText, useFailure } from "#src/entities/failure/use-failure.ts";
+import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { EditGridHandle } from "#src/ui/grid/EditGrid.tsx";
@@ -29,6 +28,7 @@ import { useRemember } from "#src/features/imports/RememberCard.tsx";
 import { useBlockerTexts } from "#src/features/imports/use-blockers.ts";
 import { takenRows, useDuplicates } from "#src/features/imports/use-duplicates.ts";
 import { useImportChange } from "#src/features/imports/use-import.ts";
+import { useRunAttempt } from "#src/features/imports/use-run-attempt.ts";
 import { useTargets } from "#src/features/imports/use-targets.ts";
 
 interface CheckStepProps {
@@ -40,26 +40,18 @@ interface CheckStepProps {
 
 /** Runs the import as it is shown; the page may be left meanwhile, and running it again answers the same. What has changed meanwhile is shown instead. */
 function useRun(id: number, onRun: (isRunning: boolean) => void) {
-  const t = useT();
   const { put, refresh } = useCache();
   const [remember] = useRemember();
-  const [error, setError] = useState<string | null>(null);
   const run = useAct(importApi.run);
   const key = { params: { id } };
+  const { error, attempt } = useRunAttempt(ImportTask, (current) => put(importApi.one, key, current));
   const start = async ({ problem_rows, version }: ImportTask): Promise<void> => {
-    setError(null);
     onRun(true);
-    try {
+    await attempt(async () => {
       put(importApi.one, key, await run.mutateAsync({ ...key, body: { only_good: problem_rows.length > 0, remember_mapping: remember, version } }));
       await refresh(purchaseItemApi.list, groupApi.list, lotApi.list, tenderApi.one, homeApi.menu, keptMappingApi.list);
-    } catch (reason) {
-      const current = reason instanceof ApiError && reason.code === "version_conflict" ? ImportTask.safeParse(reason.body.current) : null;
-      if (current?.success === true) put(importApi.one, key, current.data);
-      const details = reason instanceof ApiError ? reason.problems.slice(0, 3).map(({ detail }) => detail) : [];
-      setError([failureText(reason, t), ...new Set(details)].join(" "));
-    } finally {
-      onRun(false);
-    }
+    });
+    onRun(false);
   };
   return { error, start };
 }

@@ -4,9 +4,7 @@ import { useRef, useState } from "react";
 import { offerImportApi } from "#contract/imports/offer-import.api.ts";
 import { OfferImportTask } from "#contract/imports/offer-import.schema.ts";
 import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
-import { ApiError } from "#src/api/api-error.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
-import { failureText } from "#src/entities/failure/use-failure.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { EditGridHandle } from "#src/ui/grid/EditGrid.tsx";
@@ -22,6 +20,7 @@ import { DifferenceTable } from "#src/features/imports/DifferenceTable.tsx";
 import { OpenRows } from "#src/features/imports/OpenRows.tsx";
 import { useBlockerTexts } from "#src/features/imports/use-blockers.ts";
 import { useOfferImportChange } from "#src/features/imports/use-import.ts";
+import { useRunAttempt } from "#src/features/imports/use-run-attempt.ts";
 import { useOfferTargets } from "#src/features/imports/use-targets.ts";
 
 const VIEWS = ["lines", "rows", "unread", "empty"] as const;
@@ -29,23 +28,15 @@ type View = (typeof VIEWS)[number];
 
 /** Takes the accepted lines over; what has changed meanwhile is shown instead. */
 function useAccept(task: OfferImportTask) {
-  const t = useT();
   const { put, refresh } = useCache();
-  const [error, setError] = useState<string | null>(null);
   const run = useAct(offerImportApi.run);
   const key = { params: { id: task.id } };
-  const accept = async (lines: readonly { lot: number; version: number }[]): Promise<void> => {
-    setError(null);
-    try {
+  const { error, attempt } = useRunAttempt(OfferImportTask, (current) => put(offerImportApi.one, key, current));
+  const accept = (lines: readonly { lot: number; version: number }[]): Promise<void> =>
+    attempt(async () => {
       put(offerImportApi.one, key, await run.mutateAsync({ ...key, body: { lines: [...lines] } }));
       await refresh(offerApi.one, offerApi.list, draftApi.items);
-    } catch (reason) {
-      const current = reason instanceof ApiError && reason.code === "version_conflict" ? OfferImportTask.safeParse(reason.body.current) : null;
-      if (current?.success === true) put(offerImportApi.one, key, current.data);
-      const details = reason instanceof ApiError ? reason.problems.slice(0, 3).map(({ detail }) => detail) : [];
-      setError([failureText(reason, t), ...new Set(details)].join(" "));
-    }
-  };
+    });
   return { busy: run.isPending, error, accept };
 }
 

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { isAttributeColumn } from "#contract/attributes/attribute-column.ts";
 import { groupApi } from "#contract/groups/group.api.ts";
 import type { GridField } from "#contract/purchase-items/item-filters.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
@@ -32,7 +33,7 @@ interface BulkEditDialogProps {
 }
 
 const isDraftField = (key: string): key is DraftField => DRAFT_FIELDS.some((field) => field === key);
-const isBulkField = (key: GridField["key"]): key is GridField["key"] & BulkField => isDraftField(key) || key.startsWith("attribute:");
+const isBulkField = (key: GridField["key"]): key is GridField["key"] & BulkField => isDraftField(key) || isAttributeColumn(key);
 
 /** Gives many items one value in one column, all of them or none; a group may be made for it. */
 export function BulkEditDialog({ fields, field, count, collect, onClose, onDone }: BulkEditDialogProps) {

@@ -1,3 +1,5 @@
+import { attributeIdOf } from "#contract/attributes/attribute-column.ts";
+import type { AttributeColumn } from "#contract/attributes/attribute-column.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import type { PurchaseItem, PurchaseItemPatch, PurchaseItemsPatch } from "#contract/purchase-items/purchase-item.schema.ts";
 import type { z } from "zod";
@@ -9,22 +11,20 @@ import { draftOf, wireValue } from "#src/features/purchase-items/draft-item.ts";
 import type { Left } from "#src/features/purchase-items/use-deeds.ts";
 
 /** A column that many items can be given a value of. */
-export type BulkField = DraftField | Extract<FacetKey, `attribute:${number}`>;
+export type BulkField = DraftField | Extract<FacetKey, AttributeColumn>;
 type Fields = z.input<typeof PurchaseItemPatch>;
-
-const attributeId = (field: BulkField): string | null => (field.startsWith("attribute:") ? field.replace("attribute:", "") : null);
 
 /** The value of a column as a patch of an item; null takes it away. */
 export function fieldPatch(field: BulkField, value: string | null): Fields {
-  const attribute = attributeId(field);
+  const attribute = attributeIdOf(field);
   return attribute === null ? { [field]: wireValue(field, value) } : { attributes: { [attribute]: value } };
 }
 
 /** What an item itself holds in a column: of an attribute only its own value, not its group's. */
 function ownOf(item: PurchaseItem, field: BulkField): string | null {
-  const attribute = attributeId(field);
+  const attribute = attributeIdOf(field);
   if (attribute === null) return draftOf(item)[field] ?? null;
-  return item.inherited.includes(Number(attribute)) ? null : (item.attributes[attribute] ?? null);
+  return item.inherited.includes(attribute) ? null : (item.attributes[attribute] ?? null);
 }
 
 /** One way of a deed; answers what was left as it is, since somebody has changed it meanwhile. */
@@ -36,7 +36,7 @@ type Way = () => Promise<Left>;
  * @throws ApiError, NoAnswer
  */
 export async function changeMany(items: readonly PurchaseItem[], field: BulkField, value: string | null): Promise<{ undo: Way; redo: Way }> {
-  const query = { with_attributes: attributeId(field) };
+  const query = { with_attributes: attributeIdOf(field) };
   const send = (body: z.input<typeof PurchaseItemsPatch>): Promise<Map<number, PurchaseItem>> => call(purchaseItemApi.patch_many, { query, body }).then((saved) => new Map(saved.map((item) => [item.id, item])));
   const saved = await send(items.map(({ id, version }) => ({ id, version, ...fieldPatch(field, value) })));
   let rows = items.map((item) => ({ item, before: ownOf(item, field), after: ownOf(saved.get(item.id) ?? item, field) }));

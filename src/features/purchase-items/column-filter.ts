@@ -1,3 +1,4 @@
+import { attributeIdOf } from "#contract/attributes/attribute-column.ts";
 import { EMPTY_COLUMNS, RANGE_COLUMNS, RECORD_COLUMNS, TEXT_COLUMNS } from "#contract/purchase-items/item-filters.ts";
 import type { AttributeFilter, GridField } from "#contract/purchase-items/item-filters.ts";
 import type { StatePatch } from "#src/features/purchase-items/list-state.ts";
@@ -27,7 +28,7 @@ const LIMITS: Readonly<Record<string, string>> = { quantity: "quantity", target_
 const isText = (column: string): boolean => TEXT_COLUMNS.some((each) => each === column);
 const isList = (column: string): boolean => column === "status" || column === "tender" || RECORD_COLUMNS.some((each) => each === column);
 const isRange = (column: string): boolean => RANGE_COLUMNS.some((each) => each === column);
-const attributeOf = (column: string): string => column.replace(/^attribute:/, "");
+const attributeOf = (column: string): string => String(attributeIdOf(column));
 
 const KINDS: Readonly<Record<GridField["type"], FilterKind>> = { string: "text", quantity: "amounts", number: "amounts", date: "days", timestamp: "days", unit: "values", record: "values", status: "values", tender: "values", boolean: "values", enum: "values" };
 /** Which kind of filter a column has. */

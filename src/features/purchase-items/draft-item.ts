@@ -1,3 +1,4 @@
+import { attributeIdOf } from "#contract/attributes/attribute-column.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import type { CellValue } from "#src/ui/grid/columns.ts";
 
@@ -92,13 +93,10 @@ export const emptyDraft = (id: string, given: Partial<DraftItem> = {}): DraftIte
 /** A cell's value as the wire wants it: choices are ids. */
 export const wireValue = (field: string, value: CellValue): unknown => (CHOICES.has(field) && value !== null ? Number(value) : value);
 
-/** The number of an attribute's column; null for a field. */
-export const attributeOf = (field: string): string | null => /^attribute:(\d+)$/.exec(field)?.[1] ?? null;
-
 /** The fields of a draft as the wire wants them; the id stays here. */
 export function wireFields(draft: DraftItem): Record<string, unknown> {
   const attributes = Object.entries(draft).flatMap(([field, value]) => {
-    const attribute = attributeOf(field);
+    const attribute = attributeIdOf(field);
     return attribute === null || value === null ? [] : [[attribute, value]];
   });
   return { ...Object.fromEntries(DRAFT_FIELDS.map((field) => [field, wireValue(field, draft[field])])), ...(attributes.length === 0 ? {} : { attributes: Object.fromEntries(attributes) }) };
@@ -106,18 +104,18 @@ export function wireFields(draft: DraftItem): Record<string, unknown> {
 
 /** Cells of one item as a patch of it. `item` is what is known of it: a value that its group gives is no value of its own. */
 export function wireCells(cells: readonly { readonly field: string; readonly value: CellValue }[], item: PurchaseItem | undefined): Record<string, unknown> {
-  const own = (attribute: string, value: CellValue): CellValue => (item !== undefined && item.inherited.includes(Number(attribute)) && item.attributes[attribute] === value ? null : value);
+  const own = (attribute: number, value: CellValue): CellValue => (item !== undefined && item.inherited.includes(attribute) && item.attributes[attribute] === value ? null : value);
   const attributes = cells.flatMap(({ field, value }) => {
-    const attribute = attributeOf(field);
+    const attribute = attributeIdOf(field);
     return attribute === null ? [] : [[attribute, own(attribute, value)]];
   });
-  const fields = cells.flatMap(({ field, value }) => (attributeOf(field) === null ? [[field, wireValue(field, value)]] : []));
+  const fields = cells.flatMap(({ field, value }) => (attributeIdOf(field) === null ? [[field, wireValue(field, value)]] : []));
   return { ...Object.fromEntries(fields), ...(attributes.length === 0 ? {} : { attributes: Object.fromEntries(attributes) }) };
 }
 
 /** True when nothing has been typed that would be missed. */
 export const isBlank = (draft: DraftItem): boolean =>
-  Object.entries(draft).every(([field, value]) => attributeOf(field) === null || value === null) && DRAFT_FIELDS.every((field) => field === "units" || field === "purchase_item_group" || field === "responsible_manager" || draft[field] === null);
+  Object.entries(draft).every(([field, value]) => attributeIdOf(field) === null || value === null) && DRAFT_FIELDS.every((field) => field === "units" || field === "purchase_item_group" || field === "responsible_manager" || draft[field] === null);
 
 const isComplete = (row: DraftItem): boolean => (row.nomenclature !== null || row.part_number !== null) && row.quantity !== null;
 

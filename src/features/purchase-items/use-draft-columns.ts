@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { isAttributeColumn } from "#contract/attributes/attribute-column.ts";
 import { BOOLEAN_VALUES } from "#contract/attributes/attribute-value.ts";
 import type { GridField } from "#contract/purchase-items/item-filters.ts";
 import { useGroups, useManagers, useUnits } from "#src/api/choices.ts";
@@ -8,8 +9,6 @@ import { DRAFT_FIELDS, isBlank } from "#src/features/purchase-items/draft-item.t
 import type { DraftField, DraftItem } from "#src/features/purchase-items/draft-item.ts";
 
 type Column = GridColumn<DraftItem>;
-
-const isAttributeKey = (key: GridField["key"]): key is Extract<GridField["key"], `attribute:${number}`> => key.startsWith("attribute:");
 
 const LOOKS: Readonly<Record<DraftField, Partial<Column> & { kind: "text" | "code" | "decimal" | "date" | "choice" }>> = {
   nomenclature: { kind: "text", width: 240, pinned: true, maxLength: 500 },
@@ -47,7 +46,7 @@ export function useDraftColumns(attributes: readonly GridField[] = NO_ATTRIBUTES
     };
     const attributeColumn = (field: GridField): Column[] => {
       const { key, title, type, attribute } = field;
-      if (attribute === null || !isAttributeKey(key)) return [];
+      if (attribute === null || !isAttributeColumn(key)) return [];
       const listed = type === "boolean" ? BOOLEAN_VALUES.map((value) => ({ value, label: t(value === "true" ? "controls.answer.yes" : "controls.answer.no") })) : attribute.options.map((value) => ({ value, label: value }));
       const base = { field: key, header: title, editable: field.is_editable, width: 140 } as const;
       if (type === "boolean" || type === "enum") return [{ ...base, kind: "choice", choices: listed }];

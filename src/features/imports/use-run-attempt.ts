@@ -1,0 +1,26 @@
+import { useState } from "react";
+import type { z } from "zod";
+import { ApiError } from "#src/api/api-error.ts";
+import { failureText } from "#src/entities/failure/use-failure.ts";
+import { useT } from "#src/locale/use-t.ts";
+
+/** So many reasons are told beside the failure itself. */
+const REASONS_SHOWN = 3;
+
+/** Does the run of an import. A failure is told with its first reasons; what has changed meanwhile is shown instead of what was run. */
+export function useRunAttempt<T>(record: z.ZodType<T>, show: (current: T) => void): { error: string | null; attempt: (work: () => Promise<void>) => Promise<void> } {
+  const t = useT();
+  const [error, setError] = useState<string | null>(null);
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    setError(null);
+    try {
+      await work();
+    } catch (reason) {
+      const current = reason instanceof ApiError && reason.code === "version_conflict" ? record.safeParse(reason.body.current) : null;
+      if (current?.success === true) show(current.data);
+      const details = reason instanceof ApiError ? reason.problems.slice(0, REASONS_SHOWN).map(({ detail }) => detail) : [];
+      setError([failureText(reason, t), ...new Set(details)].join(" "));
+    }
+  };
+  return { error, attempt };
+}
