@@ -132,6 +132,11 @@ describe.skipIf(!isThere)("real spreadsheets", () => {
     }
   });
 
+  it("the rows that a filter hides in an .xls are known", async () => {
+    const outcome = await outcomeOf(files.find(({ file }) => file.startsWith("bom/wei1224hf") && file.endsWith("/BOM.xls"))?.file ?? "");
+    expect(outcome instanceof SheetError ? outcome : outcome.sheets.find(({ name }) => name === "Sheet2")?.rows.filter(({ hidden }) => hidden === true).length).toBe(86);
+  });
+
   it("bills of materials are mapped untouched in nine of ten", async () => {
     const tally = { tables: 0, headers: 0, with_quantity: 0, quantities: 0, with_part: 0, parts: 0, sure: 0 };
     const misses: string[] = [];
