@@ -19,12 +19,6 @@ export interface KeepingScreen extends Keeping {
 }
 
 const screens = new Set<RefObject<KeepingScreen>>();
-let noteFirst = (): void => undefined;
-
-/** Comes with the first screen that keeps edits: from then on what asks before one is left has to be there. */
-export const firstScreen = new Promise<void>((resolve) => {
-  noteFirst = resolve;
-});
 
 /** The screens on the page that keep edits. */
 export const keepingScreens = (): KeepingScreen[] => [...screens].map(({ current }) => current);
@@ -57,7 +51,6 @@ export function useUnsaved(unsaved: boolean, keeping: Keeping = {}): void {
     };
     screens.add(screen);
     window.addEventListener("beforeunload", warn);
-    noteFirst();
     return () => {
       screens.delete(screen);
       window.removeEventListener("beforeunload", warn);

@@ -2,7 +2,6 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { CoreAdminContext, I18nContext, memoryStore } from "ra-core";
 import type { AuthProvider } from "ra-core";
 import { useContext, useMemo, useState } from "react";
-import { firstScreen } from "#src/api/unsaved.ts";
 import { dataProvider } from "#src/app/resources.ts";
 import { ServiceArea } from "#src/app/ServiceArea.tsx";
 import { SessionGate } from "#src/app/session/SessionGate.tsx";
@@ -14,11 +13,8 @@ import { FeedbackProvider } from "#src/ui/feedback/FeedbackProvider.tsx";
 const AdminArea = deferred(async () => (await import("#src/app/AdminArea.tsx")).AdminArea, <LoadingOverlay active />);
 const ProfileArea = deferred(async () => (await import("#src/app/ProfileArea.tsx")).ProfileArea, <LoadingOverlay active />);
 const WorkspaceArea = deferred(async () => (await import("#src/app/WorkspaceArea.tsx")).WorkspaceArea, <LoadingOverlay active />);
-/** Most pages keep no edits. */
-const LeaveQuestion = deferred(async () => {
-  await firstScreen;
-  return (await import("#src/app/session/LeaveQuestion.tsx")).LeaveQuestion;
-});
+/** Comes beside the first page, so that it is there before anything is typed. */
+const LeaveQuestion = deferred(async () => (await import("#src/app/session/LeaveQuestion.tsx")).LeaveQuestion);
 
 const AREAS = { service: <ServiceArea />, admin: <AdminArea />, workspaces: <WorkspaceArea page="list" />, new_workspace: <WorkspaceArea page="new" />, profile: <ProfileArea /> } as const;
 export type Area = keyof typeof AREAS;

@@ -31,7 +31,9 @@ test("the heading of an inner order is whole, with its arrow and place, also und
     await heading.hover();
     const title = find(field, ".MuiDataGrid-columnHeaderTitle");
     // A column as narrow as the last one may cut its name, but nothing of its mark.
-    if (field !== "stock") expect(title.scrollWidth, title.textContent).toBe(title.clientWidth);
+    const text = document.createRange();
+    text.selectNodeContents(title);
+    if (field !== "stock") expect(text.getBoundingClientRect().width, title.textContent).toBeLessThanOrEqual(title.getBoundingClientRect().width + 0.1);
     const mark = find(field, ".num").getBoundingClientRect();
     const room = find(field, ".MuiDataGrid-columnHeaderTitleContainer").getBoundingClientRect();
     expect(mark.right).toBeLessThanOrEqual(room.right + 0.5);

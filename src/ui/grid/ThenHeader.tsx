@@ -15,7 +15,9 @@ export function ThenHeader({ header, place, order }: ThenHeaderProps) {
   return (
     <span style={{ display: "inline-flex", alignItems: "center", minWidth: 0 }}>
       <span className="MuiDataGrid-columnHeaderTitle" title={header} style={{ overflow: "hidden", textOverflow: "ellipsis" }}>{header}</span>
-      <Icon name={order === "ASC" ? "arrow-up" : "arrow-down"} size={12} />
+      {/* Air before the arrow, the first to go where the column is narrow. */}
+      <span style={{ width: 3, flexShrink: 9999 }} />
+      <Icon name={order === "ASC" ? "arrow-up" : "arrow-down"} size={12} style={{ margin: "0 -2.5px" }} />
       <span aria-hidden="true" className="num" style={{ fontSize: 11 }}>{place}</span>
       <span style={HIDDEN_STYLE}>{translate(order === "ASC" ? "grid.then.up" : "grid.then.down", { place })}</span>
     </span>

@@ -94,6 +94,6 @@ export const LIST_GRID_STYLES: Record<string, CSSObject> = {
   "& .MuiDataGrid-columnHeaders:hover .MuiDataGrid-columnSeparator": { opacity: 1 },
   "& .MuiDataGrid-sortIcon": { fontSize: "1rem" },
   // The arrow of an inner order is the only one there, and has the room up to the edge: narrow columns keep their names.
-  "& .is-then": { paddingRight: "2px", "&.MuiDataGrid-columnHeader--alignRight": { padding: "0 10px 0 2px" }, "& .MuiDataGrid-iconButtonContainer": { display: "none" } },
+  "& .is-then": { paddingRight: 0, "&.MuiDataGrid-columnHeader--alignRight": { padding: "0 10px 0 0" }, "& .MuiDataGrid-iconButtonContainer": { display: "none" } },
   "& .MuiDataGrid-overlay .MuiLinearProgress-root, & .MuiDataGrid-overlayWrapper .MuiLinearProgress-root": { height: 2, borderRadius: 0 },
 };
