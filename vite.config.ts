@@ -9,6 +9,9 @@ const EVERYWHERE = /\/node_modules\/(?:@emotion|stylis|react-is|hoist-non-react-
 
 const api = process.env["API_URL"] ?? "http://127.0.0.1:3001";
 
+/** The parts of a dialog: most pages show one sooner or later. */
+const DIALOG = /\/node_modules\/@mui\/material\/Dialog/;
+
 /** The browser's build. `#contract/*` and its like are resolved from package.json's "imports". */
 export default defineConfig({
   plugins: [react(), withoutUnseenGridParts()],
@@ -28,7 +31,7 @@ export default defineConfig({
     // Every browser of this target preloads modules by itself.
     modulePreload: { polyfill: false },
     // The first script lists what each page loads: short names keep it small. The manifest says which file is which.
-    rolldownOptions: { output: { chunkFileNames: "assets/[hash:7].js", codeSplitting: { groups: [{ name: "everywhere", test: EVERYWHERE }] } } },
+    rolldownOptions: { output: { chunkFileNames: "assets/[hash:7].js", codeSplitting: { groups: [{ name: "everywhere", test: EVERYWHERE }, { name: "dialog", test: DIALOG }] } } },
     // Our own budget (scripts/bundle-budget.mjs) counts what a route loads; a limit per chunk does not.
     chunkSizeWarningLimit: 2000,
   },

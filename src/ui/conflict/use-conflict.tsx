@@ -1,24 +1,31 @@
 import { useState } from "react";
-import type { ReactNode } from "react";
-import { ConflictDialog } from "#src/ui/conflict/ConflictDialog.tsx";
+import type { ComponentProps, ComponentType, ReactNode } from "react";
+import type { ConflictDialog } from "#src/ui/conflict/ConflictDialog.tsx";
 import type { ConflictChoice, ConflictField } from "#src/ui/conflict/conflict-field.ts";
 
 export type Choices = Readonly<Record<string, ConflictChoice>>;
 
 interface Question {
   readonly id: number;
+  readonly Dialog: ComponentType<ComponentProps<typeof ConflictDialog>>;
   readonly fields: readonly ConflictField[];
   readonly answer: (choices: Choices | null) => void;
 }
 
-/** Asks which of two values stays, field by field; null when the person puts it off. Nothing differs: nothing is asked. */
+/**
+ * Asks which of two values stays, field by field; null when the person puts it off. Nothing differs: nothing is asked. Meetings
+ * are rare, so the dialog comes with the first; where its code doesn't come the save has failed, and is tried again like any other.
+ */
 export function useConflict(): { ask: (fields: readonly ConflictField[]) => Promise<Choices | null>; dialog: ReactNode } {
   const [question, setQuestion] = useState<Question | null>(null);
-  const ask = (fields: readonly ConflictField[]): Promise<Choices | null> =>
-    fields.length === 0 ? Promise.resolve({}) : new Promise((answer) => setQuestion((before) => ({ id: (before?.id ?? 0) + 1, fields, answer })));
+  const ask = async (fields: readonly ConflictField[]): Promise<Choices | null> => {
+    if (fields.length === 0) return {};
+    const { ConflictDialog: Dialog } = await import("#src/ui/conflict/ConflictDialog.tsx");
+    return new Promise((answer) => setQuestion((before) => ({ id: (before?.id ?? 0) + 1, Dialog, fields, answer })));
+  };
   const settle = (choices: Choices | null): void => {
     question?.answer(choices);
     setQuestion(null);
   };
-  return { ask, dialog: question === null ? null : <ConflictDialog key={question.id} open fields={question.fields} onResolve={settle} onClose={() => settle(null)} /> };
+  return { ask, dialog: question === null ? null : <question.Dialog key={question.id} open fields={question.fields} onResolve={settle} onClose={() => settle(null)} /> };
 }
