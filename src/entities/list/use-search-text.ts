@@ -1,13 +1,19 @@
 import { useEffect, useState } from "react";
 import { FETCH_DELAY_MS } from "#contract/limits.ts";
 
+/** What of a typed text is asked for: all of it, once nothing follows for a while. */
+export function useSettledText(typed: string, first = ""): string {
+  const [settled, setSettled] = useState(first);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed.trim()), FETCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return settled;
+}
+
 /** What is typed, and what of it is asked for once nothing follows for a while. */
 export function useSearchText(first = ""): { typed: string; search: string; setTyped: (text: string) => void } {
   const [typed, setTyped] = useState(first);
-  const [search, setSearch] = useState(first);
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim()), FETCH_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const search = useSettledText(typed, first);
   return { typed, search, setTyped };
 }

@@ -25,6 +25,7 @@ import { DRAFT_FIELDS, draftOf, wireValue } from "#src/features/purchase-items/d
 import type { DraftField, DraftItem } from "#src/features/purchase-items/draft-item.ts";
 import { DuplicateHint, usePartHolders } from "#src/features/purchase-items/DuplicateHint.tsx";
 import { PaidNote } from "#src/features/purchase-items/PaidNote.tsx";
+import { filledBy } from "#src/features/purchase-items/suggested-products.ts";
 import { SuggestField } from "#src/features/purchase-items/SuggestField.tsx";
 import { useFieldText } from "#src/features/purchase-items/use-field-text.ts";
 import { ItemField } from "#src/features/purchase-items/ItemField.tsx";
@@ -93,7 +94,7 @@ export function ItemForm({ item }: { item: PurchaseItem }) {
   };
   const choose = (product: Product): void => {
     setChosen(product);
-    setDraft({ ...draft, nomenclature: product.nomenclature ?? draft.nomenclature, part_number: product.part_number ?? draft.part_number, manufacturer: product.manufacturer ?? draft.manufacturer, units: String(product.unit) });
+    setDraft({ ...draft, ...filledBy(product) });
   };
   const type = (field: DraftField, value: string | null): void => {
     setDraft({ ...draft, [field]: value });

@@ -1,13 +1,11 @@
-import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
-import { marketplaceApi, SUGGEST_MIN_LENGTH } from "#contract/marketplace/marketplace.api.ts";
+import { useState } from "react";
 import type { Product } from "#contract/marketplace/marketplace.api.ts";
-import { useCall } from "#src/api/hooks.ts";
-import { useSearchText } from "#src/entities/list/use-search-text.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldSuggest } from "#src/ui/fields/FieldSuggest.tsx";
+import { ProductLine } from "#src/features/purchase-items/ProductLine.tsx";
+import { useSuggestedProducts } from "#src/features/purchase-items/suggested-products.ts";
 
-const NOTHING: readonly Product[] = [];
 const LONGEST = { nomenclature: 500, part_number: 200 } as const;
 
 interface SuggestFieldProps {
@@ -24,17 +22,8 @@ interface SuggestFieldProps {
 /** Name or part number of an item: while one types, products of the catalogue and of the own history are suggested. */
 export function SuggestField({ field, value, error, disabled, hint, onChange, onChoose }: SuggestFieldProps) {
   const t = useT();
-  const { search, setTyped } = useSearchText();
-  const isAsked = [...search].length >= SUGGEST_MIN_LENGTH;
-  // A newer text cancels the call for the older one.
-  const answer = useCall(marketplaceApi.suggestions, { query: { query: search } }, { enabled: isAsked && !disabled, keep_previous: true });
-  const shown = (product: Product) => (
-    <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr) auto", columnGap: 1.5, width: "100%", minWidth: 0 }}>
-      <Box component="span" className="code" sx={{ overflowWrap: "anywhere" }}>{product.part_number ?? product.nomenclature}</Box>
-      <Box component="span" sx={{ color: "text.secondary", typography: "caption" }}>{t(`item_page.suggest.${product.source}`)}</Box>
-      <Box component="span" sx={{ gridColumn: "1 / -1", color: "text.secondary", typography: "caption", overflowWrap: "anywhere" }}>{[product.part_number === null ? null : product.nomenclature, product.manufacturer].filter(Boolean).join(" · ")}</Box>
-    </Box>
-  );
+  const [typed, setTyped] = useState("");
+  const { products } = useSuggestedProducts(typed);
   return (
     <FieldSuggest
       label={t(`purchase_items.field.${field}`)}
@@ -44,9 +33,9 @@ export function SuggestField({ field, value, error, disabled, hint, onChange, on
       disabled={disabled}
       hint={hint}
       max_length={LONGEST[field]}
-      options={isAsked ? (answer.data?.results ?? NOTHING) : NOTHING}
+      options={products}
       keyOf={({ id }) => id}
-      renderOption={shown}
+      renderOption={(product) => <ProductLine product={product} />}
       onChange={(text) => {
         setTyped(text);
         onChange(text === "" ? null : text);

@@ -3,16 +3,28 @@ import { isAttributeColumn } from "#contract/attributes/attribute-column.ts";
 import { BOOLEAN_VALUES } from "#contract/attributes/attribute-value.ts";
 import type { GridField } from "#contract/purchase-items/item-filters.ts";
 import { useGroups, useManagers, useUnits } from "#src/api/choices.ts";
+import { deferred } from "#src/entities/failure/deferred.tsx";
 import { useT } from "#src/locale/use-t.ts";
+import { withWords } from "#src/locale/with-words.ts";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
+import type { SuggestProps } from "#src/ui/grid/suggest-props.ts";
 import { DRAFT_FIELDS, isBlank } from "#src/features/purchase-items/draft-item.ts";
 import type { DraftField, DraftItem } from "#src/features/purchase-items/draft-item.ts";
 
 type Column = GridColumn<DraftItem>;
 
+/** A help, so one whose code doesn't come leaves the grid as it is. */
+const ItemSuggest = deferred<SuggestProps>(async () => {
+  try {
+    return (await withWords(import("#src/features/purchase-items/ItemSuggest.tsx"), "item")).ItemSuggest;
+  } catch {
+    return () => null;
+  }
+});
+
 const LOOKS: Readonly<Record<DraftField, Partial<Column> & { kind: "text" | "code" | "decimal" | "date" | "choice" }>> = {
-  nomenclature: { kind: "text", width: 240, pinned: true, maxLength: 500 },
-  part_number: { kind: "code", width: 190, maxLength: 200 },
+  nomenclature: { kind: "text", width: 240, pinned: true, maxLength: 500, suggest: ItemSuggest },
+  part_number: { kind: "code", width: 190, maxLength: 200, suggest: ItemSuggest },
   manufacturer: { kind: "text", width: 160, maxLength: 200 },
   quantity: { kind: "decimal", width: 96, decimals: 3, required: (row) => !isBlank(row) },
   units: { kind: "choice", width: 76, required: true },

@@ -1,52 +1,22 @@
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { styled } from "@mui/material/styles";
-import type { KeyboardEvent, ReactNode } from "react";
-import { useEffect, useId, useRef, useState } from "react";
+import type { KeyboardEvent } from "react";
+import { useId, useState } from "react";
 import type { FieldProps } from "#src/ui/fields/FieldFrame.tsx";
 import { FieldFrame } from "#src/ui/fields/FieldFrame.tsx";
+import { NO_OPTION, optionId, stepped } from "#src/ui/fields/suggest-walk.ts";
+import { SuggestOptions } from "#src/ui/fields/SuggestOptions.tsx";
+import type { Suggestions } from "#src/ui/fields/SuggestOptions.tsx";
 
 const Root = styled("div")({ position: "relative" });
+const Below = styled("div")({ position: "absolute", zIndex: 3, top: "calc(100% + 4px)", left: 0, minWidth: "100%" });
 
-const List = styled("div")(({ theme }) => ({
-  position: "absolute",
-  zIndex: 3,
-  top: "calc(100% + 4px)",
-  left: 0,
-  minWidth: "100%",
-  width: "max-content",
-  maxWidth: "min(420px, calc(100vw - 48px))",
-  maxHeight: 320,
-  overflow: "auto",
-  margin: 0,
-  padding: 4,
-  borderRadius: 8,
-  backgroundColor: theme.vars.palette.background.paper,
-  border: `1px solid ${theme.vars.palette.ui.lineStrong}`,
-  boxShadow: theme.vars.palette.ui.shadow3,
-}));
-
-const Option = styled("div")(({ theme }) => ({
-  padding: "6px 8px",
-  borderRadius: 6,
-  cursor: "pointer",
-  "&[aria-selected=true], &:hover": { backgroundColor: theme.vars.palette.ui.hover },
-  "&[aria-selected=true]": { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
-}));
-
-interface FieldSuggestProps<O> extends FieldProps {
+interface FieldSuggestProps<O> extends FieldProps, Suggestions<O> {
+  /** Any text may be typed beside what is suggested for it. */
   value: string;
   onChange: (value: string) => void;
-  /** What is suggested for the value now; any text may be typed beside. */
-  options: readonly O[];
-  keyOf: (option: O) => string;
-  renderOption: (option: O) => ReactNode;
-  onChoose: (option: O) => void;
-  /** What the list is, for screen readers. */
-  list_label: string;
   max_length?: number;
 }
-
-const NONE = -1;
 
 /**
  * A line of text with suggestions under it: arrows and Enter choose one, Escape closes them, Enter without a choice is
@@ -54,18 +24,13 @@ const NONE = -1;
  */
 export function FieldSuggest<O extends object>({ value, onChange, options, keyOf, renderOption, onChoose, list_label, max_length, ...frame }: FieldSuggestProps<O>) {
   const list_id = useId();
-  const list = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [at, setAt] = useState(NONE);
-  const active = at < options.length ? at : NONE;
+  const [at, setAt] = useState(NO_OPTION);
+  const active = at < options.length ? at : NO_OPTION;
   const isShown = isOpen && options.length > 0;
-  const optionId = (place: number): string => `${list_id}-${place}`;
-  useEffect(() => {
-    if (active !== NONE) list.current?.children[active]?.scrollIntoView({ block: "nearest" });
-  }, [active]);
   const close = (): void => {
     setOpen(false);
-    setAt(NONE);
+    setAt(NO_OPTION);
   };
   const choose = (option: O): void => {
     close();
@@ -84,8 +49,7 @@ export function FieldSuggest<O extends object>({ value, onChange, options, keyOf
     } else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && options.length > 0) {
       event.preventDefault();
       const step = event.key === "ArrowDown" ? 1 : -1;
-      // Beyond either end lies the text itself.
-      setAt(isOpen ? ((active + 1 + step + options.length + 1) % (options.length + 1)) - 1 : step === 1 ? 0 : options.length - 1);
+      setAt(stepped(isOpen ? active : NO_OPTION, step, options.length));
       setOpen(true);
     }
   };
@@ -103,7 +67,7 @@ export function FieldSuggest<O extends object>({ value, onChange, options, keyOf
             onChange={(event) => {
               onChange(event.target.value);
               setOpen(true);
-              setAt(NONE);
+              setAt(NO_OPTION);
             }}
             onKeyDown={onKeyDown}
             onBlur={close}
@@ -113,28 +77,16 @@ export function FieldSuggest<O extends object>({ value, onChange, options, keyOf
                 "aria-autocomplete": "list",
                 "aria-expanded": isShown,
                 "aria-controls": isShown ? list_id : undefined,
-                "aria-activedescendant": isShown && active !== NONE ? optionId(active) : undefined,
+                "aria-activedescendant": isShown && active !== NO_OPTION ? optionId(list_id, active) : undefined,
                 ...described,
                 ...(max_length !== undefined && { maxLength: max_length }),
               },
             }}
           />
           {isShown && (
-            <List ref={list} id={list_id} role="listbox" aria-label={list_label}>
-              {options.map((option, place) => (
-                <Option
-                  key={keyOf(option)}
-                  id={optionId(place)}
-                  role="option"
-                  aria-selected={place === active}
-                  // The field keeps the focus, so that the list is still there when the click ends.
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => choose(option)}
-                >
-                  {renderOption(option)}
-                </Option>
-              ))}
-            </List>
+            <Below>
+              <SuggestOptions id={list_id} active={active} options={options} keyOf={keyOf} renderOption={renderOption} onChoose={choose} list_label={list_label} />
+            </Below>
           )}
         </Root>
       )}

@@ -1,8 +1,10 @@
-import type { Editing } from "./cell-view.ts";
+import type { ComponentType } from "react";
+import { useState } from "react";
 import { ChoiceEditor } from "./ChoiceEditor.tsx";
 import type { GridColumn } from "./columns.ts";
 import { DateEditor } from "./DateEditor.tsx";
 import type { EditorProps } from "./editor-props.ts";
+import type { SuggestProps } from "./suggest-props.ts";
 import { useFocusedInput } from "./use-focused-input.ts";
 
 type InputMode = "decimal" | "numeric" | "text";
@@ -11,24 +13,29 @@ type InputMode = "decimal" | "numeric" | "text";
 export function CellEditor<Row>({ column, ...props }: EditorProps & { column: GridColumn<Row> }) {
   if (column.kind === "choice") return <ChoiceEditor {...props} />;
   if (column.kind === "date") return <DateEditor {...props} />;
-  return <TextEditor editing={props.editing} label={props.label} mode={modeOf(column)} />;
+  return <TextEditor {...props} mode={modeOf(column)} Suggest={column.suggest} />;
 }
 
 /** Numbers are typed as text too: an input of type number would lose the comma. */
-function TextEditor({ editing, label, mode }: { editing: Editing; label: string; mode: InputMode }) {
+function TextEditor({ editing, label, mode, Suggest, onFill }: EditorProps & { mode: InputMode; Suggest: ComponentType<SuggestProps> | undefined }) {
   const input = useFocusedInput();
+  const [typed, setTyped] = useState(editing.isTyped ? editing.text : "");
   return (
-    <input
-      ref={input}
-      data-grid-editor=""
-      type="text"
-      inputMode={mode}
-      aria-label={label}
-      defaultValue={editing.text}
-      autoComplete="off"
-      spellCheck={false}
-      onKeyDown={(event) => event.stopPropagation()}
-    />
+    <>
+      <input
+        ref={input}
+        data-grid-editor=""
+        type="text"
+        inputMode={mode}
+        aria-label={label}
+        defaultValue={editing.text}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => event.stopPropagation()}
+      />
+      {Suggest && <Suggest input={input} typed={typed} onFill={onFill} />}
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { alignOf, choicesOf } from "./columns.ts";
 import type { GridColumn } from "./columns.ts";
 import { commitText } from "./edit-commands.ts";
 import type { EditController } from "./edit-controller.ts";
+import type { EditorProps } from "./editor-props.ts";
 import { cellAttributes } from "./line-scene.ts";
 import type { LineCellsProps, LineColumn } from "./line-scene.ts";
 import { INSIDE } from "./range.ts";
@@ -14,8 +15,8 @@ const NO_CHOICES = [] as const;
 /** What stands left and right of a cell's text, its border included, in pixels. */
 const PADDING = 18;
 
-/** The cells of an editable row. It listens for all of them: a cell that listened itself would cost each scroll as much as its row. */
-export function editCells<Row extends object>(grid: EditController<Row>) {
+/** The cells of an editable row; `onFill` is what an editor does with suggested values. It listens for all of them: a cell that listened itself would cost each scroll as much as its row. */
+export function editCells<Row extends object>(grid: EditController<Row>, onFill: EditorProps["onFill"]) {
   return function EditCells(props: LineCellsProps) {
     const translate = useTranslate();
     const id = useId();
@@ -45,12 +46,14 @@ export function editCells<Row extends object>(grid: EditController<Row>) {
         <div
           key={column.field}
           {...cellAttributes(props, index, "MuiDataGrid-cell--withRightBorder")}
+          // The input in an open cell is the one to stop at.
+          {...(editing !== null && { tabIndex: -1 })}
           aria-invalid={view.problem === null ? undefined : true}
           aria-readonly={view.isLocked || undefined}
           aria-describedby={messageId}
         >
           <div className={className} style={span > 1 ? { width } : undefined}>
-            {editing === null ? (drawn ?? text) : <CellEditor column={column} editing={editing} label={column.header} choices={choicesFor(grid, key, column)} onDone={(typed) => commitText(grid, typed)} />}
+            {editing === null ? (drawn ?? text) : <CellEditor column={column} editing={editing} label={column.header} choices={choicesFor(grid, key, column)} onDone={(typed) => commitText(grid, typed)} onFill={onFill} />}
           </div>
           {message !== null && <span id={messageId} hidden>{translate(message.message_key, message.params)}</span>}
         </div>

@@ -7,7 +7,7 @@ import type { Ref } from "react";
 import { CellProblem } from "./CellProblem.tsx";
 import { alignOf, isEditableColumn } from "./columns.ts";
 import type { GridColumn } from "./columns.ts";
-import { addRows, nextProblem } from "./edit-commands.ts";
+import { addRows, fillRow, nextProblem } from "./edit-commands.ts";
 import type { EditController } from "./edit-controller.ts";
 import { editCells } from "./EditCells.tsx";
 import { fixedWidth, leastWidth } from "./grid-layout.ts";
@@ -18,7 +18,7 @@ import { HIDDEN_STYLE } from "./hidden-style.ts";
 import { LineSceneContext } from "./line-scene.ts";
 import { stickyStyles, stickyWidth } from "./sticky.ts";
 import { useDrawnRows } from "./use-drawn-rows.ts";
-import { useGridKeys } from "./use-grid-keys.ts";
+import { closeEditor, useGridKeys } from "./use-grid-keys.ts";
 import { commitOpenEditor, useGridPointer } from "./use-grid-pointer.ts";
 import { cellElementOf, useGridScreen } from "./use-grid-screen.ts";
 import { useGridWords } from "./use-grid-words.ts";
@@ -75,7 +75,13 @@ export function EditGrid<Row extends object>({
   const pointer = useGridPointer(grid);
   const cellElement = useCallback((key: string, field: string) => cellElementOf(root, key, field), []);
   const drawn = useDrawnRows({ root, apiRef, rowHeight });
-  const scene = useMemo(() => ({ drawn, Cells: editCells(grid) }), [drawn, grid]);
+  const scene = useMemo(() => ({
+    drawn,
+    Cells: editCells(grid, (values) => {
+      fillRow(grid, values);
+      closeEditor(grid, screen);
+    }),
+  }), [drawn, grid, screen]);
   useLayoutEffect(() => {
     const box = root.current;
     return () => {

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
+import type { SuggestProps } from "./suggest-props.ts";
 
 /** What a cell of a row may hold: text, ISO dates and decimal strings; integers as numbers; nothing as null. */
 export type CellValue = string | number | boolean | null;
@@ -41,6 +42,8 @@ interface ColumnBase<Row> {
   /** An empty cell gets the red line below. It is not counted as an error. */
   required?: boolean | ((row: Row) => boolean);
   maxLength?: number;
+  /** Suggests what a row may be filled with while a text is typed: draws a `CellSuggest`. It comes and goes without the text being touched. */
+  suggest?: ComponentType<SuggestProps>;
   /** Most digits after the point. */
   decimals?: number;
   /** Accepts numbers below zero. */

@@ -1,13 +1,13 @@
 import { editText } from "./cell-text.ts";
 import type { CellView } from "./cell-view.ts";
 import { isEditable, isEditableColumn } from "./columns.ts";
-import type { GridColumn } from "./columns.ts";
+import type { CellValue, GridColumn } from "./columns.ts";
 import { parseClipboard } from "./clipboard.ts";
 import type { EditController } from "./edit-controller.ts";
 import { cellsStep, clearStep, deleteStep, fillStep, insertRows, pasteStep, rangeText, textChange } from "./edit-gestures.ts";
 import type { PasteReport } from "./edit-gestures.ts";
 import { contentOf } from "./edit-state.ts";
-import type { EditState, EditStep } from "./edit-state.ts";
+import type { EditState, EditStep, RowPlace } from "./edit-state.ts";
 import { NEW_ROW } from "./edit-store.ts";
 import type { CellPlace, CellRange } from "./range.ts";
 
@@ -62,6 +62,20 @@ export function commitText<Row extends object>(grid: EditController<Row>, text: 
   grid.setEditing(null);
   if (column === undefined) return true;
   return editing.key === NEW_ROW ? beginRow(grid, column, text) : putText(grid, { key: editing.key, column, text });
+}
+
+/** Closes the editor and puts values, by field, into its row or a new one, as one step; what can't be typed into stays. The cursor stays too. */
+export function fillRow<Row extends object>(grid: EditController<Row>, values: Readonly<Record<string, CellValue>>): void {
+  const { editing, columns, state } = grid.store;
+  grid.setEditing(null);
+  const inserted = editing?.key === NEW_ROW ? newRow(grid) : [];
+  const { key, row } = inserted[0] ?? { key: editing?.key ?? "", row: state.rows.get(editing?.key ?? "") };
+  if (row === undefined) return;
+  const step = cellsStep<Row>("edit", columns.flatMap((column) => {
+    const value = values[column.field];
+    return value === undefined || !isEditable(column, row) ? [] : [{ key, field: column.field, from: contentOf(state, key, column.field), to: { value, bad: null } }];
+  }));
+  if (step !== null) grid.perform({ ...step, inserted });
 }
 
 /** Puts a text into the active cell, as the fix of an error does. */
@@ -173,12 +187,16 @@ function putText<Row extends object>(
 }
 
 function beginRow<Row extends object>(grid: EditController<Row>, column: GridColumn<Row>, text: string): boolean {
-  const { maker } = grid;
-  const { order } = grid.store.state;
-  if (maker === null || text.trim() === "" || order.length >= maker.maxRows) return true;
-  const [place] = insertRows(maker, order.length, 1);
+  const inserted = text.trim() === "" ? [] : newRow(grid);
+  const [place] = inserted;
   if (place === undefined) return true;
   const change = textChange(grid.scene, { key: place.key, row: place.row, column }, text);
-  grid.perform({ kind: "edit", inserted: [place], cells: change === null ? [] : [change], removed: [] });
+  grid.perform({ kind: "edit", inserted, cells: change === null ? [] : [change], removed: [] });
   return change === null || change.to.bad === null;
+}
+
+/** A row below the last, or none where there is no room for one. */
+function newRow<Row extends object>({ maker, store }: EditController<Row>): readonly RowPlace<Row>[] {
+  const { length } = store.state.order;
+  return maker === null || length >= maker.maxRows ? [] : insertRows(maker, length, 1);
 }

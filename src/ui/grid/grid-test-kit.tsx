@@ -47,7 +47,7 @@ export function testRows(count: number): TestRow[] {
   }));
 }
 
-const i18n = polyglotI18nProvider(() => messagesOf({ grid: ruGrid }), "ru");
+const i18n = polyglotI18nProvider(() => messagesOf({ grid: ruGrid, test: { counted: "Найдено: %{smart_count}" } }), "ru");
 
 /** The words of the grid, in Russian. */
 export function InRussian({ children }: { children: ReactNode }) {

@@ -26,6 +26,7 @@ export function useGridKeys<Row extends object>(grid: EditController<Row>, scree
       return;
     }
     const outcome = input === null ? onViewKey(grid, event, screen) : onEditorKey(grid, { stroke: event, input, screen });
+    if (outcome === "editor") return;
     if (outcome === "pass") {
       isLeaving.current = event.key === "Escape";
       return;
@@ -35,8 +36,8 @@ export function useGridKeys<Row extends object>(grid: EditController<Row>, scree
   }, [grid, screen]);
 }
 
-/** "taken": done here. "native": kept from the grid component, left to the browser. "pass": left to everybody. */
-type Outcome = "taken" | "native" | "pass";
+/** "taken": done here. "native": kept from the grid component, left to the browser. "editor": the open editor's. "pass": left to everybody. */
+type Outcome = "taken" | "native" | "editor" | "pass";
 
 function onViewKey<Row extends object>(grid: EditController<Row>, stroke: KeyStroke, screen: GridScreen): Outcome {
   if (askScreen(grid, stroke)) return "taken";
@@ -52,7 +53,8 @@ function onEditorKey<Row extends object>(
 ): Outcome {
   const { editing } = grid.store;
   const isVertical = stroke.key === "ArrowUp" || stroke.key === "ArrowDown";
-  const isChoice = input.getAttribute("role") === "combobox";
+  const { gridChoice, gridKeys } = input.dataset;
+  if (gridKeys?.split(" ").includes(stroke.key) === true && !stroke.ctrlKey && !stroke.metaKey) return "editor";
   if (stroke.key === "Escape") {
     closeEditor(grid, screen);
     return "taken";
@@ -74,7 +76,7 @@ function onEditorKey<Row extends object>(
     if (!moveToNextCell(grid, stroke.shiftKey, screen)) closeEditor(grid, screen);
     return "taken";
   }
-  if (stroke.key === "F8" || (isVertical && editing?.isTyped === true && !isChoice && !stroke.altKey)) {
+  if (stroke.key === "F8" || (isVertical && editing?.isTyped === true && gridChoice === undefined && !stroke.altKey)) {
     commitText(grid, finalText(input));
     closeEditor(grid, screen);
     const command = readKey(stroke);
@@ -85,7 +87,7 @@ function onEditorKey<Row extends object>(
 }
 
 /** Closes the editor and gives the focus back to its cell. */
-function closeEditor<Row extends object>(grid: EditController<Row>, screen: GridScreen): void {
+export function closeEditor<Row extends object>(grid: EditController<Row>, screen: GridScreen): void {
   grid.setEditing(null);
   const { active } = grid.range;
   if (active !== null) screen.focus(active);
