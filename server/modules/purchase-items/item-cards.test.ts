@@ -69,6 +69,18 @@ test("another maker's part of the same number is another part; where a maker isn
   expect(await paid(nameless)).toEqual([]);
 });
 
+test("a part in whose place another was delivered counts as paid for, and so does the one that was delivered, each once", async () => {
+  const [customer, supplier] = [await aCompany(app.deps), await aSupplier(app.deps)];
+  const [asked = 0, delivered = 0, other = 0] = await someItems(app.deps, { ...customer, items: [{ part_number: "LM-358N", manufacturer: "TI" }, { part_number: "LM358-DR", manufacturer: null }, { part_number: "LM-358N", manufacturer: "onsemi" }] });
+  const tender = await aStartedTender(app.deps, { customer, suppliers: [supplier], items: [asked] });
+  await aSubmittedOffer(app.deps, { supplier, offer: tender.suppliers[0]?.offer ?? 0, prices: ["17.5"], lines: [{ replacement: true, replacement_part_number: "LM358DR", replacement_manufacturer: "TI" }] });
+  await stoppedTender(app.deps, { customer, id: tender.id });
+  await cheapestWinners(app.deps, { customer, tender: tender.id });
+  await ordersOfWinners(app.deps, { customer, tender: tender.id });
+  for (const item of [asked, delivered]) expect((await prices(customer, item)).ok()).toMatchObject({ count: 1, results: [{ part_number: "LM358DR", price_per_unit: "17.5" }], by_currency: [{ count: 1, last: "17.5", median: "17.5" }] });
+  expect((await prices(customer, other)).ok().count).toBe(0);
+});
+
 test("an item tells the lots that were made of it and what was ordered of them", async () => {
   const { customer, cheap, item, tender } = await anOrderedItem();
   const draft = await aTender(app.deps, { customer, items: [item] });

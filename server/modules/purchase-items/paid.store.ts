@@ -15,10 +15,13 @@ export interface Part {
 export type PaidLine = Omit<z.input<typeof PaidPrice>, "price_with_vat"> & { readonly vat_percent: string | null };
 type Summary = z.input<typeof PaidPrices>["by_currency"][number];
 
-/** The lines `i` of the workspace's orders `o` that bought the part. */
+/** The lines `i` of the workspace's orders `o` that bought the part, also where another was delivered in its place: its own number stands in the lot. */
 const bought = (db: TenantDb, part: Part): RawBuilder<unknown> => sql`
   (SELECT part_key(${part.part_number}::text) AS part_key, ${part.manufacturer}::text AS manufacturer) r
-  JOIN purchase_order_item i ON i.customer_id = ${db.me} AND ${isSamePart("i", "r")} JOIN purchase_order o ON o.id = i.order_id AND o.customer_id = ${db.me} AND ${isKept("o")}`;
+  CROSS JOIN LATERAL (
+    SELECT d.id FROM purchase_order_item d WHERE d.customer_id = ${db.me} AND ${isSamePart("d", "r")}
+    UNION SELECT d.id FROM lot l JOIN purchase_order_item d ON d.lot_id = l.id AND d.customer_id = ${db.me} AND d.replacement WHERE l.workspace_id = ${db.me} AND ${isSamePart("l", "r")}
+  ) b JOIN purchase_order_item i ON i.id = b.id JOIN purchase_order o ON o.id = i.order_id AND o.customer_id = ${db.me} AND ${isKept("o")}`;
 
 /** The newest lines that bought the part, at most `limit`. */
 export const paidLines = (db: TenantDb, part: Part, limit: number): Promise<PaidLine[]> =>
