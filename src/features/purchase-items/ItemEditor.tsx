@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import type { ReactNode } from "react";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import type { GridField } from "#contract/purchase-items/item-filters.ts";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
@@ -21,6 +22,8 @@ interface ItemEditorProps {
   attributes: readonly GridField[];
   /** The one group that the list shows, as its id: new rows go there. */
   group: string | null;
+  /** In place of the rows, which could not be read: what was typed on other pages is kept and saved. */
+  instead: ReactNode;
   /** How many rows would be lost if the editing ended now: not complete, or not readable. */
   onPending: (count: number) => void;
 }
@@ -29,7 +32,7 @@ interface ItemEditorProps {
  * The page's rows to type in, and new ones below them: typed, or pasted as a block. Every edit saves itself, in one call
  * for all cells of a moment; undo and redo save too.
  */
-export function ItemEditor({ rows, attributes, group, onPending }: ItemEditorProps) {
+export function ItemEditor({ rows, attributes, group, instead, onPending }: ItemEditorProps) {
   const t = useT();
   const feedback = useFeedback();
   const { user } = useMe();
@@ -66,7 +69,7 @@ export function ItemEditor({ rows, attributes, group, onPending }: ItemEditorPro
   return (
     <Box sx={{ display: "flex", flexDirection: "column", flex: "1 1 auto", minHeight: 0 }}>
       <Box sx={{ flex: "1 1 auto", minHeight: 0 }}>
-        <EditGrid grid={grid} label={t("purchase_items.title")} />
+        {instead ?? <EditGrid grid={grid} label={t("purchase_items.title")} />}
       </Box>
       <Box role="status" sx={{ px: 2.5, py: 0.75, borderTop: 1, borderColor: "ui.line", color: problemCount > 0 ? "error.main" : "text.secondary" }}>
         {problemCount === 0 ? state : elsewhereCount === 0 ? problems : t("purchase_items.edit.elsewhere", { problems, count: elsewhereCount })}

@@ -90,7 +90,7 @@ export function ItemRows(props: ItemRowsProps) {
   const [sort = null, ...thenBy] = state.sorts;
   useShortcut("ctrl+c", props.onCopy, mode === "list" && selectedCount(selection, total) > 0);
   if (mode === "edit") {
-    return <ItemEditor rows={rows} attributes={props.attributes} group={state.filters["purchase_item_group"] ?? null} onPending={props.onPending} />;
+    return <ItemEditor rows={rows} attributes={props.attributes} group={state.filters["purchase_item_group"] ?? null} instead={answer.data === undefined ? error : undefined} onPending={props.onPending} />;
   }
   if (mode === "phone") return <PhoneItemList rows={rows} isLoading={answer.isPending} instead={error ?? (rows.length === 0 && !answer.isPending ? empty : undefined)} selection={selection} onSelection={onSelection} onOpen={onOpen} />;
   return (

@@ -11,6 +11,7 @@ import { itemName } from "#src/entities/purchase-item/item-words.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { ConflictField } from "#src/ui/conflict/conflict-field.ts";
 import { useConflict } from "#src/ui/conflict/use-conflict.tsx";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
 import type { GridId } from "#src/ui/grid/columns.ts";
 import { readCell } from "#src/ui/grid/columns.ts";
 import type { CellError, SaveBatch, SavedCell, SaveResult } from "#src/ui/grid/save-batch.ts";
@@ -33,6 +34,10 @@ export const cellErrors = (error: unknown, ids: readonly GridId[]): CellError[] 
         return id === undefined || field === undefined ? [] : [{ id, field, message_key: "purchase_items.problem", params: { detail } }];
       });
 
+/** Those of the rows that were to be deleted that somebody else has deleted already: what was wanted is done. */
+const goneBefore = (error: unknown, ids: readonly number[]): number[] =>
+  error instanceof ApiError && error.code === "not_found" ? error.problems.flatMap(({ row }) => ids[row ?? -1] ?? []) : [];
+
 /** What is said of a whole row, such as that it is deleted, at the cells that were changed in it. */
 const changedCells = ({ changes }: Batch, error: CellError): CellError[] => changes.flatMap(({ id, field }) => (id === error.id ? [{ ...error, field }] : []));
 
@@ -44,6 +49,7 @@ const changedCells = ({ changes }: Batch, error: CellError): CellError[] => chan
 export function useSaveItems(known: readonly PurchaseItem[], attributes: readonly GridField[]): { save: (batch: Batch) => Promise<Result>; dialog: ReactNode } {
   const t = useT();
   const fail = useFailure();
+  const feedback = useFeedback();
   const { ask, dialog } = useConflict();
   const text = useFieldText();
   const seen = useRef(new Map<number, PurchaseItem>());
@@ -92,8 +98,16 @@ export function useSaveItems(known: readonly PurchaseItem[], attributes: readonl
   const remove = async (removed: readonly GridId[]): Promise<void> => {
     const ids = removed.filter((id) => !gone.current.has(id)).map(Number);
     if (ids.length === 0) return;
-    await call(purchaseItemApi.delete_many, { body: { ids } });
-    for (const id of ids) gone.current.add(id);
+    try {
+      await call(purchaseItemApi.delete_many, { body: { ids } });
+      for (const id of ids) gone.current.add(id);
+    } catch (error) {
+      const before = goneBefore(error, ids);
+      if (before.length === 0) throw error;
+      for (const id of before) gone.current.add(id);
+      feedback.toast(t("purchase_items.edit.gone_before", { smart_count: before.length }));
+      await remove(removed);
+    }
   };
 
   const bringBack = async (ids: readonly number[]): Promise<Result> => {

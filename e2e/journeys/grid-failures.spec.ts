@@ -1,0 +1,60 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "#e2e/fixtures.ts";
+import { expectAccessible } from "#e2e/support/axe.ts";
+import { cell, paste } from "#e2e/support/offer-steps.ts";
+import { aCompany } from "#server/seed/people.builder.ts";
+import { someItems } from "#server/seed/purchase-item.builder.ts";
+
+const saved = (page: Page) => expect(page.getByText("Все правки сохранены")).toBeVisible();
+
+test("new rows that a colleague has deleted meanwhile go with the undo: it is told once and nothing is tried again", async ({ lotwise, as, expected }) => {
+  // What the browser itself tells of rows that are gone.
+  expected.push(/status of 404/);
+  const company = await aCompany(lotwise.deps);
+  await someItems(lotwise.deps, { ...company, items: [{ part_number: "A-1" }] });
+  const page = await as(company);
+  await page.goto("/service/purchase-items?sort=part_number");
+  await page.getByRole("button", { name: "Править" }).click();
+  await cell(page, 1, "nomenclature").click();
+  const created = page.waitForResponse((response) => response.request().method() === "POST" && new URL(response.url()).pathname === "/api/purchase-items");
+  await paste(page, "Новая\tB-1\t\t3");
+  const [{ id }] = (await (await created).json()) as [{ id: number }];
+  await saved(page);
+  const deleted = await page.request.post("/api/purchase-items/delete", { headers: { "x-workspace": String(company.workspace) }, data: { ids: [id] } });
+  expect(deleted.status()).toBe(200);
+  const refused: number[] = [];
+  page.on("response", (response) => {
+    if (response.url().endsWith("/purchase-items/delete")) refused.push(response.status());
+  });
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(page.getByText("1 строку уже удалил кто-то другой")).toBeVisible();
+  await saved(page);
+  expect(refused).toEqual([404]);
+  // Done again, the row is brought back.
+  await page.keyboard.press("ControlOrMeta+Shift+z");
+  await saved(page);
+  await page.getByRole("button", { name: "Закончить правку" }).click();
+  await expect(cell(page, 1, "part_number")).toHaveText("B-1");
+});
+
+test("a page that can't be read says so while rows are edited too, and is tried again; what was typed before is saved", async ({ lotwise, as, expected }) => {
+  // What the browser itself tells of the call that fails.
+  expected.push(/status of 500/);
+  const company = await aCompany(lotwise.deps);
+  await someItems(lotwise.deps, { ...company, items: Array.from({ length: 60 }, (_, place) => ({ part_number: `P-${String(place).padStart(2, "0")}` })) });
+  const page = await as(company);
+  await page.goto("/service/purchase-items?sort=part_number");
+  await page.getByRole("button", { name: "Править" }).click();
+  await cell(page, 0, "quantity").click();
+  await page.keyboard.type("77");
+  await page.route("**/api/purchase-items?*", (route) => route.fulfill({ status: 500, contentType: "application/json", body: "{}" }));
+  await page.getByRole("button", { name: "Следующая страница" }).click();
+  await expect(page.getByRole("button", { name: "Повторить" })).toBeVisible();
+  await saved(page);
+  await expectAccessible(page);
+  await page.unroute("**/api/purchase-items?*");
+  await page.getByRole("button", { name: "Повторить" }).click();
+  await expect(cell(page, 0, "part_number")).toHaveText("P-50");
+  await page.getByRole("button", { name: "Предыдущая страница" }).click();
+  await expect(cell(page, 0, "quantity")).toHaveText("77");
+});
