@@ -117,7 +117,8 @@ test("a column's width that was just set is kept when the page is loaded again, 
   const widen = async (by: number): Promise<number> => {
     await expect(cell(page, 0, "part_number")).toBeVisible();
     await heading.hover();
-    const edge = (await heading.locator(".MuiDataGrid-columnSeparator--resizable").boundingBox()) ?? expect.unreachable();
+    const edge = await heading.locator(".MuiDataGrid-columnSeparator--resizable").boundingBox();
+    if (edge === null) throw new Error("a heading has no edge to draw");
     const [x, y] = [edge.x + edge.width / 2, edge.y + edge.height / 2];
     await page.mouse.move(x, y);
     await page.mouse.down();
