@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { InTheme } from "#src/app/theme/in-theme-test-kit.tsx";
-import type { GridColumn } from "./columns.ts";
-import { TEST_COLUMNS, testRows } from "./grid-test-kit.tsx";
-import type { TestRow } from "./grid-test-kit.tsx";
-import { ListGrid } from "./ListGrid.tsx";
+import type { GridColumn } from "#src/ui/grid/columns.ts";
+import { TEST_COLUMNS, testRows } from "#src/ui/grid/grid-test-kit.tsx";
+import type { TestRow } from "#src/ui/grid/grid-test-kit.tsx";
+import { ListGrid } from "#src/ui/grid/ListGrid.tsx";
 
 /** A column of the list of items, as wide as it is there. */
 const column = (field: keyof TestRow, header: string, width: number): GridColumn<TestRow> => ({ field, header, kind: field === "amount" ? "decimal" : "text", width, sortable: true });
