@@ -63,8 +63,7 @@ export type ItemUsage = z.output<typeof ItemUsage>;
 
 /** Parts to look for; `except_item` leaves out that item, its lots and what was ordered of them. */
 export const PartsAsked = z.strictObject({
-  parts: z.array(z.strictObject({ part_number: line(200), manufacturer: optionalLine(200).default(null) })).min(1).max(BULK_MAX_ROWS),
-  except_item: Id.optional(),
+  parts: z.array(z.strictObject({ part_number: line(200), manufacturer: optionalLine(200).default(null), except_item: Id.optional() })).min(1).max(BULK_MAX_ROWS),
 });
 
 /** Where a part is already: items that aren't ordered, tenders that aren't done, orders that aren't closed; the newest of each. */

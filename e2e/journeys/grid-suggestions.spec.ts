@@ -3,8 +3,9 @@ import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
 import { cell } from "#e2e/support/offer-steps.ts";
 import { someProducts } from "#server/seed/marketplace.builder.ts";
-import { aCompany } from "#server/seed/people.builder.ts";
+import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { someItems } from "#server/seed/purchase-item.builder.ts";
+import { aStartedTender } from "#server/seed/tender.builder.ts";
 
 const list = (page: Page) => page.getByRole("listbox", { name: "Похожие товары" });
 const row = async (page: Page, at: number) => {
@@ -80,4 +81,27 @@ test("a request in the list takes a suggestion as one edit; a part number that t
   await page.keyboard.press("Enter");
   await expect(cell(page, 0, "nomenclature")).toHaveText("housing");
   await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toHaveCount(0);
+});
+
+test("the note of a part that is typed leads to where it is held, and leaves out the row itself and its own tender", async ({ lotwise, as }) => {
+  const company = await aCompany(lotwise.deps);
+  const supplier = await aSupplier(lotwise.deps);
+  const [own = 0, held = 0] = await someItems(lotwise.deps, { ...company, items: [{ part_number: "A-OWN", manufacturer: null }, { part_number: "B-HELD", manufacturer: null }] });
+  await aStartedTender(lotwise.deps, { customer: company, suppliers: [supplier], items: [own], name: "Свой" });
+  const other = await aStartedTender(lotwise.deps, { customer: company, suppliers: [supplier], items: [held], name: "Чужой" });
+  const page = await as(company);
+  await page.goto("/service/purchase-items?sort=part_number");
+  await page.getByRole("button", { name: "Править" }).click();
+  const told = page.waitForResponse("**/purchase-items/duplicates");
+  await cell(page, 0, "part_number").click();
+  await page.keyboard.type("a own");
+  await page.keyboard.press("Enter");
+  expect(await (await told).json()).toMatchObject({ results: [{ items: [], tenders: [], orders: [] }] });
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.type("b held");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByText("Все правки сохранены")).toBeVisible();
+  await page.locator(`[role="tooltip"] a[href="/service/tenders/${other.id}"]`).click();
+  await expect(page).toHaveURL(new RegExp(`/service/tenders/${other.id}$`));
 });

@@ -23,8 +23,8 @@ function byPart<T extends { readonly n: number }>(rows: readonly T[]): (place: n
  * Who holds each of the parts already, in the order in which they were asked for: items without an order, tenders that
  * aren't done, orders that aren't closed, the latter two as far as the caller may read them. Three statements for any number of parts.
  */
-export async function findDuplicates({ db, principal }: MemberContext, { parts, except_item }: z.output<typeof PartsAsked>): Promise<Holders[]> {
-  const asked = { parts, except_item, limit: NAMED + 1 };
+export async function findDuplicates({ db, principal }: MemberContext, { parts }: z.output<typeof PartsAsked>): Promise<Holders[]> {
+  const asked = { parts, limit: NAMED + 1 };
   const items = byPart(await itemsWith(db, asked));
   const tenders = byPart(may(principal, "read_tender") ? await tendersWith(db, asked) : []);
   const orders = byPart(may(principal, "read_order") ? await ordersWith(db, asked) : []);

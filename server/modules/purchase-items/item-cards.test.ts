@@ -121,7 +121,7 @@ test("parts that are already in open items, tenders and orders are named, in the
   const [twin = 0] = await someItems(app.deps, { ...customer, items: [{ part_number: "stm32 f407vgt6", manufacturer: null, quantity: "5" }] });
   await anOrderLine(app, { customer, supplier: cheap, part_number: "BC547", price: "1" });
   await anOrderLine(app, { customer, supplier: cheap, part_number: "BC547", price: "1", refused: true });
-  const find = async (caller: Caller, body: { parts: { part_number: string; manufacturer?: string | null }[]; except_item?: number }) => (await app.call(itemCardApi.duplicates, caller, { body })).ok().results;
+  const find = async (caller: Caller, body: { parts: { part_number: string; manufacturer?: string | null; except_item?: number }[] }) => (await app.call(itemCardApi.duplicates, caller, { body })).ok().results;
   const parts = [{ part_number: "нет такой" }, { part_number: "STM32F407VGT6", manufacturer: "STMicroelectronics" }, { part_number: "bc-547" }, { part_number: "STM32F407VGT6", manufacturer: "GigaDevice" }];
   const [none, both, ordered, other] = await find(customer, { parts });
   const nobody = { items: [], tenders: [], orders: [], has_more: false };
@@ -130,7 +130,7 @@ test("parts that are already in open items, tenders and orders are named, in the
   expect(ordered).toMatchObject({ items: [], tenders: [], orders: [{ status: "OPENED", is_declined: false }] });
   expect(other?.items).toMatchObject([{ id: twin }]);
   // The item itself, its lots and its orders are no duplicates of it.
-  expect(await find(customer, { parts: parts.slice(1, 2), except_item: item })).toMatchObject([{ items: [{ id: twin }], tenders: [], orders: [] }]);
+  expect(await find(customer, { parts: parts.slice(1, 2).map((part) => ({ ...part, except_item: item })) })).toMatchObject([{ items: [{ id: twin }], tenders: [], orders: [] }]);
   expect(await find(await aColleague(app, customer, "CM"), { parts })).toMatchObject([nobody, { tenders: [{}] }, nobody, {}]);
   expect(await find(await aCompany(app.deps), { parts })).toEqual([nobody, nobody, nobody, nobody]);
 });

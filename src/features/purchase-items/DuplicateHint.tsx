@@ -32,7 +32,7 @@ export function usePartHolders(part: TypedPart, except_item: number): PartHolder
     const timer = setTimeout(() => setAsked({ part_number, manufacturer }), FETCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [key, asked_key, part_number, manufacturer]);
-  const answer = useCall(itemCardApi.duplicates, { body: { parts: [{ part_number: asked.part_number ?? "", manufacturer: asked.manufacturer }], except_item } }, { enabled: asked_key !== null });
+  const answer = useCall(itemCardApi.duplicates, { body: { parts: [{ part_number: asked.part_number ?? "", manufacturer: asked.manufacturer, except_item }] } }, { enabled: asked_key !== null });
   const holders = key === asked_key && key !== null ? answer.data?.results[0] : undefined;
   return holders !== undefined && holders.items.length + holders.tenders.length + holders.orders.length > 0 ? holders : undefined;
 }

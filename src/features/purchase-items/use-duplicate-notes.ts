@@ -6,10 +6,11 @@ import type { PartHolders } from "#contract/purchase-items/item-cards.api.ts";
 import { samePartKey } from "#contract/purchase-items/same-part.ts";
 import { call } from "#src/api/client.ts";
 import { note } from "#src/api/log.ts";
+import { paths } from "#src/entities/paths.ts";
 import { currentLanguage } from "#src/locale/languages.ts";
 import type { Formats } from "#src/locale/formats.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
-import type { GridMessage } from "#src/ui/grid/columns.ts";
+import type { GridLink, GridMessage } from "#src/ui/grid/columns.ts";
 import type { EditGridOptions } from "#src/ui/grid/edit-options.ts";
 import type { CellError } from "#src/ui/grid/save-batch.ts";
 import type { DraftItem } from "#src/features/purchase-items/draft-item.ts";
@@ -17,16 +18,23 @@ import type { DraftItem } from "#src/features/purchase-items/draft-item.ts";
 type Part = Pick<DraftItem, "part_number" | "manufacturer">;
 
 const keyOf = ({ part_number, manufacturer }: Part): string | null => samePartKey(part_number, manufacturer);
+/** Of whom the server is asked: a part, but for the item of the row itself. */
+const askedKey = (key: string, { id }: DraftItem): string => (typeof id === "number" ? `${key}\n\n${id}` : key);
 /** How many are named in a note. */
 const NAMED = 3;
 
 /** What is told of a row whose part is held elsewhere, or stands in another row of the grid. */
 function noteOf(row: DraftItem, { known, isRepeated, formats }: { known: PartHolders | undefined; isRepeated: boolean; formats: Formats }): GridMessage | null {
   const language = currentLanguage();
-  const items = (known?.items ?? []).filter(({ id }) => id !== row.id).slice(0, NAMED).map(({ quantity }) => formats.quantity(quantity));
-  const codes = [...(known?.tenders ?? []).map((tender) => tenderCode(tender, language)), ...(known?.orders ?? []).map(({ number }) => orderCode(number, language))];
-  if (codes.length > 0) return { message_key: "purchase_items.duplicate.in_work", params: { what: codes.slice(0, NAMED).join(", ") } };
-  if (items.length > 0) return { message_key: "purchase_items.duplicate.requested", params: { quantities: items.join(", ") } };
+  const items = (known?.items ?? []).filter(({ id }) => id !== row.id).map(({ id, quantity }): GridLink => ({ to: paths.purchaseItem(id), text: formats.quantity(quantity) }));
+  const works = [
+    ...(known?.tenders ?? []).map((tender): GridLink => ({ to: paths.tender(tender.id), text: tenderCode(tender, language) })),
+    ...(known?.orders ?? []).map(({ id, number }): GridLink => ({ to: paths.order(id), text: orderCode(number, language) })),
+  ];
+  const links = (works.length > 0 ? works : items).slice(0, NAMED);
+  const named = links.map(({ text }) => text).join(", ");
+  if (works.length > 0) return { message_key: "purchase_items.duplicate.in_work", params: { what: named }, links };
+  if (links.length > 0) return { message_key: "purchase_items.duplicate.requested", params: { quantities: named }, links };
   return isRepeated ? { message_key: "purchase_items.duplicate.here", params: {} } : null;
 }
 
@@ -52,15 +60,15 @@ export function useDuplicateNotes(): Required<Pick<EditGridOptions<DraftItem>, "
       if (key !== null && touched.has(row.id)) typed.current.add(key);
     }
     timer.current = setTimeout(() => {
-      const parts = new Map<string, Part>();
+      const parts = new Map<string, DraftItem>();
       for (const row of meta.rows()) {
         const key = keyOf(row);
-        if (key !== null && typed.current.has(key) && !asked.current.has(key)) parts.set(key, row);
+        if (key !== null && typed.current.has(key) && !asked.current.has(askedKey(key, row))) parts.set(askedKey(key, row), row);
       }
       const list = [...parts].slice(0, BULK_MAX_ROWS);
       if (list.length === 0) return;
       for (const [key] of list) asked.current.add(key);
-      call(itemCardApi.duplicates, { body: { parts: list.map(([, { part_number, manufacturer }]) => ({ part_number: part_number ?? "", manufacturer })) } }).then(
+      call(itemCardApi.duplicates, { body: { parts: list.map(([, { id, part_number, manufacturer }]) => ({ part_number: part_number ?? "", manufacturer, ...(typeof id === "number" && { except_item: id }) })) } }).then(
         ({ results }) => setHolders((before) => new Map([...before, ...list.flatMap(([key], place): [string, PartHolders][] => (results[place] === undefined ? [] : [[key, results[place]]]))])),
         (error: unknown) => note(`Whether parts are requested already could not be asked: ${String(error)}`),
       );
@@ -78,7 +86,7 @@ export function useDuplicateNotes(): Required<Pick<EditGridOptions<DraftItem>, "
         return [{ row, key }];
       });
       return parts.flatMap(({ row, key }): CellError[] => {
-        const found = noteOf(row, { known: holders.get(key), isRepeated: (counts.get(key) ?? 0) > 1, formats });
+        const found = noteOf(row, { known: holders.get(askedKey(key, row)) ?? holders.get(key), isRepeated: (counts.get(key) ?? 0) > 1, formats });
         return found === null ? [] : [{ id: row.id, field: "part_number", ...found }];
       });
     },

@@ -3,9 +3,11 @@ import Paper from "@mui/material/Paper";
 import Popper from "@mui/material/Popper";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
-import { useCallback, useEffect, useReducer, useSyncExternalStore } from "react";
+import { Fragment, useCallback, useEffect, useReducer, useSyncExternalStore } from "react";
+import { TextLink } from "#src/ui/page/TextLink.tsx";
 import { activeSpot, activeView, replaceActive } from "./edit-commands.ts";
 import type { CellView } from "./cell-view.ts";
+import type { GridLink } from "./columns.ts";
 import type { EditController } from "./edit-controller.ts";
 
 interface CellProblemProps<Row extends object> {
@@ -31,13 +33,13 @@ export function CellProblem<Row extends object>({ grid, cellElement, onDrawn }: 
   const cell = view === null || spot === null ? null : cellElement(spot.key, spot.column.field);
   const told = view?.problem ?? view?.advice ?? null;
   if (told === null || cell === null) return null;
-  const { suggestion } = told;
+  const { suggestion, links = [] } = told;
   return (
     // It lies over the cells below, which must still take a click: only the button takes one.
     <Popper open disablePortal anchorEl={cell} placement="bottom-start" sx={{ zIndex: "mobileStepper", pointerEvents: "none" }}>
       <Paper elevation={4} sx={{ mt: 0.5, ml: 1.5, p: 1.5, maxWidth: 320, border: 1, borderColor: "divider", borderRadius: 2 }}>
-        <Typography variant="body2" sx={{ fontWeight: 500, color: view?.problem == null ? "var(--mui-palette-ui-tone-warn-0)" : "error.main" }}>
-          {translate(told.message_key, told.params)}
+        <Typography variant="body2" sx={{ fontWeight: 500, "& a": { pointerEvents: "auto" }, color: view?.problem == null ? "var(--mui-palette-ui-tone-warn-0)" : "error.main" }}>
+          <Sentence text={translate(told.message_key, told.params)} links={links} />
         </Typography>
         {suggestion === undefined ? null : (
           <Button size="small" sx={{ mt: 1, pointerEvents: "auto" }} onMouseDown={(event) => event.preventDefault()} onClick={() => replaceActive(grid, suggestion)}>
@@ -47,6 +49,25 @@ export function CellProblem<Row extends object>({ grid, cellElement, onDrawn }: 
         )}
       </Paper>
     </Popper>
+  );
+}
+
+/** The sentence with links where it names what they lead to. */
+function Sentence({ text, links }: { text: string; links: readonly GridLink[] }) {
+  const named = links.map((link) => link.text).join(", ");
+  const at = text.indexOf(named);
+  if (links.length === 0 || at === -1) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      {links.map((link, place) => (
+        <Fragment key={link.to}>
+          {place > 0 && ", "}
+          <TextLink to={link.to}>{link.text}</TextLink>
+        </Fragment>
+      ))}
+      {text.slice(at + named.length)}
+    </>
   );
 }
 

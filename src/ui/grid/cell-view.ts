@@ -85,8 +85,10 @@ export function isSameView<Row>(one: CellView<Row>, other: CellView<Row>): boole
 function isSameNote(one: GridMessage | null, other: GridMessage | null): boolean {
   if (one === null || other === null) return one === other;
   const names = Object.keys(one.params);
-  return one.message_key === other.message_key && one.suggestion === other.suggestion && names.length === Object.keys(other.params).length && names.every((name) => one.params[name] === other.params[name]);
+  return one.message_key === other.message_key && one.suggestion === other.suggestion && linksOf(one) === linksOf(other) && names.length === Object.keys(other.params).length && names.every((name) => one.params[name] === other.params[name]);
 }
+
+const linksOf = ({ links = [] }: GridMessage): string => links.map(({ to, text }) => `${to} ${text}`).join("\n");
 
 function classesOf<Row extends object>(
   scene: CellScene<Row>,

@@ -11,11 +11,19 @@ export interface GridChoice {
   label: string;
 }
 
+/** What a sentence names, and where it is. */
+export interface GridLink {
+  to: string;
+  text: string;
+}
+
 /** A sentence about a cell: catalogue key, its params and, when one can be guessed, the text that would be right. */
 export interface GridMessage {
   message_key: string;
   params: Readonly<Record<string, string | number>>;
   suggestion?: string | undefined;
+  /** Of what it names. */
+  links?: readonly GridLink[] | undefined;
 }
 
 /** Result of reading a typed or pasted text. A text that cannot be read stays in the cell and out of the row. */
