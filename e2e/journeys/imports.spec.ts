@@ -76,6 +76,7 @@ test("headings far below the details of a document are shown with their first ro
   await expectAccessible(page);
   await row.fill("14");
   await row.press("Enter");
+  await expect(page.getByText("Показаны строки файла 12–21.")).toBeVisible();
   await acceptProposals(page);
   expect(await runImport(page)).toBe(20);
 });

@@ -108,7 +108,9 @@ test("lots of a draft are saved before they are left, and asked about only when 
   await expect(cell(page, 0, "quantity")).toHaveText("30");
 });
 
-test("a column's width that was just set is kept when the page is loaded again, or left", async ({ lotwise, as }) => {
+test("a column's width that was just set is kept when the page is loaded again, or left, also when the call for it was lost", async ({ lotwise, as, expected }) => {
+  // What the browser itself tells of the calls that are lost.
+  expected.push(/ERR_FAILED/);
   const buyer = await aCompany(lotwise.deps);
   await someItems(lotwise.deps, { ...buyer, items: [{ part_number: "A-1" }] });
   const page = await as(buyer);
@@ -138,4 +140,15 @@ test("a column's width that was just set is kept when the page is loaded again, 
   const second = await widen(40);
   await link(page, "Тендеры").click();
   await expect.poll(kept).toBe(second);
+  await page.goBack();
+  await page.route("**/user/settings/table", (route) => (route.request().method() === "POST" ? route.abort() : route.fallback()));
+  const lost = page.waitForEvent("requestfailed");
+  const third = await widen(20);
+  await lost;
+  await page.reload();
+  await expect.poll(async () => (await heading.boundingBox())?.width).toBe(third);
+  expect(await kept()).toBe(second);
+  await page.unroute("**/user/settings/table");
+  await page.reload();
+  await expect.poll(kept).toBe(third);
 });
