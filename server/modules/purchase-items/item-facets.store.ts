@@ -26,6 +26,9 @@ const RECORDS_MOST = 5_000;
 /** Columns that are counted with every change. */
 const COUNTERS: readonly string[] = ["manufacturer", "type", "field_of_activity", "units", "purchase_item_group", "responsible_manager"];
 
+/** The name under which all items are counted. */
+const TOTAL = "";
+
 type Bounds = Pick<z.input<typeof Facet>, "least" | "greatest">;
 type Counted = { key: string; value: string | null; count: number };
 type Pairs = ReadonlyMap<number, AttributePair>;
@@ -82,8 +85,7 @@ interface Asked {
 /** Of how many items one is looked at: of each, or of so many that the answer takes no longer than for few. */
 async function sampleOf(db: TenantDb, where: RawBuilder<SqlBool>, isAll: boolean): Promise<number> {
   if (isAll) {
-    const [total] = await db.run<{ count: number }>(sql`SELECT coalesce(sum(c.count), 0)::bigint AS count FROM purchase_item_count c WHERE c.workspace_id = ${db.me} AND c.field = ''`);
-    const count = total?.count ?? 0;
+    const [{ count } = { count: 0 }] = await countAdded(db, [TOTAL]);
     return count <= COUNTED_MOST ? 1 : count > VERY_MANY ? THIN_SAMPLE : SAMPLE;
   }
   const rows = await db.run(sql`SELECT 1 FROM purchase_item_own p WHERE ${where} OFFSET ${COUNTED_MOST} LIMIT 1`);
@@ -116,7 +118,7 @@ async function countOver(db: TenantDb, { query, pairs, columns, without, isAll }
 }
 
 /** The counts of columns from what is added up with every change: for a query that filters by none of the others. */
-async function countAdded(db: TenantDb, columns: readonly FacetColumn[]): Promise<Counted[]> {
+async function countAdded(db: TenantDb, columns: readonly string[]): Promise<Counted[]> {
   if (columns.length === 0) return [];
   return db.run<Counted>(sql`
     SELECT c.field AS key, nullif(c.value, '') AS value, sum(c.count)::bigint AS count FROM purchase_item_count c

@@ -15,7 +15,7 @@ import { useEditGrid, useGridSummary } from "#src/ui/grid/use-edit-grid.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Segmented } from "#src/ui/page/Segmented.tsx";
 import { Spacer } from "#src/ui/page/Spacer.tsx";
-import { warningOf } from "#src/features/imports/cell-warning.ts";
+import { warningsIn } from "#src/features/imports/cell-warning.ts";
 import type { Doubts } from "#src/features/imports/cell-warning.ts";
 import { cellName, cellsOf, checkColumns, checkRowOf, messageOf } from "#src/features/imports/check-rows.ts";
 import type { CheckRow } from "#src/features/imports/check-rows.ts";
@@ -70,7 +70,7 @@ export function CheckGrid({ task, targets, handle, change, doubts, confirm }: Ch
   const { headers, mapping } = task;
   const columns = useMemo(() => {
     const check = (row: CheckRow, column: number): GridMessage | null => messageOf(task, targets.attributes, { row, column });
-    const advise = (row: CheckRow, column: number): GridMessage | null => (doubts === undefined ? null : warningOf(doubts, { row, column }));
+    const advise = doubts === undefined ? () => null : warningsIn(doubts);
     const render = (row: CheckRow, column: number) => (advise(row, column) === null || check(row, column) !== null ? undefined : <DoubtedCell text={row[cellName(column)] ?? ""} />);
     return checkColumns({ headers, mapping, labels: { row: t("imports.check.row"), field: targets.nameOf }, check, advise, render });
   }, [headers, mapping, task, targets, doubts, t]);

@@ -1,5 +1,5 @@
 import type { ImportTask } from "#contract/imports/import.schema.ts";
-import { partTextWarning } from "#contract/imports/row-warnings.ts";
+import { cellKey, partTextWarning } from "#contract/imports/row-warnings.ts";
 import { readCell } from "#src/ui/grid/columns.ts";
 import type { GridMessage } from "#src/ui/grid/columns.ts";
 import { cellName } from "#src/features/imports/check-rows.ts";
@@ -9,13 +9,21 @@ import { fieldOf } from "#src/features/imports/mapping.ts";
 /** What is told of an import's doubts. */
 export type Doubts = Pick<ImportTask, "warning_rows" | "confirmed" | "mapping">;
 
-/** What is odd about a cell that can be imported: what the server found while it is as it was, else what the rules say at once; nothing where a person said that it is right. */
-export function warningOf({ warning_rows, confirmed, mapping }: Doubts, { row, column }: { row: CheckRow; column: number }): GridMessage | null {
-  const text = String(readCell(row, cellName(column)) ?? "");
-  if (confirmed.some((cell) => cell.row === row.id && cell.column === column && cell.value === text)) return null;
-  const known = warning_rows.find((one) => one.row === row.id)?.warnings.find((one) => one.column === column && one.value === text);
-  const found = known ?? (fieldOf(mapping, column) === "part_number" ? partTextWarning(text) : null);
-  if (found === null) return null;
-  const suggestion = found.suggestion ?? undefined;
-  return { message_key: `imports.warning.${found.code}`, params: { value: text, letters: found.letters ?? "" }, ...(suggestion === undefined ? {} : { suggestion }) };
+/**
+ * Tells of a cell that can be imported what is odd about it: what the server found while it is as it was, else what the
+ * rules say at once; nothing where a person said that it is right. Each cell that is drawn asks, so the doubts are in order.
+ */
+export function warningsIn({ warning_rows, confirmed, mapping }: Doubts): (row: CheckRow, column: number) => GridMessage | null {
+  const found = new Map(warning_rows.flatMap(({ row, warnings }) => warnings.map((warning) => [cellKey({ row, column: warning.column }), warning] as const)));
+  const right = new Map(confirmed.map((cell) => [cellKey(cell), cell.value]));
+  return (row, column) => {
+    const key = cellKey({ row: row.id, column });
+    const text = String(readCell(row, cellName(column)) ?? "");
+    if (right.get(key) === text) return null;
+    const known = found.get(key);
+    const warning = known?.value === text ? known : fieldOf(mapping, column) === "part_number" ? partTextWarning(text) : null;
+    if (warning === null) return null;
+    const suggestion = warning.suggestion ?? undefined;
+    return { message_key: `imports.warning.${warning.code}`, params: { value: text, letters: warning.letters ?? "" }, ...(suggestion === undefined ? {} : { suggestion }) };
+  };
 }

@@ -1,10 +1,10 @@
 import { useCallback } from "react";
 import { useGroups, useManagers, useUnits } from "#src/api/choices.ts";
+import { calendarDay } from "#src/locale/dates.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 
 const QUANTITY = /^\d{1,12}(\.\d{1,3})?$/;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
  * What a field of an item holds, for its reader: the name of what was chosen, days and quantities as people write them, a
@@ -30,7 +30,7 @@ export function useFieldText(): (field: string, value: unknown) => string {
           return QUANTITY.test(text) ? formats.quantity(text) : text;
         case "target_delivery_time":
         case "planned_delivery_time":
-          return DAY.test(text) ? formats.date(text) : text;
+          return calendarDay(text) === undefined ? text : formats.date(text);
         default:
           return text;
       }
