@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { GridPager } from "./GridPager.tsx";
-import { InRussian, TEST_COLUMNS, cell, testRows } from "./grid-test-kit.tsx";
+import { InRussian, TEST_COLUMNS, cell, cellAt, testRows } from "./grid-test-kit.tsx";
 import type { TestRow } from "./grid-test-kit.tsx";
 import { ListGrid } from "./ListGrid.tsx";
 import type { ListGridProps, ListSort } from "./ListGrid.tsx";
@@ -89,6 +89,22 @@ test("the next page draws what comes into sight, not all that was drawn of the p
   expect(scroller.scrollTop).toBe(0);
 });
 
+test("a page that has come to rest stands whole: scrolling through it draws nothing", async () => {
+  await render(<List calls={newCalls()} />);
+  await page.getByRole("combobox").selectOptions("100");
+  await vi.waitFor(() => cell(99, "name"), { timeout: 10_000 });
+  const scroller = document.querySelector(".MuiDataGrid-virtualScroller") ?? expect.unreachable();
+  let changes = 0;
+  const observer = new MutationObserver((records) => (changes += records.length));
+  observer.observe(scroller, { childList: true, subtree: true });
+  for (const top of [500, 1500, 100 * 36, 0]) {
+    scroller.scrollTop = top;
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  }
+  observer.disconnect();
+  expect(changes).toBe(0);
+});
+
 test("a row is laid out and painted by itself, so that a scroll doesn't go through all the others", async () => {
   await render(<List calls={newCalls()} />);
   expect(getComputedStyle(document.querySelector("[data-rowindex]") ?? expect.unreachable()).contain).toBe("content");
@@ -114,7 +130,7 @@ test("rows chosen on one page stay chosen on the next; all pages can be chosen",
   await page.getByRole("button", { name: "Страница 2" }).click();
   await page.getByRole("checkbox", { name: "Выбрать все строки" }).click();
   await expect.element(chosen).toHaveTextContent("51");
-  await userEvent.click(cell(0, "name"));
+  await userEvent.click(cellAt(0, "name"));
   await userEvent.keyboard("{Control>}a{/Control}");
   await expect.element(chosen).toHaveTextContent("412");
   await userEvent.keyboard(" ");
@@ -123,7 +139,7 @@ test("rows chosen on one page stay chosen on the next; all pages can be chosen",
 
 test("Space chooses a row and Shift+Space the rows from there", async () => {
   await render(<List calls={newCalls()} />);
-  await userEvent.click(cell(1, "price"));
+  await userEvent.click(cellAt(1, "price"));
   await userEvent.keyboard(" {ArrowDown}{ArrowDown}{Shift>} {/Shift}");
   await expect.element(chosen).toHaveTextContent("3");
 });
@@ -143,7 +159,7 @@ test("a click and Enter open a row, a click on its checkbox does not", async () 
   await render(<List calls={calls} />);
   await page.getByRole("checkbox", { name: "Выбрать строку" }).first().click();
   expect(calls.onOpen).not.toHaveBeenCalled();
-  await userEvent.click(cell(3, "name"));
+  await userEvent.click(cellAt(3, "name"));
   expect(calls.onOpen.mock.lastCall?.[0]).toMatchObject({ id: 4 });
   await userEvent.keyboard("{ArrowDown}{Enter}");
   expect(calls.onOpen.mock.lastCall?.[0]).toMatchObject({ id: 5 });
@@ -152,7 +168,7 @@ test("a click and Enter open a row, a click on its checkbox does not", async () 
 test("other columns leave the cells that stay, and the focus, where they are", async () => {
   const calls = newCalls();
   const screen = await render(<List calls={calls} />);
-  await userEvent.click(cell(1, "price"));
+  await userEvent.click(cellAt(1, "price"));
   const before = cell(1, "price");
   await screen.rerender(<List calls={calls} columns={COLUMNS.filter(({ field }) => field !== "amount")} />);
   await vi.waitFor(() => expect(document.querySelector('[data-field="amount"]')).toBeNull());

@@ -4,10 +4,14 @@ import { flushSync } from "react-dom";
 const BUDGET_MS = 6;
 /** So many rows are drawn in one go: React walks past all other rows each time. */
 const AT_ONCE = 2;
-/** Rows made ready below or above what is seen. */
-const AHEAD = 24;
+/** Rows made ready in the direction of the last scroll: a page of a hundred stands whole soon after it has come, and its scrolls draw nothing. */
+const AHEAD = 100;
+/** Rows made ready on the other side. */
+const BEHIND = 24;
+/** As long as so many are ready in the direction of a scroll, its frames have nothing to do but to scroll. */
+const CUSHION = 24;
 /** Rows so far from what is seen are taken away, a few a frame. */
-const KEPT = 100;
+const KEPT = 120;
 const TAKEN_A_FRAME = 6;
 
 /** A row by its id and its place. */
@@ -37,6 +41,8 @@ export class DrawnRows {
   #first = 0;
   #last = 0;
   #isDownwards = true;
+  /** Whether the frame under way is one of a scroll. */
+  #isMoving = false;
   #frame: number | null = null;
 
   /** Rows are all of this height, in pixels. */
@@ -80,13 +86,14 @@ export class DrawnRows {
   /** From now on these pixels of the rows are in sight, and all there is to see is drawn at once. */
   show(top: number, height: number): void {
     this.#see(top, height);
-    this.#change(this.#missing(this.#first, this.#last), []);
+    this.#change(this.#missingSeen(), []);
     this.#plan();
   }
 
   /** The rows were scrolled to these pixels: what has come into sight is drawn with the frame that is under way. */
   scroll(top: number, height: number): void {
     this.#see(top, height);
+    this.#isMoving = true;
     this.#plan();
   }
 
@@ -116,7 +123,7 @@ export class DrawnRows {
 
   /** True when something had to be drawn. */
   #drawSeen(): boolean {
-    const missing = this.#missing(this.#first, this.#last);
+    const missing = this.#missingSeen();
     if (!this.#isDownwards) missing.reverse();
     if (missing.length === 0) return false;
     const begun = performance.now();
@@ -129,16 +136,21 @@ export class DrawnRows {
     this.#frame ??= requestAnimationFrame(() => {
       this.#frame = null;
       // A frame in which rows came into sight has done its share.
-      if (this.#drawSeen() || this.#prepare()) this.#plan();
+      const goesOn = this.#drawSeen() || this.#prepare();
+      this.#isMoving = false;
+      if (goesOn) this.#plan();
     });
   }
 
-  /** Makes rows ready and, when all are, takes far ones away; true when there is more to do. */
+  /** Makes rows ready and, when all are, takes far ones away, both in frames that are not needed for scrolling; true when there is more to do. */
   #prepare(): boolean {
-    const [below, above] = [this.#missing(this.#last, this.#last + AHEAD), this.#missing(Math.max(0, this.#first - AHEAD), this.#first).reverse()];
-    const ahead = this.#isDownwards ? [...below, ...above] : [...above, ...below];
+    const [below, above] = [{ from: this.#last, step: 1 }, { from: this.#first - 1, step: -1 }] as const;
+    const [next, other] = this.#isDownwards ? [below, above] : [above, below];
+    const { places, ready } = this.#missing(next, AHEAD);
+    if (this.#isMoving && (places.length === 0 || ready >= CUSHION)) return true;
+    const ahead = places.length > 0 ? places : this.#missing(other, BEHIND).places;
     if (ahead.length > 0) {
-      this.#change(ahead.slice(0, AT_ONCE), []);
+      this.#change(ahead, []);
       return true;
     }
     const held = this.#held()?.index;
@@ -147,12 +159,26 @@ export class DrawnRows {
     return far.length > TAKEN_A_FRAME;
   }
 
-  /** Rows of a stretch that are not drawn. */
-  #missing(from: number, to: number): number[] {
-    return Array.from({ length: to - from }, (_, place) => from + place).filter((index) => {
-      const line = this.#lines.get(index);
-      return line !== undefined && line.id !== this.#drawn.get(index);
-    });
+  /** The nearest rows to be made ready, as many as one go draws, among `count` from a place on, and how many stand ready before them. */
+  #missing({ from, step }: { from: number; step: 1 | -1 }, count: number): { places: number[]; ready: number } {
+    const places: number[] = [];
+    let ready = 0;
+    for (let away = 0; away < count && places.length < AT_ONCE; away += 1) {
+      const index = from + away * step;
+      if (this.#isMissing(index)) places.push(index);
+      else if (places.length === 0) ready += 1;
+    }
+    return { places, ready };
+  }
+
+  /** Rows in sight that are not drawn. */
+  #missingSeen(): number[] {
+    return Array.from({ length: this.#last - this.#first }, (_, place) => this.#first + place).filter((index) => this.#isMissing(index));
+  }
+
+  #isMissing(index: number): boolean {
+    const line = this.#lines.get(index);
+    return line !== undefined && line.id !== this.#drawn.get(index);
   }
 
   #change(draw: readonly number[], take: readonly number[]): void {

@@ -2,7 +2,8 @@ import polyglotI18nProvider from "ra-i18n-polyglot";
 import { I18nContextProvider } from "ra-core";
 import type { ReactNode, RefObject } from "react";
 import { createRef, useLayoutEffect } from "react";
-import { page } from "vitest/browser";
+import { locators, page } from "vitest/browser";
+import type { Locator } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import ruGrid from "#i18n/ru/grid.json";
 import { messagesOf } from "#src/locale/messages.ts";
@@ -12,6 +13,15 @@ import type { EditGridHandle } from "./EditGrid.tsx";
 import type { EditController } from "./edit-controller.ts";
 import type { EditGridOptions } from "./edit-options.ts";
 import { useEditGrid, useGridSummary } from "./use-edit-grid.ts";
+
+declare module "vitest/browser" {
+  interface LocatorSelectors {
+    getByCell: (row: number, field: string) => Locator;
+  }
+}
+
+const cellSelector = (row: number, field: string) => `[role=row][data-rowindex="${row}"] [data-field="${field}"]`;
+locators.extend({ getByCell: cellSelector });
 
 /** A row of the test grids: a locked name and amount, then cells to fill. */
 export interface TestRow {
@@ -87,10 +97,13 @@ export async function showGrid(options: Partial<EditGridOptions<TestRow>> = {}) 
 
 /** The cell of a row (from 0) and field, by what a browser finds. */
 export function cell(row: number, field: string): HTMLElement {
-  const found = document.querySelector(`[role=row][data-rowindex="${row}"] [data-field="${field}"]`);
+  const found = document.querySelector(cellSelector(row, field));
   if (!(found instanceof HTMLElement)) throw new Error(`no cell ${row} ${field} on the page`);
   return found;
 }
+
+/** The same cell for the mouse: by its name it might be another's, as rows are still being made ready. */
+export const cellAt = (row: number, field: string): Locator => page.getByCell(row, field);
 
 /** Pastes a text as the browser does after Ctrl+V. */
 export function pasteText(text: string): void {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
-import { cell, pasteText, showGrid, testRows } from "./grid-test-kit.tsx";
+import { cell, cellAt, pasteText, showGrid, testRows } from "./grid-test-kit.tsx";
 import type { TestRow } from "./grid-test-kit.tsx";
 import type { SaveBatch, SaveResult } from "./save-batch.ts";
 
@@ -9,7 +9,7 @@ type Save = (batch: SaveBatch<TestRow>) => Promise<SaveResult<TestRow>>;
 test("a paste is saved with one call, without its bad cells", async () => {
   const onSave = vi.fn<Save>(() => Promise.resolve({}));
   const { handle, state } = await showGrid({ onSave });
-  await userEvent.click(cell(0, "price"));
+  await userEvent.click(cellAt(0, "price"));
   pasteText("1,5\t2\nx\t3");
   await expect.element(state).toHaveTextContent("dirty 1");
   expect(await handle()?.flush()).toBe(true);
@@ -23,7 +23,7 @@ test("a paste is saved with one call, without its bad cells", async () => {
 test("edits are saved by themselves after a pause", async () => {
   const onSave = vi.fn<Save>(() => Promise.resolve({}));
   const { state } = await showGrid({ onSave, saveDelay: 30 });
-  await userEvent.click(cell(0, "price"));
+  await userEvent.click(cellAt(0, "price"));
   await userEvent.keyboard("2{Enter}");
   await vi.waitFor(() => expect(onSave).toHaveBeenCalledTimes(1));
   await expect.element(state).toHaveTextContent("saved 0");
@@ -33,7 +33,7 @@ test("edits are saved by themselves after a pause", async () => {
 test("a failed save keeps the edits, says so, and the next try sends them all", async () => {
   const onSave = vi.fn<Save>().mockRejectedValueOnce(new Error("offline")).mockResolvedValue({});
   const { grid, handle, state } = await showGrid({ onSave });
-  await userEvent.click(cell(0, "price"));
+  await userEvent.click(cellAt(0, "price"));
   await userEvent.keyboard("2{Enter}");
   expect(await handle()?.flush()).toBe(false);
   await expect.element(state).toHaveTextContent("failed 0");
@@ -48,7 +48,7 @@ test("what is typed during a save goes out with the next one, also the undo of w
   const answers: (() => void)[] = [];
   const onSave = vi.fn<Save>(() => new Promise((resolve) => answers.push(() => resolve({}))));
   const { grid, handle } = await showGrid({ onSave });
-  await userEvent.click(cell(0, "price"));
+  await userEvent.click(cellAt(0, "price"));
   await userEvent.keyboard("2{Enter}");
   const saved = handle()?.flush();
   await userEvent.keyboard("{Control>}z{/Control}");
@@ -63,7 +63,7 @@ test("what is typed during a save goes out with the next one, also the undo of w
 test("a cell the server refuses is red and is not sent again until it changes", async () => {
   const onSave = vi.fn<Save>().mockResolvedValueOnce({ applied: false, errors: [{ id: 1, field: "price", message_key: "grid.problem.number", params: {} }] }).mockResolvedValue({});
   const { handle, state } = await showGrid({ onSave });
-  await userEvent.click(cell(0, "price"));
+  await userEvent.click(cellAt(0, "price"));
   pasteText("1\t4");
   await handle()?.flush();
   expect(onSave.mock.lastCall?.[0].changes).toEqual([{ id: 1, field: "min_weeks", value: 4 }]);
@@ -79,11 +79,11 @@ test("a new row takes the server's id and keeps its place; later edits go under 
   const createRow = (): TestRow => ({ ...(testRows(1)[0] ?? expect.unreachable()), id: -1, name: "" });
   const onSave = vi.fn<Save>().mockResolvedValueOnce({ ids: [{ from: -1, to: 77 }] }).mockResolvedValue({});
   const { grid, handle } = await showGrid({ onSave, createRow });
-  await userEvent.click(cell(5, "price"));
+  await userEvent.click(cellAt(5, "price"));
   await userEvent.keyboard("3{Enter}");
   await handle()?.flush();
   expect(onSave.mock.lastCall?.[0]).toMatchObject({ changes: [], created: [{ id: -1, after: 5, row: { price: "3" } }] });
-  await userEvent.click(cell(5, "price"));
+  await userEvent.click(cellAt(5, "price"));
   await userEvent.keyboard("4{Enter}");
   await handle()?.flush();
   expect(onSave.mock.lastCall?.[0]).toMatchObject({ changes: [{ id: 77, field: "price", value: "4" }], created: [] });
@@ -94,7 +94,7 @@ test("a new row takes the server's id and keeps its place; later edits go under 
 test("leaving the page saves what is typed, the open editor included", async () => {
   const onSave = vi.fn<Save>(() => Promise.resolve({}));
   const { screen } = await showGrid({ onSave });
-  await userEvent.click(cell(0, "price"));
+  await userEvent.click(cellAt(0, "price"));
   await userEvent.keyboard("2{Enter}3");
   await screen.unmount();
   await vi.waitFor(() => expect(onSave.mock.lastCall?.[0].changes.map(({ value }) => value)).toEqual(["2", "3"]));

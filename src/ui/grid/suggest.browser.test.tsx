@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { CellSuggest } from "./CellSuggest.tsx";
 import type { GridColumn } from "./columns.ts";
-import { cell, showGrid, TEST_COLUMNS, testRows } from "./grid-test-kit.tsx";
+import { cell, cellAt, showGrid, TEST_COLUMNS, testRows } from "./grid-test-kit.tsx";
 import type { TestRow } from "./grid-test-kit.tsx";
 import type { SuggestProps } from "./suggest-props.ts";
 
@@ -37,7 +37,7 @@ const names = (rows: readonly TestRow[]) => rows.slice(0, 3).map(({ name }) => n
 
 async function typeName(text: string, row = 0, rows = testRows(5)) {
   const shown = await showGrid({ columns: COLUMNS, rows });
-  await userEvent.click(cell(row, "name"));
+  await userEvent.click(cellAt(row, "name"));
   await userEvent.keyboard(text);
   return shown;
 }
@@ -48,7 +48,7 @@ test("who types fast has what was typed, with the list open or not: Enter and th
   expect(names(grid.rows())).toEqual(["timer", "tim", "timer ne"]);
   expect(cell(3, "name")).toBe(document.activeElement);
   server.isSlow = false;
-  await userEvent.click(cell(0, "name"));
+  await userEvent.click(cellAt(0, "name"));
   await userEvent.keyboard("time");
   await expect.element(list()).toBeVisible();
   await userEvent.keyboard("{Enter}");
@@ -109,7 +109,7 @@ test("a new row is begun by a suggestion, goes on being typed into, and goes wit
   let next = -1;
   const createRow = (): TestRow => ({ id: next--, name: "", amount: "1", price: null, min_weeks: null, max_weeks: null, stock: null, needed: null });
   const { grid } = await showGrid({ columns: COLUMNS, rows: testRows(1), createRow });
-  await userEvent.click(cell(1, "name"));
+  await userEvent.click(cellAt(1, "name"));
   await userEvent.keyboard("timer");
   await expect.element(list()).toBeVisible();
   await userEvent.keyboard("{ArrowDown}{Enter}");
