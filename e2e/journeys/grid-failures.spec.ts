@@ -4,6 +4,7 @@ import { expectAccessible } from "#e2e/support/axe.ts";
 import { cell, paste } from "#e2e/support/offer-steps.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 import { someItems } from "#server/seed/purchase-item.builder.ts";
+import { aTender } from "#server/seed/tender.builder.ts";
 
 const saved = (page: Page) => expect(page.getByText("Все правки сохранены")).toBeVisible();
 
@@ -33,6 +34,34 @@ test("new rows that a colleague has deleted meanwhile go with the undo: it is to
   // Done again, the row is brought back.
   await page.keyboard.press("ControlOrMeta+Shift+z");
   await saved(page);
+  await page.getByRole("button", { name: "Закончить правку" }).click();
+  await expect(cell(page, 1, "part_number")).toHaveText("B-1");
+});
+
+test("a new row that a colleague has put into a tender meanwhile stays after the undo: it is told once and nothing is tried again", async ({ lotwise, as, expected }) => {
+  // What the browser itself tells of a row that can't be deleted.
+  expected.push(/status of 409/);
+  const company = await aCompany(lotwise.deps);
+  await someItems(lotwise.deps, { ...company, items: [{ part_number: "A-1" }] });
+  const page = await as(company);
+  await page.goto("/service/purchase-items?sort=part_number");
+  await page.getByRole("button", { name: "Править" }).click();
+  await cell(page, 1, "nomenclature").click();
+  const created = page.waitForResponse((response) => response.request().method() === "POST" && new URL(response.url()).pathname === "/api/purchase-items");
+  await paste(page, "Новая\tB-1\t\t3\nЕщё одна\tB-2\t\t4");
+  const [{ id }] = (await (await created).json()) as [{ id: number }];
+  await saved(page);
+  await aTender(lotwise.deps, { customer: company, items: [id] });
+  const answers: number[] = [];
+  page.on("response", (response) => {
+    if (response.url().endsWith("/purchase-items/delete")) answers.push(response.status());
+  });
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(page.getByText("1 строка уже в тендере или заказе: её не удалить, она осталась")).toBeVisible();
+  await saved(page);
+  expect(answers).toEqual([409, 200]);
+  await expect(cell(page, 1, "part_number")).toHaveText("B-1");
+  await expect(page.getByText("B-2")).toHaveCount(0);
   await page.getByRole("button", { name: "Закончить правку" }).click();
   await expect(cell(page, 1, "part_number")).toHaveText("B-1");
 });

@@ -34,9 +34,8 @@ export const cellErrors = (error: unknown, ids: readonly GridId[]): CellError[] 
         return id === undefined || field === undefined ? [] : [{ id, field, message_key: "purchase_items.problem", params: { detail } }];
       });
 
-/** Those of the rows that were to be deleted that somebody else has deleted already: what was wanted is done. */
-const goneBefore = (error: unknown, ids: readonly number[]): number[] =>
-  error instanceof ApiError && error.code === "not_found" ? error.problems.flatMap(({ row }) => ids[row ?? -1] ?? []) : [];
+/** Those of the rows that were to be deleted that the call was refused for. */
+const refusedRows = (error: ApiError, ids: readonly number[]): number[] => error.problems.flatMap(({ row }) => ids[row ?? -1] ?? []);
 
 /** What is said of a whole row, such as that it is deleted, at the cells that were changed in it. */
 const changedCells = ({ changes }: Batch, error: CellError): CellError[] => changes.flatMap(({ id, field }) => (id === error.id ? [{ ...error, field }] : []));
@@ -95,18 +94,24 @@ export function useSaveItems(known: readonly PurchaseItem[], attributes: readonl
     }
   };
 
-  const remove = async (removed: readonly GridId[]): Promise<void> => {
+  /** The rows that stay, since somebody has put them into a tender or an order meanwhile. What somebody else has deleted already is as it was to be. */
+  const remove = async (removed: readonly GridId[]): Promise<readonly number[]> => {
     const ids = removed.filter((id) => !gone.current.has(id)).map(Number);
-    if (ids.length === 0) return;
+    if (ids.length === 0) return [];
     try {
       await call(purchaseItemApi.delete_many, { body: { ids } });
       for (const id of ids) gone.current.add(id);
+      return [];
     } catch (error) {
-      const before = goneBefore(error, ids);
-      if (before.length === 0) throw error;
-      for (const id of before) gone.current.add(id);
-      feedback.toast(t("purchase_items.edit.gone_before", { smart_count: before.length }));
-      await remove(removed);
+      const refused = error instanceof ApiError && (error.code === "not_found" || error.code === "in_use") ? refusedRows(error, ids) : [];
+      if (!(error instanceof ApiError) || refused.length === 0) throw error;
+      if (error.code === "in_use") {
+        feedback.toast(t("purchase_items.edit.in_use", { smart_count: refused.length }));
+        return [...refused, ...(await remove(removed.filter((id) => !refused.includes(Number(id)))))];
+      }
+      for (const id of refused) gone.current.add(id);
+      feedback.toast(t("purchase_items.edit.gone_before", { smart_count: refused.length }));
+      return remove(removed);
     }
   };
 
@@ -136,11 +141,11 @@ export function useSaveItems(known: readonly PurchaseItem[], attributes: readonl
     let asked: readonly GridId[] = [...new Set(batch.changes.map(({ id }) => id))];
     try {
       const changed = await patch(batch.changes);
-      await remove(batch.removed);
+      const kept = await remove(batch.removed);
       const restored = await bringBack(back.map(({ id }) => Number(id)));
       asked = made.map(({ id }) => id);
       const fresh = await create(made);
-      return { ids: fresh.ids ?? [], rows: [...(changed.rows ?? []), ...(restored.rows ?? []), ...(fresh.rows ?? [])] };
+      return { ids: fresh.ids ?? [], rows: [...(changed.rows ?? []), ...(restored.rows ?? []), ...(fresh.rows ?? [])], kept };
     } catch (error) {
       const errors = cellErrors(error, asked).flatMap((each) => (each.field === "id" ? changedCells(batch, each) : [each]));
       if (errors.length > 0) return { applied: false, errors };

@@ -172,6 +172,20 @@ test("the pinned column stays in sight when the grid is scrolled to the right", 
   await vi.waitFor(() => expect(cell(0, "name").getBoundingClientRect().left).toBe(left));
 });
 
+test("a tap opens a cell that lies half below the pinned column as a whole", async () => {
+  const { grid } = await showGrid({ rows: testRows(5) });
+  const scroller = document.querySelector(".MuiDataGrid-virtualScroller") ?? expect.unreachable();
+  scroller.parentElement?.style.setProperty("width", "500px");
+  const pinnedEnd = cell(0, "name").getBoundingClientRect().right;
+  scroller.scrollLeft = 120;
+  const left = () => cell(0, "price").getBoundingClientRect().left;
+  await vi.waitFor(() => expect(left()).toBeLessThan(pinnedEnd));
+  cell(0, "price").dispatchEvent(new MouseEvent("mousedown", { bubbles: true }));
+  cell(0, "price").dispatchEvent(new PointerEvent("click", { bubbles: true, pointerType: "touch" }));
+  await vi.waitFor(() => expect(left()).toBeGreaterThanOrEqual(pinnedEnd));
+  expect(grid.store.editing?.field).toBe("price");
+});
+
 test("of a thousand rows those near what is seen are drawn; the one with the cursor stays, and typing goes on there", async () => {
   const { grid } = await showGrid({ rows: testRows(1000) });
   const drawn = () => [...document.querySelectorAll<HTMLElement>("[role=row][data-rowindex]")].map((row) => Number(row.dataset["rowindex"]));

@@ -72,7 +72,7 @@ export function EditGrid<Row extends object>({
   const definitions = useMemo(() => columns.map(definitionOf), [columns]);
   const screen = useGridScreen({ grid, apiRef, pinnedWidth: stickyWidth(pinned), rowHeight });
   const onKeyDownCapture = useGridKeys(grid, screen);
-  const pointer = useGridPointer(grid);
+  const pointer = useGridPointer(grid, screen);
   const cellElement = useCallback((key: string, field: string) => cellElementOf(root, key, field), []);
   const drawn = useDrawnRows({ root, apiRef, rowHeight });
   const scene = useMemo(() => ({

@@ -150,6 +150,20 @@ describe("rows given anew", () => {
     expect(collectBatch(after, () => true)).toEqual({ changes: [], created: [{ id: -1, row: row(-1), after: 1 }], removed: [2] });
   });
 
+  it("stand in the grid again when the server can't delete them, and aren't sent again", () => {
+    const state = stateOf(row(1), row(2), row(3));
+    const { step } = pasteAt(state, { row: 0, column: 1 }, [["5"], ["abc"]]);
+    const emptied = applyStep(state, step ?? expect.unreachable());
+    const gone = applyStep(emptied, deleteStep(emptied, ["1", "2"]) ?? expect.unreachable());
+    const batch = collectBatch(gone, () => true) ?? expect.unreachable();
+    const settled = settleBatch({ state: gone, batch, result: { kept: [1, 2] }, getRowId });
+    expect(settled.order).toEqual(["3", "1", "2"]);
+    expect(rowsOf(settled)).toEqual([row(3), row(1), row(2)]);
+    expect(settled.bad.size).toBe(0);
+    expect(collectBatch(settled, () => true)).toBeNull();
+    expect(syncRows(settled, [row(1), row(2), row(3)], { getRowId }).order).toEqual(["1", "2", "3"]);
+  });
+
   it("brings a row deleted on the server back as a new one on undo", () => {
     const state = stateOf(row(1), row(2));
     const step = deleteStep(state, ["2"]) ?? expect.unreachable();

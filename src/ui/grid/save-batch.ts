@@ -34,6 +34,8 @@ export interface SaveResult<Row> {
   ids?: readonly { from: GridId; to: GridId }[];
   /** Rows as the server has them now, under its ids. */
   rows?: readonly Row[];
+  /** Ids of rows that could not be deleted: they stand in the grid again. */
+  kept?: readonly GridId[];
 }
 
 interface Settlement<Row> {
@@ -106,7 +108,8 @@ function takenOver<Row extends object>(input: Settlement<Row>): EditState<Row> {
   for (const { id, row } of batch.created) {
     if (!refusedIds.has(String(id))) base.set(keyOfId(state, id), row);
   }
-  for (const id of batch.removed) base.delete(keyOfId(state, id));
+  const kept = new Set(result.kept?.map((id) => keyOfId(state, id)));
+  for (const id of batch.removed) if (!kept.has(keyOfId(state, id))) base.delete(keyOfId(state, id));
   for (const { id, field, value } of batch.changes) {
     const key = keyOfId(state, id);
     const cell = cellKey(key, field);
@@ -119,8 +122,21 @@ function takenOver<Row extends object>(input: Settlement<Row>): EditState<Row> {
     ids.set(key, to);
     aliases.set(String(to), key);
   }
-  const next = withServerRows({ ...state, base, ids, aliases, touched }, result.rows ?? [], getRowId);
-  return { ...next, touched: new Set([...touched].filter((cell) => isUnsaved(next, cell) || state.bad.has(cell))) };
+  const next = withServerRows(withKept({ ...state, base, ids, aliases, touched }, kept), result.rows ?? [], getRowId);
+  return { ...next, touched: new Set([...touched].filter((cell) => isUnsaved(next, cell) || next.bad.has(cell))) };
+}
+
+/** Rows that could not be deleted stand as the server has them, whatever an undo made of their cells; the next rows from outside put them where they belong. */
+function withKept<Row extends object>(state: EditState<Row>, kept: ReadonlySet<string>): EditState<Row> {
+  if (kept.size === 0) return state;
+  const rows = new Map(state.rows);
+  for (const key of kept) {
+    const row = state.base.get(key);
+    if (row !== undefined) rows.set(key, row);
+  }
+  const others = <Value,>(cells: ReadonlyMap<string, Value>) => new Map([...cells].filter(([cell]) => !kept.has(splitCellKey(cell).key)));
+  const order = [...state.order.filter((key) => !kept.has(key)), ...[...kept].filter((key) => !state.absent.has(key))];
+  return { ...state, rows, order, bad: others(state.bad), refused: others(state.refused), removed: new Set([...state.removed].filter((key) => !kept.has(key))) };
 }
 
 function refusalOf(error: CellError, value: CellValue): Refusal {

@@ -1,14 +1,21 @@
 import type { ClipboardEvent, FocusEvent, MouseEvent } from "react";
-import { useMemo, useRef } from "react";
+import { useCallback, useMemo, useRef } from "react";
 import { beginEdit, clearRange, commitText, copyRange, paste } from "./edit-commands.ts";
 import { formatClipboard } from "./clipboard.ts";
 import type { EditController } from "./edit-controller.ts";
 import type { CellPlace } from "./range.ts";
+import type { GridScreen } from "./run-command.ts";
 import { finalText } from "./use-grid-keys.ts";
 
-/** Mouse, focus and clipboard of an editable grid: a press chooses a cell, a drag or Shift stretches the range. */
-export function useGridPointer<Row extends object>(grid: EditController<Row>) {
+/** Mouse, focus and clipboard of an editable grid: a press chooses a cell, a drag or Shift stretches the range, a tap or a double click opens the whole cell. */
+export function useGridPointer<Row extends object>(grid: EditController<Row>, { reveal }: GridScreen) {
   const isDragging = useRef(false);
+  const open = useCallback((target: EventTarget) => {
+    const place = placeOf(grid, target);
+    if (place === null || isEditor(target)) return;
+    reveal(place);
+    beginEdit(grid);
+  }, [grid, reveal]);
   return useMemo(() => ({
     onMouseDownCapture: (event: MouseEvent<HTMLElement>) => {
       const place = placeOf(grid, event.target);
@@ -37,11 +44,9 @@ export function useGridPointer<Row extends object>(grid: EditController<Row>) {
     },
     onClick: (event: MouseEvent<HTMLElement>) => {
       const isTouch = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === "touch";
-      if (isTouch && placeOf(grid, event.target) !== null && !isEditor(event.target)) beginEdit(grid);
+      if (isTouch) open(event.target);
     },
-    onDoubleClick: (event: MouseEvent<HTMLElement>) => {
-      if (placeOf(grid, event.target) !== null && !isEditor(event.target)) beginEdit(grid);
-    },
+    onDoubleClick: (event: MouseEvent<HTMLElement>) => open(event.target),
     onFocusCapture: (event: FocusEvent<HTMLElement>) => {
       const place = placeOf(grid, event.target);
       const { active } = grid.range;
@@ -67,7 +72,7 @@ export function useGridPointer<Row extends object>(grid: EditController<Row>) {
       event.preventDefault();
       paste(grid, event.clipboardData.getData("text/plain"));
     },
-  }), [grid]);
+  }), [grid, open]);
 }
 
 /** Takes the text of an open editor, so that nothing typed is lost. */
