@@ -36,14 +36,14 @@ const DELIMITER_NAMES = [[",", "comma"], [";", "semicolon"], ["\t", "tab"], ["|"
 /** The word for "as the file says" among encodings and delimiters. */
 const RECOGNISED = "recognised";
 
-/** One choice about how a text file is read: what was recognised, or another. */
+/** One choice about how a text file is read: what was recognised, which is known as long as nothing else is chosen, or another. */
 function TextChoice<V extends string>({ label, value, recognised, options, onChange }: { label: string; value: V | null; recognised: string; options: readonly { value: V; label: string }[]; onChange: (value: V | null) => void }) {
   const t = useT();
   return (
     <label>
       <Box component="span" sx={{ color: "text.secondary" }}>{label}</Box>
       <Select size="small" value={value ?? RECOGNISED} IconComponent={SelectArrow} inputProps={{ "aria-label": label }} onChange={(event) => onChange(options.find((option) => option.value === event.target.value)?.value ?? null)}>
-        <MenuItem value={RECOGNISED}>{t("imports.strip.recognised", { what: recognised })}</MenuItem>
+        <MenuItem value={RECOGNISED}>{value === null ? t("imports.strip.recognised", { what: recognised }) : t("imports.strip.by_file")}</MenuItem>
         {options.map((option) => (
           <MenuItem key={option.value} value={option.value}>
             {option.label}

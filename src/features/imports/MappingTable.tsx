@@ -70,15 +70,21 @@ function ColumnHead({ task, mapping, targets, column, onChoose }: ColumnHeadProp
   );
 }
 
+interface MappingTableProps extends Omit<ColumnHeadProps, "column"> {
+  /** Other headings are on their way: nothing is chosen for these any more. */
+  is_reading: boolean;
+  onHeader: (row: number) => void;
+}
+
 /** The first rows of the file under a choice for each column. A click on a row's number makes it the header. */
-export function MappingTable({ task, mapping, targets, onChoose, onHeader }: Omit<ColumnHeadProps, "column"> & { onHeader: (row: number) => void }) {
+export function MappingTable({ task, mapping, targets, is_reading, onChoose, onHeader }: MappingTableProps) {
   const t = useT();
   const columns = task.headers.map((_, column) => column);
   const { header_row } = task.options;
   return (
     <div style={{ overflow: "auto", minHeight: 0, flex: "0 1 auto" }} role="region" aria-label={t("imports.columns.table")}>
       <Table>
-        <thead>
+        <thead inert={is_reading}>
           <tr>
             <th className="row">
               <span className="visually-hidden">{t("imports.columns.row")}</span>

@@ -7,6 +7,8 @@ import { withField } from "#src/features/imports/mapping.ts";
 export interface ChosenMapping {
   readonly mapping: Mapping;
   readonly setMapping: (next: Mapping) => void;
+  /** The file is being read otherwise: what can be chosen is about to change, and no choice is taken. */
+  readonly is_reading: boolean;
   /** Gives a column a field, or takes it away. */
   readonly choose: (column: number, field: AnyField | null) => void;
   /** Has the file read otherwise; answers null when that failed. */
@@ -16,12 +18,24 @@ export interface ChosenMapping {
 /** Keeps every choice at once by `change`; it is seen from the click on, while it is still on its way. */
 export function useChosenMapping(task: FileTask, change: (patch: { mapping: Mapping } | { options: Partial<FileOptions> }) => Promise<unknown>): ChosenMapping {
   const [chosen, setChosen] = useState<Mapping | null>(null);
+  const [reading, setReading] = useState(0);
   const mapping = chosen ?? task.mapping;
   const keep = async (next: Mapping): Promise<void> => {
     setChosen(next);
     await change({ mapping: next });
     setChosen((latest) => (latest === next ? null : latest));
   };
-  const setMapping = (next: Mapping) => void keep(next);
-  return { mapping, setMapping, choose: (column, field) => setMapping(withField(mapping, column, field)), setOptions: (options) => change({ options }) };
+  const is_reading = reading > 0;
+  const setMapping = (next: Mapping) => {
+    if (!is_reading) void keep(next);
+  };
+  const setOptions = async (options: Partial<FileOptions>): Promise<unknown> => {
+    setReading((before) => before + 1);
+    try {
+      return await change({ options });
+    } finally {
+      setReading((before) => before - 1);
+    }
+  };
+  return { mapping, setMapping, is_reading, choose: (column, field) => setMapping(withField(mapping, column, field)), setOptions };
 }
