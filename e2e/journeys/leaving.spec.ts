@@ -152,3 +152,19 @@ test("a column's width that was just set is kept when the page is loaded again, 
   await page.reload();
   await expect.poll(kept).toBe(third);
 });
+
+test("a new password and an invitation that are typed are not left without a question", async ({ lotwise, as }) => {
+  const buyer = await aCompany(lotwise.deps);
+  const page = await as(buyer);
+  const home = page.getByRole("link", { name: "Lotwise" }).first();
+  for (const [address, field] of [["/profile/user", page.getByLabel("Новый пароль", { exact: true })], [`/workspace/${buyer.workspace}?tab=members`, page.getByLabel("E-mail сотрудника")]] as const) {
+    await page.goto(address);
+    await field.fill("ivanov@example.com");
+    await home.click();
+    await stays(page);
+    await expect(field).toHaveValue("ivanov@example.com");
+    await home.click();
+    await question(page).getByRole("button", { name: "Не сохранять" }).click();
+    await expect(field).toBeHidden();
+  }
+});

@@ -81,6 +81,8 @@ test("a supplier asks about a lot; the answer to all reaches the other without a
   // A slip of the finger onto Escape loses nothing.
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
+  await page.getByRole("navigation").getByRole("link", { name: /^Заказы/ }).click();
+  await page.getByRole("alertdialog", { name: "Уйти без сохранения?" }).getByRole("button", { name: "Вернуться" }).click();
   await question.getByRole("button", { name: /^Ответить/ }).click();
   await expect(dialog.getByLabel("Вопрос, как его увидят все")).toHaveValue("Подойдёт ли Samsung?");
   await expect(dialog.getByLabel("Ответ", { exact: false }).last()).toHaveValue("Да, с теми же параметрами.");

@@ -6,6 +6,7 @@ import { PasswordChange } from "#contract/users/account.schema.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
 import { keepToken } from "#src/api/session.ts";
+import { useUnsaved } from "#src/api/unsaved.ts";
 import { formProblems } from "#src/entities/failure/form-problems.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -25,6 +26,7 @@ export function PasswordCard() {
   const [current_password, setCurrent] = useState("");
   const [password, setPassword] = useState("");
   const [repeat, setRepeat] = useState("");
+  useUnsaved([current_password, password, repeat].some((typed) => typed !== ""));
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const submit = (event: FormEvent): void => {
     event.preventDefault();

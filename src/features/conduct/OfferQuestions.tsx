@@ -7,6 +7,7 @@ import { mayAsk } from "#contract/questions/question.rules.ts";
 import type { OfferQuestion } from "#contract/questions/question.schema.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { useMay } from "#src/api/me.tsx";
+import { useUnsaved } from "#src/api/unsaved.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { nowMs } from "#src/locale/clock.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
@@ -41,6 +42,7 @@ export function OfferQuestions({ offer }: { offer: Offer }) {
   const answer = useCall(offerQuestionApi.list, { params: { id: offer.id } });
   const [isAsking, setAsking] = useState(false);
   const [text, setText] = useState("");
+  useUnsaved(text.trim() !== "");
   const questions = answer.data?.results ?? [];
   const canAsk = may(offerQuestionApi.ask) && mayAsk({ status: offer.status, tender: offer.tender, now: nowMs() });
   return (

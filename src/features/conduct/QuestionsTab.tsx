@@ -6,6 +6,7 @@ import type { TenderQuestion } from "#contract/questions/question.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { useMay } from "#src/api/me.tsx";
+import { useUnsaved } from "#src/api/unsaved.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -53,6 +54,7 @@ export function QuestionsTab({ tender }: { tender: Tender }) {
   const answer = useCall(questionApi.list, { params: { id: tender.id } });
   const [answering, setAnswering] = useState<number | null>(null);
   const [typed, setTyped] = useState<Readonly<Record<number, TypedAnswer | undefined>>>({});
+  useUnsaved(Object.values(typed).some((one) => one !== undefined));
   if (answer.isPending) return <SkeletonList rows={3} columns={1} />;
   if (answer.data === undefined) return <ErrorState title={t("conduct.question.failed")} text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />;
   const { results } = answer.data;

@@ -9,6 +9,7 @@ import { Email } from "#contract/primitives.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
+import { useUnsaved } from "#src/api/unsaved.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { useRoleName } from "#src/features/members/use-role-name.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -25,6 +26,7 @@ export function InviteForm({ roles, onSent }: { roles: readonly Role[]; onSent: 
   const invite = useAct(inviteApi.create);
   const { busy, error, attempt } = useAttempt();
   const [email, setEmail] = useState("");
+  useUnsaved(email.trim() !== "");
   const [role, setRole] = useState<number | null>(roles.find(({ code }) => code === "MG")?.id ?? null);
   const [problem, setProblem] = useState<string | null>(null);
   const submit = (event: FormEvent): void => {
