@@ -23,6 +23,7 @@ export function GroupDialog({ group, onClose, onDone }: GroupDialogProps) {
   const [version, setVersion] = useState(group?.version);
   const [error, setError] = useState<string | null>(null);
   const [fieldError, setFieldError] = useState<string | null>(null);
+  const [key] = useState(() => crypto.randomUUID());
   const create = useAct(groupApi.create);
   const patch = useAct(groupApi.patch);
   const { refresh } = useCache();
@@ -40,7 +41,7 @@ export function GroupDialog({ group, onClose, onDone }: GroupDialogProps) {
     setError(null);
     setFieldError(null);
     try {
-      const saved = group === undefined ? await create.mutateAsync({ body: { name } }) : await patch.mutateAsync({ params: { id: group.id }, body: { name, version } });
+      const saved = group === undefined ? await create.mutateAsync({ body: { name }, idempotency_key: key }) : await patch.mutateAsync({ params: { id: group.id }, body: { name, version } });
       await refresh(groupApi.list, groupApi.one, homeApi.menu);
       onDone(saved);
     } catch (reason) {

@@ -18,6 +18,7 @@ import type { DraftField } from "#src/features/purchase-items/draft-item.ts";
 import { ItemField } from "#src/features/purchase-items/ItemField.tsx";
 import type { Deed } from "#src/features/purchase-items/use-deeds.ts";
 import { useFreshItems } from "#src/features/purchase-items/use-fresh-items.ts";
+import { useSameAgain } from "#src/features/purchase-items/use-same-again.ts";
 import { attributeType, isAttribute } from "#src/features/purchase-items/use-grid-fields.ts";
 
 interface BulkEditDialogProps {
@@ -45,6 +46,8 @@ export function BulkEditDialog({ fields, field, count, collect, onClose, onDone 
   const createGroup = useAct(groupApi.create);
   const fresh = useFreshItems();
   const { busy, error, attempt } = useAttempt();
+  const sameAgain = useSameAgain<PurchaseItem[]>();
+  const [group_key] = useState(() => crypto.randomUUID());
   const editable = fields.filter((each) => each.is_editable);
   const described = editable.find(({ key }) => key === chosen);
   const attribute = described !== undefined && isAttribute(described) ? described : null;
@@ -53,7 +56,7 @@ export function BulkEditDialog({ fields, field, count, collect, onClose, onDone 
   /** What the items get; a new group is made once, also when the rest has to be tried again. */
   const wire = async (): Promise<string | null> => {
     if (isGroup && newGroup.trim() !== "") {
-      const group = made ?? (await createGroup.mutateAsync({ body: { name: newGroup } })).id;
+      const group = made ?? (await createGroup.mutateAsync({ body: { name: newGroup }, idempotency_key: group_key })).id;
       setMade(group);
       return String(group);
     }
@@ -63,12 +66,16 @@ export function BulkEditDialog({ fields, field, count, collect, onClose, onDone 
   const submit = () =>
     attempt(async () => {
       if (chosen === null) return undefined;
-      const items = await collect(attribute?.attribute.id ?? null);
-      if (typeof items === "string") return items;
-      const ways = await changeMany(items, chosen, await wire());
-      onDone({ text: t("purchase_items.bulk.changed", { smart_count: items.length }), ...ways });
-      await fresh();
-      return undefined;
+      const why = await sameAgain({
+        gather: () => collect(attribute?.attribute.id ?? null),
+        about: chosen,
+        act: async (items, key) => {
+          const ways = await changeMany(items, { field: chosen, value: await wire(), key });
+          onDone({ text: t("purchase_items.bulk.changed", { smart_count: items.length }), ...ways });
+        },
+      });
+      if (why === undefined) await fresh();
+      return why;
     });
   return (
     <FormDialog open title={t("purchase_items.bulk.edit_title", { smart_count: count })} submit_label={t("ui.action.apply")} busy={busy} error={error} disabled={chosen === null} onSubmit={() => void submit()} onClose={onClose}>

@@ -7,6 +7,7 @@ import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { NOTHING_LEFT } from "#src/features/purchase-items/use-deeds.ts";
 import type { Deed } from "#src/features/purchase-items/use-deeds.ts";
 import { useFreshItems } from "#src/features/purchase-items/use-fresh-items.ts";
+import { useSameAgain } from "#src/features/purchase-items/use-same-again.ts";
 
 interface DeleteItemsDialogProps {
   count: number;
@@ -22,17 +23,21 @@ export function DeleteItemsDialog({ count, collect, onClose, onDeleted }: Delete
   const t = useT();
   const fresh = useFreshItems();
   const { busy, error, attempt } = useAttempt();
+  const sameAgain = useSameAgain<number[]>();
   const confirm = () =>
     attempt(async () => {
-      const ids = await collect();
-      if (typeof ids === "string") return ids;
-      const remove = () => call(purchaseItemApi.delete_many, { body: { ids } });
-      const bringBack = () => call(purchaseItemApi.restore, { body: { ids } });
-      await remove();
-      // Before the list is asked for again: whoever sees it gone may take it back at once.
-      onDeleted({ text: t("purchase_items.bulk.deleted", { smart_count: ids.length }), undo: () => bringBack().then(whole), redo: () => remove().then(whole) });
-      await fresh();
-      return undefined;
+      const why = await sameAgain({
+        gather: collect,
+        act: async (ids, idempotency_key) => {
+          const bringBack = () => call(purchaseItemApi.restore, { body: { ids } });
+          const removeAgain = () => call(purchaseItemApi.delete_many, { body: { ids } });
+          await call(purchaseItemApi.delete_many, { body: { ids } }, { idempotency_key });
+          // Before the list is asked for again: whoever sees it gone may take it back at once.
+          onDeleted({ text: t("purchase_items.bulk.deleted", { smart_count: ids.length }), undo: () => bringBack().then(whole), redo: () => removeAgain().then(whole) });
+        },
+      });
+      if (why === undefined) await fresh();
+      return why;
     });
   return (
     <ConfirmDialog open destructive title={t("purchase_items.delete.title", { smart_count: count })} confirm_label={t("ui.action.delete")} busy={busy} error={error} onConfirm={() => void confirm()} onClose={onClose}>

@@ -6,6 +6,7 @@ import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { useSameAgain } from "#src/features/purchase-items/use-same-again.ts";
 
 interface NewTenderDialogProps {
   count: number;
@@ -18,20 +19,22 @@ interface NewTenderDialogProps {
 export function NewTenderDialog({ count, collect, onClose, onCreated }: NewTenderDialogProps) {
   const t = useT();
   const [name, setName] = useState("");
-  const [key] = useState(() => crypto.randomUUID());
   const create = useAct(purchaseItemApi.create_tender);
   const { refresh } = useCache();
   const { busy, error, attempt } = useAttempt();
+  const sameAgain = useSameAgain<number[]>();
   const submit = () =>
-    attempt(async () => {
-      const ids = await collect();
-      if (typeof ids === "string") return ids;
-      const trimmed = name.trim();
-      const tender = await create.mutateAsync({ body: { ids, ...(trimmed === "" ? {} : { name: trimmed }) }, idempotency_key: key });
-      await refresh(purchaseItemApi.list, homeApi.menu);
-      onCreated(tender.id);
-      return undefined;
-    });
+    attempt(() =>
+      sameAgain({
+        gather: collect,
+        act: async (ids, idempotency_key) => {
+          const trimmed = name.trim();
+          const tender = await create.mutateAsync({ body: { ids, ...(trimmed === "" ? {} : { name: trimmed }) }, idempotency_key });
+          await refresh(purchaseItemApi.list, homeApi.menu);
+          onCreated(tender.id);
+        },
+      }),
+    );
   return (
     <FormDialog open title={t("purchase_items.new_tender.title", { smart_count: count })} submit_label={t("purchase_items.bulk.create_tender")} busy={busy} error={error} onSubmit={() => void submit()} onClose={onClose}>
       <FieldText label={t("purchase_items.new_tender.name")} hint={t("purchase_items.new_tender.hint")} value={name} onChange={setName} autoFocus max_length={200} />

@@ -38,24 +38,23 @@ const NEVER_MS = 2_000_000_000;
 function useCreateRows() {
   const fail = useFailure();
   const armed = useRef(false);
-  const key = useRef(crypto.randomUUID());
+  // The same rows again are the same call: an answer that was lost on the way makes no second items.
+  const [key] = useState(() => crypto.randomUUID());
   const onSave = useCallback(
     async ({ created }: SaveBatch<DraftItem>): Promise<SaveResult<DraftItem>> => {
       if (!armed.current || created.length === 0) throw new Cancelled();
       try {
         const body = PurchaseItemsCreate.parse(created.map(({ row }) => wireFields(row)));
-        const items = await call(purchaseItemApi.create, { body }, { idempotency_key: key.current });
+        const items = await call(purchaseItemApi.create, { body }, { idempotency_key: key });
         return { ids: created.map(({ id }, index) => ({ from: id, to: items[index]?.id ?? id })), rows: items.map(draftOf) };
       } catch (error) {
-        // The rows will be others: the next attempt is another call.
-        key.current = crypto.randomUUID();
         const errors = cellErrors(error, created.map(({ id }) => id));
         if (errors.length > 0) return { applied: false, errors };
         fail(error);
         throw error;
       }
     },
-    [fail],
+    [fail, key],
   );
   const arm = useCallback((value: boolean) => {
     armed.current = value;

@@ -32,13 +32,14 @@ type Way = () => Promise<Left>;
 
 /**
  * Gives items the value of a column, all or nothing, and answers how it is taken back and done again: in each item that
- * still holds what the deed has left there, whatever else of it has been changed.
+ * still holds what the deed has left there, whatever else of it has been changed. `key` is that of the first call: a
+ * repetition of it after a lost answer changes nothing twice.
  * @throws ApiError, NoAnswer
  */
-export async function changeMany(items: readonly PurchaseItem[], field: BulkField, value: string | null): Promise<{ undo: Way; redo: Way }> {
+export async function changeMany(items: readonly PurchaseItem[], { field, value, key }: { field: BulkField; value: string | null; key: string }): Promise<{ undo: Way; redo: Way }> {
   const query = { with_attributes: attributeIdOf(field) };
-  const send = (body: z.input<typeof PurchaseItemsPatch>): Promise<Map<number, PurchaseItem>> => call(purchaseItemApi.patch_many, { query, body }).then((saved) => new Map(saved.map((item) => [item.id, item])));
-  const saved = await send(items.map(({ id, version }) => ({ id, version, ...fieldPatch(field, value) })));
+  const send = (body: z.input<typeof PurchaseItemsPatch>, idempotency_key?: string): Promise<Map<number, PurchaseItem>> => call(purchaseItemApi.patch_many, { query, body }, { idempotency_key }).then((saved) => new Map(saved.map((item) => [item.id, item])));
+  const saved = await send(items.map(({ id, version }) => ({ id, version, ...fieldPatch(field, value) })), key);
   let rows = items.map((item) => ({ item, before: ownOf(item, field), after: ownOf(saved.get(item.id) ?? item, field) }));
   const travel = async (from: "before" | "after", to: "before" | "after"): Promise<Left> => {
     const now = await send(rows.map((row) => ({ id: row.item.id, ...fieldPatch(field, row[to]), holds: fieldPatch(field, row[from]) })));

@@ -1,0 +1,69 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "#e2e/fixtures.ts";
+import { cell, paste } from "#e2e/support/offer-steps.ts";
+import { aCompany } from "#server/seed/people.builder.ts";
+import { someItems } from "#server/seed/purchase-item.builder.ts";
+
+const LIST = "/service/purchase-items";
+const MAKERS = ["OLD1", "OLD2", "OLD3"];
+const part = (page: Page, row: number) => cell(page, row, "part_number");
+const shownMakers = (page: Page) => page.locator('[data-field="manufacturer"][role="gridcell"]');
+
+/** The server does its work, but its answer is lost; the next try is answered. */
+async function losesAnswer(page: Page, address: string, deed: () => Promise<void>): Promise<void> {
+  await page.route(address, async (route) => {
+    if (route.request().method() === "GET") return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  await deed();
+  await expect(page.getByText(/сервер не отвечает/).first()).toBeVisible();
+  await page.unroute(address);
+  await deed();
+}
+
+/** All rows of the page are chosen. */
+const chooseAll = (page: Page) => page.getByRole("checkbox", { name: /Выбрать все/ }).click();
+
+test("after a lost answer a second press makes new requests, and a new group, once", async ({ lotwise, as, expected }) => {
+  expected.push(/ERR_FAILED/);
+  const page = await as(await aCompany(lotwise.deps));
+  await page.goto(`${LIST}/create`);
+  await cell(page, 0, "nomenclature").click();
+  await paste(page, "Первая\tA-1\t\t3\nВторая\tA-2\t\t4");
+  await losesAnswer(page, "**/api/purchase-items", () => page.getByRole("button", { name: "Создать 2 заявки" }).click());
+  await expect(page).toHaveURL(new RegExp(`${LIST}$`));
+  await expect(page.locator("[role=row][data-rowindex]")).toHaveCount(2);
+
+  await page.goto("/service/groups");
+  await page.getByRole("button", { name: "Создать" }).first().click();
+  await page.getByRole("dialog").getByRole("textbox").fill("Питание");
+  await losesAnswer(page, "**/api/purchase-item-groups", () => page.getByRole("dialog").getByRole("button", { name: "Создать" }).click());
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.goto("/service/groups");
+  await expect(page.getByText("Питание", { exact: true })).toHaveCount(1);
+});
+
+test("after a lost answer a second press changes and deletes many as the first one did, and both are taken back", async ({ lotwise, as, expected }) => {
+  expected.push(/ERR_FAILED/);
+  const company = await aCompany(lotwise.deps);
+  await someItems(lotwise.deps, { ...company, items: MAKERS.map((manufacturer, place) => ({ part_number: `P-${place}`, manufacturer })) });
+  const page = await as(company);
+  await page.goto(`${LIST}?sort=part_number`);
+  await expect(part(page, 0)).toBeVisible();
+  await chooseAll(page);
+  await page.getByRole("button", { name: "Изменить поле" }).click();
+  await page.getByLabel("Поле").click();
+  await page.getByRole("option", { name: "Производитель", exact: true }).click();
+  await page.getByRole("textbox", { name: "Производитель" }).fill("NEW");
+  await losesAnswer(page, "**/api/purchase-items*", () => page.getByRole("button", { name: "Применить" }).click());
+  await expect(shownMakers(page)).toHaveText(["NEW", "NEW", "NEW"]);
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(shownMakers(page)).toHaveText(MAKERS);
+
+  await page.getByRole("button", { name: "Удалить" }).click();
+  await losesAnswer(page, "**/api/purchase-items/delete", () => page.getByRole("alertdialog").getByRole("button", { name: "Удалить" }).click());
+  await expect(shownMakers(page)).toHaveCount(0);
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(shownMakers(page)).toHaveText(MAKERS);
+});

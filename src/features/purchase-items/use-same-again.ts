@@ -1,0 +1,32 @@
+import { useRef, useState } from "react";
+import { NoAnswer } from "#src/api/api-error.ts";
+
+/** Does something with what is gathered for it; a sentence says why that can't be. */
+interface Deed<T extends object> {
+  readonly gather: () => Promise<T | string>;
+  readonly act: (given: T, key: string) => Promise<void>;
+  /** What it is done about: with another choice it is gathered anew. */
+  readonly about?: string | null;
+}
+
+/**
+ * Does a deed over many records so that after a lost answer pressing again repeats the same call: with what was gathered
+ * for it, since the deed may have been done and the records be others by now, and with the same key, so that the server
+ * answers what it answered then.
+ */
+export function useSameAgain<T extends object>(): (deed: Deed<T>) => Promise<string | undefined> {
+  const [key] = useState(() => crypto.randomUUID());
+  const kept = useRef<{ given: T; about: string | null } | null>(null);
+  return async ({ gather, act, about = null }) => {
+    const given = kept.current?.about === about ? kept.current.given : await gather();
+    if (typeof given === "string") return given;
+    kept.current = { given, about };
+    try {
+      await act(given, key);
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) kept.current = null;
+      throw error;
+    }
+    return undefined;
+  };
+}
