@@ -1,5 +1,6 @@
 import type { ImportAttribute } from "#contract/imports/attribute-targets.ts";
 import { isTarget } from "#contract/imports/attribute-targets.ts";
+import { columnNames } from "#contract/imports/column-names.ts";
 import type { Mapping } from "#contract/imports/import.schema.ts";
 import type { KeptMapping } from "#contract/imports/kept-mapping.schema.ts";
 import { keyOf } from "#contract/imports/plain-text.ts";
@@ -13,13 +14,13 @@ export interface AppliedMapping {
   readonly missing: readonly KeptMapping["fields"][number][];
 }
 
-/** Finds the columns of a kept mapping in a file by the text of their headers, whatever their order; each column is taken once. */
+/** Finds the columns of a kept mapping in a file by their names, whatever their order; each column is taken once. */
 export function applyKept({ fields }: Pick<KeptMapping, "fields">, headers: readonly string[], attributes: readonly ImportAttribute[]): AppliedMapping {
-  const keys = headers.map(keyOf);
+  const keys = columnNames(headers).map(keyOf);
   const mapping: Mapping = [];
   const missing: KeptMapping["fields"] = [];
   for (const { header, field } of fields) {
-    const column = keys.findIndex((key, place) => key !== "" && key === keyOf(header) && !mapping.some((pair) => pair.column === place));
+    const column = keys.findIndex((key, place) => key === keyOf(header) && !mapping.some((pair) => pair.column === place));
     if (column < 0 || !isTarget(attributes, field)) missing.push({ header, field });
     else mapping.push({ column, field });
   }

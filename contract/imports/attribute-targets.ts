@@ -1,4 +1,5 @@
 import type { Attribute } from "#contract/attributes/attribute.schema.ts";
+import { NO_FIELD } from "./column-names.ts";
 import { keyOf } from "./plain-text.ts";
 import { readAttribute } from "./read-attribute.ts";
 import { isImportField, REQUIRED_IMPORT_FIELDS } from "./targets.ts";
@@ -25,7 +26,7 @@ export const isTarget = (attributes: readonly ImportAttribute[], field: string):
 /** A name without case, blanks and signs. */
 const bare = (text: string): string => keyOf(text).replaceAll(" ", "");
 
-type Given = { headers: readonly string[]; columns: readonly (readonly string[])[]; attributes: readonly ImportAttribute[]; taught: ReadonlyMap<string, string> };
+type Given = { headers: readonly string[]; columns: readonly (readonly string[])[]; attributes: readonly ImportAttribute[]; taught: readonly (string | undefined)[] };
 
 /**
  * The columns that are attributes: taught before under the same header, or headed by an attribute's name or key. One that
@@ -33,10 +34,10 @@ type Given = { headers: readonly string[]; columns: readonly (readonly string[])
  */
 export function suggestAttributes({ headers, columns, attributes, taught }: Given): MappingSuggestion[] {
   const found = headers.flatMap((header, column): (MappingSuggestion & { rank: number })[] => {
-    const name = bare(header);
-    if (name === "") return [];
-    const learned = attributeOf(attributes, taught.get(keyOf(header)) ?? "");
+    const learned = attributeOf(attributes, taught[column] ?? "");
     if (learned !== undefined) return [{ column, field: `attribute:${learned.id}`, why: "learned", sure: true, rank: 0 }];
+    const name = bare(header);
+    if (name === "" || taught[column] === NO_FIELD) return [];
     const named = attributes.filter((attribute) => bare(attribute.name) === name);
     const matching = named.length > 0 ? named : attributes.filter(({ key }) => bare(key) === name);
     const [first] = matching;

@@ -1,5 +1,6 @@
 import { attributeOf, suggestAttributes, withAttributes } from "./attribute-targets.ts";
 import type { ImportAttribute } from "./attribute-targets.ts";
+import { NO_FIELD, taughtFields } from "./column-names.ts";
 import { codeShare, contentFit } from "./column-content.ts";
 import { headerScore } from "./header-score.ts";
 import type { HeaderField } from "./header-score.ts";
@@ -30,9 +31,9 @@ const MARGIN = 8;
  */
 export function suggestMapping(headers: readonly string[], sampleRows: readonly (readonly string[])[], learned: Readonly<Record<string, string>> = {}, attributes: readonly ImportAttribute[] = []): MappingSuggestion[] {
   const columns = columnsOf(headers, sampleRows);
-  const taught = new Map(Object.entries(learned).map(([header, field]) => [keyOf(header), field]));
-  const candidates = columns.flatMap((texts, column) => candidatesOf({ header: headers[column] ?? "", texts, column, taught, fields: IMPORT_FIELDS }));
-  const chosen = choose(candidates.filter(({ column }) => attributeOf(attributes, taught.get(keyOf(headers[column] ?? "")) ?? "") === undefined));
+  const taught = taughtFields(headers, learned);
+  const candidates = columns.flatMap((texts, column) => candidatesOf({ header: headers[column] ?? "", texts, column, taught: taught[column], fields: IMPORT_FIELDS }));
+  const chosen = choose(candidates.filter(({ column }) => attributeOf(attributes, taught[column] ?? "") === undefined));
   const fixed = withPartNumber(chosen, { headers, columns, candidates }).map(({ column, field, why, sure }) => ({ column, field, why, sure }));
   return withAttributes(fixed, suggestAttributes({ headers, columns, attributes, taught }));
 }
@@ -44,9 +45,9 @@ export function suggestMapping(headers: readonly string[], sampleRows: readonly 
 export function suggestOfferMapping(headers: readonly string[], sampleRows: readonly (readonly string[])[], learned: Readonly<Record<string, string>> = {}): MappingSuggestion<OfferField>[] {
   const own = ownColumns(headers);
   if (own !== null) return own;
-  const taught = new Map(Object.entries(learned).map(([header, field]) => [keyOf(header), field]));
+  const taught = taughtFields(headers, learned);
   const fields = OFFER_FIELDS.filter((field) => field !== "lot");
-  const candidates = columnsOf(headers, sampleRows).flatMap((texts, column) => candidatesOf({ header: headers[column] ?? "", texts, column, taught, fields }));
+  const candidates = columnsOf(headers, sampleRows).flatMap((texts, column) => candidatesOf({ header: headers[column] ?? "", texts, column, taught: taught[column], fields }));
   return choose(candidates).map(({ column, field, why, sure }) => ({ column, field, why, sure })).toSorted((left, right) => left.column - right.column);
 }
 
@@ -64,10 +65,9 @@ function columnsOf(headers: readonly string[], rows: readonly (readonly string[]
   return Array.from({ length: width }, (_, column) => rows.map((row) => row[column] ?? ""));
 }
 
-function candidatesOf<F extends HeaderField>({ header, texts, column, taught, fields }: { header: string; texts: readonly string[]; column: number; taught: ReadonlyMap<string, string>; fields: readonly F[] }): Candidate<F>[] {
-  const key = keyOf(header);
-  const learned = key === "" ? undefined : taught.get(key);
-  const known = fields.find((field) => field === learned);
+function candidatesOf<F extends HeaderField>({ header, texts, column, taught, fields }: { header: string; texts: readonly string[]; column: number; taught: string | undefined; fields: readonly F[] }): Candidate<F>[] {
+  if (taught === NO_FIELD) return [];
+  const known = fields.find((field) => field === taught);
   if (known !== undefined) return [{ column, field: known, why: "learned", sure: true, score: 1000, said: 1000, claim: 1000 }];
   return fields.flatMap((field) => {
     const said = headerScore(header, field);

@@ -37,6 +37,10 @@ export interface Analysis {
   readonly blockers: readonly string[];
 }
 
+const WITH_POINT = /^\d+\.\d+$/u;
+/** A number of a workbook is shown with a point, whatever sign the texts of its column have: what is typed over it with a point has the same. */
+const isSameSign = (before: string | undefined, typed: string | undefined): boolean => WITH_POINT.test(before ?? "") && WITH_POINT.test(typed ?? "");
+
 /** A file's rows with what was mended by hand. */
 export function mended(rows: readonly FileRow[], fixes: Fixes): FileRow[] {
   return rows.flatMap((row) => {
@@ -44,7 +48,9 @@ export function mended(rows: readonly FileRow[], fixes: Fixes): FileRow[] {
     if (fix === null) return [];
     if (fix === undefined) return [row];
     // What was typed is text; the cells beside it are what they were.
-    return [{ number: row.number, cells: fix, ...kindsOf(row, (column) => fix[column] === row.cells[column]) }];
+    const kinds = kindsOf(row, (column) => fix[column] === row.cells[column]);
+    const numbers = row.numbers?.filter((column) => kinds.numbers?.includes(column) === true || isSameSign(row.cells[column], fix[column]));
+    return [{ number: row.number, cells: fix, ...kinds, ...(numbers === undefined || numbers.length === 0 ? {} : { numbers }) }];
   });
 }
 

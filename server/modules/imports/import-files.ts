@@ -8,7 +8,7 @@ import { leftOut, padded } from "#server/modules/imports/file.view.ts";
 import { problemRows } from "#server/modules/imports/import.view.ts";
 import { openImport } from "#server/modules/imports/read-import.ts";
 import { sheetFile } from "#server/http/sheet-file.ts";
-import type { WorkbookColumn } from "#server/platform/sheets/write-workbook.ts";
+import type { WorkbookCell, WorkbookColumn } from "#server/platform/sheets/write-workbook.ts";
 import { translate } from "#server/platform/translate.ts";
 
 const KINDS = { text: "text", quantity: "number", unit: "text", date: "date" } as const;
@@ -41,7 +41,11 @@ export async function rejectedRows(ctx: MemberContext, id: number): Promise<File
     ...problemRows(analysis, ctx.language).map(({ row, cells, problems }) => ({ row, cells, why: problems.map(({ detail }) => detail).join(" ") })),
     ...leftOut(analysis.layout, record.fixes).map(({ number, cells }) => ({ row: number, cells: padded(cells, width), why: translate(ctx.language, "imports.rejected.left_out") })),
   ].toSorted((one, other) => one.row - other.row);
-  const rows = rejected.map(({ row, cells, why }) => [...headers.map((_, column) => cells[column] ?? ""), String(row), why]);
+  const numbers = new Map([...analysis.layout.rows, ...analysis.rows].map((row) => [row.number, row.numbers ?? []]));
+  // A number stays one: as a text it would be read by the decimal sign of the texts beside it. Codes that are numbers may have zeros in front.
+  const quantity = analysis.mapping.find(({ field }) => field === "quantity")?.column;
+  const cellOf = (row: number, column: number, value: string): WorkbookCell => (column === quantity && numbers.get(row)?.includes(column) === true ? { value, kind: "number" } : value);
+  const rows = rejected.map(({ row, cells, why }) => [...headers.map((_, column) => cellOf(row, column, cells[column] ?? "")), String(row), why]);
   const name = `${record.file_name.replace(/\.[^.]*$/u, "")} – ${translate(ctx.language, "imports.rejected.file")}`;
   return sheetFile(name, [{ name: translate(ctx.language, "imports.rejected.sheet"), columns: [...headers.map(text), text(place), text(reason)], rows }]);
 }

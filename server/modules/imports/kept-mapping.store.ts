@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { z } from "zod";
+import { NO_FIELD } from "#contract/imports/column-names.ts";
 import type { KeptMapping } from "#contract/imports/kept-mapping.schema.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
@@ -10,7 +11,7 @@ export const OFFER_SIGNATURE = "offer:";
 /** As many as a choice can show. */
 const MOST = 200;
 const COLUMNS = sql`m.id, m.version, m.name, m.headers, m.updated_at,
-  (SELECT coalesce(json_agg(json_build_object('header', f.key, 'field', f.value)), '[]') FROM jsonb_each_text(m.mapping) AS f) AS fields`;
+  (SELECT coalesce(json_agg(json_build_object('header', f.key, 'field', f.value)), '[]') FROM jsonb_each_text(m.mapping) AS f WHERE f.value <> ${NO_FIELD}) AS fields`;
 
 /** The mappings that the workspace keeps, those used last first. */
 export const listMappings = (db: TenantDb): Promise<Row[]> => db.run<Row>(sql`SELECT ${COLUMNS} FROM import_mapping m WHERE m.workspace_id = ${db.me} AND m.signature NOT LIKE ${`${OFFER_SIGNATURE}%`} ORDER BY m.updated_at DESC, m.id DESC LIMIT ${MOST}`);

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { namedFields } from "#contract/imports/column-names.ts";
 import type { ImportRow } from "#contract/imports/check-rows.ts";
 import { importMachine } from "#contract/imports/import.machine.ts";
 import type { ImportRun, ImportTask } from "#contract/imports/import.schema.ts";
@@ -12,7 +13,7 @@ import { giveItemValues } from "#server/modules/attributes/give-item-values.ts";
 import { assertGroup, assertTarget } from "#server/modules/imports/check-target.ts";
 import { appendLots, countLots, findImport } from "#server/modules/imports/import.store.ts";
 import type { ImportRecord, StoredResult } from "#server/modules/imports/import.store.ts";
-import { withoutOwn } from "#server/modules/imports/layout.ts";
+import { suggestionsFor, sureOnes, withoutOwn } from "#server/modules/imports/layout.ts";
 import { growItems, planRun } from "#server/modules/imports/plan-duplicates.ts";
 import { rememberMapping } from "#server/modules/imports/kept-mapping.store.ts";
 import { openImport, openRecord, viewOf } from "#server/modules/imports/read-import.ts";
@@ -47,10 +48,10 @@ async function createRows(ctx: MemberContext, record: ImportRecord, rows: readon
   return ids;
 }
 
-async function remember(ctx: MemberContext, { mapping_name, file_name }: ImportRecord, { layout, mapping }: Analysis): Promise<void> {
+async function remember(ctx: MemberContext, { mapping_name, file_name }: ImportRecord, { layout, mapping, attributes }: Analysis): Promise<void> {
   if (layout.signature === null) return;
-  const named = mapping.filter(({ column }) => (layout.headers[column] ?? "") !== "").map(({ column, field }) => [layout.headers[column] ?? "", field]);
-  await rememberMapping(ctx.db, { signature: layout.signature, headers: withoutOwn(layout.headers), mapping: Object.fromEntries(named), name: mapping_name, file_name, at: ctx.now });
+  const named = namedFields(layout.headers, { mapping, sure: sureOnes(suggestionsFor(layout, { learned: undefined, attributes })) });
+  await rememberMapping(ctx.db, { signature: layout.signature, headers: withoutOwn(layout.headers), mapping: named, name: mapping_name, file_name, at: ctx.now });
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { namedFields } from "#contract/imports/column-names.ts";
 import { offerImportMachine } from "#contract/imports/import.machine.ts";
 import type { OfferImportRun, OfferImportTask } from "#contract/imports/offer-import.schema.ts";
 import { OfferDraftItemPatch } from "#contract/offers/draft.schema.ts";
@@ -7,8 +8,10 @@ import { transition } from "#server/db/transition.ts";
 import { AppError, found, wrongState } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { OFFER_SIGNATURE, rememberMapping } from "#server/modules/imports/kept-mapping.store.ts";
+import { sureOnes } from "#server/modules/imports/layout.ts";
 import { findOfferImport } from "#server/modules/imports/offer-import.store.ts";
 import type { LineValue, OfferImportRecord } from "#server/modules/imports/offer-import.store.ts";
+import { offerSuggestions } from "#server/modules/imports/offer-layout.ts";
 import { offerImportView } from "#server/modules/imports/offer-import.view.ts";
 import { linesOfOffer, openOfferImport, openOfferRecord, valuesOf } from "#server/modules/imports/open-offer-import.ts";
 import type { LineDifference, OpenOfferImport } from "#server/modules/imports/open-offer-import.ts";
@@ -37,8 +40,7 @@ function acceptedOf(ctx: MemberContext, open: OpenOfferImport, asked: OfferImpor
 /** Keeps the columns of a price list for the next one with the same headers; a sheet of ours says them itself. */
 async function remember(ctx: MemberContext, { record, layout, mapping, is_own }: OpenOfferImport): Promise<void> {
   if (layout.signature === null || is_own) return;
-  const named = mapping.filter(({ column }) => (layout.headers[column] ?? "") !== "").map(({ column, field }) => [layout.headers[column] ?? "", field]);
-  await rememberMapping(ctx.db, { signature: OFFER_SIGNATURE + layout.signature, headers: layout.headers, mapping: Object.fromEntries(named), name: null, file_name: record.file_name, at: ctx.now });
+  await rememberMapping(ctx.db, { signature: OFFER_SIGNATURE + layout.signature, headers: layout.headers, mapping: namedFields(layout.headers, { mapping, sure: sureOnes(offerSuggestions(layout, new Map())) }), name: null, file_name: record.file_name, at: ctx.now });
 }
 
 const patchOf = (values: Readonly<Record<string, LineValue>>) => {

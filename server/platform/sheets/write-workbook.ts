@@ -21,8 +21,8 @@ export type WorkbookColumn = {
   hidden?: boolean;
 };
 
-/** Text, a decimal string or YYYY-MM-DD by the column's kind; with a formula, `value` is its cached result. */
-export type WorkbookCell = string | null | { value: string | null; formula?: string; tone?: "best" | "problem" | "total" };
+/** Text, a decimal string or YYYY-MM-DD by the column's kind, or by its own; with a formula, `value` is its cached result. */
+export type WorkbookCell = string | null | { value: string | null; kind?: WorkbookColumn["kind"]; formula?: string; tone?: "best" | "problem" | "total" };
 
 export type WorkbookSheet = {
   name: string;
@@ -95,16 +95,16 @@ const headerStyle = (): CellStyle => ({
 });
 
 function writeCell(cell: WorkbookCell, column: WorkbookColumn): Partial<Cell> {
-  const { value, formula, tone } = typeof cell === "string" || cell === null ? { value: cell, formula: undefined, tone: undefined } : cell;
+  const { value, kind = column.kind, formula, tone } = typeof cell === "string" || cell === null ? { value: cell } : cell;
   const style: CellStyle = {
-    numFmt: XLSX_FORMATS[column.kind],
+    numFmt: XLSX_FORMATS[kind],
     border: BORDERS,
     protection: { locked: column.locked === true },
-    alignment: { vertical: "top", ...(column.kind === "text" ? { wrapText: true } : {}) },
+    alignment: { vertical: "top", ...(kind === "text" ? { wrapText: true } : {}) },
     ...(tone === undefined ? {} : { fill: { type: "pattern", pattern: "solid", fgColor: { rgb: TONES[tone] } } }),
     ...(tone === "total" ? { font: { bold: true } } : {}),
   };
-  const content = xlsxContent(value, column.kind);
+  const content = xlsxContent(value, kind);
   if (formula === undefined) return { ...content, style };
   // A formula that shows nothing has a blank text as its result; no result at all would be shown as 0.
   const result = content.value ?? "";
