@@ -89,6 +89,26 @@ describe("rows of an import", () => {
     expect([good.map((row) => row.row), bad]).toEqual([[3, 9], []]);
   });
 
+  it("that number the columns below the headings are none", () => {
+    const { good, skipped } = check([["1", "2", "3", "4"], ["Болт", "B-1", "3", "шт"]]);
+    expect([good.map(({ row }) => row), skipped]).toEqual([[3], [{ row: 2, reason: "repeated_header" }]]);
+  });
+
+  it("have the unit that the heading of the quantity ends with, where they name none", () => {
+    const unitsUnder = (heading: string, unit = "") => {
+      const rows = [{ number: 2, cells: ["Кабель", "B-1", "1 000,5", unit] }];
+      return checkRows({ rows, mapping, headers: ["Наименование", "Партномер", heading, "Ед."] }).good.map(({ quantity, units }) => [quantity, units]);
+    };
+    for (const heading of ["Кол-во, кг", "Qty (kg)", "Количество [кг]"]) expect(unitsUnder(heading)).toEqual([["1000.5", 5]]);
+    expect(unitsUnder("Кол-во, кг", "м")).toEqual([["1000.5", 2]]);
+    expect(unitsUnder("Кол-во (всего)")).toEqual([["1000.5", 1]]);
+  });
+
+  it("of 1C have quantities of three decimals: one of them that is grouped by a blank proves the column", () => {
+    const { good, bad } = check(["1 000,500", "2,000", "10,250"].map((quantity) => ["Кабель", "B-1", quantity, "м"]));
+    expect([good.map(({ quantity }) => quantity), bad]).toEqual([["1000.5", "2", "10.25"], []]);
+  });
+
   it("with a part number alone are missing a quantity, and are not taken for a title", () => {
     expect(problemOf(["", "STM32F103C8T6", ""])).toEqual(["quantity empty"]);
   });

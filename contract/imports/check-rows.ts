@@ -78,7 +78,7 @@ export function checkRows({ rows, styles = columnStyles(rows), mapping, attribut
     const attribute = attributeOf(attributes, field);
     return attribute === undefined ? [] : [{ column, target: attributeTarget(attribute) }];
   });
-  const context: Context = { columns, attributes: filled, styles, defaultUnit: options.default_unit ?? 1, findUnit: units };
+  const context: Context = { columns, attributes: filled, styles, defaultUnit: options.default_unit ?? unitInHeading(headers[columns.get("quantity") ?? -1] ?? "", units) ?? 1, findUnit: units };
   const result: CheckedRows = { good: [], bad: [], odd: [], skipped: [] };
   for (const row of rows) {
     const reason = skipReason(row.cells, { columns, headers });
@@ -92,6 +92,12 @@ export function checkRows({ rows, styles = columnStyles(rows), mapping, attribut
     result.odd.push(...warningsOf(row, columns));
   }
   return result;
+}
+
+/** The unit that a heading ends with: "Кол-во, кг", "Qty (m)"; null where it names none. */
+function unitInHeading(heading: string, units: (text: string) => UnitDefinition | null): UnitId | null {
+  const behind = /[,([]\s*([^,()[\]]+?)\s*[)\]]?\s*$/u.exec(heading)?.[1];
+  return behind === undefined ? null : (units(behind)?.id ?? null);
 }
 
 /** What one cell would become for a field: the value as it is stored, null for an empty cell, or the problem. */

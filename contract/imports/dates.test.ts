@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readDate } from "./dates.ts";
+import { dateOrder, readDate } from "./dates.ts";
 
 const valueOf = (text: string) => {
   const reading = readDate(text);
@@ -14,6 +14,14 @@ describe("dates as people write them", () => {
   ])("%s is %s", (text, value) => expect(valueOf(text)).toBe(value));
 
   it.each([["", "empty"], ["31.02.2026", "not_a_date"], ["29.02.2027", "not_a_date"], ["46174", "not_a_date"], ["15.12", "not_a_date"], ["4 недели", "not_a_date"], ["15 foo 2026", "not_a_date"], ["13/13/2026", "not_a_date"]])("%s is refused: %s", (text, reason) => expect(valueOf(text)).toBe(reason));
+
+  it("takes one date with points whose month comes first for a slip, and does not turn the others round", () => {
+    const dates = ["01.02.2027", "03.04.2027", "05.06.2027", "05.13.2027"];
+    expect(dateOrder(dates)).toBe("day");
+    expect(dates.map(valueOf)).toEqual(["2027-02-01", "2027-04-03", "2027-06-05", "not_a_date"]);
+    expect(dateOrder(["01.22.2027", "03.24.2027", "05.06.2027", "05.13.2027"])).toBe("month");
+    expect(dateOrder(["01/02/2027", "03/04/2027", "05/06/2027", "05/13/2027"])).toBe("month");
+  });
 
   it("reads every day of the calendar in each order", () => {
     fc.assert(

@@ -37,15 +37,26 @@ export function readDate(text: string, order: DateOrder = "day"): DateReading {
   return asNumbers(clean, order) ?? withMonthName(clean) ?? { ok: false, reason: "not_a_date" };
 }
 
+/** Of dates with points so many must have the month first to prove it, one of: fewer are slips, since hardly anybody writes them so. */
+const POINTED_PROOF = 3;
+
 /** The order that a column's own texts prove: with the day first where nothing is proven, unsure where both are. */
 export function dateOrder(texts: readonly string[]): DateOrder {
-  const proven = new Set(texts.flatMap((text) => {
-    const { day_first, month_first } = bothDates(cleanDate(text));
-    return day_first !== null && month_first === null ? ["day"] : month_first !== null && day_first === null ? ["month"] : [];
-  }));
+  const dates = texts.map(cleanDate).filter((text) => THREE_NUMBERS.test(text));
+  const provenBy = (some: readonly string[]): ("day" | "month")[] =>
+    some.flatMap((text) => {
+      const { day_first, month_first } = bothDates(text);
+      return day_first !== null && month_first === null ? ["day"] : month_first !== null && day_first === null ? ["month"] : [];
+    });
+  const pointed = dates.filter(hasPoints);
+  const byPoints = provenBy(pointed);
+  const areSlips = byPoints.filter((order) => order === "month").length * POINTED_PROOF < pointed.length;
+  const proven = new Set([...provenBy(dates.filter((text) => !hasPoints(text))), ...byPoints.filter((order) => order === "day" || !areSlips)]);
   if (proven.has("month")) return proven.has("day") ? "unsure" : "month";
   return "day";
 }
+
+const hasPoints = (text: string): boolean => /^\d+\s?\./u.test(text);
 
 /** Without the time behind it and the word for the year. */
 const cleanDate = (text: string): string =>
@@ -66,6 +77,8 @@ function asNumbers(text: string, order: DateOrder): DateReading | null {
   if (yearFirst !== null) return calendarDate(yearFirst[1], yearFirst[2], yearFirst[3]);
   if (/^\d{8}$/u.test(text)) return compact(text);
   const { day_first, month_first } = bothDates(text);
+  // 05.13.2027 in a column with the day first is a slip.
+  if (day_first === null && order === "day" && hasPoints(text)) return null;
   if (day_first === null || month_first === null) return day_first ?? month_first;
   if (order === "unsure" && day_first.value !== month_first.value) return { ok: false, reason: "date_order" };
   return order === "month" ? month_first : day_first;

@@ -171,9 +171,8 @@ export function columnStyle(texts: readonly string[]): (typeof NUMBER_STYLES)[nu
     const sign = /^(?:0|\d{1,3}(?:[ .'’]?\d{3})*),\d+$/u.test(number) ? "," : /^(?:0|\d{1,3}(?:[ ,'’]?\d{3})*)\.\d+$/u.test(number) ? "." : null;
     const at = sign === null ? -1 : number.lastIndexOf(sign);
     const digits = number.length - at - 1;
-    // One sign before exactly three digits proves nothing, unless the other sign groups or a zero leads.
-    const other = sign === "," ? "." : ",";
-    if (at < 0 || (digits === 3 && !number.startsWith("0") && !number.slice(0, at).includes(other))) continue;
+    // One sign before exactly three digits proves nothing, unless something else groups ("1 000,500" of 1C) or a zero leads.
+    if (at < 0 || (digits === 3 && !number.startsWith("0") && /^\d+$/u.test(number.slice(0, at)))) continue;
     if (sign === ",") comma += 1;
     else point += 1;
   }

@@ -32,12 +32,15 @@ export function skipReason(cells: readonly string[], { columns, headers }: Layou
     if (filled.some(saysTotal)) return "total";
     return filled.length === 1 && /\p{L}{3}/u.test(only ?? "") ? "section" : "blank";
   }
-  if (repeatsHeader(cells, { columns, headers })) return "repeated_header";
+  if (repeatsHeader(cells, { columns, headers }) || numbersColumns(filled)) return "repeated_header";
   if (isTotal(filled, { part: at("part_number"), quantity: at("quantity"), name: at("nomenclature") })) return "total";
   const quantity = at("quantity");
   if (columns.has("quantity") && filled.length === 1 && only !== undefined && only !== quantity && isTitle(only)) return "section";
   return null;
 }
+
+/** "1 2 3 4": the row below the headings that numbers them, as in the forms of the Russian standards. */
+const numbersColumns = (filled: readonly string[]): boolean => filled.length >= 4 && filled.every((text, place) => text === String(place + 1));
 
 /** The header comes again on the next printed page, or above the next board. */
 function repeatsHeader(cells: readonly string[], { columns, headers }: Layout): boolean {

@@ -70,6 +70,13 @@ test("headings far below the details of a document are shown with their first ro
   await row.press("Enter");
   await expect(page.getByText("Строка 77 пустая, или её нет в файле")).toBeVisible();
   await expect(row).toHaveValue("77");
+  await page.getByRole("button", { name: "Строка 15: сделать заголовком" }).click();
+  await expect(row).toHaveValue("15");
+  // Off and on again it is the same row.
+  await page.getByLabel("Заголовки в строке 15").click();
+  await expect(row).toHaveValue("");
+  await page.getByLabel("Первая строка — заголовки").click();
+  await expect(row).toHaveValue("15");
   // While other headings are on their way, nothing can be chosen for those that go.
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));

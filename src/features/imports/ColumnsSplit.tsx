@@ -46,7 +46,7 @@ export function ColumnsSplit({ task, targets, chosen, blocker_tone, aside, aside
     <>
       <FileStrip task={task} mapping={mapping} onOptions={read} onReset={() => setMapping([])} />
       <Box sx={{ display: "flex", flex: "1 1 auto", minHeight: 0, borderTop: 1, borderColor: "ui.line", "& > *": { flex: "1 1 auto", minWidth: 0 } }}>
-        <SplitView aside_label={aside_label} aside_count={aside_count} aside_width={248} aside={<div inert={is_reading} style={{ display: "contents" }}>{aside}</div>}>
+        <SplitView aside_label={aside_label} aside_count={aside_count} aside_width={248} aside={aside}>
           <MappingTable task={task} mapping={mapping} targets={targets} is_reading={is_reading} onChoose={choose} onHeader={(header_row) => void setOptions({ header_row })} />
           {first !== undefined && (
             <Box sx={{ display: "flex", gap: 1, px: 2.5, py: 1.25, color: "text.secondary", alignItems: "center", flexWrap: { xs: "wrap", md: "nowrap" } }}>

@@ -3,6 +3,7 @@ import MenuItem from "@mui/material/MenuItem";
 import Select from "@mui/material/Select";
 import Switch from "@mui/material/Switch";
 import { styled } from "@mui/material/styles";
+import { useState } from "react";
 import { IMPORT_DELIMITERS, IMPORT_ENCODINGS } from "#contract/imports/file-options.ts";
 import type { FileOptions, FileTask, Mapping } from "#contract/imports/import.schema.ts";
 import { IMPORT_MAX_ROWS, IMPORT_READ_COLUMNS } from "#contract/limits.ts";
@@ -67,6 +68,7 @@ export function FileStrip({ task, mapping, onOptions, onReset }: FileStripProps)
   const t = useT();
   const formats = useFormats();
   const { options } = task;
+  const [header_before, setHeaderBefore] = useState<Pick<FileOptions, "sheet" | "header_row"> | null>(null);
   const learned = task.suggestion.some((one) => one.why === "learned" && mapping.some((pair) => pair.column === one.column && pair.field === one.field));
   const sheet = task.sheets[options.sheet];
   const hidden = sheet?.hidden_rows ?? 0;
@@ -98,7 +100,10 @@ export function FileStrip({ task, mapping, onOptions, onReset }: FileStripProps)
         </label>
       )}
       <label>
-        <Switch checked={options.header_row !== null} disabled={first === null} onChange={(_, on) => onOptions({ header_row: on ? first : null })} />
+        <Switch checked={options.header_row !== null} disabled={first === null} onChange={(_, on) => {
+          if (!on) setHeaderBefore(options);
+          onOptions({ header_row: on ? ((header_before?.sheet === options.sheet ? header_before.header_row : null) ?? first) : null });
+        }} />
         {options.header_row === null || options.header_row === first ? t("imports.strip.first_row") : t("imports.strip.header_row", { row: options.header_row })}
       </label>
       <label>

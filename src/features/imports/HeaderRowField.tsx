@@ -12,6 +12,12 @@ interface HeaderRowFieldProps {
 export function HeaderRowField({ row, onHeader }: HeaderRowFieldProps) {
   const t = useT();
   const [typed, setTyped] = useState<string | null>(null);
+  const [seen, setSeen] = useState(row);
+  if (row !== seen) {
+    // Another row was chosen in another way: what was refused before is no question any more.
+    setSeen(row);
+    setTyped(null);
+  }
   const asked = useRef<number | null>(null);
   const text = typed ?? String(row ?? "");
   const number = /^[1-9]\d{0,5}$/.test(text.trim()) ? Number(text) : null;
