@@ -44,6 +44,15 @@ test("600 rows from a spreadsheet are pasted below the last one, 20 bad cells ar
   await expect(cell(page, 0, "quantity")).toHaveText("10");
 });
 
+test("of a pasted block that is too long, what found no room is told", async ({ lotwise, as }) => {
+  const page = await as(await aCompany(lotwise.deps));
+  await page.goto("/service/purchase-items/create");
+  await cell(page, 0, "nomenclature").click();
+  await paste(page, Array.from({ length: 1010 }, (_, row) => `Деталь ${row}\tPN-${row}\t\t5`).join("\n"));
+  await expect(page.getByText(/^40 ячеек не поместилось: .* новых строк за раз до 1.000$/)).toBeVisible();
+  await expect(page.getByText(/Готово 1.?000 из 1.?000 строк/)).toBeVisible();
+});
+
 test("what was typed and pasted in the grid goes back and comes again, on the server too", async ({ lotwise, as }) => {
   const buyer = await aCompany(lotwise.deps);
   await someItems(lotwise.deps, { ...buyer, items: [{ part_number: "A-1", quantity: "5" }, { part_number: "A-2", quantity: "6" }] });

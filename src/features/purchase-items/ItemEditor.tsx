@@ -14,6 +14,7 @@ import { draftOf, emptyDraft, isReadyDraft, isUnfinished, newerDraft } from "#sr
 import { useDraftColumns } from "#src/features/purchase-items/use-draft-columns.ts";
 import { useFreshItems } from "#src/features/purchase-items/use-fresh-items.ts";
 import { useDuplicateNotes } from "#src/features/purchase-items/use-duplicate-notes.ts";
+import { useNoRoom } from "#src/features/purchase-items/use-no-room.ts";
 import { useSaveItems } from "#src/features/purchase-items/use-save-items.tsx";
 
 interface ItemEditorProps {
@@ -41,6 +42,7 @@ export function ItemEditor({ rows, attributes, group, instead, onPending }: Item
   const drafts = useMemo(() => rows.map(draftOf), [rows]);
   const { save, dialog } = useSaveItems(rows, attributes);
   const given = useMemo(() => ({ responsible_manager: String(user.id), purchase_item_group: group !== null && /^\d+$/.test(group) ? group : null }), [user.id, group]);
+  const onPasted = useNoRoom();
   const grid = useEditGrid({
     rows: drafts,
     columns,
@@ -53,7 +55,8 @@ export function ItemEditor({ rows, attributes, group, instead, onPending }: Item
     onElsewhere: (way, counts) => feedback.toast(t(`grid.live.${way}_elsewhere`, counts)),
     createRow: (index) => emptyDraft(`new-${index}-${crypto.randomUUID()}`, given),
     isRowReady: isReadyDraft,
-    maxRows: rows.length + BULK_MAX_ROWS,
+    maxUnsaved: BULK_MAX_ROWS,
+    onPasted,
   });
   const { saveState, problemCount, elsewhereCount } = useGridSummary(grid);
   const fresh = useFreshItems();

@@ -28,6 +28,7 @@ import { draftOf, emptyDraft, isBlank, isReadyDraft, wireFields } from "#src/fea
 import type { DraftItem } from "#src/features/purchase-items/draft-item.ts";
 import { cellErrors } from "#src/features/purchase-items/use-save-items.tsx";
 import { useDuplicateNotes } from "#src/features/purchase-items/use-duplicate-notes.ts";
+import { useNoRoom } from "#src/features/purchase-items/use-no-room.ts";
 import { useDraftColumns } from "#src/features/purchase-items/use-draft-columns.ts";
 
 const NO_ROWS: readonly DraftItem[] = [];
@@ -75,9 +76,10 @@ export function PurchaseItemCreate() {
   const columns = useDraftColumns();
   const handle = useRef<EditGridHandle>(null);
   const { onSave, arm } = useCreateRows();
+  const onPasted = useNoRoom();
   const [busy, setBusy] = useState(false);
   const given = useMemo(() => ({ responsible_manager: String(user.id), purchase_item_group: group }), [user.id, group]);
-  const grid = useEditGrid<DraftItem>({ rows: NO_ROWS, columns, getRowId: (row) => row.id, onSave, onChange, advise, saveDelay: NEVER_MS, createRow: (index) => emptyDraft(`new-${index}-${crypto.randomUUID()}`, given), isRowReady: isReadyDraft, maxRows: BULK_MAX_ROWS });
+  const grid = useEditGrid<DraftItem>({ rows: NO_ROWS, columns, getRowId: (row) => row.id, onSave, onChange, advise, saveDelay: NEVER_MS, createRow: (index) => emptyDraft(`new-${index}-${crypto.randomUUID()}`, given), isRowReady: isReadyDraft, maxRows: BULK_MAX_ROWS, onPasted });
   const summary = useGridSummary(grid);
   const rows = grid.rows().filter((row) => !isBlank(row));
   const ready = rows.filter(isReadyDraft).length;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createCellValues } from "./cell-values.ts";
 import type { GridColumn } from "./columns.ts";
-import { travel } from "./edit-commands.ts";
+import { addRows, travel } from "./edit-commands.ts";
 import { EditController } from "./edit-controller.ts";
 import { cellsStep } from "./edit-gestures.ts";
 import { contentOf } from "./edit-state.ts";
@@ -30,6 +30,19 @@ test("a page that is rendered again for reasons of its own asks no cell anew; ot
   grid.update({ ...OPTIONS, rows: [{ id: 1, name: "Nut" }], advise });
   expect(told).toHaveBeenCalledTimes(3);
   expect(grid.store.rowViews("1")).toMatchObject([{ text: "Nut", advice: { message_key: "note" } }]);
+});
+
+test("new rows that are saved make room for others", async () => {
+  let next = 0;
+  const createRow = (): Line => ({ id: (next -= 1), name: "" });
+  const onSave = ({ created }: SaveBatch<Line>) => Promise.resolve({ ids: created.map(({ id }) => ({ from: id, to: 100 - Number(id) })) });
+  const grid = new EditController<Line>({ ...OPTIONS, createRow, onSave, maxUnsaved: 2 });
+  addRows(grid, 1, 5);
+  expect(grid.rows()).toHaveLength(3);
+  await grid.flush();
+  addRows(grid, 3, 5);
+  expect(grid.rows()).toHaveLength(5);
+  grid.dispose();
 });
 
 describe("a page of more rows", () => {

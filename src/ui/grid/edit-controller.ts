@@ -64,8 +64,10 @@ export class EditController<Row extends object> {
 
   /** How rows are made, null when the grid takes no new ones. */
   get maker(): RowMaker<Row> | null {
-    const { createRow, getRowId, maxRows } = this.#options;
-    return createRow === undefined ? null : { createRow, getRowId, maxRows: maxRows ?? MAX_ROWS };
+    const { createRow, getRowId, maxRows = MAX_ROWS, maxUnsaved } = this.#options;
+    if (createRow === undefined) return null;
+    const { order, base } = this.store.state;
+    return { createRow, getRowId, maxRows: maxUnsaved === undefined ? maxRows : order.filter((key) => base.has(key)).length + maxUnsaved };
   }
 
   get saveState(): SaveState {

@@ -46,6 +46,8 @@ export interface EditGridOptions<Row extends object> extends RowSource<Row> {
   isRowReady?: ((row: Row) => boolean) | undefined;
   /** Most rows the grid may hold. Default: 1000. */
   maxRows?: number | undefined;
+  /** Most rows that are not saved yet, in place of `maxRows`: those that are saved make room for others. */
+  maxUnsaved?: number | undefined;
   /** Rows to show. Asked anew only when the function itself is another, so that rows do not vanish while typed in. */
   filter?: ((row: Row, info: { hasProblem: boolean }) => boolean) | undefined;
   /** Amber notes that need all rows to be seen, and block nothing. Asked anew whenever a row changes, so it should be quick. */
