@@ -8,9 +8,10 @@ import { aTender } from "#server/seed/tender.builder.ts";
 
 const saved = (page: Page) => expect(page.getByText("Все правки сохранены")).toBeVisible();
 
-test("new rows that a colleague has deleted meanwhile go with the undo: it is told once and nothing is tried again", async ({ lotwise, as, expected }) => {
-  // What the browser itself tells of rows that are gone.
-  expected.push(/status of 404/);
+type Fixtures = Parameters<Parameters<typeof test>[2]>[0];
+
+/** New rows pasted below the only one, and saved: the page, the id of the first, and what deletions are answered from now on. */
+async function pastedRows({ lotwise, as }: Pick<Fixtures, "lotwise" | "as">, block: string) {
   const company = await aCompany(lotwise.deps);
   await someItems(lotwise.deps, { ...company, items: [{ part_number: "A-1" }] });
   const page = await as(company);
@@ -18,19 +19,26 @@ test("new rows that a colleague has deleted meanwhile go with the undo: it is to
   await page.getByRole("button", { name: "Править" }).click();
   await cell(page, 1, "nomenclature").click();
   const created = page.waitForResponse((response) => response.request().method() === "POST" && new URL(response.url()).pathname === "/api/purchase-items");
-  await paste(page, "Новая\tB-1\t\t3");
+  await paste(page, block);
   const [{ id }] = (await (await created).json()) as [{ id: number }];
   await saved(page);
+  const deletions: number[] = [];
+  page.on("response", (response) => {
+    if (response.url().endsWith("/purchase-items/delete")) deletions.push(response.status());
+  });
+  return { company, page, id, deletions };
+}
+
+test("new rows that a colleague has deleted meanwhile go with the undo: it is told once and nothing is tried again", async ({ lotwise, as, expected }) => {
+  // What the browser itself tells of rows that are gone.
+  expected.push(/status of 404/);
+  const { company, page, id, deletions } = await pastedRows({ lotwise, as }, "Новая\tB-1\t\t3");
   const deleted = await page.request.post("/api/purchase-items/delete", { headers: { "x-workspace": String(company.workspace) }, data: { ids: [id] } });
   expect(deleted.status()).toBe(200);
-  const refused: number[] = [];
-  page.on("response", (response) => {
-    if (response.url().endsWith("/purchase-items/delete")) refused.push(response.status());
-  });
   await page.keyboard.press("ControlOrMeta+z");
   await expect(page.getByText("1 строку уже удалил кто-то другой")).toBeVisible();
   await saved(page);
-  expect(refused).toEqual([404]);
+  expect(deletions).toEqual([404]);
   // Done again, the row is brought back.
   await page.keyboard.press("ControlOrMeta+Shift+z");
   await saved(page);
@@ -41,25 +49,12 @@ test("new rows that a colleague has deleted meanwhile go with the undo: it is to
 test("a new row that a colleague has put into a tender meanwhile stays after the undo: it is told once and nothing is tried again", async ({ lotwise, as, expected }) => {
   // What the browser itself tells of a row that can't be deleted.
   expected.push(/status of 409/);
-  const company = await aCompany(lotwise.deps);
-  await someItems(lotwise.deps, { ...company, items: [{ part_number: "A-1" }] });
-  const page = await as(company);
-  await page.goto("/service/purchase-items?sort=part_number");
-  await page.getByRole("button", { name: "Править" }).click();
-  await cell(page, 1, "nomenclature").click();
-  const created = page.waitForResponse((response) => response.request().method() === "POST" && new URL(response.url()).pathname === "/api/purchase-items");
-  await paste(page, "Новая\tB-1\t\t3\nЕщё одна\tB-2\t\t4");
-  const [{ id }] = (await (await created).json()) as [{ id: number }];
-  await saved(page);
+  const { company, page, id, deletions } = await pastedRows({ lotwise, as }, "Новая\tB-1\t\t3\nЕщё одна\tB-2\t\t4");
   await aTender(lotwise.deps, { customer: company, items: [id] });
-  const answers: number[] = [];
-  page.on("response", (response) => {
-    if (response.url().endsWith("/purchase-items/delete")) answers.push(response.status());
-  });
   await page.keyboard.press("ControlOrMeta+z");
   await expect(page.getByText("1 строка уже в тендере или заказе: её не удалить, она осталась")).toBeVisible();
   await saved(page);
-  expect(answers).toEqual([409, 200]);
+  expect(deletions).toEqual([409, 200]);
   await expect(cell(page, 1, "part_number")).toHaveText("B-1");
   await expect(page.getByText("B-2")).toHaveCount(0);
   await page.getByRole("button", { name: "Закончить правку" }).click();
