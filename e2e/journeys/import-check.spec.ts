@@ -33,14 +33,14 @@ test("rows that were left out are brought back; a mended row stays in sight afte
   await page.getByRole("button", { name: "Назад" }).click();
   await page.getByRole("button", { name: /^Проверить/ }).click();
   await expect(page.getByText("Ошибки в 1 строке")).toBeVisible();
-  await page.getByRole("button", { name: "Не загружать эту строку" }).click();
+  await page.getByRole("button", { name: "Не загружать 1 строку" }).click();
   await expect(page.getByText("Исключена вручную 1 строка")).toBeVisible();
   await page.reload();
   await expect(cell(page, 0, "c2")).toHaveText("9");
   await page.getByRole("button", { name: "Вернуть", exact: true }).click();
   await expect(cell(page, 1, "c2")).toContainText("-5");
   await expect(page.getByText("Ошибки в 1 строке")).toBeVisible();
-  await page.getByRole("button", { name: "Не загружать эту строку" }).click();
+  await page.getByRole("button", { name: "Не загружать 1 строку" }).click();
   await page.getByRole("button", { name: "Загрузить 4 строки" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Загружены 4 заявки" })).toBeVisible();
   await expect(page.getByText("Исключено вручную")).toBeVisible();

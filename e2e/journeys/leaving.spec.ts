@@ -53,7 +53,7 @@ test("typed new requests are not left without a question: by a link, by Back, fo
   await cell(page, 0, "quantity").click();
   await page.keyboard.type("5");
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Создать заявку" }).click();
+  await page.getByRole("button", { name: "Создать 1 заявку" }).click();
   await expect(page).toHaveURL(/purchase-items$/);
   await expect(question(page)).toBeHidden();
 });

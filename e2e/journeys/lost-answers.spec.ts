@@ -44,6 +44,34 @@ test("after a lost answer a second press makes new requests, and a new group, on
   await expect(page.getByText("Питание", { exact: true })).toHaveCount(1);
 });
 
+test("while requests are being made nothing can be typed or undone; after a failure they stand there, and nothing is tried by itself", async ({ lotwise, as, expected }) => {
+  expected.push(/status of 500/);
+  const page = await as(await aCompany(lotwise.deps));
+  await page.goto(`${LIST}/create`);
+  await cell(page, 0, "nomenclature").click();
+  await paste(page, "Первая\tA-1\t\t3");
+  const calls: (() => Promise<void>)[] = [];
+  await page.route("**/api/purchase-items", (route) => {
+    calls.push(() => (calls.length === 1 ? route.fulfill({ status: 500, contentType: "application/json", body: "{}" }) : route.fallback()));
+  });
+  const create = page.getByRole("button", { name: "Создать 1 заявку" });
+  await create.click();
+  await expect.poll(() => calls.length).toBe(1);
+  await expect(page.locator("[role=row][data-rowindex]")).toHaveCount(1);
+  await cell(page, 0, "nomenclature").click();
+  await page.keyboard.press("ControlOrMeta+z");
+  await page.keyboard.type("Bolt");
+  await calls[0]?.();
+  await expect(page.getByText(/Ошибка сервера/).first()).toBeVisible();
+  await expect(page.locator("[role=row][data-rowindex]")).toHaveCount(2);
+  await expect(cell(page, 0, "nomenclature")).toHaveText("Первая");
+  await expect(page.getByText("попробуем ещё раз")).toHaveCount(0);
+  await create.click();
+  await expect.poll(() => calls.length).toBe(2);
+  await calls[1]?.();
+  await expect(page).toHaveURL(new RegExp(`${LIST}$`));
+});
+
 test("after a lost answer a second press changes and deletes many as the first one did, and both are taken back", async ({ lotwise, as, expected }) => {
   expected.push(/ERR_FAILED/);
   const company = await aCompany(lotwise.deps);

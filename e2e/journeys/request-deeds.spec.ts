@@ -130,7 +130,7 @@ test("what a colleague has changed since stays and is named; a deed of which not
   await page.keyboard.press("ControlOrMeta+z");
   await expect(toast(page, "Пропущено, с тех пор всё изменилось: Изменены 3 заявки")).toBeVisible();
   await page.keyboard.press("ControlOrMeta+z");
-  await expect(toast(page, "Отменено: Изменены 3 заявки")).toContainText("оставлена как есть: Вторая");
+  await expect(toast(page, "Отменено: Изменены 3 заявки")).toContainText("Оставлена как есть 1 заявка, её уже изменили: Вторая");
   expect(await held()).toEqual(["Murata Особый", "Yageo Особый", "Murata Особый"]);
   await page.keyboard.press("ControlOrMeta+Shift+z");
   await expect.poll(held).toEqual(["TDK Особый", "Yageo Особый", "TDK Особый"]);

@@ -44,13 +44,22 @@ test("600 rows from a spreadsheet are pasted below the last one, 20 bad cells ar
   await expect(cell(page, 0, "quantity")).toHaveText("10");
 });
 
-test("of a pasted block that is too long, what found no room is told", async ({ lotwise, as }) => {
+test("of a pasted block that is too long, what found no room is told; no empty row is offered until there is room", async ({ lotwise, as }) => {
   const page = await as(await aCompany(lotwise.deps));
   await page.goto("/service/purchase-items/create");
   await cell(page, 0, "nomenclature").click();
   await paste(page, Array.from({ length: 1010 }, (_, row) => `Деталь ${row}\tPN-${row}\t\t5`).join("\n"));
   await expect(page.getByText(/^40 ячеек не поместилось: .* новых строк за раз до 1.000$/)).toBeVisible();
-  await expect(page.getByText(/Готово 1.?000 из 1.?000 строк/)).toBeVisible();
+  await expect(page.getByText(/Готово 1.?000 из 1.?000 строк/)).toContainText("Новых строк за раз до 1");
+  await page.keyboard.press("ControlOrMeta+End");
+  await expect(cell(page, 999, "part_number")).toHaveText("PN-999");
+  await expect(cell(page, 1000, "part_number")).toHaveCount(0);
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(cell(page, 0, "part_number")).toHaveText("");
+  await page.keyboard.press("Home");
+  await page.keyboard.type("Bolt");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/Готово 0 из 1 строки/)).not.toContainText("за раз");
 });
 
 test("what was typed and pasted in the grid goes back and comes again, on the server too", async ({ lotwise, as }) => {

@@ -42,7 +42,7 @@ export function ItemEditor({ rows, attributes, group, instead, onPending }: Item
   const drafts = useMemo(() => rows.map(draftOf), [rows]);
   const { save, dialog } = useSaveItems(rows, attributes);
   const given = useMemo(() => ({ responsible_manager: String(user.id), purchase_item_group: group !== null && /^\d+$/.test(group) ? group : null }), [user.id, group]);
-  const onPasted = useNoRoom();
+  const { onPasted, full } = useNoRoom();
   const grid = useEditGrid({
     rows: drafts,
     columns,
@@ -58,7 +58,7 @@ export function ItemEditor({ rows, attributes, group, instead, onPending }: Item
     maxUnsaved: BULK_MAX_ROWS,
     onPasted,
   });
-  const { saveState, problemCount, elsewhereCount } = useGridSummary(grid);
+  const { saveState, problemCount, elsewhereCount, isFull } = useGridSummary(grid);
   const fresh = useFreshItems();
   const unfinished = useSyncExternalStore(grid.store.subscribe, () => grid.rows().filter(isUnfinished).length);
   const pending = problemCount + unfinished;
@@ -76,6 +76,7 @@ export function ItemEditor({ rows, attributes, group, instead, onPending }: Item
       </Box>
       <Box role="status" sx={{ px: 2.5, py: 0.75, borderTop: 1, borderColor: "ui.line", color: problemCount > 0 ? "error.main" : "text.secondary" }}>
         {problemCount === 0 ? state : elsewhereCount === 0 ? problems : t("purchase_items.edit.elsewhere", { problems, count: elsewhereCount })}
+        {isFull && `. ${full}`}
       </Box>
       {dialog}
     </Box>

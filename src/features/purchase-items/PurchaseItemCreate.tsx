@@ -6,7 +6,6 @@ import { homeApi } from "#contract/home/home.api.ts";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import { PurchaseItemsCreate } from "#contract/purchase-items/purchase-item.schema.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
-import { Cancelled } from "#src/api/api-error.ts";
 import { useCache } from "#src/api/hooks.ts";
 import { call } from "#src/api/client.ts";
 import { useMe } from "#src/api/me.tsx";
@@ -32,18 +31,14 @@ import { useNoRoom } from "#src/features/purchase-items/use-no-room.ts";
 import { useDraftColumns } from "#src/features/purchase-items/use-draft-columns.ts";
 
 const NO_ROWS: readonly DraftItem[] = [];
-/** Nothing is sent before the button is pressed: as long as a timer can wait. */
-const NEVER_MS = 2_000_000_000;
 
-/** Sends the typed rows, all or nothing, and only when it was armed by the button; the refused cells are painted. */
-function useCreateRows() {
+/** Sends the typed rows, all or nothing; the refused cells are painted. */
+function useCreateRows(): (batch: SaveBatch<DraftItem>) => Promise<SaveResult<DraftItem>> {
   const fail = useFailure();
-  const armed = useRef(false);
   // The same rows again are the same call: an answer that was lost on the way makes no second items.
   const [key] = useState(() => crypto.randomUUID());
-  const onSave = useCallback(
-    async ({ created }: SaveBatch<DraftItem>): Promise<SaveResult<DraftItem>> => {
-      if (!armed.current || created.length === 0) throw new Cancelled();
+  return useCallback(
+    async ({ created }) => {
       try {
         const body = PurchaseItemsCreate.parse(created.map(({ row }) => wireFields(row)));
         const items = await call(purchaseItemApi.create, { body }, { idempotency_key: key });
@@ -57,10 +52,6 @@ function useCreateRows() {
     },
     [fail, key],
   );
-  const arm = useCallback((value: boolean) => {
-    armed.current = value;
-  }, []);
-  return { onSave, arm };
 }
 
 /** New purchase items in a grid: typed, or a block pasted from a spreadsheet; created by one call. */
@@ -75,11 +66,11 @@ export function PurchaseItemCreate() {
   const { onChange, advise } = useDuplicateNotes();
   const columns = useDraftColumns();
   const handle = useRef<EditGridHandle>(null);
-  const { onSave, arm } = useCreateRows();
-  const onPasted = useNoRoom();
+  const onSave = useCreateRows();
+  const { onPasted, full } = useNoRoom();
   const [busy, setBusy] = useState(false);
   const given = useMemo(() => ({ responsible_manager: String(user.id), purchase_item_group: group }), [user.id, group]);
-  const grid = useEditGrid<DraftItem>({ rows: NO_ROWS, columns, getRowId: (row) => row.id, onSave, onChange, advise, saveDelay: NEVER_MS, createRow: (index) => emptyDraft(`new-${index}-${crypto.randomUUID()}`, given), isRowReady: isReadyDraft, maxRows: BULK_MAX_ROWS, onPasted });
+  const grid = useEditGrid<DraftItem>({ rows: NO_ROWS, columns, getRowId: (row) => row.id, onSave, onChange, advise, saveDelay: null, isReadOnly: busy, createRow: (index) => emptyDraft(`new-${index}-${crypto.randomUUID()}`, given), isRowReady: isReadyDraft, maxRows: BULK_MAX_ROWS, onPasted });
   const summary = useGridSummary(grid);
   const rows = grid.rows().filter((row) => !isBlank(row));
   const ready = rows.filter(isReadyDraft).length;
@@ -92,9 +83,7 @@ export function PurchaseItemCreate() {
       return;
     }
     setBusy(true);
-    arm(true);
     const saved = await handle.current?.flush();
-    arm(false);
     setBusy(false);
     if (saved !== true || grid.problems().length > 0) return;
     feedback.toast(t("purchase_items.create.done", { smart_count: ready }));
@@ -112,6 +101,7 @@ export function PurchaseItemCreate() {
       <WizardFooter>
         <Box component="span" role="status" className="num" sx={{ color: summary.problemCount > 0 ? "error.main" : "text.secondary" }}>
           {summary.problemCount > 0 ? t("purchase_items.edit.problems", { smart_count: summary.problemCount }) : t("purchase_items.create.filled", { smart_count: rows.length, ready })}
+          {summary.isFull && `. ${full}`}
         </Box>
         <Spacer />
         <Button component={Link} to={paths.importItems()}>

@@ -4,12 +4,16 @@ import { useT } from "#src/locale/use-t.ts";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
 import type { PasteReport } from "#src/ui/grid/edit-gestures.ts";
 
-/** Says how many cells of a pasted block found no place in a grid of requests. */
-export function useNoRoom(): (report: PasteReport) => void {
+/** What a grid of requests says of its limit: how many cells of a pasted block found no place, and why there is no empty row. */
+export function useNoRoom(): { onPasted: (report: PasteReport) => void; full: string } {
   const t = useT();
   const formats = useFormats();
   const feedback = useFeedback();
-  return ({ skipped }) => {
-    if (skipped > 0) feedback.error(t("purchase_items.edit.no_room", { smart_count: skipped, limit: formats.count(BULK_MAX_ROWS) }));
+  const limit = formats.count(BULK_MAX_ROWS);
+  return {
+    onPasted: ({ skipped }) => {
+      if (skipped > 0) feedback.error(t("purchase_items.edit.no_room", { smart_count: skipped, limit }));
+    },
+    full: t("purchase_items.edit.full", { limit }),
   };
 }

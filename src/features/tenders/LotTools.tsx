@@ -50,7 +50,7 @@ export function LotTools({ grid, tender, disabled, onAdd, onFromItems }: LotTool
   const t = useT();
   const formats = useFormats();
   const may = useMay();
-  const { canUndo, canRedo, rowCount } = useGridSummary(grid);
+  const { canUndo, canRedo, rowCount, isFull } = useGridSummary(grid);
   const { count, top } = useChosen(grid);
   const many = { smart_count: count, count: formats.count(count) };
   const buttons = (
@@ -70,10 +70,11 @@ export function LotTools({ grid, tender, disabled, onAdd, onFromItems }: LotTool
           {t("tenders.lots.from_items")}
         </Button>
       )}
-      <Button size="small" disabled={disabled} startIcon={<Icon name="plus" />} onClick={onAdd}>
+      <Button size="small" disabled={disabled || isFull} startIcon={<Icon name="plus" />} onClick={onAdd}>
         {t("tenders.lots.add")}
       </Button>
     </>
   );
-  return <SectionBar title={t("tenders.tab.lots")} count={formats.count(rowCount)} actions={buttons} />;
+  const lots = formats.count(rowCount);
+  return <SectionBar title={t("tenders.tab.lots")} count={isFull ? t("tenders.lots.full", { count: lots }) : lots} actions={buttons} />;
 }

@@ -6,7 +6,7 @@ import type { TestRow } from "./grid-test-kit.tsx";
 /** The rows ahead are made ready two in each frame. */
 const FRAMES = { timeout: 10_000 };
 /** A key that is followed by the next before a frame is drawn. */
-const press = (key: string) => Promise.resolve(document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true })));
+const press = (key: string, held: KeyboardEventInit = {}) => Promise.resolve(document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { ...held, key, bubbles: true, cancelable: true })));
 const shown = (row: number, field: string) => cell(row, field).querySelector(".is-text")?.textContent ?? "";
 
 test("a price typed with a comma is taken by Enter, which goes a row down", async () => {
@@ -233,6 +233,47 @@ test("rows typed one after another below the last lose no key, also faster than 
     await press("Enter");
   }
   expect(grid.rows().map((row) => row.price)).toEqual([null, null, "8", "9", "7"]);
+});
+
+test("Tab from the empty row goes on in the new row, also faster than frames", async () => {
+  let next = -1;
+  const createRow = (): TestRow => ({ ...(testRows(1)[0] ?? expect.unreachable()), id: next--, name: "" });
+  const { grid } = await showGrid({ rows: testRows(2), createRow });
+  await userEvent.click(cellAt(2, "price"));
+  for (const key of ["8", "Tab", "4", "Tab", "6", "Tab"]) await press(key);
+  expect(grid.rows()[2]).toMatchObject({ price: "8", min_weeks: 4, max_weeks: 6 });
+  await vi.waitFor(() => expect(document.activeElement).toBe(cell(2, "stock")));
+});
+
+test("the cursor stays where it is when its row goes with the undo, also faster than frames", async () => {
+  let next = -1;
+  const createRow = (): TestRow => ({ ...(testRows(1)[0] ?? expect.unreachable()), id: next--, name: "" });
+  const { grid } = await showGrid({ rows: testRows(2), createRow });
+  await userEvent.click(cellAt(2, "price"));
+  await userEvent.keyboard("8{Tab}");
+  expect(document.activeElement).toBe(cell(2, "min_weeks"));
+  await press("z", { ctrlKey: true });
+  expect(grid.rows()).toHaveLength(2);
+  await press("5");
+  await press("Enter");
+  expect(grid.rows()[2]).toMatchObject({ price: null, min_weeks: 5 });
+});
+
+test("with no room for another row the empty one is gone and the keys stay in the last; one that goes makes room", async () => {
+  let next = -1;
+  const createRow = (): TestRow => ({ ...(testRows(1)[0] ?? expect.unreachable()), id: next--, name: "" });
+  const { grid } = await showGrid({ rows: testRows(2), createRow, maxRows: 4 });
+  await userEvent.click(cellAt(2, "price"));
+  pasteText("1\n2\n3");
+  expect(grid.rows().map((row) => row.price)).toEqual([null, null, "1", "2"]);
+  await expect.element(page.getByRole("grid")).toHaveAttribute("aria-rowcount", "5");
+  expect(document.activeElement).toBe(cell(2, "price"));
+  await userEvent.keyboard("{ArrowDown}7{Enter}8{Enter}");
+  expect(grid.rows().map((row) => row.price)).toEqual([null, null, "1", "8"]);
+  await userEvent.keyboard("{Control>}zzz{/Control}");
+  await expect.element(page.getByRole("grid")).toHaveAttribute("aria-rowcount", "4");
+  await userEvent.keyboard("9{Enter}");
+  expect(grid.rows().map((row) => row.price)).toEqual([null, null, "9"]);
 });
 
 test("Esc and then Tab leave the grid", async () => {

@@ -10,11 +10,11 @@ afterEach(() => {
 });
 
 /** Edits that gather until a call takes them. */
-function newDesk(send: (batch: number[]) => Promise<boolean>) {
+function newDesk(send: (batch: number[]) => Promise<boolean>, delay: number | null = 800) {
   const edits: number[] = [];
   const states: SaveState[] = [];
   const autosave = new Autosave<number[], boolean>({
-    delay: 800,
+    delay,
     collect: () => (edits.length === 0 ? null : [...edits]),
     send,
     settle: (batch, isTaken) => {
@@ -41,6 +41,18 @@ it("sends once, after the edits have been quiet for the delay", async () => {
   await vi.advanceTimersByTimeAsync(100);
   expect(send.mock.calls).toEqual([[[1, 2]]]);
   expect(states).toEqual(["dirty", "saving", "saved"]);
+});
+
+it("sends nothing by itself where saving waits to be asked for, and tries nothing again", async () => {
+  const send = vi.fn<() => Promise<boolean>>().mockRejectedValueOnce(new Error("offline")).mockResolvedValue(true);
+  const { edit, autosave } = newDesk(send, null);
+  edit(1);
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(send).not.toHaveBeenCalled();
+  expect(await autosave.flush()).toBe(false);
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(await autosave.flush()).toBe(true);
 });
 
 it("tries again by itself after a lost call, with longer pauses", async () => {

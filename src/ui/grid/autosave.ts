@@ -2,8 +2,8 @@
 export type SaveState = "saved" | "dirty" | "saving" | "failed";
 
 export interface AutosavePort<Batch, Result> {
-  /** Milliseconds of quiet before a save. */
-  delay: number;
+  /** Milliseconds of quiet before a save; null where nothing is sent before it is asked for. */
+  delay: number | null;
   /** What has to be saved now, or null. */
   collect: () => Batch | null;
   send: (batch: Batch) => Promise<Result>;
@@ -17,7 +17,7 @@ const RETRY_PAUSES = [2000, 5000, 15_000, 30_000];
 
 /**
  * Saves what has gathered, one call at a time: edits made during a call go out with the next one.
- * A failed call keeps everything and is tried again after longer and longer pauses.
+ * A failed call keeps everything and is tried again after longer and longer pauses, if saving goes by itself.
  */
 export class Autosave<Batch, Result> {
   readonly #port: AutosavePort<Batch, Result>;
@@ -48,7 +48,7 @@ export class Autosave<Batch, Result> {
       return;
     }
     if (this.#state === "saved") this.#enter("dirty");
-    this.#startTimer(this.#port.delay);
+    this.#startTimer();
   }
 
   /** Saves now and until nothing is left. True when all is saved, false when a call failed. */
@@ -99,7 +99,7 @@ export class Autosave<Batch, Result> {
       return;
     }
     this.#enter("dirty");
-    this.#startTimer(this.#port.delay);
+    this.#startTimer();
   }
 
   #fail(isWorthRetrying: boolean): void {
@@ -110,8 +110,9 @@ export class Autosave<Batch, Result> {
     this.#startTimer(pause);
   }
 
-  #startTimer(pause: number): void {
+  #startTimer(pause = this.#port.delay): void {
     this.#cancelTimer();
+    if (this.#port.delay === null || pause === null) return;
     this.#timer = setTimeout(() => void this.#save(), pause);
   }
 

@@ -44,7 +44,7 @@ export class EditController<Row extends object> {
     this.store.replace(syncRows(this.store.state, options.rows, options));
     this.store.refilter();
     this.#autosave = new Autosave({
-      delay: options.saveDelay ?? SAVE_DELAY,
+      delay: options.saveDelay === undefined ? SAVE_DELAY : options.saveDelay,
       collect: () => (this.#options.onSave === undefined ? null : this.#collect()),
       send: (batch) => this.#options.onSave?.(batch) ?? Promise.resolve({}),
       settle: (batch, result) => this.#settle(batch, result),
@@ -64,10 +64,13 @@ export class EditController<Row extends object> {
 
   /** How rows are made, null when the grid takes no new ones. */
   get maker(): RowMaker<Row> | null {
-    const { createRow, getRowId, maxRows = MAX_ROWS, maxUnsaved } = this.#options;
-    if (createRow === undefined) return null;
-    const { order, base } = this.store.state;
-    return { createRow, getRowId, maxRows: maxUnsaved === undefined ? maxRows : order.filter((key) => base.has(key)).length + maxUnsaved };
+    const { createRow, getRowId } = this.#options;
+    return createRow === undefined ? null : { createRow, getRowId, maxRows: this.store.maxRows };
+  }
+
+  /** Edits go out without being asked for, and are tried again after a failure. */
+  get savesItself(): boolean {
+    return this.#options.saveDelay !== null;
   }
 
   get saveState(): SaveState {
@@ -191,7 +194,7 @@ export class EditController<Row extends object> {
 
   #onSaveState(state: SaveState): void {
     if (state !== "saving" && this.#waitingRows !== null) this.#mergeRows(this.#waitingRows);
-    if (state === "failed") this.announce({ message_key: "grid.live.save_failed", params: {}, isUrgent: true });
+    if (state === "failed" && this.savesItself) this.announce({ message_key: "grid.live.save_failed", params: {}, isUrgent: true });
     else if (state === "saved") this.announce({ message_key: "grid.live.saved", params: {}, isUrgent: false });
     else this.#emit();
   }
@@ -229,6 +232,7 @@ export class EditController<Row extends object> {
     return {
       view,
       rowCount: state.order.length,
+      isFull: this.#options.createRow !== undefined && !this.store.hasRoom,
       saveState: this.#autosave.state,
       problemCount: problems.length,
       elsewhereCount: problems.filter(({ key }) => state.absent.has(key)).length,
@@ -246,6 +250,8 @@ function storeOptions<Row extends object>(options: ControllerOptions<Row>): Stor
     values: options.values,
     isReadOnly: options.isReadOnly ?? false,
     hasNewRow: options.createRow !== undefined,
+    maxRows: options.maxRows ?? MAX_ROWS,
+    maxUnsaved: options.maxUnsaved,
     filter: options.filter,
     rowClass: options.rowClass,
     advise: options.advise,
@@ -253,7 +259,7 @@ function storeOptions<Row extends object>(options: ControllerOptions<Row>): Stor
 }
 
 function isSameSummary(one: GridSummary, other: GridSummary): boolean {
-  return one.view === other.view && one.rowCount === other.rowCount && one.saveState === other.saveState
+  return one.view === other.view && one.rowCount === other.rowCount && one.isFull === other.isFull && one.saveState === other.saveState
     && one.problemCount === other.problemCount && one.elsewhereCount === other.elsewhereCount && one.unsavedCount === other.unsavedCount && one.canUndo === other.canUndo && one.canRedo === other.canRedo
     && one.announcement === other.announcement;
 }

@@ -38,8 +38,8 @@ export interface EditGridOptions<Row extends object> extends RowSource<Row> {
   onChange?: ((changes: readonly GridChange[], meta: ChangeMeta<Row>) => void) | undefined;
   /** Saves one batch. A rejection keeps the edits and is tried again; errors of single cells belong in the result. */
   onSave?: ((batch: SaveBatch<Row>) => Promise<SaveResult<Row>>) | undefined;
-  /** Milliseconds of quiet before a save. Default: 800. */
-  saveDelay?: number | undefined;
+  /** Milliseconds of quiet before a save. Default: 800. With null nothing is saved, or tried again, before the screen asks for it. */
+  saveDelay?: number | null | undefined;
   /** Allows new rows below the last: makes an empty one, under an id that no row has. */
   createRow?: ((index: number) => Row) | undefined;
   /** Whether a new row has enough to be sent. Default: always. */
@@ -74,6 +74,8 @@ export interface GridSummary {
   /** Keys of the shown rows, the empty row below the last included. */
   view: readonly string[];
   rowCount: number;
+  /** There is no room for another new row. */
+  isFull: boolean;
   saveState: SaveState;
   /** Cells that are red. */
   problemCount: number;

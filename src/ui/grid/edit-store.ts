@@ -16,13 +16,18 @@ export interface StoreOptions<Row extends object> {
   values: CellValues;
   isReadOnly: boolean;
   hasNewRow: boolean;
+  maxRows: number;
+  maxUnsaved: number | undefined;
   filter: ((row: Row, info: { hasProblem: boolean }) => boolean) | undefined;
   rowClass: ((row: Row) => string) | undefined;
   advise?: ((rows: readonly Row[]) => readonly CellError[]) | undefined;
 }
 
 /** Every option: cells are drawn from all of them. */
-const OPTIONS = ["columns", "values", "isReadOnly", "hasNewRow", "filter", "rowClass", "advise"] as const satisfies readonly (keyof StoreOptions<object>)[];
+const OPTIONS = ["columns", "values", "isReadOnly", "hasNewRow", "maxRows", "maxUnsaved", "filter", "rowClass", "advise"] as const satisfies readonly (keyof StoreOptions<object>)[];
+
+/** Those that decide whether there is an empty row below the last. */
+const ARRANGING = ["isReadOnly", "hasNewRow", "maxRows", "maxUnsaved"] as const satisfies typeof OPTIONS[number][];
 
 interface CachedView<Row> {
   inputs: readonly unknown[];
@@ -78,6 +83,18 @@ export class EditStore<Row extends object> {
     return this.#options.isReadOnly;
   }
 
+  /** Most rows there may be at the moment, those that are saved included. */
+  get maxRows(): number {
+    const { maxRows, maxUnsaved } = this.#options;
+    const { order, base } = this.#state;
+    return maxUnsaved === undefined ? maxRows : order.filter((key) => base.has(key)).length + maxUnsaved;
+  }
+
+  /** Another row can be added. */
+  get hasRoom(): boolean {
+    return this.#state.order.length < this.maxRows;
+  }
+
   /** Takes new options; the filter is asked again only when it is another function. True when cells may be drawn differently. */
   configure(options: StoreOptions<Row>): boolean {
     const before = this.#options;
@@ -87,13 +104,14 @@ export class EditStore<Row extends object> {
       this.#cache = new Map();
     }
     if (before.filter !== options.filter) this.refilter();
-    if (before.hasNewRow !== options.hasNewRow || before.isReadOnly !== options.isReadOnly) this.#arrange();
+    if (ARRANGING.some((option) => before[option] !== options[option])) this.#arrange();
     return OPTIONS.some((option) => before[option] !== options[option]);
   }
 
   /** Replaces the state; call `notify` when the gesture is complete. */
   replace(state: EditState<Row>): void {
-    const isReordered = state.order !== this.#state.order;
+    // A row that is saved may make room for another.
+    const isReordered = state.order !== this.#state.order || state.base !== this.#state.base;
     this.#state = state;
     if (isReordered) this.#arrange();
   }
@@ -164,7 +182,7 @@ export class EditStore<Row extends object> {
 
   #arrange(): void {
     const shown = this.#hidden.size === 0 ? this.#state.order : this.#state.order.filter((key) => !this.#hidden.has(key));
-    const view = this.#options.hasNewRow && !this.#options.isReadOnly ? [...shown, NEW_ROW] : shown;
+    const view = this.#options.hasNewRow && !this.#options.isReadOnly && this.hasRoom ? [...shown, NEW_ROW] : shown;
     if (view.length === this.#view.length && view.every((key, index) => key === this.#view[index])) return;
     this.#view = view;
     this.#rowIndex = new Map(this.#view.map((key, index) => [key, index]));

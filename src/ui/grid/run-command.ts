@@ -1,4 +1,4 @@
-import { activeView, beginEdit, canEdit, clearRange, fillDown, nextProblem, replaceActive, travel } from "./edit-commands.ts";
+import { activeSpot, activeView, beginEdit, canEdit, clearRange, fillDown, nextProblem, replaceActive, travel } from "./edit-commands.ts";
 import type { EditController } from "./edit-controller.ts";
 import type { KeyCommand } from "./edit-keys.ts";
 import { NEW_ROW } from "./edit-store.ts";
@@ -32,7 +32,7 @@ export function runCommand<Row extends object>(
     case "clear": return done(clearRange(grid));
     case "fill": return done(fillDown(grid));
     case "undo":
-    case "redo": return done(travel(grid, command.type));
+    case "redo": return done(travelFrom(grid, command.type, screen));
     case "all": return selectAll(grid);
     case "clipboard": return false;
   }
@@ -97,6 +97,15 @@ function goToProblem<Row extends object>(grid: EditController<Row>, back: boolea
   if (place !== null) screen.focus(place);
   else grid.announce({ message_key: grid.problems().length > 0 ? "grid.live.problems_elsewhere" : "grid.live.no_problems", params: {}, isUrgent: false });
   return true;
+}
+
+/** Undo or redo. The cursor goes with its row; where that is gone, it stays at its place. */
+function travelFrom<Row extends object>(grid: EditController<Row>, way: "undo" | "redo", screen: GridScreen): void {
+  const before = activeSpot(grid);
+  travel(grid, way);
+  if (before === null || activeSpot(grid)?.key === before.key) return;
+  const row = grid.store.rowIndexOf(before.key);
+  screen.focus({ ...before.place, row: row === -1 ? clamp(before.place.row, grid.store.view.length) : row });
 }
 
 /** Esc: the range shrinks to the cursor; with nothing stretched the key goes on to the page. */

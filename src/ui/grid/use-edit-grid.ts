@@ -7,7 +7,7 @@ import type { EditGridOptions, GridSummary } from "./edit-options.ts";
 /**
  * The rows of an editable grid, for `EditGrid` to draw and for the screen to ask and command.
  * One record, one grid: give the component that calls it a `key` when it changes records.
- * `columns`, `filter` and `rowClass` should keep their identity between renders. What is unsaved goes out on leaving.
+ * `columns`, `filter` and `rowClass` should keep their identity between renders. What is unsaved goes out on leaving, unless saving waits to be asked for.
  */
 export function useEditGrid<Row extends object>(options: EditGridOptions<Row>): EditController<Row> {
   const [language] = useLocaleState();
@@ -17,12 +17,12 @@ export function useEditGrid<Row extends object>(options: EditGridOptions<Row>): 
   useLayoutEffect(() => grid.update(settled));
   useEffect(() => {
     const onOnline = () => {
-      if (grid.saveState === "failed") void grid.flush();
+      if (grid.saveState === "failed" && grid.savesItself) void grid.flush();
     };
     window.addEventListener("online", onOnline);
     return () => {
       window.removeEventListener("online", onOnline);
-      void grid.flush().then(() => grid.dispose());
+      if (grid.savesItself) void grid.flush().then(() => grid.dispose());
     };
   }, [grid]);
   return grid;

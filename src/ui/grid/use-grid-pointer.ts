@@ -1,6 +1,6 @@
 import type { ClipboardEvent, FocusEvent, MouseEvent } from "react";
 import { useCallback, useMemo, useRef } from "react";
-import { beginEdit, clearRange, commitText, copyRange, paste } from "./edit-commands.ts";
+import { activeSpot, beginEdit, clearRange, commitText, copyRange, paste } from "./edit-commands.ts";
 import { formatClipboard } from "./clipboard.ts";
 import type { EditController } from "./edit-controller.ts";
 import type { CellPlace } from "./range.ts";
@@ -8,7 +8,7 @@ import type { GridScreen } from "./run-command.ts";
 import { finalText } from "./use-grid-keys.ts";
 
 /** Mouse, focus and clipboard of an editable grid: a press chooses a cell, a drag or Shift stretches the range, a tap or a double click opens the whole cell. */
-export function useGridPointer<Row extends object>(grid: EditController<Row>, { reveal }: GridScreen) {
+export function useGridPointer<Row extends object>(grid: EditController<Row>, { reveal, focus }: GridScreen) {
   const isDragging = useRef(false);
   const open = useCallback((target: EventTarget) => {
     const place = placeOf(grid, target);
@@ -70,9 +70,12 @@ export function useGridPointer<Row extends object>(grid: EditController<Row>, { 
     onPaste: (event: ClipboardEvent<HTMLElement>) => {
       if (isEditor(event.target)) return;
       event.preventDefault();
+      const before = activeSpot(grid);
       paste(grid, event.clipboardData.getData("text/plain"));
+      // The empty row has become the first of the new ones, and may be gone from below them.
+      if (before !== null && activeSpot(grid)?.key !== before.key) focus(before.place);
     },
-  }), [grid, open]);
+  }), [grid, open, focus]);
 }
 
 /** Takes the text of an open editor, so that nothing typed is lost. */

@@ -2,6 +2,7 @@ import type { GridApi, useGridApiRef } from "@mui/x-data-grid";
 
 import type { RefObject } from "react";
 import { useMemo } from "react";
+import { flushSync } from "react-dom";
 import type { EditController } from "./edit-controller.ts";
 import type { CellPlace } from "./range.ts";
 import type { GridScreen } from "./run-command.ts";
@@ -30,6 +31,8 @@ export function useGridScreen<Row extends object>(input: {
         const column = grid.store.columns[place.column];
         if (key === undefined || column === undefined) return;
         grid.range.select(place);
+        // A row that has only just been made is drawn first: the next key may come before the next frame.
+        if (apiRef.current?.getRow(key) === null) flushSync(() => grid.store.notify());
         reveal(place);
         apiRef.current?.setCellFocus(key, column.field);
         // The grid leaves the focus alone while an editor inside the cell has it, but the editor is about to go.
