@@ -254,6 +254,10 @@ test("the cursor stays where it is when its row goes with the undo, also faster 
   expect(document.activeElement).toBe(cell(2, "min_weeks"));
   await press("z", { ctrlKey: true });
   expect(grid.rows()).toHaveLength(2);
+  await press("z", { ctrlKey: true, shiftKey: true });
+  expect(document.activeElement).toBe(cell(2, "min_weeks"));
+  expect(shown(2, "price")).toBe("8,00");
+  await press("z", { ctrlKey: true });
   await press("5");
   await press("Enter");
   expect(grid.rows()[2]).toMatchObject({ price: null, min_weeks: 5 });

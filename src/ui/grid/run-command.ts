@@ -99,12 +99,12 @@ function goToProblem<Row extends object>(grid: EditController<Row>, back: boolea
   return true;
 }
 
-/** Undo or redo. The cursor goes with its row; where that is gone, it stays at its place. */
+/** Undo or redo. The cursor goes with its row; where that is gone, or was the empty one, it stays at its place. */
 function travelFrom<Row extends object>(grid: EditController<Row>, way: "undo" | "redo", screen: GridScreen): void {
   const before = activeSpot(grid);
   travel(grid, way);
   if (before === null || activeSpot(grid)?.key === before.key) return;
-  const row = grid.store.rowIndexOf(before.key);
+  const row = before.key === NEW_ROW ? -1 : grid.store.rowIndexOf(before.key);
   screen.focus({ ...before.place, row: row === -1 ? clamp(before.place.row, grid.store.view.length) : row });
 }
 
