@@ -3,12 +3,13 @@ import { endpoint } from "#contract/endpoint.ts";
 import { FlagParam, listAnswer, listQuery } from "#contract/list.ts";
 import { Timestamp } from "#contract/primitives.ts";
 import { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
+import { Named } from "#contract/reference/reference.schema.ts";
 
 /** A deleted purchase request that can still be brought back. */
-export const DeletedItem = PurchaseItem.pick({ id: true, nomenclature: true, part_number: true, manufacturer: true, quantity: true, units: true })
+export const DeletedItem = PurchaseItem.pick({ id: true, nomenclature: true, part_number: true, quantity: true, units: true })
   .extend({
     /** Null also where the group itself is gone. */
-    purchase_item_group: PurchaseItem.shape.purchase_item_group,
+    purchase_item_group: Named.nullable(),
     deleted_at: Timestamp,
     /** The name of who deleted it. */
     deleted_by: z.string().nullable(),

@@ -30,7 +30,7 @@ export async function listDeletedItems(db: TenantDb, query: DeletedItemQuery, si
   const [total] = await db.run<{ count: number }>(sql`SELECT count(*) AS count FROM purchase_item_trash t WHERE ${where}`);
   const results = await db.run<z.input<typeof DeletedItem>>(sql`
     WITH page AS (SELECT t.* FROM purchase_item_trash t WHERE ${where} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset})
-    SELECT t.id, t.record->>'nomenclature' AS nomenclature, t.record->>'part_number' AS part_number, t.record->>'manufacturer' AS manufacturer,
+    SELECT t.id, t.record->>'nomenclature' AS nomenclature, t.record->>'part_number' AS part_number,
       trim_scale((t.record->>'quantity')::numeric)::text AS quantity, (t.record->>'units')::integer AS units,
       CASE WHEN g.id IS NOT NULL THEN json_build_object('id', g.id, 'name', g.name) END AS purchase_item_group,
       t.deleted_at, nullif(concat_ws(' ', u.first_name, u.last_name), '') AS deleted_by, d.note AS import_file, t.deleted_at + make_interval(hours => ${24 * TRASH_DAYS}) AS expires_at

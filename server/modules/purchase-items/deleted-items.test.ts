@@ -39,7 +39,7 @@ async function afterDeleting(items: Parameters<typeof someItems>[1]["items"]) {
 test("what was deleted is listed with who did it, when, and until when it can be brought back", async () => {
   const company = await aCompany(app.deps);
   const group = await aGroup(app.deps, { ...company, name: "БУ-12" });
-  const [id = 0] = await someItems(app.deps, { ...company, items: [{ nomenclature: "Кабель", part_number: "МКЭШ", manufacturer: null, quantity: "12.500", units: 2, purchase_item_group: group }] });
+  const [id = 0] = await someItems(app.deps, { ...company, items: [{ nomenclature: "Кабель", part_number: "МКЭШ", quantity: "12.500", units: 2, purchase_item_group: group }] });
   const colleague = await aMember(app.deps, { workspace: { id: company.workspace, roles: company.roles }, role: "MG" });
   await remove({ token: await aSession(app.deps, colleague), workspace: company.workspace }, [id]);
   const { count, results } = (await list(company)).ok();
@@ -51,7 +51,6 @@ test("what was deleted is listed with who did it, when, and until when it can be
       id,
       nomenclature: "Кабель",
       part_number: "МКЭШ",
-      manufacturer: null,
       quantity: "12.5",
       units: 2,
       purchase_item_group: { id: group, name: "БУ-12" },
