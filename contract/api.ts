@@ -22,6 +22,7 @@ import { commercialOfferApi, draftApi, offerApi } from "#contract/offers/offer.a
 import { operatorApi } from "#contract/operator/operator.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { offerQuestionApi, questionApi } from "#contract/questions/question.api.ts";
+import { deletedItemApi } from "#contract/purchase-items/deleted-item.api.ts";
 import { itemCardApi } from "#contract/purchase-items/item-cards.api.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { tableSettingApi } from "#contract/table-settings/table-setting.api.ts";
@@ -59,6 +60,7 @@ export const api = {
   reference: referenceApi,
   table_settings: tableSettingApi,
   purchase_items: purchaseItemApi,
+  deleted_items: deletedItemApi,
   item_cards: itemCardApi,
   marketplace: marketplaceApi,
   groups: groupApi,

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "#e2e/fixtures.ts";
 import { cell, paste } from "#e2e/support/offer-steps.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
-import { someItems } from "#server/seed/purchase-item.builder.ts";
+import { deletedItems, someItems } from "#server/seed/purchase-item.builder.ts";
 
 const LIST = "/service/purchase-items";
 const MAKERS = ["OLD1", "OLD2", "OLD3"];
@@ -94,4 +94,19 @@ test("after a lost answer a second press changes and deletes many as the first o
   await expect(shownMakers(page)).toHaveCount(0);
   await page.keyboard.press("ControlOrMeta+z");
   await expect(shownMakers(page)).toHaveText(MAKERS);
+});
+
+test("after a lost answer a second press brings deleted requests back once, and it is taken back", async ({ lotwise, as, expected }) => {
+  expected.push(/ERR_FAILED/);
+  const company = await aCompany(lotwise.deps);
+  await deletedItems(lotwise.deps, { ...company, ids: await someItems(lotwise.deps, { ...company, items: [{ part_number: "P-0" }, { part_number: "P-1" }] }) });
+  const page = await as(company);
+  await page.goto(`${LIST}/deleted`);
+  await expect(part(page, 1)).toBeVisible();
+  await chooseAll(page);
+  await losesAnswer(page, "**/api/purchase-items/restore", () => page.getByRole("toolbar").getByRole("button", { name: "Вернуть" }).click());
+  await expect(page.getByText("Возвращены 2 заявки")).toBeVisible();
+  await expect(page.getByText("Удалённых заявок нет")).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(part(page, 1)).toBeVisible();
 });

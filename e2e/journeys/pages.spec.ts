@@ -6,7 +6,7 @@ import type { Lotwise } from "#e2e/support/lotwise.ts";
 import { aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
 import { aCompany, aSupplier, aUser } from "#server/seed/people.builder.ts";
-import { aGroup, someItems } from "#server/seed/purchase-item.builder.ts";
+import { aGroup, deletedItems, someItems } from "#server/seed/purchase-item.builder.ts";
 import { aSupplierCompany } from "#server/seed/supplier-company.builder.ts";
 import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
 
@@ -37,6 +37,7 @@ async function makeWorld({ deps }: Lotwise): Promise<World> {
   const listed = await aSupplierCompany(deps, { name: "ООО «Радиоснаб»", comment: "Склад в Туле", users: [supplier.owner] });
   const group = await aGroup(deps, { ...buyer, name: "Блок управления БУ-12" });
   const [item = 0] = await someItems(deps, { ...buyer, items: Array.from({ length: 60 }, (_, place) => ({ purchase_item_group: place < 8 ? group : null })) });
+  await deletedItems(deps, { ...buyer, ids: await someItems(deps, { ...buyer, items: [{ purchase_item_group: group }, {}] }) });
   const draft = await aTender(deps, { customer: buyer, suppliers: [supplier] });
   const open = await aStartedTender(deps, { customer: buyer, suppliers: [supplier] });
   await aFilledDraft(deps, { supplier, offer: open.suppliers[0]?.offer ?? 0, prices: ["10", "20.5", null] });
@@ -57,6 +58,7 @@ async function makeWorld({ deps }: Lotwise): Promise<World> {
       ["buyer", "/service/purchase-items"],
       ["buyer", `/service/purchase-items?item=${item}`],
       ["buyer", `/service/purchase-items/${item}`],
+      ["buyer", "/service/purchase-items/deleted"],
       ["buyer", "/service/purchase-items/create"],
       ["buyer", "/service/purchase-items/create?upload=true"],
       ["buyer", "/service/groups"],
@@ -85,6 +87,7 @@ async function makeWorld({ deps }: Lotwise): Promise<World> {
       ["supplier", `/service/orders/${order?.id ?? 0}`],
       ["newcomer", "/service"],
       ["newcomer", "/service/purchase-items"],
+      ["newcomer", "/service/purchase-items/deleted"],
       ["newcomer", "/service/tenders"],
       ["newcomer", "/service/orders"],
       ["administrator", "/admin-profile/attributes"],

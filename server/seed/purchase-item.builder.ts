@@ -3,6 +3,7 @@ import type { Dependencies } from "#server/http/dependencies.ts";
 import { tenantTransaction } from "#server/db/transaction.ts";
 import { insertGroup } from "#server/modules/groups/group.store.ts";
 import { changeItems } from "#server/modules/purchase-items/change-items.ts";
+import { removeItems } from "#server/modules/purchase-items/delete-items.ts";
 import { insertItems } from "#server/modules/purchase-items/purchase-item.store.ts";
 import type { ItemFields } from "#server/modules/purchase-items/purchase-item.store.ts";
 import { actingAs } from "#server/seed/acting-as.ts";
@@ -63,4 +64,9 @@ export function aGroup(deps: Deps, given: { workspace: number; owner: { id: numb
 /** Gives an item one quantity after the other, each a change of its own, as the customer's owner would. */
 export async function changedQuantities(deps: Deps, given: { workspace: number; owner: { id: number }; item: number; quantities: readonly string[] }): Promise<void> {
   for (const quantity of given.quantities) await actingAs(deps, { ...given, as: "customer" }, (ctx) => changeItems(ctx, [{ id: given.item, quantity: Quantity.parse(quantity) }]));
+}
+
+/** Deletes items, as the customer's owner would; they can be brought back. */
+export async function deletedItems(deps: Deps, given: { workspace: number; owner: { id: number }; ids: readonly number[] }): Promise<void> {
+  await actingAs(deps, { ...given, as: "customer" }, (ctx) => removeItems(ctx, given.ids));
 }

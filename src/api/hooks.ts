@@ -9,13 +9,14 @@ import { activeWorkspaceId } from "#src/api/session.ts";
 /** The cache's key of a call: its path first, so that a whole kind can be refreshed at once. */
 export const callKey = (endpoint: Endpoint, input: { params?: unknown; query?: unknown; body?: unknown } = {}): readonly unknown[] => [endpoint.path, activeWorkspaceId(), input.params ?? {}, input.query ?? {}, ...(input.body === undefined ? [] : [input.body])];
 
-/** Reads by a call and keeps the answer for every component that asks the same. */
-export function useCall<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: { enabled?: boolean; keep_previous?: boolean; refetch_every_ms?: number } = {}): UseQueryResult<ResultOf<E>> {
+/** Reads by a call and keeps the answer for every component that asks the same. `anew`: a page that opens asks again, however new the kept answer is. */
+export function useCall<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: { enabled?: boolean; keep_previous?: boolean; refetch_every_ms?: number; anew?: boolean } = {}): UseQueryResult<ResultOf<E>> {
   return useQuery({
     queryKey: callKey(endpoint, input),
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
     enabled: options.enabled ?? true,
     ...(options.keep_previous === true ? { placeholderData: keepPreviousData } : {}),
+    ...(options.anew === true ? { refetchOnMount: "always" as const } : {}),
     ...(options.refetch_every_ms === undefined ? {} : { refetchInterval: options.refetch_every_ms }),
   });
 }

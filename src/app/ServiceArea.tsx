@@ -27,6 +27,7 @@ const conduct = () => withWords(import("#src/app/conduct.tsx"), "item");
 
 const HomePage = page(async () => (await withWords(import("#src/features/home/HomePage.tsx"), "deals")).HomePage);
 const ItemList = page(async () => (await withWords(import("#src/features/purchase-items/PurchaseItemList.tsx"), "items")).PurchaseItemList);
+const DeletedItems = page(async () => (await withWords(import("#src/features/purchase-items/DeletedItemList.tsx"), "items", "item")).DeletedItemList);
 const ItemPage = page(async () => (await withWords(import("#src/features/purchase-items/PurchaseItemPage.tsx"), "items", "item")).PurchaseItemPage);
 const ItemCreate = page(async () => (await withWords(import("#src/features/purchase-items/PurchaseItemCreate.tsx"), "items")).PurchaseItemCreate);
 const ImportPage = page(async () => (await withWords(import("#src/features/imports/ImportPage.tsx"), "buying", "items")).ImportPage);
@@ -89,6 +90,7 @@ function ServiceRoutes() {
     <Routes>
       <Route index element={<HomePage />} />
       <Route path="purchase-items/create" element={<CreateItems />} />
+      <Route path="purchase-items/deleted" element={<DeletedItems />} />
       <Route path="purchase-items/:id" element={<WithId page={(id) => <ItemPage id={id} cards={<CardsOfItem item={id} />} />} />} />
       <Route path="purchase-items" element={<ItemList cardsOf={(id) => <CardsOfItem item={id} />} />} />
       <Route path="groups/:id" element={<WithId page={(id) => <GroupPage id={id} attributes={<AttributesCard owner={{ kind: "group", id }} />} />} />} />

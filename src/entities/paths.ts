@@ -9,6 +9,7 @@ export const paths = {
   group: (id: number) => `/service/groups/${id}`,
   purchaseItems: () => "/service/purchase-items",
   purchaseItem: (id: number) => `/service/purchase-items/${id}`,
+  deletedItems: () => "/service/purchase-items/deleted",
   newPurchaseItems: () => "/service/purchase-items/create",
   /** The import wizard; `task` goes on with an import that was begun, `tender` makes lots of its rows, `group` puts the items into a group. */
   importItems: (options: { task?: number; tender?: number; group?: number } = {}) => {

@@ -1,3 +1,4 @@
+import { keptSince } from "#contract/purchase-items/kept-since.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { deleteItems, findItems, lockItems, restoreItems, usedItems } from "#server/modules/purchase-items/purchase-item.store.ts";
@@ -23,10 +24,10 @@ export async function removeItems(ctx: MemberContext, ids: readonly number[]): P
  * @throws AppError not_found with problems by the index in `ids`
  */
 export async function bringBack(ctx: MemberContext, ids: readonly number[], withAttributes: readonly number[] = []): Promise<ItemRow[]> {
-  const restored = new Set(await restoreItems(ctx.db, ids));
+  const restored = new Set(await restoreItems(ctx.db, ids, keptSince(ctx.now)));
   const missing = ids.flatMap((id, row) => (restored.has(id) ? [] : [{ code: "not_found", row }]));
   if (missing.length > 0) throw new AppError("not_found", { problems: missing });
-  await ctx.audit(ids.map((id) => ({ entity: "purchase_item", entity_id: id, action: "restore" })));
+  await ctx.audit([...restored].map((id) => ({ entity: "purchase_item", entity_id: id, action: "restore" })));
   const items = new Map((await findItems(ctx.db, ids, withAttributes)).map((item) => [item.id, item]));
   return ids.map((id) => found(items.get(id)));
 }

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
-import { TRASH_DAYS } from "#contract/limits.ts";
+import { keptSince } from "#contract/purchase-items/kept-since.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
-const DAY_MS = 86_400_000;
 /** A workspace with fewer rows of counts than this is left as it is: adding them up costs nothing. */
 const ROWS_MOST = 2_000;
 
@@ -17,5 +16,5 @@ export async function sumUpCounts(db: SystemDb): Promise<void> {
 
 /** Forgets items that were deleted a month ago. */
 export async function emptyTrash(db: SystemDb, now: Date): Promise<void> {
-  await db.deleteFrom("purchase_item_trash").where("deleted_at", "<", new Date(now.getTime() - TRASH_DAYS * DAY_MS).toISOString()).execute();
+  await db.deleteFrom("purchase_item_trash").where("deleted_at", "<", keptSince(now).toISOString()).execute();
 }

@@ -1,4 +1,6 @@
+import { deletedItemApi } from "#contract/purchase-items/deleted-item.api.ts";
 import { itemCardApi } from "#contract/purchase-items/item-cards.api.ts";
+import { keptSince } from "#contract/purchase-items/kept-since.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { found } from "#server/http/app-error.ts";
 import { implement } from "#server/http/implement.ts";
@@ -6,6 +8,7 @@ import { changeItem, changeItems } from "#server/modules/purchase-items/change-i
 import { createItems } from "#server/modules/purchase-items/create-items.ts";
 import { createTenderOfItems } from "#server/modules/purchase-items/create-tender.ts";
 import { bringBack, removeItems } from "#server/modules/purchase-items/delete-items.ts";
+import { listDeletedItems } from "#server/modules/purchase-items/deleted-item.store.ts";
 import { exportItems } from "#server/modules/purchase-items/export-items.ts";
 import { findDuplicates } from "#server/modules/purchase-items/find-duplicates.ts";
 import { readPrices } from "#server/modules/purchase-items/read-prices.ts";
@@ -27,10 +30,14 @@ const items = implement("purchase_items", purchaseItemApi, {
   create_tender: (ctx, { body }) => createTenderOfItems(ctx, body),
 });
 
+const deleted = implement("deleted_items", deletedItemApi, {
+  list: ({ db, now }, { query }) => listDeletedItems(db, query, keptSince(now)),
+});
+
 const cards = implement("item_cards", itemCardApi, {
   prices: (ctx, { params }) => readPrices(ctx, params.id),
   usage: (ctx, { params }) => readUsage(ctx, params.id),
   duplicates: async (ctx, { body }) => ({ results: await findDuplicates(ctx, body) }),
 });
 
-export const purchaseItemRoutes = [...items, ...cards];
+export const purchaseItemRoutes = [...items, ...deleted, ...cards];

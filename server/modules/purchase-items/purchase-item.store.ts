@@ -166,15 +166,21 @@ export const deleteItems = (db: TenantDb, ids: readonly number[], at: Date): Pro
 
 const STORED = ["version", "nomenclature", "part_number", "manufacturer", "quantity", "units", "target_delivery_time", "planned_delivery_time", "type", "zmvp_number", "article", "pdm_code", "field_of_activity", "purchase_item_group_id", "responsible_manager_id", "import_task_id", "created_by", "created_at"];
 
-/** Brings deleted items back under their ids; what they pointed to and is gone, they point to no more. Returns their ids. */
-export async function restoreItems(db: TenantDb, ids: readonly number[]): Promise<number[]> {
+/**
+ * Brings items that were deleted since then back under their ids; what they pointed to and is gone, they point to no
+ * more, and nobody who has left the company answers for them. Returns their ids.
+ */
+export async function restoreItems(db: TenantDb, ids: readonly number[], since: Date): Promise<number[]> {
+  // The locks: two calls don't wait for each other, and a group doesn't go while its items come.
   const rows = await db.run<{ id: number }>(sql`
-    WITH taken AS (SELECT t.* FROM purchase_item_trash t WHERE t.workspace_id = ${db.me} AND t.id = ANY(${[...ids]}::bigint[]) FOR UPDATE), records AS (
-      SELECT (jsonb_populate_record(NULL::purchase_item, t.record
+    WITH taken AS (
+      SELECT t.* FROM purchase_item_trash t WHERE t.workspace_id = ${db.me} AND t.id = ANY(${[...ids]}::bigint[]) AND t.deleted_at >= ${since.toISOString()}::timestamptz ORDER BY t.id FOR UPDATE
+    ), records AS (
+      SELECT r.* FROM taken t, jsonb_populate_record(NULL::purchase_item, t.record
         || jsonb_build_object('version', (t.record->>'version')::integer + 1,
-          'purchase_item_group_id', (SELECT g.id FROM purchase_item_group g WHERE g.id = (t.record->>'purchase_item_group_id')::bigint AND g.workspace_id = ${db.me}),
-          'import_task_id', (SELECT i.id FROM import_task i WHERE i.id = (t.record->>'import_task_id')::bigint AND i.workspace_id = ${db.me})))).*
-      FROM taken t
+          'purchase_item_group_id', (SELECT g.id FROM purchase_item_group g WHERE g.id = (t.record->>'purchase_item_group_id')::bigint AND g.workspace_id = ${db.me} FOR KEY SHARE),
+          'responsible_manager_id', (SELECT m.user_id FROM workspace_member m WHERE m.user_id = (t.record->>'responsible_manager_id')::bigint AND m.workspace_id = ${db.me}),
+          'import_task_id', (SELECT i.id FROM import_task i WHERE i.id = (t.record->>'import_task_id')::bigint AND i.workspace_id = ${db.me}))) r
     ), items AS (
       INSERT INTO purchase_item (id, workspace_id, ${sql.join(STORED.map((column) => sql.ref(column)))}) OVERRIDING SYSTEM VALUE
       SELECT r.id, ${db.me}, ${sql.join(STORED.map((column) => sql.ref(`r.${column}`)))} FROM records r RETURNING id

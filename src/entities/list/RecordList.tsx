@@ -16,7 +16,7 @@ import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
 import { GridPager } from "#src/ui/grid/GridPager.tsx";
 import { ListGrid } from "#src/ui/grid/ListGrid.tsx";
-import type { ListSort } from "#src/ui/grid/ListGrid.tsx";
+import type { ListGridProps, ListSort } from "#src/ui/grid/ListGrid.tsx";
 import { ListBar } from "#src/ui/page/ListBar.tsx";
 import { PageSheet } from "#src/ui/page/PageSheet.tsx";
 import { SearchField } from "#src/ui/page/SearchField.tsx";
@@ -46,15 +46,20 @@ interface RecordListProps<Row extends { id: number }> {
   is_filtered?: boolean;
   onReset?: () => void;
   page_sizes?: readonly number[];
-  /** A row on a phone, as TapList shows it, and its height in pixels while it loads. */
-  phone_row: (row: Row) => ReactNode;
+  /** The height of a row on a phone in pixels, while it loads. */
   phone_height: number;
-  onOpen: (row: Row) => void;
+  /** Under the pager: what floats over the rows. */
+  children?: ReactNode;
 }
 
+/** What is done with a row: it is opened, on a phone by a tap on what TapList shows; or rows are chosen, and the list says how. */
+type RowDeeds<Row extends object> =
+  | { phone_row: (row: Row) => ReactNode; onOpen: (row: Row) => void; phone_list?: never; grid?: never }
+  | { phone_list: (rows: readonly Row[]) => ReactNode; grid?: Pick<ListGridProps<Row>, "selection" | "onSelection" | "onSelectAll" | "onOpen" | "bottomRoom">; phone_row?: never; onOpen?: never };
+
 /** The page of a list whose views, search, order and pages stand in the address: a grid, on a phone a list to tap. */
-export function RecordList<Row extends { id: number }>(props: RecordListProps<Row>) {
-  const { title, state, change, answer, columns, phone_row, phone_height, onOpen, onReset, page_sizes } = props;
+export function RecordList<Row extends { id: number }>(props: RecordListProps<Row> & RowDeeds<Row>) {
+  const { title, state, change, answer, columns, phone_height, onReset, page_sizes } = props;
   const t = useT();
   const theme = useTheme();
   const formats = useFormats();
@@ -83,6 +88,7 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
       />
     );
   const sorting = state.sort === undefined ? {} : { sort: state.sort, onSort: (sort: ListSort | null) => change({ sort: sort === null ? null : sortWord(sort) }) };
+  const phoneRows = () => (props.phone_list === undefined ? <TapList label={title} rows={rows} getRowId={(row) => row.id} onOpen={props.onOpen}>{props.phone_row}</TapList> : props.phone_list(rows));
   return (
     <PageSheet>
       <ListBar title={title} count={answer.data === undefined ? undefined : formats.count(total)} actions={props.actions} />
@@ -93,10 +99,10 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
         {props.tools}
       </ToolRow>
       {phone && answer.isPending && <SkeletonList row_height={phone_height} columns={2} />}
-      {phone && !answer.isPending && (error ?? (rows.length === 0 ? empty : <TapList label={title} rows={rows} getRowId={(row) => row.id} onOpen={onOpen}>{phone_row}</TapList>))}
+      {phone && !answer.isPending && (error ?? (rows.length === 0 ? empty : phoneRows()))}
       {!phone && (
         <Box sx={{ flex: "1 1 auto", minHeight: 0 }}>
-          <ListGrid label={title} rows={rows} columns={columns} getRowId={(row) => row.id} total={total} page={state.page} pageSize={state.page_size} isLoading={answer.isPending || answer.isPlaceholderData} onOpen={onOpen} empty={empty} error={error} {...sorting} />
+          <ListGrid label={title} rows={rows} columns={columns} getRowId={(row) => row.id} total={total} page={state.page} pageSize={state.page_size} isLoading={answer.isPending || answer.isPlaceholderData} empty={empty} error={error} {...sorting} {...(props.onOpen === undefined ? props.grid : { onOpen: props.onOpen })} />
         </Box>
       )}
       <GridPager
@@ -107,6 +113,7 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
         onPage={(page) => change({ page: page === 1 ? null : String(page) })}
         onPageSize={(size) => change({ size: String(size) })}
       />
+      {props.children}
     </PageSheet>
   );
 }

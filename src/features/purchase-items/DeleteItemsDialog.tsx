@@ -4,8 +4,8 @@ import { call } from "#src/api/client.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
-import { NOTHING_LEFT } from "#src/features/purchase-items/use-deeds.ts";
 import type { Deed } from "#src/features/purchase-items/use-deeds.ts";
+import { useDeletionDeeds } from "#src/features/purchase-items/use-deletion-deeds.ts";
 import { useFreshItems } from "#src/features/purchase-items/use-fresh-items.ts";
 import { useSameAgain } from "#src/features/purchase-items/use-same-again.ts";
 
@@ -16,12 +16,11 @@ interface DeleteItemsDialogProps {
   onDeleted: (deed: Deed) => void;
 }
 
-const whole = () => NOTHING_LEFT;
-
 /** Asks before items are deleted; those that a tender has taken are kept, and it says so. They can be brought back. */
 export function DeleteItemsDialog({ count, collect, onClose, onDeleted }: DeleteItemsDialogProps) {
   const t = useT();
   const fresh = useFreshItems();
+  const { deleted } = useDeletionDeeds();
   const { busy, error, attempt } = useAttempt();
   const sameAgain = useSameAgain<number[]>();
   const confirm = () =>
@@ -29,19 +28,17 @@ export function DeleteItemsDialog({ count, collect, onClose, onDeleted }: Delete
       const why = await sameAgain({
         gather: collect,
         act: async (ids, idempotency_key) => {
-          const bringBack = () => call(purchaseItemApi.restore, { body: { ids } });
-          const removeAgain = () => call(purchaseItemApi.delete_many, { body: { ids } });
           await call(purchaseItemApi.delete_many, { body: { ids } }, { idempotency_key });
           // Before the list is asked for again: whoever sees it gone may take it back at once.
-          onDeleted({ text: t("purchase_items.bulk.deleted", { smart_count: ids.length }), undo: () => bringBack().then(whole), redo: () => removeAgain().then(whole) });
+          onDeleted(deleted(t("deleted_items.delete.done", { smart_count: ids.length }), ids));
         },
       });
       if (why === undefined) await fresh();
       return why;
     });
   return (
-    <ConfirmDialog open destructive title={t("purchase_items.delete.title", { smart_count: count })} confirm_label={t("ui.action.delete")} busy={busy} error={error} onConfirm={() => void confirm()} onClose={onClose}>
-      {t("purchase_items.delete.text", { days: TRASH_DAYS })}
+    <ConfirmDialog open destructive title={t("deleted_items.delete.title", { smart_count: count })} confirm_label={t("ui.action.delete")} busy={busy} error={error} onConfirm={() => void confirm()} onClose={onClose}>
+      {t("deleted_items.delete.text", { days: TRASH_DAYS, page: t("purchase_items.deleted") })}
     </ConfirmDialog>
   );
 }

@@ -9,6 +9,7 @@ import { deferred } from "#src/entities/failure/deferred.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
+import { withWords } from "#src/locale/with-words.ts";
 import { BulkBar } from "#src/ui/page/BulkBar.tsx";
 import type { BulkAction } from "#src/ui/page/BulkBar.tsx";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
@@ -17,7 +18,7 @@ import type { Deed } from "#src/features/purchase-items/use-deeds.ts";
 import { useFreshItems } from "#src/features/purchase-items/use-fresh-items.ts";
 
 const NewTenderDialog = deferred(async () => (await import("#src/features/purchase-items/NewTenderDialog.tsx")).NewTenderDialog);
-const DeleteItemsDialog = deferred(async () => (await import("#src/features/purchase-items/DeleteItemsDialog.tsx")).DeleteItemsDialog);
+const DeleteItemsDialog = deferred(async () => (await withWords(import("#src/features/purchase-items/DeleteItemsDialog.tsx"), "item")).DeleteItemsDialog);
 const BulkEditDialog = deferred(async () => (await import("#src/features/purchase-items/BulkEditDialog.tsx")).BulkEditDialog);
 
 type Open = { what: "tender" | "delete" } | { what: "edit"; field: BulkField | null } | null;

@@ -30,18 +30,18 @@ export function ItemHistory({ id }: { id: number }) {
   };
   const words = ({ action: done, changes: { [FILE]: file, ...changes } }: HistoryEntry): string => {
     const action = ACTIONS.find((name) => name === done);
-    const what = action === undefined ? done : t(`purchase_items.history.${action}`);
+    const what = action === undefined ? done : t(`item_page.history.${action}`);
     return [file === undefined ? what : `${what}: ${text(FILE, file.to ?? file.from)}`, ...Object.entries(changes).map(([name, { from, to }]) => `${titleOf(name)}: ${text(name, from)} → ${text(name, to)}`)].join(". ");
   };
   const entries = answer.data?.results ?? [];
   const events = entries.map((entry) => ({ key: String(entry.id), text: words(entry), note: [entry.user, formats.dateTime(entry.at)].filter(Boolean).join(", ") }));
   if (events.length === 0) return null;
   return (
-    <AsideCard title={t("purchase_items.history.title")}>
+    <AsideCard title={t("item_page.history.title")}>
       <Timeline events={events} />
       {(answer.data?.count ?? 0) > entries.length && shown < LIST_MAX_LIMIT && (
         <Button size="small" variant="text" loading={answer.isPlaceholderData} onClick={() => setShown(Math.min(LIST_MAX_LIMIT, shown * 5))}>
-          {t("purchase_items.history.earlier")}
+          {t("item_page.history.earlier")}
         </Button>
       )}
     </AsideCard>

@@ -18,6 +18,7 @@ import { useDays } from "#src/entities/purchase-item/use-days.ts";
 import { HIDDEN_ITEM_COLUMNS, useItemColumns } from "#src/entities/purchase-item/use-item-columns.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
+import { withWords } from "#src/locale/with-words.ts";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
 import { arrangeColumns } from "#src/ui/grid/grid-layout.ts";
 import { GridPager } from "#src/ui/grid/GridPager.tsx";
@@ -26,6 +27,7 @@ import { LookMenu } from "#src/ui/grid/LookMenu.tsx";
 import { useListSelection } from "#src/ui/grid/use-list-selection.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { ListBar } from "#src/ui/page/ListBar.tsx";
+import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
 import { PageSheet } from "#src/ui/page/PageSheet.tsx";
 import { SearchField } from "#src/ui/page/SearchField.tsx";
 import { Spacer } from "#src/ui/page/Spacer.tsx";
@@ -44,29 +46,35 @@ import { useItemPage, useLooker } from "#src/features/purchase-items/use-items.t
 import { keptLook, useTableLook } from "#src/features/purchase-items/use-table-look.ts";
 
 const ConfirmDialog = deferred(async () => (await import("#src/ui/feedback/ConfirmDialog.tsx")).ConfirmDialog);
-const ItemDetail = deferred(async () => (await import("#src/features/purchase-items/ItemDetail.tsx")).ItemDetail);
+const ItemDetail = deferred(async () => (await withWords(import("#src/features/purchase-items/ItemDetail.tsx"), "item")).ItemDetail);
 
 /** What acts on the chosen items; most only look at the list. */
 const acting = () => import("#src/features/purchase-items/collect-items.ts");
 
-/** Import and create, for those who may; on a phone as signs alone. */
+/** The deleted requests; import and create, for those who may, on a phone as signs alone. */
 function ListActions({ phone }: { phone: boolean }) {
   const t = useT();
   const may = useMay();
+  const navigate = useNavigate();
   const actions = [
     { show: may(importApi.upload), to: paths.importItems(), icon: "upload" as const, label: t("purchase_items.action.import"), primary: false },
     { show: may(purchaseItemApi.create), to: paths.newPurchaseItems(), icon: "plus" as const, label: t("ui.action.create"), primary: true },
   ].filter(({ show }) => show);
-  return actions.map(({ to, icon, label, primary }) =>
-    phone ? (
-      <IconButton key={to} component={Link} to={to} size="large" aria-label={label} color={primary ? "primary" : "default"}>
-        <Icon name={icon} size={20} />
-      </IconButton>
-    ) : (
-      <Button key={to} component={Link} to={to} variant={primary ? "contained" : "outlined"} startIcon={<Icon name={icon} />}>
-        {label}
-      </Button>
-    ),
+  return (
+    <>
+      <MoreMenu items={[{ key: "deleted", label: t("purchase_items.deleted"), icon: "trash", onClick: () => void navigate(paths.deletedItems()) }]} />
+      {actions.map(({ to, icon, label, primary }) =>
+        phone ? (
+          <IconButton key={to} component={Link} to={to} size="large" aria-label={label} color={primary ? "primary" : "default"}>
+            <Icon name={icon} size={20} />
+          </IconButton>
+        ) : (
+          <Button key={to} component={Link} to={to} variant={primary ? "contained" : "outlined"} startIcon={<Icon name={icon} />}>
+            {label}
+          </Button>
+        ),
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,125 @@
+import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
+import { useTheme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { useCallback, useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { TRASH_DAYS } from "#contract/limits.ts";
+import { deletedItemApi } from "#contract/purchase-items/deleted-item.api.ts";
+import type { DeletedItem } from "#contract/purchase-items/deleted-item.api.ts";
+import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import { useCall } from "#src/api/hooks.ts";
+import { useMay } from "#src/api/me.tsx";
+import { listAddress, pageQuery } from "#src/entities/list/list-address.ts";
+import { sortOf, sortWord } from "#src/entities/list/list-sort.ts";
+import { RecordList } from "#src/entities/list/RecordList.tsx";
+import { paths } from "#src/entities/paths.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
+import { ALL_SELECTED, isSelected, NOTHING_SELECTED, selectedCount, withSelected } from "#src/ui/grid/list-selection.ts";
+import type { ListSelection } from "#src/ui/grid/list-selection.ts";
+import { useListSelection } from "#src/ui/grid/use-list-selection.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { BulkBar } from "#src/ui/page/BulkBar.tsx";
+import { ToolSelect } from "#src/ui/page/ToolSelect.tsx";
+import { useAddress } from "#src/ui/page/use-address.ts";
+import { DeletedPhoneList } from "#src/features/purchase-items/DeletedPhoneList.tsx";
+import { useDeletedColumns } from "#src/features/purchase-items/use-deleted-columns.tsx";
+import { useRestoreItems } from "#src/features/purchase-items/use-restore-items.ts";
+
+const PHONE_ROW = 96;
+/** Room for the bar that floats over the last row. */
+const BULK_ROOM = 64;
+/** What the address says of the way in which an item was deleted, and what the call is asked for then. */
+const WAYS = ["by_hand", "with_import"] as const;
+const readPage = listAddress(["all"], "all");
+const read = (query: URLSearchParams) => ({ ...readPage(query), sort: sortOf(query, ["deleted_at"]), way: WAYS.find((way) => way === query.get("way")) ?? null });
+
+/** What is chosen by the time that an answer comes, and the deed as it is by then. */
+interface Latest {
+  readonly selection: ListSelection;
+  readonly restore: (ids: readonly number[]) => Promise<void>;
+}
+
+/** Deleted requests that can still be brought back, the last deleted first. */
+export function DeletedItemList() {
+  const t = useT();
+  const may = useMay();
+  const theme = useTheme();
+  const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
+  const mayRestore = may(purchaseItemApi.restore);
+  const { state, change } = useAddress(read);
+  const { search, way, sort, page, page_size } = state;
+  const filters = { search, ...(way === null ? {} : { with_import: way === "with_import" }) };
+  const answer = useCall(deletedItemApi.list, { query: { ...pageQuery(state), ...filters, ...(sort === null ? {} : { ordering: sortWord(sort) }) } }, { keep_previous: true, anew: true });
+  const total = answer.data?.count ?? 0;
+  const [selection, setSelection] = useListSelection(JSON.stringify(filters));
+  const chosen = selectedCount(selection, total);
+  const clear = () => setSelection(NOTHING_SELECTED);
+  const latest = useRef<Latest | null>(null);
+  const { busy, restore, restoreChosen } = useRestoreItems((ids) => {
+    const now = latest.current?.selection ?? selection;
+    // Of all but some, those that have left were never named.
+    setSelection(now.mode === "include" ? withSelected(now, ids, false) : NOTHING_SELECTED);
+  });
+  // The last page went with its items.
+  const last = Math.max(1, Math.ceil(total / page_size));
+  const isBehind = answer.data !== undefined && !answer.isFetching && page > last;
+  useEffect(() => {
+    if (isBehind) change({ page: last === 1 ? null : String(last) }, { replace: true });
+  }, [isBehind, last, change]);
+  useEffect(() => {
+    latest.current = { selection, restore };
+  });
+  // The columns stay the same while a search is typed or rows are chosen: nothing is drawn anew for it.
+  const bringBack = useCallback((item: DeletedItem) => void latest.current?.restore([item.id]), []);
+  const onRestore = mayRestore ? bringBack : null;
+  const columns = useDeletedColumns({ busy, onRestore });
+  const toggle = (item: DeletedItem) => setSelection(withSelected(selection, [item.id], !isSelected(selection, item.id)));
+  const choice = {
+    selection,
+    onSelection: setSelection,
+    onSelectAll: () => setSelection(ALL_SELECTED),
+    bottomRoom: chosen > 0 ? BULK_ROOM : 0,
+    // There is no page to open: Enter brings the row back, a click chooses it.
+    onOpen: (item: DeletedItem, { type }: { type: string }) => (type === "keydown" ? bringBack(item) : toggle(item)),
+  };
+  return (
+    <RecordList
+      title={t("purchase_items.deleted")}
+      actions={
+        phone ? (
+          <IconButton component={Link} to={paths.purchaseItems()} size="large" aria-label={t("purchase_items.title")}>
+            <Icon name="arrow-left" size={20} />
+          </IconButton>
+        ) : (
+          <Button component={Link} to={paths.purchaseItems()} startIcon={<Icon name="arrow-left" />}>
+            {t("purchase_items.title")}
+          </Button>
+        )
+      }
+      search_placeholder={t("purchase_items.search")}
+      tools={
+        <ToolSelect
+          label={t("deleted_items.way.label")}
+          any={t("deleted_items.way.any")}
+          value={way}
+          options={WAYS.map((value) => ({ value, label: t(`deleted_items.way.${value}`) }))}
+          onChange={(value) => change({ way: value })}
+        />
+      }
+      state={state}
+      change={change}
+      answer={answer}
+      columns={columns}
+      empty={<EmptyState title={t("deleted_items.empty.title")}>{t("deleted_items.empty.text", { days: TRASH_DAYS })}</EmptyState>}
+      is_filtered={way !== null}
+      onReset={() => change({ q: null, way: null })}
+      phone_height={PHONE_ROW}
+      phone_list={(rows) => <DeletedPhoneList rows={rows} selection={selection} onSelection={setSelection} busy={busy} onRestore={onRestore} />}
+      {...(mayRestore ? { grid: choice } : {})}
+    >
+      <BulkBar count={chosen} total={total} onSelectAll={() => setSelection(ALL_SELECTED)} onClear={clear} primary={{ label: t("deleted_items.restore"), icon: "undo", disabled: busy, onClick: () => void restoreChosen(selection, chosen, filters) }} />
+    </RecordList>
+  );
+}

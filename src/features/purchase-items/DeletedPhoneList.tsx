@@ -1,0 +1,77 @@
+import Checkbox from "@mui/material/Checkbox";
+import IconButton from "@mui/material/IconButton";
+import { styled } from "@mui/material/styles";
+import type { DeletedItem } from "#contract/purchase-items/deleted-item.api.ts";
+import { useUnits } from "#src/api/choices.ts";
+import { itemName } from "#src/entities/purchase-item/item-words.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { isSelected, withSelected } from "#src/ui/grid/list-selection.ts";
+import type { ListSelection } from "#src/ui/grid/list-selection.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { deletedByText, unitSymbol } from "#src/features/purchase-items/use-deleted-columns.tsx";
+
+const List = styled("ul")(({ theme }) => ({
+  listStyle: "none",
+  margin: 0,
+  padding: "0 0 80px",
+  overflow: "auto",
+  flex: "1 1 auto",
+  minHeight: 0,
+  scrollPaddingBlock: "64px 104px",
+  "& > li": { ...theme.typography.body2, display: "flex", alignItems: "flex-start", gap: 4, padding: "9px 6px 9px 16px", borderBottom: `1px solid ${theme.vars.palette.ui.line}` },
+  "& > li.can-choose": { paddingLeft: 2 },
+  "& > li.is-selected": { backgroundColor: theme.vars.palette.ui.selected },
+  "& > li > :not(.item)": { flex: "none" },
+  "& .item": { flex: "1 1 auto", minWidth: 0 },
+  "& .line": { display: "flex", gap: 10, justifyContent: "space-between", whiteSpace: "nowrap", "& > :first-of-type": { overflow: "hidden", textOverflow: "ellipsis" } },
+  "& .name": { ...theme.typography.body1, fontWeight: 500 },
+  "& .second": { color: theme.vars.palette.text.secondary },
+  "& .third": { ...theme.typography.caption, color: theme.vars.palette.ui.ink3, overflowWrap: "anywhere" },
+}));
+
+interface DeletedPhoneListProps {
+  rows: readonly DeletedItem[];
+  selection: ListSelection;
+  onSelection: (selection: ListSelection) => void;
+  busy: boolean;
+  /** Null for whom may not bring anything back. */
+  onRestore: ((item: DeletedItem) => void) | null;
+}
+
+/** Deleted items on a phone: what each was, who deleted it, until when it can be brought back; a checkbox at the left, the way back at the right. */
+export function DeletedPhoneList({ rows, selection, onSelection, busy, onRestore }: DeletedPhoneListProps) {
+  const t = useT();
+  const formats = useFormats();
+  const units = useUnits();
+  return (
+    <List aria-label={t("purchase_items.deleted")}>
+      {rows.map((item) => {
+        const name = itemName(item);
+        const selected = isSelected(selection, item.id);
+        return (
+          <li key={item.id} className={[onRestore === null ? "" : "can-choose", selected ? "is-selected" : ""].join(" ")}>
+            {onRestore !== null && <Checkbox checked={selected} onChange={() => onSelection(withSelected(selection, [item.id], !selected))} slotProps={{ input: { "aria-label": name } }} sx={{ width: 44, height: 44, mt: "-6px", "& svg": { width: 20, height: 20 } }} />}
+            <div className="item">
+              <div className="line name">
+                <span>{name}</span>
+                <span className="num">{formats.quantity(item.quantity, unitSymbol(units, item))}</span>
+              </div>
+              <div className="line second">
+                <span className="code">{item.part_number}</span>
+                <span>{formats.dateTime(item.deleted_at)}</span>
+              </div>
+              <div className="third">{deletedByText(item, t)}</div>
+              <div className="third">{t("deleted_items.until", { date: formats.date(item.expires_at) })}</div>
+            </div>
+            {onRestore !== null && (
+              <IconButton size="large" disabled={busy} aria-label={t("deleted_items.restore_one", { name })} onClick={() => onRestore(item)}>
+                <Icon name="undo" size={20} />
+              </IconButton>
+            )}
+          </li>
+        );
+      })}
+    </List>
+  );
+}

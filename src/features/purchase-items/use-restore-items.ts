@@ -1,0 +1,105 @@
+import { useRef, useState } from "react";
+import { BULK_MAX_ROWS, LIST_MAX_LIMIT } from "#contract/limits.ts";
+import { deletedItemApi } from "#contract/purchase-items/deleted-item.api.ts";
+import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import { ApiError, NoAnswer } from "#src/api/api-error.ts";
+import { call } from "#src/api/client.ts";
+import { useCache } from "#src/api/hooks.ts";
+import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { isSelected } from "#src/ui/grid/list-selection.ts";
+import type { ListSelection } from "#src/ui/grid/list-selection.ts";
+import { useDeeds } from "#src/features/purchase-items/use-deeds.ts";
+import { useDeletionDeeds } from "#src/features/purchase-items/use-deletion-deeds.ts";
+import { useFreshItems } from "#src/features/purchase-items/use-fresh-items.ts";
+
+/** What leaves the list of deleted items as it is shown: the search and the filter. */
+export type DeletedFilters = Readonly<Record<string, unknown>>;
+
+/** The chosen ones, on whatever pages they are. */
+async function chosenIds(selection: ListSelection, filters: DeletedFilters): Promise<number[]> {
+  if (selection.mode === "include") return [...selection.ids].map(Number);
+  const ids = new Set<number>();
+  for (let offset = 0, total = 1; offset < total; offset += LIST_MAX_LIMIT) {
+    const { count, results } = await call(deletedItemApi.list, { query: { ...filters, limit: LIST_MAX_LIMIT, offset } });
+    for (const { id } of results) if (isSelected(selection, id)) ids.add(id);
+    total = count;
+  }
+  return [...ids];
+}
+
+interface Restoring {
+  readonly busy: boolean;
+  readonly restore: (ids: readonly number[]) => Promise<void>;
+  /** The chosen ones; `count` is how many the screen says they are. */
+  readonly restoreChosen: (selection: ListSelection, count: number, filters: DeletedFilters) => Promise<void>;
+}
+
+/**
+ * Brings deleted items back, all or none, and offers to delete them again. `onLeft` hears of the ids that stand in the
+ * list no more: those that came back, and those that somebody else brought back first.
+ */
+export function useRestoreItems(onLeft: (ids: readonly number[]) => void): Restoring {
+  const t = useT();
+  const fail = useFailure();
+  const formats = useFormats();
+  const feedback = useFeedback();
+  const freshItems = useFreshItems();
+  const { refresh } = useCache();
+  const { done } = useDeeds(true);
+  const { restored } = useDeletionDeeds();
+  const [busy, setBusy] = useState(false);
+  /** After a lost answer the same is asked with the same key: it is answered what it was answered then. */
+  const unanswered = useRef<{ about: string; key: string } | null>(null);
+  const freshDeleted = () => refresh(deletedItemApi.list);
+
+  async function bringBack(ids: readonly number[]): Promise<void> {
+    const about = ids.join();
+    const key = unanswered.current?.about === about ? unanswered.current.key : crypto.randomUUID();
+    unanswered.current = { about, key };
+    try {
+      await call(purchaseItemApi.restore, { body: { ids: [...ids] } }, { idempotency_key: key });
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) unanswered.current = null;
+      throw error;
+    }
+    unanswered.current = null;
+  }
+  /** One at a time: a second press would ask for what is coming back already. */
+  async function during(work: () => Promise<void>): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      fail(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  async function restoreAll(ids: readonly number[]): Promise<void> {
+    try {
+      await bringBack(ids);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 404) throw error;
+      onLeft(error.problems.flatMap(({ row }) => (row === undefined ? [] : (ids[row] ?? []))));
+      feedback.error(t("deleted_items.gone"));
+      await freshDeleted();
+      return;
+    }
+    onLeft(ids);
+    done(restored(t("deleted_items.restored", { smart_count: ids.length }), ids));
+    await Promise.all([freshDeleted(), freshItems()]);
+  }
+  const restoreChosen = (selection: ListSelection, count: number, filters: DeletedFilters) =>
+    during(async () => {
+      if (count > BULK_MAX_ROWS) return feedback.error(t("purchase_items.bulk.too_many", { limit: formats.count(BULK_MAX_ROWS) }));
+      const ids = await chosenIds(selection, filters);
+      if (ids.length === count) return restoreAll(ids);
+      await freshDeleted();
+      return feedback.error(t("purchase_items.bulk.other_count", { found: formats.count(ids.length), count: formats.count(count) }));
+    });
+  return { busy, restore: (ids) => during(() => restoreAll(ids)), restoreChosen };
+}
