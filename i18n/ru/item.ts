@@ -5,3 +5,5 @@ export { default as item_page } from "./item-page.json" with { type: "json" };
 export { default as conduct } from "./conduct.json" with { type: "json" };
 // What is said where requests are deleted and brought back.
 export { default as deleted_items } from "./deleted-items.json" with { type: "json" };
+// What is asked where requests become a tender.
+export { default as new_tender } from "./new-tender.json" with { type: "json" };

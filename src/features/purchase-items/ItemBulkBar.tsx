@@ -17,7 +17,7 @@ import type { BulkField } from "#src/features/purchase-items/bulk-change.ts";
 import type { Deed } from "#src/features/purchase-items/use-deeds.ts";
 import { useFreshItems } from "#src/features/purchase-items/use-fresh-items.ts";
 
-const NewTenderDialog = deferred(async () => (await import("#src/features/purchase-items/NewTenderDialog.tsx")).NewTenderDialog);
+const NewTenderDialog = deferred(async () => (await withWords(import("#src/features/purchase-items/NewTenderDialog.tsx"), "item")).NewTenderDialog);
 const DeleteItemsDialog = deferred(async () => (await withWords(import("#src/features/purchase-items/DeleteItemsDialog.tsx"), "item")).DeleteItemsDialog);
 const BulkEditDialog = deferred(async () => (await import("#src/features/purchase-items/BulkEditDialog.tsx")).BulkEditDialog);
 

@@ -36,8 +36,8 @@ export function NewTenderDialog({ count, collect, onClose, onCreated }: NewTende
       }),
     );
   return (
-    <FormDialog open title={t("purchase_items.new_tender.title", { smart_count: count })} submit_label={t("purchase_items.bulk.create_tender")} busy={busy} error={error} onSubmit={() => void submit()} onClose={onClose}>
-      <FieldText label={t("purchase_items.new_tender.name")} hint={t("purchase_items.new_tender.hint")} value={name} onChange={setName} autoFocus max_length={200} />
+    <FormDialog open title={t("new_tender.title", { smart_count: count })} submit_label={t("purchase_items.bulk.create_tender")} busy={busy} error={error} onSubmit={() => void submit()} onClose={onClose}>
+      <FieldText label={t("new_tender.name")} hint={t("new_tender.hint")} value={name} onChange={setName} autoFocus max_length={200} />
     </FormDialog>
   );
 }
