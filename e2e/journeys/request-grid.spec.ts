@@ -230,7 +230,7 @@ test("the list goes to a spreadsheet as it is seen: as a file, and through the c
   expect(download.suggestedFilename()).toBe("Заявки.csv");
   const text = await readFile(await download.path(), "utf8");
   expect(text.split("\r\n")[0]).toContain("Номенклатура;Партномер;Производитель;Количество;Единица");
-  expect(text.split("\r\n")[1]).toContain("Конденсатор;A-1;Murata;1200.5;шт");
+  expect(text.split("\r\n")[1]).toContain("Конденсатор;A-1;Murata;1200,5;шт");
   expect(text.trim().split("\r\n")).toHaveLength(2);
 
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);

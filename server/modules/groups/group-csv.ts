@@ -9,7 +9,7 @@ import type { FileAnswer } from "#server/http/implement.ts";
 import { bomRows } from "#server/modules/groups/bom.store.ts";
 import type { BomRow, BomValue } from "#server/modules/groups/bom.store.ts";
 import { findGroup } from "#server/modules/groups/group.store.ts";
-import { fits1251, writeCsv } from "#server/platform/sheets/write-csv.ts";
+import { decimalText, fits1251, writeCsv } from "#server/platform/sheets/write-csv.ts";
 import { translate } from "#server/platform/translate.ts";
 
 /** From here on a header says so much that the import may take the column for one of its fields. */
@@ -18,15 +18,6 @@ const TAKEN_FOR_A_FIELD = 30;
 interface Column {
   readonly header: string;
   readonly cell: (row: BomRow) => string | null;
-}
-
-/**
- * A number with the separator that was asked for. Three decimals get a fourth: "1,234" alone could as well be a thousand.
- */
-function decimalText(value: string, decimal: BomOptions["decimal"]): string {
-  const [whole = "", fraction] = value.split(".");
-  if (fraction === undefined) return whole;
-  return `${whole}${decimal}${fraction.length === 3 ? `${fraction}0` : fraction}`;
 }
 
 function valueText({ type, value }: BomValue, { language, decimal }: { language: Language; decimal: BomOptions["decimal"] }): string {

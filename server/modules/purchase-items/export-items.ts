@@ -4,6 +4,7 @@ import type { Language } from "#contract/primitives.ts";
 import { UNITS } from "#contract/imports/units.ts";
 import { BULK_MAX_ROWS, EXPORT_MAX_ROWS } from "#contract/limits.ts";
 import type { ExportColumn, ExportQuery, GridField } from "#contract/purchase-items/item-filters.ts";
+import { tenderCode } from "#contract/numbering.ts";
 import { AppError } from "#server/http/app-error.ts";
 import type { MemberContext, OutsideContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
@@ -17,11 +18,17 @@ import { translate } from "#server/platform/translate.ts";
 
 const KINDS: Readonly<Record<string, WorkbookColumn["kind"]>> = { quantity: "number", number: "number", date: "date", timestamp: "date" };
 
+/** "Yes" and "No" as people read them, everything else as it is kept. */
+function attributeText(value: string | undefined, type: GridField["type"] | undefined, language: Language): string | null {
+  if (value === undefined || type !== "boolean") return value ?? null;
+  return translate(language, value === "true" ? "controls.answer.yes" : "controls.answer.no");
+}
+
 /** The number of an attribute's column; 0 for a field. */
 const attributeOf = (column: ExportColumn): number => attributeIdOf(column) ?? 0;
 
-/** What stands in a column for an item: texts as they are read, numbers and days as they are written on the wire. */
-function cellOf(item: ItemRow, column: ExportColumn, language: Language): string | null {
+/** What stands in a column, of this type, for an item: texts as they are read, numbers and days as they are written on the wire. */
+function cellOf(item: ItemRow, { column, type, language }: { column: ExportColumn; type: GridField["type"] | undefined; language: Language }): string | null {
   switch (column) {
     case "units":
       return UNITS.find(({ id }) => id === item.units)?.symbol[language] ?? null;
@@ -32,12 +39,12 @@ function cellOf(item: ItemRow, column: ExportColumn, language: Language): string
     case "status":
       return translate(language, `purchase_items.status.${item.status}`);
     case "tender":
-      return item.tender === null ? null : String(item.tender.number);
+      return item.tender === null ? null : tenderCode(item.tender, language);
     case "created_at":
       return item.created_at.slice(0, 10);
     default: {
       const attribute = attributeOf(column);
-      if (attribute > 0) return item.attributes[String(attribute)] ?? null;
+      if (attribute > 0) return attributeText(item.attributes[String(attribute)], type, language);
       const value = Object.entries(item).find(([name]) => name === column)?.[1];
       return typeof value === "string" ? value : null;
     }
@@ -67,7 +74,7 @@ export async function exportItems(ctx: OutsideContext<MemberContext>, query: Exp
       const items = new Map((await ctx.transaction((inside) => findItems(inside.db, part, attributes))).map((item) => [item.id, item]));
       yield part.flatMap((id) => {
         const item = items.get(id);
-        return item === undefined ? [] : [columns.map((column) => cellOf(item, column, language))];
+        return item === undefined ? [] : [columns.map((column) => cellOf(item, { column, type: titles.get(column)?.type, language }))];
       });
     }
   }
@@ -75,5 +82,5 @@ export async function exportItems(ctx: OutsideContext<MemberContext>, query: Exp
   const name = translate(language, "purchase_items.export.file");
   return format === "xlsx"
     ? { name: `${name}.xlsx`, type: XLSX_TYPE, content: streamXlsx({ name, columns: described, chunks: chunks() }) }
-    : { name: `${name}.csv`, type: "text/csv; charset=utf-8", content: streamCsv({ columns: described, chunks: chunks() }) };
+    : { name: `${name}.csv`, type: "text/csv; charset=utf-8", content: streamCsv({ columns: described, chunks: chunks(), decimal: language === "ru" ? "," : "." }) };
 }

@@ -197,6 +197,23 @@ test("the list is exported as it is seen: filters, order, columns, words; no tex
   expect((await app.call(purchaseItemApi.export, company, { query: { format: "csv", columns: "price" } })).status).toBe(400);
 });
 
+test("attributes are exported as they are read: yes and no as words, numbers as numbers", async () => {
+  const company = await aCompany(app.deps);
+  const [id = 0] = await someItems(app.deps, { ...company, items: [{ part_number: "A" }, { part_number: "B" }] });
+  const kept = [["boolean", "false"], ["number", "1234.125"], ["string", "Да"]] as const;
+  const columns = await Promise.all(kept.map(async ([type, value]) => {
+    const attribute = await anAttribute(app.deps, "item", { key: `${type}_${company.workspace}`, name: type, type });
+    await aValue(app.deps, company.workspace, { kind: "item", id }, { attribute: attribute.id, value });
+    return `attribute:${attribute.id}`;
+  }));
+  const query = { columns: ["part_number", ...columns].join(","), ordering: "part_number" };
+  const csv = await app.call(purchaseItemApi.export, company, { query: { ...query, format: "csv" } });
+  // A fourth decimal: "1234.125" could as well be a million in another country.
+  expect(csv.bytes.toString("utf8").split("\r\n").slice(1)).toEqual(["A;No;1234.1250;Да", "B;;;", ""]);
+  const xlsx = await app.call(purchaseItemApi.export, company, { query: { ...query, format: "xlsx" } });
+  expect((await app.deps.sheets.read(new Uint8Array(xlsx.bytes), "list.xlsx")).sheets[0]?.rows[1]?.cells).toEqual(["A", "No", "1234.125", "Да"]);
+});
+
 test("one new item may be given attributes", async () => {
   const company = await aCompany(app.deps);
   const attribute = await anAttribute(app.deps, "item", { key: `mass_${company.workspace}`, name: "Масса", type: "number" });

@@ -53,7 +53,7 @@ test("the column of tenders is filtered by the newest tender of an item, or by n
   expect(await values(customer, "tender", { contains: round })).toEqual([[round, 1]]);
   for (const tender of ["CP-00001", "1/", "0"]) expect((await app.call(purchaseItemApi.list, customer, { query: { tender } })).status).toBe(400);
   const csv = await app.call(purchaseItemApi.export, customer, { query: { format: "csv", columns: "part_number,tender", tender: round } });
-  expect(csv.bytes.toString("utf8")).toBe(`\uFEFFPart number;Tender\r\nA;${first.number}\r\n`);
+  expect(csv.bytes.toString("utf8")).toBe(`\uFEFFPart number;Tender\r\nA;T-${String(first.number).padStart(5, "0")}/2\r\n`);
 });
 
 test("attributes are filtered by a range of their numbers and days and by a fragment of their texts", async () => {

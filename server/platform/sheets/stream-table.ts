@@ -3,7 +3,8 @@ import { writeXlsxStream } from "hucre/xlsx";
 import type { CellValue } from "hucre/xlsx";
 import { xlsxContent, XLSX_FORMATS } from "./write-workbook.ts";
 import type { WorkbookColumn } from "./write-workbook.ts";
-import { writeCsv } from "./write-csv.ts";
+import { decimalText, writeCsv } from "./write-csv.ts";
+import type { DecimalMark } from "./write-csv.ts";
 
 /** Rows of texts, decimal strings and YYYY-MM-DD by the column's kind, as they come. */
 export type RowChunks = AsyncIterable<readonly (readonly (string | null)[])[]>;
@@ -25,11 +26,12 @@ export function streamXlsx({ name, columns, chunks }: { name: string; columns: r
   return Readable.fromWeb(written as Parameters<typeof Readable.fromWeb>[0]);
 }
 
-/** A table of any length as CSV (see writeCsv), written while it is read. */
-export function streamCsv({ columns, chunks }: { columns: readonly TableColumn[]; chunks: RowChunks }): Readable {
+/** A table of any length as CSV (see writeCsv), its numbers with this mark, written while it is read. */
+export function streamCsv({ columns, chunks, decimal }: { columns: readonly TableColumn[]; chunks: RowChunks; decimal: DecimalMark }): Readable {
+  const cellOf = (cell: string | null, index: number): string | null => (cell !== null && columns[index]?.kind === "number" ? decimalText(cell, decimal) : cell);
   async function* parts(): AsyncGenerator<Uint8Array> {
     yield writeCsv([columns.map(({ header }) => header)]);
-    for await (const chunk of chunks) yield writeCsv(chunk, { mark: false });
+    for await (const chunk of chunks) yield writeCsv(chunk.map((row) => row.map(cellOf)), { mark: false });
   }
   return Readable.from(parts());
 }

@@ -1,6 +1,16 @@
 import type { ImportDelimiter } from "#contract/imports/file-options.ts";
 import { escapeFormula } from "./safe-text.ts";
 
+/** What stands between the whole and the rest of a number. */
+export type DecimalMark = "," | ".";
+
+/** A decimal string as a CSV has it. Three decimals get a fourth: "1,234" alone could as well be a thousand. */
+export function decimalText(value: string, mark: DecimalMark): string {
+  const [whole = "", fraction] = value.split(".");
+  if (fraction === undefined) return whole;
+  return `${whole}${mark}${fraction.length === 3 ? `${fraction}0` : fraction}`;
+}
+
 export type CsvOptions = {
   delimiter?: ImportDelimiter;
   encoding?: "utf-8" | "windows-1251";

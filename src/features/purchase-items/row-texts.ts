@@ -1,3 +1,4 @@
+import { attributeIdOf } from "#contract/attributes/attribute-column.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import type { Formats } from "#src/locale/formats.ts";
 import type { Translate } from "#src/locale/use-t.ts";
@@ -8,12 +9,14 @@ import { readCell } from "#src/ui/grid/columns.ts";
 /** What a column says of an item in a spreadsheet: the text that the list shows, an empty cell where it shows a dash. */
 function textOf(item: PurchaseItem, column: GridColumn<PurchaseItem>, { t, formats }: { t: Translate; formats: Formats }): string {
   const { field } = column;
+  // Without groups, with the reader's mark: what a spreadsheet of theirs takes for a number.
+  const plain = (value: string): string => value.replace(".", formats.decimal("0.5", { min: 1, max: 1 }).charAt(1));
+  const attribute = attributeIdOf(field);
+  // Of attributes, numbers alone stand at the right.
+  if (attribute !== null && column.align === "right") return plain(item.attributes[String(attribute)] ?? "");
   switch (field) {
     case "quantity":
-      // Without groups, with the reader's mark: what a spreadsheet of theirs takes for a number.
-      return item.quantity.replace(".", formats.decimal("0.5", { min: 1, max: 1 }).charAt(1));
-    case "tender":
-      return item.tender === null ? "" : String(item.tender.number);
+      return plain(item.quantity);
     case "responsible_manager":
       return item.responsible_manager?.name ?? "";
     case "status":
