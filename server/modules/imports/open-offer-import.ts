@@ -110,7 +110,7 @@ export async function openOfferRecord(ctx: MemberContext, record: OfferImportRec
   });
   const blockers = blockersOf({ mapping, rows: checked.rows.length, left_out: rows.length < layout.rows.length, layout });
   const difference = blockers.includes("import_no_key_column") || blockers.includes("import_no_value_column") ? { differences: [], same_count: 0 } : differencesOf(checked, lines, offer);
-  return { record, workbook, offer, lines, layout, rows, styles, mapping, suggestion: offerSuggestions(layout, await learnedOfferMappings(ctx.db, workbook)), is_own: isOwn(layout), checked, ...difference, blockers };
+  return { record, workbook, offer, lines, layout, rows, styles, mapping, suggestion: offerSuggestions(layout, (await learnedOfferMappings(ctx.db, workbook)).get(layout.signature ?? "")), is_own: isOwn(layout), checked, ...difference, blockers };
 }
 
 /**
