@@ -30,6 +30,8 @@ describe("headings below the first ones", () => {
   it("that are other words in another order are told, with each row below them, up to such as are like the first", () => {
     const lines = [["Bolt", "B-1", "5"], ["P/N", "Qty", "Description", "Maker"], ["N-1", "7", "Nut"], ["7001", "7002", "7003"], [...HEADERS], ["Pin", "P-1", "2"]];
     expect(read(lines)).toEqual({ good: [[2, "Bolt", "B-1", "5"], [7, "Pin", "P-1", "2"]], bad: ["3 other_headings", "4 under_other_headings", "5 under_other_headings"], skipped: ["6 repeated_header"] });
+    // They end what the headings before them have put into another order.
+    expect(inFirstOrder(rowsOf([["Qty", "Part number", "Name"], ["7", "N-1", "Nut"], ["P/N", "Qty", "Description", "Maker"], ["N-2", "8", "Nut"]]), HEADERS).map(({ cells }) => cells)).toEqual([["Name", "Part number", "Qty"], ["Nut", "N-1", "7"], ["P/N", "Qty", "Description", "Maker"], ["N-2", "8", "Nut"]]);
     // Somebody has looked at the headings and left them out, or has put a row right.
     const marked = withOtherHeadings(rowsOf(lines), { mapping: MAPPING, headers: HEADERS });
     expect(checkRows({ rows: marked.filter(({ number }) => number !== 3), mapping: MAPPING, headers: HEADERS }).bad.map(({ row, code }) => `${row} ${code}`)).toEqual(["4 not_a_number"]);

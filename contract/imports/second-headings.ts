@@ -47,24 +47,12 @@ function inOrder(row: FileRow, headings: readonly number[]): FileRow {
   };
 }
 
-/** The rows of a table; those below its headings in another order are read by these, and stand as the first headings name the columns. */
-export function inFirstOrder(rows: readonly FileRow[], headers: readonly string[]): FileRow[] {
-  const keys = new Set(headers.map(keyOf));
-  let from: readonly number[] | null = null;
-  return rows.map((row) => {
-    const named = movedColumns(row.cells, headers, keys);
-    if (named !== null) from = named.some((column, place) => place < headers.length && column >= 0 && column !== place) ? named : null;
-    if (from === null) return row;
-    return named === null ? inOrder(row, from) : { ...inOrder(row, from), moved: true };
-  });
-}
-
 type Mapped = readonly { readonly column: number; readonly field: string }[];
 
 const isNumber = (text: string): boolean => readDecimal(text, { style: "comma" }).ok;
 
 /** A row of headings: words of the first ones, or words that name quantity and part by themselves; one such word alone may be a thing's name. */
-function isHeadings(cells: readonly string[], { mapping, keys }: { mapping: Mapped; keys: ReadonlySet<string> }): boolean {
+function isHeadings(cells: readonly string[], { mapping, keys }: { mapping: readonly { readonly column: number }[]; keys: ReadonlySet<string> }): boolean {
   if (mapping.some(({ column }) => isNumber(cells[column] ?? ""))) return false;
   // The file of rejected rows has put a number and a sentence behind them.
   const texts = cells.filter((text) => text.trim() !== "" && text.length <= LONGEST && !isNumber(text));
@@ -73,6 +61,20 @@ function isHeadings(cells: readonly string[], { mapping, keys }: { mapping: Mapp
   if (known >= FEWEST && known * 2 >= texts.length) return true;
   const names = (...fields: readonly string[]): boolean => texts.some((text) => fields.some((field) => namesField(text, field)));
   return names("quantity", "price_per_unit", "price_with_vat") && names("part_number", "nomenclature") && texts.filter((text) => headerKnowledge(text) > 0).length * 2 >= texts.length;
+}
+
+/** The rows of a table; those below its headings in another order are read by these, and stand as the first headings name the columns. */
+export function inFirstOrder(rows: readonly FileRow[], headers: readonly string[]): FileRow[] {
+  const keys = new Set(headers.map(keyOf));
+  let from: readonly number[] | null = null;
+  return rows.map((row) => {
+    const named = movedColumns(row.cells, headers, keys);
+    if (named !== null) from = named.some((column, place) => place < headers.length && column >= 0 && column !== place) ? named : null;
+    // Other headings begin another table: in which order its rows are nobody knows.
+    else if (from !== null && isHeadings(row.cells, { mapping: row.cells.map((_, column) => ({ column })), keys })) from = null;
+    if (from === null) return row;
+    return named === null ? inOrder(row, from) : { ...inOrder(row, from), moved: true };
+  });
 }
 
 /** The heading of a mapped column stands in another one. */

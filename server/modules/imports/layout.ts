@@ -29,8 +29,7 @@ export interface Layout {
   readonly read_to: number | null;
 }
 
-/** Rows that show what kind of values a column holds. */
-export const SAMPLE_ROWS = 50;
+const SAMPLE_ROWS = 50;
 /** Header rows stand among the first rows that have text. */
 const HEADER_ROWS = 30;
 const NO_HEADINGS: Headings = { texts: [], rows: [] };
@@ -68,11 +67,14 @@ const possibleHeaders = ({ rows }: ReadSheet): { number: number; signature: stri
 /** The signatures of the rows that may be a header, for all sheets. */
 export const possibleSignatures = (workbook: ReadWorkbook): string[] => workbook.sheets.flatMap((sheet) => possibleHeaders(sheet).flatMap(({ signature }) => signature ?? []));
 
+/** Rows that show what kind of values a column holds. */
+export const sampleOf = ({ rows }: Layout): FileRow[] => rows.filter(({ moved }) => moved !== true).slice(0, SAMPLE_ROWS);
+
 /** What the columns seem to be, with what the workspace taught under the same headers. What we have added to rejected rows is nothing of theirs. */
-export function suggestionsFor({ headers, rows }: Layout, known: { learned: Readonly<Record<string, string>> | undefined; attributes: readonly ImportAttribute[] }): MappingSuggestion[] {
-  const own = headers.map(isOwnHeading);
+export function suggestionsFor(layout: Layout, known: { learned: Readonly<Record<string, string>> | undefined; attributes: readonly ImportAttribute[] }): MappingSuggestion[] {
+  const own = layout.headers.map(isOwnHeading);
   const blank = (cells: readonly string[]): string[] => cells.map((text, column) => (own[column] === true ? "" : text));
-  return suggestMapping(blank(headers), rows.slice(0, SAMPLE_ROWS).map((row) => blank(row.cells)), known.learned, known.attributes);
+  return suggestMapping(blank(layout.headers), sampleOf(layout).map((row) => blank(row.cells)), known.learned, known.attributes);
 }
 
 /** The suggestions that are sure: they are applied, and shown as such; the others wait for a person's word. */
