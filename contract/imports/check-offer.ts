@@ -7,7 +7,8 @@ import { matchRows } from "./offer-match.ts";
 import type { LineKeys, RowChoices, RowMatch } from "./offer-match.ts";
 import { cleared, isBlank, readOfferCell } from "./offer-rows.ts";
 import type { OfferReading, OfferReadingContext, OfferRowProblem, OfferValues } from "./offer-rows.ts";
-import { skipReason } from "./skip-rows.ts";
+import { otherHeadings } from "./second-headings.ts";
+import { skipReason, skipReasonOf } from "./skip-rows.ts";
 import type { SkipReason } from "./skip-rows.ts";
 
 export type OfferCellProblem = { readonly row: number; readonly column: number; readonly field: OfferValueField; readonly code: OfferRowProblem; readonly value: string; readonly suggestion?: string };
@@ -56,7 +57,7 @@ export function checkOffer(input: CheckOfferInput): CheckedOffer {
   const skipped: { row: number; reason: SkipReason }[] = [];
   const meant = rows.filter((row) => {
     const reason = skipReason(row.cells, { columns, headers });
-    if (reason !== null) skipped.push({ row: row.number, reason });
+    if (reason !== null) skipped.push({ row: row.number, reason: skipReasonOf(row, reason) });
     return reason === null;
   });
   const at = (row: FileRow, field: OfferField): string => (row.cells[columns.get(field) ?? -1] ?? "").trim();
@@ -65,10 +66,18 @@ export function checkOffer(input: CheckOfferInput): CheckedOffer {
   const keys = saying.map((row) => ({ row: row.number, lot: at(row, "lot"), position: at(row, "position"), part_number: at(row, "part_number"), manufacturer: at(row, "manufacturer") }));
   const matches = matchRows(keys, lines, choices);
   const problems: OfferCellProblem[] = [];
+  const named = otherHeadings(rows);
   const read = saying.map((row, place): OfferRow => {
     const match = matches[place] ?? { row: row.number, lot: null, why: "unknown", candidates: [] };
     let values: OfferValues = {};
     const notes: Partial<Record<OfferValueField, "rounded" | "days">> = {};
+    const isAsked = match.why !== "unknown" && match.why !== "left_out";
+    const code = named(row);
+    const [first] = readers;
+    if (code !== null && first !== undefined) {
+      if (isAsked) problems.push({ row: row.number, column: first.column, field: first.field, code, value: row.cells[first.column] ?? "" });
+      return { match, values, notes };
+    }
     for (const { field, column, read: readCell } of readers) {
       const text = row.cells[column] ?? "";
       if (isBlank(text, field)) {
@@ -79,7 +88,7 @@ export function checkOffer(input: CheckOfferInput): CheckedOffer {
       if (reading.ok) {
         values = { ...values, ...reading.values };
         if (reading.note !== undefined) notes[field] = reading.note;
-      } else if (match.why !== "unknown" && match.why !== "left_out") {
+      } else if (isAsked) {
         // Of the many rows of a price list that nobody asked for, nothing has to be right.
         problems.push({ row: row.number, column, field, code: reading.code, value: text, ...(reading.suggestion === undefined ? {} : { suggestion: reading.suggestion }) });
       }

@@ -9,7 +9,8 @@ import type { FileRow } from "./detect-header.ts";
 import { readAttribute } from "./read-attribute.ts";
 import { partWarning } from "./row-warnings.ts";
 import type { RowWarning } from "./row-warnings.ts";
-import { skipReason } from "./skip-rows.ts";
+import { otherHeadings } from "./second-headings.ts";
+import { skipReason, skipReasonOf } from "./skip-rows.ts";
 import type { SkipReason } from "./skip-rows.ts";
 import { IMPORT_TARGET_FIELDS } from "./targets.ts";
 import type { ImportField, ImportTargetField, TargetField } from "./targets.ts";
@@ -35,7 +36,9 @@ export type RowProblemCode =
   | "date_year"
   | "not_a_boolean"
   | "not_an_option"
-  | "sheet_error";
+  | "sheet_error"
+  | "other_headings"
+  | "under_other_headings";
 
 /** What is wrong with one cell; `column` is 0-based, null where no column is mapped to the field. */
 export type RowProblem = { row: number; column: number | null; field: TargetField; code: RowProblemCode; value: string; suggestion?: string };
@@ -80,10 +83,17 @@ export function checkRows({ rows, styles = columnStyles(rows), mapping, attribut
   });
   const context: Context = { columns, attributes: filled, styles, defaultUnit: options.default_unit ?? unitInHeading(headers[columns.get("quantity") ?? -1] ?? "", units) ?? 1, findUnit: units };
   const result: CheckedRows = { good: [], bad: [], odd: [], skipped: [] };
+  const named = otherHeadings(rows);
   for (const row of rows) {
     const reason = skipReason(row.cells, { columns, headers });
     if (reason !== null) {
-      result.skipped.push({ row: row.number, reason });
+      result.skipped.push({ row: row.number, reason: skipReasonOf(row, reason) });
+      continue;
+    }
+    const code = named(row);
+    if (code !== null) {
+      const column = columns.get("part_number") ?? null;
+      result.bad.push({ row: row.number, column, field: "part_number", code, value: row.cells[column ?? -1] ?? "" });
       continue;
     }
     const checked = checkRow(row, context);

@@ -6,8 +6,12 @@ import { headerKnowledge } from "./header-score.ts";
  * and amounts whose cell covers rows below that have none of their own.
  */
 export type CellKinds = { numbers?: readonly number[]; exponents?: readonly number[]; dates?: readonly number[]; shared?: readonly number[] };
-/** What a workbook knows of a row beside its texts: it may hide it, and cells of rows above may cover its own (their columns, and the numbers of those rows). */
-export type RowNotes = CellKinds & { hidden?: true; merged?: readonly (readonly [column: number, from: number])[] };
+/**
+ * What is known of a row beside its texts: the workbook may hide it, and cells of rows above may cover its own (their
+ * columns, and the numbers of those rows); it may be headings in another order (`moved`), or stand below such as name the
+ * columns otherwise (`under`, their row).
+ */
+export type RowNotes = CellKinds & { hidden?: true; merged?: readonly (readonly [column: number, from: number])[]; moved?: true; under?: number };
 /** A row of the file with its 1-based number. */
 export type FileRow = { number: number; cells: readonly string[] } & RowNotes;
 

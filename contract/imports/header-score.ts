@@ -2,12 +2,15 @@ import { HEADER_WORDS, OTHER_HEADERS } from "./header-words.ts";
 import type { HeaderWords } from "./header-words.ts";
 import { keyOf, wordsOf } from "./plain-text.ts";
 import { OFFER_HEADER_WORDS } from "./offer-header-words.ts";
+import { OFFER_FIELDS } from "./offer-fields.ts";
 import type { OfferHeaderField } from "./offer-header-words.ts";
 import { IMPORT_FIELDS } from "./targets.ts";
 import type { ImportField } from "./targets.ts";
 
 /** Whatever a header can name: a field of items, or of an offer's lines. */
 export type HeaderField = ImportField | OfferHeaderField;
+
+const isHeaderField = (text: string): text is HeaderField => Object.hasOwn(ALL_WORDS, text);
 
 type Phrase = { words: readonly string[]; key: string; base: number };
 type FieldWords = { phrases: readonly Phrase[]; exact: ReadonlyMap<string, number>; blocked: ReadonlySet<string> };
@@ -50,6 +53,17 @@ export function headerScore(header: string, field: HeaderField): number {
   return Math.min(99, best);
 }
 
+/** A heading that says this much names its field and nothing else. */
+export const NAMES_FIELD = 83;
+/** Every field but the quantity and its unit: "per unit" below "Quantity" names neither a new one. */
+const OTHER_FIELDS: readonly HeaderField[] = [...IMPORT_FIELDS, ...OFFER_FIELDS].filter((field) => field !== "quantity" && field !== "units");
+
+/** True for a text without digits that names a field, whatever kind it is of, and nothing else; cells of rows are asked too, which mostly have some. */
+export const namesField = (text: string, field: string): boolean => isHeaderField(field) && !/\d/u.test(text) && headerScore(text, field) >= NAMES_FIELD;
+
+/** True for a text that by itself names a field of items or offers beside the quantity. */
+export const namesOther = (text: string): boolean => OTHER_FIELDS.some((field) => headerScore(text, field) >= NAMES_FIELD);
+
 const isUnspaced = (text: string) => /\p{Script=Han}/u.test(text) && text.length > 1;
 
 /** The words beside a phrase; null where the phrase isn't there. Chinese has no blanks between words. */
@@ -68,7 +82,7 @@ export function headerKnowledge(text: string): number {
   if (key === "" || key.length > 80) return 0;
   if (OTHERS.has(key) || FIELD_KEYS.has(key)) return 1;
   const best = Math.max(...IMPORT_FIELDS.map((field) => headerScore(text, field)));
-  if (best >= 83) return 1;
+  if (best >= NAMES_FIELD) return 1;
   const words = key.split(" ");
   return best >= 45 || (words.length <= 8 && words.some((word) => word.length > 2 && OTHERS.has(word))) ? 0.6 : 0;
 }

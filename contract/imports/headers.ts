@@ -14,7 +14,7 @@ type Candidate<F extends HeaderField = ImportField> = MappingSuggestion<F> & {
   score: number;
   /** What the header alone says. */
   said: number;
-  /** With how much it competes: a second quantity column is a question for a person, even where it is empty. */
+  /** With how much it competes: a second heading that surely names the quantity ("per unit", "total") is a question for a person, whatever stands below it. */
   claim: number;
 };
 
@@ -72,7 +72,8 @@ function candidatesOf<F extends HeaderField>({ header, texts, column, taught, fi
   return fields.flatMap((field) => {
     const said = headerScore(header, field);
     const score = said * contentFit(field, texts);
-    return score < LEAST ? [] : [{ column, field, why: "header" as const, sure: score >= SURE, score, said, claim: field === "quantity" ? said : score }];
+    const isRival = field === "quantity" && said >= SURE;
+    return score < LEAST && !isRival ? [] : [{ column, field, why: "header" as const, sure: score >= SURE, score, said, claim: field !== "quantity" ? score : isRival ? 100 : said }];
   });
 }
 
@@ -81,6 +82,7 @@ function choose<F extends HeaderField>(candidates: readonly Candidate<F>[]): Can
   const sorted = candidates.toSorted((left, right) => right.score - left.score || left.column - right.column);
   const chosen: Candidate<F>[] = [];
   for (const candidate of sorted) {
+    if (candidate.score < LEAST) break;
     if (chosen.some((other) => other.field === candidate.field || other.column === candidate.column)) continue;
     const rivals = sorted.filter((other) => other.field === candidate.field && other.column !== candidate.column && !chosen.some((taken) => taken.column === other.column));
     const isClear = candidate.why === "learned" || rivals.every((rival) => candidate.claim - rival.claim >= MARGIN);

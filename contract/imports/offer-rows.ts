@@ -12,7 +12,7 @@ import { keyOf } from "./plain-text.ts";
 export type OfferReading =
   | { readonly ok: true; readonly values: OfferValues; readonly note?: "rounded" | "days" }
   | { readonly ok: false; readonly code: OfferRowProblem; readonly suggestion?: string };
-export type OfferRowProblem = "sheet_error" | "not_a_number" | "negative" | "ambiguous" | "too_many_digits" | "price_unit" | "other_currency" | "zero_price" | "not_weeks" | "weeks_date" | "weeks_order" | "not_an_option" | "too_long";
+export type OfferRowProblem = "sheet_error" | "not_a_number" | "negative" | "ambiguous" | "too_many_digits" | "price_unit" | "other_currency" | "zero_price" | "not_weeks" | "weeks_date" | "weeks_order" | "not_an_option" | "too_long" | "other_headings" | "under_other_headings";
 
 /** Fields of a line as a patch of a working copy takes them. */
 export interface OfferValues {

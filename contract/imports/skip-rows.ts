@@ -1,7 +1,9 @@
+import type { FileRow } from "./detect-header.ts";
+import { namesField } from "./header-score.ts";
 import { keyOf } from "./plain-text.ts";
 
-/** Why a row is no component. `blank`: nothing in any mapped column, `section`: a title between the rows. */
-export type SkipReason = "blank" | "total" | "repeated_header" | "section";
+/** Why a row is no component. `blank`: nothing in any mapped column, `moved_header`: headings in another order, by which the rows below it are read, `section`: a title between the rows. */
+export type SkipReason = "blank" | "total" | "repeated_header" | "moved_header" | "section";
 
 const TOTAL =
   /^(?:итог[оа]?|всего|сумма|общий итог|промежуточный итог|в том числе ндс|total|totals|sub ?-?total|grand total|sum|gesamt|gesamtsumme|summe|zwischensumme|合计|总计|小计|总价|कुल|योग)(?:$|\s*[:：.,(=]|\s+(?:по|к оплате|без|с ндс|сумма|стоимость|позиций|наименований|руб|шт|cost|price|sum|amount|qty|quantity|items|lines|parts|for|of|in|usd|eur|rub|cad)(?:\s|$|[:：.,(]))/iu;
@@ -39,17 +41,24 @@ export function skipReason(cells: readonly string[], { columns, headers }: Layou
   return null;
 }
 
+/** The same with what is known of the row: headings in another order, by which the rows below are read. */
+export const skipReasonOf = ({ moved }: Pick<FileRow, "moved">, reason: SkipReason): SkipReason => (reason === "repeated_header" && moved === true ? "moved_header" : reason);
+
 /** "1 2 3 4": the row below the headings that numbers them, as in the forms of the Russian standards. */
 const numbersColumns = (filled: readonly string[]): boolean => filled.length >= 4 && filled.every((text, place) => text === String(place + 1));
 
-/** The header comes again on the next printed page, or above the next board. */
-function repeatsHeader(cells: readonly string[], { columns, headers }: Layout): boolean {
+/** One of two lines of a heading may come again: "Quantity" of "Quantity total". */
+const isPartOf = (text: string, header: string): boolean => header === text || header.startsWith(`${text} `) || header.endsWith(` ${text}`);
+
+/** The header comes again on the next printed page, or above the next board; other words that surely name the same field in the same column are the same. */
+export function repeatsHeader(cells: readonly string[], { columns, headers }: Layout): boolean {
   let same = 0;
-  for (const column of columns.values()) {
+  for (const [field, column] of columns) {
     const header = keyOf(headers[column] ?? "");
     const text = keyOf(cells[column] ?? "");
-    if (text === "" || header === "") continue;
-    if (text !== header) return false;
+    if (text === "" && header !== "" && cells.some((cell) => keyOf(cell) === header)) return false;
+    if (text === "") continue;
+    if (!isPartOf(text, header) && !namesField(cells[column] ?? "", field)) return false;
     same += 1;
   }
   return same >= Math.min(2, columns.size);

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { hasOtherRows } from "#contract/imports/file-options.ts";
 import { isTarget } from "#contract/imports/attribute-targets.ts";
 import type { ImportAttribute } from "#contract/imports/attribute-targets.ts";
+import { namedByHand, withHand } from "#contract/imports/column-names.ts";
 import { importMachine } from "#contract/imports/import.machine.ts";
 import type { ImportOptions, ImportPatch, ImportTask, Mapping } from "#contract/imports/import.schema.ts";
 import { cellKey } from "#contract/imports/row-warnings.ts";
@@ -46,12 +47,12 @@ function choicesAfter<T>(before: Readonly<Record<string, T>>, layout: Layout, as
   return after;
 }
 
-function mappingAfter(record: ImportRecord, given: { layout: Layout; options: ImportOptions; mapping: Mapping | undefined; learned: Learned; attributes: readonly ImportAttribute[] }): Mapping {
-  const { layout, options, learned, attributes } = given;
+function mappingAfter(record: ImportRecord, given: { layout: Layout; options: ImportOptions; mapping: Mapping | undefined; learned: Learned; hand: Readonly<Record<string, string>>; attributes: readonly ImportAttribute[] }): Mapping {
+  const { layout, options, learned, hand, attributes } = given;
   if (given.mapping !== undefined) return given.mapping;
   if (options.sheet === record.options.sheet && options.header_row === record.options.header_row) return record.mapping;
-  // Other headers, other columns: what is sure about them is applied anew.
-  return sureOnes(suggestionsFor(layout, { learned: learned.get(layout.signature ?? ""), attributes }));
+  // Other headers, other columns: what is sure about them is applied anew, and what was chosen by hand under the same heading stays.
+  return sureOnes(suggestionsFor(layout, { learned: withHand(learned.get(layout.signature ?? ""), hand), attributes }));
 }
 
 /**
@@ -72,7 +73,8 @@ async function changeImport(ctx: MemberContext, id: number, patch: ImportPatch, 
   const options = optionsAfter(before.options, patch.options, { workbook, learned });
   await assertGroup(ctx, options.group);
   const table = layoutOf(sheetAt(workbook, options.sheet), options);
-  const mapping = mappingAfter(before, { layout: table, options, mapping: patch.mapping, learned, attributes });
+  const hand = namedByHand(open.analysis.layout.headers, { mapping: record.mapping, sure: sureOnes(open.analysis.suggestion) });
+  const mapping = mappingAfter(before, { layout: table, options, mapping: patch.mapping, learned, hand, attributes });
   if (patch.mapping !== undefined) assertMapping(patch.mapping, { layout: table, attributes, before: before.mapping });
   const layout = withMerged(table, { mapping, attributes });
   const mapping_name = patch.mapping_name === undefined ? record.mapping_name : patch.mapping_name;

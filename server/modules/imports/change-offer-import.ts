@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { namedByHand, withHand } from "#contract/imports/column-names.ts";
 import { hasOtherRows } from "#contract/imports/file-options.ts";
 import { isOfferField } from "#contract/imports/offer-fields.ts";
 import type { RowChoices } from "#contract/imports/offer-match.ts";
@@ -44,8 +45,9 @@ async function changeInside(ctx: MemberContext, id: number, patch: OfferImportPa
   const layout = layoutOf(sheetAt(workbook, options.sheet), options);
   if (patch.mapping?.some(({ column, field }) => column >= layout.width || !isOfferField(field)) === true) throw new AppError("invalid_input", { fields: { mapping: ["choice"] } });
   const isSameTable = options.sheet === before.options.sheet && options.header_row === before.options.header_row;
-  // Other headers, other columns: what is sure about them is applied anew.
-  const mapping = patch.mapping ?? (isSameTable ? before.mapping : sureOnes(offerSuggestions(layout, learned)));
+  const hand = namedByHand(open.layout.headers, { mapping: record.mapping, sure: sureOnes(open.suggestion) });
+  // Other headers, other columns: what is sure about them is applied anew, and what was chosen by hand under the same heading stays.
+  const mapping = patch.mapping ?? (isSameTable ? before.mapping : sureOnes(offerSuggestions(layout, withHand(learned.get(layout.signature ?? ""), hand))));
   const isOther = hasOtherRows(record.options, patch.options);
   const fixes = fixesAfter(isOther ? {} : before.fixes, layout, patch.fixes ?? []);
   const choices = choicesAfter(isOther ? {} : before.choices, { layout, lines: open.lines }, patch.choices ?? []);

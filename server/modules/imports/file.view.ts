@@ -62,7 +62,7 @@ function previewOf({ header_row, sheet }: FileOptions, { workbook, layout, rows,
       if ("problem" in reading) return { text, value: null, problem: reading.problem };
       return { text, value: reading.value === text || text === "" ? null : reading.value, problem: null };
     });
-    return { row: row.number, is_header: row.number === header_row, cells };
+    return { row: row.number, is_header: layout.header_rows.includes(row.number), cells };
   });
 }
 

@@ -6,6 +6,9 @@ import { suggestMapping } from "#contract/imports/headers.ts";
 import type { FileOptions, ImportOptions, Mapping } from "#contract/imports/import.schema.ts";
 import { headersKey } from "#contract/imports/apply-kept.ts";
 import { keyOf } from "#contract/imports/plain-text.ts";
+import { inFirstOrder } from "#contract/imports/second-headings.ts";
+import { headingsOf } from "#contract/imports/shared-heading.ts";
+import type { Headings } from "#contract/imports/shared-heading.ts";
 import { REQUIRED_IMPORT_FIELDS } from "#contract/imports/targets.ts";
 import type { MappingSuggestion } from "#contract/imports/targets.ts";
 import { LANGUAGES } from "#contract/primitives.ts";
@@ -16,6 +19,8 @@ import type { ReadSheet, ReadWorkbook } from "#server/platform/sheets/workbook.t
 export interface Layout {
   readonly headers: readonly string[];
   readonly rows: readonly FileRow[];
+  /** The rows of the sheet that the headers come from. */
+  readonly header_rows: readonly number[];
   /** Number of columns. */
   readonly width: number;
   /** Names this set of headers, whatever their case and signs; null where no column has a name. */
@@ -24,10 +29,10 @@ export interface Layout {
   readonly read_to: number | null;
 }
 
-/** Rows that show what kind of values a column holds. */
-export const SAMPLE_ROWS = 50;
+const SAMPLE_ROWS = 50;
 /** Header rows stand among the first rows that have text. */
 const HEADER_ROWS = 30;
+const NO_HEADINGS: Headings = { texts: [], rows: [] };
 const EMPTY_SHEET: ReadSheet = { name: "", hidden: false, row_count: 0, truncated: false, rows: [] };
 
 /** The sheet at a place; an empty one where there is none. */
@@ -35,11 +40,12 @@ export const sheetAt = (workbook: ReadWorkbook, place: number): ReadSheet => wor
 
 /** The table on a sheet below a header row, with the rows that are hidden or without them. */
 export function layoutOf(sheet: ReadSheet, { header_row, without_hidden }: Pick<FileOptions, "header_row" | "without_hidden">): Layout {
-  const rows = sheet.rows.filter((row) => row.number > (header_row ?? 0) && !(without_hidden && row.hidden === true));
-  const named = sheet.rows.find((row) => row.number === header_row)?.cells ?? [];
+  const { texts: named, rows: header_rows } = header_row === null ? NO_HEADINGS : headingsOf(sheet.rows, header_row);
+  const below = inFirstOrder(sheet.rows.filter((row) => row.number > (header_rows.at(-1) ?? 0)), named);
+  const rows = below.filter((row) => !(without_hidden && row.hidden === true));
   const width = rows.reduce((most, row) => Math.max(most, row.cells.length), named.length);
   const headers = Array.from({ length: width }, (_, column) => named[column] ?? "");
-  return { headers, rows, width, signature: signatureOf(named), read_to: sheet.read_to ?? null };
+  return { headers, header_rows, rows, width, signature: signatureOf(named), read_to: sheet.read_to ?? null };
 }
 
 /** The headings that the file of rejected rows adds to those of its file, in every language. */
@@ -55,14 +61,20 @@ function signatureOf(headers: readonly string[]): string | null {
   return keys === "" ? null : createHash("sha256").update(keys).digest("hex");
 }
 
+/** The rows that may be a header, each with its signature. */
+const possibleHeaders = ({ rows }: ReadSheet): { number: number; signature: string | null }[] => rows.slice(0, HEADER_ROWS).map(({ number }) => ({ number, signature: signatureOf(headingsOf(rows, number).texts) }));
+
 /** The signatures of the rows that may be a header, for all sheets. */
-export const possibleSignatures = (workbook: ReadWorkbook): string[] => workbook.sheets.flatMap((sheet) => sheet.rows.slice(0, HEADER_ROWS).flatMap((row) => signatureOf(row.cells) ?? []));
+export const possibleSignatures = (workbook: ReadWorkbook): string[] => workbook.sheets.flatMap((sheet) => possibleHeaders(sheet).flatMap(({ signature }) => signature ?? []));
+
+/** Rows that show what kind of values a column holds. */
+export const sampleOf = ({ rows }: Layout): FileRow[] => rows.filter(({ moved }) => moved !== true).slice(0, SAMPLE_ROWS);
 
 /** What the columns seem to be, with what the workspace taught under the same headers. What we have added to rejected rows is nothing of theirs. */
-export function suggestionsFor({ headers, rows }: Layout, known: { learned: Readonly<Record<string, string>> | undefined; attributes: readonly ImportAttribute[] }): MappingSuggestion[] {
-  const own = headers.map(isOwnHeading);
+export function suggestionsFor(layout: Layout, known: { learned: Readonly<Record<string, string>> | undefined; attributes: readonly ImportAttribute[] }): MappingSuggestion[] {
+  const own = layout.headers.map(isOwnHeading);
   const blank = (cells: readonly string[]): string[] => cells.map((text, column) => (own[column] === true ? "" : text));
-  return suggestMapping(blank(headers), rows.slice(0, SAMPLE_ROWS).map((row) => blank(row.cells)), known.learned, known.attributes);
+  return suggestMapping(blank(layout.headers), sampleOf(layout).map((row) => blank(row.cells)), known.learned, known.attributes);
 }
 
 /** The suggestions that are sure: they are applied, and shown as such; the others wait for a person's word. */
@@ -73,7 +85,7 @@ export type Learned = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
 /** The row that heads the table: one that the workspace has mapped before, else the one that looks most like it. */
 export function headerRowOf(sheet: ReadSheet, learned: Learned): number | null {
-  const known = sheet.rows.slice(0, HEADER_ROWS).find((row) => learned.has(signatureOf(row.cells) ?? ""));
+  const known = possibleHeaders(sheet).find(({ signature }) => learned.has(signature ?? ""));
   return known?.number ?? detectHeader(sheet.rows);
 }
 

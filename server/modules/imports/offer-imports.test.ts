@@ -137,6 +137,17 @@ describe("a supplier's own price list", () => {
     expect((await app.call(offerImportApi.patch, supplier, { params: { id: task.id }, body: { choices: [{ row: 99, lot: 0 }] } })).status).toBe(400);
   });
 
+  test("reads a second table by its own headings, and takes no price from below such as name the columns otherwise", async () => {
+    const { supplier } = await anOpenTender(app);
+    const moved = await uploaded(supplier, aCsv(["MPN", "Price", "Position"], [["GRM21BR71H104KA01L", "5"], ["Price", "MPN"], ["7.5", "LM1117IMPX-3.3/NOPB"]]));
+    expect(moved).toMatchObject({ skipped: [{ row: 3, reason: "moved_header" }], problem_rows: [] });
+    expect(moved.lines.map(({ position, changes }) => [position, changes[0]?.to])).toEqual([[2, "5"], [3, "7.5"]]);
+    const other = await uploaded(supplier, aCsv(["MPN", "Comment", "Price"], [["GRM21BR71H104KA01L", "", "7"], ["X-1", "", "1"], ["X-2", "", "2"], ["X-3", "", "3"], ["Part number", "Unit price", "Date"], ["LM1117IMPX-3.3/NOPB", "7.5", "8"]]));
+    expect(other.lines.map(({ position, changes }) => [position, changes[0]?.to])).toEqual([[2, "7"]]);
+    expect(other.problem_rows).toMatchObject([{ row: 7, problems: [{ column: 2, code: "under_other_headings" }] }]);
+    expect((await patched(supplier, other.id, { fixes: [{ row: 7, cells: ["LM1117IMPX-3.3/NOPB", "", "7.5"] }] })).lines.map(({ position }) => position)).toEqual([2, 3]);
+  });
+
   test("matches by position where the part doesn't contradict, and remembers its columns", async () => {
     const { supplier } = await anOpenTender(app);
     const rows = [["2", "", "5,5"], ["1", "LM1117IMPX-3.3/NOPB", "7,5"]];

@@ -11,7 +11,7 @@ import type { MappingSuggestion } from "#contract/imports/targets.ts";
 import { LANGUAGES } from "#contract/primitives.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import { learnedMappings, OFFER_SIGNATURE } from "#server/modules/imports/kept-mapping.store.ts";
-import { headerRowOf, layoutOf, possibleSignatures, SAMPLE_ROWS, sheetAt, sureOnes } from "#server/modules/imports/layout.ts";
+import { headerRowOf, layoutOf, possibleSignatures, sampleOf, sheetAt, sureOnes } from "#server/modules/imports/layout.ts";
 import type { Layout, Learned } from "#server/modules/imports/layout.ts";
 import type { ReadSheet, ReadWorkbook } from "#server/platform/sheets/workbook.ts";
 import { translate } from "#server/platform/translate.ts";
@@ -37,7 +37,7 @@ export function offerHeaderRow(sheet: ReadSheet, learned: Learned): number | nul
 /** True where the columns say themselves what they are. */
 export const isOwn = ({ headers }: Layout): boolean => ownColumns(headers) !== null;
 
-export const offerSuggestions = (layout: Layout, learned: Learned): MappingSuggestion<OfferField>[] => suggestOfferMapping(layout.headers, layout.rows.slice(0, SAMPLE_ROWS).map((row) => row.cells), learned.get(layout.signature ?? ""));
+export const offerSuggestions = (layout: Layout, learned: Readonly<Record<string, string>> | undefined): MappingSuggestion<OfferField>[] => suggestOfferMapping(layout.headers, sampleOf(layout).map((row) => row.cells), learned);
 
 /** How a new file is read at first: the sheet that we wrote, else the first one with a column of values. */
 export function firstOfferReading(workbook: ReadWorkbook, learned: Learned): { options: OfferImportOptions; mapping: Mapping } | null {
@@ -47,7 +47,7 @@ export function firstOfferReading(workbook: ReadWorkbook, learned: Learned): { o
     const sheet = sheetAt(workbook, place);
     const header_row = offerHeaderRow(sheet, learned);
     const layout = layoutOf(sheet, { header_row, without_hidden: false });
-    const suggestions = offerSuggestions(layout, learned);
+    const suggestions = offerSuggestions(layout, learned.get(layout.signature ?? ""));
     const has_values = suggestions.some(({ field }) => OFFER_VALUE_FIELDS.some((name) => name === field));
     return { options: { sheet: place, header_row, decimal: "auto" as const, encoding: null, delimiter: null, without_hidden: false, empty: "keep" as const }, mapping: sureOnes(suggestions), is_own: isOwn(layout), has_values };
   });

@@ -6,6 +6,7 @@ import type { FileRow } from "#contract/imports/detect-header.ts";
 import { OFFER_KEY_FIELDS, OFFER_VALUE_FIELDS, isOfferField } from "#contract/imports/offer-fields.ts";
 import type { OfferField } from "#contract/imports/offer-fields.ts";
 import type { MappingSuggestion } from "#contract/imports/targets.ts";
+import { withOtherHeadings } from "#contract/imports/second-headings.ts";
 import { LIST_MAX_LIMIT } from "#contract/limits.ts";
 import { vatPercent } from "#contract/money/vat.ts";
 import { OfferDraftItemPatch } from "#contract/offers/draft.schema.ts";
@@ -101,7 +102,7 @@ export async function openOfferRecord(ctx: MemberContext, record: OfferImportRec
   const lines = await linesOfOffer(ctx, offer);
   const layout = layoutOf(sheetAt(workbook, record.options.sheet), record.options);
   const mapping = record.mapping.flatMap(({ column, field }) => (isOfferField(field) ? [{ column, field }] : []));
-  const rows = mended(layout.rows, record.fixes);
+  const rows = mended(withOtherHeadings(layout.rows, { mapping, headers: layout.headers }), record.fixes);
   const styles = columnStyles(layout.rows, record.options.decimal);
   const checked = checkOffer({
     rows, styles, headers: layout.headers, mapping, lines, choices: record.choices, clear: record.options.empty === "clear",
@@ -109,7 +110,7 @@ export async function openOfferRecord(ctx: MemberContext, record: OfferImportRec
   });
   const blockers = blockersOf({ mapping, rows: checked.rows.length, left_out: rows.length < layout.rows.length, layout });
   const difference = blockers.includes("import_no_key_column") || blockers.includes("import_no_value_column") ? { differences: [], same_count: 0 } : differencesOf(checked, lines, offer);
-  return { record, workbook, offer, lines, layout, rows, styles, mapping, suggestion: offerSuggestions(layout, await learnedOfferMappings(ctx.db, workbook)), is_own: isOwn(layout), checked, ...difference, blockers };
+  return { record, workbook, offer, lines, layout, rows, styles, mapping, suggestion: offerSuggestions(layout, (await learnedOfferMappings(ctx.db, workbook)).get(layout.signature ?? "")), is_own: isOwn(layout), checked, ...difference, blockers };
 }
 
 /**

@@ -40,7 +40,7 @@ function acceptedOf(ctx: MemberContext, open: OpenOfferImport, asked: OfferImpor
 /** Keeps the columns of a price list for the next one with the same headers; a sheet of ours says them itself. */
 async function remember(ctx: MemberContext, { record, layout, mapping, is_own }: OpenOfferImport): Promise<void> {
   if (layout.signature === null || is_own) return;
-  await rememberMapping(ctx.db, { signature: OFFER_SIGNATURE + layout.signature, headers: layout.headers, mapping: namedFields(layout.headers, { mapping, sure: sureOnes(offerSuggestions(layout, new Map())) }), name: null, file_name: record.file_name, at: ctx.now });
+  await rememberMapping(ctx.db, { signature: OFFER_SIGNATURE + layout.signature, headers: layout.headers, mapping: namedFields(layout.headers, { mapping, sure: sureOnes(offerSuggestions(layout, undefined)) }), name: null, file_name: record.file_name, at: ctx.now });
 }
 
 const patchOf = (values: Readonly<Record<string, LineValue>>) => {

@@ -25,6 +25,8 @@ export function hiddenInOds(content: Buffer): HiddenInOds {
   let groups: boolean[] = [];
   for (const [tag, end, name] of text.matchAll(/<(\/?)table:(table|table-row|table-row-group)(?=[\s/>])[^>]*>/g)) {
     if (name === "table" && end === "") {
+      // A blank sheet that is written in short is none to the parser.
+      if (tag.endsWith("/>")) continue;
       if (hiding.has(attribute(tag, "style-name"))) sheets.add(rows.length);
       rows.push(new Set());
       row = 0;

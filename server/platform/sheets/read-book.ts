@@ -34,7 +34,7 @@ const NONE_HIDDEN: HiddenRows = () => new Set();
  */
 export function readBook(content: Buffer | string, kind: "xls" | "xlsx" | "ods", { whole, hiddenRows = NONE_HIDDEN, hiddenSheets }: { whole: boolean; hiddenRows?: HiddenRows; hiddenSheets?: ReadonlySet<number> }): ReadWorkbook {
   const book = parse(content, whole ? 0 : SCANNED_ROWS);
-  if (book.SheetNames.length === 0) throw new SheetError("file_not_a_spreadsheet", "no sheets");
+  if (book.SheetNames.length === 0) throw new SheetError("file_empty", "no sheets");
   const date1904 = book.Workbook?.WBProps?.date1904 === true;
   const budget = textBudget();
   const sheets = book.SheetNames.slice(0, KEPT_SHEETS).map((name, index) => {

@@ -13,7 +13,7 @@ const JUDGED_RECORDS = 60;
 /** Reads comma, semicolon, tab or bar separated text. A row's number is that of its record, as Excel would number it. */
 export function readCsv(bytes: Buffer, options: ReadOptions): ReadWorkbook {
   const decoded = decodeText(bytes, options.encoding);
-  if (decoded.text.trim() === "") throw new SheetError("file_empty");
+  if (!/[^\s,;|"]/u.test(decoded.text)) throw new SheetError("file_empty");
   if (isSylk(decoded.text)) throw new SheetError("file_not_a_spreadsheet", "SYLK");
   const hint = /^\uFEFF?sep=(.)[ \t;,]*(?:\r\n|\r|\n)/i.exec(decoded.text);
   const text = hint === null ? decoded.text : decoded.text.slice(hint[0].length);

@@ -7,6 +7,7 @@ import { readCsv } from "./read-csv.ts";
 import { SheetError } from "./sheet-error.ts";
 import { WHOLE_XLSX_BYTES, WHOLE_XLS_BYTES } from "./workbook.ts";
 import type { ReadOptions, ReadWorkbook } from "./workbook.ts";
+import { withPart } from "./with-part.ts";
 import { guardZip } from "./zip-guard.ts";
 
 /**
@@ -29,6 +30,8 @@ export function readFile(file: Buffer, fileName: string, options: ReadOptions): 
   return markup ?? readCsv(file, options);
 }
 
+const STYLES = "styles.xml";
+
 function readZip(file: Buffer): ReadWorkbook {
   const hidden = hiddenRowCollector();
   const ods: { media: string; content: Buffer | null } = { media: "", content: null };
@@ -37,7 +40,10 @@ function readZip(file: Buffer): ReadWorkbook {
     if (name === "content.xml") ods.content = part;
     hidden.take(name, part);
   });
-  if (ods.content !== null && names.includes("META-INF/manifest.xml")) return readOds(file, { media: ods.media, content: ods.content, whole: size <= WHOLE_XLSX_BYTES });
+  if (ods.content !== null && names.includes("META-INF/manifest.xml")) {
+    // A spreadsheet needs no styles of its own; the parser does.
+    return readOds(names.includes(STYLES) ? file : withPart(file, STYLES), { media: ods.media, content: ods.content, whole: size <= WHOLE_XLSX_BYTES });
+  }
   const lower = names.map((name) => name.toLowerCase().replace(/^\/+/, ""));
   if (!lower.includes("[content_types].xml")) throw new SheetError("file_not_a_spreadsheet", "a zip without content types");
   if (lower.some((name) => name.startsWith("word/") || name.startsWith("ppt/"))) throw new SheetError("file_not_a_spreadsheet", "another Office document");

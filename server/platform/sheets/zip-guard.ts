@@ -4,8 +4,8 @@ import { SheetError } from "./sheet-error.ts";
 const MAX_TOTAL = 64 * 1024 * 1024;
 const MAX_ENTRIES = 2000;
 const END_OF_DIRECTORY = 0x06054b50;
-const DIRECTORY_ENTRY = 0x02014b50;
-const LOCAL_HEADER = 0x04034b50;
+export const DIRECTORY_ENTRY = 0x02014b50;
+export const LOCAL_HEADER = 0x04034b50;
 const IN_ZIP64 = 0xffffffff;
 
 /**
@@ -51,7 +51,7 @@ function walk(file: Buffer, onPart: (name: string, content: Buffer) => void): { 
 }
 
 /** The end record stands at the end, before a comment of at most 65,535 bytes. */
-function findEnd(file: Buffer): number {
+export function findEnd(file: Buffer): number {
   const first = Math.max(0, file.length - 22 - 0xffff);
   for (let at = file.length - 22; at >= first; at -= 1) {
     if (file.readUInt32LE(at) === END_OF_DIRECTORY) return at;

@@ -4,7 +4,7 @@ import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { StatusChip } from "#src/ui/page/StatusChip.tsx";
 
-const REASONS = ["blank", "total", "repeated_header", "section"] as const;
+const REASONS = ["blank", "total", "repeated_header", "moved_header", "section"] as const;
 /** More numbers than these say nothing more. */
 const NAMED_ROWS = 8;
 

@@ -11,6 +11,7 @@ import { Callout } from "#src/ui/page/Callout.tsx";
 import { SplitView } from "#src/ui/page/SplitView.tsx";
 import { FileStrip } from "#src/features/imports/FileStrip.tsx";
 import { HeaderRowField } from "#src/features/imports/HeaderRowField.tsx";
+import { isLearned } from "#src/features/imports/mapping.ts";
 import { MappingTable } from "#src/features/imports/MappingTable.tsx";
 import { useBlockerTexts } from "#src/features/imports/use-blockers.ts";
 import type { ChosenMapping } from "#src/features/imports/use-chosen-mapping.ts";
@@ -44,7 +45,7 @@ export function ColumnsSplit({ task, targets, chosen, blocker_tone, aside, aside
   const rows = task.sheets[task.options.sheet]?.row_count ?? 0;
   return (
     <>
-      <FileStrip task={task} mapping={mapping} onOptions={read} onReset={() => setMapping([])} />
+      <FileStrip task={task} mapping={mapping} onOptions={read} onReset={() => setMapping((file) => (isLearned(file, file.mapping) ? [] : null))} />
       <Box sx={{ display: "flex", flex: "1 1 auto", minHeight: 0, borderTop: 1, borderColor: "ui.line", "& > *": { flex: "1 1 auto", minWidth: 0 } }}>
         <SplitView aside_label={aside_label} aside_count={aside_count} aside_width={248} aside={aside}>
           <MappingTable task={task} mapping={mapping} targets={targets} is_reading={is_reading} onChoose={choose} onHeader={(header_row) => void setOptions({ header_row })} />

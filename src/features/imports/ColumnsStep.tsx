@@ -11,6 +11,7 @@ import { Spacer } from "#src/ui/page/Spacer.tsx";
 import { WizardFooter } from "#src/ui/page/WizardFooter.tsx";
 import { ColumnsSplit } from "#src/features/imports/ColumnsSplit.tsx";
 import { FieldsAside, filledFields } from "#src/features/imports/FieldsAside.tsx";
+import type { LeftTables } from "#src/features/imports/left-tables.ts";
 import { columnOf } from "#src/features/imports/mapping.ts";
 import { RememberCard } from "#src/features/imports/RememberCard.tsx";
 import { useChosenMapping } from "#src/features/imports/use-chosen-mapping.ts";
@@ -18,11 +19,11 @@ import { useImportChange } from "#src/features/imports/use-import.ts";
 import { useTargets } from "#src/features/imports/use-targets.ts";
 
 /** The second step: which column is which field, on the first rows of the file. Every choice is kept at once. */
-export function ColumnsStep({ task, onNext }: { task: ImportTask; onNext: () => void }) {
+export function ColumnsStep({ task, left, onNext }: { task: ImportTask; left: LeftTables; onNext: () => void }) {
   const t = useT();
   const formats = useFormats();
   const { busy, change } = useImportChange(task);
-  const chosen = useChosenMapping(task, change);
+  const chosen = useChosenMapping(task, change, left);
   const { mapping } = chosen;
   const targets = useTargets(task);
   const missing = columnOf(mapping, "part_number") === null || columnOf(mapping, "quantity") === null;

@@ -14,6 +14,7 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { Spacer } from "#src/ui/page/Spacer.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
+import { isLearned } from "#src/features/imports/mapping.ts";
 
 const Strip = styled("div")(({ theme }) => ({
   display: "flex",
@@ -69,7 +70,6 @@ export function FileStrip({ task, mapping, onOptions, onReset }: FileStripProps)
   const formats = useFormats();
   const { options } = task;
   const [header_before, setHeaderBefore] = useState<Pick<FileOptions, "sheet" | "header_row"> | null>(null);
-  const learned = task.suggestion.some((one) => one.why === "learned" && mapping.some((pair) => pair.column === one.column && pair.field === one.field));
   const sheet = task.sheets[options.sheet];
   const hidden = sheet?.hidden_rows ?? 0;
   const counted = formats.count(sheet?.row_count ?? 0);
@@ -135,7 +135,7 @@ export function FileStrip({ task, mapping, onOptions, onReset }: FileStripProps)
         </Callout>
       )}
       <Spacer />
-      {learned && (
+      {isLearned(task, mapping) && (
         <Callout tone="info" icon="wand">
           {t("imports.strip.learned")} <TextLink onClick={onReset}>{t("ui.action.reset")}</TextLink>
         </Callout>

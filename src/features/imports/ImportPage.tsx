@@ -17,6 +17,8 @@ import { WizardSteps } from "#src/ui/page/WizardSteps.tsx";
 import { CheckStep } from "#src/features/imports/CheckStep.tsx";
 import { ColumnsStep } from "#src/features/imports/ColumnsStep.tsx";
 import { ItemsFileStep } from "#src/features/imports/ItemsFileStep.tsx";
+import { leftTables } from "#src/features/imports/left-tables.ts";
+import type { LeftTables } from "#src/features/imports/left-tables.ts";
 import { ResultStep } from "#src/features/imports/ResultStep.tsx";
 
 const STEPS = ["file", "columns", "check", "run", "result"] as const;
@@ -32,11 +34,11 @@ function stepOf(task: ImportTask | undefined, asked: string | null, isRunning: b
   return isRunning ? "run" : "check";
 }
 
-function Current({ task, step, go, onRun }: { task: ImportTask; step: Step; go: (step: "columns" | "check") => void; onRun: (isRunning: boolean) => void }) {
+function Current({ task, step, left, go, onRun }: { task: ImportTask; step: Step; left: LeftTables; go: (step: "columns" | "check") => void; onRun: (isRunning: boolean) => void }) {
   switch (step) {
     case "file":
     case "columns":
-      return <ColumnsStep key={task.id} task={task} onNext={() => go("check")} />;
+      return <ColumnsStep key={task.id} task={task} left={left} onNext={() => go("check")} />;
     case "check":
     case "run":
       return <CheckStep key={task.id} task={task} isRunning={step === "run"} onBack={() => go("columns")} onRun={onRun} />;
@@ -53,6 +55,7 @@ export function ImportPage() {
   const answer = useCall(importApi.one, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
   const task = id === undefined ? undefined : answer.data;
   const [isRunning, setRunning] = useState(false);
+  const [left] = useState(leftTables);
   const step = stepOf(task, query.get("step"), isRunning);
   const missing = answer.error instanceof ApiError && answer.error.status === 404;
   const set = (name: string, value: string): void =>
@@ -69,7 +72,7 @@ export function ImportPage() {
       {missing && <MissingRecord text={t("imports.missing")} to={paths.importItems()} back={t("imports.result.another")} />}
       {answer.error !== null && !missing && <ErrorState title={t("imports.failed")} text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
       {id !== undefined && answer.isPending && <SkeletonList />}
-      {task !== undefined && <Current task={task} step={step} go={(next) => set("step", next)} onRun={setRunning} />}
+      {task !== undefined && <Current task={task} step={step} left={left} go={(next) => set("step", next)} onRun={setRunning} />}
     </PageSheet>
   );
 }

@@ -12,6 +12,7 @@ import { Spacer } from "#src/ui/page/Spacer.tsx";
 import { WizardFooter } from "#src/ui/page/WizardFooter.tsx";
 import { ColumnsSplit } from "#src/features/imports/ColumnsSplit.tsx";
 import { FieldList } from "#src/features/imports/FieldsAside.tsx";
+import type { LeftTables } from "#src/features/imports/left-tables.ts";
 import { useChosenMapping } from "#src/features/imports/use-chosen-mapping.ts";
 import { useOfferImportChange } from "#src/features/imports/use-import.ts";
 import { useOfferTargets } from "#src/features/imports/use-targets.ts";
@@ -20,11 +21,11 @@ const KEYS = OFFER_KEY_FIELDS.filter((field) => field !== "lot").map((field) => 
 const VALUES = OFFER_VALUE_FIELDS.map((field) => ({ field, required: false }));
 
 /** The second step of an offer's import: which column is which field, on the first rows of the file. Every choice is kept at once. */
-export function OfferColumnsStep({ task, onNext }: { task: OfferImportTask; onNext: () => void }) {
+export function OfferColumnsStep({ task, left, onNext }: { task: OfferImportTask; left: LeftTables; onNext: () => void }) {
   const t = useT();
   const targets = useOfferTargets();
   const { busy, change } = useOfferImportChange(task);
-  const chosen = useChosenMapping(task, change);
+  const chosen = useChosenMapping(task, change, left);
   const shared = { task, mapping: chosen.mapping, targets, onChoose: chosen.choose };
   const aside = (
     <AsideCard title={t("offer_import.fields")}>

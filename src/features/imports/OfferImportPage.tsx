@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { offerImportApi } from "#contract/imports/offer-import.api.ts";
 import type { OfferImportTask } from "#contract/imports/offer-import.schema.ts";
@@ -23,6 +24,7 @@ import { WizardSteps } from "#src/ui/page/WizardSteps.tsx";
 import { DifferenceStep } from "#src/features/imports/DifferenceStep.tsx";
 import { FileStep } from "#src/features/imports/FileStep.tsx";
 import type { SendFile } from "#src/features/imports/FileStep.tsx";
+import { leftTables } from "#src/features/imports/left-tables.ts";
 import { OfferColumnsStep } from "#src/features/imports/OfferColumnsStep.tsx";
 import { OfferResultStep } from "#src/features/imports/OfferResultStep.tsx";
 
@@ -53,6 +55,7 @@ export function OfferImportPage({ offer: offer_id }: { offer: number }) {
   const missing = (answer.error instanceof ApiError && answer.error.status === 404) || (found !== undefined && found.offer !== offer_id);
   const task = missing ? undefined : found;
   const step = stepOf(task, query.get("step"));
+  const [left] = useState(leftTables);
   const go = (next: Step): void => setQuery({ task: String(id), step: next });
   const send: SendFile = async (file, transfer) => {
     const made = await upload(offerImportApi.upload, { file, body: { offer: String(offer_id) } }, transfer);
@@ -83,7 +86,7 @@ export function OfferImportPage({ offer: offer_id }: { offer: number }) {
       {error !== null && <ErrorState title={t("offer_import.failed")} text={failureText(error, t) ?? ""} onRetry={() => void (offer.error === null ? answer.refetch() : offer.refetch())} />}
       {!final && error === null && id === undefined && offer.data !== undefined && <FileStep onSend={send} template={template} />}
       {((id !== undefined && answer.isPending) || offer.isPending) && <SkeletonList />}
-      {!final && task !== undefined && step === "columns" && <OfferColumnsStep key={task.id} task={task} onNext={() => go("check")} />}
+      {!final && task !== undefined && step === "columns" && <OfferColumnsStep key={task.id} task={task} left={left} onNext={() => go("check")} />}
       {!final && task !== undefined && step === "check" && <DifferenceStep key={task.id} task={task} onBack={() => go("columns")} />}
       {task !== undefined && step === "result" && <OfferResultStep task={task} />}
     </PageSheet>

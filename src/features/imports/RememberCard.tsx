@@ -8,6 +8,7 @@ import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { useStoredFlag } from "#src/ui/page/use-stored-flag.ts";
 import { KeptChoice } from "#src/features/imports/KeptChoice.tsx";
 import { NAME_MOST } from "#src/features/imports/KeptMappingsDialog.tsx";
+import type { ChosenMapping } from "#src/features/imports/use-chosen-mapping.ts";
 import type { ChangeImport } from "#src/features/imports/use-import.ts";
 import { useKept } from "#src/features/imports/use-kept.ts";
 import type { Targets } from "#src/features/imports/use-targets.ts";
@@ -46,7 +47,7 @@ interface RememberCardProps {
   task: ImportTask;
   mapping: Mapping;
   targets: Targets;
-  onApply: (mapping: Mapping) => void;
+  onApply: ChosenMapping["setMapping"];
   change: ChangeImport;
 }
 

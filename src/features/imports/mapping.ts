@@ -23,6 +23,9 @@ export function withField(mapping: Mapping, column: number, field: AnyField | nu
   return field === null ? rest : [...rest, { column, field }].sort((left, right) => left.column - right.column);
 }
 
+/** True where a column fills a field because the company has taken it for that before. */
+export const isLearned = ({ suggestion }: Pick<FileTask, "suggestion">, mapping: Mapping): boolean => suggestion.some(({ why, column, field }) => why === "learned" && mapping.some((pair) => pair.column === column && pair.field === field));
+
 /** What is shown under a column's choice. */
 export type ColumnNote = { readonly kind: "header" | "learned" | "content" | "chosen" } | { readonly kind: "maybe"; readonly field: AnyField } | null;
 
