@@ -13,6 +13,7 @@ export { default as mails } from "./mails.json" with { type: "json" };
 export { default as offers } from "./offers.json" with { type: "json" };
 export { default as purchase_items } from "./purchase-items.json" with { type: "json" };
 export { default as deleted_items } from "./deleted-items.json" with { type: "json" };
+export { default as new_items } from "./new-items.json" with { type: "json" };
 export { default as new_tender } from "./new-tender.json" with { type: "json" };
 export { default as groups } from "./groups.json" with { type: "json" };
 export { default as item_page } from "./item-page.json" with { type: "json" };

@@ -5,5 +5,6 @@ export { default as item_page } from "./item-page.json" with { type: "json" };
 export { default as conduct } from "./conduct.json" with { type: "json" };
 // What is said where requests are deleted and brought back.
 export { default as deleted_items } from "./deleted-items.json" with { type: "json" };
-// What is asked where requests become a tender.
+// What is said where requests are typed anew, and asked where they become a tender.
+export { default as new_items } from "./new-items.json" with { type: "json" };
 export { default as new_tender } from "./new-tender.json" with { type: "json" };

@@ -29,7 +29,7 @@ const HomePage = page(async () => (await withWords(import("#src/features/home/Ho
 const ItemList = page(async () => (await withWords(import("#src/features/purchase-items/PurchaseItemList.tsx"), "items")).PurchaseItemList);
 const DeletedItems = page(async () => (await withWords(import("#src/features/purchase-items/DeletedItemList.tsx"), "items", "item")).DeletedItemList);
 const ItemPage = page(async () => (await withWords(import("#src/features/purchase-items/PurchaseItemPage.tsx"), "items", "item")).PurchaseItemPage);
-const ItemCreate = page(async () => (await withWords(import("#src/features/purchase-items/PurchaseItemCreate.tsx"), "items")).PurchaseItemCreate);
+const ItemCreate = page(async () => (await withWords(import("#src/features/purchase-items/PurchaseItemCreate.tsx"), "items", "item")).PurchaseItemCreate);
 const ImportPage = page(async () => (await withWords(import("#src/features/imports/ImportPage.tsx"), "buying", "items")).ImportPage);
 const OfferImportPage = page(async () => (await withWords(import("#src/features/imports/OfferImportPage.tsx"), "buying", "deals")).OfferImportPage);
 /** Most look at lists, few at one record: the card comes with its words when it is shown. */

@@ -79,28 +79,28 @@ export function PurchaseItemCreate() {
   const create = async (): Promise<void> => {
     if (summary.problemCount > 0 || ready < rows.length) {
       handle.current?.focusNextProblem();
-      feedback.error(t("purchase_items.create.unready", { smart_count: Math.max(summary.problemCount, rows.length - ready) }));
+      feedback.error(t("new_items.unready", { smart_count: Math.max(summary.problemCount, rows.length - ready) }));
       return;
     }
     setBusy(true);
     const saved = await handle.current?.flush();
     setBusy(false);
     if (saved !== true || grid.problems().length > 0) return;
-    feedback.toast(t("purchase_items.create.done", { smart_count: ready }));
+    feedback.toast(t("new_items.done", { smart_count: ready }));
     await refresh(purchaseItemApi.list, homeApi.menu);
     forgetUnsaved();
     void navigate(group === null ? paths.purchaseItems() : paths.group(Number(group)));
   };
   return (
     <PageSheet>
-      <Breadcrumbs crumbs={[{ label: t("purchase_items.title"), to: paths.purchaseItems() }, { label: t("purchase_items.create.title") }]} />
-      <DetailHeader title={t("purchase_items.create.title")} meta={[{ key: "hint", icon: "info", content: t("purchase_items.create.hint") }]} />
+      <Breadcrumbs crumbs={[{ label: t("purchase_items.title"), to: paths.purchaseItems() }, { label: t("new_items.title") }]} />
+      <DetailHeader title={t("new_items.title")} meta={[{ key: "hint", icon: "info", content: t("new_items.hint") }]} />
       <Box sx={{ flex: "1 1 auto", minHeight: 0, borderTop: 1, borderColor: "ui.line" }}>
-        <EditGrid grid={grid} label={t("purchase_items.create.title")} ref={handle} />
+        <EditGrid grid={grid} label={t("new_items.title")} ref={handle} />
       </Box>
       <WizardFooter>
         <Box component="span" role="status" className="num" sx={{ color: summary.problemCount > 0 ? "error.main" : "text.secondary" }}>
-          {summary.problemCount > 0 ? t("purchase_items.edit.problems", { smart_count: summary.problemCount }) : t("purchase_items.create.filled", { smart_count: rows.length, ready })}
+          {summary.problemCount > 0 ? t("purchase_items.edit.problems", { smart_count: summary.problemCount }) : t("new_items.filled", { smart_count: rows.length, ready })}
           {summary.isFull && `. ${full}`}
         </Box>
         <Spacer />
@@ -108,7 +108,7 @@ export function PurchaseItemCreate() {
           {t("purchase_items.action.import_file")}
         </Button>
         <Button variant="contained" loading={busy} disabled={rows.length === 0} onClick={() => void create()}>
-          {t("purchase_items.create.submit", { smart_count: rows.length })}
+          {t("new_items.submit", { smart_count: rows.length })}
         </Button>
       </WizardFooter>
     </PageSheet>
