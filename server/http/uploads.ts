@@ -14,7 +14,8 @@ export interface UploadedFile {
 /** Only the last part of what a browser calls the file, without control characters and without those that turn the direction of writing, behind which an ending could hide. */
 const cleanName = (name: string): string => {
   const last = name.split(/[\\/]/).at(-1) ?? "";
-  const clean = last.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, "").trim().slice(-200);
+  // HTML, "multipart/form-data encoding algorithm": a browser writes a quotation mark so.
+  const clean = last.replaceAll("%22", '"').replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, "").trim().slice(-200);
   return clean === "" ? "file" : clean;
 };
 

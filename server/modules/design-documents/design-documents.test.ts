@@ -79,6 +79,8 @@ test("a name in any alphabet, with quotes or a line break, neither breaks the an
   const headOf = async (id: number) => String((await download(company, item, id)).headers["content-disposition"]);
   const quoted = (await send(company, item, 'Плата \\"БУ-12\\" 100% ü.pdf')).ok();
   expect(quoted.name).toBe('Плата "БУ-12" 100% ü.pdf');
+  // Browsers write the quotation marks so.
+  expect((await send(company, item, "Плата %22БУ-12%22 100% ü.pdf")).ok().name).toBe(quoted.name);
   expect(decodeURIComponent((await headOf(quoted.id)).split("filename*=UTF-8''")[1] ?? "")).toBe(quoted.name);
   expect(await headOf(quoted.id)).toMatch(/^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''[\w%.-]+$/);
   const broken = contentDisposition("план\r\nSet-Cookie: a=b.pdf", true);
