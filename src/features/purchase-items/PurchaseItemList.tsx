@@ -176,7 +176,7 @@ export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => React
       {isAsking && <ConfirmDialog open destructive title={t("purchase_items.edit.leave_title", { smart_count: pending })} confirm_label={t("purchase_items.edit.leave")} onConfirm={stopEditing} onClose={() => setAsking(false)}>
         {t("purchase_items.edit.leave_text")}
       </ConfirmDialog>}
-      <Drawer anchor="right" open={state.item !== null && wide} onClose={close} slotProps={{ paper: { role: "dialog", "aria-modal": true, "aria-label": t("purchase_items.one"), sx: { width: 520 } } }}>
+      <Drawer anchor="right" open={state.item !== null} onClose={close} slotProps={{ paper: { role: "dialog", "aria-modal": true, "aria-label": t("purchase_items.one"), sx: { width: "min(520px, 100vw)" } } }}>
         {state.item !== null && (
           <ItemDetail key={state.item} id={state.item} cards={cardsOf(state.item)} onClose={close} />
         )}
