@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible, expectNoOverflow } from "#e2e/support/axe.ts";
+import { cell } from "#e2e/support/offer-steps.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
-import { someItems } from "#server/seed/purchase-item.builder.ts";
+import { aGroup, someItems } from "#server/seed/purchase-item.builder.ts";
+import { aTender } from "#server/seed/tender.builder.ts";
 
 const [WIDE, HALF, TABLET, PHONE] = [1440, 1152, 768, 390];
 const LIST = "/service/purchase-items";
@@ -60,5 +62,49 @@ test("a link to the drawer of a request shows the request in a narrow window and
     await expect(page).toHaveURL(/\/purchase-items$/);
     await page.getByText("W-3").first().click();
     await expect(page).toHaveURL(new RegExp(`/purchase-items/${item}$`));
+  }
+});
+
+test("quantities are read whole in lists of requests, in groups and in drafts, and none is cut off where it has no room", async ({ lotwise, as }) => {
+  const { deps } = lotwise;
+  const buyer = await aCompany(deps);
+  const group = await aGroup(deps, { ...buyer, name: "Кабели" });
+  const quantities = ["1234.125", "12345678.125", "999999999.999"];
+  const items = await someItems(deps, { ...buyer, items: quantities.map((quantity) => ({ quantity, purchase_item_group: group })) });
+  const draft = await aTender(deps, { customer: buyer, items });
+  const page = await as(buyer);
+  for (const address of [`${LIST}?sort=quantity`, `/service/groups/${group}`, `/service/tenders/${draft.id}`]) {
+    await page.goto(address);
+    for (const [place, text] of ["1 234,125", "12 345 678,125", "999 999 999,999"].entries()) await expect(cell(page, place, "quantity")).toHaveText(text);
+    // Which finds texts that run out of their cells.
+    await expectAccessible(page);
+  }
+  await expect(cell(page, 0, "quantity").locator(".is-box")).toHaveCSS("font-size", "13px");
+
+  await page.goto(`${LIST}?sort=quantity`);
+  const edge = await page.locator('[role="columnheader"][data-field="quantity"] .MuiDataGrid-columnSeparator--resizable').boundingBox();
+  const [x, y] = [(edge?.x ?? 0) + (edge?.width ?? 0) / 2, (edge?.y ?? 0) + 10];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 54, y, { steps: 5 });
+  await page.mouse.up();
+  await expect(cell(page, 1, "quantity")).toHaveText("…");
+  await expect(cell(page, 1, "quantity")).toHaveAttribute("title", "12\u00a0345\u00a0678,125");
+});
+
+test("a row of a spreadsheet that is pasted into the search, or stands in a link, is searched for as far as the search goes", async ({ lotwise, as }) => {
+  const buyer = await aCompany(lotwise.deps);
+  await someItems(lotwise.deps, { ...buyer, items: [{ part_number: "S-1" }] });
+  const page = await as(buyer);
+  const row = "Резистор 10 кОм ".repeat(30);
+  for (const list of [LIST, "/service/tenders"]) {
+    await page.goto(list);
+    await page.getByRole("searchbox").click();
+    await page.evaluate((text) => navigator.clipboard.writeText(text), row);
+    await page.keyboard.press("Control+V");
+    await expect(page.getByText("По фильтрам ничего нет").first()).toBeVisible();
+    await page.goto(`${list}?q=${encodeURIComponent(row)}`);
+    await expect(page.getByRole("searchbox")).toHaveValue(row.slice(0, 200));
+    await expect(page.getByText("По фильтрам ничего нет").first()).toBeVisible();
   }
 });
