@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { IdParam } from "#contract/primitives.ts";
+import { IdParam, SEARCH_MAX_LENGTH } from "#contract/primitives.ts";
 import { LIST_DEFAULT_LIMIT, LIST_MAX_LIMIT } from "#contract/limits.ts";
 
 /** One field of an `ordering`, parsed. */
@@ -10,6 +10,9 @@ export interface OrderBy<F extends string = string> {
 
 /** So many fields without a fixed name order a list together. */
 const UNNAMED_MOST = 5;
+
+/** What a list is searched for. */
+export const SearchParam = z.string().trim().max(SEARCH_MAX_LENGTH).optional();
 
 /** A flag in a query string. */
 export const FlagParam = z.enum(["true", "false"]).transform((value) => value === "true");
@@ -39,7 +42,7 @@ export function listQuery<const F extends readonly [string, ...string[]], S exte
   return z.strictObject({
     limit: z.coerce.number().int().min(1).max(LIST_MAX_LIMIT).default(LIST_DEFAULT_LIMIT),
     offset: z.coerce.number().int().min(0).default(0),
-    search: z.string().trim().max(200).optional(),
+    search: SearchParam,
     ordering: z
       .string()
       .max(500)

@@ -10,6 +10,9 @@ import { DELIVERY_MAX_WEEKS } from "#contract/limits.ts";
 export const Id = z.int().positive();
 export type Id = z.output<typeof Id>;
 
+/** Characters of what a list is searched for. */
+export const SEARCH_MAX_LENGTH = 200;
+
 /** An id in a path or a query string. */
 export const IdParam = z.coerce.number<string>().int().positive();
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FlagParam, idListParam, listQuery, wordListParam } from "#contract/list.ts";
+import { FlagParam, idListParam, listQuery, SearchParam, wordListParam } from "#contract/list.ts";
 import { ATTRIBUTE_NUMBER } from "#contract/attributes/attribute-types.ts";
 import { IdParam, IsoDate, Timestamp } from "#contract/primitives.ts";
 import { PURCHASE_ITEM_STATUSES, WithAttributes } from "#contract/purchase-items/purchase-item.schema.ts";
@@ -123,7 +123,7 @@ const ORDERING = [
 export const PurchaseItemQuery = listQuery({ ordering: ORDERING, also_ordered: /^attribute:[1-9]\d{0,14}$/, default_ordering: "-id", filters: { ...itemFilters, ...WithAttributes.shape } });
 export type PurchaseItemQuery = z.output<typeof PurchaseItemQuery>;
 
-export const ItemFilters = z.strictObject({ search: z.string().trim().max(200).optional(), ...itemFilters });
+export const ItemFilters = z.strictObject({ search: SearchParam, ...itemFilters });
 export type ItemFilters = z.output<typeof ItemFilters>;
 
 /** The column of an attribute. */

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "#e2e/fixtures.ts";
-import { expectAccessible } from "#e2e/support/axe.ts";
+import { expectAccessible, expectNoOverflow } from "#e2e/support/axe.ts";
 import { boardPicture, sheetDrawing } from "#server/seed/demo/drawings.ts";
 import { aDocument } from "#server/seed/document.builder.ts";
 import { aCompany, aMember, aSupplier } from "#server/seed/people.builder.ts";
@@ -175,4 +175,30 @@ test("who may only read an item reads its documents", async ({ lotwise, as }) =>
   await expect(cardOf(page).getByRole("button", { name: "Скачать Чертёж.pdf" })).toBeVisible();
   await expect(cardOf(page).getByRole("button", { name: /^Удалить/ })).toBeHidden();
   await expect(cardOf(page).getByText("Перетащите файлы сюда")).toBeHidden();
+});
+
+test("long names of files stay within the page of an item, its drawer and its history", async ({ lotwise, as }) => {
+  const company = await aCompany(lotwise.deps);
+  const item = await anItem(lotwise.deps, { ...company, item: { nomenclature: "Плата БУ-12" } });
+  const names = ["МКРШ.468332.001_Плата_управления_преобразователем_частоты_ПЧ-22_изм.3_СБ.pdf", `${"Сборка".repeat(30)}.pdf`];
+  for (const name of names) await aDocument(lotwise.deps, { ...company, item, name, bytes: PDF });
+  const shows = async (address: string, width: number): Promise<void> => {
+    const page = await as(company, { viewport: { width, height: 900 } });
+    await page.goto(address);
+    for (const name of names) {
+      await expect(cardOf(page).getByRole("button", { name: `Посмотреть ${name}` })).toBeVisible();
+      const last = await cardOf(page).getByRole("button", { name: `Удалить ${name}` }).boundingBox();
+      expect((last?.x ?? width) + (last?.width ?? 0)).toBeLessThan(width);
+    }
+    const details = page.getByRole("button", { name: "Подробности" });
+    if (await details.isVisible()) await details.click();
+    await expect(page.getByText(`Добавлен документ: ${names[1] ?? ""}`)).toBeVisible();
+    const wider = await page.locator("section, main, aside, [role=dialog]").evaluateAll((boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth).map((box) => box.textContent));
+    expect(wider).toEqual([]);
+    await expectNoOverflow(page);
+  };
+  for (const width of [1440, 390]) {
+    await shows(`/service/purchase-items/${item}`, width);
+    await shows(`/service/purchase-items?item=${item}`, width);
+  }
 });

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { SEARCH_MAX_LENGTH } from "#contract/primitives.ts";
 import { InTheme } from "#src/app/theme/in-theme-test-kit.tsx";
 import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
 import { BulkBar } from "#src/ui/page/BulkBar.tsx";
@@ -58,4 +59,13 @@ it("puts the cursor into the search by a slash, and gives up the chosen rows by 
   await expect.element(screen.getByRole("toolbar")).toBeVisible();
   await userEvent.keyboard("{Escape}");
   await expect.element(screen.getByRole("toolbar")).not.toBeInTheDocument();
+});
+
+it("takes no more into the search than a list is searched for", async () => {
+  const screen = await render(<List />, { wrapper: InTheme });
+  const search = screen.getByRole("searchbox", { name: "Партномер" });
+  await userEvent.click(search);
+  await navigator.clipboard.writeText("Микросхема ".repeat(40));
+  await userEvent.keyboard("{Control>}v{/Control}");
+  await expect.element(search).toHaveValue("Микросхема ".repeat(40).slice(0, SEARCH_MAX_LENGTH));
 });

@@ -1,3 +1,5 @@
+import { searchOf } from "#src/ui/page/use-address.ts";
+
 /** What the address of a plain list says: the view, the search, the page. */
 export interface ListAddress<V extends string> {
   readonly view: V;
@@ -16,7 +18,7 @@ export const listAddress =
   <const V extends string>(views: readonly V[], usual: NoInfer<V>) =>
   (query: URLSearchParams): ListAddress<V> => {
     const size = numberOf(query.get("size")) ?? PAGE_SIZE;
-    return { view: views.find((each) => each === query.get("view")) ?? usual, search: query.get("q") ?? "", page: numberOf(query.get("page")) ?? 1, page_size: PAGE_SIZES.includes(size) ? size : PAGE_SIZE };
+    return { view: views.find((each) => each === query.get("view")) ?? usual, search: searchOf(query), page: numberOf(query.get("page")) ?? 1, page_size: PAGE_SIZES.includes(size) ? size : PAGE_SIZE };
   };
 
 /** The part of a list call's query that every list has. */

@@ -83,7 +83,7 @@ export function useItemColumns(given: { units: readonly Unit[]; today: string; s
       },
       { field: "part_number", kind: "code", header: t("purchase_items.field.part_number"), flex: 0.6, minWidth: 176, sortable: true, format: text },
       { field: "manufacturer", kind: "text", header: t("purchase_items.field.manufacturer"), width: 132, sortable: true, priority: 4, format: text },
-      { field: "quantity", kind: "decimal", header: t("purchase_items.field.quantity_short"), width: 80, align: "right", sortable: true },
+      { field: "quantity", kind: "decimal", header: t("purchase_items.field.quantity_short"), width: 96, align: "right", sortable: true },
       { field: "units", kind: "custom", header: t("purchase_items.field.units_short"), width: 48, priority: 5, sortable: true, format: (value) => symbol(Number(value)) },
       { field: "target_delivery_time", kind: "custom", header: t("purchase_items.field.target_delivery_time"), width: 88, sortable: true, priority: 1, drawsText: 0, format: day, render: (item) => <DueDate date={item.target_delivery_time} today={today} soon={soon} /> },
       { field: "purchase_item_group", kind: "custom", header: t("purchase_items.field.purchase_item_group"), width: 132, sortable: true, priority: 6, format: (_, item) => text(item.purchase_item_group?.name) },

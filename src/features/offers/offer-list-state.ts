@@ -1,6 +1,6 @@
 import type { OfferStatus } from "#contract/offers/offer.machine.ts";
 import type { ListSort } from "#src/ui/grid/ListGrid.tsx";
-import { useAddress } from "#src/ui/page/use-address.ts";
+import { searchOf, useAddress } from "#src/ui/page/use-address.ts";
 import type { AddressPatch } from "#src/ui/page/use-address.ts";
 
 /** Tabs of the list: what waits for an answer first, and all of them last. */
@@ -25,7 +25,7 @@ export function readListState(query: URLSearchParams): OfferListState {
   const asked = query.get("sort") ?? "";
   const sort = /^-?(number|status|closing_date|submitted_at)$/.test(asked) ? asked : ORDERS[view];
   const page = /^[1-9]\d{0,6}$/.test(query.get("page") ?? "") ? Number(query.get("page")) : 1;
-  return { view, search: query.get("q") ?? "", sort: { field: sort.replace("-", ""), order: sort.startsWith("-") ? "DESC" : "ASC" }, page, page_size: PAGE_SIZE };
+  return { view, search: searchOf(query), sort: { field: sort.replace("-", ""), order: sort.startsWith("-") ? "DESC" : "ASC" }, page, page_size: PAGE_SIZE };
 }
 
 /** The query of the page that is shown. */

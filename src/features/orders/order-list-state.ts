@@ -1,6 +1,6 @@
 import { ORDER_STATUSES } from "#contract/orders/order.machine.ts";
 import type { ListSort } from "#src/ui/grid/ListGrid.tsx";
-import { useAddress } from "#src/ui/page/use-address.ts";
+import { searchOf, useAddress } from "#src/ui/page/use-address.ts";
 import type { AddressPatch } from "#src/ui/page/use-address.ts";
 
 /** Tabs of the list: all of them, and by state. */
@@ -31,7 +31,7 @@ export function readListState(query: URLSearchParams): OrderListState {
   return {
     view: ORDER_VIEWS.find((each) => each === query.get("view")) ?? "all",
     side: ORDER_SIDES.find((each) => each === query.get("side")) ?? "both",
-    search: query.get("q") ?? "",
+    search: searchOf(query),
     sort: /^-?(number|name|status|created_at|total_with_vat)$/.test(asked) ? { field: asked.replace("-", ""), order: asked.startsWith("-") ? "DESC" : "ASC" } : null,
     page: numberOf(query.get("page")) ?? 1,
     page_size: PAGE_SIZES.includes(size) ? size : PAGE_SIZE,

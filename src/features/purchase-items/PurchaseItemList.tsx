@@ -35,7 +35,6 @@ import { ToolRow } from "#src/ui/page/ToolRow.tsx";
 import { useTyped } from "#src/ui/page/use-typed.ts";
 import { CorrectedSearch } from "#src/features/purchase-items/CorrectedSearch.tsx";
 import { ExportMenu } from "#src/features/purchase-items/ExportMenu.tsx";
-import { ItemBulkBar } from "#src/features/purchase-items/ItemBulkBar.tsx";
 import { ItemFilters } from "#src/features/purchase-items/ItemFilters.tsx";
 import { ItemRows } from "#src/features/purchase-items/ItemRows.tsx";
 import { ItemViews } from "#src/features/purchase-items/ItemViews.tsx";
@@ -46,6 +45,7 @@ import { useItemPage, useLooker } from "#src/features/purchase-items/use-items.t
 import { keptLook, useTableLook } from "#src/features/purchase-items/use-table-look.ts";
 
 const ConfirmDialog = deferred(async () => (await import("#src/ui/feedback/ConfirmDialog.tsx")).ConfirmDialog);
+const ItemBulkBar = deferred(async () => (await import("#src/features/purchase-items/ItemBulkBar.tsx")).ItemBulkBar);
 const ItemDetail = deferred(async () => (await withWords(import("#src/features/purchase-items/ItemDetail.tsx"), "item")).ItemDetail);
 
 /** What acts on the chosen items; most only look at the list. */
@@ -176,7 +176,7 @@ export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => React
       {isAsking && <ConfirmDialog open destructive title={t("purchase_items.edit.leave_title", { smart_count: pending })} confirm_label={t("purchase_items.edit.leave")} onConfirm={stopEditing} onClose={() => setAsking(false)}>
         {t("purchase_items.edit.leave_text")}
       </ConfirmDialog>}
-      <Drawer anchor="right" open={state.item !== null && wide} onClose={close} slotProps={{ paper: { role: "dialog", "aria-modal": true, "aria-label": t("purchase_items.one"), sx: { width: 520 } } }}>
+      <Drawer anchor="right" open={state.item !== null} onClose={close} slotProps={{ paper: { role: "dialog", "aria-modal": true, "aria-label": t("purchase_items.one"), sx: { width: "min(520px, 100vw)" } } }}>
         {state.item !== null && (
           <ItemDetail key={state.item} id={state.item} cards={cardsOf(state.item)} onClose={close} />
         )}

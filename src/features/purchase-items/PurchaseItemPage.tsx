@@ -47,7 +47,7 @@ export function PurchaseItemPage({ id, cards }: { id: number; cards: ReactNode }
           >
             <SheetBody>
               <ItemForm key={item.id} item={item} />
-              <Box sx={{ mt: 2.5, maxWidth: 640, display: "grid", gap: 1.75 }}>{cards}</Box>
+              <Box sx={{ mt: 2.5, maxWidth: 640, display: "flex", flexDirection: "column", gap: 1.75 }}>{cards}</Box>
             </SheetBody>
           </SplitView>
         </>

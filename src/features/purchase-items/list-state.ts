@@ -5,7 +5,7 @@ import { itemFilters } from "#contract/purchase-items/item-filters.ts";
 import type { ItemFilters } from "#contract/purchase-items/item-filters.ts";
 import type { ListSort } from "#src/ui/grid/ListGrid.tsx";
 import { instantOf } from "#src/locale/local-time.ts";
-import { STEP, useAddress } from "#src/ui/page/use-address.ts";
+import { searchOf, STEP, useAddress } from "#src/ui/page/use-address.ts";
 import type { AddressPatch } from "#src/ui/page/use-address.ts";
 
 /** The filters as the address has them: the call's own words. Days of creation are days of the reader there. */
@@ -47,7 +47,7 @@ export function readState(query: URLSearchParams): ListState {
   return {
     view,
     kept: numberOf(query.get("kept")),
-    search: query.get("q") ?? "",
+    search: searchOf(query),
     sorts: sortsOf(query.get("sort") ?? ""),
     page: numberOf(query.get("page")) ?? 1,
     page_size: PAGE_SIZES.includes(size) ? size : 50,

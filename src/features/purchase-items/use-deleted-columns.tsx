@@ -29,7 +29,7 @@ export function useDeletedColumns({ busy, onRestore }: { busy: boolean; onRestor
     return [
       { field: "nomenclature", kind: "text", header: t("purchase_items.field.nomenclature"), flex: 1, minWidth: 180, format: (_, item) => itemName(item), drawsText: 0, render: (item) => <span className="is-cut" style={{ fontWeight: 500 }}>{itemName(item)}</span> },
       { field: "part_number", kind: "code", header: t("purchase_items.field.part_number"), flex: 0.6, minWidth: 160, format: (_, item) => text(item.part_number) },
-      { field: "quantity", kind: "custom", header: t("purchase_items.field.quantity_short"), width: 100, align: "right", format: (_, item) => formats.quantity(item.quantity, unitSymbol(units, item)) },
+      { field: "quantity", kind: "custom", header: t("purchase_items.field.quantity_short"), width: 112, align: "right", format: (_, item) => formats.quantity(item.quantity, unitSymbol(units, item)) },
       { field: "purchase_item_group", kind: "custom", header: t("purchase_items.field.purchase_item_group"), width: 120, priority: 3, format: (_, item) => text(item.purchase_item_group?.name) },
       { field: "deleted_by", kind: "custom", header: t("deleted_items.deleted_by"), flex: 0.6, minWidth: 150, priority: 2, format: (_, item) => deletedByText(item, t) },
       { field: "deleted_at", kind: "custom", header: t("deleted_items.deleted_at"), width: 164, priority: 1, sortable: true, format: (_, item) => formats.dateTime(item.deleted_at) },

@@ -38,7 +38,7 @@ function useColumns({ with_documents, with_attributes }: { with_documents: boole
       { field: "nomenclature", kind: "text", header: t("tenders.lot.nomenclature"), flex: 1, minWidth: 180, sortable: true, format: text },
       { field: "part_number", kind: "code", header: t("tenders.lot.part_number"), width: 190, sortable: true, format: text },
       { field: "manufacturer", kind: "text", header: t("tenders.lot.manufacturer"), width: 140, sortable: true, priority: 2, format: text },
-      { field: "quantity", kind: "custom", header: t("tenders.lot.quantity"), width: 104, align: "right", sortable: true, format: (_value, lot) => formats.quantity(lot.quantity, unit(lot.unit)) },
+      { field: "quantity", kind: "custom", header: t("tenders.lot.quantity"), width: 112, align: "right", sortable: true, format: (_value, lot) => formats.quantity(lot.quantity, unit(lot.unit)) },
       { field: "target_delivery_time", kind: "custom", header: t("tenders.lot.target_delivery_time"), width: 96, sortable: true, priority: 1, format: (value) => (typeof value === "string" ? formats.date(value) : none) },
       ...(with_attributes ? [{ field: "attributes", kind: "custom" as const, header: t("tenders.lot.attributes"), flex: 0.6, minWidth: 104, priority: 2, format: (_value: unknown, lot: Lot) => attributesText(lot.attributes, { t, formats }) }] : []),
       { field: "comment", kind: "text", header: t("tenders.lot.comment"), width: 150, priority: 4, format: text },

@@ -1,7 +1,7 @@
 import { TENDER_STATUSES } from "#contract/tenders/tender.machine.ts";
 import type { TenderStatus } from "#contract/tenders/tender.machine.ts";
 import type { ListSort } from "#src/ui/grid/ListGrid.tsx";
-import { useAddress } from "#src/ui/page/use-address.ts";
+import { searchOf, useAddress } from "#src/ui/page/use-address.ts";
 import type { AddressPatch } from "#src/ui/page/use-address.ts";
 
 /** Tabs of the list: all of them, those of the reader, and by state. */
@@ -28,7 +28,7 @@ export function readListState(query: URLSearchParams): TenderListState {
   const asked = query.get("sort") ?? "";
   const size = numberOf(query.get("size")) ?? PAGE_SIZE;
   const sort: ListSort | null = /^-?(number|name|status|start_date|closing_date|created_at|lot_count)$/.test(asked) ? { field: asked.replace("-", ""), order: asked.startsWith("-") ? "DESC" : "ASC" } : null;
-  return { view, search: query.get("q") ?? "", sort, page: numberOf(query.get("page")) ?? 1, page_size: PAGE_SIZES.includes(size) ? size : PAGE_SIZE };
+  return { view, search: searchOf(query), sort, page: numberOf(query.get("page")) ?? 1, page_size: PAGE_SIZES.includes(size) ? size : PAGE_SIZE };
 }
 
 /** What a view asks for. */

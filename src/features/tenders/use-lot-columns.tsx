@@ -44,7 +44,7 @@ export function useLotColumns(options: { tender: number; narrow: boolean; locked
         advise: (line) => fault(line.part_number === null && isBegun(line), "tenders.lot.no_part_number_advice"),
       },
       { field: "manufacturer", kind: "text", header: header("manufacturer"), width: 122, editable: true, maxLength: 200 },
-      { field: "quantity", kind: "decimal", header: header("quantity"), width: 76, decimals: 3, editable: true, required: isBegun, check: (line) => fault(isWrongQuantity(line), "validation.quantity") },
+      { field: "quantity", kind: "decimal", header: header("quantity"), width: 100, decimals: 3, editable: true, required: isBegun, check: (line) => fault(isWrongQuantity(line), "validation.quantity") },
       { field: "unit", kind: "choice", header: header("unit"), width: 52, editable: true, required: isBegun, choices: units.map(({ id, symbol }) => ({ value: String(id), label: symbol })) },
       { field: "target_delivery_time", kind: "date", header: header("target_delivery_time"), width: 84, editable: true, format: (value) => (typeof value === "string" ? formats.date(value) : "") },
       ...(with_attributes ? [{ field: "attributes", kind: "custom" as const, header: header("attributes"), width: 150, format: (_value: unknown, line: LotLine) => attributesText(line.attributes, { t, formats }) }] : []),

@@ -9,7 +9,7 @@ import type { EditorProps } from "./editor-props.ts";
 import { cellAttributes } from "./line-scene.ts";
 import type { LineCellsProps, LineColumn } from "./line-scene.ts";
 import { INSIDE } from "./range.ts";
-import { surelyFits } from "./text-width.ts";
+import { fittedNumber, surelyFits } from "./text-width.ts";
 
 const NO_CHOICES = [] as const;
 /** What stands left and right of a cell's text, its border included, in pixels. */
@@ -32,6 +32,8 @@ export function editCells<Row extends object>(grid: EditController<Row>, onFill:
       const drawn = editing === null && view.row !== null ? column.render?.(view.row) : undefined;
       const isText = editing === null && drawn === undefined;
       const width = widthOf(props.columns, index, span);
+      // What can't be read as a number is no number.
+      const number = isText && view.problem === null && alignOf(column) === "right" ? fittedNumber(text, width - PADDING) : null;
       const className = [
         "is-box",
         alignClass(column),
@@ -39,21 +41,22 @@ export function editCells<Row extends object>(grid: EditController<Row>, onFill:
         grid.range.flagOf(row, index) === INSIDE ? "is-in-range" : "",
         editing === null ? "" : "is-editing",
         span > 1 ? "is-wide" : "",
-        isText ? (surelyFits(text, width - PADDING) ? "is-text is-short" : "is-text") : "",
+        isText ? (number !== null || surelyFits(text, width - PADDING) ? "is-text is-short" : "is-text") : "",
       ].filter(Boolean).join(" ");
       const messageId = message === null ? undefined : `${id}-${column.field}`;
       return (
         <div
           key={column.field}
-          {...cellAttributes(props, index, "MuiDataGrid-cell--withRightBorder")}
+          {...cellAttributes(props, index, { className: "MuiDataGrid-cell--withRightBorder" })}
+          title={number === null || number.text === text ? undefined : text}
           // The input in an open cell is the one to stop at.
           {...(editing !== null && { tabIndex: -1 })}
           aria-invalid={view.problem === null ? undefined : true}
           aria-readonly={view.isLocked || undefined}
           aria-describedby={messageId}
         >
-          <div className={className} style={span > 1 ? { width } : undefined}>
-            {editing === null ? (drawn ?? text) : <CellEditor column={column} editing={editing} label={column.header} choices={choicesFor(grid, key, column)} onDone={(typed) => commitText(grid, typed)} onFill={onFill} />}
+          <div className={className} style={boxStyle(span > 1 ? width : undefined, number?.size)}>
+            {editing === null ? (drawn ?? number?.text ?? text) : <CellEditor column={column} editing={editing} label={column.header} choices={choicesFor(grid, key, column)} onDone={(typed) => commitText(grid, typed)} onFill={onFill} />}
           </div>
           {message !== null && <span id={messageId} hidden>{translate(message.message_key, message.params)}</span>}
         </div>
@@ -61,6 +64,8 @@ export function editCells<Row extends object>(grid: EditController<Row>, onFill:
     });
   };
 }
+
+const boxStyle = (width: number | undefined, fontSize: number | undefined) => (width === undefined && fontSize === undefined ? undefined : { width, fontSize });
 
 /** A cell may be drawn over its right neighbours: then its box is as wide as all of them. */
 function widthOf(columns: readonly LineColumn[], index: number, span: number): number {

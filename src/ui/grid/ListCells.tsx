@@ -4,10 +4,11 @@ import { createContext, use } from "react";
 import type { ReactNode, RefObject } from "react";
 import { useT } from "#src/locale/use-t.ts";
 import { formatCell } from "./cell-text.ts";
+import { alignOf } from "./columns.ts";
 import type { GridColumn } from "./columns.ts";
 import { cellAttributes } from "./line-scene.ts";
 import type { LineCellsProps } from "./line-scene.ts";
-import { surelyFits } from "./text-width.ts";
+import { fittedNumber, surelyFits } from "./text-width.ts";
 import type { CellValues } from "./value-kind.ts";
 
 /** What stands left and right of a cell's text at most, in pixels. */
@@ -37,9 +38,11 @@ export function makeListCells<Row extends object>() {
       const drawn = column.render?.(row);
       const text = formatCell(column, row, values);
       const sign = drawn === undefined ? 0 : column.drawsText;
-      const isShort = sign !== undefined && surelyFits(text, computedWidth - (index === 0 ? FIRST_PADDING : PADDING) - sign);
+      const room = computedWidth - (index === 0 ? FIRST_PADDING : PADDING);
+      const number = drawn === undefined && alignOf(column) === "right" ? fittedNumber(text, room) : null;
+      const isShort = number !== null || (sign !== undefined && surelyFits(text, room - sign));
       const className = [cellClassName, drawn === undefined ? "" : gridClasses["cell--flex"], isShort ? "is-short" : ""].filter(Boolean).join(" ");
-      return <div key={field} {...cellAttributes(props, index, className)} title={drawn === undefined ? text : undefined}>{drawn ?? text}</div>;
+      return <div key={field} {...cellAttributes(props, index, { className, fontSize: number?.size })} title={drawn === undefined ? text : undefined}>{drawn ?? number?.text ?? text}</div>;
     });
   }
   return { Scene, Cells };
@@ -50,7 +53,7 @@ function CheckCell({ line, index }: { line: LineCellsProps; index: number }) {
   const apiRef = useGridApiContext();
   const t = useT();
   const { rowId, selected } = line;
-  const { tabIndex, ...attributes } = cellAttributes(line, index, `${gridClasses.cellCheckbox} ${gridClasses["cell--flex"]} is-short`);
+  const { tabIndex, ...attributes } = cellAttributes(line, index, { className: `${gridClasses.cellCheckbox} ${gridClasses["cell--flex"]} is-short` });
   return (
     <div {...attributes} tabIndex={-1}>
       <input

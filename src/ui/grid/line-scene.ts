@@ -29,7 +29,7 @@ export const LineSceneContext = createContext<LineScene | null>(null);
 const ALIGN = { left: gridClasses["cell--textLeft"], right: gridClasses["cell--textRight"], center: gridClasses["cell--textCenter"] } as const;
 
 /** The attributes that every cell has; `index` is the place of its column, from 0. */
-export function cellAttributes({ columns, focused, stop }: LineCellsProps, index: number, className: string) {
+export function cellAttributes({ columns, focused, stop }: LineCellsProps, index: number, { className, fontSize }: { className: string; fontSize?: number | undefined }) {
   const column = columns[index];
   const field = column?.field ?? "";
   return {
@@ -38,7 +38,7 @@ export function cellAttributes({ columns, focused, stop }: LineCellsProps, index
     "data-field": field,
     "data-colindex": index,
     "aria-colindex": index + 1,
-    style: { width: column?.computedWidth },
+    style: { width: column?.computedWidth, fontSize },
     tabIndex: field === focused || field === stop ? 0 : -1,
   };
 }

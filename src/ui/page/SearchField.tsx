@@ -2,6 +2,7 @@ import IconButton from "@mui/material/IconButton";
 import InputAdornment from "@mui/material/InputAdornment";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useRef } from "react";
+import { SEARCH_MAX_LENGTH } from "#contract/primitives.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Kbd } from "#src/ui/keyboard/Kbd.tsx";
@@ -39,7 +40,7 @@ export function SearchField({ value, onChange, placeholder, width = 248 }: Searc
         onChange("");
       }}
       sx={{ width, height: 28, pl: 1.25, pr: 0.75, "& input": { px: 1, py: 0 } }}
-      slotProps={{ input: { "aria-label": placeholder, role: "searchbox", enterKeyHint: "search", autoComplete: "off", spellCheck: false } }}
+      slotProps={{ input: { "aria-label": placeholder, role: "searchbox", maxLength: SEARCH_MAX_LENGTH, enterKeyHint: "search", autoComplete: "off", spellCheck: false } }}
       startAdornment={<Icon name="search" style={{ color: "var(--mui-palette-ui-ink3)" }} />}
       endAdornment={
         <InputAdornment position="end" sx={{ ml: 0 }}>

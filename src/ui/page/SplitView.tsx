@@ -5,8 +5,9 @@ import IconButton from "@mui/material/IconButton";
 import { styled, useTheme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import type { ReactNode } from "react";
-import { useState } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
+import { useCallback, useState } from "react";
+import { createPortal } from "react-dom";
 import { useT } from "#src/locale/use-t.ts";
 import { useSideBar } from "#src/ui/feedback/page-bars.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
@@ -36,51 +37,71 @@ interface SplitViewProps {
   children: ReactNode;
 }
 
-const NOWHERE = (): void => undefined;
-const draw = (aside: SplitViewProps["aside"], away: () => void): ReactNode => (typeof aside === "function" ? aside(away) : aside);
+/** An element that takes no room and can be put now here, now there: what React draws into it is the same all the time. */
+function useMovable() {
+  const [element] = useState(() => {
+    const made = document.createElement("div");
+    made.style.display = "contents";
+    return made;
+  });
+  const hold = useCallback((place: HTMLElement | null) => place?.append(element), [element]);
+  return { element, hold };
+}
 
-/** The content of a page with an aside. Under 1280 px the aside becomes a drawer, opened by a button with its count. */
+/**
+ * The content of a page with an aside. Under 1280 px the aside becomes a drawer, opened by a button with its count. Neither
+ * content nor aside is drawn anew when the width changes: what is typed there stays.
+ */
 export function SplitView({ aside, aside_label, aside_count, aside_width = 320, children }: SplitViewProps) {
   const theme = useTheme();
   const t = useT();
   const wide = useMediaQuery(theme.breakpoints.up("lg"), { noSsr: true });
   const [open, setOpen] = useState(false);
+  // What nobody has looked at yet isn't fetched either.
+  const [isMet, setMet] = useState(wide);
+  if (wide && !isMet) setMet(true);
+  const { element, hold } = useMovable();
   useSideBar(wide ? aside_width : 0);
-  if (wide)
-    return (
-      <Box sx={{ display: "flex", flex: "1 1 auto", minHeight: 0 }}>
-        <Main>{children}</Main>
-        <Side aria-label={aside_label} style={{ width: aside_width }}>
-          {draw(aside, NOWHERE)}
-        </Side>
-      </Box>
-    );
+  const show = (): void => {
+    setMet(true);
+    setOpen(true);
+  };
+  const away = (): void => setOpen(false);
+  // In React's eyes the aside doesn't lie in the drawer, which hears no key from there.
+  const leave = (event: KeyboardEvent): void => {
+    if (event.key === "Escape" && !event.defaultPrevented) away();
+  };
   return (
-    <Box sx={{ display: "flex", flexDirection: "column", flex: "1 1 auto", minHeight: 0 }}>
-      <Box sx={{ display: "flex", justifyContent: "flex-end", flex: "none", px: { xs: 2, sm: 2.5 }, py: 0.75, borderBottom: 1, borderColor: "ui.line" }}>
-        <Button size="small" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)} endIcon={<Icon name="chevron-right" size={14} />}>
-          {aside_label}
-          {aside_count !== undefined && (
-            <Box component="span" className="num" sx={{ ml: 0.75, fontWeight: 400, color: "text.secondary" }}>
-              {aside_count}
-            </Box>
-          )}
-        </Button>
-      </Box>
-      <Main>{children}</Main>
-      <Drawer anchor="right" open={open} onClose={() => setOpen(false)} slotProps={{ paper: { role: "dialog", "aria-modal": true, "aria-label": aside_label, sx: { width: `min(${aside_width + 24}px, 100vw)`, bgcolor: "ui.sunken" } } }}>
-        <Box sx={{ display: "flex", alignItems: "center", minHeight: 52, px: 2, borderBottom: 1, borderColor: "ui.line" }}>
-          <Typography variant="h2" component="p" sx={{ flex: 1 }}>
+    <Box sx={{ display: "flex", flexDirection: wide ? "row" : "column", flex: "1 1 auto", minHeight: 0 }} onKeyDown={leave}>
+      {!wide && (
+        <Box sx={{ display: "flex", justifyContent: "flex-end", flex: "none", px: { xs: 2, sm: 2.5 }, py: 0.75, borderBottom: 1, borderColor: "ui.line" }}>
+          <Button size="small" aria-haspopup="dialog" aria-expanded={open} onClick={show} endIcon={<Icon name="chevron-right" size={14} />}>
             {aside_label}
-          </Typography>
-          <IconButton aria-label={t("ui.action.close")} onClick={() => setOpen(false)}>
-            <Icon name="close" />
-          </IconButton>
+            {aside_count !== undefined && (
+              <Box component="span" className="num" sx={{ ml: 0.75, fontWeight: 400, color: "text.secondary" }}>
+                {aside_count}
+              </Box>
+            )}
+          </Button>
         </Box>
-        <Side as="div" sx={{ border: 0, flex: "1 1 auto" }}>
-          {draw(aside, () => setOpen(false))}
-        </Side>
-      </Drawer>
+      )}
+      <Main>{children}</Main>
+      {wide ? (
+        <Side ref={hold} aria-label={aside_label} style={{ width: aside_width }} />
+      ) : (
+        <Drawer anchor="right" open={open} onClose={away} slotProps={{ paper: { role: "dialog", "aria-modal": true, "aria-label": aside_label, sx: { width: `min(${aside_width + 24}px, 100vw)`, bgcolor: "ui.sunken" } } }}>
+          <Box sx={{ display: "flex", alignItems: "center", minHeight: 52, px: 2, borderBottom: 1, borderColor: "ui.line" }}>
+            <Typography variant="h2" component="p" sx={{ flex: 1 }}>
+              {aside_label}
+            </Typography>
+            <IconButton aria-label={t("ui.action.close")} onClick={away}>
+              <Icon name="close" />
+            </IconButton>
+          </Box>
+          <Side as="div" ref={hold} sx={{ border: 0, flex: "1 1 auto" }} />
+        </Drawer>
+      )}
+      {isMet && createPortal(typeof aside === "function" ? aside(away) : aside, element)}
     </Box>
   );
 }

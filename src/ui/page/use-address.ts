@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
+import { SEARCH_MAX_LENGTH } from "#contract/primitives.ts";
 
 /** Changes of an address: null or nothing takes a word out of it. */
 export type AddressPatch = Readonly<Record<string, string | null | undefined>>;
@@ -20,6 +21,9 @@ const PAGE: readonly string[] = ["page"];
 const SEARCH: readonly string[] = ["q"];
 /** What an entry of the browser's history carries whose forerunner is the same page. */
 export const STEP = "step";
+
+/** What a list is searched for by its address; of a longer text as much as the search takes. */
+export const searchOf = (query: URLSearchParams): string => (query.get("q") ?? "").slice(0, SEARCH_MAX_LENGTH);
 
 /**
  * The state of a page, kept in its address. `read` must be a function that stays the same, and so must the lists of
