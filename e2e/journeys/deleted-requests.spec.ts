@@ -4,6 +4,7 @@ import { expectAccessible, expectNoOverflow } from "#e2e/support/axe.ts";
 import { cell } from "#e2e/support/offer-steps.ts";
 import { aCompany, aMember } from "#server/seed/people.builder.ts";
 import { deletedItems, someItems } from "#server/seed/purchase-item.builder.ts";
+import { aTender } from "#server/seed/tender.builder.ts";
 
 const LIST = "/service/purchase-items";
 const DELETED = "/service/purchase-items/deleted";
@@ -139,4 +140,57 @@ test("on a phone a request is brought back from its line; who may only read find
   await expect(page.getByText("Удалённых заявок нет")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Заявки" }).click();
   await expect(count(page)).toHaveText("2");
+});
+
+test("of requests that are deleted together those in a tender are counted, and the others go with the next press and come back with the undo", async ({ lotwise, as, expected }) => {
+  expected.push(/status of 409/);
+  const buyer = await aCompany(lotwise.deps);
+  const ids = await someItems(lotwise.deps, { ...buyer, items: ["A", "B", "C", "D", "E"].map((part_number) => ({ part_number })) });
+  await aTender(lotwise.deps, { customer: buyer, items: [ids[1] ?? 0, ids[3] ?? 0] });
+  const page = await as(buyer);
+  await page.goto(`${LIST}?sort=part_number`);
+  await expect(cell(page, 0, "part_number")).toHaveText("A");
+  await page.getByRole("checkbox", { name: /Выбрать все/ }).click();
+  await page.getByRole("button", { name: "Удалить" }).click();
+  const asked = page.getByRole("alertdialog");
+  await asked.getByRole("button", { name: "Удалить" }).click();
+  await expect(asked.getByRole("alert")).toContainText("Уже в тендере или заказе: 2 из 5.");
+  await expect(asked).toContainText("Удалить 3 заявки?");
+  await expectAccessible(page);
+  await asked.getByRole("button", { name: "Удалить остальные 3" }).click();
+  await expect(toast(page, "Удалены 3 заявки")).toBeVisible();
+  await expect(count(page)).toHaveText("2");
+  expect(await parts(page)).toEqual(["B", "D"]);
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(count(page)).toHaveText("5");
+  // Where all are used there is nothing else to delete.
+  await page.goto(`${LIST}?sort=part_number&status=in_tender`);
+  await expect(cell(page, 0, "part_number")).toHaveText("B");
+  await page.getByRole("checkbox", { name: /Выбрать все/ }).click();
+  await page.getByRole("button", { name: "Удалить" }).click();
+  await asked.getByRole("button", { name: "Удалить" }).click();
+  await expect(asked.getByRole("alert")).toContainText("2 из 2");
+  await expect(asked.getByRole("button", { name: /остальные/ })).toHaveCount(0);
+});
+
+test("who saves a request that a colleague has deleted is told where to bring it back, and what was typed stays", async ({ lotwise, as, expected }) => {
+  expected.push(/status of 40[49]/);
+  const buyer = await aCompany(lotwise.deps);
+  const ids = await someItems(lotwise.deps, { ...buyer, items: [{ part_number: "A" }, { part_number: "B" }] });
+  const page = await as(buyer);
+  await page.goto(`${LIST}?item=${ids[0]}`);
+  const drawer = page.getByRole("dialog");
+  await drawer.getByLabel("Производитель").fill("TDK");
+  await deletedItems(lotwise.deps, { ...buyer, ids: ids.slice(0, 1) });
+  await drawer.getByRole("button", { name: "Сохранить" }).click();
+  const told = drawer.getByRole("alert").filter({ hasText: "Эту заявку тем временем удалили" });
+  await expect(told.getByRole("link", { name: "Удалённые заявки" })).toHaveAttribute("href", DELETED);
+  await expect(drawer.getByLabel("Производитель")).toHaveValue("TDK");
+  await expect(count(page)).toHaveText("1");
+  await expectAccessible(page);
+  // Brought back meanwhile, it is saved by the next press.
+  await page.request.post("/api/purchase-items/restore", { headers: { "x-workspace": String(buyer.workspace) }, data: { ids: ids.slice(0, 1) } });
+  await drawer.getByRole("button", { name: "Сохранить" }).click();
+  await expect(page.getByText("Сохранено")).toBeVisible();
+  await expect(told).toHaveCount(0);
 });

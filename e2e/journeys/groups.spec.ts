@@ -104,3 +104,19 @@ test("a tender of a group shows the attributes of its items to the customer, and
   await expect(seller.getByText("Масса, г: 12,5; Покрытие: Ц6.хр", { exact: false }).first()).toBeVisible();
   await expectAccessible(seller);
 });
+
+test("who renames a group that a colleague has deleted is told so and keeps the name that was typed", async ({ lotwise, as, expected }) => {
+  expected.push(/status of 404/);
+  const company = await aCompany(lotwise.deps);
+  const group = await aGroup(lotwise.deps, { ...company, name: "Питание" });
+  const page = await as(company);
+  await page.goto(`/service/groups/${group}`);
+  await page.getByRole("button", { name: "Ещё", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Переименовать" }).click();
+  const dialog = page.getByRole("dialog", { name: "Переименовать" });
+  await dialog.getByRole("textbox").fill("Питание 24 В");
+  await page.request.delete(`/api/purchase-item-groups/${group}`, { headers: { "x-workspace": String(company.workspace) } });
+  await dialog.getByRole("button", { name: "Сохранить" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Эту группу тем временем удалили");
+  await expect(dialog.getByRole("textbox")).toHaveValue("Питание 24 В");
+});

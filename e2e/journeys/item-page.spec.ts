@@ -1,12 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
+import { anAttribute, aValue } from "#server/seed/attribute.builder.ts";
 import { someProducts } from "#server/seed/marketplace.builder.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aGroup, changedQuantities, someItems } from "#server/seed/purchase-item.builder.ts";
-import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
 
 test("a suggestion is chosen by keyboard and fills the item; what was paid before and who asks for it already are said", async ({ lotwise, as }) => {
   const { deps } = lotwise;
@@ -132,4 +133,45 @@ test("the page of an item says which tenders and orders hold it", async ({ lotwi
   await expect(usage).toContainText("предложения закрыты");
   await usage.getByRole("link").first().click();
   await expect(page).toHaveURL(/\/service\/tenders\/\d+/);
+});
+
+test("a request that a colleague puts into a tender says so in its status and in its use alike", async ({ lotwise, as }) => {
+  const { deps } = lotwise;
+  const company = await aCompany(deps);
+  const [item = 0] = await someItems(deps, { ...company, items: [{ part_number: "USE-3" }] });
+  const page = await as(company);
+  await page.goto(`/service/purchase-items/${item}`);
+  await expect(page.getByText("Ни в тендерах, ни в заказах этой заявки нет.")).toBeVisible();
+  await aTender(deps, { customer: company, items: [item], name: "Партия 15" });
+  await page.getByLabel("Производитель").fill("Murata");
+  await page.getByRole("button", { name: "Сохранить" }).click();
+  await expect(page.getByText("В тендере", { exact: true })).toBeVisible();
+  await expect(page.locator("section").filter({ has: page.getByRole("heading", { name: "Где используется" }) })).toContainText("Партия 15");
+});
+
+test("the history writes the values of attributes as their card does; a number with too many decimals is told how many there may be", async ({ lotwise, as }) => {
+  const { deps } = lotwise;
+  const company = await aCompany(deps);
+  const [item = 0] = await someItems(deps, { ...company, items: [{ part_number: "ATT-1" }] });
+  const of = async (name: string, type: "number" | "boolean" | "date", value: string) => {
+    const { id: attribute } = await anAttribute(deps, "item", { key: `${type}_${company.workspace}`, name: `${name} ${company.workspace}`, type });
+    return { attribute, value, name: `${name} ${company.workspace}` };
+  };
+  const given = [await of("Соответствие RoHS", "boolean", "false"), await of("Дата чертежа", "date", "2026-02-28"), await of("Масса, г", "number", "-12.5")];
+  const page = await as(company);
+  const call = { headers: { "x-workspace": String(company.workspace) } };
+  const values = `/api/purchase-items/${item}/attributes`;
+  for (const { attribute, value } of given) await page.request.post(values, { ...call, data: { attribute, value } });
+  const [rohs, drawn, mass] = given;
+  await page.request.patch(`${values}/${mass?.attribute}`, { ...call, data: { value: "12500.25" } });
+  // One that the request holds no more is written like the others.
+  await page.request.delete(`${values}/${drawn?.attribute}`, call);
+  await page.goto(`/service/purchase-items/${item}`);
+  for (const text of [`${rohs?.name}: пусто → Нет`, `${drawn?.name}: 28.02.2026 → пусто`, `${mass?.name}: −12,5 → 12 500,25`]) await expect(page.getByText(text.replace(/(?<=\d) (?=\d)/g, "\u00a0"))).toBeVisible();
+
+  await page.getByRole("button", { name: `Действия: ${mass?.name}` }).click();
+  await page.getByRole("menuitem", { name: "Изменить" }).click();
+  await page.getByRole("dialog").getByRole("textbox").fill("0,0000125");
+  await page.getByRole("dialog").getByRole("button", { name: "Сохранить" }).click();
+  await expect(page.getByRole("dialog")).toContainText("до 6 после");
 });

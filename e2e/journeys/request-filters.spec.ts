@@ -74,3 +74,31 @@ test("requests are filtered by their tender, by ranges and fragments of attribut
   for (const [row, part] of ["C", "D", "B"].entries()) await expect(cell(page, row, "part_number")).toHaveText(part);
   await expect(page.getByRole("button", { name: "Масса: с 9,6, Не указано" })).toBeVisible();
 });
+
+test("a range whose lower limit is above the upper one, and a number with too many decimals, are told before anything is filtered", async ({ lotwise, as }) => {
+  const buyer = await aCompany(lotwise.deps);
+  await someItems(lotwise.deps, { ...buyer, items: [{ part_number: "A", quantity: "750" }, { part_number: "B", quantity: "9" }] });
+  const page = await as(buyer);
+  await page.goto("/service/purchase-items");
+  await expect(count(page)).toHaveText("2");
+  const range = await filter(page, "Количество");
+  await range.getByLabel("Не меньше").fill("1000,5");
+  await range.getByLabel("Не больше").fill("500");
+  await page.keyboard.press("Enter");
+  await expect(range.getByText("Нижняя граница больше верхней")).toBeVisible();
+  await expectAccessible(page);
+  await range.getByLabel("Не меньше").fill("500,0001");
+  await expect(range.getByText("Нижняя граница больше верхней")).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect(range.getByText("знаков после запятой не больше 3")).toBeVisible();
+  await range.getByLabel("Не меньше").fill("500");
+  await range.getByLabel("Не больше").fill("1 000,5");
+  await page.keyboard.press("Enter");
+  await expect(count(page)).toHaveText("1");
+
+  const days = await filter(page, "Нужно к");
+  await days.getByLabel("Не раньше").fill("2026-12-02");
+  await days.getByLabel("Не позже").fill("2026-12-01");
+  await page.keyboard.press("Enter");
+  await expect(days.getByText("Нижняя граница больше верхней")).toBeVisible();
+});

@@ -240,3 +240,27 @@ test("the list goes to a spreadsheet as it is seen: as a file, and through the c
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied.split("\n")[1]).toContain("Конденсатор\tA-1\tMurata\t1200,5\tшт");
 });
+
+test("a shared view that was deleted by mistake is brought back by the undo, as it was, for colleagues too", async ({ lotwise, as }) => {
+  const buyer = await aCompany(lotwise.deps);
+  await someItems(lotwise.deps, { ...buyer, items: [{ part_number: "A", manufacturer: "Yageo" }, { part_number: "B", manufacturer: "Murata" }] });
+  const page = await as(buyer);
+  await page.goto("/service/purchase-items?manufacturer=murata");
+  await page.getByRole("button", { name: "Сохранить как вид" }).click();
+  await page.getByLabel("Название вида").fill("Мурата");
+  await page.getByLabel("Показать всему пространству").check();
+  await page.getByRole("button", { name: "Сохранить", exact: true }).click();
+  await page.getByRole("button", { name: "Действия с видом Мурата" }).click();
+  await page.getByRole("menuitem", { name: "Удалить" }).click();
+  const view = page.getByRole("tab", { name: "Мурата" });
+  await expect(view).toHaveCount(0);
+  await expect(count(page)).toHaveText("2");
+  await page.getByRole("status").filter({ hasText: "Вид «Мурата» удалён" }).getByRole("button", { name: "Отменить" }).click();
+  await view.click();
+  await expect(count(page)).toHaveText("1");
+
+  const colleague = await as({ owner: await aMember(lotwise.deps, { workspace: { id: buyer.workspace, roles: buyer.roles }, role: "MG" }), workspace: buyer.workspace });
+  await colleague.goto("/service/purchase-items");
+  await colleague.getByRole("tab", { name: /Мурата/ }).click();
+  await expect(count(colleague)).toHaveText("1");
+});

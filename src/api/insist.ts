@@ -1,4 +1,5 @@
 import { CHUNK_RELOAD_WINDOW_MS } from "#contract/limits.ts";
+import { NoAnswer } from "#src/api/api-error.ts";
 
 const ASK_AGAIN_MS = 2_000;
 const RELOADED_AT = "chunk-reloaded-at";
@@ -20,6 +21,15 @@ export async function insist<T>(load: () => Promise<T>, tellAway: () => void): P
       isAwayTold = !isThere;
       if (!isThere) await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
     }
+  }
+}
+
+/** Loads code for a deed that can be tried again by hand. @throws NoAnswer where it doesn't come because the server is away */
+export async function loadOnce<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    throw (await isServerThere()) ? error : new NoAnswer(false);
   }
 }
 

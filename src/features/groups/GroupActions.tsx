@@ -8,16 +8,19 @@ import { importApi } from "#contract/imports/import.api.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { useMay } from "#src/api/me.tsx";
+import { deferred } from "#src/entities/failure/deferred.tsx";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { CsvDialog } from "#src/features/groups/CsvDialog.tsx";
 import { DeleteGroupDialog } from "#src/features/groups/DeleteGroupDialog.tsx";
-import { GroupDialog } from "#src/features/groups/GroupDialog.tsx";
 import { useRegrouped } from "#src/features/groups/use-regrouped.ts";
 import { useT } from "#src/locale/use-t.ts";
+import { withWords } from "#src/locale/with-words.ts";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
+
+const GroupDialog = deferred(async () => (await withWords(import("#src/features/groups/GroupDialog.tsx"), "item")).GroupDialog);
 
 /** Everything that can be done with a group as a whole: add, import, download, rename, delete, and a tender of it. */
 export function GroupActions({ group, onAdd }: { group: Group; onAdd: () => void }) {

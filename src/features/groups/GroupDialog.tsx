@@ -34,6 +34,10 @@ export function GroupDialog({ group, onClose, onDone }: GroupDialogProps) {
       const current = Group.parse(reason.body.current);
       setVersion(current.version);
       setError(t("groups.renamed_meanwhile", { name: current.name }));
+    } else if (group !== undefined && reason instanceof ApiError && reason.code === "not_found") {
+      setError(t("deleted_items.meanwhile.group"));
+      // Not the group itself: its page would go, and with it what was typed.
+      void refresh(groupApi.list, homeApi.menu);
     } else if (reason instanceof ApiError && reason.fields["name"] !== undefined) setFieldError(reason.fields["name"].join(" "));
     else setError(failureText(reason, t));
   };

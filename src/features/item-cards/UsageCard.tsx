@@ -1,7 +1,9 @@
 import Box from "@mui/material/Box";
+import { useEffect } from "react";
 import { orderCode, tenderCode } from "#contract/numbering.ts";
 import { itemCardApi } from "#contract/purchase-items/item-cards.api.ts";
 import type { ItemUsage } from "#contract/purchase-items/item-cards.api.ts";
+import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
@@ -71,12 +73,18 @@ function OrderRows({ orders }: { orders: Orders }) {
 export function UsageCard({ item }: { item: number }) {
   const t = useT();
   const answer = useCall(itemCardApi.usage, { params: { id: item } });
-  const usage = answer.data;
+  const { data: usage, dataUpdatedAt: known_at, refetch } = answer;
+  const { dataUpdatedAt: item_at } = useCall(purchaseItemApi.one, { params: { id: item } });
+  // The item says its status: what is said here of its use is as new.
+  const isBehind = usage !== undefined && item_at > known_at;
+  useEffect(() => {
+    if (isBehind) void refetch();
+  }, [isBehind, item_at, refetch]);
   const tenders = usage?.tenders ?? [];
   const orders = usage?.orders ?? [];
   return (
     <AsideCard title={t("item_page.usage.title")}>
-      {answer.error !== null && usage === undefined && <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
+      {answer.error !== null && usage === undefined && <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void refetch()} />}
       {usage !== undefined && tenders.length + orders.length === 0 && <Box sx={{ color: "text.secondary" }}>{t("item_page.usage.none")}</Box>}
       {tenders.length > 0 && <TenderRows tenders={tenders} />}
       {orders.length > 0 && <OrderRows orders={orders} />}

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { isAttributeColumn } from "#contract/attributes/attribute-column.ts";
 import { groupApi } from "#contract/groups/group.api.ts";
 import type { GridField } from "#contract/purchase-items/item-filters.ts";
+import { PurchaseItemPatch } from "#contract/purchase-items/purchase-item.schema.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { AttributeField } from "#src/entities/attribute/AttributeField.tsx";
@@ -35,6 +36,8 @@ interface BulkEditDialogProps {
 
 const isDraftField = (key: string): key is DraftField => DRAFT_FIELDS.some((field) => field === key);
 const isBulkField = (key: GridField["key"]): key is GridField["key"] & BulkField => isDraftField(key) || isAttributeColumn(key);
+/** Attributes can always be taken away; of the fields the schema knows. */
+const mayBeCleared = (field: BulkField): boolean => !isDraftField(field) || PurchaseItemPatch.shape[field].safeParse(null).success;
 
 /** Gives many items one value in one column, all of them or none; a group may be made for it. */
 export function BulkEditDialog({ fields, field, count, collect, onClose, onDone }: BulkEditDialogProps) {
@@ -45,7 +48,7 @@ export function BulkEditDialog({ fields, field, count, collect, onClose, onDone 
   const [made, setMade] = useState<number | null>(null);
   const createGroup = useAct(groupApi.create);
   const fresh = useFreshItems();
-  const { busy, error, attempt } = useAttempt();
+  const { busy, error, attempt, forget } = useAttempt();
   const sameAgain = useSameAgain<PurchaseItem[]>();
   const [group_key] = useState(() => crypto.randomUUID());
   const editable = fields.filter((each) => each.is_editable);
@@ -53,6 +56,15 @@ export function BulkEditDialog({ fields, field, count, collect, onClose, onDone 
   const attribute = described !== undefined && isAttribute(described) ? described : null;
   const isGroup = chosen === "purchase_item_group";
 
+  const type = (next: string): void => {
+    setValue(next);
+    // What was said is about what stood there.
+    forget();
+  };
+  const nameGroup = (next: string): void => {
+    setNewGroup(next);
+    forget();
+  };
   /** What the items get; a new group is made once, also when the rest has to be tried again. */
   const wire = async (): Promise<string | null> => {
     if (isGroup && newGroup.trim() !== "") {
@@ -86,14 +98,14 @@ export function BulkEditDialog({ fields, field, count, collect, onClose, onDone 
           options={editable.flatMap(({ key, title }) => (isBulkField(key) ? [{ value: key, label: title }] : []))}
           onChange={(key) => {
             setChosen(key);
-            setValue("");
+            type("");
           }}
         />
       )}
-      {chosen !== null && isDraftField(chosen) && <ItemField key={chosen} field={chosen} value={value === "" ? null : value} error={undefined} disabled={isGroup && newGroup.trim() !== ""} onChange={(next) => setValue(next ?? "")} />}
-      {attribute !== null && <AttributeField key={attribute.key} label={attribute.title} attribute={{ type: attributeType(attribute), options: attribute.attribute.options }} value={value} onChange={setValue} />}
-      {isGroup && <FieldText label={t("purchase_items.assign.new_group")} value={newGroup} onChange={setNewGroup} max_length={200} />}
-      {chosen !== null && <span>{t("purchase_items.bulk.empty_clears")}</span>}
+      {chosen !== null && isDraftField(chosen) && <ItemField key={chosen} field={chosen} value={value === "" ? null : value} error={undefined} disabled={isGroup && newGroup.trim() !== ""} onChange={(next) => type(next ?? "")} />}
+      {attribute !== null && <AttributeField key={attribute.key} label={attribute.title} attribute={{ type: attributeType(attribute), options: attribute.attribute.options }} value={value} onChange={type} />}
+      {isGroup && <FieldText label={t("purchase_items.assign.new_group")} value={newGroup} onChange={nameGroup} max_length={200} />}
+      {chosen !== null && mayBeCleared(chosen) && <span>{t("purchase_items.bulk.empty_clears")}</span>}
     </FormDialog>
   );
 }

@@ -1,6 +1,9 @@
+import { useState } from "react";
 import { TRASH_DAYS } from "#contract/limits.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import { ApiError } from "#src/api/api-error.ts";
 import { call } from "#src/api/client.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
@@ -16,28 +19,49 @@ interface DeleteItemsDialogProps {
   onDeleted: (deed: Deed) => void;
 }
 
-/** Asks before items are deleted; those that a tender has taken are kept, and it says so. They can be brought back. */
+/** Which items tenders and orders have taken, if that is why nothing was deleted. */
+function usedOf(reason: unknown, ids: readonly number[]): ReadonlySet<number> | null {
+  if (!(reason instanceof ApiError) || reason.code !== "in_use") return null;
+  return new Set(reason.problems.flatMap(({ row }) => (row === undefined ? [] : (ids[row] ?? []))));
+}
+
+/** Asks before items are deleted. Where tenders and orders have taken some, it says how many and offers to delete the rest. They can be brought back. */
 export function DeleteItemsDialog({ count, collect, onClose, onDeleted }: DeleteItemsDialogProps) {
   const t = useT();
+  const formats = useFormats();
+  /** What can be deleted without those that are used; none while that isn't known. */
+  const [rest, setRest] = useState<readonly number[]>([]);
   const fresh = useFreshItems();
   const { deleted } = useDeletionDeeds();
   const { busy, error, attempt } = useAttempt();
   const sameAgain = useSameAgain<number[]>();
   const confirm = () =>
     attempt(async () => {
-      const why = await sameAgain({
-        gather: collect,
-        act: async (ids, idempotency_key) => {
-          await call(purchaseItemApi.delete_many, { body: { ids } }, { idempotency_key });
-          // Before the list is asked for again: whoever sees it gone may take it back at once.
-          onDeleted(deleted(t("deleted_items.delete.done", { smart_count: ids.length }), ids));
-        },
-      });
-      if (why === undefined) await fresh();
-      return why;
+      let asked: readonly number[] = [];
+      try {
+        const why = await sameAgain({
+          gather: async () => (rest.length === 0 ? collect() : [...rest]),
+          act: async (ids, idempotency_key) => {
+            asked = ids;
+            await call(purchaseItemApi.delete_many, { body: { ids } }, { idempotency_key });
+            // Before the list is asked for again: whoever sees it gone may take it back at once.
+            onDeleted(deleted(t("deleted_items.delete.done", { smart_count: ids.length }), ids));
+          },
+        });
+        if (why === undefined) await fresh();
+        return why;
+      } catch (reason) {
+        const used = usedOf(reason, asked);
+        // What else the server refuses may be about one that has gone meanwhile: all are gathered anew.
+        if (used === null && reason instanceof ApiError) setRest([]);
+        if (used === null) throw reason;
+        setRest(asked.filter((id) => !used.has(id)));
+        void fresh();
+        return t("deleted_items.delete.used", { count: formats.count(used.size), total: formats.count(asked.length) });
+      }
     });
   return (
-    <ConfirmDialog open destructive title={t("deleted_items.delete.title", { smart_count: count })} confirm_label={t("ui.action.delete")} busy={busy} error={error} onConfirm={() => void confirm()} onClose={onClose}>
+    <ConfirmDialog open destructive title={t("deleted_items.delete.title", { smart_count: rest.length === 0 ? count : rest.length })} confirm_label={rest.length === 0 ? t("ui.action.delete") : t("deleted_items.delete.rest", { count: formats.count(rest.length) })} busy={busy} error={error} onConfirm={() => void confirm()} onClose={onClose}>
       {t("deleted_items.delete.text", { days: TRASH_DAYS, page: t("purchase_items.deleted") })}
     </ConfirmDialog>
   );

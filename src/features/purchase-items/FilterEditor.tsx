@@ -4,6 +4,7 @@ import Checkbox from "@mui/material/Checkbox";
 import Popover from "@mui/material/Popover";
 import { useState } from "react";
 import type { GridField } from "#contract/purchase-items/item-filters.ts";
+import { compare } from "#contract/money/decimal.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { ATTRIBUTE_DECIMALS } from "#src/entities/attribute/attribute-words.ts";
@@ -40,25 +41,32 @@ export function FilterEditor({ field, filter, query, anchor, onApply, onClose }:
   // A range is enough of numbers and days; values that a view or a link asks for can be taken off.
   const hasValues = !hasLimits || filter.values.length > 0;
   const [draft, setDraft] = useState(filter);
-  const [wrong, setWrong] = useState(false);
+  const [wrong, setWrong] = useState<"number" | "reversed" | null>(null);
   const { typed, search, setTyped } = useSearchText(filter.fragment);
   const body = { ...query, columns: [field.key], ...(search === "" ? {} : { contains: search }) };
   const facet = useCall(purchaseItemApi.filters, { body }, { keep_previous: true }).data?.columns[0];
   const bound = (value: string | null | undefined): string | undefined => (value === null || value === undefined ? undefined : words(field, value));
-  const number = (text: string): string | null => (text.trim() === "" ? "" : parseDecimal(text, field.attribute === null ? AMOUNT : NUMBER));
+  const rule = field.attribute === null ? AMOUNT : NUMBER;
+  const number = (text: string): string | null => (text.trim() === "" ? "" : parseDecimal(text, rule));
   const apply = (): void => {
     // What is typed is the filter unless values were chosen with its help.
     if (kind === "text") return onApply({ ...draft, fragment: draft.values.length > 0 ? "" : typed.trim() });
-    if (kind !== "amounts") return onApply(draft);
-    const [from, to] = [number(draft.from), number(draft.to)];
-    if (from === null || to === null) return setWrong(true);
+    const [from, to] = kind === "amounts" ? [number(draft.from), number(draft.to)] : [draft.from, draft.to];
+    if (from === null || to === null) return setWrong("number");
+    if (from !== "" && to !== "" && (kind === "amounts" ? compare(from, to) > 0 : from > to)) return setWrong("reversed");
     return onApply({ ...draft, from, to });
+  };
+  const limit = (end: "from" | "to", value: string): void => {
+    setDraft({ ...draft, [end]: value });
+    // Which of both limits is meant isn't known: what was said of them ends when either changes.
+    if (wrong === "reversed") setWrong(null);
   };
   const labels = kind === "amounts" ? ({ from: "least", to: "most" } as const) : ({ from: "from", to: "to" } as const);
   const limits = (["from", "to"] as const).map((end) => {
-    const props = { label: t(`purchase_items.filter.${labels[end]}_label`), hint: bound(end === "from" ? facet?.least : facet?.greatest), value: draft[end], onChange: (value: string) => setDraft({ ...draft, [end]: value }) };
+    const error = wrong === "reversed" && end === "to" ? t("item_page.range.reversed") : wrong === "number" && number(draft[end]) === null ? t("item_page.range.number", { limit: rule.scale }) : null;
+    const props = { error, label: t(`purchase_items.filter.${labels[end]}_label`), hint: bound(end === "from" ? facet?.least : facet?.greatest), value: draft[end], onChange: (value: string) => limit(end, value) };
     if (kind === "days") return <FieldDate key={end} {...props} />;
-    return <FieldText key={end} {...props} inputMode="decimal" autoFocus={end === "from"} error={wrong && number(draft[end]) === null ? t("ui.field.not_a_number") : null} />;
+    return <FieldText key={end} {...props} inputMode="decimal" autoFocus={end === "from"} />;
   });
   return (
     <Popover open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: "bottom", horizontal: "left" }} slotProps={{ paper: { role: "dialog", "aria-label": field.title } }}>

@@ -4,6 +4,7 @@ import { Fragment, useState } from "react";
 import type { FormEvent } from "react";
 import { historyApi } from "#contract/history/history.api.ts";
 import type { Product } from "#contract/marketplace/marketplace.api.ts";
+import { deletedItemApi } from "#contract/purchase-items/deleted-item.api.ts";
 import { itemCardApi } from "#contract/purchase-items/item-cards.api.ts";
 import { samePartKey } from "#contract/purchase-items/same-part.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
@@ -13,6 +14,7 @@ import { useAct, useCache } from "#src/api/hooks.ts";
 import { useMay } from "#src/api/me.tsx";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
+import { paths } from "#src/entities/paths.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ConflictDialog } from "#src/ui/conflict/ConflictDialog.tsx";
@@ -21,6 +23,7 @@ import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
 import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
 import { rebased } from "#src/ui/forms/rebased.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
+import { TextLink } from "#src/ui/page/TextLink.tsx";
 import { DRAFT_FIELDS, draftOf, wireValue } from "#src/features/purchase-items/draft-item.ts";
 import type { DraftField, DraftItem } from "#src/features/purchase-items/draft-item.ts";
 import { DuplicateHint, usePartHolders } from "#src/features/purchase-items/DuplicateHint.tsx";
@@ -28,6 +31,7 @@ import { PaidNote } from "#src/features/purchase-items/PaidNote.tsx";
 import { filledBy } from "#src/features/purchase-items/suggested-products.ts";
 import { SuggestField } from "#src/features/purchase-items/SuggestField.tsx";
 import { useFieldText } from "#src/features/purchase-items/use-field-text.ts";
+import { useFreshItems } from "#src/features/purchase-items/use-fresh-items.ts";
 import { ItemField } from "#src/features/purchase-items/ItemField.tsx";
 
 /** What differs between two drafts. */
@@ -43,12 +47,14 @@ export function ItemForm({ item }: { item: PurchaseItem }) {
   const [draft, setDraft] = useState(() => draftOf(item));
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({});
   const [error, setError] = useState<string | null>(null);
+  const [isGone, setGone] = useState(false);
   const [theirs, setTheirs] = useState<PurchaseItem | null>(null);
   const [chosen, setChosen] = useState<Product | null>(null);
   const text = useFieldText();
   const holders = usePartHolders(draft, item.id);
   const patch = useAct(purchaseItemApi.patch);
   const { put, refresh } = useCache();
+  const freshItems = useFreshItems();
   const changed = changedFields(draftOf(base), draft);
   const words = t("purchase_items.changed_fields", { smart_count: changed.length, count: formats.count(changed.length) });
   useUnsaved(changed.length > 0, { lost: words });
@@ -65,16 +71,26 @@ export function ItemForm({ item }: { item: PurchaseItem }) {
     feedback.toast(t("purchase_items.saved"));
     await refresh(purchaseItemApi.list, historyApi.list, itemCardApi.prices, itemCardApi.duplicates);
   };
-  const save = async (fields: readonly DraftField[], version: number): Promise<void> => {
+  const forget = (): void => {
     setErrors({});
     setError(null);
+    setGone(false);
+  };
+  const save = async (fields: readonly DraftField[], version: number): Promise<void> => {
+    forget();
     try {
       await take(await patch.mutateAsync({ params: { id: item.id }, body: { version, ...Object.fromEntries(fields.map((field) => [field, wireValue(field, draft[field])])) } }));
     } catch (reason) {
       if (reason instanceof ApiError && reason.code === "version_conflict") await meet(PurchaseItem.parse(reason.body.current), fields);
+      else if (reason instanceof ApiError && reason.code === "not_found") await miss();
       else if (reason instanceof ApiError && Object.keys(reason.fields).length > 0) setErrors(reason.fields);
       else setError(failureText(reason, t));
     }
+  };
+  /** Somebody else has deleted it: what was typed stays. */
+  const miss = async (): Promise<void> => {
+    setGone(true);
+    await Promise.all([freshItems(), refresh(deletedItemApi.list)]);
   };
   /** Somebody else was faster: what only one of the two has changed needs no choice. */
   const meet = async (current: PurchaseItem, fields: readonly DraftField[]): Promise<void> => {
@@ -103,8 +119,7 @@ export function ItemForm({ item }: { item: PurchaseItem }) {
   };
   const takeBack = (): void => {
     setDraft(draftOf(base));
-    setErrors({});
-    setError(null);
+    forget();
     setChosen(null);
   };
   const fieldProps = (field: DraftField) => ({ value: draft[field], error: errors[field]?.join(" "), disabled: !mayEdit, onChange: (value: string | null) => type(field, value) });
@@ -124,6 +139,11 @@ export function ItemForm({ item }: { item: PurchaseItem }) {
       </FieldGrid>
       {isChosen && <PaidNote product={chosen} />}
       {error !== null && <Callout tone="bad" role="alert">{error}</Callout>}
+      {isGone && (
+        <Callout tone="bad" role="alert">
+          {t("deleted_items.meanwhile.item")} <TextLink to={paths.deletedItems()}>{t("purchase_items.deleted")}</TextLink>
+        </Callout>
+      )}
       {mayEdit && (
         <Box sx={{ display: "flex", gap: 1 }}>
           <Button type="submit" variant="contained" loading={patch.isPending} disabled={changed.length === 0}>

@@ -1,33 +1,51 @@
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { LIST_MAX_LIMIT } from "#contract/limits.ts";
+import { attributeApi, itemValueApi } from "#contract/attributes/attribute.api.ts";
+import { valueProblem } from "#contract/attributes/attribute-value.ts";
 import { historyApi } from "#contract/history/history.api.ts";
 import type { HistoryEntry } from "#contract/history/history.api.ts";
 import { useCall } from "#src/api/hooks.ts";
+import { shownValue } from "#src/entities/attribute/attribute-words.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { Timeline } from "#src/ui/page/Timeline.tsx";
 import { DRAFT_FIELDS } from "#src/features/purchase-items/draft-item.ts";
+import type { DraftField } from "#src/features/purchase-items/draft-item.ts";
 import { useFieldText } from "#src/features/purchase-items/use-field-text.ts";
 
 const SHOWN = 20;
 const ACTIONS = ["create", "edit", "import", "delete", "restore", "upload_file", "remove_file"] as const;
 /** Files are named with what was done to them. */
 const FILE = "design_documentation";
+/** What isn't a field is an attribute, under its own name. */
+const isField = (name: string): name is DraftField => DRAFT_FIELDS.some((field) => field === name);
+
+/** A value of an attribute by its name, as it is shown everywhere. What no attribute of today explains stays as it was written. */
+function useAttributeText(item: number): (name: string, value: string) => string {
+  const t = useT();
+  const formats = useFormats();
+  const known = useCall(attributeApi.list, { query: { applies_to: "item" } }).data?.results ?? [];
+  // Those that are used no more stand at the item still.
+  const held = (useCall(itemValueApi.list, { params: { id: item } }).data?.results ?? []).map(({ attribute }) => attribute);
+  return (name, value) => {
+    const [attribute, ...others] = [...known, ...held].filter((each) => each.name === name);
+    const isPlain = attribute === undefined || others.some(({ type }) => type !== attribute.type) || valueProblem(attribute, value) !== null;
+    return isPlain ? value : shownValue(attribute, value, { t, formats });
+  };
+}
 
 /** The item's changes in words, the newest first; earlier ones are asked for by a button. */
 export function ItemHistory({ id }: { id: number }) {
   const t = useT();
   const formats = useFormats();
-  const text = useFieldText();
+  const fieldText = useFieldText();
+  const attributeText = useAttributeText(id);
   const [shown, setShown] = useState(SHOWN);
   const answer = useCall(historyApi.list, { query: { entity: "purchase_item", entity_id: id, limit: shown, ordering: "-id" } }, { keep_previous: true });
-  /** What isn't a field is an attribute, under its own name. */
-  const titleOf = (name: string): string => {
-    const field = DRAFT_FIELDS.find((each) => each === name);
-    return field === undefined ? name : t(`purchase_items.field.${field}`);
-  };
+  const titleOf = (name: string): string => (isField(name) ? t(`purchase_items.field.${name}`) : name);
+  const text = (name: string, value: unknown): string => (isField(name) || typeof value !== "string" || value === "" ? fieldText(name, value) : attributeText(name, value));
   const words = ({ action: done, changes: { [FILE]: file, ...changes } }: HistoryEntry): string => {
     const action = ACTIONS.find((name) => name === done);
     const what = action === undefined ? done : t(`item_page.history.${action}`);

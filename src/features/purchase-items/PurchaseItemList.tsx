@@ -9,6 +9,7 @@ import { Link, useNavigate } from "react-router";
 import { importApi } from "#contract/imports/import.api.ts";
 import { COPY_MAX_ROWS, FETCH_DELAY_MS } from "#contract/limits.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import { loadOnce } from "#src/api/insist.ts";
 import { useMay } from "#src/api/me.tsx";
 import { useUnits } from "#src/api/choices.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
@@ -49,7 +50,7 @@ const ItemBulkBar = deferred(async () => (await import("#src/features/purchase-i
 const ItemDetail = deferred(async () => (await withWords(import("#src/features/purchase-items/ItemDetail.tsx"), "item")).ItemDetail);
 
 /** What acts on the chosen items; most only look at the list. */
-const acting = () => import("#src/features/purchase-items/collect-items.ts");
+const acting = () => loadOnce(() => import("#src/features/purchase-items/collect-items.ts"));
 
 /** The deleted requests; import and create, for those who may, on a phone as signs alone. */
 function ListActions({ phone }: { phone: boolean }) {

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { NoAnswer } from "#src/api/api-error.ts";
 
 /** Does something with what is gathered for it; a sentence says why that can't be. */
@@ -15,12 +15,13 @@ interface Deed<T extends object> {
  * answers what it answered then.
  */
 export function useSameAgain<T extends object>(): (deed: Deed<T>) => Promise<string | undefined> {
-  const [key] = useState(() => crypto.randomUUID());
-  const kept = useRef<{ given: T; about: string | null } | null>(null);
+  const kept = useRef<{ given: T; about: string | null; key: string } | null>(null);
   return async ({ gather, act, about = null }) => {
     const given = kept.current?.about === about ? kept.current.given : await gather();
     if (typeof given === "string") return given;
-    kept.current = { given, about };
+    // A key stands for one call: what is gathered anew is another one.
+    const key = kept.current?.given === given ? kept.current.key : crypto.randomUUID();
+    kept.current = { given, about, key };
     try {
       await act(given, key);
     } catch (error) {
