@@ -76,5 +76,5 @@ export function LotTools({ grid, tender, disabled, onAdd, onFromItems }: LotTool
     </>
   );
   const lots = formats.count(rowCount);
-  return <SectionBar title={t("tenders.tab.lots")} count={isFull ? t("tenders.lots.full", { count: lots }) : lots} actions={buttons} />;
+  return <SectionBar title={t("tenders.tab.lots")} count={isFull ? t("tender_drafts.full", { count: lots }) : lots} actions={buttons} />;
 }

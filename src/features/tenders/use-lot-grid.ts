@@ -34,10 +34,10 @@ export function useLotGrid({ tender, lots, narrow, isReadOnly, onSave, onPrimary
   const rows = useMemo(() => lots.map(lineOf), [lots]);
   const onPasted = (report: PasteReport): void => {
     const parts = [
-      t("tenders.paste.done", { smart_count: report.cells }),
-      ...(report.rows > 0 ? [t("tenders.paste.rows", { smart_count: report.rows })] : []),
-      ...(report.errors > 0 ? [t("tenders.paste.errors", { smart_count: report.errors })] : []),
-      ...(report.skipped > 0 ? [t("tenders.paste.skipped", { smart_count: report.skipped })] : []),
+      t("tender_drafts.paste.done", { smart_count: report.cells }),
+      ...(report.rows > 0 ? [t("tender_drafts.paste.rows", { smart_count: report.rows })] : []),
+      ...(report.errors > 0 ? [t("tender_drafts.paste.errors", { smart_count: report.errors })] : []),
+      ...(report.skipped > 0 ? [t("tender_drafts.paste.skipped", { smart_count: report.skipped })] : []),
     ];
     feedback.toast(parts.join(", "), report.cells === 0 ? {} : { action: { label: t("ui.action.undo"), keys: "Ctrl Z", onClick: () => made.current !== null && travel(made.current, "undo") } });
   };
