@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
-import { anAttribute, aValue } from "#server/seed/attribute.builder.ts";
+import { anAttribute } from "#server/seed/attribute.builder.ts";
 import { someProducts } from "#server/seed/marketplace.builder.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
@@ -173,5 +173,5 @@ test("the history writes the values of attributes as their card does; a number w
   await page.getByRole("menuitem", { name: "Изменить" }).click();
   await page.getByRole("dialog").getByRole("textbox").fill("0,0000125");
   await page.getByRole("dialog").getByRole("button", { name: "Сохранить" }).click();
-  await expect(page.getByRole("dialog")).toContainText("до 6 после");
+  await expect(page.getByRole("dialog")).toContainText("после неё — не больше 6");
 });

@@ -3,6 +3,7 @@ import { expect, test } from "#e2e/fixtures.ts";
 import { cell, paste } from "#e2e/support/offer-steps.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 import { deletedItems, someItems } from "#server/seed/purchase-item.builder.ts";
+import { aTender } from "#server/seed/tender.builder.ts";
 
 const LIST = "/service/purchase-items";
 const MAKERS = ["OLD1", "OLD2", "OLD3"];
@@ -109,4 +110,25 @@ test("after a lost answer a second press brings deleted requests back once, and 
   await expect(page.getByText("Удалённых заявок нет")).toBeVisible();
   await page.keyboard.press("ControlOrMeta+z");
   await expect(part(page, 1)).toBeVisible();
+});
+
+test("after a lost answer a second press deletes those that no tender has taken once, and it is taken back", async ({ lotwise, as, expected }) => {
+  expected.push(/ERR_FAILED/, /status of 409/);
+  const company = await aCompany(lotwise.deps);
+  const ids = await someItems(lotwise.deps, { ...company, items: MAKERS.map((manufacturer, place) => ({ part_number: `P-${place}`, manufacturer })) });
+  await aTender(lotwise.deps, { customer: company, items: ids.slice(0, 1) });
+  const page = await as(company);
+  await page.goto(`${LIST}?sort=part_number`);
+  await expect(part(page, 0)).toBeVisible();
+  await chooseAll(page);
+  await page.getByRole("button", { name: "Удалить" }).click();
+  const asked = page.getByRole("alertdialog");
+  await asked.getByRole("button", { name: "Удалить" }).click();
+  const rest = asked.getByRole("button", { name: "Удалить остальные 2" });
+  await expect(rest).toBeVisible();
+  await losesAnswer(page, "**/api/purchase-items/delete", () => rest.click());
+  await expect(page.getByText("Удалены 2 заявки")).toBeVisible();
+  await expect(shownMakers(page)).toHaveText(["OLD1"]);
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(shownMakers(page)).toHaveText(MAKERS);
 });
