@@ -76,6 +76,7 @@ test("quantities are read whole in lists of requests, in groups and in drafts, a
   for (const address of [`${LIST}?sort=quantity`, `/service/groups/${group}`, `/service/tenders/${draft.id}`]) {
     await page.goto(address);
     for (const [place, text] of ["1 234,125", "12 345 678,125", "999 999 999,999"].entries()) await expect(cell(page, place, "quantity")).toHaveText(text);
+    await expect(page.getByRole("columnheader", { name: "Ед." })).toBeVisible();
     // Which finds texts that run out of their cells.
     await expectAccessible(page);
   }
