@@ -99,7 +99,7 @@ export function DraftPage({ tender, lots, documents, onUnsaved, onLeave, preview
     // From here on the tender has other tabs: who answers is what matters now.
     setTab("offers");
     void refresh(tenderApi.suppliers, tenderApi.list, homeApi.menu);
-    feedback.toast(t("tenders.start.done", { smart_count: suppliers, count: count(suppliers) }));
+    feedback.toast(t("tender_drafts.start.done", { smart_count: suppliers, count: count(suppliers) }));
   };
   const more = [
     ...(draft.is_read_only ? [] : [{ key: "terms", label: t("tenders.terms.edit"), icon: "edit" as const, onClick: () => setDialog("terms") }]),
@@ -111,7 +111,7 @@ export function DraftPage({ tender, lots, documents, onUnsaved, onLeave, preview
       <TenderFiles tender={tender} flush={draft.flush} />
       <MoreMenu items={more} />
       <Button variant="contained" startIcon={<Icon name="send" />} disabled={!draft.can_start} onClick={() => setDialog("start")}>
-        {suppliers === 0 ? t("tenders.start.action") : t("tenders.start.action_to", { smart_count: suppliers, count: count(suppliers) })}
+        {suppliers === 0 ? t("tender_drafts.start.action") : t("tender_drafts.start.action_to", { smart_count: suppliers, count: count(suppliers) })}
       </Button>
     </>
   );
@@ -138,7 +138,7 @@ export function DraftPage({ tender, lots, documents, onUnsaved, onLeave, preview
       <ViewTabs tabs={tabs} value={tab} onChange={setTab} label={tender.name} />
       <SplitView
         aside={(away) => <DraftAside tender={tender} draft={draft} places={placesOf(away)} onEdit={placesOf(away).terms} />}
-        aside_label={t("tenders.start.title")}
+        aside_label={t("tender_drafts.start.title")}
         aside_count={t("ui.progress.of", { done: count(state.done), total: count(state.all) })}
         aside_width={ASIDE_WIDTH}
       >

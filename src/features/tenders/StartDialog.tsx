@@ -35,7 +35,7 @@ export function StartDialog({ tender, lots, suppliers, flush, onStarted, onClose
   const { id, version, urgent, sealed, closing_date } = tender;
   const confirm = (): Promise<void> =>
     attempt(async () => {
-      if (!(await flush())) return t("tenders.start.unsaved");
+      if (!(await flush())) return t("tender_drafts.start.unsaved");
       try {
         onStarted(await start.mutateAsync({ params: { id }, body: { version }, idempotency_key: key }));
         return undefined;
@@ -53,8 +53,8 @@ export function StartDialog({ tender, lots, suppliers, flush, onStarted, onClose
     { key: "payment", label: t("tenders.field.payment_method"), value: t(`reference.payment_method.${tender.payment_method}`) },
   ];
   return (
-    <ConfirmDialog open title={t("tenders.start.confirm_title", { tender: tenderCode(tender, currentLanguage()) })} confirm_label={t("tenders.start.confirm", { smart_count: suppliers, count: formats.count(suppliers) })} busy={busy} error={error} onConfirm={() => void confirm()} onClose={onClose}>
-      {t("tenders.start.confirm_text")} {sealed && t("tenders.start.confirm_sealed")}
+    <ConfirmDialog open title={t("tender_drafts.start.confirm_title", { tender: tenderCode(tender, currentLanguage()) })} confirm_label={t("tender_drafts.start.confirm", { smart_count: suppliers, count: formats.count(suppliers) })} busy={busy} error={error} onConfirm={() => void confirm()} onClose={onClose}>
+      {t("tender_drafts.start.confirm_text")} {sealed && t("tender_drafts.start.confirm_sealed")}
       <Box sx={{ mt: 1, color: "text.primary" }} className="num">
         <KeyValueList rows={rows} />
       </Box>
