@@ -16,6 +16,12 @@ export const attributeTarget = (attribute: ImportAttribute): AttributeTarget => 
 /** The attribute that a field names; undefined for the fixed fields and for what isn't in the list. */
 export const attributeOf = (attributes: readonly ImportAttribute[], field: string): ImportAttribute | undefined => attributes.find(({ id }) => field === `attribute:${id}`);
 
+/** What heads an attribute's column in a file of ours where its name would be taken for another column. */
+export const attributeAddress = ({ integration_source, key }: Pick<Attribute, "integration_source" | "key">): string => `[${integration_source}: ${key}]`;
+
+/** True for such a heading; it names no field, whatever its words say. */
+export const isAttributeAddress = (header: string): boolean => /^\[[^[\]]+: [^[\]]+\]$/u.test(header.trim());
+
 const OPTIONS_TOLD = 10;
 /** What there is to choose, for a sentence. */
 export const optionsText = ({ options }: Pick<ImportAttribute, "options"> = { options: [] }): string => options.slice(0, OPTIONS_TOLD).join(", ") + (options.length > OPTIONS_TOLD ? ", …" : "");

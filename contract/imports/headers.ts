@@ -1,4 +1,4 @@
-import { attributeOf, suggestAttributes, withAttributes } from "./attribute-targets.ts";
+import { attributeOf, isAttributeAddress, suggestAttributes, withAttributes } from "./attribute-targets.ts";
 import type { ImportAttribute } from "./attribute-targets.ts";
 import { NO_FIELD, taughtFields } from "./column-names.ts";
 import { codeShare, contentFit } from "./column-content.ts";
@@ -69,6 +69,7 @@ function candidatesOf<F extends HeaderField>({ header, texts, column, taught, fi
   if (taught === NO_FIELD) return [];
   const known = fields.find((field) => field === taught);
   if (known !== undefined) return [{ column, field: known, why: "learned", sure: true, score: 1000, said: 1000, claim: 1000 }];
+  if (isAttributeAddress(header)) return [];
   return fields.flatMap((field) => {
     const said = headerScore(header, field);
     const score = said * contentFit(field, texts);

@@ -1,4 +1,5 @@
 import type { BomColumn, BomOptions } from "#contract/groups/bom.api.ts";
+import { attributeAddress } from "#contract/imports/attribute-targets.ts";
 import { headerScore } from "#contract/imports/header-score.ts";
 import { IMPORT_FIELDS } from "#contract/imports/targets.ts";
 import { UNITS } from "#contract/imports/units.ts";
@@ -34,7 +35,7 @@ function attributeColumns(rows: readonly BomRow[], options: { language: Language
   const headers = new Set<string>();
   return [...seen.values()].map((attribute) => {
     const names = [attribute.name, `${attribute.name} (${attribute.integration_source})`];
-    const header = names.find((name) => !headers.has(name) && !isTaken(name)) ?? `[${attribute.integration_source}: ${attribute.key}]`;
+    const header = names.find((name) => !headers.has(name) && !isTaken(name)) ?? attributeAddress(attribute);
     headers.add(header);
     const mark = keyOf(attribute);
     return {
