@@ -100,6 +100,7 @@ test("one that a colleague has brought back first is left out of the choice, and
   expected.push(/status of 404/);
   const page = await as(buyer);
   await page.goto(DELETED);
+  await expect(cell(page, 1, "part_number")).toBeVisible();
   await page.getByRole("checkbox", { name: /Выбрать все/ }).click();
   await page.request.post("/api/purchase-items/restore", { headers: { "x-workspace": String(buyer.workspace) }, data: { ids: ids.slice(0, 1) } });
   const back = page.getByRole("toolbar").getByRole("button", { name: "Вернуть" });
