@@ -1,5 +1,5 @@
 import { readDate } from "./dates.ts";
-import { readDecimal } from "./decimal-text.ts";
+import { isNumberText, readDecimal } from "./decimal-text.ts";
 import type { HeaderField } from "./header-score.ts";
 import { findUnit } from "./units.ts";
 
@@ -14,7 +14,7 @@ export function contentFit(field: HeaderField, cells: readonly string[]): number
       return fill * quantityFit(texts);
     case "price_per_unit":
     case "price_with_vat":
-      return fill * (0.3 + 0.7 * share(texts, (text) => readDecimal(text, { style: "comma" }).ok));
+      return fill * (0.3 + 0.7 * share(texts, isNumberText));
     case "units":
       return share(texts, (text) => findUnit(text) !== null || (text.length <= 8 && !/\d/u.test(text))) > 0.6 ? 1 : 0.3;
     case "target_delivery_time":

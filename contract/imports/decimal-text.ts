@@ -179,3 +179,6 @@ export function columnStyle(texts: readonly string[]): (typeof NUMBER_STYLES)[nu
   if (comma > 0 && point === 0) return "comma";
   return point > 0 && comma === 0 ? "point" : "auto";
 }
+
+/** True for a text that is a number, whichever its decimal sign. */
+export const isNumberText = (text: string): boolean => readDecimal(text, { style: "comma" }).ok;

@@ -1,4 +1,4 @@
-import { readDecimal } from "./decimal-text.ts";
+import { isNumberText } from "./decimal-text.ts";
 import { headerKnowledge } from "./header-score.ts";
 
 /**
@@ -80,5 +80,5 @@ function structuralHeader(searched: readonly FileRow[], rows: readonly FileRow[]
 
 function isNumericColumn(rows: readonly FileRow[], column: number): boolean {
   const texts = rows.map((row) => row.cells[column] ?? "").filter((text) => text.trim() !== "");
-  return texts.length * 2 > rows.length && texts.every((text) => readDecimal(text, { style: "comma" }).ok);
+  return texts.length * 2 > rows.length && texts.every(isNumberText);
 }

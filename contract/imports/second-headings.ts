@@ -1,5 +1,5 @@
 import { columnNames } from "./column-names.ts";
-import { readDecimal } from "./decimal-text.ts";
+import { isNumberText } from "./decimal-text.ts";
 import { kindsOf } from "./detect-header.ts";
 import type { FileRow } from "./detect-header.ts";
 import { headerKnowledge, namesField } from "./header-score.ts";
@@ -49,13 +49,11 @@ function inOrder(row: FileRow, headings: readonly number[]): FileRow {
 
 type Mapped = readonly { readonly column: number; readonly field: string }[];
 
-const isNumber = (text: string): boolean => readDecimal(text, { style: "comma" }).ok;
-
 /** A row of headings: words of the first ones, or words that name quantity and part by themselves; one such word alone may be a thing's name. */
 function isHeadings(cells: readonly string[], { mapping, keys }: { mapping: readonly { readonly column: number }[]; keys: ReadonlySet<string> }): boolean {
-  if (mapping.some(({ column }) => isNumber(cells[column] ?? ""))) return false;
+  if (mapping.some(({ column }) => isNumberText(cells[column] ?? ""))) return false;
   // The file of rejected rows has put a number and a sentence behind them.
-  const texts = cells.filter((text) => text.trim() !== "" && text.length <= LONGEST && !isNumber(text));
+  const texts = cells.filter((text) => text.trim() !== "" && text.length <= LONGEST && !isNumberText(text));
   if (texts.length < FEWEST) return false;
   const known = texts.filter((text) => keys.has(keyOf(text))).length;
   if (known >= FEWEST && known * 2 >= texts.length) return true;

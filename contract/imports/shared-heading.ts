@@ -1,4 +1,4 @@
-import { readDecimal } from "./decimal-text.ts";
+import { isNumberText } from "./decimal-text.ts";
 import type { FileRow } from "./detect-header.ts";
 import { headerScore, NAMES_FIELD, namesOther } from "./header-score.ts";
 
@@ -12,16 +12,14 @@ export interface Headings {
 const SHOWN_ROWS = 20;
 
 const isBlank = (text: string | undefined): boolean => (text ?? "").trim() === "";
-const isNumber = (text: string): boolean => readDecimal(text, { style: "comma" }).ok;
-
 function holdsNumbers(rows: readonly FileRow[], column: number): boolean {
   const texts = rows.map(({ cells }) => cells[column] ?? "").filter((text) => !isBlank(text));
-  return texts.filter(isNumber).length * 2 > texts.length;
+  return texts.filter(isNumberText).length * 2 > texts.length;
 }
 
 /** The columns of numbers that stand under one heading of the quantity and have words of their own in the lower line. */
 function sharedColumns(upper: readonly string[], lower: readonly string[], below: readonly FileRow[]): { at: number; columns: number[] } | null {
-  const isPart = (column: number): boolean => !isBlank(lower[column]) && !isNumber(lower[column] ?? "") && !namesOther(lower[column] ?? "") && holdsNumbers(below, column);
+  const isPart = (column: number): boolean => !isBlank(lower[column]) && !isNumberText(lower[column] ?? "") && !namesOther(lower[column] ?? "") && holdsNumbers(below, column);
   for (const [at, text] of upper.entries()) {
     if (isBlank(text) || !isBlank(upper[at + 1]) || headerScore(text, "quantity") < NAMES_FIELD) continue;
     const columns: number[] = [];
@@ -32,7 +30,7 @@ function sharedColumns(upper: readonly string[], lower: readonly string[], below
 }
 
 /** The row says nothing but words for columns that share the heading above them: it is no row of the table. */
-const isSecondLine = (upper: readonly string[], lower: readonly string[]): boolean => lower.every((text, column) => isBlank(text) || (!isNumber(text) && (isBlank(upper[column]) || isBlank(upper[column + 1]))));
+const isSecondLine = (upper: readonly string[], lower: readonly string[]): boolean => lower.every((text, column) => isBlank(text) || (!isNumberText(text) && (isBlank(upper[column]) || isBlank(upper[column + 1]))));
 
 /**
  * The headings in a row. Where the quantity's stands over several columns, which a second line tells apart ("per unit" and

@@ -9,16 +9,11 @@ import { useT } from "#src/locale/use-t.ts";
 import { isSelected, withSelected } from "#src/ui/grid/list-selection.ts";
 import type { ListSelection } from "#src/ui/grid/list-selection.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
+import { PHONE_ROWS } from "#src/features/purchase-items/phone-rows.ts";
 import { deletedByText, unitSymbol } from "#src/features/purchase-items/use-deleted-columns.tsx";
 
 const List = styled("ul")(({ theme }) => ({
-  listStyle: "none",
-  margin: 0,
-  padding: "0 0 80px",
-  overflow: "auto",
-  flex: "1 1 auto",
-  minHeight: 0,
-  scrollPaddingBlock: "64px 104px",
+  ...PHONE_ROWS,
   "& > li": { ...theme.typography.body2, display: "flex", alignItems: "flex-start", gap: 4, padding: "9px 6px 9px 16px", borderBottom: `1px solid ${theme.vars.palette.ui.line}` },
   "& > li.can-choose": { paddingLeft: 2 },
   "& > li.is-selected": { backgroundColor: theme.vars.palette.ui.selected },

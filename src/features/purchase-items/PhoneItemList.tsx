@@ -13,15 +13,10 @@ import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { isSelected, withSelected } from "#src/ui/grid/list-selection.ts";
 import type { ListSelection } from "#src/ui/grid/list-selection.ts";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
+import { PHONE_ROWS } from "#src/features/purchase-items/phone-rows.ts";
 
 const List = styled("ul")(({ theme }) => ({
-  listStyle: "none",
-  margin: 0,
-  padding: "0 0 80px",
-  overflow: "auto",
-  flex: "1 1 auto",
-  minHeight: 0,
-  scrollPaddingBlock: "64px 104px",
+  ...PHONE_ROWS,
   "& > li": { display: "grid", gridTemplateColumns: "48px minmax(0, 1fr)", borderBottom: `1px solid ${theme.vars.palette.ui.line}`, minHeight: 76 },
   "& > li.is-selected": { backgroundColor: theme.vars.palette.ui.selected },
   "& .check": { display: "grid", placeItems: "start center", paddingTop: 2, "& svg": { width: 20, height: 20 } },

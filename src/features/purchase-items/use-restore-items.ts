@@ -1,8 +1,8 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { BULK_MAX_ROWS, LIST_MAX_LIMIT } from "#contract/limits.ts";
 import { deletedItemApi } from "#contract/purchase-items/deleted-item.api.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
-import { ApiError, NoAnswer } from "#src/api/api-error.ts";
+import { ApiError } from "#src/api/api-error.ts";
 import { call } from "#src/api/client.ts";
 import { useCache } from "#src/api/hooks.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
@@ -14,6 +14,7 @@ import type { ListSelection } from "#src/ui/grid/list-selection.ts";
 import { useDeeds } from "#src/features/purchase-items/use-deeds.ts";
 import { useDeletionDeeds } from "#src/features/purchase-items/use-deletion-deeds.ts";
 import { useFreshItems } from "#src/features/purchase-items/use-fresh-items.ts";
+import { useSameAgain } from "#src/features/purchase-items/use-same-again.ts";
 
 /** What leaves the list of deleted items as it is shown: the search and the filter. */
 export type DeletedFilters = Readonly<Record<string, unknown>>;
@@ -51,22 +52,17 @@ export function useRestoreItems(onLeft: (ids: readonly number[]) => void): Resto
   const { done } = useDeeds(true);
   const { restored } = useDeletionDeeds();
   const [busy, setBusy] = useState(false);
-  /** After a lost answer the same is asked with the same key: it is answered what it was answered then. */
-  const unanswered = useRef<{ about: string; key: string } | null>(null);
+  const sameAgain = useSameAgain<readonly number[]>();
   const freshDeleted = () => refresh(deletedItemApi.list);
 
-  async function bringBack(ids: readonly number[]): Promise<void> {
-    const about = ids.join();
-    const key = unanswered.current?.about === about ? unanswered.current.key : crypto.randomUUID();
-    unanswered.current = { about, key };
-    try {
-      await call(purchaseItemApi.restore, { body: { ids: [...ids] } }, { idempotency_key: key });
-    } catch (error) {
-      if (!(error instanceof NoAnswer)) unanswered.current = null;
-      throw error;
-    }
-    unanswered.current = null;
-  }
+  const bringBack = (ids: readonly number[]) =>
+    sameAgain({
+      gather: () => Promise.resolve(ids),
+      about: ids.join(),
+      act: async (asked, idempotency_key) => {
+        await call(purchaseItemApi.restore, { body: { ids: [...asked] } }, { idempotency_key });
+      },
+    });
   /** One at a time: a second press would ask for what is coming back already. */
   async function during(work: () => Promise<void>): Promise<void> {
     if (busy) return;

@@ -28,6 +28,7 @@ export function useSameAgain<T extends object>(): (deed: Deed<T>) => Promise<str
       if (!(error instanceof NoAnswer)) kept.current = null;
       throw error;
     }
+    kept.current = null;
     return undefined;
   };
 }

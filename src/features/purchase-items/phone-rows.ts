@@ -1,0 +1,10 @@
+/** A list of lines that scrolls on a phone, with room below the last for the bar of what is chosen. */
+export const PHONE_ROWS = {
+  listStyle: "none",
+  margin: 0,
+  padding: "0 0 80px",
+  overflow: "auto",
+  flex: "1 1 auto",
+  minHeight: 0,
+  scrollPaddingBlock: "64px 104px",
+} as const;
