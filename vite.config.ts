@@ -5,7 +5,8 @@ import { withoutUnseenGridParts } from "./scripts/build/grid-parts.mjs";
 import { inRoot } from "./scripts/lib/root.mjs";
 
 /** What the sign-in page and every other page load alike: in one file it is smaller than in those that the bundler would cut it into. */
-const EVERYWHERE = /\/node_modules\/(?:@emotion|stylis|react-is|hoist-non-react-statics|clsx|react|react-dom|scheduler|react-router|@mui\/(?:system|styled-engine|material\/(?:styles|Button|ButtonBase|CircularProgress|OutlinedInput|InputBase|FormControl|TextareaAutosize|IconButton)))\/|\/src\/ui\/fields\/Field(?:Frame|Text|Password)\.tsx$/;
+const EVERYWHERE =
+  /\/node_modules\/(?:@emotion|stylis|react-is|hoist-non-react-statics|clsx|react|react-dom|scheduler|react-router|@mui\/(?:system|styled-engine|material\/(?:styles|Button|ButtonBase|CircularProgress|OutlinedInput|InputBase|FormControl|TextareaAutosize|IconButton)))\/|\/src\/ui\/fields\/Field(?:Frame|Text|Password)\.tsx$/;
 
 const api = process.env["API_URL"] ?? "http://127.0.0.1:3001";
 
@@ -17,9 +18,20 @@ export default defineConfig({
   plugins: [react(), withoutUnseenGridParts()],
   resolve: {
     // Stand-ins of the library of translations for what every browser has; without them the sign-in page loads 15 packages more.
-    alias: { "object.entries": inRoot("scripts/build/object-entries.cjs"), hasown: inRoot("scripts/build/has-own.cjs") },
+    alias: {
+      "object.entries": inRoot("scripts/build/object-entries.cjs"),
+      hasown: inRoot("scripts/build/has-own.cjs"),
+    },
     // Two copies of one of these fail with misleading messages ("[Route] is not a <Route>").
-    dedupe: ["react", "react-dom", "react-router", "react-router-dom", "@emotion/react", "@mui/material", "@tanstack/react-query"],
+    dedupe: [
+      "react",
+      "react-dom",
+      "react-router",
+      "react-router-dom",
+      "@emotion/react",
+      "@mui/material",
+      "@tanstack/react-query",
+    ],
   },
   build: {
     outDir: "dist/web",
@@ -31,7 +43,17 @@ export default defineConfig({
     // Every browser of this target preloads modules by itself.
     modulePreload: { polyfill: false },
     // The first script lists what each page loads: short names keep it small. The manifest says which file is which.
-    rolldownOptions: { output: { chunkFileNames: "assets/[hash:7].js", codeSplitting: { groups: [{ name: "everywhere", test: EVERYWHERE }, { name: "dialog", test: DIALOG }] } } },
+    rolldownOptions: {
+      output: {
+        chunkFileNames: "assets/[hash:7].js",
+        codeSplitting: {
+          groups: [
+            { name: "everywhere", test: EVERYWHERE },
+            { name: "dialog", test: DIALOG },
+          ],
+        },
+      },
+    },
     // Our own budget (scripts/bundle-budget.mjs) counts what a route loads; a limit per chunk does not.
     chunkSizeWarningLimit: 2000,
   },

@@ -53,7 +53,11 @@ export default defineConfig({
             viewport: { width: 1280, height: 800 },
             provider: playwright({
               launchOptions: { args: chromiumArgs, ...(chromium ? { executablePath: chromium } : {}) },
-              contextOptions: { locale: "ru-RU", timezoneId: "Europe/Moscow", permissions: ["clipboard-read", "clipboard-write"] },
+              contextOptions: {
+                locale: "ru-RU",
+                timezoneId: "Europe/Moscow",
+                permissions: ["clipboard-read", "clipboard-write"],
+              },
             }),
             instances: [{ browser: "chromium" }],
           },

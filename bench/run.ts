@@ -20,7 +20,18 @@ import { tenderWorkload } from "./workloads/tender.ts";
  */
 process.env["NODE_ENV"] = "production";
 
-const WORKLOADS: Readonly<Record<string, (bench: BenchServer) => Promise<Figure[]>>> = { import: importWorkload, list: listWorkload, million: millionWorkload, grid: gridWorkload, tender: tenderWorkload, paste: pasteWorkload, "offer-grid": offerGridWorkload, "offer-submit": offerSubmitWorkload, audit: auditWorkload, start: startWorkload };
+const WORKLOADS: Readonly<Record<string, (bench: BenchServer) => Promise<Figure[]>>> = {
+  import: importWorkload,
+  list: listWorkload,
+  million: millionWorkload,
+  grid: gridWorkload,
+  tender: tenderWorkload,
+  paste: pasteWorkload,
+  "offer-grid": offerGridWorkload,
+  "offer-submit": offerSubmitWorkload,
+  audit: auditWorkload,
+  start: startWorkload,
+};
 const DOCUMENT = new URL("../docs/benchmarks.md", import.meta.url);
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith("--"));
@@ -38,6 +49,9 @@ console.log(table(figures));
 if (process.argv.includes("--write")) {
   const engine = (process.env["TEST_DATABASE_URL"] ?? "") === "" ? "embedded" : "PostgreSQL";
   const text = await readFile(DOCUMENT, "utf8");
-  await writeFile(DOCUMENT, text.replace(new RegExp(`(<!-- ${engine} -->\\n)[\\s\\S]*?(<!-- /${engine} -->)`), `$1${table(figures)}\n$2`));
+  await writeFile(
+    DOCUMENT,
+    text.replace(new RegExp(`(<!-- ${engine} -->\\n)[\\s\\S]*?(<!-- /${engine} -->)`), `$1${table(figures)}\n$2`),
+  );
 }
 process.exitCode = figures.every(isKept) ? 0 : 1;

@@ -1,10 +1,24 @@
 import type { Api } from "#contract/endpoint.ts";
 import { administrationApi } from "#contract/administration/administration.api.ts";
-import { attributeApi, groupAttributeApi, groupValueApi, itemAttributeApi, itemValueApi } from "#contract/attributes/attribute.api.ts";
+import {
+  attributeApi,
+  groupAttributeApi,
+  groupValueApi,
+  itemAttributeApi,
+  itemValueApi,
+} from "#contract/attributes/attribute.api.ts";
 import { auditApi } from "#contract/audit/audit.api.ts";
 import { offerChangeApi } from "#contract/changes/tender-change.api.ts";
 import { companyLookupApi } from "#contract/companies/company-lookup.api.ts";
-import { itemDocumentApi, lotDocumentApi, offerDocumentApi, offerFileApi, offerLineFileApi, offerTenderDocumentApi, tenderDocumentApi } from "#contract/documents/design-document.api.ts";
+import {
+  itemDocumentApi,
+  lotDocumentApi,
+  offerDocumentApi,
+  offerFileApi,
+  offerLineFileApi,
+  offerTenderDocumentApi,
+  tenderDocumentApi,
+} from "#contract/documents/design-document.api.ts";
 import { bomApi } from "#contract/groups/bom.api.ts";
 import { groupApi } from "#contract/groups/group.api.ts";
 import { historyApi } from "#contract/history/history.api.ts";

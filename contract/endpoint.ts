@@ -8,7 +8,13 @@ export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 export type Answer = z.ZodType | "file" | "events";
 
 /** One call of the API as a value: routing, validation, serialisation, OpenAPI, the client and the tests read it. */
-export interface Endpoint<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.ZodType, B extends z.ZodType = z.ZodType, R extends Answer = Answer, A extends Access = Access> {
+export interface Endpoint<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  R extends Answer = Answer,
+  A extends Access = Access,
+> {
   readonly method: Method;
   /** Below /api, with `{name}` for parameters, spelt as in the specification. */
   readonly path: string;
@@ -32,7 +38,13 @@ const none = z.object({});
 type None = typeof none;
 
 /** Declares one call. `access` is required: a call without it doesn't compile. */
-export function endpoint<const A extends Access, R extends Answer, P extends z.ZodType = None, Q extends z.ZodType = None, B extends z.ZodType = None>(definition: {
+export function endpoint<
+  const A extends Access,
+  R extends Answer,
+  P extends z.ZodType = None,
+  Q extends z.ZodType = None,
+  B extends z.ZodType = None,
+>(definition: {
   method: Method;
   path: string;
   summary: string;

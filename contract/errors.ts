@@ -68,7 +68,15 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
 /** Codes that any call may answer with; an endpoint lists only what it adds. */
-export const COMMON_ERRORS = ["invalid_input", "unauthenticated", "forbidden", "not_found", "too_many_requests", "internal", "unavailable"] as const satisfies readonly ErrorCode[];
+export const COMMON_ERRORS = [
+  "invalid_input",
+  "unauthenticated",
+  "forbidden",
+  "not_found",
+  "too_many_requests",
+  "internal",
+  "unavailable",
+] as const satisfies readonly ErrorCode[];
 
 /** A problem of one row or one field: a code with its numbers; its sentence is `problems.<code>` in the catalogues. */
 export const Problem = z

@@ -35,10 +35,16 @@ export const wordListParam = <const W extends string>(words: readonly W[]) =>
  * The query of a list call: limit, offset, search, ordering (comma separated, `-` for descending) and the filters.
  * Strict: an unknown filter or ordering is invalid input, not ignored. `also_ordered` are fields that have no fixed name.
  */
-export function listQuery<const F extends readonly [string, ...string[]], S extends z.ZodRawShape>(definition: { ordering: F; also_ordered?: RegExp; default_ordering: string; filters: S }) {
+export function listQuery<const F extends readonly [string, ...string[]], S extends z.ZodRawShape>(definition: {
+  ordering: F;
+  also_ordered?: RegExp;
+  default_ordering: string;
+  filters: S;
+}) {
   const names = new Set<string>(definition.ordering);
   const isUnnamed = (field: string): boolean => definition.also_ordered?.test(field) === true;
-  const isKnown = (fields: readonly string[]): boolean => fields.every((field) => names.has(field) || isUnnamed(field)) && fields.filter(isUnnamed).length <= UNNAMED_MOST;
+  const isKnown = (fields: readonly string[]): boolean =>
+    fields.every((field) => names.has(field) || isUnnamed(field)) && fields.filter(isUnnamed).length <= UNNAMED_MOST;
   return z.strictObject({
     limit: z.coerce.number().int().min(1).max(LIST_MAX_LIMIT).default(LIST_DEFAULT_LIMIT),
     offset: z.coerce.number().int().min(0).default(0),
@@ -47,7 +53,9 @@ export function listQuery<const F extends readonly [string, ...string[]], S exte
       .string()
       .max(500)
       .default(definition.default_ordering)
-      .refine((text) => isKnown(text.split(",").map((part) => part.replace(/^-/, ""))), { error: "validation.ordering" }),
+      .refine((text) => isKnown(text.split(",").map((part) => part.replace(/^-/, ""))), {
+        error: "validation.ordering",
+      }),
     ...definition.filters,
   });
 }
@@ -58,4 +66,5 @@ export function parseOrdering(ordering: string): OrderBy[] {
 }
 
 /** The answer of a list call. */
-export const listAnswer = <T extends z.ZodType>(row: T) => z.object({ count: z.number().int().min(0), results: z.array(row) });
+export const listAnswer = <T extends z.ZodType>(row: T) =>
+  z.object({ count: z.number().int().min(0), results: z.array(row) });

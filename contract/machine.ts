@@ -37,7 +37,7 @@ export function machine<const S extends string, const A extends string>(definiti
   const { name, states, initial, transitions } = definition;
   const entries = Object.entries<Transition<S>>(transitions);
   const reached = new Set<S>([initial]);
-  for (let grown = true; grown; ) {
+  for (let grown = true; grown;) {
     grown = false;
     for (const [, transition] of entries) {
       if (!reached.has(transition.to) && transition.from.some((state) => reached.has(state))) {
@@ -55,5 +55,13 @@ export function machine<const S extends string, const A extends string>(definiti
     const { by } = transitions[action];
     return by === "admin" ? who === "admin" : who === "member" && by !== "clock" && by !== "system";
   };
-  return { name, states, initial, transitions, can, actions, actionsOf: (state, who) => actions(state).filter((action) => takes(who, action)) };
+  return {
+    name,
+    states,
+    initial,
+    transitions,
+    can,
+    actions,
+    actionsOf: (state, who) => actions(state).filter((action) => takes(who, action)),
+  };
 }

@@ -32,13 +32,36 @@ export const ROLE_PERMISSIONS = {
   BA: PERMISSIONS,
   chief_order_admin: ["read_purchase", "read_tender", "read_order", "update_order", "read_supplier"],
   order_admin: ["read_tender", "read_order", "update_order"],
-  MG: ["read_purchase", "update_purchase", "read_request_import", "read_tender", "update_tender", "read_order", "update_order", "read_offer", "update_offer", "read_supplier", "update_supplier"],
+  MG: [
+    "read_purchase",
+    "update_purchase",
+    "read_request_import",
+    "read_tender",
+    "update_tender",
+    "read_order",
+    "update_order",
+    "read_offer",
+    "update_offer",
+    "read_supplier",
+    "update_supplier",
+  ],
   CM: ["read_purchase", "update_purchase", "read_request_import", "read_tender", "read_supplier"],
   CP: ["read_tender", "read_offer", "read_order"],
 } as const satisfies Record<StartingRole, readonly Permission[]>;
 
 /** Roles that a user has across the whole product. */
-export const GLOBAL_ROLES = ["admin", "client", "customer", "supplier", "BA", "CP", "MG", "CM", "chief_order_admin", "order_admin"] as const;
+export const GLOBAL_ROLES = [
+  "admin",
+  "client",
+  "customer",
+  "supplier",
+  "BA",
+  "CP",
+  "MG",
+  "CM",
+  "chief_order_admin",
+  "order_admin",
+] as const;
 export type GlobalRole = (typeof GLOBAL_ROLES)[number];
 
 export const WORKSPACE_STATUSES = ["CREATED", "SENT_TO_VERIFICATION", "VERIFIED", "NOT_VERIFIED", "CLOSED"] as const;
@@ -73,7 +96,12 @@ export type Access =
   | { readonly kind: "public" }
   | { readonly kind: "session"; readonly confirmed?: true }
   | { readonly kind: "admin" }
-  | { readonly kind: "member"; readonly permission: Permission | readonly Permission[] | null; readonly workspace?: "path"; readonly owner?: true };
+  | {
+      readonly kind: "member";
+      readonly permission: Permission | readonly Permission[] | null;
+      readonly workspace?: "path";
+      readonly owner?: true;
+    };
 
 export type Decision = "ok" | "unauthenticated" | "not_confirmed" | "no_active_company" | "forbidden";
 
@@ -98,4 +126,5 @@ export function may(principal: Principal | null, permission: Permission): boolea
 }
 
 /** True when the principal may give or take away these rights in the active workspace: nobody hands on what they don't have. */
-export const mayGrant = (principal: Principal, actions: readonly Permission[]): boolean => actions.every((action) => may(principal, action));
+export const mayGrant = (principal: Principal, actions: readonly Permission[]): boolean =>
+  actions.every((action) => may(principal, action));

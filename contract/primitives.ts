@@ -31,7 +31,9 @@ export const Price = z
 export type Price = z.output<typeof Price>;
 
 /** A price as somebody gives it: below a milliard, so that VAT and exchange rates still fit a Price. */
-export const PriceInput = Price.refine((value) => (value.split(".")[0] ?? "").length <= 9, { error: "validation.price" });
+export const PriceInput = Price.refine((value) => (value.split(".")[0] ?? "").length <= 9, {
+  error: "validation.price",
+});
 
 /** A quantity: more than zero, below a milliard, at most three decimals. */
 export const Quantity = z
@@ -58,14 +60,18 @@ export const Timestamp = z.iso.datetime({ error: "validation.timestamp" }).brand
 export type Timestamp = z.output<typeof Timestamp>;
 
 /** Whole weeks of delivery. */
-export const Weeks = z.int({ error: "validation.weeks" }).min(0, { error: "validation.weeks" }).max(DELIVERY_MAX_WEEKS, { error: "validation.weeks" });
+export const Weeks = z
+  .int({ error: "validation.weeks" })
+  .min(0, { error: "validation.weeks" })
+  .max(DELIVERY_MAX_WEEKS, { error: "validation.weeks" });
 export type Weeks = z.output<typeof Weeks>;
 
 /** A record's version: counts up with each write; a write with another one than the current is refused. */
 export const Version = z.int().positive();
 
 /** One line of text, trimmed, not empty, at most `max` characters. */
-export const line = (max: number) => z.string().trim().min(1, { error: "validation.required" }).max(max, { error: "validation.too_long" });
+export const line = (max: number) =>
+  z.string().trim().min(1, { error: "validation.required" }).max(max, { error: "validation.too_long" });
 
 /** One line of text that may be empty: an empty one is kept as null. */
 export const optionalLine = (max: number) =>
@@ -90,7 +96,12 @@ export const Language = z.enum(LANGUAGES);
 export type Language = z.output<typeof Language>;
 
 /** What Intl knows each language by: in English the day stands before the month, as everywhere in the product. */
-export const INTL_LOCALE: Readonly<Record<Language, string>> = { ru: "ru-RU", en: "en-GB", "zh-hans": "zh-Hans-CN", hi: "hi-IN" };
+export const INTL_LOCALE: Readonly<Record<Language, string>> = {
+  ru: "ru-RU",
+  en: "en-GB",
+  "zh-hans": "zh-Hans-CN",
+  hi: "hi-IN",
+};
 
 /** The answer of a call that has nothing to say. */
 export const Nothing = z.object({}).meta({ id: "Nothing" });

@@ -14,7 +14,10 @@ export interface Viewer {
 
 interface Fixtures {
   /** Opens a browser of its own for a person who is signed in already. */
-  as: (viewer: Viewer, options?: { language?: Language; dark?: boolean; viewport?: { width: number; height: number } }) => Promise<Page>;
+  as: (
+    viewer: Viewer,
+    options?: { language?: Language; dark?: boolean; viewport?: { width: number; height: number } },
+  ) => Promise<Page>;
   /** The console's errors of all pages of the test that are no fault: what the test itself provokes. */
   expected: RegExp[];
 }
@@ -22,7 +25,12 @@ interface Fixtures {
 /** Puts a session, a workspace and a language into a browser, as signing in would. */
 async function signIn(context: BrowserContext, lotwise: Lotwise, viewer: Viewer, language: Language): Promise<void> {
   const cookie = (name: string, value: string) => ({ name, value, url: lotwise.url });
-  await context.addCookies([cookie(SESSION_COOKIE, await aSession(lotwise.deps, viewer.owner)), cookie("signed_in", "1"), cookie("language", language), ...(viewer.workspace === undefined ? [] : [cookie("workspace", String(viewer.workspace))])]);
+  await context.addCookies([
+    cookie(SESSION_COOKIE, await aSession(lotwise.deps, viewer.owner)),
+    cookie("signed_in", "1"),
+    cookie("language", language),
+    ...(viewer.workspace === undefined ? [] : [cookie("workspace", String(viewer.workspace))]),
+  ]);
 }
 
 /** Tests through the whole product: a server for each worker, pages that must not complain. */

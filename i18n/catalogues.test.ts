@@ -60,11 +60,15 @@ describe.each(Object.entries(LANGUAGES))("catalogue %s", (code, { texts, parts, 
   it("holds every file of its folder under the file's name", () => {
     const folder = fileURLToPath(new URL(`./${code}/`, import.meta.url));
     const names = readdirSync(folder).filter((name) => name.endsWith(".json"));
-    expect(Object.keys(texts).sort()).toEqual(names.map((name) => name.replace(".json", "").replaceAll("-", "_")).sort());
+    expect(Object.keys(texts).sort()).toEqual(
+      names.map((name) => name.replace(".json", "").replaceAll("-", "_")).sort(),
+    );
   });
 
   it("is loaded by the browser in parts that are the whole, but for errors, mails and spreadsheets, which the server says", () => {
-    expect([...new Set([...parts.flatMap((part) => Object.keys(part)), "errors", "mails", "sheets"])].sort()).toEqual(Object.keys(texts).sort());
+    expect([...new Set([...parts.flatMap((part) => Object.keys(part)), "errors", "mails", "sheets"])].sort()).toEqual(
+      Object.keys(texts).sort(),
+    );
   });
 
   it("has the keys of the Russian one", () => {
@@ -76,19 +80,30 @@ describe.each(Object.entries(LANGUAGES))("catalogue %s", (code, { texts, parts, 
   });
 
   it("has the same placeholders in each text", () => {
-    const different = [...all].filter(([key, text]) => placeholders(text).join() !== placeholders(reference.get(key) ?? "").join()).map(([key]) => key);
+    const different = [...all]
+      .filter(([key, text]) => placeholders(text).join() !== placeholders(reference.get(key) ?? "").join())
+      .map(([key]) => key);
     expect(different).toEqual([]);
   });
 
   it("has every plural form, in the same texts", () => {
     const forms = (text: string) => text.split("||||").length;
-    const wrong = [...all].filter(([key, text]) => forms(text) !== (forms(reference.get(key) ?? "") > 1 ? plural_forms : 1)).map(([key]) => key);
+    const wrong = [...all]
+      .filter(([key, text]) => forms(text) !== (forms(reference.get(key) ?? "") > 1 ? plural_forms : 1))
+      .map(([key]) => key);
     expect(wrong).toEqual([]);
   });
 });
 
 it("names purchase items and their groups by one name in English", () => {
-  expect(new Set([en.frame.menu.purchase_items, en.purchase_items.title, en.purchase_items.export.file, en.attributes.owner.item])).toEqual(new Set(["Purchase items"]));
+  expect(
+    new Set([
+      en.frame.menu.purchase_items,
+      en.purchase_items.title,
+      en.purchase_items.export.file,
+      en.attributes.owner.item,
+    ]),
+  ).toEqual(new Set(["Purchase items"]));
   expect(new Set([en.frame.menu.groups, en.groups.title, en.attributes.owner.group])).toEqual(new Set(["Item groups"]));
   expect(en.purchase_items.filter.quoted).toBe("“%{text}”");
 });

@@ -49,7 +49,10 @@ async function perform(step) {
   // A report of an earlier run must never be counted as this one's.
   if (step.report) fs.rmSync(inRoot(step.report), { force: true });
   const [command = "", ...args] = step.command;
-  const { code, timedOut } = await run(command, args, { timeoutMs: step.minutes * 60_000, ...(step.env ? { env: step.env } : {}) });
+  const { code, timedOut } = await run(command, args, {
+    timeoutMs: step.minutes * 60_000,
+    ...(step.env ? { env: step.env } : {}),
+  });
   if (timedOut) console.error(`${step.title}: ended after ${step.minutes} minutes.`);
   // An interrupted run is not a failed step among others: the person at the terminal wants it to end.
   if (interrupted) process.exit(130);
@@ -61,7 +64,9 @@ function report() {
   console.log("\n=== Summary");
   for (const result of results) {
     const verdict = result.counts.failed > 0 ? "FAILED" : "ok";
-    console.log(`${verdict.padEnd(7)}${result.title.padEnd(36)}${result.seconds.toFixed(1).padStart(7)} s   ${closingLine(result.counts)}`);
+    console.log(
+      `${verdict.padEnd(7)}${result.title.padEnd(36)}${result.seconds.toFixed(1).padStart(7)} s   ${closingLine(result.counts)}`,
+    );
   }
   console.log(`\n${closingLine(counts)}`);
   if (counts.failed > 0) process.exitCode = 1;

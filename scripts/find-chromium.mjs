@@ -7,7 +7,10 @@ import { pathToFileURL } from "node:url";
 import { canInstall, install } from "./lib/apt.mjs";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-const ELSEWHERE = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "/Applications/Chromium.app/Contents/MacOS/Chromium"];
+const ELSEWHERE = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
 
 /**
  * The flags that every test browser starts with: root has no sandbox, and nothing here may call home.
@@ -30,7 +33,8 @@ export const chromiumArgs = [
  * @returns {string | undefined}
  */
 export function findChromium(options = {}) {
-  const found = process.env["CHROMIUM_PATH"] || systemChromium() || playwrightChromium() || (options.install && installed());
+  const found =
+    process.env["CHROMIUM_PATH"] || systemChromium() || playwrightChromium() || (options.install && installed());
   if (found) process.env["CHROMIUM_PATH"] = found;
   return found || undefined;
 }
@@ -47,7 +51,13 @@ function systemChromium() {
  */
 function starts(file) {
   try {
-    return /\d+\.\d+/.test(execFileSync(file, ["--version", "--no-sandbox"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"], timeout: 20_000 }));
+    return /\d+\.\d+/.test(
+      execFileSync(file, ["--version", "--no-sandbox"], {
+        encoding: "utf8",
+        stdio: ["ignore", "pipe", "ignore"],
+        timeout: 20_000,
+      }),
+    );
   } catch {
     return false;
   }
@@ -73,7 +83,9 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   if (found) {
     console.log(found);
   } else {
-    console.error("No Chromium found: install Chromium or Chrome, run `npx playwright install chromium`, or set CHROMIUM_PATH.");
+    console.error(
+      "No Chromium found: install Chromium or Chrome, run `npx playwright install chromium`, or set CHROMIUM_PATH.",
+    );
     process.exitCode = 1;
   }
 }

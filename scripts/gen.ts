@@ -35,7 +35,8 @@ const migrations = new URL("../server/db/migrations/", import.meta.url);
 const target = new URL("../server/db/schema.gen.ts", import.meta.url);
 
 const database = await PGlite.create({ extensions: { pg_trgm, btree_gin } });
-for (const name of (await readdir(migrations)).sort()) await database.exec(await readFile(new URL(name, migrations), "utf8"));
+for (const name of (await readdir(migrations)).sort())
+  await database.exec(await readFile(new URL(name, migrations), "utf8"));
 
 const { rows } = await database.query<Column>(
   `SELECT table_name, column_name, data_type, is_nullable, column_default, is_identity, is_generated
@@ -53,24 +54,32 @@ for (const { table_name, definition } of checks.rows) {
   const between = /^CHECK \(\(\((\w+) >= (\d+)\) AND \(\1 <= (\d+)\)\)\)$/.exec(definition);
   if (between?.[1] !== undefined) {
     const [from, to] = [Number(between[2]), Number(between[3])];
-    words.set(`${table_name}.${between[1]}`, Array.from({ length: to - from + 1 }, (_, index) => from + index).join(" | "));
+    words.set(
+      `${table_name}.${between[1]}`,
+      Array.from({ length: to - from + 1 }, (_, index) => from + index).join(" | "),
+    );
     continue;
   }
   const found = /^CHECK \(\((\w+) = ANY \(ARRAY\[(.*)\]\)\)\)$/.exec(definition);
   if (found?.[1] === undefined || found[2] === undefined) continue;
-  words.set(`${table_name}.${found[1]}`, [...found[2].matchAll(/'([^']*)'/g)].map((word) => JSON.stringify(word[1])).join(" | "));
+  words.set(
+    `${table_name}.${found[1]}`,
+    [...found[2].matchAll(/'([^']*)'/g)].map((word) => JSON.stringify(word[1])).join(" | "),
+  );
 }
 
 const typeOf = (column: Column): string => {
   if (column.data_type === "jsonb") return column.is_nullable === "YES" ? "JsonColumn | null" : "JsonColumn";
   const base = words.get(`${column.table_name}.${column.column_name}`) ?? TYPES[column.data_type];
-  if (base === undefined) throw new Error(`no type for ${column.data_type} of ${column.table_name}.${column.column_name}`);
+  if (base === undefined)
+    throw new Error(`no type for ${column.data_type} of ${column.table_name}.${column.column_name}`);
   const type = column.is_nullable === "YES" ? `${base} | null` : base;
   if (column.is_generated === "ALWAYS") return `ColumnType<${type}, never, never>`;
   if (column.is_identity === "YES") return `ColumnType<${type}, never, never>`;
   const insert = column.column_default !== null || column.is_nullable === "YES" ? `${type} | undefined` : type;
   // transition() alone writes a status, and no row ever changes its tenant.
-  const frozen = (column.column_name === "status" && column.table_name in VISIBILITY) || column.column_name === "workspace_id";
+  const frozen =
+    (column.column_name === "status" && column.table_name in VISIBILITY) || column.column_name === "workspace_id";
   if (frozen) return `ColumnType<${type}, ${insert}, never>`;
   return insert === type ? type : `ColumnType<${type}, ${insert}, ${type}>`;
 };
@@ -84,7 +93,12 @@ const text = [
   "/** JSON that is written as text and read as whatever was written. */",
   "export type JsonColumn = ColumnType<unknown, string, string>;",
   "",
-  ...names.flatMap((name) => [`export interface ${pascal(name)}Table {`, ...rows.filter((row) => row.table_name === name).map((row) => `  ${row.column_name}: ${typeOf(row)};`), "}", ""]),
+  ...names.flatMap((name) => [
+    `export interface ${pascal(name)}Table {`,
+    ...rows.filter((row) => row.table_name === name).map((row) => `  ${row.column_name}: ${typeOf(row)};`),
+    "}",
+    "",
+  ]),
   "export interface Database {",
   ...names.map((name) => `  ${name}: ${pascal(name)}Table;`),
   "}",

@@ -31,15 +31,20 @@ if (process.env["TEST_DATABASE_URL"]) {
 async function runOnCluster(program, programArgs) {
   const folder = findPostgres() ?? installed();
   if (!folder) {
-    console.error("No PostgreSQL server (15 or newer) found: install the package `postgresql`, or set TEST_DATABASE_URL.");
+    console.error(
+      "No PostgreSQL server (15 or newer) found: install the package `postgresql`, or set TEST_DATABASE_URL.",
+    );
     return 1;
   }
   let interrupted = false;
   // While the cluster starts and stops a signal must not end this script and leave the server behind.
-  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) process.on(signal, () => (interrupted = true));
+  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
+    process.on(signal, () => (interrupted = true));
   const cluster = await startCluster(folder);
   try {
-    return interrupted ? 130 : (await run(program, programArgs, { env: { ...env, TEST_DATABASE_URL: cluster.url } })).code;
+    return interrupted
+      ? 130
+      : (await run(program, programArgs, { env: { ...env, TEST_DATABASE_URL: cluster.url } })).code;
   } finally {
     await cluster.stop();
   }

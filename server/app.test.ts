@@ -24,16 +24,42 @@ test("an unexpected fault tells an incident and nothing else, and no secret gets
   const lines: string[] = [];
   const log = openLog("trace", { write: (line: string) => void lines.push(line) });
   // The database is gone half-way: nobody has foreseen that.
-  const broken = await buildApp({ ...app.deps, log, env: { ...app.deps.env, LOG_LEVEL: "trace" }, sheets: { read: () => Promise.reject(new Error("password=hunter2 at /srv/secret")), close: () => Promise.resolve() } });
+  const broken = await buildApp({
+    ...app.deps,
+    log,
+    env: { ...app.deps.env, LOG_LEVEL: "trace" },
+    sheets: {
+      read: () => Promise.reject(new Error("password=hunter2 at /srv/secret")),
+      close: () => Promise.resolve(),
+    },
+  });
   const boundary = "----edge";
   const payload = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\nContent-Type: text/csv\r\n\r\nA;B\r\n1;2\r\n--${boundary}--\r\n`;
-  const answer = await broken.inject({ method: "POST", url: "/api/supplier-requests-imports", headers: { authorization: `Bearer ${company.token}`, "x-workspace": String(company.workspace), cookie: "lotwise_session=cookie-secret", "content-type": `multipart/form-data; boundary=${boundary}` }, payload });
-  await broken.inject({ method: "POST", url: "/api/v1/authenticate", headers: { "content-type": "application/json" }, payload: JSON.stringify({ email: company.owner.email, password: "Typed-by-hand-9" }) });
+  const answer = await broken.inject({
+    method: "POST",
+    url: "/api/supplier-requests-imports",
+    headers: {
+      authorization: `Bearer ${company.token}`,
+      "x-workspace": String(company.workspace),
+      cookie: "lotwise_session=cookie-secret",
+      "content-type": `multipart/form-data; boundary=${boundary}`,
+    },
+    payload,
+  });
+  await broken.inject({
+    method: "POST",
+    url: "/api/v1/authenticate",
+    headers: { "content-type": "application/json" },
+    payload: JSON.stringify({ email: company.owner.email, password: "Typed-by-hand-9" }),
+  });
   const link = "mailed-link-".padEnd(43, "x");
   for (const url of [`/api/activate/${link}`, `/api/reset?token=${link}`]) await broken.inject({ method: "GET", url });
   await broken.close();
   expect(answer.statusCode).toBe(500);
-  const told = z.object({ code: z.literal("internal"), detail: z.string(), incident: z.string() }).strict().parse(answer.json());
+  const told = z
+    .object({ code: z.literal("internal"), detail: z.string(), incident: z.string() })
+    .strict()
+    .parse(answer.json());
   expect(JSON.stringify(told)).not.toContain("hunter2");
   const logged = lines.join("\n");
   expect(logged).toContain(told.incident);
@@ -43,7 +69,10 @@ test("an unexpected fault tells an incident and nothing else, and no secret gets
 test("guessing passwords from one address is slowed down; restoring a session isn't counted", async () => {
   const own = await startTestApp();
   let guesses = 0;
-  const guess = () => own.call(sessionApi.authenticate, null, { body: { email: `somebody-${(guesses += 1)}@example.test`, password: "Wrong-12345" } });
+  const guess = () =>
+    own.call(sessionApi.authenticate, null, {
+      body: { email: `somebody-${(guesses += 1)}@example.test`, password: "Wrong-12345" },
+    });
   for (let round = 0; round < 40; round += 1) expect((await own.call(sessionApi.authenticate, null)).status).toBe(401);
   const statuses: number[] = [];
   for (let round = 0; round < 25; round += 1) statuses.push((await guess()).status);

@@ -37,7 +37,11 @@ const CSP = {
 async function serveDocuments(app: FastifyInstance): Promise<void> {
   const document = openApi(routes);
   await app.register(swagger, { mode: "static", specification: { document: document as never } });
-  await app.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: false, uiConfig: { docExpansion: "none", tryItOutEnabled: false } });
+  await app.register(swaggerUi, {
+    routePrefix: "/api/docs",
+    staticCSP: false,
+    uiConfig: { docExpansion: "none", tryItOutEnabled: false },
+  });
   app.get("/api/openapi.json", () => document);
 }
 
@@ -57,7 +61,9 @@ function serveHealth(app: FastifyInstance, deps: Dependencies): void {
 export async function buildApp(deps: Dependencies, options: { web?: string } = {}): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log,
-    logController: new LogController({ disableRequestLogging: deps.env.LOG_LEVEL !== "debug" && deps.env.LOG_LEVEL !== "trace" }),
+    logController: new LogController({
+      disableRequestLogging: deps.env.LOG_LEVEL !== "debug" && deps.env.LOG_LEVEL !== "trace",
+    }),
     bodyLimit: BODY_LIMIT_MB * 1_048_576,
     trustProxy: deps.env.TRUST_PROXY,
     // The router wants the colon of ":create_lots_from_purchase_items" as it is; some clients escape it.
@@ -68,8 +74,16 @@ export async function buildApp(deps: Dependencies, options: { web?: string } = {
   });
   // Every body is JSON or a form with a file; text is what other sites' pages may send without asking.
   app.removeContentTypeParser("text/plain");
-  await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: CSP }, referrerPolicy: { policy: "same-origin" }, hsts: deps.env.PUBLIC_URL?.startsWith("https:") === true });
-  await app.register(compress, { threshold: 1024, encodings: ["gzip", "deflate"], customTypes: /^(application\/json|text\/(?!event-stream)|image\/svg\+xml)/ });
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: CSP },
+    referrerPolicy: { policy: "same-origin" },
+    hsts: deps.env.PUBLIC_URL?.startsWith("https:") === true,
+  });
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ["gzip", "deflate"],
+    customTypes: /^(application\/json|text\/(?!event-stream)|image\/svg\+xml)/,
+  });
   await app.register(multipart);
   await app.register(rateLimit, { global: false });
   app.setErrorHandler((error, request, reply) => {
@@ -80,7 +94,10 @@ export async function buildApp(deps: Dependencies, options: { web?: string } = {
   await serveDocuments(app);
   serveHealth(app, deps);
   mount(app, deps, routes);
-  const pages = options.web === undefined ? null : await serveWeb(app, options.web, { secure: deps.env.PUBLIC_URL?.startsWith("https:") === true });
-  app.setNotFoundHandler((request, reply) => (pages?.(request, reply) ?? answerNotFound(request, reply)));
+  const pages =
+    options.web === undefined
+      ? null
+      : await serveWeb(app, options.web, { secure: deps.env.PUBLIC_URL?.startsWith("https:") === true });
+  app.setNotFoundHandler((request, reply) => pages?.(request, reply) ?? answerNotFound(request, reply));
   return app;
 }

@@ -13,11 +13,27 @@ function refusal(variables: Record<string, string>): string | null {
 }
 
 test("nothing set is enough", () => {
-  expect(readEnvironment({})).toMatchObject({ PORT: 3000, HOST: "0.0.0.0", DATA_DIR: "./data", LOTWISE_DEMO: false, TRUST_PROXY: false, LOG_LEVEL: "info" });
+  expect(readEnvironment({})).toMatchObject({
+    PORT: 3000,
+    HOST: "0.0.0.0",
+    DATA_DIR: "./data",
+    LOTWISE_DEMO: false,
+    TRUST_PROXY: false,
+    LOG_LEVEL: "info",
+  });
 });
 
 test("a variable that is set to nothing counts as not set", () => {
-  expect(readEnvironment({ DATABASE_URL: "", SMTP_URL: " ", ADMIN_EMAIL: "", ADMIN_PASSWORD: "", S3_BUCKET: "", LOTWISE_DEMO: "" })).toMatchObject({ LOTWISE_DEMO: false });
+  expect(
+    readEnvironment({
+      DATABASE_URL: "",
+      SMTP_URL: " ",
+      ADMIN_EMAIL: "",
+      ADMIN_PASSWORD: "",
+      S3_BUCKET: "",
+      LOTWISE_DEMO: "",
+    }),
+  ).toMatchObject({ LOTWISE_DEMO: false });
   expect(readEnvironment({ DATABASE_URL: "" }).DATABASE_URL).toBeUndefined();
 });
 
@@ -36,7 +52,9 @@ test.for([
   ["LOTWISE_DEMO", "on"],
   ["LOG_LEVEL", "loud"],
 ] as const)("a wrong %s stops the start and is named: %s", ([name, value]) => {
-  expect(refusal({ ADMIN_PASSWORD: "Lotwise2026", [name]: value })).toMatch(new RegExp(`^The settings are wrong:\\n(.*\\n)*  ${name}: `));
+  expect(refusal({ ADMIN_PASSWORD: "Lotwise2026", [name]: value })).toMatch(
+    new RegExp(`^The settings are wrong:\\n(.*\\n)*  ${name}: `),
+  );
 });
 
 test("all wrong values are named at once", () => {
@@ -53,5 +71,13 @@ test("what belongs together is set together", () => {
 });
 
 test("a refusal doesn't repeat a secret", () => {
-  expect(refusal({ ADMIN_EMAIL: "administrator", ADMIN_PASSWORD: "Secret2026", S3_BUCKET: "files", S3_SECRET_ACCESS_KEY: "Hidden2026", SECRET_KEY: "Tiny2026" })).not.toMatch(/Secret2026|Hidden2026|Tiny2026/);
+  expect(
+    refusal({
+      ADMIN_EMAIL: "administrator",
+      ADMIN_PASSWORD: "Secret2026",
+      S3_BUCKET: "files",
+      S3_SECRET_ACCESS_KEY: "Hidden2026",
+      SECRET_KEY: "Tiny2026",
+    }),
+  ).not.toMatch(/Secret2026|Hidden2026|Tiny2026/);
 });

@@ -18,7 +18,9 @@ async function main(): Promise<void> {
   // Loaded by the demo alone: nobody else should wait for it to be read.
   const fill = async (deps: Dependencies): Promise<void> => (await import("#server/seed/demo.ts")).seedDemo({ deps });
   const server = await startServer({ env, log, web, prepare: env.LOTWISE_DEMO ? fill : refuseDemoData });
-  log.info(`Lotwise is at ${env.PUBLIC_URL ?? server.address.replace("0.0.0.0", "localhost").replace("127.0.0.1", "localhost")}`);
+  log.info(
+    `Lotwise is at ${env.PUBLIC_URL ?? server.address.replace("0.0.0.0", "localhost").replace("127.0.0.1", "localhost")}`,
+  );
   let ending = false;
   const end = (): void => {
     if (ending) return;
@@ -36,9 +38,14 @@ async function main(): Promise<void> {
 }
 
 /** Errors whose message alone tells a person what to do; anything else is shown whole. */
-const told = (error: unknown): boolean => [EnvironmentError, DataDirectoryInUse, MigrationError, AdministratorRefused, DemoRefused].some((kind) => error instanceof kind);
+const told = (error: unknown): boolean =>
+  [EnvironmentError, DataDirectoryInUse, MigrationError, AdministratorRefused, DemoRefused].some(
+    (kind) => error instanceof kind,
+  );
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${told(error) && error instanceof Error ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  process.stderr.write(
+    `${told(error) && error instanceof Error ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+  );
   process.exit(1);
 });

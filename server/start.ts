@@ -51,7 +51,16 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     undo.push(await database.listen(LIVE_CHANNEL, (payload) => live.deliver(payload)));
     const sheets = createSheetReader({ log });
     undo.push(() => sheets.close());
-    const deps: Dependencies = { env, db, clock, live, sheets, log, files: await openFileStore(env), secrets: await openSecretBox(env) };
+    const deps: Dependencies = {
+      env,
+      db,
+      clock,
+      live,
+      sheets,
+      log,
+      files: await openFileStore(env),
+      secrets: await openSecretBox(env),
+    };
     await ensureFirstAdministrator(deps);
     await options.prepare?.(deps);
     const app = await buildApp(deps, options.web === undefined ? {} : { web: options.web });

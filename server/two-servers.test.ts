@@ -17,14 +17,34 @@ const PATIENCE = { timeout: 15_000 } as const;
 
 /** A server of its own on the test's database, with its jobs, by the test's clock. */
 const aServer = () =>
-  startServer({ env: readEnvironment({ DATABASE_URL: app.database_url ?? "", DATA_DIR: app.deps.env.DATA_DIR, PORT: "0", HOST: "127.0.0.1", ADMIN_EMAIL: "first@lotwise.test", ADMIN_PASSWORD: "Lotwise2026" }), log: app.deps.log, clock: app.clock });
+  startServer({
+    env: readEnvironment({
+      DATABASE_URL: app.database_url ?? "",
+      DATA_DIR: app.deps.env.DATA_DIR,
+      PORT: "0",
+      HOST: "127.0.0.1",
+      ADMIN_EMAIL: "first@lotwise.test",
+      ADMIN_PASSWORD: "Lotwise2026",
+    }),
+    log: app.deps.log,
+    clock: app.clock,
+  });
 
 async function anOpenTender(closing_date: string) {
   const customer = await aCompany(app.deps);
   const supplier = await aSupplier(app.deps);
   const { id } = await aStartedTender(app.deps, { customer, suppliers: [supplier], closing_date });
-  const status = async () => (await app.deps.db.selectFrom("tender").select("status").where("id", "=", id).executeTakeFirstOrThrow()).status;
-  const mails = async (kind: string) => (await app.deps.db.selectFrom("mail").select("id").where("kind", "=", kind).where("to_address", "in", [customer.owner.email, supplier.owner.email]).execute()).length;
+  const status = async () =>
+    (await app.deps.db.selectFrom("tender").select("status").where("id", "=", id).executeTakeFirstOrThrow()).status;
+  const mails = async (kind: string) =>
+    (
+      await app.deps.db
+        .selectFrom("mail")
+        .select("id")
+        .where("kind", "=", kind)
+        .where("to_address", "in", [customer.owner.email, supplier.owner.email])
+        .execute()
+    ).length;
   return { id, status, mails };
 }
 
@@ -36,7 +56,8 @@ test.runIf(onPostgres)("two servers remind once, close once and within seconds, 
   app.clock.set("2026-11-27T09:00:00.000Z");
   for (const { status } of tenders) await expect.poll(status, PATIENCE).toBe("DONE");
   await Promise.all(servers.map((server) => server.close()));
-  for (const { mails } of tenders) expect(await Promise.all(["tender_reminder", "tender_expired", "tender_summary"].map(mails))).toEqual([1, 1, 1]);
+  for (const { mails } of tenders)
+    expect(await Promise.all(["tender_reminder", "tender_expired", "tender_summary"].map(mails))).toEqual([1, 1, 1]);
 });
 
 test.runIf(onPostgres)("a closing that passed while no server ran is made up for at the next start", async () => {

@@ -9,7 +9,8 @@ import { muiLocale } from "#src/locale/mui-locale.ts";
 // A file of the page that did not come: where that is because the page is older than the server, it is loaded again.
 window.addEventListener("vite:preloadError", () => void isServerThere());
 
-if (import.meta.env.PROD && "serviceWorker" in navigator) navigator.serviceWorker.register("/sw.js", { scope: "/" }).catch(() => undefined);
+if (import.meta.env.PROD && "serviceWorker" in navigator)
+  navigator.serviceWorker.register("/sw.js", { scope: "/" }).catch(() => undefined);
 
 async function start(): Promise<void> {
   // Nothing can be said yet, so a server that is away is waited for in silence.

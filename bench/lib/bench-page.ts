@@ -7,9 +7,20 @@ import type { BenchServer, Caller } from "./bench-server.ts";
 /** The built pages in a browser of its own, as somebody who is signed in; `end` closes it. */
 export async function openPage(bench: BenchServer, by: Caller): Promise<{ page: Page; end: () => Promise<void> }> {
   const executablePath = findChromium();
-  const browser = await chromium.launch({ args: chromiumArgs, ...(executablePath === undefined ? {} : { executablePath }) });
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, permissions: ["clipboard-read", "clipboard-write"] });
+  const browser = await chromium.launch({
+    args: chromiumArgs,
+    ...(executablePath === undefined ? {} : { executablePath }),
+  });
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
   const cookie = (name: string, value: string) => ({ name, value, url: bench.address });
-  await context.addCookies([cookie(SESSION_COOKIE, by.token), cookie("signed_in", "1"), cookie("language", "ru"), cookie("workspace", String(by.workspace))]);
+  await context.addCookies([
+    cookie(SESSION_COOKIE, by.token),
+    cookie("signed_in", "1"),
+    cookie("language", "ru"),
+    cookie("workspace", String(by.workspace)),
+  ]);
   return { page: await context.newPage(), end: () => browser.close() };
 }

@@ -36,7 +36,14 @@ export class BenchServer {
     const folder = await mkdtemp(join(tmpdir(), "lotwise-bench-"));
     const url = process.env["TEST_DATABASE_URL"] ?? "";
     const database = url === "" ? null : await newDatabase(url);
-    const env = readEnvironment({ PORT: "0", HOST: "127.0.0.1", DATA_DIR: folder, ...(database === null ? {} : { DATABASE_URL: database.url }), ADMIN_EMAIL: "first@lotwise.test", ADMIN_PASSWORD: "Lotwise2026" });
+    const env = readEnvironment({
+      PORT: "0",
+      HOST: "127.0.0.1",
+      DATA_DIR: folder,
+      ...(database === null ? {} : { DATABASE_URL: database.url }),
+      ADMIN_EMAIL: "first@lotwise.test",
+      ADMIN_PASSWORD: "Lotwise2026",
+    });
     const server = await startServer({ env, log: pino({ level: "warn" }), web: WEB });
     return new BenchServer(database === null ? "embedded" : "PostgreSQL", server, async () => {
       await server.close();
@@ -54,14 +61,34 @@ export class BenchServer {
   }
 
   /** Makes a call of the contract over HTTP. @throws Error with the answer when it failed */
-  async call<E extends Endpoint>(endpoint: E, by: Caller, input: { params?: Record<string, number>; query?: Record<string, string | number>; body?: z.input<E["body"]>; file?: { name: string; bytes: Uint8Array } } = {}): Promise<ResultOf<E>> {
+  async call<E extends Endpoint>(
+    endpoint: E,
+    by: Caller,
+    input: {
+      params?: Record<string, number>;
+      query?: Record<string, string | number>;
+      body?: z.input<E["body"]>;
+      file?: { name: string; bytes: Uint8Array };
+    } = {},
+  ): Promise<ResultOf<E>> {
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => String(input.params?.[name] ?? ""));
-    const query = new URLSearchParams(Object.entries(input.query ?? {}).map(([name, value]): [string, string] => [name, String(value)])).toString();
+    const query = new URLSearchParams(
+      Object.entries(input.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
+    ).toString();
     const form = input.file === undefined ? null : new FormData();
-    if (form !== null && input.file !== undefined) form.set("file", new Blob([new Uint8Array(input.file.bytes)]), input.file.name);
+    if (form !== null && input.file !== undefined)
+      form.set("file", new Blob([new Uint8Array(input.file.bytes)]), input.file.name);
     const body = form ?? (input.body === undefined ? undefined : JSON.stringify(input.body));
-    const headers = { authorization: `Bearer ${by.token}`, "x-workspace": String(by.workspace), ...(typeof body === "string" ? { "content-type": "application/json" } : {}) };
-    const response = await fetch(`${this.address}/api${path}${query === "" ? "" : `?${query}`}`, { method: endpoint.method, headers, ...(body === undefined ? {} : { body }) });
+    const headers = {
+      authorization: `Bearer ${by.token}`,
+      "x-workspace": String(by.workspace),
+      ...(typeof body === "string" ? { "content-type": "application/json" } : {}),
+    };
+    const response = await fetch(`${this.address}/api${path}${query === "" ? "" : `?${query}`}`, {
+      method: endpoint.method,
+      headers,
+      ...(body === undefined ? {} : { body }),
+    });
     const text = await response.text();
     if (!response.ok) throw new Error(`${endpoint.method} ${path}: ${response.status} ${text.slice(0, 500)}`);
     return JSON.parse(text) as ResultOf<E>;

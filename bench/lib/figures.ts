@@ -33,14 +33,17 @@ export async function timed(count: number, work: (round: number) => Promise<unkn
 const shown = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(1));
 
 /** True when the figure keeps its promise, or made none. */
-export const isKept = ({ value, unit = "ms", limit }: Figure): boolean => limit === undefined || (unit === "1/s" ? value >= limit : value <= limit);
+export const isKept = ({ value, unit = "ms", limit }: Figure): boolean =>
+  limit === undefined || (unit === "1/s" ? value >= limit : value <= limit);
 
 /** The figures as a table of Markdown. */
 export function table(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => {
     const { name, engine, value, unit = "ms", limit, beside } = figure;
-    const ratio = beside === undefined ? "" : `${(value / beside.value).toFixed(2)} × ${beside.name} (${shown(beside.value)})`;
-    const promise = limit === undefined ? "" : `${unit === "1/s" ? "≥" : "≤"} ${limit} ${unit}${isKept(figure) ? "" : " **missed**"}`;
+    const ratio =
+      beside === undefined ? "" : `${(value / beside.value).toFixed(2)} × ${beside.name} (${shown(beside.value)})`;
+    const promise =
+      limit === undefined ? "" : `${unit === "1/s" ? "≥" : "≤"} ${limit} ${unit}${isKept(figure) ? "" : " **missed**"}`;
     return `| ${name} | ${engine} | ${shown(value)} ${unit} | ${promise} | ${ratio} |`;
   });
   return ["| what | database | measured | promise | beside |", "|---|---|---|---|---|", ...rows].join("\n");

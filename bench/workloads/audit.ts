@@ -38,12 +38,24 @@ export async function auditWorkload(bench: BenchServer): Promise<Figure[]> {
   const ask = async (name: string, query: (round: number) => Record<string, string | number>): Promise<Figure> => {
     const call = (round: number) => bench.call(auditApi.list, admin, { query: query(round) });
     await timed(4, call);
-    return { name: `page of 50 of ${ENTRIES.toLocaleString("en")} changes ${name}, p95`, engine: bench.engine, value: percentile(await timed(ROUNDS, call), 0.95), limit: bench.engine === "embedded" ? 150 : 50 };
+    return {
+      name: `page of 50 of ${ENTRIES.toLocaleString("en")} changes ${name}, p95`,
+      engine: bench.engine,
+      value: percentile(await timed(ROUNDS, call), 0.95),
+      limit: bench.engine === "embedded" ? 150 : 50,
+    };
   };
   return [
     await ask("without a filter", (round) => ({ before: ENTRIES - round * 1000 })),
-    await ask("by the user and a week half a year ago", (round) => ({ user: some(round).user, from: day(190), to: day(183) })),
-    await ask("by a workspace and a kind of record", (round) => ({ workspace: some(round).workspace, entity: "offer" })),
+    await ask("by the user and a week half a year ago", (round) => ({
+      user: some(round).user,
+      from: day(190),
+      to: day(183),
+    })),
+    await ask("by a workspace and a kind of record", (round) => ({
+      workspace: some(round).workspace,
+      entity: "offer",
+    })),
     await ask("by the rarest kind of record", () => ({ entity: "attribute" })),
     await ask("of one record", (round) => ({ entity: "purchase_item", entity_id: 1 + round * 20_000 })),
     await ask("of a week half a year ago", (round) => ({ from: day(190 - (round % 5)), to: day(183 - (round % 5)) })),

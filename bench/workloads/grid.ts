@@ -24,13 +24,15 @@ export async function gridWorkload(bench: BenchServer): Promise<Figure[]> {
   const { deps, engine } = bench;
   const buyer = await aCompany(deps);
   const ids = await someItems(deps, { ...buyer, items: Array.from({ length: ITEMS }, () => ({})) });
-  const edit = (round: number) => bench.call(purchaseItemApi.patch_many, buyer, { body: ids.map((id) => ({ id, manufacturer: `Maker ${round}` })) });
+  const edit = (round: number) =>
+    bench.call(purchaseItemApi.patch_many, buyer, { body: ids.map((id) => ({ id, manufacturer: `Maker ${round}` })) });
   await edit(-1);
   const edits = await timed(ROUNDS, edit);
 
   const { page, end } = await openPage(bench, buyer);
   // The newest item comes first.
-  const isReady = (at: number, place: number) => page.locator(`[role="row"][data-id="${ids.at(-1 - (at - 1) * PAGE_SIZE - place)}"]`).waitFor();
+  const isReady = (at: number, place: number) =>
+    page.locator(`[role="row"][data-id="${ids.at(-1 - (at - 1) * PAGE_SIZE - place)}"]`).waitFor();
   await page.goto(`${bench.address}/service/purchase-items?size=${PAGE_SIZE}`);
   await isReady(1, AT_REST);
   const cdp = await page.context().newCDPSession(page);
@@ -42,7 +44,10 @@ export async function gridWorkload(bench: BenchServer): Promise<Figure[]> {
   await page.locator(".is-box").first().waitFor();
   await scrolled(page);
   await edit_rows.click();
-  const frames = { list: { rest: new Array<number>(), once: new Array<number>() }, grid: { rest: new Array<number>(), once: new Array<number>() } };
+  const frames = {
+    list: { rest: new Array<number>(), once: new Array<number>() },
+    grid: { rest: new Array<number>(), once: new Array<number>() },
+  };
   const plain: number[] = [];
   // What the turning of a page leaves behind is cleared away before: what the scrolling itself leaves is not.
   const scroll = async (into: number[]) => {
@@ -66,13 +71,36 @@ export async function gridWorkload(bench: BenchServer): Promise<Figure[]> {
   const longest = { name: "a table without a grid", value: Math.max(...plain) };
   const p95 = { name: "a table without a grid, p95", value: percentile(plain, 0.95) };
   const scrolling = (name: string, { rest, once }: { rest: number[]; once: number[] }): Figure[] => [
-    { name: `scrolling the ${name} at ${THROTTLE} × CPU throttle, longest frame`, engine, value: Math.max(...rest), limit: 50, beside: longest },
+    {
+      name: `scrolling the ${name} at ${THROTTLE} × CPU throttle, longest frame`,
+      engine,
+      value: Math.max(...rest),
+      limit: 50,
+      beside: longest,
+    },
     { name: `scrolling the ${name}, p95`, engine, value: percentile(rest, 0.95), limit: 50, beside: p95 },
-    { name: `scrolling the ${name} before its rows are ready, longest frame`, engine, value: Math.max(...once), beside: longest },
-    { name: `scrolling the ${name} before its rows are ready, p95`, engine, value: percentile(once, 0.95), limit: 50, beside: p95 },
+    {
+      name: `scrolling the ${name} before its rows are ready, longest frame`,
+      engine,
+      value: Math.max(...once),
+      beside: longest,
+    },
+    {
+      name: `scrolling the ${name} before its rows are ready, p95`,
+      engine,
+      value: percentile(once, 0.95),
+      limit: 50,
+      beside: p95,
+    },
   ];
   return [
-    { name: "one field of 1000 requests changed at once", engine, value: median(edits), limit: 1000, beside: { name: "the fastest", value: Math.min(...edits) } },
+    {
+      name: "one field of 1000 requests changed at once",
+      engine,
+      value: median(edits),
+      limit: 1000,
+      beside: { name: "the fastest", value: Math.min(...edits) },
+    },
     ...scrolling("list of requests", frames.list),
     ...scrolling("grid of requests", frames.grid),
   ];
@@ -81,6 +109,10 @@ export async function gridWorkload(bench: BenchServer): Promise<Figure[]> {
 /** In place of the page a table of the browser's own, with as many rows and columns: what the machine itself can scroll. */
 const showPlainTable = (page: Page): Promise<void> =>
   page.evaluate((rows) => {
-    const body = Array.from({ length: rows }, (_, row) => `<tr>${Array.from({ length: 12 }, (_cell, column) => `<td style="height:36px;border:1px solid #ddd">${row} ${column} text</td>`).join("")}</tr>`).join("");
+    const body = Array.from(
+      { length: rows },
+      (_, row) =>
+        `<tr>${Array.from({ length: 12 }, (_cell, column) => `<td style="height:36px;border:1px solid #ddd">${row} ${column} text</td>`).join("")}</tr>`,
+    ).join("");
     document.body.innerHTML = `<div class="MuiDataGrid-virtualScroller" style="height:700px;overflow:auto"><table style="border-collapse:collapse">${body}</table></div>`;
   }, ITEMS);

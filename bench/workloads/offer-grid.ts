@@ -22,7 +22,9 @@ const quantities = (count: number) => Array.from({ length: count }, () => "25");
 export async function offerGridWorkload(bench: BenchServer): Promise<Figure[]> {
   const { deps, engine } = bench;
   const supplier = await aSupplier(deps);
-  const invited = async (lots: number) => (await aStartedTender(deps, { customer: await aCompany(deps), suppliers: [supplier], lots: quantities(lots) })).suppliers[0]?.offer ?? 0;
+  const invited = async (lots: number) =>
+    (await aStartedTender(deps, { customer: await aCompany(deps), suppliers: [supplier], lots: quantities(lots) }))
+      .suppliers[0]?.offer ?? 0;
   await aSubmittedOffer(deps, { supplier, offer: await invited(LOTS), prices: ["12.5"] });
   const { page, end } = await openPage(bench, supplier);
   const opened = async (offer: number): Promise<number> => {
@@ -50,7 +52,11 @@ export async function offerGridWorkload(bench: BenchServer): Promise<Figure[]> {
             if (editor === null) throw new Error("no editor");
             const started = performance.now();
             editor.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
-            while (document.querySelector(`${selector} input`) !== null || document.querySelector(selector)?.textContent?.includes(shown) !== true) await new Promise(requestAnimationFrame);
+            while (
+              document.querySelector(`${selector} input`) !== null ||
+              document.querySelector(selector)?.textContent?.includes(shown) !== true
+            )
+              await new Promise(requestAnimationFrame);
             await new Promise(requestAnimationFrame);
             return performance.now() - started;
           },
@@ -78,9 +84,32 @@ export async function offerGridWorkload(bench: BenchServer): Promise<Figure[]> {
   const slow = await scrolled(page);
   await end();
   return [
-    { name: "supplier's grid of 1000 lots, address to grid", engine, value: median(large), limit: 2000, beside: { name: `of ${FEW} lots`, value: median(small) } },
-    { name: "a price taken over in 1000 lines, Enter to painted", engine, value: median(commit), limit: 100, beside: { name: `in ${FEW} lines`, value: median(commitFew) } },
-    { name: "scrolling the supplier's grid, p95 of frames", engine, value: percentile(scroll, 0.95), limit: 50, beside: { name: "p50", value: percentile(scroll, 0.5) } },
-    { name: `scrolling the supplier's grid at ${THROTTLE} × CPU throttle, p95 of frames`, engine, value: percentile(slow, 0.95), beside: { name: "p50", value: percentile(slow, 0.5) } },
+    {
+      name: "supplier's grid of 1000 lots, address to grid",
+      engine,
+      value: median(large),
+      limit: 2000,
+      beside: { name: `of ${FEW} lots`, value: median(small) },
+    },
+    {
+      name: "a price taken over in 1000 lines, Enter to painted",
+      engine,
+      value: median(commit),
+      limit: 100,
+      beside: { name: `in ${FEW} lines`, value: median(commitFew) },
+    },
+    {
+      name: "scrolling the supplier's grid, p95 of frames",
+      engine,
+      value: percentile(scroll, 0.95),
+      limit: 50,
+      beside: { name: "p50", value: percentile(scroll, 0.5) },
+    },
+    {
+      name: `scrolling the supplier's grid at ${THROTTLE} × CPU throttle, p95 of frames`,
+      engine,
+      value: percentile(slow, 0.95),
+      beside: { name: "p50", value: percentile(slow, 0.5) },
+    },
   ];
 }

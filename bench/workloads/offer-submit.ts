@@ -43,18 +43,41 @@ export async function offerSubmitWorkload(bench: BenchServer): Promise<Figure[]>
   const [first = 0] = offers.map((offer) => offer.id);
   // The same rows written once more into a table of the same shape with the same indexes and foreign keys.
   const insert = sql`INSERT INTO bench_offer_item (offer_id, lot_id, customer_id, supplier_id) SELECT offer_id, lot_id, customer_id, supplier_id FROM offer_item WHERE offer_id IN (SELECT id FROM offer WHERE tender_id = ${id})`;
-  await sql`CREATE TABLE bench_offer_item (LIKE offer_item INCLUDING ALL, FOREIGN KEY (offer_id) REFERENCES offer, FOREIGN KEY (lot_id) REFERENCES lot)`.execute(deps.db);
+  await sql`CREATE TABLE bench_offer_item (LIKE offer_item INCLUDING ALL, FOREIGN KEY (offer_id) REFERENCES offer, FOREIGN KEY (lot_id) REFERENCES lot)`.execute(
+    deps.db,
+  );
   const inserted = await alone(bench, insert);
   const submits: number[] = [];
   const updates: number[] = [];
   for (const supplier of suppliers.slice(0, SUBMITS)) {
     const offer = offers.find((each) => each.supplier_id === supplier.workspace)?.id ?? first;
     const draft = await aFilledDraft(deps, { supplier, offer, prices: ["123.4567"] });
-    updates.push(await alone(bench, sql`UPDATE offer_item i SET price_per_unit = d.price_per_unit, price_with_vat = d.price_with_vat, delivery_min = d.delivery_min, delivery_max = d.delivery_max, total = 1, vat = 1, total_with_vat = 1 FROM offer_draft_item d WHERE d.draft_id = ${draft} AND i.id = d.offer_item_id`));
-    submits.push(...(await timed(1, () => bench.call(offerApi.patch, supplier, { params: { id: offer }, body: { status: "PROCESSED" } }))));
+    updates.push(
+      await alone(
+        bench,
+        sql`UPDATE offer_item i SET price_per_unit = d.price_per_unit, price_with_vat = d.price_with_vat, delivery_min = d.delivery_min, delivery_max = d.delivery_max, total = 1, vat = 1, total_with_vat = 1 FROM offer_draft_item d WHERE d.draft_id = ${draft} AND i.id = d.offer_item_id`,
+      ),
+    );
+    submits.push(
+      ...(await timed(1, () =>
+        bench.call(offerApi.patch, supplier, { params: { id: offer }, body: { status: "PROCESSED" } }),
+      )),
+    );
   }
   return [
-    { name: `a tender of ${LOTS} lots sent to ${SUPPLIERS} suppliers`, engine, value: start, limit: 1000, beside: { name: "the database alone for its lines", value: inserted } },
-    { name: `an offer of ${LOTS} lines submitted (median of ${SUBMITS})`, engine, value: median(submits), limit: 300, beside: { name: "the database alone for its lines", value: median(updates) } },
+    {
+      name: `a tender of ${LOTS} lots sent to ${SUPPLIERS} suppliers`,
+      engine,
+      value: start,
+      limit: 1000,
+      beside: { name: "the database alone for its lines", value: inserted },
+    },
+    {
+      name: `an offer of ${LOTS} lines submitted (median of ${SUBMITS})`,
+      engine,
+      value: median(submits),
+      limit: 300,
+      beside: { name: "the database alone for its lines", value: median(updates) },
+    },
   ];
 }

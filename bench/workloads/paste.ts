@@ -13,7 +13,11 @@ const priceCell = (row: number) => `[role="row"][data-rowindex="${row}"] [data-f
 export async function pasteWorkload(bench: BenchServer): Promise<Figure[]> {
   const { deps, engine } = bench;
   const supplier = await aSupplier(deps);
-  const { suppliers } = await aStartedTender(deps, { customer: await aCompany(deps), suppliers: [supplier], lots: Array.from({ length: LOTS }, () => "25") });
+  const { suppliers } = await aStartedTender(deps, {
+    customer: await aCompany(deps),
+    suppliers: [supplier],
+    lots: Array.from({ length: LOTS }, () => "25"),
+  });
   const { page, end } = await openPage(bench, supplier);
   let saves = 0;
   page.on("request", (request) => {
@@ -53,13 +57,22 @@ export async function pasteWorkload(bench: BenchServer): Promise<Figure[]> {
     saves = 0;
     large.push(await paste(LOTS, `${40 + round},5`));
     await saved;
-    await page.getByText(/Черновик сохранён/).first().waitFor();
+    await page
+      .getByText(/Черновик сохранён/)
+      .first()
+      .waitFor();
     calls = Math.max(calls, saves);
   }
   await end();
   if (calls !== 1) throw new Error(`a paste was saved by ${calls} calls`);
   return [
     { name: "offer of 1000 lots, address to grid", engine, value: first },
-    { name: "paste of 1000 × 3 cells, painted (saved by one call)", engine, value: median(large), limit: 300, beside: { name: "a paste of 10 × 3", value: median(small) } },
+    {
+      name: "paste of 1000 × 3 cells, painted (saved by one call)",
+      engine,
+      value: median(large),
+      limit: 300,
+      beside: { name: "a paste of 10 × 3", value: median(small) },
+    },
   ];
 }

@@ -15,7 +15,18 @@ const ROUNDS = 5;
 /** Milliseconds from the start of the process to the answer of the sign-in page. */
 async function start(folder: string): Promise<number> {
   const started = performance.now();
-  const env = { ...process.env, NODE_ENV: "production", PORT: "0", HOST: "127.0.0.1", DATA_DIR: folder, DATABASE_URL: "", LOTWISE_DEMO: "0", LOG_LEVEL: "info", ADMIN_EMAIL: "first@lotwise.test", ADMIN_PASSWORD: "Lotwise2026" };
+  const env = {
+    ...process.env,
+    NODE_ENV: "production",
+    PORT: "0",
+    HOST: "127.0.0.1",
+    DATA_DIR: folder,
+    DATABASE_URL: "",
+    LOTWISE_DEMO: "0",
+    LOG_LEVEL: "info",
+    ADMIN_EMAIL: "first@lotwise.test",
+    ADMIN_PASSWORD: "Lotwise2026",
+  };
   const child = spawn(process.execPath, [MAIN], { env, stdio: ["ignore", "pipe", "inherit"] });
   if (child.stdout === null) throw new Error("the server has no output");
   for await (const line of createInterface({ input: child.stdout })) {
@@ -40,5 +51,13 @@ export async function startWorkload({ engine }: BenchServer): Promise<Figure[]> 
   const later: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) later.push(await start(folder));
   await rm(folder, { recursive: true, force: true });
-  return [{ name: "start to the sign-in page, second start on", engine, value: median(later), limit: 3000, beside: { name: "the first start", value: first } }];
+  return [
+    {
+      name: "start to the sign-in page, second start on",
+      engine,
+      value: median(later),
+      limit: 3000,
+      beside: { name: "the first start", value: first },
+    },
+  ];
 }

@@ -27,7 +27,10 @@ export async function tenderWorkload(bench: BenchServer): Promise<Figure[]> {
   const [start = 0] = await timed(1, async () => {
     const tender = await bench.call(purchaseItemApi.create_tender, buyer, { body: { ids, name: "ИП-5" } });
     id = tender.id;
-    await bench.call(tenderApi.add_suppliers, buyer, { params: { id }, body: { suppliers: suppliers.map(({ workspace }) => workspace) } });
+    await bench.call(tenderApi.add_suppliers, buyer, {
+      params: { id },
+      body: { suppliers: suppliers.map(({ workspace }) => workspace) },
+    });
     const closing_date = Timestamp.parse(new Date(deps.clock.now().getTime() + IN_A_WEEK_MS).toISOString());
     await bench.call(tenderApi.patch, buyer, { params: { id }, body: { closing_date } });
     await bench.call(tenderApi.start, buyer, { params: { id }, body: {} });
@@ -37,22 +40,57 @@ export async function tenderWorkload(bench: BenchServer): Promise<Figure[]> {
     const supplier = suppliers[place];
     const offer = offers.find((each) => each.supplier_id === supplier?.workspace);
     if (supplier === undefined || offer === undefined) throw new Error("no offer");
-    await aSubmittedOffer(deps, { supplier, offer: offer.id, prices: Array.from({ length: LOTS }, (_, lot) => String(100 + ((lot * 7 + place * 13) % 50))) });
+    await aSubmittedOffer(deps, {
+      supplier,
+      offer: offer.id,
+      prices: Array.from({ length: LOTS }, (_, lot) => String(100 + ((lot * 7 + place * 13) % 50))),
+    });
   });
   await bench.call(tenderApi.stop, buyer, { params: { id }, body: { reason: "completed" } });
   const compare = await timed(7, () => bench.call(comparisonApi.one, buyer, { params: { id } }));
   const comparison = await bench.call(comparisonApi.one, buyer, { params: { id } });
-  const winners = cheapest({ ...comparison, winners: [], options: { currency: 1, basis: "net", include_replacements: true, rates: {} } });
+  const winners = cheapest({
+    ...comparison,
+    winners: [],
+    options: { currency: 1, basis: "net", include_replacements: true, rates: {} },
+  });
   const [order = 0] = await timed(1, async () => {
-    await bench.call(lotApi.patch_many, buyer, { params: { id }, body: winners.map(({ lot, offer_item, quantity }) => ({ id: lot, winners: [{ offer_item, quantity }] })) });
+    await bench.call(lotApi.patch_many, buyer, {
+      params: { id },
+      body: winners.map(({ lot, offer_item, quantity }) => ({ id: lot, winners: [{ offer_item, quantity }] })),
+    });
     await bench.call(orderApi.create, buyer, { body: { tender: id } });
   });
   const small = await timed(7, () => bench.call(tenderApi.one, buyer, { params: { id } }));
   const floor = { name: "reading the tender alone", value: median(small) };
   return [
-    { name: "1000 requests → tender of 1000 lots → 5 suppliers → started", engine, value: start, limit: engine === "embedded" ? 1500 : 1000, beside: floor },
-    { name: "one supplier's 1000 lines filled and submitted (median of 5)", engine, value: median(submits), limit: engine === "embedded" ? 1000 : 500, beside: floor },
-    { name: "comparison of 1000 lots × 5 offers", engine, value: median(compare), limit: engine === "embedded" ? 300 : 150, beside: floor },
-    { name: "1000 winners by the lowest price, orders created", engine, value: order, limit: engine === "embedded" ? 1500 : 1000, beside: floor },
+    {
+      name: "1000 requests → tender of 1000 lots → 5 suppliers → started",
+      engine,
+      value: start,
+      limit: engine === "embedded" ? 1500 : 1000,
+      beside: floor,
+    },
+    {
+      name: "one supplier's 1000 lines filled and submitted (median of 5)",
+      engine,
+      value: median(submits),
+      limit: engine === "embedded" ? 1000 : 500,
+      beside: floor,
+    },
+    {
+      name: "comparison of 1000 lots × 5 offers",
+      engine,
+      value: median(compare),
+      limit: engine === "embedded" ? 300 : 150,
+      beside: floor,
+    },
+    {
+      name: "1000 winners by the lowest price, orders created",
+      engine,
+      value: order,
+      limit: engine === "embedded" ? 1500 : 1000,
+      beside: floor,
+    },
   ];
 }

@@ -9,5 +9,11 @@ export type Waiting = z.output<typeof Waiting>;
 
 /** What the administrators' menu shows beside its entries. */
 export const administrationApi = {
-  waiting: endpoint({ method: "GET", path: "/administration/waiting", summary: "What waits for the administrators", access: { kind: "admin" }, response: Waiting }),
+  waiting: endpoint({
+    method: "GET",
+    path: "/administration/waiting",
+    summary: "What waits for the administrators",
+    access: { kind: "admin" },
+    response: Waiting,
+  }),
 };

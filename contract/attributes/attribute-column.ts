@@ -8,4 +8,5 @@ export function attributeIdOf(column: string): number | null {
 }
 
 /** Whether a column is an attribute's. */
-export const isAttributeColumn = <C extends string>(column: C): column is Extract<C, AttributeColumn> => attributeIdOf(column) !== null;
+export const isAttributeColumn = <C extends string>(column: C): column is Extract<C, AttributeColumn> =>
+  attributeIdOf(column) !== null;

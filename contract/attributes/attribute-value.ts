@@ -8,7 +8,10 @@ const TEXT_MOST = 500;
 export const BOOLEAN_VALUES = ["true", "false"] as const;
 
 /** What is wrong with a value for an attribute of its type, as a code under `validation`; null for a good one. */
-export function valueProblem({ type, options }: Pick<Attribute, "type" | "options">, value: string): "required" | "attribute_text" | "attribute_number" | "date" | "choice" | null {
+export function valueProblem(
+  { type, options }: Pick<Attribute, "type" | "options">,
+  value: string,
+): "required" | "attribute_text" | "attribute_number" | "date" | "choice" | null {
   if (value === "") return "required";
   switch (type) {
     case "string":

@@ -8,7 +8,14 @@ import { Named } from "#contract/reference/reference.schema.ts";
  * One change as administrators read it: whose, where from. What a supplier offers is left out of the changes
  * (`is_withheld`): it is the business of the two sides alone.
  */
-export const AuditEntry = HistoryEntry.omit({ user: true }).extend({ user: Named.nullable(), workspace: Named.nullable(), address: z.string().nullable(), is_withheld: z.boolean() }).meta({ id: "AuditEntry" });
+export const AuditEntry = HistoryEntry.omit({ user: true })
+  .extend({
+    user: Named.nullable(),
+    workspace: Named.nullable(),
+    address: z.string().nullable(),
+    is_withheld: z.boolean(),
+  })
+  .meta({ id: "AuditEntry" });
 export type AuditEntry = z.output<typeof AuditEntry>;
 
 /** Fields of an offer that say how it goes on, and nothing of what is offered. */
@@ -32,5 +39,12 @@ export const AuditQuery = z.strictObject({
 
 /** The audit of everything, for administrators. */
 export const auditApi = {
-  list: endpoint({ method: "GET", path: "/audit", summary: "Changes of all records, newest first", access: { kind: "admin" }, query: AuditQuery, response: z.object({ results: z.array(AuditEntry), has_more: z.boolean() }) }),
+  list: endpoint({
+    method: "GET",
+    path: "/audit",
+    summary: "Changes of all records, newest first",
+    access: { kind: "admin" },
+    query: AuditQuery,
+    response: z.object({ results: z.array(AuditEntry), has_more: z.boolean() }),
+  }),
 };

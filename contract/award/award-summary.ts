@@ -2,7 +2,14 @@ import type { Money } from "#contract/primitives.ts";
 import { conversion } from "#contract/money/currency.ts";
 import { divideHalfUp, fromScaled, moneyFrom, toScaled } from "#contract/money/scaled.ts";
 import { priceLine, scaledPercentChange } from "#contract/award/priced-line.ts";
-import type { CompareItem, CompareLot, CompareOffer, CompareOptions, ComparisonResult, WinnerChoice } from "#contract/award/award.types.ts";
+import type {
+  CompareItem,
+  CompareLot,
+  CompareOffer,
+  CompareOptions,
+  ComparisonResult,
+  WinnerChoice,
+} from "#contract/award/award.types.ts";
 
 /** What one supplier wins, in the comparison's currency. */
 export interface OfferAward {
@@ -56,8 +63,12 @@ interface Sums {
 export function awardSummary(input: SummaryInput): AwardSummary {
   const { lots, options } = input;
   const quantities = new Map(lots.map((lot) => [lot.id, toScaled(lot.quantity, 3)]));
-  const averages = new Map(input.comparison.lots.map((row) => [row.lot, row.average_sum === null ? null : toScaled(row.average_sum, 2)]));
-  const items = new Map(input.offers.flatMap((offer) => offer.items.map((item) => [item.id, { item, offer }] as const)));
+  const averages = new Map(
+    input.comparison.lots.map((row) => [row.lot, row.average_sum === null ? null : toScaled(row.average_sum, 2)]),
+  );
+  const items = new Map(
+    input.offers.flatMap((offer) => offer.items.map((item) => [item.id, { item, offer }] as const)),
+  );
   const awarded = new Map<number, bigint>();
   const byOffer = new Map<number, Sums & { lots: Set<number> }>();
   const whole: Sums = { net: 0n, gross: 0n };
@@ -71,7 +82,11 @@ export function awardSummary(input: SummaryInput): AwardSummary {
     if (found === undefined || sums === null || lotQuantity === undefined) continue;
     awarded.set(winner.lot, (awarded.get(winner.lot) ?? 0n) + quantity);
     const own = byOffer.get(found.offer.id) ?? { net: 0n, gross: 0n, lots: new Set<number>() };
-    byOffer.set(found.offer.id, { net: own.net + sums.net, gross: own.gross + sums.gross, lots: own.lots.add(winner.lot) });
+    byOffer.set(found.offer.id, {
+      net: own.net + sums.net,
+      gross: own.gross + sums.gross,
+      lots: own.lots.add(winner.lot),
+    });
     whole.net += sums.net;
     whole.gross += sums.gross;
     const average = averages.get(winner.lot) ?? null;
@@ -94,13 +109,21 @@ export function awardSummary(input: SummaryInput): AwardSummary {
     saving: moneyFrom(against.average - against.award),
     saving_percent: percent === null ? null : fromScaled(percent, 1),
     lots_without_winner: lots.filter((lot) => !awarded.has(lot.id)).map((lot) => lot.id),
-    lots_in_part: lots.filter((lot) => (awarded.get(lot.id) ?? 0n) > 0n && (awarded.get(lot.id) ?? 0n) < (quantities.get(lot.id) ?? 0n)).map((lot) => lot.id),
+    lots_in_part: lots
+      .filter((lot) => (awarded.get(lot.id) ?? 0n) > 0n && (awarded.get(lot.id) ?? 0n) < (quantities.get(lot.id) ?? 0n))
+      .map((lot) => lot.id),
   };
 }
 
-const shareOf = (part: bigint, whole: bigint): string | null => (whole === 0n ? null : fromScaled(divideHalfUp(part * 1000n, whole), 1));
+const shareOf = (part: bigint, whole: bigint): string | null =>
+  whole === 0n ? null : fromScaled(divideHalfUp(part * 1000n, whole), 1);
 
-function sumsOf(line: { item: CompareItem; offer: CompareOffer; quantity: bigint; options: CompareOptions }): Sums | null {
+function sumsOf(line: {
+  item: CompareItem;
+  offer: CompareOffer;
+  quantity: bigint;
+  options: CompareOptions;
+}): Sums | null {
   const { item, offer, quantity, options } = line;
   const path = conversion({ from: offer.currency, to: options.currency, rates: options.rates });
   if (path === null || item.rejected || item.price_per_unit === null) return null;

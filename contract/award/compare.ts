@@ -4,7 +4,17 @@ import { divideHalfUp, fromScaled, moneyFrom, priceFrom, toScaled } from "#contr
 import { priceLine, scaledPercentChange } from "#contract/award/priced-line.ts";
 import type { PricedLine } from "#contract/award/priced-line.ts";
 import { priceDecimals } from "#contract/award/price-decimals.ts";
-import type { CellState, CompareCell, CompareItem, CompareLot, CompareOffer, CompareOptions, ComparisonResult, LotComparison, OfferComparison } from "#contract/award/award.types.ts";
+import type {
+  CellState,
+  CompareCell,
+  CompareItem,
+  CompareLot,
+  CompareOffer,
+  CompareOptions,
+  ComparisonResult,
+  LotComparison,
+  OfferComparison,
+} from "#contract/award/award.types.ts";
 
 /** A column made ready: its items by lot, and how to convert its currency. */
 interface Column {
@@ -27,7 +37,11 @@ const MISSING: RawCell = { state: "missing", item: null, line: null };
  * Works in integers: 1000 × 50 in well under 300 ms.
  * @throws RangeError for amounts past what `Money` and `Price` hold.
  */
-export function compareOffers(input: { lots: readonly CompareLot[]; offers: readonly CompareOffer[]; options: CompareOptions }): ComparisonResult {
+export function compareOffers(input: {
+  lots: readonly CompareLot[];
+  offers: readonly CompareOffer[];
+  options: CompareOptions;
+}): ComparisonResult {
   const { lots, offers, options } = input;
   const columns = offers.map((offer): Column => ({
     items: new Map(offer.status === "PROCESSED" ? offer.items.map((item) => [item.lot, item]) : []),
@@ -62,10 +76,18 @@ export function compareOffers(input: { lots: readonly CompareLot[]; offers: read
     const { total = 0n, priced = 0, covered = 0, best_count = 0 } = tally[index] ?? {};
     return { offer: offer.id, total: priced === 0 ? null : moneyFrom(total), covered, best_count };
   });
-  return { lots: rows, offers: columnsOut, best_total: moneyFrom(overall.best), ...saving(overall.averaged_best, overall.average) };
+  return {
+    lots: rows,
+    offers: columnsOut,
+    best_total: moneyFrom(overall.best),
+    ...saving(overall.averaged_best, overall.average),
+  };
 }
 
-const saving = (best: bigint, average: bigint): Pick<ComparisonResult, "average_total" | "saving" | "saving_percent"> => ({
+const saving = (
+  best: bigint,
+  average: bigint,
+): Pick<ComparisonResult, "average_total" | "saving" | "saving_percent"> => ({
   average_total: moneyFrom(average),
   saving: moneyFrom(average - best),
   saving_percent: percentText(scaledPercentChange(average, best)),
@@ -79,7 +101,13 @@ function rawCell(from: { column: Column; lot: CompareLot; quantity: bigint; basi
   if (item.rejected) return { state: "rejected", item, line: null };
   if (item.price_per_unit === null) return { state: "missing", item, line: null };
   if (from.column.conversion === null) return { state: "no_rate", item, line: null };
-  const line = priceLine({ price_per_unit: item.price_per_unit, vat_percent: item.vat_percent, quantity: from.quantity, basis: from.basis, conversion: from.column.conversion });
+  const line = priceLine({
+    price_per_unit: item.price_per_unit,
+    vat_percent: item.vat_percent,
+    quantity: from.quantity,
+    basis: from.basis,
+    conversion: from.column.conversion,
+  });
   return { state: "offered", item, line };
 }
 
@@ -104,7 +132,11 @@ function extremes(raw: readonly RawCell[], includeReplacements: boolean) {
   return { best, highest, fastest, average };
 }
 
-function compareRow(row: { lot: CompareLot; quantity: bigint; raw: readonly RawCell[]; options: CompareOptions }): { comparison: LotComparison; best_sum: bigint | null; average_sum: bigint | null } {
+function compareRow(row: { lot: CompareLot; quantity: bigint; raw: readonly RawCell[]; options: CompareOptions }): {
+  comparison: LotComparison;
+  best_sum: bigint | null;
+  average_sum: bigint | null;
+} {
   const { lot, quantity, raw, options } = row;
   const { best, highest, fastest, average } = extremes(raw, options.include_replacements);
   const bestPrice = best?.price ?? null;
@@ -139,7 +171,8 @@ function compareRow(row: { lot: CompareLot; quantity: bigint; raw: readonly RawC
   return { comparison, best_sum: best?.sum ?? null, average_sum: averageSum };
 }
 
-const isPartial = (item: CompareItem | null, quantity: bigint): boolean => item !== null && item.available_quantity !== null && toScaled(item.available_quantity, 3) < quantity;
+const isPartial = (item: CompareItem | null, quantity: bigint): boolean =>
+  item !== null && item.available_quantity !== null && toScaled(item.available_quantity, 3) < quantity;
 
 const isLate = (item: CompareItem | null, lot: CompareLot): boolean => {
   const target = lot.target_weeks ?? null;

@@ -19,14 +19,23 @@ const percentOf = (text: string): bigint => toScaled(text, 2);
  * line as the supplier's own document has it (`lineAmounts`), converted afterwards: it is what would be paid.
  * `quantity` is at scale 3.
  */
-export function priceLine(line: { price_per_unit: string; vat_percent: string | null; quantity: bigint; basis: CompareOptions["basis"]; conversion: Conversion }): PricedLine {
+export function priceLine(line: {
+  price_per_unit: string;
+  vat_percent: string | null;
+  quantity: bigint;
+  basis: CompareOptions["basis"];
+  conversion: Conversion;
+}): PricedLine {
   const { multiplier, divisor } = line.conversion;
   const unit = toScaled(line.price_per_unit, 4);
   const percent = line.basis === "net" || line.vat_percent === null ? null : percentOf(line.vat_percent);
   const net = divideHalfUp(unit * line.quantity, power(5));
   const own = percent === null ? net : net + divideHalfUp(net * percent, HUNDRED);
   if (percent === null && multiplier === divisor) return { price: unit, sum: own };
-  const price = percent === null ? divideHalfUp(unit * multiplier, divisor) : divideHalfUp(unit * (HUNDRED + percent) * multiplier, HUNDRED * divisor);
+  const price =
+    percent === null
+      ? divideHalfUp(unit * multiplier, divisor)
+      : divideHalfUp(unit * (HUNDRED + percent) * multiplier, HUNDRED * divisor);
   return { price, sum: multiplier === divisor ? own : divideHalfUp(own * multiplier, divisor) };
 }
 

@@ -21,12 +21,24 @@ const size = (value: bigint): bigint => (value < 0n ? -value : value);
  * The change of an offered line against the round before, both prices without VAT in the offer's currency; null where
  * one of them is missing or the rate isn't known.
  */
-export function roundChange(line: { price_per_unit: string | null; previous_price: string | null; vat_percent: string | null; quantity: string; currency: CurrencyId }, options: CompareOptions): RoundChange | null {
+export function roundChange(
+  line: {
+    price_per_unit: string | null;
+    previous_price: string | null;
+    vat_percent: string | null;
+    quantity: string;
+    currency: CurrencyId;
+  },
+  options: CompareOptions,
+): RoundChange | null {
   const { price_per_unit, previous_price, vat_percent } = line;
   const path = conversion({ from: line.currency, to: options.currency, rates: options.rates });
   if (price_per_unit === null || previous_price === null || path === null) return null;
   const shared = { vat_percent, quantity: toScaled(line.quantity, 3), basis: options.basis, conversion: path };
-  const [before, now] = [priceLine({ ...shared, price_per_unit: previous_price }), priceLine({ ...shared, price_per_unit })];
+  const [before, now] = [
+    priceLine({ ...shared, price_per_unit: previous_price }),
+    priceLine({ ...shared, price_per_unit }),
+  ];
   const change = now.price - before.price;
   const percent = scaledPercentChange(before.price, now.price);
   return {

@@ -1,7 +1,14 @@
 import { compareOffers } from "#contract/award/compare.ts";
 import { toScaled } from "#contract/money/scaled.ts";
 import { normalise } from "#contract/money/decimal.ts";
-import type { CompareCell, CompareItem, CompareLot, CompareOffer, CompareOptions, WinnerChoice } from "#contract/award/award.types.ts";
+import type {
+  CompareCell,
+  CompareItem,
+  CompareLot,
+  CompareOffer,
+  CompareOptions,
+  WinnerChoice,
+} from "#contract/award/award.types.ts";
 
 export interface AwardInput {
   readonly lots: readonly CompareLot[];
@@ -27,15 +34,24 @@ type Preference = (a: Candidate, b: Candidate) => number;
  * Where less is available than asked for, only that much is awarded; the rest of the lot stays open.
  * @returns the new choices only.
  */
-export const cheapest = (input: AwardInput): WinnerChoice[] => fill(input, { eligible: (cell) => cell.best, preferences: [byCompleteness, byDelivery, bySubmission] });
+export const cheapest = (input: AwardInput): WinnerChoice[] =>
+  fill(input, { eligible: (cell) => cell.best, preferences: [byCompleteness, byDelivery, bySubmission] });
 
 /** As `cheapest`, by the shortest longest delivery. Ties: the whole quantity before a part, the lower price, the earlier submission. */
-export const fastest = (input: AwardInput): WinnerChoice[] => fill(input, { eligible: (cell) => cell.fastest, preferences: [byCompleteness, byPrice, bySubmission] });
+export const fastest = (input: AwardInput): WinnerChoice[] =>
+  fill(input, { eligible: (cell) => cell.fastest, preferences: [byCompleteness, byPrice, bySubmission] });
 
-function fill(input: AwardInput, rule: { eligible: (cell: CompareCell) => boolean; preferences: readonly Preference[] }): WinnerChoice[] {
+function fill(
+  input: AwardInput,
+  rule: { eligible: (cell: CompareCell) => boolean; preferences: readonly Preference[] },
+): WinnerChoice[] {
   const taken = new Set(input.winners.map((winner) => winner.lot));
   const open = input.lots.filter((lot) => !taken.has(lot.id) && lot.is_ordered !== true);
-  const items = new Map(input.offers.flatMap((offer) => offer.items.map((item) => [item.id, { item, submitted_at: offer.submitted_at }] as const)));
+  const items = new Map(
+    input.offers.flatMap((offer) =>
+      offer.items.map((item) => [item.id, { item, submitted_at: offer.submitted_at }] as const),
+    ),
+  );
   const { lots: rows } = compareOffers({ lots: open, offers: input.offers, options: input.options });
   return rows.flatMap((row, index): WinnerChoice[] => {
     const lot = open[index];
@@ -44,18 +60,25 @@ function fill(input: AwardInput, rule: { eligible: (cell: CompareCell) => boolea
       const found = cell.item === null || !rule.eligible(cell) ? undefined : items.get(cell.item);
       return found === undefined ? [] : [{ cell, ...found }];
     });
-    const [first] = candidates.toSorted((a, b) => rule.preferences.reduce((order, prefer) => (order === 0 ? prefer(a, b) : order), 0));
+    const [first] = candidates.toSorted((a, b) =>
+      rule.preferences.reduce((order, prefer) => (order === 0 ? prefer(a, b) : order), 0),
+    );
     return first === undefined ? [] : [{ lot: lot.id, offer_item: first.item.id, quantity: awardable(lot, first) }];
   });
 }
 
-const awardable = (lot: CompareLot, { cell, item }: Candidate): string => normalise(cell.partial && item.available_quantity !== null ? item.available_quantity : lot.quantity);
+const awardable = (lot: CompareLot, { cell, item }: Candidate): string =>
+  normalise(cell.partial && item.available_quantity !== null ? item.available_quantity : lot.quantity);
 
 const byCompleteness: Preference = (a, b) => Number(a.cell.partial) - Number(b.cell.partial);
 
 const byDelivery: Preference = (a, b) => ascending(a.item.delivery_max, b.item.delivery_max);
 
-const byPrice: Preference = (a, b) => ascending(a.cell.price === null ? null : toScaled(a.cell.price, 4), b.cell.price === null ? null : toScaled(b.cell.price, 4));
+const byPrice: Preference = (a, b) =>
+  ascending(
+    a.cell.price === null ? null : toScaled(a.cell.price, 4),
+    b.cell.price === null ? null : toScaled(b.cell.price, 4),
+  );
 
 /** Timestamps in UTC of one format sort as text. */
 const bySubmission: Preference = (a, b) => ascending(a.submitted_at, b.submitted_at);
@@ -87,9 +110,15 @@ export interface WinnerProblem {
  * Everything that is wrong with a choice of winners; empty exactly when it can be kept. A winner is an offered line of
  * the same lot, of a submitted offer, priced and not declined; the parts of a split are together at most the lot.
  */
-export function winnerProblems(input: { lots: readonly CompareLot[]; offers: readonly CompareOffer[]; winners: readonly WinnerChoice[] }): WinnerProblem[] {
+export function winnerProblems(input: {
+  lots: readonly CompareLot[];
+  offers: readonly CompareOffer[];
+  winners: readonly WinnerChoice[];
+}): WinnerProblem[] {
   const lots = new Map(input.lots.map((lot) => [lot.id, lot]));
-  const items = new Map(input.offers.flatMap((offer) => offer.items.map((item) => [item.id, { item, status: offer.status }] as const)));
+  const items = new Map(
+    input.offers.flatMap((offer) => offer.items.map((item) => [item.id, { item, status: offer.status }] as const)),
+  );
   const byLot = new Map<number, WinnerChoice[]>();
   for (const winner of input.winners) byLot.set(winner.lot, [...(byLot.get(winner.lot) ?? []), winner]);
   return [...byLot].flatMap(([id, winners]): WinnerProblem[] => {
@@ -106,7 +135,10 @@ export function winnerProblems(input: { lots: readonly CompareLot[]; offers: rea
   });
 }
 
-function problemOf(winner: WinnerChoice, found: { item: CompareItem; status: CompareOffer["status"] } | undefined): WinnerProblem["code"] | null {
+function problemOf(
+  winner: WinnerChoice,
+  found: { item: CompareItem; status: CompareOffer["status"] } | undefined,
+): WinnerProblem["code"] | null {
   if (found === undefined || found.item.lot !== winner.lot) return "winner_unknown";
   if (found.status !== "PROCESSED") return "winner_not_submitted";
   if (found.item.rejected) return "winner_declined";

@@ -8,7 +8,14 @@ export const CHANGE_FIELDS = ["name", "comment", "closing_date", "document"] as 
 
 /** One change of a tender after the supplier was invited. A closing date is an instant, a document its name. */
 export const TenderChange = z
-  .object({ id: Id, field: z.enum(CHANGE_FIELDS), before: z.string().nullable(), after: z.string().nullable(), at: Timestamp, /** Since the supplier last looked. */ is_new: z.boolean() })
+  .object({
+    id: Id,
+    field: z.enum(CHANGE_FIELDS),
+    before: z.string().nullable(),
+    after: z.string().nullable(),
+    at: Timestamp,
+    /** Since the supplier last looked. */ is_new: z.boolean(),
+  })
   .meta({ id: "TenderChange" });
 export type TenderChange = z.output<typeof TenderChange>;
 
@@ -17,7 +24,22 @@ const access = { kind: "member", permission: ["read_offer", "update_offer"] } as
 
 /** Changes of a tender, from the supplier's side. */
 export const offerChangeApi = {
-  list: endpoint({ method: "GET", path: "/supplier-offers/{id}/changes", summary: "What has changed in the tender since the invitation, newest first", access, params: ById, response: listAnswer(TenderChange) }),
+  list: endpoint({
+    method: "GET",
+    path: "/supplier-offers/{id}/changes",
+    summary: "What has changed in the tender since the invitation, newest first",
+    access,
+    params: ById,
+    response: listAnswer(TenderChange),
+  }),
   /** Up to the newest that was shown: what came meanwhile stays new. */
-  see: endpoint({ method: "POST", path: "/supplier-offers/{id}/seen", summary: "Changes and answers up to this instant have been seen", access, params: ById, body: z.strictObject({ until: Timestamp }), response: Nothing }),
+  see: endpoint({
+    method: "POST",
+    path: "/supplier-offers/{id}/seen",
+    summary: "Changes and answers up to this instant have been seen",
+    access,
+    params: ById,
+    body: z.strictObject({ until: Timestamp }),
+    response: Nothing,
+  }),
 };

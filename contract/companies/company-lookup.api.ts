@@ -26,10 +26,14 @@ export type RegistryCompany = z.output<typeof RegistryCompany>;
 /** How a look-up ended: `unavailable` when the service isn't configured or doesn't answer, which says nothing of the company. */
 const outcome = z.enum(["found", "nothing", "unavailable"]);
 
-export const CompanyLookup = z.object({ outcome, checked_at: Timestamp.nullable(), company: RegistryCompany.nullable() }).meta({ id: "CompanyLookup" });
+export const CompanyLookup = z
+  .object({ outcome, checked_at: Timestamp.nullable(), company: RegistryCompany.nullable() })
+  .meta({ id: "CompanyLookup" });
 export type CompanyLookup = z.output<typeof CompanyLookup>;
 
-export const RegistryBank = z.object({ bik: z.string(), bank_name: z.string(), correspondent_account: text }).meta({ id: "RegistryBank" });
+export const RegistryBank = z
+  .object({ bik: z.string(), bank_name: z.string(), correspondent_account: text })
+  .meta({ id: "RegistryBank" });
 export type RegistryBank = z.output<typeof RegistryBank>;
 export const BankLookup = z.object({ outcome, bank: RegistryBank.nullable() }).meta({ id: "BankLookup" });
 export type BankLookup = z.output<typeof BankLookup>;
@@ -39,6 +43,24 @@ const LOOKUPS = 30;
 
 /** Companies by tax number and banks by BIK, from the suggestions service; its key never leaves the server. */
 export const companyLookupApi = {
-  company: endpoint({ method: "GET", path: "/companies", summary: "The company of a tax number in the registry", access: { kind: "session" }, query: z.strictObject({ inn: digits(/^(\d{10}|\d{12})$/, "validation.inn") }), response: CompanyLookup, writes: true, rate_limit: LOOKUPS }),
-  bank: endpoint({ method: "GET", path: "/companies/bank", summary: "The bank of a BIK", access: { kind: "session" }, query: z.strictObject({ bik: digits(/^\d{9}$/, "validation.bik") }), response: BankLookup, writes: true, rate_limit: LOOKUPS }),
+  company: endpoint({
+    method: "GET",
+    path: "/companies",
+    summary: "The company of a tax number in the registry",
+    access: { kind: "session" },
+    query: z.strictObject({ inn: digits(/^(\d{10}|\d{12})$/, "validation.inn") }),
+    response: CompanyLookup,
+    writes: true,
+    rate_limit: LOOKUPS,
+  }),
+  bank: endpoint({
+    method: "GET",
+    path: "/companies/bank",
+    summary: "The bank of a BIK",
+    access: { kind: "session" },
+    query: z.strictObject({ bik: digits(/^\d{9}$/, "validation.bik") }),
+    response: BankLookup,
+    writes: true,
+    rate_limit: LOOKUPS,
+  }),
 };

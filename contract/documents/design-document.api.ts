@@ -6,8 +6,25 @@ import type { Access } from "#contract/permissions.ts";
 import { IdParam, Nothing } from "#contract/primitives.ts";
 
 /** Reading: the list, one document, all of them as a zip. */
-const reading = <const A extends Access, O extends z.ZodType, D extends z.ZodType>({ folder = "design-documentations", ...given }: { path: string; folder?: "files" | "design-documentations"; of: string; access: A; owner: O; one: D }) => ({
-  list: endpoint({ method: "GET", path: `${given.path}/${folder}`, summary: `Documents of ${given.of}`, access: given.access, params: given.owner, response: DesignDocuments }),
+const reading = <const A extends Access, O extends z.ZodType, D extends z.ZodType>({
+  folder = "design-documentations",
+  ...given
+}: {
+  path: string;
+  folder?: "files" | "design-documentations";
+  of: string;
+  access: A;
+  owner: O;
+  one: D;
+}) => ({
+  list: endpoint({
+    method: "GET",
+    path: `${given.path}/${folder}`,
+    summary: `Documents of ${given.of}`,
+    access: given.access,
+    params: given.owner,
+    response: DesignDocuments,
+  }),
   /** `inline=1` shows pictures and PDF in the page; whatever else it is, it is downloaded. */
   download: endpoint({
     method: "GET",
@@ -18,11 +35,29 @@ const reading = <const A extends Access, O extends z.ZodType, D extends z.ZodTyp
     query: z.strictObject({ inline: z.enum(["0", "1"]).default("0") }),
     response: "file",
   }),
-  archive: endpoint({ method: "GET", path: `${given.path}/${folder}/download-archive`, summary: `All documents of ${given.of} as a zip`, access: given.access, params: given.owner, response: "file" }),
+  archive: endpoint({
+    method: "GET",
+    path: `${given.path}/${folder}/download-archive`,
+    summary: `All documents of ${given.of} as a zip`,
+    access: given.access,
+    params: given.owner,
+    response: "file",
+  }),
 });
 
 /** Adding a file, one for each call, and removing one. */
-const writing = <const A extends Access, O extends z.ZodType, D extends z.ZodType>({ folder = "design-documentations", ...given }: { path: string; folder?: "files" | "design-documentations"; of: string; access: A; owner: O; one: D; errors: readonly ("wrong_state" | "tender_closed")[] }) => ({
+const writing = <const A extends Access, O extends z.ZodType, D extends z.ZodType>({
+  folder = "design-documentations",
+  ...given
+}: {
+  path: string;
+  folder?: "files" | "design-documentations";
+  of: string;
+  access: A;
+  owner: O;
+  one: D;
+  errors: readonly ("wrong_state" | "tender_closed")[];
+}) => ({
   create: endpoint({
     method: "POST",
     path: `${given.path}/${folder}`,
@@ -31,14 +66,40 @@ const writing = <const A extends Access, O extends z.ZodType, D extends z.ZodTyp
     params: given.owner,
     upload: { max_bytes: DOCUMENT_MAX_BYTES },
     response: DesignDocument,
-    errors: ["too_large", "file_missing", "file_wrong_kind", "file_other_content", "too_many_files", "unsupported_media_type", ...given.errors],
+    errors: [
+      "too_large",
+      "file_missing",
+      "file_wrong_kind",
+      "file_other_content",
+      "too_many_files",
+      "unsupported_media_type",
+      ...given.errors,
+    ],
   }),
-  remove: endpoint({ method: "DELETE", path: `${given.path}/${folder}/{docId}`, summary: `Remove a document of ${given.of}`, access: given.access, params: given.one, response: Nothing, errors: given.errors }),
+  remove: endpoint({
+    method: "DELETE",
+    path: `${given.path}/${folder}/{docId}`,
+    summary: `Remove a document of ${given.of}`,
+    access: given.access,
+    params: given.one,
+    response: Nothing,
+    errors: given.errors,
+  }),
 });
 
-const ofItem = { path: "/purchase-items/{id}", of: "a purchase item", owner: z.object({ id: IdParam }), one: z.object({ id: IdParam, docId: IdParam }) };
+const ofItem = {
+  path: "/purchase-items/{id}",
+  of: "a purchase item",
+  owner: z.object({ id: IdParam }),
+  one: z.object({ id: IdParam, docId: IdParam }),
+};
 const OfTender = z.object({ id: IdParam, itemId: IdParam });
-const ofLot = { path: "/supplier-requests/{id}/items/{itemId}", of: "a lot", owner: OfTender, one: OfTender.extend({ docId: IdParam }) };
+const ofLot = {
+  path: "/supplier-requests/{id}/items/{itemId}",
+  of: "a lot",
+  owner: OfTender,
+  one: OfTender.extend({ docId: IdParam }),
+};
 
 /** Documents of purchase items. */
 export const itemDocumentApi = {
@@ -52,12 +113,21 @@ export const lotDocumentApi = {
   ...writing({ ...ofLot, access: { kind: "member", permission: "update_tender" }, errors: ["wrong_state"] }),
 };
 
-const ofTender = { path: "/supplier-requests/{id}", of: "a tender as a whole", owner: z.object({ id: IdParam }), one: z.object({ id: IdParam, docId: IdParam }) };
+const ofTender = {
+  path: "/supplier-requests/{id}",
+  of: "a tender as a whole",
+  owner: z.object({ id: IdParam }),
+  one: z.object({ id: IdParam, docId: IdParam }),
+};
 
 /** Documents of a tender as a whole, from the customer's side: they change while it is a draft, and come in addition while it is open. */
 export const tenderDocumentApi = {
   ...reading({ ...ofTender, access: { kind: "member", permission: "read_tender" } }),
-  ...writing({ ...ofTender, access: { kind: "member", permission: "update_tender" }, errors: ["wrong_state", "tender_closed"] }),
+  ...writing({
+    ...ofTender,
+    access: { kind: "member", permission: "update_tender" },
+    errors: ["wrong_state", "tender_closed"],
+  }),
 };
 
 const asSupplier = { kind: "member", permission: ["read_offer", "update_offer"] } as const;
@@ -73,18 +143,42 @@ export const offerDocumentApi = reading({
 });
 
 /** Those of the tender as a whole for its suppliers, by the offer. */
-export const offerTenderDocumentApi = reading({ path: "/supplier-offers/{id}", of: "the tender that an offer answers", owner: ofTender.owner, one: ofTender.one, access: asSupplier });
+export const offerTenderDocumentApi = reading({
+  path: "/supplier-offers/{id}",
+  of: "the tender that an offer answers",
+  owner: ofTender.owner,
+  one: ofTender.one,
+  access: asSupplier,
+});
 
 /** Both sides read the files of an offer by one address: the customer from when the prices may be seen. */
 const offerRead = { kind: "member", permission: ["read_offer", "update_offer", "read_tender"] } as const;
 const offerUpdate = { kind: "member", permission: "update_offer" } as const;
 const untilSent = ["wrong_state", "tender_closed"] as const;
 const OneOffer = z.object({ id: IdParam });
-const ofOffer = { path: "/supplier-offers/{id}", folder: "files", of: "an offer, beside the one that is signed", owner: OneOffer, one: OneOffer.extend({ docId: IdParam }) } as const;
-const ofLine = { path: "/supplier-offers/{id}/lots/{lotId}", folder: "files", of: "an offered line", owner: OfOffer, one: OfOffer.extend({ docId: IdParam }) } as const;
+const ofOffer = {
+  path: "/supplier-offers/{id}",
+  folder: "files",
+  of: "an offer, beside the one that is signed",
+  owner: OneOffer,
+  one: OneOffer.extend({ docId: IdParam }),
+} as const;
+const ofLine = {
+  path: "/supplier-offers/{id}/lots/{lotId}",
+  folder: "files",
+  of: "an offered line",
+  owner: OfOffer,
+  one: OfOffer.extend({ docId: IdParam }),
+} as const;
 
 /** What a supplier adds to an offer: certificates, price lists, terms. They change until it is sent. */
-export const offerFileApi = { ...reading({ ...ofOffer, access: offerRead }), ...writing({ ...ofOffer, access: offerUpdate, errors: untilSent }) };
+export const offerFileApi = {
+  ...reading({ ...ofOffer, access: offerRead }),
+  ...writing({ ...ofOffer, access: offerUpdate, errors: untilSent }),
+};
 
 /** The same for one line: its datasheets and certificates. */
-export const offerLineFileApi = { ...reading({ ...ofLine, access: offerRead }), ...writing({ ...ofLine, access: offerUpdate, errors: untilSent }) };
+export const offerLineFileApi = {
+  ...reading({ ...ofLine, access: offerRead }),
+  ...writing({ ...ofLine, access: offerUpdate, errors: untilSent }),
+};

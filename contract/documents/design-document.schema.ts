@@ -2,7 +2,9 @@ import { z } from "zod";
 import { Id, Timestamp } from "#contract/primitives.ts";
 
 /** A drawing, model or description of a purchase item or of a lot. Its content never changes. */
-export const DesignDocument = z.object({ id: Id, name: z.string(), type: z.string(), /** Bytes. */ size: z.number().int(), created_at: Timestamp }).meta({ id: "DesignDocument" });
+export const DesignDocument = z
+  .object({ id: Id, name: z.string(), type: z.string(), /** Bytes. */ size: z.number().int(), created_at: Timestamp })
+  .meta({ id: "DesignDocument" });
 export type DesignDocument = z.output<typeof DesignDocument>;
 
 /** All documents of one item or lot, in the order in which they were added. */

@@ -4,7 +4,9 @@ import { listQuery } from "#contract/list.ts";
 import { Id, line, Timestamp, Version } from "#contract/primitives.ts";
 
 /** A purchase item group: a bill of materials, a project, a batch. */
-export const Group = z.object({ id: Id, version: Version, name: z.string(), item_count: z.number().int(), created_at: Timestamp }).meta({ id: "PurchaseItemGroup" });
+export const Group = z
+  .object({ id: Id, version: Version, name: z.string(), item_count: z.number().int(), created_at: Timestamp })
+  .meta({ id: "PurchaseItemGroup" });
 export type Group = z.output<typeof Group>;
 export const GroupCreate = z.strictObject({ name: line(200) });
 export const GroupPatch = z.strictObject({ name: line(200), version: Version }).partial();

@@ -4,7 +4,22 @@ import { listAnswer, listQuery } from "#contract/list.ts";
 import { Id, IdParam, Timestamp } from "#contract/primitives.ts";
 
 /** Records that have a history. */
-export const AUDITED = ["purchase_item", "purchase_item_group", "tender", "lot", "offer", "order", "import_task", "workspace", "workspace_role", "workspace_invite", "user", "supplier_company", "attribute", "mail"] as const;
+export const AUDITED = [
+  "purchase_item",
+  "purchase_item_group",
+  "tender",
+  "lot",
+  "offer",
+  "order",
+  "import_task",
+  "workspace",
+  "workspace_role",
+  "workspace_invite",
+  "user",
+  "supplier_company",
+  "attribute",
+  "mail",
+] as const;
 export type Audited = (typeof AUDITED)[number];
 
 /** One change: who did what to which fields, from what to what, when. */
@@ -29,7 +44,11 @@ export const historyApi = {
     path: "/history",
     summary: "Changes of one record, newest first",
     access: { kind: "member", permission: null },
-    query: listQuery({ ordering: ["id"], default_ordering: "-id", filters: { entity: z.enum(AUDITED), entity_id: IdParam } }),
+    query: listQuery({
+      ordering: ["id"],
+      default_ordering: "-id",
+      filters: { entity: z.enum(AUDITED), entity_id: IdParam },
+    }),
     response: listAnswer(HistoryEntry),
   }),
 };

@@ -4,15 +4,40 @@ import { Id, IsoDate, Money, Timestamp } from "#contract/primitives.ts";
 import { CurrencyId } from "#contract/reference/reference.schema.ts";
 
 /** Something that waits for the reader, most urgent first. `round` is a tender's. */
-export const ATTENTION_KINDS = ["tender_closing", "tender_to_award", "tender_to_order", "items_due", "offer_to_answer", "offer_unsent", "order_opened"] as const;
+export const ATTENTION_KINDS = [
+  "tender_closing",
+  "tender_to_award",
+  "tender_to_order",
+  "items_due",
+  "offer_to_answer",
+  "offer_unsent",
+  "order_opened",
+] as const;
 export const Attention = z
-  .object({ kind: z.enum(ATTENTION_KINDS), id: Id.nullable(), number: z.number().int().nullable(), round: z.number().int().nullable(), name: z.string().nullable(), done: z.number().int().nullable(), of: z.number().int().nullable(), at: Timestamp.nullable(), amount: Money.nullable(), currency: CurrencyId.nullable() })
+  .object({
+    kind: z.enum(ATTENTION_KINDS),
+    id: Id.nullable(),
+    number: z.number().int().nullable(),
+    round: z.number().int().nullable(),
+    name: z.string().nullable(),
+    done: z.number().int().nullable(),
+    of: z.number().int().nullable(),
+    at: Timestamp.nullable(),
+    amount: Money.nullable(),
+    currency: CurrencyId.nullable(),
+  })
   .meta({ id: "Attention" });
 export type Attention = z.output<typeof Attention>;
 
 /** Numbers beside the menu's entries; null where the caller may not see the list. */
 export const MenuCounts = z
-  .object({ purchase_items: z.number().int().nullable(), groups: z.number().int().nullable(), tenders: z.number().int().nullable(), orders: z.number().int().nullable(), offers: z.number().int().nullable() })
+  .object({
+    purchase_items: z.number().int().nullable(),
+    groups: z.number().int().nullable(),
+    tenders: z.number().int().nullable(),
+    orders: z.number().int().nullable(),
+    offers: z.number().int().nullable(),
+  })
   .meta({ id: "MenuCounts" });
 export type MenuCounts = z.output<typeof MenuCounts>;
 
@@ -35,12 +60,52 @@ export type HomeFigures = z.output<typeof HomeFigures>;
 export const Home = z
   .object({
     attention: z.array(Attention),
-    open_tenders: z.array(z.object({ id: Id, number: z.number().int(), round: z.number().int(), name: z.string(), urgent: z.boolean(), lot_count: z.number().int(), supplier_count: z.number().int(), processed_count: z.number().int(), rejected_count: z.number().int(), closing_date: Timestamp.nullable(), managers: z.array(z.object({ id: Id, name: z.string() })) })),
-    offers: z.array(z.object({ id: Id, number: z.number().int(), name: z.string(), customer: z.string(), urgent: z.boolean(), lot_count: z.number().int(), filled_count: z.number().int(), is_ready: z.boolean(), closing_date: Timestamp.nullable() })),
-    coming: z.array(z.object({ kind: z.enum(["tender_closes", "items_needed", "offer_closes"]), id: Id.nullable(), number: z.number().int().nullable(), round: z.number().int().nullable(), count: z.number().int().nullable(), day: IsoDate, at: Timestamp.nullable() })),
+    open_tenders: z.array(
+      z.object({
+        id: Id,
+        number: z.number().int(),
+        round: z.number().int(),
+        name: z.string(),
+        urgent: z.boolean(),
+        lot_count: z.number().int(),
+        supplier_count: z.number().int(),
+        processed_count: z.number().int(),
+        rejected_count: z.number().int(),
+        closing_date: Timestamp.nullable(),
+        managers: z.array(z.object({ id: Id, name: z.string() })),
+      }),
+    ),
+    offers: z.array(
+      z.object({
+        id: Id,
+        number: z.number().int(),
+        name: z.string(),
+        customer: z.string(),
+        urgent: z.boolean(),
+        lot_count: z.number().int(),
+        filled_count: z.number().int(),
+        is_ready: z.boolean(),
+        closing_date: Timestamp.nullable(),
+      }),
+    ),
+    coming: z.array(
+      z.object({
+        kind: z.enum(["tender_closes", "items_needed", "offer_closes"]),
+        id: Id.nullable(),
+        number: z.number().int().nullable(),
+        round: z.number().int().nullable(),
+        count: z.number().int().nullable(),
+        day: IsoDate,
+        at: Timestamp.nullable(),
+      }),
+    ),
     figures: HomeFigures,
     /** What a new workspace has still to do; null for a step that isn't the caller's. */
-    first_steps: z.object({ verified: z.boolean(), has_items: z.boolean().nullable(), has_tender: z.boolean().nullable() }),
+    first_steps: z.object({
+      verified: z.boolean(),
+      has_items: z.boolean().nullable(),
+      has_tender: z.boolean().nullable(),
+    }),
   })
   .meta({ id: "Home" });
 export type Home = z.output<typeof Home>;
@@ -49,6 +114,18 @@ const member = { kind: "member", permission: null } as const;
 
 /** The home page and the menu. */
 export const homeApi = {
-  home: endpoint({ method: "GET", path: "/home", summary: "What waits for the caller in the active workspace", access: member, response: Home }),
-  menu: endpoint({ method: "GET", path: "/menu", summary: "Numbers beside the menu's entries", access: member, response: MenuCounts }),
+  home: endpoint({
+    method: "GET",
+    path: "/home",
+    summary: "What waits for the caller in the active workspace",
+    access: member,
+    response: Home,
+  }),
+  menu: endpoint({
+    method: "GET",
+    path: "/menu",
+    summary: "Numbers beside the menu's entries",
+    access: member,
+    response: MenuCounts,
+  }),
 };

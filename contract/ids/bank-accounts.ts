@@ -6,7 +6,10 @@
 
 const KEY_WEIGHTS = [7, 1, 3];
 
-const keyHolds = (digits: string): boolean => digits.split("").reduce((sum, digit, index) => sum + ((Number(digit) * (KEY_WEIGHTS[index % 3] ?? 0)) % 10), 0) % 10 === 0;
+const keyHolds = (digits: string): boolean =>
+  digits.split("").reduce((sum, digit, index) => sum + ((Number(digit) * (KEY_WEIGHTS[index % 3] ?? 0)) % 10), 0) %
+    10 ===
+  0;
 
 const isAccount = (value: string): boolean => /^\d{20}$/.test(value) && /[1-9]/.test(value);
 

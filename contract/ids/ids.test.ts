@@ -12,11 +12,17 @@ const present = existsSync(FOLDER);
 const ABSENT = "the vectors of company numbers (../shared/data/ids) are absent";
 if (!present) process.stderr.write(`Skipped: ${ABSENT}.\n`);
 
-const SUITES = ["arthurdejong_python-stdnum/python-stdnum_vectors.json", "perevoshchikov_russian-id/russian-id_vectors.json", "tit_go-inn-validator/go-inn-validator_vectors.json"];
+const SUITES = [
+  "arthurdejong_python-stdnum/python-stdnum_vectors.json",
+  "perevoshchikov_russian-id/russian-id_vectors.json",
+  "tit_go-inn-validator/go-inn-validator_vectors.json",
+];
 
 const Vector = z.object({ value: z.string(), bik: z.string().optional() });
 const Vectors = z.object({ valid: z.array(Vector), invalid: z.array(Vector) });
-const Suite = z.array(z.object({ type: z.string(), value: z.string(), valid: z.boolean(), bik: z.string().optional() }));
+const Suite = z.array(
+  z.object({ type: z.string(), value: z.string(), valid: z.boolean(), bik: z.string().optional() }),
+);
 const read = (name: string): unknown => JSON.parse(readFileSync(FOLDER + name, "utf8"));
 
 type Check = (value: string, bik: string) => boolean;
@@ -41,12 +47,21 @@ const onlyZeros = (value: string): boolean => /^0+$/.test(value);
 describe("published vectors", () => {
   it("agree with ours, but for numbers of zeros alone", (context) => {
     context.skip(!present, ABSENT);
-    const { sources: _sources, ...kinds } = z.looseObject({ sources: z.unknown() }).parse(read("requisites-vectors.json"));
+    const { sources: _sources, ...kinds } = z
+      .looseObject({ sources: z.unknown() })
+      .parse(read("requisites-vectors.json"));
     let seen = 0;
     for (const [kind, group] of Object.entries(kinds)) {
       const { valid, invalid } = Vectors.parse(group);
-      for (const { value, bik } of valid) expect({ kind, value, bik, valid: check(kind, value, bik) }).toEqual({ kind, value, bik, valid: !onlyZeros(value) });
-      for (const { value, bik } of invalid) expect({ kind, value, bik, valid: check(kind, value, bik) }).toEqual({ kind, value, bik, valid: false });
+      for (const { value, bik } of valid)
+        expect({ kind, value, bik, valid: check(kind, value, bik) }).toEqual({
+          kind,
+          value,
+          bik,
+          valid: !onlyZeros(value),
+        });
+      for (const { value, bik } of invalid)
+        expect({ kind, value, bik, valid: check(kind, value, bik) }).toEqual({ kind, value, bik, valid: false });
       seen += valid.length + invalid.length;
     }
     expect(seen).toBe(205);
@@ -56,7 +71,13 @@ describe("published vectors", () => {
     context.skip(!present, ABSENT);
     const suite = Suite.parse(read(name));
     expect(suite.length).toBeGreaterThan(0);
-    for (const { type, value, bik, valid } of suite) expect({ type, value, bik, valid: check(type, value, bik) }).toEqual({ type, value, bik, valid: valid && !onlyZeros(value) });
+    for (const { type, value, bik, valid } of suite)
+      expect({ type, value, bik, valid: check(type, value, bik) }).toEqual({
+        type,
+        value,
+        bik,
+        valid: valid && !onlyZeros(value),
+      });
   });
 });
 
@@ -75,8 +96,12 @@ describe("company numbers", () => {
 
   it("are refused when they are zeros alone, empty or not digits", () => {
     expect(isInn("0000000000") || isInn("000000000000") || isInn("")).toBe(false);
-    expect(isOgrn("0000000000000") || isOgrnip("000000000000000") || isKpp("000000000") || isBik("000000000")).toBe(false);
-    expect(isCheckingAccount("0".repeat(20), "044525225") || isCorrespondentAccount("0".repeat(20), "0".repeat(9))).toBe(false);
+    expect(isOgrn("0000000000000") || isOgrnip("000000000000000") || isKpp("000000000") || isBik("000000000")).toBe(
+      false,
+    );
+    expect(
+      isCheckingAccount("0".repeat(20), "044525225") || isCorrespondentAccount("0".repeat(20), "0".repeat(9)),
+    ).toBe(false);
     expect(isInn("７７０７０８３８９３") || isInn(" 7707083893") || isInn("7707083893\n")).toBe(false);
   });
 

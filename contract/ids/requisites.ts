@@ -5,10 +5,12 @@
 
 const DIGITS = /^\d+$/;
 
-const ofLength = (value: string, length: number): boolean => value.length === length && DIGITS.test(value) && /[1-9]/.test(value);
+const ofLength = (value: string, length: number): boolean =>
+  value.length === length && DIGITS.test(value) && /[1-9]/.test(value);
 
 /** The sum of digit × weight, position by position. */
-const weighted = (value: string, weights: readonly number[]): number => weights.reduce((sum, weight, index) => sum + weight * Number(value[index]), 0);
+const weighted = (value: string, weights: readonly number[]): number =>
+  weights.reduce((sum, weight, index) => sum + weight * Number(value[index]), 0);
 
 /** Weights of the twelfth digit; the eleventh and the tenth use the end of the same row. */
 const INN_WEIGHTS = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8];
@@ -23,7 +25,8 @@ const innDigitHolds = (value: string, position: number): boolean => {
 export const isOrganisationInn = (value: string): boolean => ofLength(value, 10) && innDigitHolds(value, 9);
 
 /** Taxpayer number of a person or an individual entrepreneur: 12 digits, the last two checks. */
-export const isPersonInn = (value: string): boolean => ofLength(value, 12) && innDigitHolds(value, 10) && innDigitHolds(value, 11);
+export const isPersonInn = (value: string): boolean =>
+  ofLength(value, 12) && innDigitHolds(value, 10) && innDigitHolds(value, 11);
 
 /** Taxpayer number of either kind. */
 export const isInn = (value: string): boolean => isOrganisationInn(value) || isPersonInn(value);
@@ -43,4 +46,5 @@ export const isOgrn = (value: string): boolean => ofLength(value, 13) && lastDig
  */
 export const isOgrnip = (value: string): boolean => ofLength(value, 15) && lastDigitHolds(value, 13n);
 
-const lastDigitHolds = (value: string, divisor: bigint): boolean => (BigInt(value.slice(0, -1)) % divisor) % 10n === BigInt(value.slice(-1));
+const lastDigitHolds = (value: string, divisor: bigint): boolean =>
+  (BigInt(value.slice(0, -1)) % divisor) % 10n === BigInt(value.slice(-1));

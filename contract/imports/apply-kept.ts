@@ -15,12 +15,18 @@ export interface AppliedMapping {
 }
 
 /** Finds the columns of a kept mapping in a file by their names, whatever their order; each column is taken once. */
-export function applyKept({ fields }: Pick<KeptMapping, "fields">, headers: readonly string[], attributes: readonly ImportAttribute[]): AppliedMapping {
+export function applyKept(
+  { fields }: Pick<KeptMapping, "fields">,
+  headers: readonly string[],
+  attributes: readonly ImportAttribute[],
+): AppliedMapping {
   const keys = columnNames(headers).map(keyOf);
   const mapping: Mapping = [];
   const missing: KeptMapping["fields"] = [];
   for (const { header, field } of fields) {
-    const column = keys.findIndex((key, place) => key === keyOf(header) && !mapping.some((pair) => pair.column === place));
+    const column = keys.findIndex(
+      (key, place) => key === keyOf(header) && !mapping.some((pair) => pair.column === place),
+    );
     if (column < 0 || !isTarget(attributes, field)) missing.push({ header, field });
     else mapping.push({ column, field });
   }

@@ -11,28 +11,41 @@ export type ImportAttribute = Pick<Attribute, "id" | "key" | "name" | "type" | "
 /** An attribute as the target of a column. */
 export type AttributeTarget = { field: AttributeField; kind: "attribute"; attribute: ImportAttribute };
 
-export const attributeTarget = (attribute: ImportAttribute): AttributeTarget => ({ field: `attribute:${attribute.id}`, kind: "attribute", attribute });
+export const attributeTarget = (attribute: ImportAttribute): AttributeTarget => ({
+  field: `attribute:${attribute.id}`,
+  kind: "attribute",
+  attribute,
+});
 
 /** The attribute that a field names; undefined for the fixed fields and for what isn't in the list. */
-export const attributeOf = (attributes: readonly ImportAttribute[], field: string): ImportAttribute | undefined => attributes.find(({ id }) => field === `attribute:${id}`);
+export const attributeOf = (attributes: readonly ImportAttribute[], field: string): ImportAttribute | undefined =>
+  attributes.find(({ id }) => field === `attribute:${id}`);
 
 /** What heads an attribute's column in a file of ours where its name would be taken for another column. */
-export const attributeAddress = ({ integration_source, key }: Pick<Attribute, "integration_source" | "key">): string => `[${integration_source}: ${key}]`;
+export const attributeAddress = ({ integration_source, key }: Pick<Attribute, "integration_source" | "key">): string =>
+  `[${integration_source}: ${key}]`;
 
 /** True for such a heading; it names no field, whatever its words say. */
 export const isAttributeAddress = (header: string): boolean => /^\[[^[\]]+: [^[\]]+\]$/u.test(header.trim());
 
 const OPTIONS_TOLD = 10;
 /** What there is to choose, for a sentence. */
-export const optionsText = ({ options }: Pick<ImportAttribute, "options"> = { options: [] }): string => options.slice(0, OPTIONS_TOLD).join(", ") + (options.length > OPTIONS_TOLD ? ", …" : "");
+export const optionsText = ({ options }: Pick<ImportAttribute, "options"> = { options: [] }): string =>
+  options.slice(0, OPTIONS_TOLD).join(", ") + (options.length > OPTIONS_TOLD ? ", …" : "");
 
 /** The fields that a column can fill now: the fixed ones, and the attributes that are in use. */
-export const isTarget = (attributes: readonly ImportAttribute[], field: string): field is TargetField => isImportField(field) || attributeOf(attributes, field) !== undefined;
+export const isTarget = (attributes: readonly ImportAttribute[], field: string): field is TargetField =>
+  isImportField(field) || attributeOf(attributes, field) !== undefined;
 
 /** A name without case, blanks and signs. */
 const bare = (text: string): string => keyOf(text).replaceAll(" ", "");
 
-type Given = { headers: readonly string[]; columns: readonly (readonly string[])[]; attributes: readonly ImportAttribute[]; taught: readonly (string | undefined)[] };
+type Given = {
+  headers: readonly string[];
+  columns: readonly (readonly string[])[];
+  attributes: readonly ImportAttribute[];
+  taught: readonly (string | undefined)[];
+};
 
 /**
  * The columns that are attributes: taught before under the same header, or headed by an attribute's name or key. One that
@@ -41,29 +54,53 @@ type Given = { headers: readonly string[]; columns: readonly (readonly string[])
 export function suggestAttributes({ headers, columns, attributes, taught }: Given): MappingSuggestion[] {
   const found = headers.flatMap((header, column): (MappingSuggestion & { rank: number })[] => {
     const learned = attributeOf(attributes, taught[column] ?? "");
-    if (learned !== undefined) return [{ column, field: `attribute:${learned.id}`, why: "learned", sure: true, rank: 0 }];
+    if (learned !== undefined)
+      return [{ column, field: `attribute:${learned.id}`, why: "learned", sure: true, rank: 0 }];
     const name = bare(header);
     if (name === "" || taught[column] === NO_FIELD) return [];
     const named = attributes.filter((attribute) => bare(attribute.name) === name);
     const matching = named.length > 0 ? named : attributes.filter(({ key }) => bare(key) === name);
     const [first] = matching;
-    return first === undefined ? [] : [{ column, field: `attribute:${first.id}`, why: "header", sure: matching.length === 1 && fits(first, columns[column] ?? []), rank: 1 }];
+    return first === undefined
+      ? []
+      : [
+          {
+            column,
+            field: `attribute:${first.id}`,
+            why: "header",
+            sure: matching.length === 1 && fits(first, columns[column] ?? []),
+            rank: 1,
+          },
+        ];
   });
-  return found.toSorted((left, right) => left.rank - right.rank).reduce<MappingSuggestion[]>((chosen, { rank: _rank, ...one }) => {
-    const rival = chosen.find(({ field }) => field === one.field);
-    if (rival === undefined) return [...chosen, one];
-    return chosen.map((other) => (other === rival && other.why !== "learned" ? { ...other, sure: false } : other));
-  }, []);
+  return found
+    .toSorted((left, right) => left.rank - right.rank)
+    .reduce<MappingSuggestion[]>((chosen, { rank: _rank, ...one }) => {
+      const rival = chosen.find(({ field }) => field === one.field);
+      if (rival === undefined) return [...chosen, one];
+      return chosen.map((other) => (other === rival && other.why !== "learned" ? { ...other, sure: false } : other));
+    }, []);
 }
 
 function fits(attribute: ImportAttribute, texts: readonly string[]): boolean {
   const filled = texts.filter((text) => text.trim() !== "");
-  return filled.filter((text) => readAttribute(text, attribute, { number: "comma", date: "day" }).ok).length * 2 >= filled.length;
+  return (
+    filled.filter((text) => readAttribute(text, attribute, { number: "comma", date: "day" }).ok).length * 2 >=
+    filled.length
+  );
 }
 
 /** The fixed fields go first where they are sure, or may be a required one by their header; what was taught goes before all. */
-export function withAttributes(fixed: readonly MappingSuggestion[], attributes: readonly MappingSuggestion[]): MappingSuggestion[] {
-  const isFirm = (one: MappingSuggestion) => one.sure || (one.why !== "content" && REQUIRED_IMPORT_FIELDS.some((field) => field === one.field));
-  const taken = attributes.filter((one) => one.why === "learned" || !fixed.some((other) => other.column === one.column && isFirm(other)));
-  return [...fixed.filter((one) => !taken.some(({ column }) => column === one.column)), ...taken].toSorted((left, right) => left.column - right.column);
+export function withAttributes(
+  fixed: readonly MappingSuggestion[],
+  attributes: readonly MappingSuggestion[],
+): MappingSuggestion[] {
+  const isFirm = (one: MappingSuggestion) =>
+    one.sure || (one.why !== "content" && REQUIRED_IMPORT_FIELDS.some((field) => field === one.field));
+  const taken = attributes.filter(
+    (one) => one.why === "learned" || !fixed.some((other) => other.column === one.column && isFirm(other)),
+  );
+  return [...fixed.filter((one) => !taken.some(({ column }) => column === one.column)), ...taken].toSorted(
+    (left, right) => left.column - right.column,
+  );
 }

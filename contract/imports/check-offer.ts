@@ -11,7 +11,14 @@ import { otherHeadings } from "./second-headings.ts";
 import { skipReason, skipReasonOf } from "./skip-rows.ts";
 import type { SkipReason } from "./skip-rows.ts";
 
-export type OfferCellProblem = { readonly row: number; readonly column: number; readonly field: OfferValueField; readonly code: OfferRowProblem; readonly value: string; readonly suggestion?: string };
+export type OfferCellProblem = {
+  readonly row: number;
+  readonly column: number;
+  readonly field: OfferValueField;
+  readonly code: OfferRowProblem;
+  readonly value: string;
+  readonly suggestion?: string;
+};
 
 /** A row as it is understood: its line, what it says, and which values aren't quite as they stand there. */
 export interface OfferRow {
@@ -40,10 +47,14 @@ interface CheckOfferInput {
 }
 
 /** What a cell says, of a column that is mapped to a field. */
-export const offerReader = ({ styles, headers, context }: Pick<CheckOfferInput, "styles" | "headers" | "context">, { column, field }: { column: number; field: OfferValueField }) => {
+export const offerReader = (
+  { styles, headers, context }: Pick<CheckOfferInput, "styles" | "headers" | "context">,
+  { column, field }: { column: number; field: OfferValueField },
+) => {
   const style = styles(column);
   const header = headers[column] ?? "";
-  return (row: FileRow): OfferReading => readOfferCell(field, row.cells[column] ?? "", { ...context, style: cellStyle(row, column, style).number, header });
+  return (row: FileRow): OfferReading =>
+    readOfferCell(field, row.cells[column] ?? "", { ...context, style: cellStyle(row, column, style).number, header });
 };
 
 /** Reads the rows of a supplier's file: which line each is about, what it says of it, and what can't be read. */
@@ -62,8 +73,16 @@ export function checkOffer(input: CheckOfferInput): CheckedOffer {
   });
   const at = (row: FileRow, field: OfferField): string => (row.cells[columns.get(field) ?? -1] ?? "").trim();
   // A row of a price list that says nothing asks nobody which line it may be about.
-  const saying = meant.filter((row) => at(row, "lot") !== "" || readers.some(({ column, field }) => !isBlank(row.cells[column] ?? "", field)));
-  const keys = saying.map((row) => ({ row: row.number, lot: at(row, "lot"), position: at(row, "position"), part_number: at(row, "part_number"), manufacturer: at(row, "manufacturer") }));
+  const saying = meant.filter(
+    (row) => at(row, "lot") !== "" || readers.some(({ column, field }) => !isBlank(row.cells[column] ?? "", field)),
+  );
+  const keys = saying.map((row) => ({
+    row: row.number,
+    lot: at(row, "lot"),
+    position: at(row, "position"),
+    part_number: at(row, "part_number"),
+    manufacturer: at(row, "manufacturer"),
+  }));
   const matches = matchRows(keys, lines, choices);
   const problems: OfferCellProblem[] = [];
   const named = otherHeadings(rows);
@@ -75,7 +94,14 @@ export function checkOffer(input: CheckOfferInput): CheckedOffer {
     const code = named(row);
     const [first] = readers;
     if (code !== null && first !== undefined) {
-      if (isAsked) problems.push({ row: row.number, column: first.column, field: first.field, code, value: row.cells[first.column] ?? "" });
+      if (isAsked)
+        problems.push({
+          row: row.number,
+          column: first.column,
+          field: first.field,
+          code,
+          value: row.cells[first.column] ?? "",
+        });
       return { match, values, notes };
     }
     for (const { field, column, read: readCell } of readers) {
@@ -90,7 +116,14 @@ export function checkOffer(input: CheckOfferInput): CheckedOffer {
         if (reading.note !== undefined) notes[field] = reading.note;
       } else if (isAsked) {
         // Of the many rows of a price list that nobody asked for, nothing has to be right.
-        problems.push({ row: row.number, column, field, code: reading.code, value: text, ...(reading.suggestion === undefined ? {} : { suggestion: reading.suggestion }) });
+        problems.push({
+          row: row.number,
+          column,
+          field,
+          code: reading.code,
+          value: text,
+          ...(reading.suggestion === undefined ? {} : { suggestion: reading.suggestion }),
+        });
       }
     }
     return { match, values: onePrice(values), notes };

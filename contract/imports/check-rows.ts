@@ -18,7 +18,12 @@ import { findUnit } from "./units.ts";
 import type { UnitDefinition, UnitId } from "./units.ts";
 
 /** A row as it would be created; `row` is its number in the file. Empty cells are null. Values of attributes stand under their ids, the empty ones are left out. */
-export type ImportRow = { row: number; quantity: string; units: UnitId; attributes?: Readonly<Record<string, string>> } & Record<Exclude<ImportField, "quantity" | "units">, string | null>;
+export type ImportRow = {
+  row: number;
+  quantity: string;
+  units: UnitId;
+  attributes?: Readonly<Record<string, string>>;
+} & Record<Exclude<ImportField, "quantity" | "units">, string | null>;
 
 export type RowProblemCode =
   | "empty"
@@ -41,7 +46,14 @@ export type RowProblemCode =
   | "under_other_headings";
 
 /** What is wrong with one cell; `column` is 0-based, null where no column is mapped to the field. */
-export type RowProblem = { row: number; column: number | null; field: TargetField; code: RowProblemCode; value: string; suggestion?: string };
+export type RowProblem = {
+  row: number;
+  column: number | null;
+  field: TargetField;
+  code: RowProblemCode;
+  value: string;
+  suggestion?: string;
+};
 
 export type SkippedRow = { row: number; reason: SkipReason };
 
@@ -64,7 +76,13 @@ export type CheckRowsInput = {
   units?: (text: string) => UnitDefinition | null;
 };
 
-type Context = { columns: ReadonlyMap<TargetField, number>; attributes: readonly { column: number; target: AttributeTarget }[]; styles: (column: number) => ColumnStyle; defaultUnit: UnitId; findUnit: (text: string) => UnitDefinition | null };
+type Context = {
+  columns: ReadonlyMap<TargetField, number>;
+  attributes: readonly { column: number; target: AttributeTarget }[];
+  styles: (column: number) => ColumnStyle;
+  defaultUnit: UnitId;
+  findUnit: (text: string) => UnitDefinition | null;
+};
 
 /** Three decimals, twelve digits before them: numeric(15,3); a wire quantity has at most nine. */
 const QUANTITY_DECIMALS = 3;
@@ -75,13 +93,27 @@ const QUANTITY_DIGITS = 9;
  * components at all (totals, repeated headers, section titles, blanks). An item needs a part number or a nomenclature,
  * and a quantity above zero. Nothing is cut, rounded or guessed: what would have to be is a problem, with a suggestion.
  */
-export function checkRows({ rows, styles = columnStyles(rows), mapping, attributes = [], headers = [], options = {}, units = findUnit }: CheckRowsInput): CheckedRows {
+export function checkRows({
+  rows,
+  styles = columnStyles(rows),
+  mapping,
+  attributes = [],
+  headers = [],
+  options = {},
+  units = findUnit,
+}: CheckRowsInput): CheckedRows {
   const columns = new Map(mapping.map(({ column, field }) => [field, column]));
   const filled = mapping.flatMap(({ column, field }) => {
     const attribute = attributeOf(attributes, field);
     return attribute === undefined ? [] : [{ column, target: attributeTarget(attribute) }];
   });
-  const context: Context = { columns, attributes: filled, styles, defaultUnit: options.default_unit ?? unitInHeading(headers[columns.get("quantity") ?? -1] ?? "", units) ?? 1, findUnit: units };
+  const context: Context = {
+    columns,
+    attributes: filled,
+    styles,
+    defaultUnit: options.default_unit ?? unitInHeading(headers[columns.get("quantity") ?? -1] ?? "", units) ?? 1,
+    findUnit: units,
+  };
   const result: CheckedRows = { good: [], bad: [], odd: [], skipped: [] };
   const named = otherHeadings(rows);
   for (const row of rows) {
@@ -111,15 +143,22 @@ function unitInHeading(heading: string, units: (text: string) => UnitDefinition 
 }
 
 /** What one cell would become for a field: the value as it is stored, null for an empty cell, or the problem. */
-export type CellReading = { ok: true; value: string | null; unit?: string } | { ok: false; code: RowProblemCode; suggestion?: string };
+export type CellReading =
+  | { ok: true; value: string | null; unit?: string }
+  | { ok: false; code: RowProblemCode; suggestion?: string };
 
 /** Nobody needs a thing in another century. */
 const YEARS = /^20\d\d|^2100/u;
 const UNKNOWN_STYLE: ColumnStyle = { number: "auto", date: "day" };
 
-export function readCell(text: string, target: ImportTargetField | AttributeTarget, style: CellStyle = UNKNOWN_STYLE): CellReading {
+export function readCell(
+  text: string,
+  target: ImportTargetField | AttributeTarget,
+  style: CellStyle = UNKNOWN_STYLE,
+): CellReading {
   const value = text.trim();
-  if (/^#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|ERROR!)$/u.test(value)) return { ok: false, code: "sheet_error" };
+  if (/^#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|ERROR!)$/u.test(value))
+    return { ok: false, code: "sheet_error" };
   switch (target.kind) {
     case "quantity":
       return readQuantity(value, style.number);
@@ -136,20 +175,32 @@ export function readCell(text: string, target: ImportTargetField | AttributeTarg
     case "attribute":
       return readAttribute(value, target.attribute, style);
     case "text":
-      return [...value].length > (target.max_length ?? Infinity) ? { ok: false, code: "too_long" } : { ok: true, value: value === "" ? null : value };
+      return [...value].length > (target.max_length ?? Infinity)
+        ? { ok: false, code: "too_long" }
+        : { ok: true, value: value === "" ? null : value };
   }
 }
 
 /** What a cell of a row would become, read as its column is written; a text says nothing of that. */
-export function readAt(row: FileRow, given: { column: number; target: ImportTargetField | AttributeTarget; styles: (column: number) => ColumnStyle }): CellReading {
+export function readAt(
+  row: FileRow,
+  given: { column: number; target: ImportTargetField | AttributeTarget; styles: (column: number) => ColumnStyle },
+): CellReading {
   const { column, target, styles } = given;
-  return readCell(row.cells[column] ?? "", target, target.kind === "text" ? undefined : cellStyle(row, column, styles(column)));
+  return readCell(
+    row.cells[column] ?? "",
+    target,
+    target.kind === "text" ? undefined : cellStyle(row, column, styles(column)),
+  );
 }
 
 function readQuantity(text: string, style: NumberStyle): CellReading {
   const reading = readDecimal(text, { style });
   if (!reading.ok) {
-    const suggestion = reading.suggestion === undefined ? {} : { suggestion: reading.unit === undefined ? reading.suggestion : `${reading.suggestion} ${reading.unit}` };
+    const suggestion =
+      reading.suggestion === undefined
+        ? {}
+        : { suggestion: reading.unit === undefined ? reading.suggestion : `${reading.suggestion} ${reading.unit}` };
     return { ok: false, code: reading.reason, ...suggestion };
   }
   const value = trimZeros(reading.value);
@@ -177,10 +228,18 @@ function checkRow(row: FileRow, context: Context): { item: ImportRow; problems: 
     field_of_activity: null,
   };
   const problems: RowProblem[] = [];
-  const read = (column: number | undefined, target: ImportTargetField | AttributeTarget): CellReading => (column === undefined ? readCell("", target) : readAt(row, { column, target, styles: context.styles }));
+  const read = (column: number | undefined, target: ImportTargetField | AttributeTarget): CellReading =>
+    column === undefined ? readCell("", target) : readAt(row, { column, target, styles: context.styles });
   const report = (field: TargetField, code: RowProblemCode, suggestion?: string) => {
     const column = context.columns.get(field) ?? null;
-    problems.push({ row: row.number, column, field, code, value: column === null ? "" : (row.cells[column] ?? ""), ...(suggestion === undefined ? {} : { suggestion }) });
+    problems.push({
+      row: row.number,
+      column,
+      field,
+      code,
+      value: column === null ? "" : (row.cells[column] ?? ""),
+      ...(suggestion === undefined ? {} : { suggestion }),
+    });
   };
   let written: string | undefined;
   for (const target of IMPORT_TARGET_FIELDS) {
@@ -202,7 +261,10 @@ function checkRow(row: FileRow, context: Context): { item: ImportRow; problems: 
   const unit = unitOf(row, { context, written });
   if (typeof unit === "number") item.units = unit;
   else report(unit.field, unit.code);
-  const named = item.part_number !== null || item.nomenclature !== null || problems.some((problem) => problem.field === "part_number" || problem.field === "nomenclature");
+  const named =
+    item.part_number !== null ||
+    item.nomenclature !== null ||
+    problems.some((problem) => problem.field === "part_number" || problem.field === "nomenclature");
   if (!named) report("part_number", "empty");
   return { item, problems };
 }
@@ -210,13 +272,21 @@ function checkRow(row: FileRow, context: Context): { item: ImportRow; problems: 
 /** What is odd about the part number of a row, and about amounts that stand there for other rows too. */
 function warningsOf(row: FileRow, columns: ReadonlyMap<TargetField, number>): RowWarning[] {
   return [...columns].flatMap(([field, column]): RowWarning[] => {
-    const warning = row.shared?.includes(column) === true ? ({ code: "shared_amount" } as const) : field === "part_number" ? partWarning(row, column) : null;
+    const warning =
+      row.shared?.includes(column) === true
+        ? ({ code: "shared_amount" } as const)
+        : field === "part_number"
+          ? partWarning(row, column)
+          : null;
     return warning === null ? [] : [{ row: row.number, column, field, value: row.cells[column] ?? "", ...warning }];
   });
 }
 
 /** The unit of its column, or the one written behind the quantity; both, only if they agree. */
-function unitOf(row: FileRow, { context, written }: { context: Context; written: string | undefined }): UnitId | { field: ImportField; code: RowProblemCode } {
+function unitOf(
+  row: FileRow,
+  { context, written }: { context: Context; written: string | undefined },
+): UnitId | { field: ImportField; code: RowProblemCode } {
   const column = context.columns.get("units");
   const text = column === undefined ? "" : (row.cells[column] ?? "").trim();
   const behind = written === undefined ? null : context.findUnit(written);

@@ -47,13 +47,25 @@ function quantityFit(texts: readonly string[]): number {
 
 /** Codes of letters and digits in few words, mostly different ones; sentences, links and small numbers are none. */
 function partNumberFit(texts: readonly string[]): number {
-  const codes = share(texts, (text) => text.length <= 60 && text.split(" ").length <= 4 && !/https?:|^\d{1,3}$/u.test(text) && (/\d/u.test(text) || /^[\p{L}-]+$/u.test(text)));
+  const codes = share(
+    texts,
+    (text) =>
+      text.length <= 60 &&
+      text.split(" ").length <= 4 &&
+      !/https?:|^\d{1,3}$/u.test(text) &&
+      (/\d/u.test(text) || /^[\p{L}-]+$/u.test(text)),
+  );
   const withDigits = share(texts, (text) => /\d/u.test(text));
   const links = share(texts, (text) => /https?:\/\//u.test(text));
   // R1, C2-C5, "U3,U4" say where a part sits, under whatever header.
-  const places = share(texts, (text) => /^(?:[RCLDQUJF]|SW|LED|TP|IC|VD|VT|DA|DD|XP|XS|FB|CN|BT)\d{1,3}(?:\s*[-,;–…].*)?$/u.test(text));
+  const places = share(texts, (text) =>
+    /^(?:[RCLDQUJF]|SW|LED|TP|IC|VD|VT|DA|DD|XP|XS|FB|CN|BT)\d{1,3}(?:\s*[-,;–…].*)?$/u.test(text),
+  );
   const distinct = new Set(texts).size / texts.length;
-  return Math.max(0.35, Math.min(1, 0.35 + 0.5 * codes + 0.15 * withDigits + 0.05 * distinct)) * (links > 0.5 || places > 0.5 ? 0.3 : 1);
+  return (
+    Math.max(0.35, Math.min(1, 0.35 + 0.5 * codes + 0.15 * withDigits + 0.05 * distinct)) *
+    (links > 0.5 || places > 0.5 ? 0.3 : 1)
+  );
 }
 
 /** The share of cells that are one code of letters and digits, by which a part number is known without a header. */
@@ -61,5 +73,13 @@ export function codeShare(cells: readonly string[]): number {
   const texts = cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
   if (texts.length === 0) return 0;
   if (texts.length * 2 < cells.length) return 0;
-  return share(texts, (text) => text.length >= 4 && /^[^\s,;]+$/u.test(text) && /\p{L}/u.test(text) && /\d/u.test(text) && !/:\/\//u.test(text)) * (0.5 + 0.5 * (texts.length / cells.length)) * (new Set(texts).size / texts.length);
+  return (
+    share(
+      texts,
+      (text) =>
+        text.length >= 4 && /^[^\s,;]+$/u.test(text) && /\p{L}/u.test(text) && /\d/u.test(text) && !/:\/\//u.test(text),
+    ) *
+    (0.5 + 0.5 * (texts.length / cells.length)) *
+    (new Set(texts).size / texts.length)
+  );
 }

@@ -20,7 +20,10 @@ const LONGEST = 60;
 const isNumber = (row: FileRow, column: number): boolean => row.numbers?.includes(column) === true;
 
 /** How each column is written: as chosen, else as its own texts prove. `rows` are those of the file: what is mended by hand must not turn good rows into others. */
-export function columnStyles(rows: readonly FileRow[], decimal: ColumnStyle["number"] = "auto"): (column: number) => ColumnStyle {
+export function columnStyles(
+  rows: readonly FileRow[],
+  decimal: ColumnStyle["number"] = "auto",
+): (column: number) => ColumnStyle {
   const known = new Map<number, ColumnStyle>();
   return (column) => {
     const style = known.get(column) ?? styleOf(rows, column, decimal);
@@ -30,9 +33,12 @@ export function columnStyles(rows: readonly FileRow[], decimal: ColumnStyle["num
 }
 
 function styleOf(rows: readonly FileRow[], column: number, decimal: ColumnStyle["number"]): ColumnStyle {
-  const texts = rows.flatMap((row) => (isNumber(row, column) ? [] : [row.cells[column] ?? ""])).filter((text) => text.length <= LONGEST && /\p{Nd}/u.test(text));
+  const texts = rows
+    .flatMap((row) => (isNumber(row, column) ? [] : [row.cells[column] ?? ""]))
+    .filter((text) => text.length <= LONGEST && /\p{Nd}/u.test(text));
   return { number: decimal === "auto" ? columnStyle(texts) : decimal, date: dateOrder(texts) };
 }
 
 /** How one cell is written: a number of the workbook has a point, whatever its column's texts have. */
-export const cellStyle = (row: FileRow, column: number, style: ColumnStyle): CellStyle => (isNumber(row, column) ? { ...style, number: "cell" } : style);
+export const cellStyle = (row: FileRow, column: number, style: ColumnStyle): CellStyle =>
+  isNumber(row, column) ? { ...style, number: "cell" } : style;

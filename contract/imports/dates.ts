@@ -46,12 +46,19 @@ export function dateOrder(texts: readonly string[]): DateOrder {
   const provenBy = (some: readonly string[]): ("day" | "month")[] =>
     some.flatMap((text) => {
       const { day_first, month_first } = bothDates(text);
-      return day_first !== null && month_first === null ? ["day"] : month_first !== null && day_first === null ? ["month"] : [];
+      return day_first !== null && month_first === null
+        ? ["day"]
+        : month_first !== null && day_first === null
+          ? ["month"]
+          : [];
     });
   const pointed = dates.filter(hasPoints);
   const byPoints = provenBy(pointed);
   const areSlips = byPoints.filter((order) => order === "month").length * POINTED_PROOF < pointed.length;
-  const proven = new Set([...provenBy(dates.filter((text) => !hasPoints(text))), ...byPoints.filter((order) => order === "day" || !areSlips)]);
+  const proven = new Set([
+    ...provenBy(dates.filter((text) => !hasPoints(text))),
+    ...byPoints.filter((order) => order === "day" || !areSlips),
+  ]);
   if (proven.has("month")) return proven.has("day") ? "unsure" : "month";
   return "day";
 }
@@ -110,5 +117,8 @@ function calendarDate(yearText = "", monthText = "", dayText = ""): { ok: true; 
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
   const days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
   if (day < 1 || day > days || year < FIRST_YEAR || year > LAST_YEAR) return null;
-  return { ok: true, value: `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}` };
+  return {
+    ok: true,
+    value: `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`,
+  };
 }

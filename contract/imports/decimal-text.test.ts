@@ -65,7 +65,12 @@ describe("numbers as people write them", () => {
 
   it("asks where a sign before three digits may group or divide, unless the style of the file tells", () => {
     expect(readDecimal("1,234")).toEqual({ ok: false, reason: "ambiguous", suggestion: "1,2340" });
-    expect([valueOf("1,234", "comma"), valueOf("1,234", "point"), valueOf("1.234", "comma"), valueOf("1.234", "point")]).toEqual(["1.234", "1234", "1234", "1.234"]);
+    expect([
+      valueOf("1,234", "comma"),
+      valueOf("1,234", "point"),
+      valueOf("1.234", "comma"),
+      valueOf("1.234", "point"),
+    ]).toEqual(["1.234", "1234", "1234", "1.234"]);
     expect([valueOf("1.234", "cell"), valueOf("1.234 кг", "cell")]).toEqual(["1.234", "1.234 [кг]"]);
   });
 
@@ -74,11 +79,27 @@ describe("numbers as people write them", () => {
       const reading = readDecimal(text);
       return reading.ok ? "read" : reading.suggestion;
     };
-    expect(["12,5О", "1O", "З0", "1,23E+04", "ок. 10 шт", "~5"].map(suggestion)).toEqual(["12.5", "10", "30", "12300", "10", "5"]);
+    expect(["12,5О", "1O", "З0", "1,23E+04", "ок. 10 шт", "~5"].map(suggestion)).toEqual([
+      "12.5",
+      "10",
+      "30",
+      "12300",
+      "10",
+      "5",
+    ]);
   });
 
   it("suggests only what it reads without doubt then, the likelier of two readings first", () => {
-    for (const [text, style, suggestion] of [["1,234", "auto", "1,2340"], ["1.234", "auto", "1.2340"], ["1,000", "auto", "1000"], ["ок. 1,234", "comma", "1,234"], ["1,234О", "comma", "1,234"], ["-1,2340", "auto", "1.2340"], ["-1,234", "comma", "1,234"], ["-0,125", "auto", "0.125"]] as const) {
+    for (const [text, style, suggestion] of [
+      ["1,234", "auto", "1,2340"],
+      ["1.234", "auto", "1.2340"],
+      ["1,000", "auto", "1000"],
+      ["ок. 1,234", "comma", "1,234"],
+      ["1,234О", "comma", "1,234"],
+      ["-1,2340", "auto", "1.2340"],
+      ["-1,234", "comma", "1,234"],
+      ["-0,125", "auto", "0.125"],
+    ] as const) {
       const reading = readDecimal(text, { style });
       expect(reading.ok ? "read" : reading.suggestion).toBe(suggestion);
       expect(readDecimal(suggestion, { style }).ok).toBe(true);
@@ -87,12 +108,25 @@ describe("numbers as people write them", () => {
   });
 
   it("reads back every decimal in every way of grouping it, digit for digit", () => {
-    const ways: readonly (readonly [string, string, NumberStyle])[] = [[" ", ",", "comma"], ["\u00A0", ",", "comma"], [",", ".", "point"], [".", ",", "comma"], ["'", ".", "point"], ["", ",", "comma"], ["", ".", "point"]];
+    const ways: readonly (readonly [string, string, NumberStyle])[] = [
+      [" ", ",", "comma"],
+      ["\u00A0", ",", "comma"],
+      [",", ".", "point"],
+      [".", ",", "comma"],
+      ["'", ".", "point"],
+      ["", ",", "comma"],
+      ["", ".", "point"],
+    ];
     fc.assert(
-      fc.property(fc.bigInt({ min: 0n, max: 999_999_999_999n }), fc.stringMatching(/^\d{1,4}$/), fc.constantFrom(...ways), (whole, fraction, [group, sign, style]) => {
-        const grouped = String(whole).replace(/\B(?=(?:\d{3})+$)/gu, group);
-        expect(valueOf(`${grouped}${sign}${fraction}`, style)).toBe(`${whole}.${fraction}`);
-      }),
+      fc.property(
+        fc.bigInt({ min: 0n, max: 999_999_999_999n }),
+        fc.stringMatching(/^\d{1,4}$/),
+        fc.constantFrom(...ways),
+        (whole, fraction, [group, sign, style]) => {
+          const grouped = String(whole).replace(/\B(?=(?:\d{3})+$)/gu, group);
+          expect(valueOf(`${grouped}${sign}${fraction}`, style)).toBe(`${whole}.${fraction}`);
+        },
+      ),
     );
   });
 

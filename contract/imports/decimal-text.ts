@@ -10,7 +10,9 @@ export type DecimalProblem = "empty" | "not_a_number" | "negative" | "ambiguous"
  * A number as a plain decimal string, digits as written ("1234.50"), with the text behind it ("шт"). A suggestion is a
  * text that is read without doubt in the same style.
  */
-export type DecimalReading = { ok: true; value: string; unit?: string } | { ok: false; reason: DecimalProblem; suggestion?: string; unit?: string };
+export type DecimalReading =
+  | { ok: true; value: string; unit?: string }
+  | { ok: false; reason: DecimalProblem; suggestion?: string; unit?: string };
 
 /** numeric(18,…) and more; longer ones are bar codes and telephone numbers. */
 const MAX_WHOLE_DIGITS = 15;
@@ -34,12 +36,17 @@ export function readDecimal(text: string, { style = "auto" }: { style?: NumberSt
   if (negative !== null) {
     const positive = withoutMinus(negative) === null ? readDecimal(negative, { style }) : notANumber();
     if (!positive.ok) return { ok: false, reason: "not_a_number" };
-    return isZero(positive.value) ? positive : { ok: false, reason: "negative", suggestion: decimalText(positive.value, style) };
+    return isZero(positive.value)
+      ? positive
+      : { ok: false, reason: "negative", suggestion: decimalText(positive.value, style) };
   }
   const unsigned = clean.replace(/^\+\s*/u, "");
   const body = BODY.exec(unsigned)?.[0];
   if (body === undefined) return nearly(unsigned, style);
-  const rest = unsigned.slice(body.length).replace(/^[-–—](?=\s*(?:[^\d\s]|$))/u, "").trim();
+  const rest = unsigned
+    .slice(body.length)
+    .replace(/^[-–—](?=\s*(?:[^\d\s]|$))/u, "")
+    .trim();
   if (/^e[+-]?\d/iu.test(rest)) return withSuggestion(scientific(body, rest), style);
   if (isLookalike(unsigned.slice(body.length))) return nearly(unsigned, style);
   if (rest !== "" && !WHOLE_CURRENCY.test(rest) && !UNIT.test(rest)) return nearly(unsigned, style);
@@ -52,7 +59,9 @@ export function readDecimal(text: string, { style = "auto" }: { style?: NumberSt
  * "5,-" and "5-шт" the dash is none.
  */
 export function withoutMinus(text: string): string | null {
-  return /^\((.*)\)$/u.exec(text)?.[1] ?? /^[-−–－]\s*(.*)$/u.exec(text)?.[1] ?? /^(.*\d)[-−–—－]$/u.exec(text)?.[1] ?? null;
+  return (
+    /^\((.*)\)$/u.exec(text)?.[1] ?? /^[-−–－]\s*(.*)$/u.exec(text)?.[1] ?? /^(.*\d)[-−–—－]$/u.exec(text)?.[1] ?? null
+  );
 }
 
 /** Digits with separators, in one of the ways to group them. */
@@ -82,10 +91,14 @@ function bothReadings(text: string): { fraction: string; whole: string } {
 }
 
 /** What a sentence about a cell may say of its text. */
-export const valueParams = (text: string): Readonly<Record<"value" | "fraction" | "whole", string>> => ({ value: text.slice(0, 100), ...bothReadings(text) });
+export const valueParams = (text: string): Readonly<Record<"value" | "fraction" | "whole", string>> => ({
+  value: text.slice(0, 100),
+  ...bothReadings(text),
+});
 
 /** Hardly anybody writes a fraction that ends in zeros. */
-const likelier = (body: string): string => (body.endsWith("0") ? bothReadings(body).whole : bothReadings(body).fraction);
+const likelier = (body: string): string =>
+  body.endsWith("0") ? bothReadings(body).whole : bothReadings(body).fraction;
 
 /** A plain decimal as a text that is read back as the same number in a style: three decimals get a fourth where they might be a thousand. */
 export function decimalText(value: string, style: NumberStyle): string {
@@ -101,7 +114,8 @@ function joined(body: string, decimalAt: number): DecimalReading {
   const fraction = body.slice(decimalAt + 1);
   if (!/^\d*$/u.test(fraction) || !isWellGrouped(grouped)) return notANumber();
   const whole = grouped.replace(/\D/gu, "").replace(/^0+(?=\d)/u, "") || "0";
-  if (whole.length > MAX_WHOLE_DIGITS || fraction.replace(/0+$/u, "").length > MAX_FRACTION_DIGITS) return { ok: false, reason: "too_many_digits" };
+  if (whole.length > MAX_WHOLE_DIGITS || fraction.replace(/0+$/u, "").length > MAX_FRACTION_DIGITS)
+    return { ok: false, reason: "too_many_digits" };
   return { ok: true, value: fraction === "" ? whole : `${whole}.${fraction}` };
 }
 
@@ -114,7 +128,8 @@ function isWellGrouped(text: string): boolean {
 const notANumber = (): DecimalReading => ({ ok: false, reason: "not_a_number" });
 const isZero = (value: string) => !/[1-9]/u.test(value);
 
-const withSuggestion = (value: string | null, style: NumberStyle): DecimalReading => (value === null ? notANumber() : { ok: false, reason: "not_a_number", suggestion: decimalText(value, style) });
+const withSuggestion = (value: string | null, style: NumberStyle): DecimalReading =>
+  value === null ? notANumber() : { ok: false, reason: "not_a_number", suggestion: decimalText(value, style) };
 
 /** Letters that are typed for digits, of both alphabets. */
 const LOOKALIKES: ReadonlyMap<string, string> = new Map([
@@ -168,7 +183,11 @@ export function columnStyle(texts: readonly string[]): (typeof NUMBER_STYLES)[nu
   let point = 0;
   for (const text of texts) {
     const number = /\d[\d .,'’]*/u.exec(spacesToOne(westernDigits(text)))?.[0].trim() ?? "";
-    const sign = /^(?:0|\d{1,3}(?:[ .'’]?\d{3})*),\d+$/u.test(number) ? "," : /^(?:0|\d{1,3}(?:[ ,'’]?\d{3})*)\.\d+$/u.test(number) ? "." : null;
+    const sign = /^(?:0|\d{1,3}(?:[ .'’]?\d{3})*),\d+$/u.test(number)
+      ? ","
+      : /^(?:0|\d{1,3}(?:[ ,'’]?\d{3})*)\.\d+$/u.test(number)
+        ? "."
+        : null;
     const at = sign === null ? -1 : number.lastIndexOf(sign);
     const digits = number.length - at - 1;
     // One sign before exactly three digits proves nothing, unless something else groups ("1 000,500" of 1C) or a zero leads.

@@ -5,19 +5,34 @@ import { headerKnowledge } from "./header-score.ts";
  * What a workbook knows of the cells of a row, by their columns (0-based): numbers, numbers shown with an exponent, dates,
  * and amounts whose cell covers rows below that have none of their own.
  */
-export type CellKinds = { numbers?: readonly number[]; exponents?: readonly number[]; dates?: readonly number[]; shared?: readonly number[] };
+export type CellKinds = {
+  numbers?: readonly number[];
+  exponents?: readonly number[];
+  dates?: readonly number[];
+  shared?: readonly number[];
+};
 /**
  * What is known of a row beside its texts: the workbook may hide it, and cells of rows above may cover its own (their
  * columns, and the numbers of those rows); it may be headings in another order (`moved`), or stand below such as name the
  * columns otherwise (`under`, their row).
  */
-export type RowNotes = CellKinds & { hidden?: true; merged?: readonly (readonly [column: number, from: number])[]; moved?: true; under?: number };
+export type RowNotes = CellKinds & {
+  hidden?: true;
+  merged?: readonly (readonly [column: number, from: number])[];
+  moved?: true;
+  under?: number;
+};
 /** A row of the file with its 1-based number. */
 export type FileRow = { number: number; cells: readonly string[] } & RowNotes;
 
 /** The kinds of those cells that are still meant; a kind that no cell has is left out. */
-export function kindsOf({ numbers, exponents, dates, shared }: CellKinds, isMeant: (column: number) => boolean): CellKinds {
-  const kept = Object.entries({ numbers, exponents, dates, shared }).map(([kind, columns]) => [kind, columns?.filter(isMeant) ?? []] as const);
+export function kindsOf(
+  { numbers, exponents, dates, shared }: CellKinds,
+  isMeant: (column: number) => boolean,
+): CellKinds {
+  const kept = Object.entries({ numbers, exponents, dates, shared }).map(
+    ([kind, columns]) => [kind, columns?.filter(isMeant) ?? []] as const,
+  );
   return Object.fromEntries(kept.filter(([, columns]) => columns.length > 0));
 }
 

@@ -52,7 +52,11 @@ export interface DuplicatePlan {
   /** Rows to be created, in the file's order, with the quantities of those that were added to them. */
   readonly create: readonly ImportRow[];
   /** Items whose quantity grows by so much; `manufacturer` is the one that an item without any takes over, else null. */
-  readonly grow: readonly { readonly item: HeldItem; readonly quantity: string; readonly manufacturer: string | null }[];
+  readonly grow: readonly {
+    readonly item: HeldItem;
+    readonly quantity: string;
+    readonly manufacturer: string | null;
+  }[];
   /** Rows that are added to another row or to an item, and rows that are left out. */
   readonly merged: readonly Duplicate[];
   readonly skipped: readonly Duplicate[];
@@ -113,14 +117,24 @@ function mergeProblem(place: Place, row: { readonly quantity: string; readonly u
   return compare(add(place.quantity, row.quantity), TOO_LARGE) < 0 ? null : "merge_too_large";
 }
 
-const placeOf = (from: { readonly quantity: string; readonly units: number }, manufacturer: string | null): Place => ({ units: from.units, quantity: from.quantity, added: "0", manufacturer, makers: new Set() });
+const placeOf = (from: { readonly quantity: string; readonly units: number }, manufacturer: string | null): Place => ({
+  units: from.units,
+  quantity: from.quantity,
+  added: "0",
+  manufacturer,
+  makers: new Set(),
+});
 
 /**
  * What becomes of each row, by what was chosen; `held` is the open item of each group, in their order, or null. A row that
  * is merged goes where the first row of its part goes: into the item made of it, or, where that row isn't created, into
  * the item that is there. Sums are exact. A row that cannot be added has a problem and is in neither list.
  */
-export function planDuplicates(groups: readonly PartRows[], held: readonly (HeldItem | null)[], choices: DuplicateChoices): DuplicatePlan {
+export function planDuplicates(
+  groups: readonly PartRows[],
+  held: readonly (HeldItem | null)[],
+  choices: DuplicateChoices,
+): DuplicatePlan {
   const items = new Map<number, { readonly item: HeldItem; readonly place: Place }>();
   const made: { readonly row: ImportRow; readonly place: Place }[] = [];
   const duplicates: Duplicate[] = [];
@@ -146,7 +160,14 @@ export function planDuplicates(groups: readonly PartRows[], held: readonly (Held
       }
       const choice = choices.rows[String(row.row)] ?? choices.all;
       const problem = choice === "merge" && home !== null ? mergeProblem(home, row) : null;
-      duplicates.push({ row, of_row: row === first ? null : first.row, item, choice, there: { quantity: there.quantity, units: there.units }, problem });
+      duplicates.push({
+        row,
+        of_row: row === first ? null : first.row,
+        item,
+        choice,
+        there: { quantity: there.quantity, units: there.units },
+        problem,
+      });
       if (choice === "add") make(row);
       if (choice === "merge" && home !== null && problem === null) grow(home, row);
     }
@@ -154,8 +175,12 @@ export function planDuplicates(groups: readonly PartRows[], held: readonly (Held
   const kept = duplicates.filter(({ problem }) => problem === null);
   return {
     duplicates: duplicates.toSorted((left, right) => left.row.row - right.row.row),
-    create: made.map(({ row, place }) => ({ ...row, quantity: place.quantity, manufacturer: place.manufacturer })).toSorted((left, right) => left.row - right.row),
-    grow: [...items.values()].flatMap(({ item, place }) => (place.added === "0" ? [] : [{ item, quantity: place.added, manufacturer: takenMaker(item, place) }])),
+    create: made
+      .map(({ row, place }) => ({ ...row, quantity: place.quantity, manufacturer: place.manufacturer }))
+      .toSorted((left, right) => left.row - right.row),
+    grow: [...items.values()].flatMap(({ item, place }) =>
+      place.added === "0" ? [] : [{ item, quantity: place.added, manufacturer: takenMaker(item, place) }],
+    ),
     merged: kept.filter(({ choice }) => choice === "merge"),
     skipped: kept.filter(({ choice }) => choice === "skip"),
   };
@@ -171,4 +196,5 @@ function grow(place: Place, row: ImportRow): void {
 }
 
 /** The maker that an item without any takes over; none where rows of different makers meet in it. */
-const takenMaker = (item: HeldItem, { manufacturer, makers }: Place): string | null => (partKey(item.manufacturer) === null && makers.size === 1 ? manufacturer : null);
+const takenMaker = (item: HeldItem, { manufacturer, makers }: Place): string | null =>
+  partKey(item.manufacturer) === null && makers.size === 1 ? manufacturer : null;

@@ -2,7 +2,17 @@
 export const IMPORT_ENDINGS = ["xls", "xlsx", "xlsm", "ods", "csv"] as const;
 
 /** Labels of the WHATWG encoding standard; every one is known to TextDecoder with full ICU. */
-export const IMPORT_ENCODINGS = ["utf-8", "windows-1251", "windows-1252", "windows-1250", "ibm866", "koi8-r", "utf-16le", "utf-16be", "gb18030"] as const;
+export const IMPORT_ENCODINGS = [
+  "utf-8",
+  "windows-1251",
+  "windows-1252",
+  "windows-1250",
+  "ibm866",
+  "koi8-r",
+  "utf-16le",
+  "utf-16be",
+  "gb18030",
+] as const;
 export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number];
 
 export const IMPORT_DELIMITERS = [",", ";", "\t", "|"] as const;
@@ -21,5 +31,10 @@ interface Reading {
 }
 
 /** Whether a file that is read otherwise has other rows: what was mended in them by hand says nothing of the new ones. */
-export const hasOtherRows = (before: Pick<Reading, "sheet">, patch: { [K in keyof Reading]?: Reading[K] | undefined } = {}): boolean =>
-  patch.encoding !== undefined || patch.delimiter !== undefined || (patch.sheet !== undefined && patch.sheet !== before.sheet);
+export const hasOtherRows = (
+  before: Pick<Reading, "sheet">,
+  patch: { [K in keyof Reading]?: Reading[K] | undefined } = {},
+): boolean =>
+  patch.encoding !== undefined ||
+  patch.delimiter !== undefined ||
+  (patch.sheet !== undefined && patch.sheet !== before.sheet);

@@ -15,7 +15,8 @@ const isHeaderField = (text: string): text is HeaderField => Object.hasOwn(ALL_W
 type Phrase = { words: readonly string[]; key: string; base: number };
 type FieldWords = { phrases: readonly Phrase[]; exact: ReadonlyMap<string, number>; blocked: ReadonlySet<string> };
 
-const phrasesOf = (texts: readonly string[], base: number): Phrase[] => texts.map((text) => ({ words: wordsOf(text), key: keyOf(text), base }));
+const phrasesOf = (texts: readonly string[], base: number): Phrase[] =>
+  texts.map((text) => ({ words: wordsOf(text), key: keyOf(text), base }));
 
 const ALL_WORDS: Readonly<Record<HeaderField, HeaderWords>> = { ...HEADER_WORDS, ...OFFER_HEADER_WORDS };
 
@@ -26,12 +27,44 @@ function prepare({ exact, general = [], good, weak, blocked }: HeaderWords): Fie
   return { phrases, exact: best, blocked: new Set(blocked.map(keyOf)) };
 }
 
-const WORDS: ReadonlyMap<string, FieldWords> = new Map(Object.entries(ALL_WORDS).map(([field, words]) => [field, prepare(words)]));
+const WORDS: ReadonlyMap<string, FieldWords> = new Map(
+  Object.entries(ALL_WORDS).map(([field, words]) => [field, prepare(words)]),
+);
 const OTHERS = new Set([...OTHER_HEADERS.map(keyOf), ...OTHER_HEADERS.map((text) => keyOf(text).replaceAll(" ", ""))]);
 const FIELD_KEYS = new Set(IMPORT_FIELDS.map((field) => keyOf(field)));
 
 /** Words that change nothing: "Кол-во, шт", "Quantity (pcs)", "MPN 1". */
-const NEUTRAL = new Set(["шт", "pcs", "pc", "1", "required", "optional", "bom", "lines", "line", "order", "the", "of", "на", "в", "для", "и", "по", "total", "итого", "общее", "всего", "个", "товара", "позиции", "поз", "material", "изделия"].map(keyOf));
+const NEUTRAL = new Set(
+  [
+    "шт",
+    "pcs",
+    "pc",
+    "1",
+    "required",
+    "optional",
+    "bom",
+    "lines",
+    "line",
+    "order",
+    "the",
+    "of",
+    "на",
+    "в",
+    "для",
+    "и",
+    "по",
+    "total",
+    "итого",
+    "общее",
+    "всего",
+    "个",
+    "товара",
+    "позиции",
+    "поз",
+    "material",
+    "изделия",
+  ].map(keyOf),
+);
 
 /** How well a header names a field, 0 to 100: whole text, then a phrase in it, less for each word beside it. */
 export function headerScore(header: string, field: HeaderField): number {
@@ -48,7 +81,10 @@ export function headerScore(header: string, field: HeaderField): number {
     const rest = without(words, phrase);
     if (rest === null || rest.some((word) => prepared.blocked.has(word))) continue;
     const strange = rest.filter((word) => !NEUTRAL.has(word)).length;
-    best = Math.max(best, phrase.base * (strange === 0 ? 0.95 : Math.max(0.5, 0.85 - 0.05 * strange)) + phrase.words.length);
+    best = Math.max(
+      best,
+      phrase.base * (strange === 0 ? 0.95 : Math.max(0.5, 0.85 - 0.05 * strange)) + phrase.words.length,
+    );
   }
   return Math.min(99, best);
 }
@@ -56,20 +92,25 @@ export function headerScore(header: string, field: HeaderField): number {
 /** A heading that says this much names its field and nothing else. */
 export const NAMES_FIELD = 83;
 /** Every field but the quantity and its unit: "per unit" below "Quantity" names neither a new one. */
-const OTHER_FIELDS: readonly HeaderField[] = [...IMPORT_FIELDS, ...OFFER_FIELDS].filter((field) => field !== "quantity" && field !== "units");
+const OTHER_FIELDS: readonly HeaderField[] = [...IMPORT_FIELDS, ...OFFER_FIELDS].filter(
+  (field) => field !== "quantity" && field !== "units",
+);
 
 /** True for a text without digits that names a field, whatever kind it is of, and nothing else; cells of rows are asked too, which mostly have some. */
-export const namesField = (text: string, field: string): boolean => isHeaderField(field) && !/\d/u.test(text) && headerScore(text, field) >= NAMES_FIELD;
+export const namesField = (text: string, field: string): boolean =>
+  isHeaderField(field) && !/\d/u.test(text) && headerScore(text, field) >= NAMES_FIELD;
 
 /** True for a text that by itself names a field of items or offers beside the quantity. */
-export const namesOther = (text: string): boolean => OTHER_FIELDS.some((field) => headerScore(text, field) >= NAMES_FIELD);
+export const namesOther = (text: string): boolean =>
+  OTHER_FIELDS.some((field) => headerScore(text, field) >= NAMES_FIELD);
 
 const isUnspaced = (text: string) => /\p{Script=Han}/u.test(text) && text.length > 1;
 
 /** The words beside a phrase; null where the phrase isn't there. Chinese has no blanks between words. */
 function without(words: readonly string[], phrase: Phrase): string[] | null {
   for (let start = 0; start + phrase.words.length <= words.length; start += 1) {
-    if (phrase.words.every((word, index) => words[start + index] === word)) return [...words.slice(0, start), ...words.slice(start + phrase.words.length)];
+    if (phrase.words.every((word, index) => words[start + index] === word))
+      return [...words.slice(0, start), ...words.slice(start + phrase.words.length)];
   }
   if (!isUnspaced(phrase.key)) return null;
   const at = words.findIndex((word) => word.includes(phrase.key));

@@ -2,65 +2,229 @@ import { describe, expect, it } from "vitest";
 import { detectHeader } from "./detect-header.ts";
 import { suggestMapping } from "./headers.ts";
 
-const rowsOf = (...lines: readonly (readonly string[])[]) => lines.map((cells, index) => ({ number: index + 1, cells: [...cells] }));
-const fields = (headers: readonly string[], rows: readonly (readonly string[])[] = [], learned: Record<string, string> = {}) =>
-  Object.fromEntries(suggestMapping(headers, rows, learned).map(({ column, field, sure }) => [field, `${headers[column] ?? column}${sure ? "" : "?"}`]));
+const rowsOf = (...lines: readonly (readonly string[])[]) =>
+  lines.map((cells, index) => ({ number: index + 1, cells: [...cells] }));
+const fields = (
+  headers: readonly string[],
+  rows: readonly (readonly string[])[] = [],
+  learned: Record<string, string> = {},
+) =>
+  Object.fromEntries(
+    suggestMapping(headers, rows, learned).map(({ column, field, sure }) => [
+      field,
+      `${headers[column] ?? column}${sure ? "" : "?"}`,
+    ]),
+  );
 
 describe("suggested columns", () => {
   it("know the headers of Russian requests", () => {
-    const headers = ["№ п/п", "Наименование товара", "Артикул производителя", "Производитель", "Ед. изм.", "Кол-во, шт", "Цена за ед., руб.", "Требуемый срок поставки", "Артикул", "Код PDM", "Номер ЗМВП", "Направление деятельности", "Тип", "Плановая дата поставки"];
-    const row = ["1", "Болт М6", "DIN933-M6", "Метизы", "шт", "10", "5,20", "15.12.2026", "A-17", "P1", "Z1", "Ремонт", "Крепёж", "20.12.2026"];
+    const headers = [
+      "№ п/п",
+      "Наименование товара",
+      "Артикул производителя",
+      "Производитель",
+      "Ед. изм.",
+      "Кол-во, шт",
+      "Цена за ед., руб.",
+      "Требуемый срок поставки",
+      "Артикул",
+      "Код PDM",
+      "Номер ЗМВП",
+      "Направление деятельности",
+      "Тип",
+      "Плановая дата поставки",
+    ];
+    const row = [
+      "1",
+      "Болт М6",
+      "DIN933-M6",
+      "Метизы",
+      "шт",
+      "10",
+      "5,20",
+      "15.12.2026",
+      "A-17",
+      "P1",
+      "Z1",
+      "Ремонт",
+      "Крепёж",
+      "20.12.2026",
+    ];
     expect(fields(headers, [row, row])).toEqual({
-      nomenclature: "Наименование товара", part_number: "Артикул производителя", manufacturer: "Производитель", units: "Ед. изм.", quantity: "Кол-во, шт", target_delivery_time: "Требуемый срок поставки",
-      article: "Артикул", pdm_code: "Код PDM", zmvp_number: "Номер ЗМВП", field_of_activity: "Направление деятельности", type: "Тип", planned_delivery_time: "Плановая дата поставки",
+      nomenclature: "Наименование товара",
+      part_number: "Артикул производителя",
+      manufacturer: "Производитель",
+      units: "Ед. изм.",
+      quantity: "Кол-во, шт",
+      target_delivery_time: "Требуемый срок поставки",
+      article: "Артикул",
+      pdm_code: "Код PDM",
+      zmvp_number: "Номер ЗМВП",
+      field_of_activity: "Направление деятельности",
+      type: "Тип",
+      planned_delivery_time: "Плановая дата поставки",
     });
   });
 
   it("know Chinese, Hindi, German and the usual exports", () => {
-    expect(fields(["序号", "名称", "制造商型号", "品牌", "需求数量", "单位"])).toEqual({ nomenclature: "名称", part_number: "制造商型号", manufacturer: "品牌", quantity: "需求数量", units: "单位" });
-    expect(fields(["नाम", "पार्ट नंबर", "मात्रा", "इकाई", "निर्माता"])).toEqual({ nomenclature: "नाम", part_number: "पार्ट नंबर", quantity: "मात्रा", units: "इकाई", manufacturer: "निर्माता" });
-    expect(fields(["Pos", "Bezeichnung", "Herstellernummer", "Hersteller", "Menge", "Einheit"])).toEqual({ nomenclature: "Bezeichnung", part_number: "Herstellernummer", manufacturer: "Hersteller", quantity: "Menge", units: "Einheit" });
-    expect(fields(["Mouser #", "Mfr. #", "Manufacturer", "Customer #", "Description", "RoHS", "Lifecycle", "Order Qty.", "Price (USD)", "Ext. (USD)"])).toMatchObject({ part_number: "Mfr. #", manufacturer: "Manufacturer", nomenclature: "Description", quantity: "Order Qty." });
-    expect(fields(["Index", "Quantity", "Part Number", "Manufacturer Part Number", "Description", "Customer Reference", "Available", "Backorder", "Unit Price", "Extended Price"])).toMatchObject({ quantity: "Quantity", nomenclature: "Description", part_number: "Manufacturer Part Number" });
+    expect(fields(["序号", "名称", "制造商型号", "品牌", "需求数量", "单位"])).toEqual({
+      nomenclature: "名称",
+      part_number: "制造商型号",
+      manufacturer: "品牌",
+      quantity: "需求数量",
+      units: "单位",
+    });
+    expect(fields(["नाम", "पार्ट नंबर", "मात्रा", "इकाई", "निर्माता"])).toEqual({
+      nomenclature: "नाम",
+      part_number: "पार्ट नंबर",
+      quantity: "मात्रा",
+      units: "इकाई",
+      manufacturer: "निर्माता",
+    });
+    expect(fields(["Pos", "Bezeichnung", "Herstellernummer", "Hersteller", "Menge", "Einheit"])).toEqual({
+      nomenclature: "Bezeichnung",
+      part_number: "Herstellernummer",
+      manufacturer: "Hersteller",
+      quantity: "Menge",
+      units: "Einheit",
+    });
+    expect(
+      fields([
+        "Mouser #",
+        "Mfr. #",
+        "Manufacturer",
+        "Customer #",
+        "Description",
+        "RoHS",
+        "Lifecycle",
+        "Order Qty.",
+        "Price (USD)",
+        "Ext. (USD)",
+      ]),
+    ).toMatchObject({
+      part_number: "Mfr. #",
+      manufacturer: "Manufacturer",
+      nomenclature: "Description",
+      quantity: "Order Qty.",
+    });
+    expect(
+      fields([
+        "Index",
+        "Quantity",
+        "Part Number",
+        "Manufacturer Part Number",
+        "Description",
+        "Customer Reference",
+        "Available",
+        "Backorder",
+        "Unit Price",
+        "Extended Price",
+      ]),
+    ).toMatchObject({ quantity: "Quantity", nomenclature: "Description", part_number: "Manufacturer Part Number" });
   });
 
   it("never take a price for a unit, a stock for a quantity or a running number for a quantity", () => {
     const headers = ["Part number", "Unit price", "In stock", "MOQ", "Amount"];
-    const rows = [["A1", "2.50", "100", "10", "1"], ["A2", "3", "100", "10", "2"], ["A3", "3", "100", "10", "3"], ["A4", "3", "100", "10", "4"]];
+    const rows = [
+      ["A1", "2.50", "100", "10", "1"],
+      ["A2", "3", "100", "10", "2"],
+      ["A3", "3", "100", "10", "3"],
+      ["A4", "3", "100", "10", "4"],
+    ];
     expect(fields(headers, rows)).toEqual({ part_number: "Part number" });
   });
 
   it("prefer, between two columns that could be the quantity, the one with numbers above zero, and say that they aren't sure", () => {
     const headers = ["MPN", "Qty A", "Qty B"];
-    expect(fields(headers, [["A1", "0", "5"], ["A2", "", "7"]])).toMatchObject({ quantity: "Qty B?" });
-    expect(fields(headers, [["A1", "3", "5"], ["A2", "2", "7"]]).quantity).toBe("Qty A?");
+    expect(
+      fields(headers, [
+        ["A1", "0", "5"],
+        ["A2", "", "7"],
+      ]),
+    ).toMatchObject({ quantity: "Qty B?" });
+    expect(
+      fields(headers, [
+        ["A1", "3", "5"],
+        ["A2", "2", "7"],
+      ]).quantity,
+    ).toBe("Qty A?");
   });
 
   it("let the article stand in for a part number, as most Russian lists have no other", () => {
-    const rows = [["КМТ-2045", "Болт", "5"], ["КМТ-2046", "Гайка", "5"]];
-    expect(fields(["Артикул", "Наименование", "Количество"], rows)).toEqual({ part_number: "Артикул", nomenclature: "Наименование", quantity: "Количество" });
-    expect(fields(["Артикул", "Партномер", "Количество"])).toEqual({ article: "Артикул", part_number: "Партномер", quantity: "Количество" });
+    const rows = [
+      ["КМТ-2045", "Болт", "5"],
+      ["КМТ-2046", "Гайка", "5"],
+    ];
+    expect(fields(["Артикул", "Наименование", "Количество"], rows)).toEqual({
+      part_number: "Артикул",
+      nomenclature: "Наименование",
+      quantity: "Количество",
+    });
+    expect(fields(["Артикул", "Партномер", "Количество"])).toEqual({
+      article: "Артикул",
+      part_number: "Партномер",
+      quantity: "Количество",
+    });
   });
 
   it("follow what the workspace mapped before, even against the header's own words", () => {
-    expect(fields(["Name", "Наш код", "Qty"], [], { "наш КОД": "part_number", name: "type" })).toEqual({ type: "Name", part_number: "Наш код", quantity: "Qty" });
+    expect(fields(["Name", "Наш код", "Qty"], [], { "наш КОД": "part_number", name: "type" })).toEqual({
+      type: "Name",
+      part_number: "Наш код",
+      quantity: "Qty",
+    });
     expect(fields(["Qty"], [], { Qty: "no_such_field" })).toEqual({ quantity: "Qty" });
   });
 
   it("do not take the places of parts on a board for part numbers", () => {
-    const rows = [["U1", "Плата", "ESP32-S3", "1"], ["U3,U4", "Микрофон", "INMP441", "2"]];
-    expect(fields(["Обозначение", "Компонент", "Модель / номинал", "Кол-во"], rows)).toEqual({ part_number: "Модель / номинал", nomenclature: "Компонент", quantity: "Кол-во" });
-    expect(fields(["Reference", "Value", "Qty"], [["C1,C7", "22u", "2"], ["U1", "TLVM23615RDNR", "1"], ["R1", "10k", "1"]])).toEqual({ part_number: "Value?", quantity: "Qty" });
+    const rows = [
+      ["U1", "Плата", "ESP32-S3", "1"],
+      ["U3,U4", "Микрофон", "INMP441", "2"],
+    ];
+    expect(fields(["Обозначение", "Компонент", "Модель / номинал", "Кол-во"], rows)).toEqual({
+      part_number: "Модель / номинал",
+      nomenclature: "Компонент",
+      quantity: "Кол-во",
+    });
+    expect(
+      fields(
+        ["Reference", "Value", "Qty"],
+        [
+          ["C1,C7", "22u", "2"],
+          ["U1", "TLVM23615RDNR", "1"],
+          ["R1", "10k", "1"],
+        ],
+      ),
+    ).toEqual({ part_number: "Value?", quantity: "Qty" });
   });
 
   it("recognise part numbers by their looks where no header helps, without being sure", () => {
-    expect(suggestMapping([], [["CC0603KRX7R9BB103", "5"], ["STM32F103C8T6", "7"]])).toContainEqual({ column: 0, field: "part_number", why: "content", sure: false });
+    expect(
+      suggestMapping(
+        [],
+        [
+          ["CC0603KRX7R9BB103", "5"],
+          ["STM32F103C8T6", "7"],
+        ],
+      ),
+    ).toContainEqual({ column: 0, field: "part_number", why: "content", sure: false });
   });
 });
 
 describe("the header row", () => {
   it("is found below titles and project lines, and above the data", () => {
-    expect(detectHeader(rowsOf(["Заявка на закупку № 15 от 01.12.2026"], ["Заказчик:", "ООО Ромашка"], [], ["№", "Наименование", "Кол-во", "Цена"], ["1", "Болт", "5", "2"], ["2", "Гайка", "7", "1"]))).toBe(4);
+    expect(
+      detectHeader(
+        rowsOf(
+          ["Заявка на закупку № 15 от 01.12.2026"],
+          ["Заказчик:", "ООО Ромашка"],
+          [],
+          ["№", "Наименование", "Кол-во", "Цена"],
+          ["1", "Болт", "5", "2"],
+          ["2", "Гайка", "7", "1"],
+        ),
+      ),
+    ).toBe(4);
     expect(detectHeader(rowsOf(["", "Part number", "Qty"], ["", "A1", "5"], ["", "A2", "5"]))).toBe(1);
   });
 

@@ -29,12 +29,24 @@ const MARGIN = 8;
  * against the cells below it (a quantity column holds numbers), then, for the part number alone, what the cells look
  * like; beside them the attributes that a header names. Each field and each column stands at most once.
  */
-export function suggestMapping(headers: readonly string[], sampleRows: readonly (readonly string[])[], learned: Readonly<Record<string, string>> = {}, attributes: readonly ImportAttribute[] = []): MappingSuggestion[] {
+export function suggestMapping(
+  headers: readonly string[],
+  sampleRows: readonly (readonly string[])[],
+  learned: Readonly<Record<string, string>> = {},
+  attributes: readonly ImportAttribute[] = [],
+): MappingSuggestion[] {
   const columns = columnsOf(headers, sampleRows);
   const taught = taughtFields(headers, learned);
-  const candidates = columns.flatMap((texts, column) => candidatesOf({ header: headers[column] ?? "", texts, column, taught: taught[column], fields: IMPORT_FIELDS }));
+  const candidates = columns.flatMap((texts, column) =>
+    candidatesOf({ header: headers[column] ?? "", texts, column, taught: taught[column], fields: IMPORT_FIELDS }),
+  );
   const chosen = choose(candidates.filter(({ column }) => attributeOf(attributes, taught[column] ?? "") === undefined));
-  const fixed = withPartNumber(chosen, { headers, columns, candidates }).map(({ column, field, why, sure }) => ({ column, field, why, sure }));
+  const fixed = withPartNumber(chosen, { headers, columns, candidates }).map(({ column, field, why, sure }) => ({
+    column,
+    field,
+    why,
+    sure,
+  }));
   return withAttributes(fixed, suggestAttributes({ headers, columns, attributes, taught }));
 }
 
@@ -42,13 +54,21 @@ export function suggestMapping(headers: readonly string[], sampleRows: readonly 
  * Proposes columns of a supplier's file for the fields of an offer. A sheet that we wrote says itself what its columns
  * are, in whatever language its headers were.
  */
-export function suggestOfferMapping(headers: readonly string[], sampleRows: readonly (readonly string[])[], learned: Readonly<Record<string, string>> = {}): MappingSuggestion<OfferField>[] {
+export function suggestOfferMapping(
+  headers: readonly string[],
+  sampleRows: readonly (readonly string[])[],
+  learned: Readonly<Record<string, string>> = {},
+): MappingSuggestion<OfferField>[] {
   const own = ownColumns(headers);
   if (own !== null) return own;
   const taught = taughtFields(headers, learned);
   const fields = OFFER_FIELDS.filter((field) => field !== "lot");
-  const candidates = columnsOf(headers, sampleRows).flatMap((texts, column) => candidatesOf({ header: headers[column] ?? "", texts, column, taught: taught[column], fields }));
-  return choose(candidates).map(({ column, field, why, sure }) => ({ column, field, why, sure })).toSorted((left, right) => left.column - right.column);
+  const candidates = columnsOf(headers, sampleRows).flatMap((texts, column) =>
+    candidatesOf({ header: headers[column] ?? "", texts, column, taught: taught[column], fields }),
+  );
+  return choose(candidates)
+    .map(({ column, field, why, sure }) => ({ column, field, why, sure }))
+    .toSorted((left, right) => left.column - right.column);
 }
 
 /** The columns of a sheet that we wrote, from the mark over its hidden one; null for any other. */
@@ -57,7 +77,11 @@ export function ownColumns(headers: readonly string[]): MappingSuggestion<OfferF
   if (at < 0) return null;
   const names = (headers[at] ?? "").slice(OWN_SHEET_MARK.length).split(",");
   // The price with VAT is computed from the one that is typed.
-  return names.flatMap((field, place) => (isOfferField(field) && field !== "price_with_vat" ? [{ column: at + place, field, why: "header" as const, sure: true }] : []));
+  return names.flatMap((field, place) =>
+    isOfferField(field) && field !== "price_with_vat"
+      ? [{ column: at + place, field, why: "header" as const, sure: true }]
+      : [],
+  );
 }
 
 function columnsOf(headers: readonly string[], rows: readonly (readonly string[])[]): string[][] {
@@ -65,16 +89,41 @@ function columnsOf(headers: readonly string[], rows: readonly (readonly string[]
   return Array.from({ length: width }, (_, column) => rows.map((row) => row[column] ?? ""));
 }
 
-function candidatesOf<F extends HeaderField>({ header, texts, column, taught, fields }: { header: string; texts: readonly string[]; column: number; taught: string | undefined; fields: readonly F[] }): Candidate<F>[] {
+function candidatesOf<F extends HeaderField>({
+  header,
+  texts,
+  column,
+  taught,
+  fields,
+}: {
+  header: string;
+  texts: readonly string[];
+  column: number;
+  taught: string | undefined;
+  fields: readonly F[];
+}): Candidate<F>[] {
   if (taught === NO_FIELD) return [];
   const known = fields.find((field) => field === taught);
-  if (known !== undefined) return [{ column, field: known, why: "learned", sure: true, score: 1000, said: 1000, claim: 1000 }];
+  if (known !== undefined)
+    return [{ column, field: known, why: "learned", sure: true, score: 1000, said: 1000, claim: 1000 }];
   if (isAttributeAddress(header)) return [];
   return fields.flatMap((field) => {
     const said = headerScore(header, field);
     const score = said * contentFit(field, texts);
     const isRival = field === "quantity" && said >= SURE;
-    return score < LEAST && !isRival ? [] : [{ column, field, why: "header" as const, sure: score >= SURE, score, said, claim: field !== "quantity" ? score : isRival ? 100 : said }];
+    return score < LEAST && !isRival
+      ? []
+      : [
+          {
+            column,
+            field,
+            why: "header" as const,
+            sure: score >= SURE,
+            score,
+            said,
+            claim: field !== "quantity" ? score : isRival ? 100 : said,
+          },
+        ];
   });
 }
 
@@ -85,7 +134,12 @@ function choose<F extends HeaderField>(candidates: readonly Candidate<F>[]): Can
   for (const candidate of sorted) {
     if (candidate.score < LEAST) break;
     if (chosen.some((other) => other.field === candidate.field || other.column === candidate.column)) continue;
-    const rivals = sorted.filter((other) => other.field === candidate.field && other.column !== candidate.column && !chosen.some((taken) => taken.column === other.column));
+    const rivals = sorted.filter(
+      (other) =>
+        other.field === candidate.field &&
+        other.column !== candidate.column &&
+        !chosen.some((taken) => taken.column === other.column),
+    );
     const isClear = candidate.why === "learned" || rivals.every((rival) => candidate.claim - rival.claim >= MARGIN);
     chosen.push({ ...candidate, sure: candidate.sure && isClear });
   }
@@ -93,25 +147,43 @@ function choose<F extends HeaderField>(candidates: readonly Candidate<F>[]): Can
 }
 
 /** The part number has to be mapped: an article or a supplier's number stands in for it, else cells that look like one. */
-function withPartNumber(chosen: readonly Candidate[], { headers, columns, candidates }: { headers: readonly string[]; columns: readonly (readonly string[])[]; candidates: readonly Candidate[] }): Candidate[] {
+function withPartNumber(
+  chosen: readonly Candidate[],
+  {
+    headers,
+    columns,
+    candidates,
+  }: { headers: readonly string[]; columns: readonly (readonly string[])[]; candidates: readonly Candidate[] },
+): Candidate[] {
   if (chosen.some((one) => one.field === "part_number")) return [...chosen];
   const article = chosen.find((one) => one.field === "article" && one.why !== "learned");
   if (article !== undefined) {
     const score = candidates.find((one) => one.column === article.column && one.field === "part_number")?.score ?? 0;
     return [...chosen.filter((one) => one !== article), { ...article, field: "part_number", sure: score >= SURE }];
   }
-  const free = columns.map((texts, column) => ({ column, fit: codeShare(texts), header: headers[column] ?? "" })).filter(({ column, header }) => !chosen.some((one) => one.column === column) && !isOther(header));
+  const free = columns
+    .map((texts, column) => ({ column, fit: codeShare(texts), header: headers[column] ?? "" }))
+    .filter(({ column, header }) => !chosen.some((one) => one.column === column) && !isOther(header));
   const best = free.toSorted((left, right) => right.fit - left.fit)[0];
   if (best === undefined || best.fit < 0.6) return withValue(chosen);
-  return [...chosen, { column: best.column, field: "part_number", why: "content", sure: false, score: LEAST, said: 0, claim: LEAST }];
+  return [
+    ...chosen,
+    { column: best.column, field: "part_number", why: "content", sure: false, score: LEAST, said: 0, claim: LEAST },
+  ];
 }
 
 /** KiCad's "Value", EasyEDA's "Comment": the only name that such a list has, and of a chip it is the part number. */
 function withValue(chosen: readonly Candidate[]): Candidate[] {
-  return chosen.map((one) => (one.field === "nomenclature" && one.why === "header" && one.said < SURE ? { ...one, field: "part_number", sure: false } : one));
+  return chosen.map((one) =>
+    one.field === "nomenclature" && one.why === "header" && one.said < SURE
+      ? { ...one, field: "part_number", sure: false }
+      : one,
+  );
 }
 
 /** Columns that hold codes which are no part numbers: designators, footprints, links, identifiers. */
 function isOther(header: string): boolean {
-  return /(?:^|\s)(?:designators?|references?|refs?|ref des|footprint|package|id|link|links|url|datasheet|layer|symbol|reference|позиционное|корпус|ссылка|位号|封装|链接|price|cost|total|date|дата|note|notes|value|voltage|tolerance|quantity|qty)(?:\s|$)/u.test(keyOf(header));
+  return /(?:^|\s)(?:designators?|references?|refs?|ref des|footprint|package|id|link|links|url|datasheet|layer|symbol|reference|позиционное|корпус|ссылка|位号|封装|链接|price|cost|total|date|дата|note|notes|value|voltage|tolerance|quantity|qty)(?:\s|$)/u.test(
+    keyOf(header),
+  );
 }

@@ -2,19 +2,66 @@ import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { IMPORT_MAX_BYTES } from "#contract/limits.ts";
 import { IdParam } from "#contract/primitives.ts";
-import { ImportPatch, ImportRun, ImportTask, ImportUndo, ImportUpload, TemplateQuery } from "#contract/imports/import.schema.ts";
+import {
+  ImportPatch,
+  ImportRun,
+  ImportTask,
+  ImportUndo,
+  ImportUpload,
+  TemplateQuery,
+} from "#contract/imports/import.schema.ts";
 
 const ById = z.object({ id: IdParam });
 const access = { kind: "member", permission: "read_request_import" } as const;
 /** What can be wrong with an uploaded file. */
-export const FILE_ERRORS = ["file_missing", "file_empty", "file_damaged", "file_encrypted", "file_not_a_spreadsheet", "file_too_complex", "too_large"] as const;
+export const FILE_ERRORS = [
+  "file_missing",
+  "file_empty",
+  "file_damaged",
+  "file_encrypted",
+  "file_not_a_spreadsheet",
+  "file_too_complex",
+  "too_large",
+] as const;
 
 /** Import of purchase items and of lots: upload, edit the mapping, run. */
 export const importApi = {
-  upload: endpoint({ method: "POST", path: "/supplier-requests-imports", summary: "Upload a spreadsheet", access, body: ImportUpload, upload: { max_bytes: IMPORT_MAX_BYTES }, response: ImportTask, errors: FILE_ERRORS }),
-  template: endpoint({ method: "GET", path: "/supplier-requests-imports/template", summary: "An empty spreadsheet with our columns", access, query: TemplateQuery, response: "file" }),
-  one: endpoint({ method: "GET", path: "/supplier-requests-imports/{id}", summary: "The import as it stands, with its preview", access, params: ById, response: ImportTask }),
-  patch: endpoint({ method: "PATCH", path: "/supplier-requests-imports/{id}", summary: "Change options and mapping, mend rows", access, params: ById, body: ImportPatch, response: ImportTask, errors: ["no_such_row", "wrong_state", "version_conflict", ...FILE_ERRORS] }),
+  upload: endpoint({
+    method: "POST",
+    path: "/supplier-requests-imports",
+    summary: "Upload a spreadsheet",
+    access,
+    body: ImportUpload,
+    upload: { max_bytes: IMPORT_MAX_BYTES },
+    response: ImportTask,
+    errors: FILE_ERRORS,
+  }),
+  template: endpoint({
+    method: "GET",
+    path: "/supplier-requests-imports/template",
+    summary: "An empty spreadsheet with our columns",
+    access,
+    query: TemplateQuery,
+    response: "file",
+  }),
+  one: endpoint({
+    method: "GET",
+    path: "/supplier-requests-imports/{id}",
+    summary: "The import as it stands, with its preview",
+    access,
+    params: ById,
+    response: ImportTask,
+  }),
+  patch: endpoint({
+    method: "PATCH",
+    path: "/supplier-requests-imports/{id}",
+    summary: "Change options and mapping, mend rows",
+    access,
+    params: ById,
+    body: ImportPatch,
+    response: ImportTask,
+    errors: ["no_such_row", "wrong_state", "version_conflict", ...FILE_ERRORS],
+  }),
   run: endpoint({
     method: "POST",
     path: "/supplier-requests-imports/{id}/run",
@@ -25,6 +72,22 @@ export const importApi = {
     response: ImportTask,
     errors: ["mapping_incomplete", "rows_have_problems", "too_many_rows", "wrong_state", "version_conflict"],
   }),
-  undo: endpoint({ method: "POST", path: "/supplier-requests-imports/{id}/undo", summary: "Take the whole import back while nothing was built on it", access, params: ById, body: ImportUndo, response: ImportTask, errors: ["wrong_state", "import_built_on", "import_items_changed"] }),
-  rejected: endpoint({ method: "GET", path: "/supplier-requests-imports/{id}/rejected", summary: "The rejected rows with their reasons, to mend and upload again", access, params: ById, response: "file" }),
+  undo: endpoint({
+    method: "POST",
+    path: "/supplier-requests-imports/{id}/undo",
+    summary: "Take the whole import back while nothing was built on it",
+    access,
+    params: ById,
+    body: ImportUndo,
+    response: ImportTask,
+    errors: ["wrong_state", "import_built_on", "import_items_changed"],
+  }),
+  rejected: endpoint({
+    method: "GET",
+    path: "/supplier-requests-imports/{id}/rejected",
+    summary: "The rejected rows with their reasons, to mend and upload again",
+    access,
+    params: ById,
+    response: "file",
+  }),
 };

@@ -13,7 +13,12 @@ export const IMPORT_STATUSES = ["uploaded", "done", "undone"] as const;
 export const Mapping = z
   .array(z.strictObject({ column: z.int().min(0).max(99), field: z.string().max(100) }))
   .max(100)
-  .refine((pairs) => new Set(pairs.map((pair) => pair.column)).size === pairs.length && new Set(pairs.map((pair) => pair.field)).size === pairs.length, { error: "validation.mapping_twice" });
+  .refine(
+    (pairs) =>
+      new Set(pairs.map((pair) => pair.column)).size === pairs.length &&
+      new Set(pairs.map((pair) => pair.field)).size === pairs.length,
+    { error: "validation.mapping_twice" },
+  );
 export type Mapping = z.output<typeof Mapping>;
 
 const Choice = z.enum(DUPLICATE_CHOICES);
@@ -34,7 +39,11 @@ export const FileOptions = z.strictObject({
 });
 export type FileOptions = z.output<typeof FileOptions>;
 /** What is changed of it: what isn't named stays. */
-export const FileOptionsPatch = FileOptions.extend({ encoding: z.enum(IMPORT_ENCODINGS).nullable(), delimiter: z.enum(IMPORT_DELIMITERS).nullable(), without_hidden: z.boolean() }).partial();
+export const FileOptionsPatch = FileOptions.extend({
+  encoding: z.enum(IMPORT_ENCODINGS).nullable(),
+  delimiter: z.enum(IMPORT_DELIMITERS).nullable(),
+  without_hidden: z.boolean(),
+}).partial();
 
 /** How the file of an import of items or lots is read. */
 export const ImportOptions = FileOptions.extend({
@@ -45,7 +54,9 @@ export const ImportOptions = FileOptions.extend({
 });
 export type ImportOptions = z.output<typeof ImportOptions>;
 
-const ImportOptionsPatch = FileOptionsPatch.extend(ImportOptions.pick({ group: true, duplicates: true }).partial().shape);
+const ImportOptionsPatch = FileOptionsPatch.extend(
+  ImportOptions.pick({ group: true, duplicates: true }).partial().shape,
+);
 
 /** One cell of the preview: what stands in the file, and what it will become where that differs. */
 export const PreviewCell = z.object({ text: z.string(), value: z.string().nullable(), problem: z.string().nullable() });
@@ -55,7 +66,16 @@ export const PreviewRow = z.object({ row: z.number().int(), is_header: z.boolean
 export const ProblemRow = z.object({
   row: z.number().int(),
   cells: z.array(z.string()),
-  problems: z.array(z.object({ column: z.number().int().nullable(), field: z.string(), code: z.string(), value: z.string(), detail: z.string(), suggestion: z.string().nullable() })),
+  problems: z.array(
+    z.object({
+      column: z.number().int().nullable(),
+      field: z.string(),
+      code: z.string(),
+      value: z.string(),
+      detail: z.string(),
+      suggestion: z.string().nullable(),
+    }),
+  ),
 });
 export type ProblemRow = z.output<typeof ProblemRow>;
 
@@ -63,7 +83,19 @@ export type ProblemRow = z.output<typeof ProblemRow>;
 const RowCells = ProblemRow.pick({ row: true, cells: true });
 
 /** A row with cells that can be imported and seem not to be what was meant; `letters` are those that are typed in another alphabet. */
-export const WarningRow = RowCells.extend({ warnings: z.array(z.object({ column: z.number().int(), field: z.string(), code: z.string(), value: z.string(), detail: z.string(), letters: z.string().nullable(), suggestion: z.string().nullable() })) });
+export const WarningRow = RowCells.extend({
+  warnings: z.array(
+    z.object({
+      column: z.number().int(),
+      field: z.string(),
+      code: z.string(),
+      value: z.string(),
+      detail: z.string(),
+      letters: z.string().nullable(),
+      suggestion: z.string().nullable(),
+    }),
+  ),
+});
 export type WarningRow = z.output<typeof WarningRow>;
 
 const Amount = z.object({ quantity: z.string(), unit: Id });
@@ -107,11 +139,27 @@ export const fileTask = {
   encoding: z.string().nullable(),
   delimiter: z.string().nullable(),
   /** `read_to`: the last row that was looked at, where there may be more below it; `is_wide`: there are more columns than were read; `hidden_rows`: rows with text that the workbook hides, of the chosen sheet those below its header. */
-  sheets: z.array(z.object({ name: z.string(), row_count: z.number().int(), hidden: z.boolean(), read_to: z.number().int().nullable(), is_wide: z.boolean(), hidden_rows: z.number().int() })),
+  sheets: z.array(
+    z.object({
+      name: z.string(),
+      row_count: z.number().int(),
+      hidden: z.boolean(),
+      read_to: z.number().int().nullable(),
+      is_wide: z.boolean(),
+      hidden_rows: z.number().int(),
+    }),
+  ),
   mapping: Mapping,
   /** How the mapped columns are written, other than those of plain text: as chosen, else as their own texts prove. */
   styles: z.array(z.object({ column: z.number().int(), number: z.enum(NUMBER_STYLES), date: z.enum(DATE_ORDERS) })),
-  suggestion: z.array(z.object({ column: z.number().int(), field: z.string(), why: z.enum(["header", "learned", "content"]), sure: z.boolean() })),
+  suggestion: z.array(
+    z.object({
+      column: z.number().int(),
+      field: z.string(),
+      why: z.enum(["header", "learned", "content"]),
+      sure: z.boolean(),
+    }),
+  ),
   headers: z.array(z.string()),
   preview: z.array(PreviewRow),
   /** Rows below the header that say something. */
@@ -156,12 +204,18 @@ export const ImportTask = z
   .meta({ id: "ImportTask" });
 export type ImportTask = z.output<typeof ImportTask>;
 
-export const ImportUpload = z.object({ target: z.enum(IMPORT_TARGETS).default("purchase_items"), tender: z.coerce.number<string>().int().positive().optional(), group: z.coerce.number<string>().int().positive().optional() });
+export const ImportUpload = z.object({
+  target: z.enum(IMPORT_TARGETS).default("purchase_items"),
+  tender: z.coerce.number<string>().int().positive().optional(),
+  group: z.coerce.number<string>().int().positive().optional(),
+});
 
 /** Rows mended by hand: the number of the row in the file → its cells, or null for one taken out. */
 export type Fixes = Readonly<Record<string, readonly string[] | null>>;
 /** Rows mended in place; null takes a row out. */
-export const FixesPatch = z.array(z.strictObject({ row: z.int().positive(), cells: z.array(z.string().max(32_768)).max(100).nullable() })).max(IMPORT_READ_ROWS);
+export const FixesPatch = z
+  .array(z.strictObject({ row: z.int().positive(), cells: z.array(z.string().max(32_768)).max(100).nullable() }))
+  .max(IMPORT_READ_ROWS);
 
 /**
  * Options, mapping and its name, rows mended in place (the cells of the file's row, by its number; null takes a row out), and what
@@ -173,14 +227,30 @@ export const ImportPatch = z.strictObject({
   mapping: Mapping.optional(),
   mapping_name: MappingName.nullable().optional(),
   fixes: FixesPatch.optional(),
-  duplicate_rows: z.array(z.strictObject({ row: z.int().positive(), choice: Choice.nullable() })).max(IMPORT_READ_ROWS).optional(),
-  confirmed: z.array(z.strictObject({ row: z.int().positive(), column: z.int().min(0).max(99), value: z.string().max(200).nullable() })).max(IMPORT_READ_ROWS).optional(),
+  duplicate_rows: z
+    .array(z.strictObject({ row: z.int().positive(), choice: Choice.nullable() }))
+    .max(IMPORT_READ_ROWS)
+    .optional(),
+  confirmed: z
+    .array(
+      z.strictObject({
+        row: z.int().positive(),
+        column: z.int().min(0).max(99),
+        value: z.string().max(200).nullable(),
+      }),
+    )
+    .max(IMPORT_READ_ROWS)
+    .optional(),
   version: Version.optional(),
 });
 export type ImportPatch = z.output<typeof ImportPatch>;
 
 /** All or nothing, or the good rows only. */
-export const ImportRun = z.strictObject({ only_good: z.boolean().default(false), remember_mapping: z.boolean().default(true), version: Version.optional() });
+export const ImportRun = z.strictObject({
+  only_good: z.boolean().default(false),
+  remember_mapping: z.boolean().default(true),
+  version: Version.optional(),
+});
 
 /** Items that people changed after the import are deleted with their changes only where that is said. */
 export const ImportUndo = z.strictObject({ changed_too: z.boolean().default(false) });

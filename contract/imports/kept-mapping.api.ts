@@ -6,7 +6,29 @@ const access = { kind: "member", permission: "read_request_import" } as const;
 
 /** Columns that the company keeps for its files, chosen by the header of a file, or by hand. */
 export const keptMappingApi = {
-  list: endpoint({ method: "GET", path: "/supplier-requests-imports/mappings", summary: "The columns kept for files, those used last first", access, response: KeptMappings }),
-  patch: endpoint({ method: "PATCH", path: "/supplier-requests-imports/mappings/{id}", summary: "Rename kept columns", access, params: MappingById, body: KeptMappingPatch, response: KeptMapping, errors: ["version_conflict"] }),
-  remove: endpoint({ method: "DELETE", path: "/supplier-requests-imports/mappings/{id}", summary: "Forget kept columns", access, params: MappingById, response: Nothing }),
+  list: endpoint({
+    method: "GET",
+    path: "/supplier-requests-imports/mappings",
+    summary: "The columns kept for files, those used last first",
+    access,
+    response: KeptMappings,
+  }),
+  patch: endpoint({
+    method: "PATCH",
+    path: "/supplier-requests-imports/mappings/{id}",
+    summary: "Rename kept columns",
+    access,
+    params: MappingById,
+    body: KeptMappingPatch,
+    response: KeptMapping,
+    errors: ["version_conflict"],
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/supplier-requests-imports/mappings/{id}",
+    summary: "Forget kept columns",
+    access,
+    params: MappingById,
+    response: Nothing,
+  }),
 };

@@ -34,13 +34,22 @@ export function mixedLetters(text: string): MixedLetters | null {
     if (cyrillic.length === 0 || latin.length === 0) continue;
     const isCyrillicOdd = cyrillic.every((letter) => isTwin(letter, TO_LATIN));
     const isLatinOdd = latin.every((letter) => isTwin(letter, TO_CYRILLIC));
-    if (isCyrillicOdd && (!isLatinOdd || cyrillic.length <= latin.length)) return slip("cyrillic", { text, word, letters: cyrillic, twins: TO_LATIN });
+    if (isCyrillicOdd && (!isLatinOdd || cyrillic.length <= latin.length))
+      return slip("cyrillic", { text, word, letters: cyrillic, twins: TO_LATIN });
     if (isLatinOdd) return slip("latin", { text, word, letters: latin, twins: TO_CYRILLIC });
   }
   return null;
 }
 
-function slip(of: MixedLetters["of"], { text, word, letters, twins }: { text: string; word: string; letters: readonly string[]; twins: ReadonlyMap<string, string> }): MixedLetters {
+function slip(
+  of: MixedLetters["of"],
+  {
+    text,
+    word,
+    letters,
+    twins,
+  }: { text: string; word: string; letters: readonly string[]; twins: ReadonlyMap<string, string> },
+): MixedLetters {
   const odd = new Set(letters);
   const mended = [...word].map((letter) => (odd.has(letter) ? twinOf(letter, twins) : letter)).join("");
   return { of, letters: [...odd], mended: text.replace(word, () => mended) };

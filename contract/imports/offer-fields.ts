@@ -33,4 +33,13 @@ export const isAnyField = (text: string): text is AnyField => isOfferField(text)
 /** Heads the hidden column of a sheet that we wrote; the names of all its columns follow, with commas. */
 export const OWN_SHEET_MARK = "lotwise:";
 /** The columns of such a sheet: fields, and what is there to be read by people alone. */
-export type OfferSheetColumn = OfferField | "nomenclature" | "quantity" | "unit" | "target_delivery_time" | "lot_comment" | "total" | "vat" | "total_with_vat";
+export type OfferSheetColumn =
+  | OfferField
+  | "nomenclature"
+  | "quantity"
+  | "unit"
+  | "target_delivery_time"
+  | "lot_comment"
+  | "total"
+  | "vat"
+  | "total_with_vat";

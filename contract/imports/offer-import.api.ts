@@ -3,7 +3,12 @@ import { endpoint } from "#contract/endpoint.ts";
 import { IMPORT_MAX_BYTES } from "#contract/limits.ts";
 import { IdParam } from "#contract/primitives.ts";
 import { FILE_ERRORS } from "#contract/imports/import.api.ts";
-import { OfferImportPatch, OfferImportRun, OfferImportTask, OfferImportUpload } from "#contract/imports/offer-import.schema.ts";
+import {
+  OfferImportPatch,
+  OfferImportRun,
+  OfferImportTask,
+  OfferImportUpload,
+} from "#contract/imports/offer-import.schema.ts";
 
 const ById = z.object({ id: IdParam });
 const access = { kind: "member", permission: "update_offer" } as const;
@@ -11,9 +16,51 @@ const moves = ["wrong_state", "tender_closed", "version_conflict"] as const;
 
 /** Import into the working copy of an offer: upload, look at the difference line by line, accept it. */
 export const offerImportApi = {
-  upload: endpoint({ method: "POST", path: "/supplier-offers-imports", summary: "Upload a filled sheet or a price list", access, body: OfferImportUpload, upload: { max_bytes: IMPORT_MAX_BYTES }, response: OfferImportTask, errors: ["wrong_state", "tender_closed", ...FILE_ERRORS] }),
-  one: endpoint({ method: "GET", path: "/supplier-offers-imports/{id}", summary: "The import as it stands, with the difference to the working copy", access, params: ById, response: OfferImportTask }),
-  patch: endpoint({ method: "PATCH", path: "/supplier-offers-imports/{id}", summary: "Change options and mapping, mend rows, give rows their lines", access, params: ById, body: OfferImportPatch, response: OfferImportTask, errors: ["no_such_row", "wrong_state", "version_conflict", ...FILE_ERRORS] }),
-  run: endpoint({ method: "POST", path: "/supplier-offers-imports/{id}/run", summary: "Take the changes over into the working copy, in one step", access, params: ById, body: OfferImportRun, response: OfferImportTask, errors: ["mapping_incomplete", "rows_have_problems", "too_many_rows", ...moves] }),
-  undo: endpoint({ method: "POST", path: "/supplier-offers-imports/{id}/undo", summary: "Take the step back; what was changed after it stays", access, params: ById, response: OfferImportTask, errors: moves }),
+  upload: endpoint({
+    method: "POST",
+    path: "/supplier-offers-imports",
+    summary: "Upload a filled sheet or a price list",
+    access,
+    body: OfferImportUpload,
+    upload: { max_bytes: IMPORT_MAX_BYTES },
+    response: OfferImportTask,
+    errors: ["wrong_state", "tender_closed", ...FILE_ERRORS],
+  }),
+  one: endpoint({
+    method: "GET",
+    path: "/supplier-offers-imports/{id}",
+    summary: "The import as it stands, with the difference to the working copy",
+    access,
+    params: ById,
+    response: OfferImportTask,
+  }),
+  patch: endpoint({
+    method: "PATCH",
+    path: "/supplier-offers-imports/{id}",
+    summary: "Change options and mapping, mend rows, give rows their lines",
+    access,
+    params: ById,
+    body: OfferImportPatch,
+    response: OfferImportTask,
+    errors: ["no_such_row", "wrong_state", "version_conflict", ...FILE_ERRORS],
+  }),
+  run: endpoint({
+    method: "POST",
+    path: "/supplier-offers-imports/{id}/run",
+    summary: "Take the changes over into the working copy, in one step",
+    access,
+    params: ById,
+    body: OfferImportRun,
+    response: OfferImportTask,
+    errors: ["mapping_incomplete", "rows_have_problems", "too_many_rows", ...moves],
+  }),
+  undo: endpoint({
+    method: "POST",
+    path: "/supplier-offers-imports/{id}/undo",
+    summary: "Take the step back; what was changed after it stays",
+    access,
+    params: ById,
+    response: OfferImportTask,
+    errors: moves,
+  }),
 };

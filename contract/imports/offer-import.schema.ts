@@ -9,12 +9,26 @@ export const OfferImportOptions = FileOptions.extend({ empty: z.enum(EMPTY_CELLS
 export type OfferImportOptions = z.output<typeof OfferImportOptions>;
 
 /** A line of the offer by name. */
-const LineName = z.object({ lot: Id, position: z.number().int(), name: z.string(), part_number: z.string().nullable() });
+const LineName = z.object({
+  lot: Id,
+  position: z.number().int(),
+  name: z.string(),
+  part_number: z.string().nullable(),
+});
 
 /** One field of a line before and after; `note` where the file says it otherwise: a price was rounded, days became weeks. */
-export const OfferChange = z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable(), note: z.enum(["rounded", "days"]).nullable() });
+export const OfferChange = z.object({
+  field: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  note: z.enum(["rounded", "days"]).nullable(),
+});
 /** A line that the file changes. `version` is the line's, to accept what was seen. */
-export const ChangedLine = LineName.extend({ version: z.number().int(), row: z.number().int(), changes: z.array(OfferChange) });
+export const ChangedLine = LineName.extend({
+  version: z.number().int(),
+  row: z.number().int(),
+  changes: z.array(OfferChange),
+});
 /** A row whose line isn't sure, or that has none. */
 export const OpenRow = z.object({
   row: z.number().int(),
@@ -58,11 +72,21 @@ export const OfferImportPatch = z.strictObject({
   options: FileOptionsPatch.extend({ empty: z.enum(EMPTY_CELLS).optional() }).optional(),
   mapping: Mapping.optional(),
   fixes: FixesPatch.optional(),
-  choices: z.array(z.strictObject({ row: z.int().positive(), lot: z.int().min(0).nullable() })).max(1200).optional(),
+  choices: z
+    .array(z.strictObject({ row: z.int().positive(), lot: z.int().min(0).nullable() }))
+    .max(1200)
+    .optional(),
   version: Version.optional(),
 });
 export type OfferImportPatch = z.output<typeof OfferImportPatch>;
 
 /** Accepts all lines, or those named, each with the version that was seen. */
-export const OfferImportRun = z.strictObject({ lines: z.array(z.strictObject({ lot: Id, version: z.int().min(0) })).min(1).max(BULK_MAX_ROWS).optional(), version: Version.optional() });
+export const OfferImportRun = z.strictObject({
+  lines: z
+    .array(z.strictObject({ lot: Id, version: z.int().min(0) }))
+    .min(1)
+    .max(BULK_MAX_ROWS)
+    .optional(),
+  version: Version.optional(),
+});
 export type OfferImportRun = z.output<typeof OfferImportRun>;

@@ -9,7 +9,14 @@ const LINES: readonly LineKeys[] = [
   { lot: 103, position: 3, part_number: "SS34", manufacturer: "onsemi" },
   { lot: 104, position: 4, part_number: null, manufacturer: null },
 ];
-const aRow = (given: Partial<RowKeys>): RowKeys => ({ row: 1, lot: "", position: "", part_number: "", manufacturer: "", ...given });
+const aRow = (given: Partial<RowKeys>): RowKeys => ({
+  row: 1,
+  lot: "",
+  position: "",
+  part_number: "",
+  manufacturer: "",
+  ...given,
+});
 const one = (given: Partial<RowKeys>, choices = {}) => matchRows([aRow(given)], LINES, choices)[0];
 
 test("the mark of our own sheet goes before everything else in the row", () => {
@@ -34,16 +41,31 @@ test("a part that two lines have is told apart by its maker, or asked about", ()
 
 test("of two rows for one line neither is taken before somebody has chosen, and then only that one", () => {
   const rows = [aRow({ row: 5, position: "2" }), aRow({ row: 6, part_number: "G5LE-14 DC12" })];
-  expect(matchRows(rows, LINES, {}).map(({ lot, why }) => [lot, why])).toEqual([[null, "ambiguous"], [null, "ambiguous"]]);
-  expect(matchRows(rows, LINES, { 6: 102 }).map(({ lot, why }) => [lot, why])).toEqual([[null, "left_out"], [102, "chosen"]]);
+  expect(matchRows(rows, LINES, {}).map(({ lot, why }) => [lot, why])).toEqual([
+    [null, "ambiguous"],
+    [null, "ambiguous"],
+  ]);
+  expect(matchRows(rows, LINES, { 6: 102 }).map(({ lot, why }) => [lot, why])).toEqual([
+    [null, "left_out"],
+    [102, "chosen"],
+  ]);
 });
 
 test("no line is ever given to two rows that nobody has chosen, whatever the file holds", () => {
   const text = fc.constantFrom("", "SS34", "G5LE-14 DC12", "X");
-  const row = fc.record({ lot: fc.constantFrom("", "101", "102"), position: fc.constantFrom("", "1", "2", "3", "9"), part_number: text, manufacturer: fc.constantFrom("", "Vishay", "onsemi") });
+  const row = fc.record({
+    lot: fc.constantFrom("", "101", "102"),
+    position: fc.constantFrom("", "1", "2", "3", "9"),
+    part_number: text,
+    manufacturer: fc.constantFrom("", "Vishay", "onsemi"),
+  });
   fc.assert(
     fc.property(fc.array(row, { maxLength: 8 }), (given) => {
-      const taken = matchRows(given.map((keys, place) => ({ ...keys, row: place + 1 })), LINES, {}).flatMap(({ lot }) => (lot === null ? [] : [lot]));
+      const taken = matchRows(
+        given.map((keys, place) => ({ ...keys, row: place + 1 })),
+        LINES,
+        {},
+      ).flatMap(({ lot }) => (lot === null ? [] : [lot]));
       expect(new Set(taken).size).toBe(taken.length);
     }),
   );

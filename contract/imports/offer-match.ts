@@ -32,7 +32,8 @@ export interface RowMatch {
 /** Which line a person has given a row; 0 for none. */
 export type RowChoices = Readonly<Record<string, number>>;
 
-const sameMaker = (left: string | null, right: string | null): boolean => partKey(left) === null || partKey(right) === null || partKey(left) === partKey(right);
+const sameMaker = (left: string | null, right: string | null): boolean =>
+  partKey(left) === null || partKey(right) === null || partKey(left) === partKey(right);
 
 /** The lines with the part of a row; with its maker where both name one. */
 function linesOfPart(keys: RowKeys, byPart: ReadonlyMap<string, readonly LineKeys[]>): LineKeys[] {
@@ -41,19 +42,31 @@ function linesOfPart(keys: RowKeys, byPart: ReadonlyMap<string, readonly LineKey
 }
 
 /** By the sheet's own mark, else by position where the part number doesn't contradict, else by part number and maker. */
-function matchRow(keys: RowKeys, lines: { byLot: ReadonlyMap<number, LineKeys>; byPosition: ReadonlyMap<number, LineKeys>; byPart: ReadonlyMap<string, readonly LineKeys[]> }): RowMatch {
+function matchRow(
+  keys: RowKeys,
+  lines: {
+    byLot: ReadonlyMap<number, LineKeys>;
+    byPosition: ReadonlyMap<number, LineKeys>;
+    byPart: ReadonlyMap<string, readonly LineKeys[]>;
+  },
+): RowMatch {
   const { row } = keys;
   if (keys.lot !== "") {
     const line = lines.byLot.get(Number(keys.lot));
-    return line === undefined ? { row, lot: null, why: "other_tender", candidates: [] } : { row, lot: line.lot, why: "lot", candidates: [line.lot] };
+    return line === undefined
+      ? { row, lot: null, why: "other_tender", candidates: [] }
+      : { row, lot: line.lot, why: "lot", candidates: [line.lot] };
   }
   const placed = /^\d+\.?$/u.test(keys.position) ? lines.byPosition.get(Number.parseInt(keys.position, 10)) : undefined;
   const part = partKey(keys.part_number);
-  if (placed !== undefined && (part === null || partKey(placed.part_number) === part)) return { row, lot: placed.lot, why: "position", candidates: [placed.lot] };
+  if (placed !== undefined && (part === null || partKey(placed.part_number) === part))
+    return { row, lot: placed.lot, why: "position", candidates: [placed.lot] };
   const found = linesOfPart(keys, lines.byPart);
   const [only] = found;
   if (only === undefined) return { row, lot: null, why: "unknown", candidates: [] };
-  return found.length === 1 ? { row, lot: only.lot, why: "part", candidates: [only.lot] } : { row, lot: null, why: "ambiguous", candidates: found.map(({ lot }) => lot) };
+  return found.length === 1
+    ? { row, lot: only.lot, why: "part", candidates: [only.lot] }
+    : { row, lot: null, why: "ambiguous", candidates: found.map(({ lot }) => lot) };
 }
 
 /**

@@ -2,7 +2,18 @@ import { expect, test } from "vitest";
 import { isBlank, readOfferCell } from "./offer-rows.ts";
 import type { OfferReadingContext } from "./offer-rows.ts";
 
-const CONTEXT: OfferReadingContext = { style: "auto", header: "Цена", currency: 1, words: { availability: new Map([["склад", "stock"], ["под заказ", "order"]]), reasons: new Map([["нет в наличии", "out_of_stock"]]) } };
+const CONTEXT: OfferReadingContext = {
+  style: "auto",
+  header: "Цена",
+  currency: 1,
+  words: {
+    availability: new Map([
+      ["склад", "stock"],
+      ["под заказ", "order"],
+    ]),
+    reasons: new Map([["нет в наличии", "out_of_stock"]]),
+  },
+};
 const price = (text: string) => readOfferCell("price_per_unit", text, CONTEXT);
 const weeks = (text: string, header = "Срок") => readOfferCell("delivery", text, { ...CONTEXT, header });
 
@@ -16,7 +27,8 @@ test("a price is read as people write it, and rounded to what is kept only when 
 });
 
 test("a price in another currency, or for a hundred, is a problem and never a number", () => {
-  for (const text of ["12,5 $", "€ 3", "100 元"]) expect(price(text)).toMatchObject({ ok: false, code: "other_currency", suggestion: "RUB" });
+  for (const text of ["12,5 $", "€ 3", "100 元"])
+    expect(price(text)).toMatchObject({ ok: false, code: "other_currency", suggestion: "RUB" });
   expect(price("12,5 уп")).toMatchObject({ ok: false, code: "price_unit", suggestion: "12.5" });
 });
 
@@ -47,7 +59,13 @@ test("availability is a word of the product, a sign, or how many there are", () 
 });
 
 test("a reason declines the line, a part number makes a replacement", () => {
-  expect(readOfferCell("reject_reason", "Нет в наличии", CONTEXT)).toEqual({ ok: true, values: { rejected: true, reject_reason: "out_of_stock" } });
-  expect(readOfferCell("replacement_part_number", "SS36", CONTEXT)).toEqual({ ok: true, values: { replacement: true, replacement_part_number: "SS36" } });
+  expect(readOfferCell("reject_reason", "Нет в наличии", CONTEXT)).toEqual({
+    ok: true,
+    values: { rejected: true, reject_reason: "out_of_stock" },
+  });
+  expect(readOfferCell("replacement_part_number", "SS36", CONTEXT)).toEqual({
+    ok: true,
+    values: { replacement: true, replacement_part_number: "SS36" },
+  });
   expect(readOfferCell("comment", "к".repeat(2001), CONTEXT)).toMatchObject({ ok: false, code: "too_long" });
 });

@@ -12,7 +12,22 @@ import { keyOf } from "./plain-text.ts";
 export type OfferReading =
   | { readonly ok: true; readonly values: OfferValues; readonly note?: "rounded" | "days" }
   | { readonly ok: false; readonly code: OfferRowProblem; readonly suggestion?: string };
-export type OfferRowProblem = "sheet_error" | "not_a_number" | "negative" | "ambiguous" | "too_many_digits" | "price_unit" | "other_currency" | "zero_price" | "not_weeks" | "weeks_date" | "weeks_order" | "not_an_option" | "too_long" | "other_headings" | "under_other_headings";
+export type OfferRowProblem =
+  | "sheet_error"
+  | "not_a_number"
+  | "negative"
+  | "ambiguous"
+  | "too_many_digits"
+  | "price_unit"
+  | "other_currency"
+  | "zero_price"
+  | "not_weeks"
+  | "weeks_date"
+  | "weeks_order"
+  | "not_an_option"
+  | "too_long"
+  | "other_headings"
+  | "under_other_headings";
 
 /** Fields of a line as a patch of a working copy takes them. */
 export interface OfferValues {
@@ -37,7 +52,10 @@ export interface OfferReadingContext {
   readonly header: string;
   readonly currency: CurrencyId;
   /** Words for availability and reasons in every language of the product, as keys of plain text. */
-  readonly words: { readonly availability: ReadonlyMap<string, (typeof AVAILABILITIES)[number]>; readonly reasons: ReadonlyMap<string, (typeof ITEM_REJECT_REASONS)[number]> };
+  readonly words: {
+    readonly availability: ReadonlyMap<string, (typeof AVAILABILITIES)[number]>;
+    readonly reasons: ReadonlyMap<string, (typeof ITEM_REJECT_REASONS)[number]>;
+  };
 }
 
 /** How people write that there is nothing. */
@@ -49,12 +67,17 @@ const CURRENCY_SIGNS: readonly { readonly id: CurrencyId; readonly sign: RegExp 
   { id: 3, sign: /\$|\busd\b|долл/iu },
 ];
 const FOREIGN = /€|£|₹|\beur\b|\bgbp\b|\binr\b|евро/iu;
-const LONGEST: Readonly<Partial<Record<OfferValueField, number>>> = { replacement_part_number: 200, replacement_manufacturer: 200, comment: 2000 };
+const LONGEST: Readonly<Partial<Record<OfferValueField, number>>> = {
+  replacement_part_number: 200,
+  replacement_manufacturer: 200,
+  comment: 2000,
+};
 /** A typed price has at most so many digits before the point. */
 const PRICE_DIGITS = 9;
 
 /** True for a cell that says nothing. */
-export const isBlank = (text: string, field: OfferValueField): boolean => text.trim() === "" || (field !== "comment" && field !== "reject_reason" && NOTHING.test(text.trim()));
+export const isBlank = (text: string, field: OfferValueField): boolean =>
+  text.trim() === "" || (field !== "comment" && field !== "reject_reason" && NOTHING.test(text.trim()));
 
 /** What an empty cell means where it is told to clear. */
 export function cleared(field: OfferValueField): OfferValues {
@@ -82,26 +105,49 @@ export function readOfferCell(field: OfferValueField, given: string, context: Of
       return readAvailable(text, context);
     case "reject_reason": {
       const reject_reason = context.words.reasons.get(keyOf(text));
-      return reject_reason === undefined ? { ok: false, code: "not_an_option" } : { ok: true, values: { rejected: true, reject_reason } };
+      return reject_reason === undefined
+        ? { ok: false, code: "not_an_option" }
+        : { ok: true, values: { rejected: true, reject_reason } };
     }
     default:
       if ([...text].length > (LONGEST[field] ?? Infinity)) return { ok: false, code: "too_long" };
-      return { ok: true, values: field === "replacement_part_number" ? { replacement: true, replacement_part_number: text } : { [field]: text } };
+      return {
+        ok: true,
+        values:
+          field === "replacement_part_number"
+            ? { replacement: true, replacement_part_number: text }
+            : { [field]: text },
+      };
   }
 }
 
-function readPrice(text: string, field: "price_per_unit" | "price_with_vat", { style, currency }: OfferReadingContext): OfferReading {
+function readPrice(
+  text: string,
+  field: "price_per_unit" | "price_with_vat",
+  { style, currency }: OfferReadingContext,
+): OfferReading {
   const named = CURRENCY_SIGNS.filter(({ sign }) => sign.test(text)).map(({ id }) => id);
-  if (FOREIGN.test(text) || named.some((id) => id !== currency)) return { ok: false, code: "other_currency", suggestion: CURRENCY[currency].code };
+  if (FOREIGN.test(text) || named.some((id) => id !== currency))
+    return { ok: false, code: "other_currency", suggestion: CURRENCY[currency].code };
   const reading = readDecimal(text, { style });
-  if (!reading.ok) return { ok: false, code: reading.reason === "empty" ? "not_a_number" : reading.reason, ...(reading.suggestion === undefined ? {} : { suggestion: reading.suggestion }) };
+  if (!reading.ok)
+    return {
+      ok: false,
+      code: reading.reason === "empty" ? "not_a_number" : reading.reason,
+      ...(reading.suggestion === undefined ? {} : { suggestion: reading.suggestion }),
+    };
   // What the format of a workbook's number writes behind it is no text.
-  if (reading.unit !== undefined && style !== "cell") return { ok: false, code: "price_unit", suggestion: decimalText(reading.value, style) };
+  if (reading.unit !== undefined && style !== "cell")
+    return { ok: false, code: "price_unit", suggestion: decimalText(reading.value, style) };
   const value = trimZeros(reading.value);
   const rounded = trimZeros(roundHalfUp(value, 4));
   if ((rounded.split(".")[0] ?? "").length > PRICE_DIGITS) return { ok: false, code: "too_many_digits" };
   if (!/[1-9]/u.test(rounded)) return { ok: false, code: "zero_price" };
-  return { ok: true, values: { [field]: rounded }, ...(compare(rounded, value) === 0 ? {} : { note: "rounded" as const }) };
+  return {
+    ok: true,
+    values: { [field]: rounded },
+    ...(compare(rounded, value) === 0 ? {} : { note: "rounded" as const }),
+  };
 }
 
 const DAYS = /^(?:д|дн|дней|дня|день|days?|d|天|日|दिन|к\.?\s?д\.?|р\.?\s?д\.?|раб\.?\s?дн?.*|кал\.?\s?дн?.*)\.?$/iu;
@@ -109,19 +155,33 @@ const WEEKS = /^(?:н|нед|недел[ьяи]|weeks?|wks?|w|周|星期|सप�
 const DAYS_HEADER = /(?:^|[^\p{L}])(?:дн|дней|дня|days?|天|दिन)(?:$|[^\p{L}])/iu;
 
 /** "4", "4 нед", "4-6"; days become whole weeks, rounded up. What a spreadsheet took for a date ("4-6" is the fourth of June) is told. */
-function readWeeks(text: string, field: "delivery" | "delivery_min" | "delivery_max", { style, header }: OfferReadingContext): OfferReading {
-  if (/^\d{4}-\d{2}-\d{2}/u.test(text) || /^\d{1,2}[./]\d{1,2}[./]\d{2,4}$/u.test(text)) return { ok: false, code: "weeks_date" };
+function readWeeks(
+  text: string,
+  field: "delivery" | "delivery_min" | "delivery_max",
+  { style, header }: OfferReadingContext,
+): OfferReading {
+  if (/^\d{4}-\d{2}-\d{2}/u.test(text) || /^\d{1,2}[./]\d{1,2}[./]\d{2,4}$/u.test(text))
+    return { ok: false, code: "weeks_date" };
   const range = /^(\d+)\s*(?:[-–—…]|\.\.|до|to)\s*(\d+)\s*(.*)$/iu.exec(text);
-  const parts = range === null ? [text] : [`${range[1] ?? ""} ${range[3] ?? ""}`, `${range[2] ?? ""} ${range[3] ?? ""}`];
+  const parts =
+    range === null ? [text] : [`${range[1] ?? ""} ${range[3] ?? ""}`, `${range[2] ?? ""} ${range[3] ?? ""}`];
   const read = parts.map((part) => weeksOf(part, { style, in_days: DAYS_HEADER.test(header) }));
   const [first, last = first] = read;
-  if (first == null || last == null || (range !== null && field !== "delivery")) return { ok: false, code: "not_weeks" };
+  if (first == null || last == null || (range !== null && field !== "delivery"))
+    return { ok: false, code: "not_weeks" };
   if (first.weeks > last.weeks) return { ok: false, code: "weeks_order" };
   const note = read.some((one) => one?.in_days === true) ? ({ note: "days" } as const) : {};
-  return { ok: true, values: field === "delivery" ? { delivery_min: first.weeks, delivery_max: last.weeks } : { [field]: first.weeks }, ...note };
+  return {
+    ok: true,
+    values: field === "delivery" ? { delivery_min: first.weeks, delivery_max: last.weeks } : { [field]: first.weeks },
+    ...note,
+  };
 }
 
-function weeksOf(text: string, { style, in_days }: { style: NumberStyle; in_days: boolean }): { weeks: number; in_days: boolean } | null {
+function weeksOf(
+  text: string,
+  { style, in_days }: { style: NumberStyle; in_days: boolean },
+): { weeks: number; in_days: boolean } | null {
   const reading = readDecimal(text.trim(), { style });
   if (!reading.ok || !/^\d+(?:\.0+)?$/u.test(reading.value)) return null;
   const unit = reading.unit ?? "";
@@ -138,13 +198,24 @@ function readAvailability(text: string, context: OfferReadingContext): OfferRead
   if (availability !== undefined) return { ok: true, values: { availability } };
   const counted = readAvailable(text, context);
   if (!counted.ok) return { ok: false, code: "not_an_option" };
-  return { ok: true, values: counted.values.available_quantity == null ? { availability: "order" } : { availability: "stock", ...counted.values } };
+  return {
+    ok: true,
+    values:
+      counted.values.available_quantity == null
+        ? { availability: "order" }
+        : { availability: "stock", ...counted.values },
+  };
 }
 
 /** A quantity; none is no quantity. What is written behind it, a unit, doesn't matter: it is the lot's. */
 function readAvailable(text: string, { style }: OfferReadingContext): OfferReading {
   const reading = readDecimal(text, { style });
-  if (!reading.ok) return { ok: false, code: reading.reason === "empty" ? "not_a_number" : reading.reason, ...(reading.suggestion === undefined ? {} : { suggestion: reading.suggestion }) };
+  if (!reading.ok)
+    return {
+      ok: false,
+      code: reading.reason === "empty" ? "not_a_number" : reading.reason,
+      ...(reading.suggestion === undefined ? {} : { suggestion: reading.suggestion }),
+    };
   const value = trimZeros(reading.value);
   const [whole = "", fraction = ""] = value.split(".");
   if (whole.length > 9 || fraction.length > 3) return { ok: false, code: "too_many_digits" };

@@ -6,25 +6,55 @@ import { decimalText, readDecimal, trimZeros, withoutMinus } from "./decimal-tex
 import type { DecimalReading, NumberStyle } from "./decimal-text.ts";
 import { spacesToOne, westernDigits } from "./plain-text.ts";
 
-export type AttributeProblemCode = "not_a_number" | "ambiguous" | "too_many_digits" | "not_a_boolean" | "not_an_option" | "too_long" | "not_a_date" | "date_order";
+export type AttributeProblemCode =
+  | "not_a_number"
+  | "ambiguous"
+  | "too_many_digits"
+  | "not_a_boolean"
+  | "not_an_option"
+  | "too_long"
+  | "not_a_date"
+  | "date_order";
 /** The value as it is stored, null for an empty cell; or what is wrong with it. */
-export type AttributeReading = { ok: true; value: string | null } | { ok: false; code: AttributeProblemCode; suggestion?: string };
+export type AttributeReading =
+  | { ok: true; value: string | null }
+  | { ok: false; code: AttributeProblemCode; suggestion?: string };
 
 const YES: ReadonlySet<string> = new Set(["да", "yes", "true", "истина", "1", "+", "y", "是", "हाँ", "हां"]);
-const NO: ReadonlySet<string> = new Set(["нет", "no", "false", "ложь", "0", "-", "−", "–", "n", "否", "नहीं"].map((text) => text.normalize("NFC")));
+const NO: ReadonlySet<string> = new Set(
+  ["нет", "no", "false", "ложь", "0", "-", "−", "–", "n", "否", "नहीं"].map((text) => text.normalize("NFC")),
+);
 
 /** Reads a cell by the type of an attribute, as people write numbers, dates, yes and no; a number with a unit is none. */
-export function readAttribute(text: string, attribute: Pick<Attribute, "type" | "options">, style: CellStyle): AttributeReading {
+export function readAttribute(
+  text: string,
+  attribute: Pick<Attribute, "type" | "options">,
+  style: CellStyle,
+): AttributeReading {
   const clean = text.trim();
   if (clean === "") return { ok: true, value: null };
   const reading = readTyped(clean, attribute, style);
   if (!reading.ok || reading.value === null) return reading;
   const problem = valueProblem(attribute, reading.value);
   if (problem === null) return reading;
-  return { ok: false, code: problem === "attribute_number" ? "too_many_digits" : problem === "attribute_text" ? "too_long" : problem === "date" ? "not_a_date" : "not_an_option" };
+  return {
+    ok: false,
+    code:
+      problem === "attribute_number"
+        ? "too_many_digits"
+        : problem === "attribute_text"
+          ? "too_long"
+          : problem === "date"
+            ? "not_a_date"
+            : "not_an_option",
+  };
 }
 
-function readTyped(text: string, { type, options }: Pick<Attribute, "type" | "options">, style: CellStyle): AttributeReading {
+function readTyped(
+  text: string,
+  { type, options }: Pick<Attribute, "type" | "options">,
+  style: CellStyle,
+): AttributeReading {
   switch (type) {
     case "string":
       return { ok: true, value: text };
@@ -32,7 +62,11 @@ function readTyped(text: string, { type, options }: Pick<Attribute, "type" | "op
       return readNumber(text, style.number);
     case "boolean": {
       const word = westernDigits(text).normalize("NFC").toLowerCase();
-      return YES.has(word) ? { ok: true, value: "true" } : NO.has(word) ? { ok: true, value: "false" } : { ok: false, code: "not_a_boolean" };
+      return YES.has(word)
+        ? { ok: true, value: "true" }
+        : NO.has(word)
+          ? { ok: true, value: "false" }
+          : { ok: false, code: "not_a_boolean" };
     }
     case "date": {
       const date = readDate(text, style.date);
@@ -50,9 +84,16 @@ function readNumber(text: string, style: NumberStyle): AttributeReading {
   const negative = withoutMinus(text);
   const signed = (value: string): string => (negative === null || !/[1-9]/u.test(value) ? value : `-${value}`);
   const reading: DecimalReading = readDecimal(negative ?? text, { style });
-  if (reading.ok) return reading.unit === undefined || style === "cell" ? { ok: true, value: signed(trimZeros(reading.value)) } : { ok: false, code: "not_a_number", suggestion: signed(decimalText(reading.value, style)) };
+  if (reading.ok)
+    return reading.unit === undefined || style === "cell"
+      ? { ok: true, value: signed(trimZeros(reading.value)) }
+      : { ok: false, code: "not_a_number", suggestion: signed(decimalText(reading.value, style)) };
   if (reading.reason === "empty" || reading.reason === "negative") return { ok: false, code: "not_a_number" };
-  return { ok: false, code: reading.reason, ...(reading.suggestion === undefined ? {} : { suggestion: signed(reading.suggestion) }) };
+  return {
+    ok: false,
+    code: reading.reason,
+    ...(reading.suggestion === undefined ? {} : { suggestion: signed(reading.suggestion) }),
+  };
 }
 
 const folded = (text: string): string => spacesToOne(text).normalize("NFC").toLowerCase();

@@ -3,16 +3,31 @@ import { mixedLetters } from "./mixed-letters.ts";
 import type { TargetField } from "./targets.ts";
 
 /** What is odd about a cell that can be imported as it is. */
-export type RowWarningCode = "exponent" | "long_number" | "date" | "cyrillic_letters" | "latin_letters" | "shared_amount";
+export type RowWarningCode =
+  | "exponent"
+  | "long_number"
+  | "date"
+  | "cyrillic_letters"
+  | "latin_letters"
+  | "shared_amount";
 
 /** A doubt about one cell; it stops nothing. `column` is 0-based. */
-export type RowWarning = { row: number; column: number; field: TargetField; code: RowWarningCode; value: string; letters?: string; suggestion?: string };
+export type RowWarning = {
+  row: number;
+  column: number;
+  field: TargetField;
+  code: RowWarningCode;
+  value: string;
+  letters?: string;
+  suggestion?: string;
+};
 
 /** The cells that a person said are right as they are: `row:column` → the text that was meant. */
 export type ConfirmedCells = Readonly<Record<string, string>>;
 
 /** The name of a cell among the confirmed ones. */
-export const cellKey = ({ row, column }: { readonly row: number; readonly column: number }): string => `${row}:${column}`;
+export const cellKey = ({ row, column }: { readonly row: number; readonly column: number }): string =>
+  `${row}:${column}`;
 
 export type CellWarning = Pick<RowWarning, "code" | "letters" | "suggestion">;
 
@@ -46,7 +61,9 @@ export function partTextWarning(text: string): CellWarning | null {
   if (EXPONENT.test(value)) return { code: "exponent" };
   if (DATES.some((shape) => shape.test(value))) return { code: "date" };
   const mixed = mixedLetters(value);
-  return mixed === null ? null : { code: `${mixed.of}_letters`, letters: mixed.letters.join(", "), suggestion: mixed.mended };
+  return mixed === null
+    ? null
+    : { code: `${mixed.of}_letters`, letters: mixed.letters.join(", "), suggestion: mixed.mended };
 }
 
 /** The same of a cell of a file: a date, a number shown with an exponent, one with more digits than are kept. */

@@ -16,7 +16,11 @@ const LONGEST = 60;
  * table; null for any other row, -1 for a column that isn't there. Columns without a heading go with the one before them;
  * those that have no place come last.
  */
-function movedColumns(cells: readonly string[], headers: readonly string[], keys: ReadonlySet<string>): number[] | null {
+function movedColumns(
+  cells: readonly string[],
+  headers: readonly string[],
+  keys: ReadonlySet<string>,
+): number[] | null {
   // Nearly every row ends here, at its first cell.
   if (cells.some((text) => text !== "" && !keys.has(keyOf(text)))) return null;
   const filled = cells.filter((text) => keyOf(text) !== "");
@@ -24,11 +28,18 @@ function movedColumns(cells: readonly string[], headers: readonly string[], keys
   // Of two columns that are called alike nobody knows which is which.
   if (new Set(filled.map(keyOf)).size < filled.length) return null;
   const width = Math.max(cells.length, headers.length);
-  const namesOf = (texts: readonly string[]): string[] => columnNames(Array.from({ length: width }, (_, column) => texts[column] ?? "")).map(keyOf);
+  const namesOf = (texts: readonly string[]): string[] =>
+    columnNames(Array.from({ length: width }, (_, column) => texts[column] ?? "")).map(keyOf);
   const wanted = namesOf(headers);
   const there = namesOf(cells);
   if (cells.some((text, column) => keyOf(text) !== "" && !wanted.includes(there[column] ?? ""))) return null;
-  const from = wanted.map((name, column) => (there.includes(name) ? there.indexOf(name) : keyOf(headers[column] ?? "") === "" && !wanted.includes(there[column] ?? "") ? column : -1));
+  const from = wanted.map((name, column) =>
+    there.includes(name)
+      ? there.indexOf(name)
+      : keyOf(headers[column] ?? "") === "" && !wanted.includes(there[column] ?? "")
+        ? column
+        : -1,
+  );
   return [...from, ...there.flatMap((_, column) => (from.includes(column) ? [] : [column]))];
 }
 
@@ -41,24 +52,37 @@ function inOrder(row: FileRow, headings: readonly number[]): FileRow {
   return {
     number: row.number,
     cells: cells.slice(0, cells.findLastIndex((text) => text !== "") + 1),
-    ...kindsOf({ numbers: to(row.numbers), exponents: to(row.exponents), dates: to(row.dates) }, (column) => column >= 0),
+    ...kindsOf(
+      { numbers: to(row.numbers), exponents: to(row.exponents), dates: to(row.dates) },
+      (column) => column >= 0,
+    ),
     ...(row.hidden === true ? { hidden: true } : {}),
-    ...(row.merged === undefined ? {} : { merged: row.merged.map(([column, above]) => [from.indexOf(column), above] as const) }),
+    ...(row.merged === undefined
+      ? {}
+      : { merged: row.merged.map(([column, above]) => [from.indexOf(column), above] as const) }),
   };
 }
 
 type Mapped = readonly { readonly column: number; readonly field: string }[];
 
 /** A row of headings: words of the first ones, or words that name quantity and part by themselves; one such word alone may be a thing's name. */
-function isHeadings(cells: readonly string[], { mapping, keys }: { mapping: readonly { readonly column: number }[]; keys: ReadonlySet<string> }): boolean {
+function isHeadings(
+  cells: readonly string[],
+  { mapping, keys }: { mapping: readonly { readonly column: number }[]; keys: ReadonlySet<string> },
+): boolean {
   if (mapping.some(({ column }) => isNumberText(cells[column] ?? ""))) return false;
   // The file of rejected rows has put a number and a sentence behind them.
   const texts = cells.filter((text) => text.trim() !== "" && text.length <= LONGEST && !isNumberText(text));
   if (texts.length < FEWEST) return false;
   const known = texts.filter((text) => keys.has(keyOf(text))).length;
   if (known >= FEWEST && known * 2 >= texts.length) return true;
-  const names = (...fields: readonly string[]): boolean => texts.some((text) => fields.some((field) => namesField(text, field)));
-  return names("quantity", "price_per_unit", "price_with_vat") && names("part_number", "nomenclature") && texts.filter((text) => headerKnowledge(text) > 0).length * 2 >= texts.length;
+  const names = (...fields: readonly string[]): boolean =>
+    texts.some((text) => fields.some((field) => namesField(text, field)));
+  return (
+    names("quantity", "price_per_unit", "price_with_vat") &&
+    names("part_number", "nomenclature") &&
+    texts.filter((text) => headerKnowledge(text) > 0).length * 2 >= texts.length
+  );
 }
 
 /** The rows of a table; those below its headings in another order are read by these, and stand as the first headings name the columns. */
@@ -67,16 +91,21 @@ export function inFirstOrder(rows: readonly FileRow[], headers: readonly string[
   let from: readonly number[] | null = null;
   return rows.map((row) => {
     const named = movedColumns(row.cells, headers, keys);
-    if (named !== null) from = named.some((column, place) => place < headers.length && column >= 0 && column !== place) ? named : null;
+    if (named !== null)
+      from = named.some((column, place) => place < headers.length && column >= 0 && column !== place) ? named : null;
     // Other headings begin another table: in which order its rows are nobody knows.
-    else if (from !== null && isHeadings(row.cells, { mapping: row.cells.map((_, column) => ({ column })), keys })) from = null;
+    else if (from !== null && isHeadings(row.cells, { mapping: row.cells.map((_, column) => ({ column })), keys }))
+      from = null;
     if (from === null) return row;
     return named === null ? inOrder(row, from) : { ...inOrder(row, from), moved: true };
   });
 }
 
 /** The heading of a mapped column stands in another one. */
-function contradicts(cells: readonly string[], { mapping, headers }: { mapping: Mapped; headers: readonly string[] }): boolean {
+function contradicts(
+  cells: readonly string[],
+  { mapping, headers }: { mapping: Mapped; headers: readonly string[] },
+): boolean {
   return mapping.some(({ column, field }) => {
     const header = keyOf(headers[column] ?? "");
     const says = (text: string): boolean => keyOf(text) !== "" && (keyOf(text) === header || namesField(text, field));
@@ -88,7 +117,10 @@ function contradicts(cells: readonly string[], { mapping, headers }: { mapping: 
  * The rows of a table, marked from headings on that name mapped columns otherwise than the first ones do, up to such as
  * name them alike: their cells do not stand in the columns that they are read from.
  */
-export function withOtherHeadings(rows: readonly FileRow[], { mapping, headers }: { mapping: Mapped; headers: readonly string[] }): FileRow[] {
+export function withOtherHeadings(
+  rows: readonly FileRow[],
+  { mapping, headers }: { mapping: Mapped; headers: readonly string[] },
+): FileRow[] {
   if (headers.every((text) => keyOf(text) === "")) return [...rows];
   const columns = new Map(mapping.map(({ column, field }) => [field, column]));
   const keys = new Set(headers.map(keyOf));
@@ -103,7 +135,10 @@ export function withOtherHeadings(rows: readonly FileRow[], { mapping, headers }
 }
 
 /** What is wrong with a row because of headings that name the columns otherwise: nothing once these were mended or taken out. */
-export function otherHeadings(rows: readonly FileRow[]): (row: FileRow) => "other_headings" | "under_other_headings" | null {
+export function otherHeadings(
+  rows: readonly FileRow[],
+): (row: FileRow) => "other_headings" | "under_other_headings" | null {
   const headings = new Set(rows.flatMap(({ number, under }) => (under === number ? [number] : [])));
-  return ({ number, under }) => (under === undefined || !headings.has(under) ? null : under === number ? "other_headings" : "under_other_headings");
+  return ({ number, under }) =>
+    under === undefined || !headings.has(under) ? null : under === number ? "other_headings" : "under_other_headings";
 }

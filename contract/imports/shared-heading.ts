@@ -18,19 +18,35 @@ function holdsNumbers(rows: readonly FileRow[], column: number): boolean {
 }
 
 /** The columns of numbers that stand under one heading of the quantity and have words of their own in the lower line. */
-function sharedColumns(upper: readonly string[], lower: readonly string[], below: readonly FileRow[]): { at: number; columns: number[] } | null {
-  const isPart = (column: number): boolean => !isBlank(lower[column]) && !isNumberText(lower[column] ?? "") && !namesOther(lower[column] ?? "") && holdsNumbers(below, column);
+function sharedColumns(
+  upper: readonly string[],
+  lower: readonly string[],
+  below: readonly FileRow[],
+): { at: number; columns: number[] } | null {
+  const isPart = (column: number): boolean =>
+    !isBlank(lower[column]) &&
+    !isNumberText(lower[column] ?? "") &&
+    !namesOther(lower[column] ?? "") &&
+    holdsNumbers(below, column);
   for (const [at, text] of upper.entries()) {
     if (isBlank(text) || !isBlank(upper[at + 1]) || headerScore(text, "quantity") < NAMES_FIELD) continue;
     const columns: number[] = [];
-    for (let column = at; column < lower.length && (column === at || isBlank(upper[column])) && isPart(column); column += 1) columns.push(column);
+    for (
+      let column = at;
+      column < lower.length && (column === at || isBlank(upper[column])) && isPart(column);
+      column += 1
+    )
+      columns.push(column);
     if (columns.length > 1) return { at, columns };
   }
   return null;
 }
 
 /** The row says nothing but words for columns that share the heading above them: it is no row of the table. */
-const isSecondLine = (upper: readonly string[], lower: readonly string[]): boolean => lower.every((text, column) => isBlank(text) || (!isNumberText(text) && (isBlank(upper[column]) || isBlank(upper[column + 1]))));
+const isSecondLine = (upper: readonly string[], lower: readonly string[]): boolean =>
+  lower.every(
+    (text, column) => isBlank(text) || (!isNumberText(text) && (isBlank(upper[column]) || isBlank(upper[column + 1]))),
+  );
 
 /**
  * The headings in a row. Where the quantity's stands over several columns, which a second line tells apart ("per unit" and
@@ -41,15 +57,27 @@ export function headingsOf(rows: readonly FileRow[], header_row: number): Headin
   const named = rows[place]?.cells ?? [];
   const next = rows[place + 1];
   const before = rows[place - 1];
-  const together = (line: readonly string[], upper: string, columns: readonly number[], lower: readonly string[]): string[] =>
-    Array.from({ length: Math.max(line.length, ...columns.map((column) => column + 1)) }, (_, column) => (columns.includes(column) ? `${upper.trim()} ${(lower[column] ?? "").trim()}` : (line[column] ?? "")));
+  const together = (
+    line: readonly string[],
+    upper: string,
+    columns: readonly number[],
+    lower: readonly string[],
+  ): string[] =>
+    Array.from({ length: Math.max(line.length, ...columns.map((column) => column + 1)) }, (_, column) =>
+      columns.includes(column) ? `${upper.trim()} ${(lower[column] ?? "").trim()}` : (line[column] ?? ""),
+    );
   if (next?.number === header_row + 1) {
     const shared = sharedColumns(named, next.cells, rows.slice(place + 2, place + 2 + SHOWN_ROWS));
-    if (shared !== null) return { texts: together(named, named[shared.at] ?? "", shared.columns, next.cells), rows: isSecondLine(named, next.cells) ? [header_row, next.number] : [header_row] };
+    if (shared !== null)
+      return {
+        texts: together(named, named[shared.at] ?? "", shared.columns, next.cells),
+        rows: isSecondLine(named, next.cells) ? [header_row, next.number] : [header_row],
+      };
   }
   if (before?.number === header_row - 1) {
     const shared = sharedColumns(before.cells, named, rows.slice(place + 1, place + 1 + SHOWN_ROWS));
-    if (shared !== null) return { texts: together(named, before.cells[shared.at] ?? "", shared.columns, named), rows: [header_row] };
+    if (shared !== null)
+      return { texts: together(named, before.cells[shared.at] ?? "", shared.columns, named), rows: [header_row] };
   }
   return { texts: named, rows: [header_row] };
 }

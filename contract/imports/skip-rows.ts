@@ -14,7 +14,8 @@ const NAMED_THING = /^\p{L}+\s*[(,](?=.*(?<!\p{L})(?:\d+)?(?![mм][23](?![\p{L}\
 const saysTotal = (text: string): boolean => TOTAL.test(text) && !NAMED_THING.test(text.slice(0, 200));
 
 /** What a title may begin with: "1.2", "2)", "Section 3." */
-const NUMBERING = /^(?:(?:раздел|секция|глава|часть|группа|блок|узел|лист|плата|section|chapter|group|block|board|sheet|assembly|module|abschnitt|baugruppe)\s+)?(?:№\s*|#\s*)?\d+(?:\.\d+)*\s*[.):]?(?=\s|$)|^第\s*\d+\s*\p{L}/iu;
+const NUMBERING =
+  /^(?:(?:раздел|секция|глава|часть|группа|блок|узел|лист|плата|section|chapter|group|block|board|sheet|assembly|module|abschnitt|baugruppe)\s+)?(?:№\s*|#\s*)?\d+(?:\.\d+)*\s*[.):]?(?=\s|$)|^第\s*\d+\s*\p{L}/iu;
 
 /** A title between rows: words. Where a number is in them, other than in front, they name a thing: "Bolt M6", "LM 358". */
 function isTitle(text: string): boolean {
@@ -37,18 +38,22 @@ export function skipReason(cells: readonly string[], { columns, headers }: Layou
   if (repeatsHeader(cells, { columns, headers }) || numbersColumns(filled)) return "repeated_header";
   if (isTotal(filled, { part: at("part_number"), quantity: at("quantity"), name: at("nomenclature") })) return "total";
   const quantity = at("quantity");
-  if (columns.has("quantity") && filled.length === 1 && only !== undefined && only !== quantity && isTitle(only)) return "section";
+  if (columns.has("quantity") && filled.length === 1 && only !== undefined && only !== quantity && isTitle(only))
+    return "section";
   return null;
 }
 
 /** The same with what is known of the row: headings in another order, by which the rows below are read. */
-export const skipReasonOf = ({ moved }: Pick<FileRow, "moved">, reason: SkipReason): SkipReason => (reason === "repeated_header" && moved === true ? "moved_header" : reason);
+export const skipReasonOf = ({ moved }: Pick<FileRow, "moved">, reason: SkipReason): SkipReason =>
+  reason === "repeated_header" && moved === true ? "moved_header" : reason;
 
 /** "1 2 3 4": the row below the headings that numbers them, as in the forms of the Russian standards. */
-const numbersColumns = (filled: readonly string[]): boolean => filled.length >= 4 && filled.every((text, place) => text === String(place + 1));
+const numbersColumns = (filled: readonly string[]): boolean =>
+  filled.length >= 4 && filled.every((text, place) => text === String(place + 1));
 
 /** One of two lines of a heading may come again: "Quantity" of "Quantity total". */
-const isPartOf = (text: string, header: string): boolean => header === text || header.startsWith(`${text} `) || header.endsWith(` ${text}`);
+const isPartOf = (text: string, header: string): boolean =>
+  header === text || header.startsWith(`${text} `) || header.endsWith(` ${text}`);
 
 /** The header comes again on the next printed page, or above the next board; other words that surely name the same field in the same column are the same. */
 export function repeatsHeader(cells: readonly string[], { columns, headers }: Layout): boolean {
@@ -65,7 +70,10 @@ export function repeatsHeader(cells: readonly string[], { columns, headers }: La
 }
 
 /** A word for a total, where a part would have its number: a thing called "Total station" has a part number of its own. */
-function isTotal(filled: readonly string[], { part, quantity, name }: { part: string; quantity: string; name: string }): boolean {
+function isTotal(
+  filled: readonly string[],
+  { part, quantity, name }: { part: string; quantity: string; name: string },
+): boolean {
   if (saysTotal(quantity)) return true;
   if (part !== "" && !saysTotal(part)) return false;
   const [first = ""] = filled;

@@ -22,7 +22,12 @@ export type AttributeField = `attribute:${number}`;
 export type TargetField = ImportField | AttributeField;
 
 /** A column (0-based) proposed for a field. What isn't sure is shown, and applied only when a person agrees. */
-export type MappingSuggestion<F extends string = TargetField> = { column: number; field: F; why: "header" | "learned" | "content"; sure: boolean };
+export type MappingSuggestion<F extends string = TargetField> = {
+  column: number;
+  field: F;
+  why: "header" | "learned" | "content";
+  sure: boolean;
+};
 
 export type ImportTargetField = {
   field: ImportField;
@@ -35,7 +40,14 @@ export type ImportTargetField = {
   max_length: number | null;
 };
 
-const text = (field: ImportField, { required = false, extended = false, max_length = 200 }: { required?: boolean; extended?: boolean; max_length?: number } = {}): ImportTargetField => ({ field, kind: "text", required, extended, max_length });
+const text = (
+  field: ImportField,
+  {
+    required = false,
+    extended = false,
+    max_length = 200,
+  }: { required?: boolean; extended?: boolean; max_length?: number } = {},
+): ImportTargetField => ({ field, kind: "text", required, extended, max_length });
 
 /** Lengths are those of the purchase item. */
 export const IMPORT_TARGET_FIELDS: readonly ImportTargetField[] = [
@@ -53,10 +65,13 @@ export const IMPORT_TARGET_FIELDS: readonly ImportTargetField[] = [
   text("field_of_activity", { extended: true }),
 ];
 
-export const REQUIRED_IMPORT_FIELDS: readonly ImportField[] = IMPORT_TARGET_FIELDS.filter((target) => target.required).map((target) => target.field);
+export const REQUIRED_IMPORT_FIELDS: readonly ImportField[] = IMPORT_TARGET_FIELDS.filter(
+  (target) => target.required,
+).map((target) => target.field);
 
 /** True for the name of a fixed field or of an attribute, whether there is such an attribute or not. */
-export const isTargetField = (text: string): text is TargetField => isImportField(text) || /^attribute:[1-9]\d{0,14}$/u.test(text);
+export const isTargetField = (text: string): text is TargetField =>
+  isImportField(text) || /^attribute:[1-9]\d{0,14}$/u.test(text);
 
 export function isImportField(text: string): text is ImportField {
   return IMPORT_FIELDS.some((field) => field === text);

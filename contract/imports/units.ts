@@ -19,7 +19,6 @@ export type UnitDefinition = {
   synonyms: readonly string[];
 };
 
-
 export const UNITS: readonly UnitDefinition[] = [
   {
     id: 1,
@@ -28,7 +27,43 @@ export const UNITS: readonly UnitDefinition[] = [
     rec20: "H87",
     symbol: { ru: "шт", en: "pcs", "zh-hans": "件", hi: "नग" },
     name: { ru: "Штука", en: "Piece", "zh-hans": "件", hi: "नग" },
-    synonyms: ["штук", "штука", "штуки", "штуку", "шту", "ед", "единица", "единиц", "экз", "pc", "pce", "piece", "pieces", "ea", "each", "unit", "units", "nos", "nmb", "c62", "stk", "st", "stück", "stuck", "szt", "pz", "个", "個", "只", "颗", "片", "支", "अदद", "पीस", "टुकड़ा"],
+    synonyms: [
+      "штук",
+      "штука",
+      "штуки",
+      "штуку",
+      "шту",
+      "ед",
+      "единица",
+      "единиц",
+      "экз",
+      "pc",
+      "pce",
+      "piece",
+      "pieces",
+      "ea",
+      "each",
+      "unit",
+      "units",
+      "nos",
+      "nmb",
+      "c62",
+      "stk",
+      "st",
+      "stück",
+      "stuck",
+      "szt",
+      "pz",
+      "个",
+      "個",
+      "只",
+      "颗",
+      "片",
+      "支",
+      "अदद",
+      "पीस",
+      "टुकड़ा",
+    ],
   },
   {
     id: 2,
@@ -37,7 +72,23 @@ export const UNITS: readonly UnitDefinition[] = [
     rec20: "MTR",
     symbol: { ru: "м", en: "m", "zh-hans": "米", hi: "मी" },
     name: { ru: "Метр", en: "Metre", "zh-hans": "米", hi: "मीटर" },
-    synonyms: ["метр", "метра", "метров", "метры", "пм", "погм", "мп", "погонныйметр", "погонныхметров", "meter", "meters", "metres", "mtr", "lm", "公尺"],
+    synonyms: [
+      "метр",
+      "метра",
+      "метров",
+      "метры",
+      "пм",
+      "погм",
+      "мп",
+      "погонныйметр",
+      "погонныхметров",
+      "meter",
+      "meters",
+      "metres",
+      "mtr",
+      "lm",
+      "公尺",
+    ],
   },
   {
     id: 3,
@@ -46,7 +97,23 @@ export const UNITS: readonly UnitDefinition[] = [
     rec20: "MTK",
     symbol: { ru: "м²", en: "m²", "zh-hans": "平方米", hi: "वर्ग मी" },
     name: { ru: "Квадратный метр", en: "Square metre", "zh-hans": "平方米", hi: "वर्ग मीटर" },
-    synonyms: ["квм", "мкв", "м^2", "m^2", "квметр", "квадратныхметров", "sqm", "sqmeter", "sqmetre", "squaremeter", "squaremeters", "squaremetres", "qm", "㎡", "平米"],
+    synonyms: [
+      "квм",
+      "мкв",
+      "м^2",
+      "m^2",
+      "квметр",
+      "квадратныхметров",
+      "sqm",
+      "sqmeter",
+      "sqmetre",
+      "squaremeter",
+      "squaremeters",
+      "squaremetres",
+      "qm",
+      "㎡",
+      "平米",
+    ],
   },
   {
     id: 4,
@@ -55,7 +122,22 @@ export const UNITS: readonly UnitDefinition[] = [
     rec20: "LTR",
     symbol: { ru: "л", en: "L", "zh-hans": "升", hi: "ली" },
     name: { ru: "Литр", en: "Litre", "zh-hans": "升", hi: "लीटर" },
-    synonyms: ["литр", "литра", "литров", "литры", "дм3", "liter", "liters", "litres", "ltr", "lt", "ltrs", "dmq", "dm3", "公升"],
+    synonyms: [
+      "литр",
+      "литра",
+      "литров",
+      "литры",
+      "дм3",
+      "liter",
+      "liters",
+      "litres",
+      "ltr",
+      "lt",
+      "ltrs",
+      "dmq",
+      "dm3",
+      "公升",
+    ],
   },
   {
     id: 5,
@@ -64,16 +146,43 @@ export const UNITS: readonly UnitDefinition[] = [
     rec20: "KGM",
     symbol: { ru: "кг", en: "kg", "zh-hans": "千克", hi: "किग्रा" },
     name: { ru: "Килограмм", en: "Kilogram", "zh-hans": "千克", hi: "किलोग्राम" },
-    synonyms: ["килограмм", "килограмма", "килограммов", "килограммы", "кило", "kgs", "kilogram", "kilograms", "kilogramme", "kilo", "公斤", "किलो"],
+    synonyms: [
+      "килограмм",
+      "килограмма",
+      "килограммов",
+      "килограммы",
+      "кило",
+      "kgs",
+      "kilogram",
+      "kilograms",
+      "kilogramme",
+      "kilo",
+      "公斤",
+      "किलो",
+    ],
   },
 ];
 
 /** Blanks, dots and case make no unit; the small two and the two are one. */
-const unitKey = (text: string) => text.toLowerCase().normalize("NFC").replaceAll("ё", "е").replaceAll("²", "2").replaceAll("³", "3").replace(/[\s\u00A0.,()[\]]/gu, "");
+const unitKey = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize("NFC")
+    .replaceAll("ё", "е")
+    .replaceAll("²", "2")
+    .replaceAll("³", "3")
+    .replace(/[\s\u00A0.,()[\]]/gu, "");
 
 const BY_KEY = new Map(
   UNITS.flatMap((unit) =>
-    [unit.slug, unit.okei, unit.rec20, ...Object.values(unit.symbol), ...Object.values(unit.name), ...unit.synonyms].map((text) => [unitKey(text), unit] as const),
+    [
+      unit.slug,
+      unit.okei,
+      unit.rec20,
+      ...Object.values(unit.symbol),
+      ...Object.values(unit.name),
+      ...unit.synonyms,
+    ].map((text) => [unitKey(text), unit] as const),
   ),
 );
 

@@ -30,7 +30,11 @@ export const Invite = z
 export type Invite = z.output<typeof Invite>;
 
 /** `workspace` names the inviting one, which must be the active workspace; without it the caller's own invitations are listed. */
-export const InviteQuery = listQuery({ ordering: ["id"], default_ordering: "-id", filters: { status: InviteStatus.optional(), workspace: IdParam.optional() } });
+export const InviteQuery = listQuery({
+  ordering: ["id"],
+  default_ordering: "-id",
+  filters: { status: InviteStatus.optional(), workspace: IdParam.optional() },
+});
 export const InviteCreate = z.strictObject({ email: Email, role: Id });
 export const InviteById = z.object({ id: IdParam });
 
@@ -40,9 +44,19 @@ export const InviteByToken = z.strictObject({ token: InviteToken });
 
 /** What the page of an invitation shows: what it is about, and whether it can still be answered. */
 export const InviteInfo = z
-  .object({ id: Id, state: z.enum(["open", "expired", "accepted", "rejected"]), email: z.string(), workspace: z.string(), /** In the language of the request. */ role: z.string(), inviter: z.string(), expiration_date: Timestamp })
+  .object({
+    id: Id,
+    state: z.enum(["open", "expired", "accepted", "rejected"]),
+    email: z.string(),
+    workspace: z.string(),
+    /** In the language of the request. */ role: z.string(),
+    inviter: z.string(),
+    expiration_date: Timestamp,
+  })
   .meta({ id: "InviteInfo" });
 export type InviteInfo = z.output<typeof InviteInfo>;
 
 /** What the holder of the link has to do next. */
-export const InviteNext = z.object({ next: z.enum(["login", "signup", "accept"]), email: z.string() }).meta({ id: "InviteNext" });
+export const InviteNext = z
+  .object({ next: z.enum(["login", "signup", "accept"]), email: z.string() })
+  .meta({ id: "InviteNext" });

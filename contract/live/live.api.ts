@@ -6,7 +6,19 @@ import { Id, IdParam } from "#contract/primitives.ts";
  * What happened to a record that others may be looking at. Carries no data: the screen asks again for what it may see.
  * `workspace_changed` names the workspace, `access_changed` the user whose rights in the workspace are others now.
  */
-export const LiveEvent = z.object({ kind: z.enum(["tender_changed", "offer_changed", "order_changed", "import_changed", "workspace_changed", "access_changed"]), id: Id }).meta({ id: "LiveEvent" });
+export const LiveEvent = z
+  .object({
+    kind: z.enum([
+      "tender_changed",
+      "offer_changed",
+      "order_changed",
+      "import_changed",
+      "workspace_changed",
+      "access_changed",
+    ]),
+    id: Id,
+  })
+  .meta({ id: "LiveEvent" });
 export type LiveEvent = z.output<typeof LiveEvent>;
 
 /** Server-sent events of the active workspace. */

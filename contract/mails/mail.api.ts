@@ -8,7 +8,18 @@ export const MAIL_STATUSES = ["waiting", "sent", "failed", "kept"] as const;
 
 /** A mail in the outbox, as a row. */
 export const MailRow = z
-  .object({ id: Id, kind: z.string(), to: z.string(), language: Language, subject: z.string(), status: z.enum(MAIL_STATUSES), attempts: z.number().int(), error: z.string().nullable(), created_at: Timestamp, sent_at: Timestamp.nullable() })
+  .object({
+    id: Id,
+    kind: z.string(),
+    to: z.string(),
+    language: Language,
+    subject: z.string(),
+    status: z.enum(MAIL_STATUSES),
+    attempts: z.number().int(),
+    error: z.string().nullable(),
+    created_at: Timestamp,
+    sent_at: Timestamp.nullable(),
+  })
   .meta({ id: "MailRow" });
 export type MailRow = z.output<typeof MailRow>;
 /** One mail with what it says; `next_at` is when a waiting one is tried (again). */
@@ -25,10 +36,35 @@ export const mailApi = {
     path: "/mails",
     summary: "Mails, newest first",
     access: admin,
-    query: listQuery({ ordering: ["id", "created_at"], default_ordering: "-id", filters: { status: wordListParam(MAIL_STATUSES).optional() } }),
+    query: listQuery({
+      ordering: ["id", "created_at"],
+      default_ordering: "-id",
+      filters: { status: wordListParam(MAIL_STATUSES).optional() },
+    }),
     response: listAnswer(MailRow),
   }),
-  one: endpoint({ method: "GET", path: "/mails/{id}", summary: "One mail with its text", access: admin, params: ById, response: Mail }),
-  resend: endpoint({ method: "POST", path: "/mails/{id}/resend", summary: "Send a mail again, with all its tries before it", access: admin, params: ById, response: Mail, errors: ["wrong_state"] }),
-  resend_failed: endpoint({ method: "POST", path: "/mails/resend-failed", summary: "Send every mail again that was given up", access: admin, response: z.object({ count: z.int().min(0) }) }),
+  one: endpoint({
+    method: "GET",
+    path: "/mails/{id}",
+    summary: "One mail with its text",
+    access: admin,
+    params: ById,
+    response: Mail,
+  }),
+  resend: endpoint({
+    method: "POST",
+    path: "/mails/{id}/resend",
+    summary: "Send a mail again, with all its tries before it",
+    access: admin,
+    params: ById,
+    response: Mail,
+    errors: ["wrong_state"],
+  }),
+  resend_failed: endpoint({
+    method: "POST",
+    path: "/mails/resend-failed",
+    summary: "Send every mail again that was given up",
+    access: admin,
+    response: z.object({ count: z.int().min(0) }),
+  }),
 };

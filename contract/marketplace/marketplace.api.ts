@@ -12,7 +12,14 @@ export const ProductId = z.string().regex(/^[cio][1-9]\d{0,14}$/);
 
 /** A product to fill an item with. */
 export const Product = z
-  .object({ id: ProductId, source: z.enum(["catalogue", "history"]), nomenclature: z.string().nullable(), part_number: z.string().nullable(), manufacturer: z.string().nullable(), unit: Id })
+  .object({
+    id: ProductId,
+    source: z.enum(["catalogue", "history"]),
+    nomenclature: z.string().nullable(),
+    part_number: z.string().nullable(),
+    manufacturer: z.string().nullable(),
+    unit: Id,
+  })
   .meta({ id: "Product" });
 export type Product = z.output<typeof Product>;
 
@@ -28,5 +35,12 @@ export const marketplaceApi = {
     query: z.strictObject({ query: z.string().trim().max(200).default("") }),
     response: z.object({ results: z.array(Product) }),
   }),
-  product: endpoint({ method: "GET", path: "/marketplace-product/{id}", summary: "One product, with what this workspace paid for it before", access: read, params: z.object({ id: ProductId }), response: Product.extend({ paid: PaidPrices }) }),
+  product: endpoint({
+    method: "GET",
+    path: "/marketplace-product/{id}",
+    summary: "One product, with what this workspace paid for it before",
+    access: read,
+    params: z.object({ id: ProductId }),
+    response: Product.extend({ paid: PaidPrices }),
+  }),
 };

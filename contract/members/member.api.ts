@@ -1,6 +1,14 @@
 import { endpoint } from "#contract/endpoint.ts";
 import { listAnswer } from "#contract/list.ts";
-import { Activities, HandOver, Member, MemberOfWorkspace, MemberQuery, MemberRoles, WorkCounts } from "#contract/members/member.schema.ts";
+import {
+  Activities,
+  HandOver,
+  Member,
+  MemberOfWorkspace,
+  MemberQuery,
+  MemberRoles,
+  WorkCounts,
+} from "#contract/members/member.schema.ts";
 import { Nothing } from "#contract/primitives.ts";
 import { WorkspaceById } from "#contract/workspaces/workspace.schema.ts";
 

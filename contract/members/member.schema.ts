@@ -13,11 +13,19 @@ export const WORK_PERMISSIONS = {
   orders: "update_order",
 } as const satisfies Record<string, Permission>;
 export type WorkKind = keyof typeof WORK_PERMISSIONS;
-export const WORK_KINDS = ["orders", "tenders", "offers", "purchase_items", "groups"] as const satisfies readonly WorkKind[];
+export const WORK_KINDS = [
+  "orders",
+  "tenders",
+  "offers",
+  "purchase_items",
+  "groups",
+] as const satisfies readonly WorkKind[];
 
 const count = z.number().int().min(0);
 /** How much of each kind somebody answers for: items without an order, groups, tenders that aren't done, offers to answer, orders that aren't closed. */
-export const WorkCounts = z.object({ orders: count, tenders: count, offers: count, purchase_items: count, groups: count }).meta({ id: "WorkCounts" });
+export const WorkCounts = z
+  .object({ orders: count, tenders: count, offers: count, purchase_items: count, groups: count })
+  .meta({ id: "WorkCounts" });
 export type WorkCounts = z.output<typeof WorkCounts>;
 
 /** How much work there is altogether. */
@@ -45,18 +53,33 @@ export const Member = z
   .meta({ id: "Member" });
 export type Member = z.output<typeof Member>;
 
-export const MemberQuery = listQuery({ ordering: ["name", "id"], default_ordering: "name", filters: { action: z.enum(PERMISSIONS).optional(), work: FlagParam.optional() } });
+export const MemberQuery = listQuery({
+  ordering: ["name", "id"],
+  default_ordering: "name",
+  filters: { action: z.enum(PERMISSIONS).optional(), work: FlagParam.optional() },
+});
 
 /** A role of a workspace with its rights and its members. `code` names a starting role, whose name the catalogues translate. */
 export const Role = z
-  .object({ id: Id, version: Version, code: z.enum(STARTING_ROLES).nullable(), name: z.string(), actions: z.array(z.object({ slug: z.enum(PERMISSIONS) })), users: z.array(z.object({ id: Id, name: z.string() })) })
+  .object({
+    id: Id,
+    version: Version,
+    code: z.enum(STARTING_ROLES).nullable(),
+    name: z.string(),
+    actions: z.array(z.object({ slug: z.enum(PERMISSIONS) })),
+    users: z.array(z.object({ id: Id, name: z.string() })),
+  })
   .meta({ id: "Role" });
 export type Role = z.output<typeof Role>;
 
 const slugs = z.array(z.enum(PERMISSIONS)).transform((given) => PERMISSIONS.filter((slug) => given.includes(slug)));
 const name = line(60);
 export const RoleCreate = z.strictObject({ name, actions: slugs });
-export const RolePatch = z.strictObject({ name: name.optional(), actions: slugs.optional(), version: Version.optional() });
+export const RolePatch = z.strictObject({
+  name: name.optional(),
+  actions: slugs.optional(),
+  version: Version.optional(),
+});
 export const RoleActions = z.strictObject({ actions: slugs, version: Version.optional() });
 export const RoleUser = z.strictObject({ user: Id });
 /** All roles of a member at once; none is allowed: a member without a right. */

@@ -28,12 +28,21 @@ describe("conversion", () => {
     const amount = fc.bigInt({ min: 0n, max: 10n ** 13n }).map((value) => fromScaled(value, 2));
     const anyRate = fc.bigInt({ min: 1n, max: 10n ** 11n }).map((value) => fromScaled(value, 8));
     fc.assert(
-      fc.property(amount, anyRate, anyRate, fc.constantFrom(...CURRENCIES), fc.constantFrom(...CURRENCIES), (value, yuan, dollar, from, to) => {
-        const perUnit = { 1: "1", 2: yuan, 3: dollar };
-        const expected = divide(multiply(value, perUnit[from]), perUnit[to], 2);
-        fc.pre(from === to || expected.length <= 18);
-        expect(convert({ amount: value, from, to, rates: { 2: rate(yuan), 3: rate(dollar) } })).toBe(from === to ? value : expected);
-      }),
+      fc.property(
+        amount,
+        anyRate,
+        anyRate,
+        fc.constantFrom(...CURRENCIES),
+        fc.constantFrom(...CURRENCIES),
+        (value, yuan, dollar, from, to) => {
+          const perUnit = { 1: "1", 2: yuan, 3: dollar };
+          const expected = divide(multiply(value, perUnit[from]), perUnit[to], 2);
+          fc.pre(from === to || expected.length <= 18);
+          expect(convert({ amount: value, from, to, rates: { 2: rate(yuan), 3: rate(dollar) } })).toBe(
+            from === to ? value : expected,
+          );
+        },
+      ),
     );
   });
 

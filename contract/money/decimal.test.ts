@@ -1,10 +1,27 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { add, compare, divide, isZero, max, min, multiply, normalise, percentChange, roundHalfUp, subtract, sum, toMoney, toPrice } from "#contract/money/decimal.ts";
+import {
+  add,
+  compare,
+  divide,
+  isZero,
+  max,
+  min,
+  multiply,
+  normalise,
+  percentChange,
+  roundHalfUp,
+  subtract,
+  sum,
+  toMoney,
+  toPrice,
+} from "#contract/money/decimal.ts";
 import { divideHalfUp, fromScaled, moneyFrom, priceFrom, toScaled } from "#contract/money/scaled.ts";
 
 /** Decimal strings of up to four decimals, as people and databases write them. */
-const decimal = fc.tuple(fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n }), fc.nat({ max: 4 })).map(([value, scale]) => fromScaled(value, scale));
+const decimal = fc
+  .tuple(fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n }), fc.nat({ max: 4 }))
+  .map(([value, scale]) => fromScaled(value, scale));
 
 describe("arithmetic on decimal strings", () => {
   it("has none of the errors of binary floats", () => {
@@ -17,7 +34,13 @@ describe("arithmetic on decimal strings", () => {
   });
 
   it("rounds a half away from zero, on both sides, and never to minus zero", () => {
-    expect(["2.5", "-2.5", "2.4999999", "-0.4", "-0.5"].map((value) => roundHalfUp(value, 0))).toEqual(["3", "-3", "2", "0", "-1"]);
+    expect(["2.5", "-2.5", "2.4999999", "-0.4", "-0.5"].map((value) => roundHalfUp(value, 0))).toEqual([
+      "3",
+      "-3",
+      "2",
+      "0",
+      "-1",
+    ]);
     expect(toMoney("-0.004")).toBe("0.00");
     expect(subtract("1", "1.0")).toBe("0");
   });
@@ -40,7 +63,13 @@ describe("arithmetic on decimal strings", () => {
   });
 
   it("spells one value one way", () => {
-    expect(["12.5000", "012.50", "12.5", "-0", "100"].map((value) => normalise(value))).toEqual(["12.5", "12.5", "12.5", "0", "100"]);
+    expect(["12.5000", "012.50", "12.5", "-0", "100"].map((value) => normalise(value))).toEqual([
+      "12.5",
+      "12.5",
+      "12.5",
+      "0",
+      "100",
+    ]);
     expect(normalise("12.5", 2)).toBe("12.50");
     expect(normalise("12", 2)).toBe("12.00");
     expect(normalise("0.0715", 2)).toBe("0.0715");
@@ -85,7 +114,9 @@ describe("laws", () => {
     fc.assert(
       fc.property(decimal, fc.nat({ max: 3 }), (value, scale) => {
         const rounded = roundHalfUp(value, scale);
-        expect(compare(subtract(rounded, value).replace("-", ""), divide("0.5", `1${"0".repeat(scale)}`, 4)) <= 0).toBe(true);
+        expect(compare(subtract(rounded, value).replace("-", ""), divide("0.5", `1${"0".repeat(scale)}`, 4)) <= 0).toBe(
+          true,
+        );
         expect(roundHalfUp(rounded, scale)).toBe(rounded);
         expect(roundHalfUp(subtract("0", value), scale)).toBe(roundHalfUp(subtract("0", rounded), scale));
       }),

@@ -35,15 +35,24 @@ export function sumsOf(lines: readonly OfferedLine[], percent: string | null): {
     priced += 1;
     return [written(of), percent === null ? null : written(on), written(of + on)];
   });
-  return { lines: each, all: [written(net), percent === null || priced === 0 ? null : written(vat), written(net + vat)] };
+  return {
+    lines: each,
+    all: [written(net), percent === null || priced === 0 ? null : written(vat), written(net + vat)],
+  };
 }
 
-const decimal = (max: number, decimals: number) => fc.integer({ min: 1, max }).map((value) => (value / 10 ** decimals).toFixed(decimals));
+const decimal = (max: number, decimals: number) =>
+  fc.integer({ min: 1, max }).map((value) => (value / 10 ** decimals).toFixed(decimals));
 
 /** Offers of some lines, at least the first of them with a price. */
 export const offeredLines = (maxLength: number): fc.Arbitrary<OfferedLine[]> => {
   const [quantity, price] = [decimal(10_000_000, 3), decimal(100_000_000, 4)];
-  return fc.tuple(fc.record({ quantity, price }), fc.array(fc.record({ quantity, price: fc.option(price, { freq: 5 }) }), { maxLength })).map(([first, others]) => [first, ...others]);
+  return fc
+    .tuple(
+      fc.record({ quantity, price }),
+      fc.array(fc.record({ quantity, price: fc.option(price, { freq: 5 }) }), { maxLength }),
+    )
+    .map(([first, others]) => [first, ...others]);
 };
 
 /** Tax types and rates with the per cent that the seller adds: subject to VAT, not subject, the buyer as tax agent. */

@@ -39,7 +39,9 @@ export function totals(lines: readonly TotalledLine[]): Totals {
     if (group === undefined) groups.set(percent, [line]);
     else group.push(line);
   }
-  const by_rate = [...groups].map(([percent, group]) => ({ percent, ...amounts(group) })).toSorted((a, b) => byPercent(a.percent, b.percent));
+  const by_rate = [...groups]
+    .map(([percent, group]) => ({ percent, ...amounts(group) }))
+    .toSorted((a, b) => byPercent(a.percent, b.percent));
   return { ...amounts(lines), agent_vat: sumOrNone(lines.map((line) => line.agent_vat)), by_rate };
 }
 

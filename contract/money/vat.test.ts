@@ -3,7 +3,18 @@ import { describe, expect, it } from "vitest";
 import { compare, subtract, sum } from "#contract/money/decimal.ts";
 import { fromScaled } from "#contract/money/scaled.ts";
 import { totals } from "#contract/money/totals.ts";
-import { defaultVatRate, lineAmounts, priceWithoutVat, priceWithVat, ratePercent, VAT_RATES, vatOf, vatPercent, vatRatesOn, vatWithin } from "#contract/money/vat.ts";
+import {
+  defaultVatRate,
+  lineAmounts,
+  priceWithoutVat,
+  priceWithVat,
+  ratePercent,
+  VAT_RATES,
+  vatOf,
+  vatPercent,
+  vatRatesOn,
+  vatWithin,
+} from "#contract/money/vat.ts";
 import { VatRateRow } from "#contract/reference/reference.schema.ts";
 
 const percent = fc.constantFrom(...VAT_RATES.map((rate) => rate.percent), null);
@@ -14,7 +25,9 @@ const line = fc.record({ quantity, price_per_unit: price, tax_type: taxType, vat
 
 describe("VAT rates", () => {
   it("are those of the law on the day of shipment", () => {
-    expect(["2018-12-31", "2019-01-01", "2025-12-31", "2026-01-01", "2030-06-01"].map(defaultVatRate)).toEqual([1, 4, 4, 5, 5]);
+    expect(["2018-12-31", "2019-01-01", "2025-12-31", "2026-01-01", "2030-06-01"].map(defaultVatRate)).toEqual([
+      1, 4, 4, 5, 5,
+    ]);
     expect(vatRatesOn("2024-06-01").map((rate) => rate.percent)).toEqual(["10", "0", "20"]);
     expect(vatRatesOn("2026-06-01").map((rate) => rate.percent)).toEqual(["10", "0", "22", "5", "7"]);
     for (const rate of VAT_RATES) expect(VatRateRow.safeParse({ ...rate, is_default: false }).success).toBe(true);
@@ -46,29 +59,60 @@ describe("VAT of an amount", () => {
 
 describe("amounts of a line", () => {
   it("round the line once, then its VAT", () => {
-    expect(lineAmounts({ quantity: "3", price_per_unit: "10.015", tax_type: 1, vat_percent: "22" })).toEqual({ net: "30.05", vat: "6.61", gross: "36.66", agent_vat: null });
-    expect(lineAmounts({ quantity: "0.333", price_per_unit: "0.015", tax_type: 1, vat_percent: "20" })).toEqual({ net: "0.00", vat: "0.00", gross: "0.00", agent_vat: null });
+    expect(lineAmounts({ quantity: "3", price_per_unit: "10.015", tax_type: 1, vat_percent: "22" })).toEqual({
+      net: "30.05",
+      vat: "6.61",
+      gross: "36.66",
+      agent_vat: null,
+    });
+    expect(lineAmounts({ quantity: "0.333", price_per_unit: "0.015", tax_type: 1, vat_percent: "20" })).toEqual({
+      net: "0.00",
+      vat: "0.00",
+      gross: "0.00",
+      agent_vat: null,
+    });
   });
 
   it("tell no VAT from a rate of zero", () => {
-    expect(lineAmounts({ quantity: "2", price_per_unit: "50", tax_type: 2, vat_percent: "22" })).toEqual({ net: "100.00", vat: null, gross: "100.00", agent_vat: null });
-    expect(lineAmounts({ quantity: "2", price_per_unit: "50", tax_type: 1, vat_percent: "0" })).toEqual({ net: "100.00", vat: "0.00", gross: "100.00", agent_vat: null });
+    expect(lineAmounts({ quantity: "2", price_per_unit: "50", tax_type: 2, vat_percent: "22" })).toEqual({
+      net: "100.00",
+      vat: null,
+      gross: "100.00",
+      agent_vat: null,
+    });
+    expect(lineAmounts({ quantity: "2", price_per_unit: "50", tax_type: 1, vat_percent: "0" })).toEqual({
+      net: "100.00",
+      vat: "0.00",
+      gross: "100.00",
+      agent_vat: null,
+    });
   });
 
   it("pay a seller without VAT where the buyer is the tax agent, and say what the buyer owes", () => {
-    expect(lineAmounts({ quantity: "1", price_per_unit: "100", tax_type: 3, vat_percent: "22" })).toEqual({ net: "100.00", vat: null, gross: "100.00", agent_vat: "22.00" });
+    expect(lineAmounts({ quantity: "1", price_per_unit: "100", tax_type: 3, vat_percent: "22" })).toEqual({
+      net: "100.00",
+      vat: null,
+      gross: "100.00",
+      agent_vat: "22.00",
+    });
   });
 });
 
 describe("totals", () => {
   it("are sums of rounded lines", () => {
-    const three = Array.from({ length: 3 }, () => ({ ...lineAmounts({ quantity: "1", price_per_unit: "10.02", tax_type: 1, vat_percent: "22" }), vat_percent: "22" }));
+    const three = Array.from({ length: 3 }, () => ({
+      ...lineAmounts({ quantity: "1", price_per_unit: "10.02", tax_type: 1, vat_percent: "22" }),
+      vat_percent: "22",
+    }));
     expect(totals(three)).toMatchObject({ net: "30.06", vat: "6.60", gross: "36.66", agent_vat: null });
     expect(vatOf("30.06", "22")).toBe("6.61");
   });
 
   it("are shown by rate, the highest first and «без НДС» last", () => {
-    const lines = (["10", null, "22.0", "22"] as const).map((rate) => ({ ...lineAmounts({ quantity: "1", price_per_unit: "100", tax_type: rate === null ? 2 : 1, vat_percent: rate }), vat_percent: rate }));
+    const lines = (["10", null, "22.0", "22"] as const).map((rate) => ({
+      ...lineAmounts({ quantity: "1", price_per_unit: "100", tax_type: rate === null ? 2 : 1, vat_percent: rate }),
+      vat_percent: rate,
+    }));
     expect(totals(lines)).toEqual({
       net: "400.00",
       vat: "54.00",
@@ -86,7 +130,10 @@ describe("totals", () => {
   it("add up in every column and every rate, whatever the tax type", () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 30 }), (inputs) => {
-        const lines = inputs.map((input) => ({ ...lineAmounts(input), vat_percent: input.tax_type === 1 ? input.vat_percent : null }));
+        const lines = inputs.map((input) => ({
+          ...lineAmounts(input),
+          vat_percent: input.tax_type === 1 ? input.vat_percent : null,
+        }));
         const all = totals(lines);
         expect(compare(all.net, sum(lines.map((each) => each.net)))).toBe(0);
         expect(compare(all.gross, sum([all.net, all.vat ?? "0"]))).toBe(0);

@@ -34,7 +34,8 @@ const GENERAL_RATES: readonly VatRateId[] = [1, 4, 5];
 /** Tax types of the specification by name. */
 export const TAX_TYPE = { SUBJECT: 1, NOT_SUBJECT: 2, TAX_AGENT: 3 } as const satisfies Record<string, TaxTypeId>;
 
-const holdsOn = (rate: VatRate, date: string): boolean => (rate.valid_from === null || rate.valid_from <= date) && (rate.valid_to === null || date <= rate.valid_to);
+const holdsOn = (rate: VatRate, date: string): boolean =>
+  (rate.valid_from === null || rate.valid_from <= date) && (rate.valid_to === null || date <= rate.valid_to);
 
 /** The rates in force on a calendar date (YYYY-MM-DD), in the order of their ids. */
 export const vatRatesOn = (date: string): VatRate[] => VAT_RATES.filter((rate) => holdsOn(rate, date));
@@ -48,13 +49,15 @@ export function defaultVatRate(date: string): VatRateId {
 }
 
 /** The per cent of a rate ("22"), whatever the tax type; null for no rate. */
-export const ratePercent = (rate: VatRateId | null): string | null => VAT_RATES.find((candidate) => candidate.id === rate)?.percent ?? null;
+export const ratePercent = (rate: VatRateId | null): string | null =>
+  VAT_RATES.find((candidate) => candidate.id === rate)?.percent ?? null;
 
 /**
  * The per cent that a seller adds to the price; null where the seller adds no VAT: not subject to it, or the buyer is
  * the tax agent and computes it (Tax Code, art. 161 p. 8 and art. 168 p. 5).
  */
-export const vatPercent = (taxType: TaxTypeId, rate: VatRateId | null): string | null => (taxType === TAX_TYPE.SUBJECT ? ratePercent(rate) : null);
+export const vatPercent = (taxType: TaxTypeId, rate: VatRateId | null): string | null =>
+  taxType === TAX_TYPE.SUBJECT ? ratePercent(rate) : null;
 
 /** The amounts of one line. */
 export interface LineAmounts {
@@ -93,16 +96,19 @@ export function lineAmounts(line: LineInput): LineAmounts {
 export const vatOf = (net: string, percent: string): Money => toMoney(divide(multiply(net, percent), "100", 2));
 
 /** VAT inside an amount that includes it (rate/(100 + rate) of it), rounded half up to two decimals. */
-export const vatWithin = (gross: string, percent: string): Money => toMoney(divide(multiply(gross, percent), add("100", percent), 2));
+export const vatWithin = (gross: string, percent: string): Money =>
+  toMoney(divide(multiply(gross, percent), add("100", percent), 2));
 
 /**
  * Price with VAT from a price without, four decimals; the price itself where there is no VAT (`percent` null).
  * Taking the VAT off again gives the same price back, always: the rounding error is under half of the last decimal.
  */
-export const priceWithVat = (price: string, percent: string | null): Price => toPrice(percent === null ? price : divide(multiply(price, add("100", percent)), "100", 4));
+export const priceWithVat = (price: string, percent: string | null): Price =>
+  toPrice(percent === null ? price : divide(multiply(price, add("100", percent)), "100", 4));
 
 /**
  * Price without VAT from a price with it, four decimals. Not every price with VAT can be reached: putting the VAT back
  * on may differ from what was typed by 0.0001. The price without VAT is the one that is kept.
  */
-export const priceWithoutVat = (gross: string, percent: string | null): Price => toPrice(percent === null ? gross : divide(multiply(gross, "100"), add("100", percent), 4));
+export const priceWithoutVat = (gross: string, percent: string | null): Price =>
+  toPrice(percent === null ? gross : divide(multiply(gross, "100"), add("100", percent), 4));

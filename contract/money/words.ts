@@ -38,9 +38,34 @@ const GROUPS: readonly Noun[] = [
 
 const UNITS = ["", "один", "два", "три", "четыре", "пять", "шесть", "семь", "восемь", "девять"];
 const FEMININE_UNITS = ["", "одна", "две"];
-const TEENS = "десять одиннадцать двенадцать тринадцать четырнадцать пятнадцать шестнадцать семнадцать восемнадцать девятнадцать".split(" ");
-const TENS = ["", "", "двадцать", "тридцать", "сорок", "пятьдесят", "шестьдесят", "семьдесят", "восемьдесят", "девяносто"];
-const HUNDREDS = ["", "сто", "двести", "триста", "четыреста", "пятьсот", "шестьсот", "семьсот", "восемьсот", "девятьсот"];
+const TEENS =
+  "десять одиннадцать двенадцать тринадцать четырнадцать пятнадцать шестнадцать семнадцать восемнадцать девятнадцать".split(
+    " ",
+  );
+const TENS = [
+  "",
+  "",
+  "двадцать",
+  "тридцать",
+  "сорок",
+  "пятьдесят",
+  "шестьдесят",
+  "семьдесят",
+  "восемьдесят",
+  "девяносто",
+];
+const HUNDREDS = [
+  "",
+  "сто",
+  "двести",
+  "триста",
+  "четыреста",
+  "пятьсот",
+  "шестьсот",
+  "семьсот",
+  "восемьсот",
+  "девятьсот",
+];
 
 /** The form of a noun after a whole number (its last two digits decide). */
 function agreed(number: number, forms: Forms): string {
@@ -78,12 +103,19 @@ function counted(digits: string, noun: Noun): string[] {
  * as contracts and invoices have them, or words with `minor: "words"`. Rounded half up to two decimals.
  * @throws RangeError from a quadrillion (10^15) on.
  */
-export function amountInWords(amount: string, currency: CurrencyId, options: { minor?: "digits" | "words" } = {}): string {
+export function amountInWords(
+  amount: string,
+  currency: CurrencyId,
+  options: { minor?: "digits" | "words" } = {},
+): string {
   const { major, minor } = CURRENCY_NOUNS[currency];
   const rounded = roundHalfUp(amount, 2);
   const negative = rounded.startsWith("-");
   const [whole = "0", fraction = "00"] = (negative ? rounded.slice(1) : rounded).split(".");
-  const small = options.minor === "words" ? counted(fraction.replace(/^0/, ""), minor) : [fraction, agreed(Number(fraction), minor.forms)];
+  const small =
+    options.minor === "words"
+      ? counted(fraction.replace(/^0/, ""), minor)
+      : [fraction, agreed(Number(fraction), minor.forms)];
   const text = [...(negative ? ["минус"] : []), ...counted(whole, major), ...small].join(" ");
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -17,7 +17,9 @@ export const OfferDraft = z
   .meta({ id: "OfferDraft" });
 export type OfferDraft = z.output<typeof OfferDraft>;
 
-export const OfferDraftPatch = z.strictObject({ payment_terms: PaymentMethod.nullable(), comment: optionalLine(2000), version: Version }).partial();
+export const OfferDraftPatch = z
+  .strictObject({ payment_terms: PaymentMethod.nullable(), comment: optionalLine(2000), version: Version })
+  .partial();
 
 /**
  * A change of one line. Only the form of each value is checked here: what is missing or contradicts itself is asked
@@ -41,9 +43,13 @@ const DraftItemFields = z
   })
   .partial();
 
-const onePrice = (value: { price_per_unit?: unknown; price_with_vat?: unknown }): boolean => value.price_per_unit === undefined || value.price_with_vat === undefined;
+const onePrice = (value: { price_per_unit?: unknown; price_with_vat?: unknown }): boolean =>
+  value.price_per_unit === undefined || value.price_with_vat === undefined;
 const problem = { error: "validation.one_price", path: ["price_with_vat"] };
 
 export const OfferDraftItemPatch = DraftItemFields.refine(onePrice, problem);
 export type OfferDraftItemPatch = z.output<typeof OfferDraftItemPatch>;
-export const OfferDraftItemsPatch = z.array(DraftItemFields.extend({ id: Id }).refine(onePrice, problem)).min(1).max(BULK_MAX_ROWS);
+export const OfferDraftItemsPatch = z
+  .array(DraftItemFields.extend({ id: Id }).refine(onePrice, problem))
+  .min(1)
+  .max(BULK_MAX_ROWS);

@@ -4,23 +4,91 @@ import { DOCUMENT_MAX_BYTES } from "#contract/limits.ts";
 import { listAnswer } from "#contract/list.ts";
 import { IdParam, Nothing } from "#contract/primitives.ts";
 import { SheetQuery } from "#contract/sheet-query.ts";
-import { OfferDraft, OfferDraftItemPatch, OfferDraftItemsPatch, OfferDraftPatch } from "#contract/offers/draft.schema.ts";
-import { CommercialOffer, KnownPrices, Offer, OfferDraftItem, OfferItem, OfferItemQuery, OfferMove, OfferQuery } from "#contract/offers/offer.schema.ts";
+import {
+  OfferDraft,
+  OfferDraftItemPatch,
+  OfferDraftItemsPatch,
+  OfferDraftPatch,
+} from "#contract/offers/draft.schema.ts";
+import {
+  CommercialOffer,
+  KnownPrices,
+  Offer,
+  OfferDraftItem,
+  OfferItem,
+  OfferItemQuery,
+  OfferMove,
+  OfferQuery,
+} from "#contract/offers/offer.schema.ts";
 
 const ById = z.object({ id: IdParam });
 const read = { kind: "member", permission: ["read_offer", "update_offer"] } as const;
 const update = { kind: "member", permission: "update_offer" } as const;
-const moves = ["wrong_state", "tender_closed", "offer_incomplete", "workspace_not_verified", "version_conflict"] as const;
+const moves = [
+  "wrong_state",
+  "tender_closed",
+  "offer_incomplete",
+  "workspace_not_verified",
+  "version_conflict",
+] as const;
 
 /** Offers, from the supplier's side. */
 export const offerApi = {
-  list: endpoint({ method: "GET", path: "/supplier-offers", summary: "The supplier's offers", access: read, query: OfferQuery, response: listAnswer(Offer) }),
+  list: endpoint({
+    method: "GET",
+    path: "/supplier-offers",
+    summary: "The supplier's offers",
+    access: read,
+    query: OfferQuery,
+    response: listAnswer(Offer),
+  }),
   /** Writes: the first look is noted, so that the customer sees that the invitation was opened. */
-  one: endpoint({ method: "GET", path: "/supplier-offers/{id}", summary: "One offer", access: read, params: ById, response: Offer, writes: true }),
-  patch: endpoint({ method: "PATCH", path: "/supplier-offers/{id}", summary: "Submit the offer, or decline the tender; both are final", access: update, params: ById, body: OfferMove, response: Offer, errors: moves }),
-  put: endpoint({ method: "PUT", path: "/supplier-offers/{id}", summary: "The same as PATCH", access: update, params: ById, body: OfferMove, response: Offer, errors: moves }),
-  items: endpoint({ method: "GET", path: "/supplier-offers/{id}/items", summary: "Lines of the offer as submitted", access: read, params: ById, query: OfferItemQuery, response: listAnswer(OfferItem) }),
-  known_prices: endpoint({ method: "GET", path: "/supplier-offers/{id}/known-prices", summary: "The supplier's own earlier prices for the parts of the lots", access: update, params: ById, response: KnownPrices }),
+  one: endpoint({
+    method: "GET",
+    path: "/supplier-offers/{id}",
+    summary: "One offer",
+    access: read,
+    params: ById,
+    response: Offer,
+    writes: true,
+  }),
+  patch: endpoint({
+    method: "PATCH",
+    path: "/supplier-offers/{id}",
+    summary: "Submit the offer, or decline the tender; both are final",
+    access: update,
+    params: ById,
+    body: OfferMove,
+    response: Offer,
+    errors: moves,
+  }),
+  put: endpoint({
+    method: "PUT",
+    path: "/supplier-offers/{id}",
+    summary: "The same as PATCH",
+    access: update,
+    params: ById,
+    body: OfferMove,
+    response: Offer,
+    errors: moves,
+  }),
+  items: endpoint({
+    method: "GET",
+    path: "/supplier-offers/{id}/items",
+    summary: "Lines of the offer as submitted",
+    access: read,
+    params: ById,
+    query: OfferItemQuery,
+    response: listAnswer(OfferItem),
+  }),
+  known_prices: endpoint({
+    method: "GET",
+    path: "/supplier-offers/{id}/known-prices",
+    summary: "The supplier's own earlier prices for the parts of the lots",
+    access: update,
+    params: ById,
+    response: KnownPrices,
+  }),
   create_draft: endpoint({
     method: "GET",
     path: "/supplier-offers/{id}/create_draft",
@@ -31,7 +99,15 @@ export const offerApi = {
     errors: ["wrong_state", "tender_closed"],
     writes: true,
   }),
-  download: endpoint({ method: "GET", path: "/supplier-offers/{id}/download", summary: "The offer as a spreadsheet that can be filled in and imported back", access: read, params: ById, query: SheetQuery, response: "file" }),
+  download: endpoint({
+    method: "GET",
+    path: "/supplier-offers/{id}/download",
+    summary: "The offer as a spreadsheet that can be filled in and imported back",
+    access: read,
+    params: ById,
+    query: SheetQuery,
+    response: "file",
+  }),
   close_draft: endpoint({
     method: "GET",
     path: "/supplier-offers/{id}/close_draft",
@@ -47,9 +123,33 @@ export const offerApi = {
 
 /** The supplier's working copy. */
 export const draftApi = {
-  one: endpoint({ method: "GET", path: "/supplier-offers-drafts/{id}", summary: "The working copy", access: update, params: ById, response: OfferDraft }),
-  patch: endpoint({ method: "PATCH", path: "/supplier-offers-drafts/{id}", summary: "Terms and comment", access: update, params: ById, body: OfferDraftPatch, response: OfferDraft, errors: ["wrong_state", "tender_closed", "version_conflict"] }),
-  items: endpoint({ method: "GET", path: "/supplier-offers-drafts/{id}/draft-items", summary: "Lines of the working copy", access: update, params: ById, query: OfferItemQuery, response: listAnswer(OfferDraftItem) }),
+  one: endpoint({
+    method: "GET",
+    path: "/supplier-offers-drafts/{id}",
+    summary: "The working copy",
+    access: update,
+    params: ById,
+    response: OfferDraft,
+  }),
+  patch: endpoint({
+    method: "PATCH",
+    path: "/supplier-offers-drafts/{id}",
+    summary: "Terms and comment",
+    access: update,
+    params: ById,
+    body: OfferDraftPatch,
+    response: OfferDraft,
+    errors: ["wrong_state", "tender_closed", "version_conflict"],
+  }),
+  items: endpoint({
+    method: "GET",
+    path: "/supplier-offers-drafts/{id}/draft-items",
+    summary: "Lines of the working copy",
+    access: update,
+    params: ById,
+    query: OfferItemQuery,
+    response: listAnswer(OfferDraftItem),
+  }),
   patch_items: endpoint({
     method: "PATCH",
     path: "/supplier-offers-drafts/{id}/draft-items",
@@ -84,7 +184,29 @@ export const commercialOfferApi = {
     response: CommercialOffer,
     errors: ["too_large", "file_missing", "file_wrong_kind", "file_other_content", "wrong_state", "tender_closed"],
   }),
-  one: endpoint({ method: "GET", path: "/supplier-commercial-offers/{id}", summary: "Name and size of the file", access: { kind: "member", permission: ["read_offer", "update_offer", "read_tender"] }, params: ById, response: CommercialOffer }),
-  remove: endpoint({ method: "DELETE", path: "/supplier-commercial-offers/{id}", summary: "Remove the file while the offer is being made", access: update, params: ById, response: Nothing, errors: ["wrong_state", "tender_closed"] }),
-  download: endpoint({ method: "GET", path: "/supplier-commercial-offers/{id}/download", summary: "The file itself", access: { kind: "member", permission: ["read_offer", "update_offer", "read_tender"] }, params: ById, response: "file" }),
+  one: endpoint({
+    method: "GET",
+    path: "/supplier-commercial-offers/{id}",
+    summary: "Name and size of the file",
+    access: { kind: "member", permission: ["read_offer", "update_offer", "read_tender"] },
+    params: ById,
+    response: CommercialOffer,
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/supplier-commercial-offers/{id}",
+    summary: "Remove the file while the offer is being made",
+    access: update,
+    params: ById,
+    response: Nothing,
+    errors: ["wrong_state", "tender_closed"],
+  }),
+  download: endpoint({
+    method: "GET",
+    path: "/supplier-commercial-offers/{id}/download",
+    summary: "The file itself",
+    access: { kind: "member", permission: ["read_offer", "update_offer", "read_tender"] },
+    params: ById,
+    response: "file",
+  }),
 };

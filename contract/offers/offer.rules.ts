@@ -32,21 +32,26 @@ export interface SubmitLine {
 }
 
 /** A replacement is offered by its part number: the maker alone doesn't name it. */
-export const isUnnamedReplacement = (line: Pick<SubmitLine, "replacement" | "replacement_part_number" | "replacement_manufacturer">): boolean =>
-  line.replacement_part_number === null && (line.replacement || line.replacement_manufacturer !== null);
+export const isUnnamedReplacement = (
+  line: Pick<SubmitLine, "replacement" | "replacement_part_number" | "replacement_manufacturer">,
+): boolean => line.replacement_part_number === null && (line.replacement || line.replacement_manufacturer !== null);
 
 const lineProblems = (line: SubmitLine): SubmitProblem[] => {
   const item = line.id;
   if (line.rejected) {
-    return line.reject_reason === "other" && line.comment === null ? [{ code: "offer_reason_comment", item, field: "comment" }] : [];
+    return line.reject_reason === "other" && line.comment === null
+      ? [{ code: "offer_reason_comment", item, field: "comment" }]
+      : [];
   }
   const problems: SubmitProblem[] = [];
   if (line.price_per_unit === null) problems.push({ code: "offer_line_empty", item, field: "price_per_unit" });
-  else if (!/[1-9]/.test(line.price_per_unit)) problems.push({ code: "offer_price_zero", item, field: "price_per_unit" });
+  else if (!/[1-9]/.test(line.price_per_unit))
+    problems.push({ code: "offer_price_zero", item, field: "price_per_unit" });
   if (line.delivery_min !== null && line.delivery_max !== null && line.delivery_min > line.delivery_max) {
     problems.push({ code: "offer_delivery_order", item, field: "delivery_max" });
   }
-  if (isUnnamedReplacement(line)) problems.push({ code: "offer_replacement_unnamed", item, field: "replacement_part_number" });
+  if (isUnnamedReplacement(line))
+    problems.push({ code: "offer_replacement_unnamed", item, field: "replacement_part_number" });
   return problems;
 };
 
@@ -54,20 +59,36 @@ const lineProblems = (line: SubmitLine): SubmitProblem[] => {
  * Everything that is missing or contradicts itself; empty exactly when the offer can be submitted.
  * The screen shows this list before the click, the server refuses with the same list.
  */
-export function submitProblems(offer: { lines: readonly SubmitLine[]; payment_terms: string | null; has_file: boolean }): SubmitProblem[] {
+export function submitProblems(offer: {
+  lines: readonly SubmitLine[];
+  payment_terms: string | null;
+  has_file: boolean;
+}): SubmitProblem[] {
   const problems = offer.lines.flatMap(lineProblems);
-  if (offer.lines.length > 0 && offer.lines.every((line) => line.rejected)) problems.push({ code: "offer_all_rejected" });
+  if (offer.lines.length > 0 && offer.lines.every((line) => line.rejected))
+    problems.push({ code: "offer_all_rejected" });
   if (offer.payment_terms === null) problems.push({ code: "offer_no_payment_terms", field: "payment_terms" });
   if (!offer.has_file) problems.push({ code: "offer_no_file", field: "commercial_offer" });
   return problems;
 }
 
 /** True when the line needs nothing more to count as answered: a price, or a refusal. */
-export const isFilled = (line: Pick<SubmitLine, "price_per_unit" | "rejected">): boolean => line.rejected || line.price_per_unit !== null;
+export const isFilled = (line: Pick<SubmitLine, "price_per_unit" | "rejected">): boolean =>
+  line.rejected || line.price_per_unit !== null;
 
 /** True when every line is answered and terms and file are there: what is left is to send it. Faults in single lines are told by `submitProblems`. */
-export const isReady = (offer: { status: OfferStatus; lot_count: number; filled_count: number; payment_terms: string | null; has_file: boolean }): boolean =>
-  offer.status === "NOT_PROCESSED" && offer.lot_count > 0 && offer.filled_count === offer.lot_count && offer.payment_terms !== null && offer.has_file;
+export const isReady = (offer: {
+  status: OfferStatus;
+  lot_count: number;
+  filled_count: number;
+  payment_terms: string | null;
+  has_file: boolean;
+}): boolean =>
+  offer.status === "NOT_PROCESSED" &&
+  offer.lot_count > 0 &&
+  offer.filled_count === offer.lot_count &&
+  offer.payment_terms !== null &&
+  offer.has_file;
 
 /** True when an offer that is ready should be warned of: the closing is near and not over. Both times in milliseconds since 1970. */
 export function isUnsentSoon(offer: { is_ready: boolean; closing_date: number | null; now: number }): boolean {

@@ -11,14 +11,37 @@ export const AVAILABILITIES = ["stock", "order"] as const;
 /** Why one line is declined; `other` needs a comment. */
 export const ITEM_REJECT_REASONS = ["out_of_stock", "not_produced", "not_supplied", "minimum_order", "other"] as const;
 /** Why a whole tender is declined; `other` needs a comment. */
-export const OFFER_REJECT_REASONS = ["out_of_stock", "not_produced", "minimum_order", "terms", "capacity", "other"] as const;
+export const OFFER_REJECT_REASONS = [
+  "out_of_stock",
+  "not_produced",
+  "minimum_order",
+  "terms",
+  "capacity",
+  "other",
+] as const;
 export const OFFER_ACTIONS = ["edit", "submit", "decline"] as const;
 
 /** Endings of what may be the commercial offer. */
-export const OFFER_FILE_ENDINGS = ["pdf", "png", "jpg", "jpeg", "doc", "docx", "xls", "xlsx", "ppt", "pptx", "odt", "ods", "zip"] as const satisfies readonly DocumentEnding[];
+export const OFFER_FILE_ENDINGS = [
+  "pdf",
+  "png",
+  "jpg",
+  "jpeg",
+  "doc",
+  "docx",
+  "xls",
+  "xlsx",
+  "ppt",
+  "pptx",
+  "odt",
+  "ods",
+  "zip",
+] as const satisfies readonly DocumentEnding[];
 
 /** The file that a supplier signs. */
-export const CommercialOffer = z.object({ id: Id, offer: Id, name: z.string(), size: z.number().int(), type: z.string(), created_at: Timestamp }).meta({ id: "CommercialOffer" });
+export const CommercialOffer = z
+  .object({ id: Id, offer: Id, name: z.string(), size: z.number().int(), type: z.string(), created_at: Timestamp })
+  .meta({ id: "CommercialOffer" });
 export type CommercialOffer = z.output<typeof CommercialOffer>;
 
 /** An offer as its supplier sees it, with the header of the tender that it answers. */
@@ -82,7 +105,12 @@ export type OfferQuery = z.output<typeof OfferQuery>;
 
 /** Submit, decline, or neither: one body for each of the moves of an offer. */
 export const OfferSubmit = z.strictObject({ status: z.literal("PROCESSED"), version: Version.optional() });
-export const OfferDecline = z.strictObject({ status: z.literal("REJECTED"), reason: z.enum(OFFER_REJECT_REASONS), comment: optionalLine(2000).optional(), version: Version.optional() });
+export const OfferDecline = z.strictObject({
+  status: z.literal("REJECTED"),
+  reason: z.enum(OFFER_REJECT_REASONS),
+  comment: optionalLine(2000).optional(),
+  version: Version.optional(),
+});
 export type OfferDecline = z.output<typeof OfferDecline>;
 export const OfferMove = z.discriminatedUnion("status", [OfferSubmit, OfferDecline]);
 export type OfferMove = z.output<typeof OfferMove>;
@@ -134,12 +162,23 @@ const offered = {
   /** How many files the supplier has added to the line. */
   files: z.number().int(),
 };
-export const OfferItem = z.object({ ...asked, ...offered, vat_percent: z.string().nullable(), total: Money.nullable(), vat: Money.nullable(), total_with_vat: Money.nullable() }).meta({ id: "OfferItem" });
+export const OfferItem = z
+  .object({
+    ...asked,
+    ...offered,
+    vat_percent: z.string().nullable(),
+    total: Money.nullable(),
+    vat: Money.nullable(),
+    total_with_vat: Money.nullable(),
+  })
+  .meta({ id: "OfferItem" });
 export type OfferItem = z.output<typeof OfferItem>;
 export const OfferDraftItem = z.object({ ...asked, ...offered, version: Version }).meta({ id: "OfferDraftItem" });
 export type OfferDraftItem = z.output<typeof OfferDraftItem>;
 
 /** What the supplier itself offered for the part of a lot before, without VAT, the newest first: for telling slips of the pen. */
-export const KnownPrices = z.object({ results: z.array(z.object({ lot: Id, prices: z.array(z.string()) })) }).meta({ id: "KnownPrices" });
+export const KnownPrices = z
+  .object({ results: z.array(z.object({ lot: Id, prices: z.array(z.string()) })) })
+  .meta({ id: "KnownPrices" });
 
 export const OfferItemQuery = listQuery({ ordering: ["position"], default_ordering: "position", filters: {} });

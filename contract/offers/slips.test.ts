@@ -3,11 +3,28 @@ import { describe, expect, test } from "vitest";
 import { slipsOf } from "#contract/offers/slips.ts";
 import type { SlipLine } from "#contract/offers/slips.ts";
 
-const LINE: SlipLine = { id: 1, lot: 11, part_number: "SS34", manufacturer: null, replacement_part_number: null, replacement_manufacturer: null, quantity: "240", unit: 1, price_per_unit: "12.5", delivery_max: 4, rejected: false };
+const LINE: SlipLine = {
+  id: 1,
+  lot: 11,
+  part_number: "SS34",
+  manufacturer: null,
+  replacement_part_number: null,
+  replacement_manufacturer: null,
+  quantity: "240",
+  unit: 1,
+  price_per_unit: "12.5",
+  delivery_max: 4,
+  rejected: false,
+};
 const line = (given: Partial<SlipLine>): SlipLine => ({ ...LINE, ...given });
-const check = (lines: readonly SlipLine[], known: Readonly<Record<number, readonly string[]>> = {}, vat_percent: string | null = "22") =>
+const check = (
+  lines: readonly SlipLine[],
+  known: Readonly<Record<number, readonly string[]>> = {},
+  vat_percent: string | null = "22",
+) =>
   slipsOf({ lines, known: new Map(Object.entries(known).map(([lot, prices]) => [Number(lot), prices])), vat_percent });
-const of = (price_per_unit: string, given: Partial<SlipLine> = {}, known: readonly string[] = ["12.5"]) => check([line({ ...given, price_per_unit })], { 11: known }).map(({ code, meant }) => [code, meant]);
+const of = (price_per_unit: string, given: Partial<SlipLine> = {}, known: readonly string[] = ["12.5"]) =>
+  check([line({ ...given, price_per_unit })], { 11: known }).map(({ code, meant }) => [code, meant]);
 
 describe("a price against what the supplier offered for the part before", () => {
   test.each([
@@ -27,7 +44,8 @@ describe("a price against what the supplier offered for the part before", () => 
   ])("%s beside 12.5", (price, expected) => expect(of(price)).toEqual(expected));
 
   test("the middle one of several prices counts", () => expect(of("12", {}, ["1.2", "12", "12.5"])).toEqual([]));
-  test("without VAT nothing is taken for a price with it", () => expect(check([line({ price_per_unit: "15.25" })], { 11: ["12.5"] }, null)).toEqual([]));
+  test("without VAT nothing is taken for a price with it", () =>
+    expect(check([line({ price_per_unit: "15.25" })], { 11: ["12.5"] }, null)).toEqual([]));
   test("a replacement is another part", () => expect(of("125", { replacement_part_number: "SS54" })).toEqual([]));
   test("a refused line has no price", () => expect(of("125", { rejected: true })).toEqual([]));
 });
@@ -40,18 +58,27 @@ test("a price that is the quantity is told, unless it is the usual price", () =>
 });
 
 test("lines for the same part in one offer are compared with each other, however its number is written", () => {
-  const two = [line({ id: 1, price_per_unit: "12.5" }), line({ id: 2, lot: 12, part_number: "ss-34", price_per_unit: "1250" })];
+  const two = [
+    line({ id: 1, price_per_unit: "12.5" }),
+    line({ id: 2, lot: 12, part_number: "ss-34", price_per_unit: "1250" }),
+  ];
   expect(check(two).map(({ item, code, usual }) => [item, code, usual])).toEqual([
     [1, "hundred", "1250"],
     [2, "hundred", "12.5"],
   ]);
-  expect(check([line({ id: 1, manufacturer: "ON" }), line({ id: 2, manufacturer: "Vishay", price_per_unit: "1250" })])).toEqual([]);
+  expect(
+    check([line({ id: 1, manufacturer: "ON" }), line({ id: 2, manufacturer: "Vishay", price_per_unit: "1250" })]),
+  ).toEqual([]);
   expect(check([line({ id: 1, unit: 1 }), line({ id: 2, unit: 2, price_per_unit: "1250" })])).toEqual([]);
-  expect(check([line({ id: 1, part_number: null }), line({ id: 2, part_number: null, price_per_unit: "1250" })])).toEqual([]);
+  expect(
+    check([line({ id: 1, part_number: null }), line({ id: 2, part_number: null, price_per_unit: "1250" })]),
+  ).toEqual([]);
 });
 
 test("a delivery of more than two years is told: days for weeks", () => {
-  expect(check([line({ delivery_max: 105 })])).toEqual([{ code: "delivery_long", item: 1, field: "delivery_max", usual: null, meant: null }]);
+  expect(check([line({ delivery_max: 105 })])).toEqual([
+    { code: "delivery_long", item: 1, field: "delivery_max", usual: null, meant: null },
+  ]);
   expect(check([line({ delivery_max: 104 })])).toEqual([]);
 });
 
@@ -77,10 +104,21 @@ test("a point in the wrong place is always found, and what was meant is the usua
 
 test("a line has one slip of its price at most, and never one without a price", () =>
   fc.assert(
-    fc.property(fc.array(fc.record({ price_per_unit: fc.option(price), rejected: fc.boolean(), quantity: fc.integer({ min: 1, max: 10_000 }).map(String) }), { maxLength: 20 }), (given) => {
-      const lines = given.map((each, id) => line({ ...each, id, lot: id }));
-      const slips = check(lines);
-      expect(new Set(slips.map(({ item }) => item)).size).toBe(slips.length);
-      for (const { item } of slips) expect(lines[item]).toMatchObject({ rejected: false, price_per_unit: expect.any(String) });
-    }),
+    fc.property(
+      fc.array(
+        fc.record({
+          price_per_unit: fc.option(price),
+          rejected: fc.boolean(),
+          quantity: fc.integer({ min: 1, max: 10_000 }).map(String),
+        }),
+        { maxLength: 20 },
+      ),
+      (given) => {
+        const lines = given.map((each, id) => line({ ...each, id, lot: id }));
+        const slips = check(lines);
+        expect(new Set(slips.map(({ item }) => item)).size).toBe(slips.length);
+        for (const { item } of slips)
+          expect(lines[item]).toMatchObject({ rejected: false, price_per_unit: expect.any(String) });
+      },
+    ),
   ));

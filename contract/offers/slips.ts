@@ -7,7 +7,16 @@ import { partKey } from "#contract/purchase-items/same-part.ts";
  * compared with prices of the same supplier alone: those that it offered for the same part before, else those of the
  * same part in this very offer.
  */
-export const SLIP_CODES = ["tenfold", "hundred", "thousand", "line_total", "quantity", "vat", "far", "delivery_long"] as const;
+export const SLIP_CODES = [
+  "tenfold",
+  "hundred",
+  "thousand",
+  "line_total",
+  "quantity",
+  "vat",
+  "far",
+  "delivery_long",
+] as const;
 export type SlipCode = (typeof SLIP_CODES)[number];
 
 export interface Slip {
@@ -62,13 +71,17 @@ const POWERS = [
 
 const near = (value: number, target: number, tolerance: number): boolean => Math.abs(value / target - 1) <= tolerance;
 
-const median = (prices: readonly string[]): string | null => prices.toSorted((a, b) => Number(a) - Number(b))[Math.floor((prices.length - 1) / 2)] ?? null;
+const median = (prices: readonly string[]): string | null =>
+  prices.toSorted((a, b) => Number(a) - Number(b))[Math.floor((prices.length - 1) / 2)] ?? null;
 
 /** What is offered in a line: the replacement where there is one. */
 const offeredPart = (line: SlipLine): { part: string | null; maker: string | null } =>
-  line.replacement_part_number === null ? { part: partKey(line.part_number), maker: partKey(line.manufacturer) } : { part: partKey(line.replacement_part_number), maker: partKey(line.replacement_manufacturer) };
+  line.replacement_part_number === null
+    ? { part: partKey(line.part_number), maker: partKey(line.manufacturer) }
+    : { part: partKey(line.replacement_part_number), maker: partKey(line.replacement_manufacturer) };
 
-const isPriced = (line: SlipLine): line is SlipLine & { price_per_unit: string } => !line.rejected && line.price_per_unit !== null && Number(line.price_per_unit) > 0;
+const isPriced = (line: SlipLine): line is SlipLine & { price_per_unit: string } =>
+  !line.rejected && line.price_per_unit !== null && Number(line.price_per_unit) > 0;
 
 type Peer = { readonly id: number; readonly maker: string | null; readonly price: string };
 const peerKey = (part: string, unit: number): string => `${unit} ${part}`;
@@ -87,13 +100,19 @@ function peersByPart(lines: readonly SlipLine[]): ReadonlyMap<string, readonly P
 }
 
 /** The price that a line is compared with. */
-function usualPrice(line: SlipLine, known: SlipFacts["known"], peers: ReadonlyMap<string, readonly Peer[]>): string | null {
+function usualPrice(
+  line: SlipLine,
+  known: SlipFacts["known"],
+  peers: ReadonlyMap<string, readonly Peer[]>,
+): string | null {
   const before = line.replacement_part_number === null ? (known.get(line.lot) ?? []) : [];
   const usable = before.filter((price) => Number(price) > 0);
   if (usable.length > 0) return median(usable);
   const { part, maker } = offeredPart(line);
   if (part === null) return null;
-  const others = (peers.get(peerKey(part, line.unit)) ?? []).filter((peer) => peer.id !== line.id && (peer.maker === null || maker === null || peer.maker === maker));
+  const others = (peers.get(peerKey(part, line.unit)) ?? []).filter(
+    (peer) => peer.id !== line.id && (peer.maker === null || maker === null || peer.maker === maker),
+  );
   return median(others.map(({ price }) => price));
 }
 
@@ -122,11 +141,16 @@ function against(price: string, usual: string, line: { quantity: string; vat_per
 }
 
 /** What looks mistyped in a price; null where nothing does. */
-function priceSlip(line: SlipLine & { price_per_unit: string }, usual: string | null, vat_percent: string | null): Slip | null {
+function priceSlip(
+  line: SlipLine & { price_per_unit: string },
+  usual: string | null,
+  vat_percent: string | null,
+): Slip | null {
   const { id: item, price_per_unit: price, quantity } = line;
   const found = usual === null ? null : against(price, usual, { quantity, vat_percent });
   const isQuantity = Number(quantity) >= LEAST_QUANTITY && Number(price) === Number(quantity);
-  if (isQuantity && (usual === null || found !== null)) return { code: "quantity", item, field: "price_per_unit", usual, meant: null };
+  if (isQuantity && (usual === null || found !== null))
+    return { code: "quantity", item, field: "price_per_unit", usual, meant: null };
   return found === null ? null : { ...found, item, field: "price_per_unit", usual };
 }
 
@@ -136,7 +160,10 @@ export function slipsOf({ lines, known, vat_percent }: SlipFacts): Slip[] {
   return lines.flatMap((line) => {
     if (line.rejected) return [];
     const price = isPriced(line) ? priceSlip(line, usualPrice(line, known, peers), vat_percent) : null;
-    const delivery: Slip[] = line.delivery_max !== null && line.delivery_max > LONG_WEEKS ? [{ code: "delivery_long", item: line.id, field: "delivery_max", usual: null, meant: null }] : [];
+    const delivery: Slip[] =
+      line.delivery_max !== null && line.delivery_max > LONG_WEEKS
+        ? [{ code: "delivery_long", item: line.id, field: "delivery_max", usual: null, meant: null }]
+        : [];
     return [...(price === null ? [] : [price]), ...delivery];
   });
 }

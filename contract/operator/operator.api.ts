@@ -2,9 +2,22 @@ import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 
 /** Who runs this installation: stands in the contacts, the consent and the privacy policy. What isn't set is null. */
-export const Operator = z.object({ name: z.string().nullable(), address: z.string().nullable(), email: z.string().nullable(), phone: z.string().nullable() }).meta({ id: "Operator" });
+export const Operator = z
+  .object({
+    name: z.string().nullable(),
+    address: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+  })
+  .meta({ id: "Operator" });
 export type Operator = z.output<typeof Operator>;
 
 export const operatorApi = {
-  one: endpoint({ method: "GET", path: "/operator", summary: "Who runs this installation", access: { kind: "public" }, response: Operator }),
+  one: endpoint({
+    method: "GET",
+    path: "/operator",
+    summary: "Who runs this installation",
+    access: { kind: "public" },
+    response: Operator,
+  }),
 };

@@ -65,7 +65,11 @@ export type OrderItem = z.output<typeof OrderItem>;
 export const OrderQuery = listQuery({
   ordering: ["id", "number", "name", "status", "created_at", "total_with_vat"],
   default_ordering: "-id",
-  filters: { status: wordListParam(ORDER_STATUSES).optional(), tender: z.coerce.number<string>().int().positive().optional(), side: z.enum(["customer", "supplier"]).optional() },
+  filters: {
+    status: wordListParam(ORDER_STATUSES).optional(),
+    tender: z.coerce.number<string>().int().positive().optional(),
+    side: z.enum(["customer", "supplier"]).optional(),
+  },
 });
 export type OrderQuery = z.output<typeof OrderQuery>;
 
@@ -73,8 +77,17 @@ export type OrderQuery = z.output<typeof OrderQuery>;
 export const OrderCreate = z.strictObject({ tender: Id });
 
 /** Edit, close or decline: a body for each. */
-export const OrderEdit = z.strictObject({ name: line(200).optional(), comment: optionalLine(2000).optional(), version: Version.optional() });
-export const OrderClose = z.strictObject({ status: z.literal("CLOSED"), decline: z.boolean().default(false), reason: line(2000).optional(), version: Version.optional() });
+export const OrderEdit = z.strictObject({
+  name: line(200).optional(),
+  comment: optionalLine(2000).optional(),
+  version: Version.optional(),
+});
+export const OrderClose = z.strictObject({
+  status: z.literal("CLOSED"),
+  decline: z.boolean().default(false),
+  reason: line(2000).optional(),
+  version: Version.optional(),
+});
 export const OrderPatch = z.union([OrderClose, OrderEdit]);
 export type OrderPatch = z.output<typeof OrderPatch>;
 

@@ -6,9 +6,21 @@ import { ORDER_STATUSES } from "#contract/orders/order.machine.ts";
 import { CurrencyId, Named } from "#contract/reference/reference.schema.ts";
 import { TENDER_STATUSES } from "#contract/tenders/tender.machine.ts";
 
-const TenderOf = z.object({ id: Id, number: z.number().int(), round: z.number().int(), name: z.string(), status: z.enum(TENDER_STATUSES) });
+const TenderOf = z.object({
+  id: Id,
+  number: z.number().int(),
+  round: z.number().int(),
+  name: z.string(),
+  status: z.enum(TENDER_STATUSES),
+});
 /** `is_declined`: one side has refused it; it is closed and bought nothing. */
-const OrderOf = z.object({ id: Id, number: z.number().int(), name: z.string(), status: z.enum(ORDER_STATUSES), is_declined: z.boolean() });
+const OrderOf = z.object({
+  id: Id,
+  number: z.number().int(),
+  name: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  is_declined: z.boolean(),
+});
 
 /** One line of an order for a part: what was paid for how much, to whom, when. */
 export const PaidPrice = z
@@ -56,20 +68,39 @@ export const ItemUsage = z
         }),
       )
       .nullable(),
-    orders: z.array(z.object({ order: OrderOf, supplier: Named, quantity: Quantity, unit: Id, ordered_at: Timestamp })).nullable(),
+    orders: z
+      .array(z.object({ order: OrderOf, supplier: Named, quantity: Quantity, unit: Id, ordered_at: Timestamp }))
+      .nullable(),
   })
   .meta({ id: "ItemUsage" });
 export type ItemUsage = z.output<typeof ItemUsage>;
 
 /** Parts to look for; `except_item` leaves out that item, its lots and what was ordered of them. */
 export const PartsAsked = z.strictObject({
-  parts: z.array(z.strictObject({ part_number: line(200), manufacturer: optionalLine(200).default(null), except_item: Id.optional() })).min(1).max(BULK_MAX_ROWS),
+  parts: z
+    .array(
+      z.strictObject({
+        part_number: line(200),
+        manufacturer: optionalLine(200).default(null),
+        except_item: Id.optional(),
+      }),
+    )
+    .min(1)
+    .max(BULK_MAX_ROWS),
 });
 
 /** Where a part is already: items that aren't ordered, tenders that aren't done, orders that aren't closed; the newest of each. */
 export const PartHolders = z
   .object({
-    items: z.array(z.object({ id: Id, nomenclature: z.string().nullable(), part_number: z.string().nullable(), quantity: Quantity, unit: Id })),
+    items: z.array(
+      z.object({
+        id: Id,
+        nomenclature: z.string().nullable(),
+        part_number: z.string().nullable(),
+        quantity: Quantity,
+        unit: Id,
+      }),
+    ),
     tenders: z.array(TenderOf),
     orders: z.array(OrderOf),
     /** There are more than are named. */
@@ -83,8 +114,22 @@ const ById = z.object({ id: IdParam });
 
 /** What the page of an item shows beside its fields. Of tenders and orders everybody sees what they may read anyway. */
 export const itemCardApi = {
-  prices: endpoint({ method: "GET", path: "/purchase-items/{id}/prices", summary: "What the workspace paid for the part of the item", access: read, params: ById, response: PaidPrices }),
-  usage: endpoint({ method: "GET", path: "/purchase-items/{id}/usage", summary: "Tenders and orders that hold the item", access: read, params: ById, response: ItemUsage }),
+  prices: endpoint({
+    method: "GET",
+    path: "/purchase-items/{id}/prices",
+    summary: "What the workspace paid for the part of the item",
+    access: read,
+    params: ById,
+    response: PaidPrices,
+  }),
+  usage: endpoint({
+    method: "GET",
+    path: "/purchase-items/{id}/usage",
+    summary: "Tenders and orders that hold the item",
+    access: read,
+    params: ById,
+    response: ItemUsage,
+  }),
   duplicates: endpoint({
     method: "POST",
     path: "/purchase-items/duplicates",

@@ -5,7 +5,16 @@ import { IdParam, IsoDate, Timestamp } from "#contract/primitives.ts";
 import { PURCHASE_ITEM_STATUSES, WithAttributes } from "#contract/purchase-items/purchase-item.schema.ts";
 
 /** Columns of text: filtered by a fragment, or by a list of values. */
-export const TEXT_COLUMNS = ["nomenclature", "part_number", "manufacturer", "type", "zmvp_number", "article", "pdm_code", "field_of_activity"] as const;
+export const TEXT_COLUMNS = [
+  "nomenclature",
+  "part_number",
+  "manufacturer",
+  "type",
+  "zmvp_number",
+  "article",
+  "pdm_code",
+  "field_of_activity",
+] as const;
 /** Columns that point to a record: filtered by a list of ids. */
 export const RECORD_COLUMNS = ["units", "purchase_item_group", "responsible_manager"] as const;
 export type RecordColumn = (typeof RECORD_COLUMNS)[number];
@@ -17,7 +26,14 @@ export const FILTER_COLUMNS = ["status", "tender", ...TEXT_COLUMNS, ...RECORD_CO
 export type FilterColumn = (typeof FILTER_COLUMNS)[number];
 
 /** Columns that may be empty. */
-export const EMPTY_COLUMNS = ["tender", ...TEXT_COLUMNS, "purchase_item_group", "responsible_manager", "target_delivery_time", "planned_delivery_time"] as const;
+export const EMPTY_COLUMNS = [
+  "tender",
+  ...TEXT_COLUMNS,
+  "purchase_item_group",
+  "responsible_manager",
+  "target_delivery_time",
+  "planned_delivery_time",
+] as const;
 
 const VALUES_MOST = 200;
 const fragment = z.string().trim().max(200).optional();
@@ -44,7 +60,15 @@ const texts = jsonParam(z.array(z.string().max(500)).max(VALUES_MOST));
 const end = z.union([z.string().regex(ATTRIBUTE_NUMBER, { error: "validation.attribute_number" }), IsoDate]).optional();
 const values = z.array(z.string().max(2000).nullable()).max(VALUES_MOST);
 /** What is asked of an attribute: values, null for "none"; or with them a fragment of the value, or its least and greatest. */
-const AttributeFilter = z.union([values, z.strictObject({ values: values.optional(), contains: z.string().trim().min(1).max(200).optional(), from: end, to: end })]);
+const AttributeFilter = z.union([
+  values,
+  z.strictObject({
+    values: values.optional(),
+    contains: z.string().trim().min(1).max(200).optional(),
+    from: end,
+    to: end,
+  }),
+]);
 export type AttributeFilter = z.output<typeof AttributeFilter>;
 /** What is asked of attributes by the attribute's id. */
 const attributes = jsonParam(z.record(z.string().regex(/^[1-9]\d{0,14}$/), AttributeFilter));
@@ -53,7 +77,10 @@ const tenders = z
   .string()
   .transform((text) => text.split(",").filter((part) => part !== ""))
   .pipe(z.array(z.string().regex(/^[1-9]\d{0,8}(\/[1-9]\d{0,3})?$/)).max(VALUES_MOST));
-const amount = z.string().regex(/^\d{1,12}(\.\d{1,3})?$/, { error: "validation.quantity" }).optional();
+const amount = z
+  .string()
+  .regex(/^\d{1,12}(\.\d{1,3})?$/, { error: "validation.quantity" })
+  .optional();
 
 /**
  * The filters of purchase items; what is asked of one column is joined by OR, the columns by AND. `<text>` is a fragment,
@@ -120,7 +147,12 @@ const ORDERING = [
 ] as const;
 
 /** The list's query. `with_attributes` names the attributes whose values come with each item. */
-export const PurchaseItemQuery = listQuery({ ordering: ORDERING, also_ordered: /^attribute:[1-9]\d{0,14}$/, default_ordering: "-id", filters: { ...itemFilters, ...WithAttributes.shape } });
+export const PurchaseItemQuery = listQuery({
+  ordering: ORDERING,
+  also_ordered: /^attribute:[1-9]\d{0,14}$/,
+  default_ordering: "-id",
+  filters: { ...itemFilters, ...WithAttributes.shape },
+});
 export type PurchaseItemQuery = z.output<typeof PurchaseItemQuery>;
 
 export const ItemFilters = z.strictObject({ search: SearchParam, ...itemFilters });
@@ -136,16 +168,26 @@ export type ExportColumn = z.output<typeof ColumnKey>;
 /** What is exported: the list as it is filtered and ordered, the columns in this order. */
 export const ExportQuery = PurchaseItemQuery.omit({ limit: true, offset: true, with_attributes: true }).extend({
   format: z.enum(["xlsx", "csv"]),
-  columns: z.string().transform((text) => text.split(",")).pipe(z.array(ColumnKey).min(1).max(60)),
+  columns: z
+    .string()
+    .transform((text) => text.split(","))
+    .pipe(z.array(ColumnKey).min(1).max(60)),
 });
 export type ExportQuery = z.output<typeof ExportQuery>;
 
 /** For which filters the values are asked; all columns unless said which; `contains` narrows the values themselves. */
-export const FacetsQuery = ItemFilters.extend({ columns: z.array(ColumnKey).max(60).optional(), contains: z.string().trim().max(200).optional() });
+export const FacetsQuery = ItemFilters.extend({
+  columns: z.array(ColumnKey).max(60).optional(),
+  contains: z.string().trim().max(200).optional(),
+});
 export type FacetsQuery = z.output<typeof FacetsQuery>;
 
 /** One value of a column, null for "none". `title` is its name where the value is an id. */
-export const FacetValue = z.object({ value: z.string().nullable(), title: z.string().nullable(), count: z.number().int() });
+export const FacetValue = z.object({
+  value: z.string().nullable(),
+  title: z.string().nullable(),
+  count: z.number().int(),
+});
 export type FacetValue = z.output<typeof FacetValue>;
 
 /**
@@ -153,7 +195,14 @@ export type FacetValue = z.output<typeof FacetValue>;
  * are estimated from a sample: then `exact` is false. `more` says that there are values beyond those that are listed.
  */
 export const Facet = z
-  .object({ key: z.string(), values: z.array(FacetValue), more: z.boolean(), exact: z.boolean(), least: z.string().nullable(), greatest: z.string().nullable() })
+  .object({
+    key: z.string(),
+    values: z.array(FacetValue),
+    more: z.boolean(),
+    exact: z.boolean(),
+    least: z.string().nullable(),
+    greatest: z.string().nullable(),
+  })
   .meta({ id: "PurchaseItemFacet" });
 export type Facet = z.output<typeof Facet>;
 export const Facets = z.object({ columns: z.array(Facet) });
@@ -163,7 +212,19 @@ export const GridField = z
   .object({
     key: ColumnKey,
     title: z.string(),
-    type: z.enum(["string", "quantity", "unit", "date", "timestamp", "record", "status", "tender", "number", "boolean", "enum"]),
+    type: z.enum([
+      "string",
+      "quantity",
+      "unit",
+      "date",
+      "timestamp",
+      "record",
+      "status",
+      "tender",
+      "number",
+      "boolean",
+      "enum",
+    ]),
     is_editable: z.boolean(),
     is_sortable: z.boolean(),
     attribute: z.object({ id: z.number().int(), options: z.array(z.string()) }).nullable(),

@@ -29,7 +29,9 @@ export const PurchaseItem = z
     responsible_manager: Named.nullable(),
     status: z.enum(PURCHASE_ITEM_STATUSES),
     /** The newest tender that has a lot of this item. */
-    tender: z.object({ id: Id, number: z.number().int(), round: z.number().int(), status: z.enum(TENDER_STATUSES) }).nullable(),
+    tender: z
+      .object({ id: Id, number: z.number().int(), round: z.number().int(), status: z.enum(TENDER_STATUSES) })
+      .nullable(),
     created_at: Timestamp,
     /** Values of the attributes that the list was asked for, by the attribute's id: the item's own before its group's. */
     attributes: z.record(z.string(), z.string()),
@@ -60,7 +62,8 @@ const fields = {
 const attributes = z.record(z.string().regex(/^[1-9]\d{0,14}$/), z.string().trim().max(2000).nullable()).optional();
 
 /** An item needs a nomenclature or a part number. */
-const named = (value: { nomenclature?: string | null | undefined; part_number?: string | null | undefined }): boolean => (value.nomenclature ?? null) !== null || (value.part_number ?? null) !== null;
+const named = (value: { nomenclature?: string | null | undefined; part_number?: string | null | undefined }): boolean =>
+  (value.nomenclature ?? null) !== null || (value.part_number ?? null) !== null;
 
 export const PurchaseItemCreate = z
   .strictObject({
@@ -92,10 +95,16 @@ export const PurchaseItemsCreate = z.union([PurchaseItemCreate, z.array(Purchase
  * `holds` says what a row must hold to be changed, which is how a change is taken back: one that holds something else is
  * answered as it is, one that is gone isn't answered. Problems then count the rows that held.
  */
-export const PurchaseItemsPatch = z.array(PurchaseItemPatch.extend({ id: Id, holds: PurchaseItemPatch.omit({ version: true }).optional() })).min(1).max(BULK_MAX_ROWS);
+export const PurchaseItemsPatch = z
+  .array(PurchaseItemPatch.extend({ id: Id, holds: PurchaseItemPatch.omit({ version: true }).optional() }))
+  .min(1)
+  .max(BULK_MAX_ROWS);
 
 /** What is asked for when a tender is made of items. */
-export const CreateTenderFromItems = z.strictObject({ ids: z.array(Id).min(1).max(BULK_MAX_ROWS), name: line(200).optional() });
+export const CreateTenderFromItems = z.strictObject({
+  ids: z.array(Id).min(1).max(BULK_MAX_ROWS),
+  name: line(200).optional(),
+});
 /** The attributes whose values come with each answered item. */
 export const WithAttributes = z.strictObject({ with_attributes: idListParam.optional() });
 export const PurchaseItemIds = z.strictObject({ ids: z.array(Id).min(1).max(BULK_MAX_ROWS) });

@@ -8,7 +8,14 @@ const ById = z.object({ id: IdParam });
 
 /** Questions of a tender, from the customer's side. */
 export const questionApi = {
-  list: endpoint({ method: "GET", path: "/supplier-requests/{id}/questions", summary: "Questions of a tender's suppliers, those without an answer first", access: { kind: "member", permission: "read_tender" }, params: ById, response: listAnswer(TenderQuestion) }),
+  list: endpoint({
+    method: "GET",
+    path: "/supplier-requests/{id}/questions",
+    summary: "Questions of a tender's suppliers, those without an answer first",
+    access: { kind: "member", permission: "read_tender" },
+    params: ById,
+    response: listAnswer(TenderQuestion),
+  }),
   answer: endpoint({
     method: "PATCH",
     path: "/supplier-requests/{id}/questions/{questionId}",
@@ -23,7 +30,14 @@ export const questionApi = {
 
 /** The same from the supplier's side: its own questions, and what was answered to all. */
 export const offerQuestionApi = {
-  list: endpoint({ method: "GET", path: "/supplier-offers/{id}/questions", summary: "Own questions and those that were answered to all", access: { kind: "member", permission: ["read_offer", "update_offer"] }, params: ById, response: listAnswer(OfferQuestion) }),
+  list: endpoint({
+    method: "GET",
+    path: "/supplier-offers/{id}/questions",
+    summary: "Own questions and those that were answered to all",
+    access: { kind: "member", permission: ["read_offer", "update_offer"] },
+    params: ById,
+    response: listAnswer(OfferQuestion),
+  }),
   ask: endpoint({
     method: "POST",
     path: "/supplier-offers/{id}/questions",

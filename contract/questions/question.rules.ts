@@ -3,5 +3,8 @@ import type { TenderStatus } from "#contract/tenders/tender.machine.ts";
 import { takesOffers } from "#contract/tenders/tender.rules.ts";
 
 /** True while a supplier may ask: the tender takes offers at `now` (milliseconds), and the supplier has not declined it. */
-export const mayAsk = (facts: { status: OfferStatus; tender: { status: TenderStatus; closing_date: string | null }; now: number }): boolean =>
-  facts.status !== "REJECTED" && takesOffers(facts.tender, new Date(facts.now));
+export const mayAsk = (facts: {
+  status: OfferStatus;
+  tender: { status: TenderStatus; closing_date: string | null };
+  now: number;
+}): boolean => facts.status !== "REJECTED" && takesOffers(facts.tender, new Date(facts.now));

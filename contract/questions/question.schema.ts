@@ -26,7 +26,12 @@ export const TenderQuestion = z
 export type TenderQuestion = z.output<typeof TenderQuestion>;
 
 /** An answer to the asker alone, or to every supplier, to whom the question may be put in other words. One that all have read stays with all. */
-export const AnswerQuestion = z.strictObject({ answer: line(4000), to_all: z.boolean(), question: line(2000).optional(), version: Version.optional() });
+export const AnswerQuestion = z.strictObject({
+  answer: line(4000),
+  to_all: z.boolean(),
+  question: line(2000).optional(),
+  version: Version.optional(),
+});
 
 /**
  * A question as a supplier reads it: its own, or one that the customer has answered to all. Who asked the others isn't

@@ -6,8 +6,32 @@ const session = { kind: "session" } as const;
 
 /** The short lists that every form chooses from; names in the language of the request. */
 export const referenceApi = {
-  units: endpoint({ method: "GET", path: "/units", summary: "Units of measure", access: session, response: z.array(Unit) }),
-  tax_types: endpoint({ method: "GET", path: "/tax-types", summary: "Tax types", access: session, response: z.array(TaxType) }),
-  vat_rates: endpoint({ method: "GET", path: "/vat-rates", summary: "VAT rates with the days on which they hold", access: session, response: z.array(VatRateRow) }),
-  payment_rules: endpoint({ method: "GET", path: "/payment-rule", summary: "Payment methods", access: session, response: z.array(PaymentRule) }),
+  units: endpoint({
+    method: "GET",
+    path: "/units",
+    summary: "Units of measure",
+    access: session,
+    response: z.array(Unit),
+  }),
+  tax_types: endpoint({
+    method: "GET",
+    path: "/tax-types",
+    summary: "Tax types",
+    access: session,
+    response: z.array(TaxType),
+  }),
+  vat_rates: endpoint({
+    method: "GET",
+    path: "/vat-rates",
+    summary: "VAT rates with the days on which they hold",
+    access: session,
+    response: z.array(VatRateRow),
+  }),
+  payment_rules: endpoint({
+    method: "GET",
+    path: "/payment-rule",
+    summary: "Payment methods",
+    access: session,
+    response: z.array(PaymentRule),
+  }),
 };

@@ -2,7 +2,15 @@ import { z } from "zod";
 import { Id, IsoDate } from "#contract/primitives.ts";
 
 /** Units of the specification: 1 pcs, 2 m, 3 m², 4 l, 5 kg. Codes are OKEI's, with the sign that people write. */
-export const Unit = z.object({ id: Id, slug: z.enum(["pcs", "m", "m2", "l", "kg"]), okei: z.string(), name: z.string(), symbol: z.string() }).meta({ id: "Unit" });
+export const Unit = z
+  .object({
+    id: Id,
+    slug: z.enum(["pcs", "m", "m2", "l", "kg"]),
+    okei: z.string(),
+    name: z.string(),
+    symbol: z.string(),
+  })
+  .meta({ id: "Unit" });
 export type Unit = z.output<typeof Unit>;
 
 /** Tax types: 1 purchase subject to VAT, 2 not subject, 3 VAT tax agent. */
@@ -20,7 +28,15 @@ export const VAT_RATE_IDS = [1, 2, 3, 4, 5, 6, 7] as const;
 export const VatRateId = z.literal(VAT_RATE_IDS, { error: "validation.choice" });
 export type VatRateId = z.output<typeof VatRateId>;
 /** A VAT rate with the days of shipment for which it is the law's. */
-export const VatRateRow = z.object({ id: VatRateId, percent: z.string(), valid_from: IsoDate.nullable(), valid_to: IsoDate.nullable(), is_default: z.boolean() }).meta({ id: "VatRate" });
+export const VatRateRow = z
+  .object({
+    id: VatRateId,
+    percent: z.string(),
+    valid_from: IsoDate.nullable(),
+    valid_to: IsoDate.nullable(),
+    is_default: z.boolean(),
+  })
+  .meta({ id: "VatRate" });
 
 export const PAYMENT_METHODS = ["FULL_PREPAYMENT", "HALF_PAYMENT", "FULL_POST_PAYMENT"] as const;
 export const PaymentMethod = z.enum(PAYMENT_METHODS, { error: "validation.choice" });

@@ -10,7 +10,15 @@ const admin = { kind: "admin" } as const;
 
 /** A company of the administrators' shared catalogue; not a workspace. */
 export const SupplierCompany = z
-  .object({ id: Id, version: Version, name: z.string(), inn: z.string().nullable(), comment: z.string().nullable(), created_at: Timestamp, user_count: z.number().int() })
+  .object({
+    id: Id,
+    version: Version,
+    name: z.string(),
+    inn: z.string().nullable(),
+    comment: z.string().nullable(),
+    created_at: Timestamp,
+    user_count: z.number().int(),
+  })
   .meta({ id: "SupplierCompany" });
 export type SupplierCompany = z.output<typeof SupplierCompany>;
 
@@ -22,18 +30,85 @@ const fields = {
 
 export const SupplierCompanyCreate = z.strictObject(fields).partial().required({ name: true });
 export const SupplierCompanyPatch = z.strictObject({ ...fields, version: Version }).partial();
-export const SupplierCompanyQuery = listQuery({ ordering: ["name", "inn", "id"], default_ordering: "name", filters: {} });
+export const SupplierCompanyQuery = listQuery({
+  ordering: ["name", "inn", "id"],
+  default_ordering: "name",
+  filters: {},
+});
 
 const ById = z.object({ id: IdParam });
 
 /** Supplier companies and their users: a user belongs to at most one, which is their `agent`. */
 export const supplierCompanyApi = {
-  list: endpoint({ method: "GET", path: "/supplier-companies", summary: "Supplier companies", access: admin, query: SupplierCompanyQuery, response: listAnswer(SupplierCompany) }),
-  create: endpoint({ method: "POST", path: "/supplier-companies", summary: "Add a supplier company", access: admin, body: SupplierCompanyCreate, response: SupplierCompany, errors: ["already_added"] }),
-  one: endpoint({ method: "GET", path: "/supplier-companies/{id}", summary: "A supplier company", access: admin, params: ById, response: SupplierCompany }),
-  patch: endpoint({ method: "PATCH", path: "/supplier-companies/{id}", summary: "Change a supplier company", access: admin, params: ById, body: SupplierCompanyPatch, response: SupplierCompany, errors: ["already_added", "version_conflict"] }),
-  remove: endpoint({ method: "DELETE", path: "/supplier-companies/{id}", summary: "Delete a supplier company that has no users", access: admin, params: ById, response: Nothing, errors: ["company_has_users"] }),
-  users: endpoint({ method: "GET", path: "/supplier-companies/{id}/users", summary: "The users of a supplier company", access: admin, params: ById, query: UserQuery, response: listAnswer(UserRow) }),
-  add_user: endpoint({ method: "POST", path: "/supplier-companies/{id}/users", summary: "Add a user who belongs to no supplier company", access: admin, params: ById, body: z.strictObject({ user_id: Id }), response: SupplierCompany, errors: ["already_added", "in_other_company"] }),
-  remove_user: endpoint({ method: "DELETE", path: "/supplier-companies/{id}/users/{userId}", summary: "Take a user out of a supplier company", access: admin, params: z.object({ id: IdParam, userId: IdParam }), response: SupplierCompany }),
+  list: endpoint({
+    method: "GET",
+    path: "/supplier-companies",
+    summary: "Supplier companies",
+    access: admin,
+    query: SupplierCompanyQuery,
+    response: listAnswer(SupplierCompany),
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/supplier-companies",
+    summary: "Add a supplier company",
+    access: admin,
+    body: SupplierCompanyCreate,
+    response: SupplierCompany,
+    errors: ["already_added"],
+  }),
+  one: endpoint({
+    method: "GET",
+    path: "/supplier-companies/{id}",
+    summary: "A supplier company",
+    access: admin,
+    params: ById,
+    response: SupplierCompany,
+  }),
+  patch: endpoint({
+    method: "PATCH",
+    path: "/supplier-companies/{id}",
+    summary: "Change a supplier company",
+    access: admin,
+    params: ById,
+    body: SupplierCompanyPatch,
+    response: SupplierCompany,
+    errors: ["already_added", "version_conflict"],
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/supplier-companies/{id}",
+    summary: "Delete a supplier company that has no users",
+    access: admin,
+    params: ById,
+    response: Nothing,
+    errors: ["company_has_users"],
+  }),
+  users: endpoint({
+    method: "GET",
+    path: "/supplier-companies/{id}/users",
+    summary: "The users of a supplier company",
+    access: admin,
+    params: ById,
+    query: UserQuery,
+    response: listAnswer(UserRow),
+  }),
+  add_user: endpoint({
+    method: "POST",
+    path: "/supplier-companies/{id}/users",
+    summary: "Add a user who belongs to no supplier company",
+    access: admin,
+    params: ById,
+    body: z.strictObject({ user_id: Id }),
+    response: SupplierCompany,
+    errors: ["already_added", "in_other_company"],
+  }),
+  remove_user: endpoint({
+    method: "DELETE",
+    path: "/supplier-companies/{id}/users/{userId}",
+    summary: "Take a user out of a supplier company",
+    access: admin,
+    params: z.object({ id: IdParam, userId: IdParam }),
+    response: SupplierCompany,
+  }),
 };

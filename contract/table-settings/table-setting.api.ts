@@ -27,22 +27,69 @@ export type TableLook = z.output<typeof TableLook>;
  * view is seen by the whole workspace and changed by who made it.
  */
 export const TableSetting = z
-  .object({ id: Id, version: Version, table: z.enum(TABLES), name: z.string().nullable(), shared: z.boolean(), settings: TableLook, user: Named, is_own: z.boolean(), updated_at: Timestamp })
+  .object({
+    id: Id,
+    version: Version,
+    table: z.enum(TABLES),
+    name: z.string().nullable(),
+    shared: z.boolean(),
+    settings: TableLook,
+    user: Named,
+    is_own: z.boolean(),
+    updated_at: Timestamp,
+  })
   .meta({ id: "TableSetting" });
 export type TableSetting = z.output<typeof TableSetting>;
 
 export const TableSettingCreate = z
-  .strictObject({ table: z.enum(TABLES), name: line(60).nullable().default(null), shared: z.boolean().default(false), settings: TableLook })
+  .strictObject({
+    table: z.enum(TABLES),
+    name: line(60).nullable().default(null),
+    shared: z.boolean().default(false),
+    settings: TableLook,
+  })
   .refine(({ name, shared }) => name !== null || !shared, { error: "validation.required", path: ["name"] });
-export const TableSettingPatch = z.strictObject({ name: line(60), shared: z.boolean(), settings: TableLook, version: Version }).partial();
+export const TableSettingPatch = z
+  .strictObject({ name: line(60), shared: z.boolean(), settings: TableLook, version: Version })
+  .partial();
 
 const ById = z.object({ id: IdParam });
 const access = { kind: "member", permission: null } as const;
 
 /** How the caller arranged their tables, and the views of the workspace. */
 export const tableSettingApi = {
-  list: endpoint({ method: "GET", path: "/user/settings/table", summary: "The caller's arrangement of a table, their views and the shared ones", access, query: z.strictObject({ table: z.enum(TABLES).optional() }), response: z.array(TableSetting) }),
-  create: endpoint({ method: "POST", path: "/user/settings/table", summary: "Keep an arrangement, or a view under a name; the one without a name is replaced", access, body: TableSettingCreate, response: TableSetting }),
-  patch: endpoint({ method: "PATCH", path: "/user/settings/table/{id}", summary: "Change an own arrangement or view", access, params: ById, body: TableSettingPatch, response: TableSetting, errors: ["version_conflict"] }),
-  remove: endpoint({ method: "DELETE", path: "/user/settings/table/{id}", summary: "Delete an own view", access, params: ById, response: Nothing }),
+  list: endpoint({
+    method: "GET",
+    path: "/user/settings/table",
+    summary: "The caller's arrangement of a table, their views and the shared ones",
+    access,
+    query: z.strictObject({ table: z.enum(TABLES).optional() }),
+    response: z.array(TableSetting),
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/user/settings/table",
+    summary: "Keep an arrangement, or a view under a name; the one without a name is replaced",
+    access,
+    body: TableSettingCreate,
+    response: TableSetting,
+  }),
+  patch: endpoint({
+    method: "PATCH",
+    path: "/user/settings/table/{id}",
+    summary: "Change an own arrangement or view",
+    access,
+    params: ById,
+    body: TableSettingPatch,
+    response: TableSetting,
+    errors: ["version_conflict"],
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/user/settings/table/{id}",
+    summary: "Delete an own view",
+    access,
+    params: ById,
+    response: Nothing,
+  }),
 };

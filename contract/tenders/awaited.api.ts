@@ -15,13 +15,27 @@ const SENT = 60;
 export const AWAITED_MAX = 50;
 
 /** An address that a tender waits for. Nothing here tells whether anybody has it. */
-export const AwaitedSupplier = z.object({ id: Id, email: z.string(), /** The newest mail; null until the tender is started. */ sent_at: Timestamp.nullable(), /** Another mail may be sent now. */ may_resend: z.boolean() }).meta({ id: "AwaitedSupplier" });
+export const AwaitedSupplier = z
+  .object({
+    id: Id,
+    email: z.string(),
+    /** The newest mail; null until the tender is started. */ sent_at: Timestamp.nullable(),
+    /** Another mail may be sent now. */ may_resend: z.boolean(),
+  })
+  .meta({ id: "AwaitedSupplier" });
 export type AwaitedSupplier = z.output<typeof AwaitedSupplier>;
 export const AwaitedAdd = z.strictObject({ emails: z.array(Email).min(1).max(AWAITED_MAX) });
 
 /** Suppliers of a tender by e-mail: whoever reads the mailbox answers with a supplier's workspace of their own. */
 export const awaitedApi = {
-  list: endpoint({ method: "GET", path: "/supplier-requests/{id}/awaited", summary: "Addresses that the tender waits for", access: read, params: OfTender, response: listAnswer(AwaitedSupplier) }),
+  list: endpoint({
+    method: "GET",
+    path: "/supplier-requests/{id}/awaited",
+    summary: "Addresses that the tender waits for",
+    access: read,
+    params: OfTender,
+    response: listAnswer(AwaitedSupplier),
+  }),
   add: endpoint({
     method: "POST",
     path: "/supplier-requests/{id}/awaited",
@@ -43,18 +57,43 @@ export const awaitedApi = {
     errors: ["wrong_state", "tender_closed"],
     rate_limit: SENT,
   }),
-  remove: endpoint({ method: "DELETE", path: "/supplier-requests/{id}/awaited/{awaitedId}", summary: "Wait for an address no more", access: update, params: One, response: Nothing, errors: ["wrong_state"] }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/supplier-requests/{id}/awaited/{awaitedId}",
+    summary: "Wait for an address no more",
+    access: update,
+    params: One,
+    response: Nothing,
+    errors: ["wrong_state"],
+  }),
 };
 
 /** A tender that waits for the caller's own address. */
 export const TenderInvitation = z
-  .object({ id: Id, customer: Named, tender: z.object({ number: z.number().int(), round: z.number().int(), name: z.string(), closing_date: Timestamp.nullable(), urgent: z.boolean(), lot_count: z.number().int() }) })
+  .object({
+    id: Id,
+    customer: Named,
+    tender: z.object({
+      number: z.number().int(),
+      round: z.number().int(),
+      name: z.string(),
+      closing_date: Timestamp.nullable(),
+      urgent: z.boolean(),
+      lot_count: z.number().int(),
+    }),
+  })
   .meta({ id: "TenderInvitation" });
 export type TenderInvitation = z.output<typeof TenderInvitation>;
 
 /** Tenders that wait for the caller's own address, for people who have a supplier's workspace already. */
 export const tenderInvitationApi = {
-  list: endpoint({ method: "GET", path: "/tender-invitations", summary: "Open tenders that wait for the caller's address", access: { kind: "session" }, response: listAnswer(TenderInvitation) }),
+  list: endpoint({
+    method: "GET",
+    path: "/tender-invitations",
+    summary: "Open tenders that wait for the caller's address",
+    access: { kind: "session" },
+    response: listAnswer(TenderInvitation),
+  }),
   accept: endpoint({
     method: "POST",
     path: "/tender-invitations/{id}/accept",

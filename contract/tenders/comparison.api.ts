@@ -17,7 +17,15 @@ export const comparisonApi = {
     params: ById,
     response: Comparison,
   }),
-  download: endpoint({ method: "GET", path: "/supplier-requests/{id}/download", summary: "Lots and terms as a spreadsheet, and the comparison where prices may be seen", access, params: ById, query: SheetQuery, response: "file" }),
+  download: endpoint({
+    method: "GET",
+    path: "/supplier-requests/{id}/download",
+    summary: "Lots and terms as a spreadsheet, and the comparison where prices may be seen",
+    access,
+    params: ById,
+    query: SheetQuery,
+    response: "file",
+  }),
   download_commercial_offers: endpoint({
     method: "GET",
     path: "/supplier-requests/{id}/download_commercial_offers",

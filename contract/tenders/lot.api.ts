@@ -10,8 +10,25 @@ const update = { kind: "member", permission: "update_tender" } as const;
 
 /** Lots of a tender. Fields change while it is a draft; winners are chosen when it is done. */
 export const lotApi = {
-  list: endpoint({ method: "GET", path: "/supplier-requests/{id}/items", summary: "Lots of a tender", access: { kind: "member", permission: "read_tender" }, params: OfTender, query: LotQuery, response: listAnswer(Lot) }),
-  create: endpoint({ method: "POST", path: "/supplier-requests/{id}/items", summary: "Add one lot, or many at once", access: update, params: OfTender, body: LotsCreate, response: z.array(Lot), errors: ["wrong_state", "too_many_rows"] }),
+  list: endpoint({
+    method: "GET",
+    path: "/supplier-requests/{id}/items",
+    summary: "Lots of a tender",
+    access: { kind: "member", permission: "read_tender" },
+    params: OfTender,
+    query: LotQuery,
+    response: listAnswer(Lot),
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/supplier-requests/{id}/items",
+    summary: "Add one lot, or many at once",
+    access: update,
+    params: OfTender,
+    body: LotsCreate,
+    response: z.array(Lot),
+    errors: ["wrong_state", "too_many_rows"],
+  }),
   patch_many: endpoint({
     method: "PATCH",
     path: "/supplier-requests/{id}/items",
@@ -32,7 +49,15 @@ export const lotApi = {
     response: Lot,
     errors: ["wrong_state", "version_conflict", "already_ordered"],
   }),
-  remove: endpoint({ method: "DELETE", path: "/supplier-requests/{id}/items/{itemId}", summary: "Delete a lot of a draft", access: update, params: One, response: Nothing, errors: ["wrong_state"] }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/supplier-requests/{id}/items/{itemId}",
+    summary: "Delete a lot of a draft",
+    access: update,
+    params: One,
+    response: Nothing,
+    errors: ["wrong_state"],
+  }),
   remove_many: endpoint({
     method: "POST",
     path: "/supplier-requests/{id}/items:delete",

@@ -5,7 +5,9 @@ import { LotAttribute } from "#contract/tenders/lot-attribute.ts";
 import { Id, IsoDate, optionalLine, Quantity, Version } from "#contract/primitives.ts";
 
 /** A winner of a lot: which offered line, for how much of the lot's quantity. One that an order was made for stays. */
-export const Winner = z.object({ offer_item: Id, offer: Id, supplier: Id, quantity: Quantity, is_ordered: z.boolean() }).meta({ id: "Winner" });
+export const Winner = z
+  .object({ offer_item: Id, offer: Id, supplier: Id, quantity: Quantity, is_ordered: z.boolean() })
+  .meta({ id: "Winner" });
 export type Winner = z.output<typeof Winner>;
 
 /** One lot of a tender: a copy of what was requested, so that later changes of a request don't move a live lot. */
@@ -61,11 +63,19 @@ export const LotsCreate = z.union([LotCreate, z.array(LotCreate).min(1).max(BULK
 const WinnersInput = z.array(z.strictObject({ offer_item: Id, quantity: Quantity })).max(50);
 export const LotPatch = z.strictObject({ ...fields, winners: WinnersInput, version: Version }).partial();
 export type LotPatch = z.output<typeof LotPatch>;
-export const LotsPatch = z.array(LotPatch.extend({ id: Id })).min(1).max(BULK_MAX_ROWS);
+export const LotsPatch = z
+  .array(LotPatch.extend({ id: Id }))
+  .min(1)
+  .max(BULK_MAX_ROWS);
 
 export const LotQuery = listQuery({
   ordering: ["position", "nomenclature", "part_number", "manufacturer", "quantity", "target_delivery_time"],
   default_ordering: "position",
-  filters: { has_offers: FlagParam.optional(), supplier_offers: idListParam.optional(), supplier_winners: idListParam.optional(), workspace_winners: FlagParam.optional() },
+  filters: {
+    has_offers: FlagParam.optional(),
+    supplier_offers: idListParam.optional(),
+    supplier_winners: idListParam.optional(),
+    workspace_winners: FlagParam.optional(),
+  },
 });
 export type LotQuery = z.output<typeof LotQuery>;

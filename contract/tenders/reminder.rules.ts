@@ -13,4 +13,5 @@ export function reminderAt(told: number, closing: number): number | null {
 }
 
 /** From when on a supplier may be reminded by hand (again): some hours after the last reminder, the clock's ones too. */
-export const remindableFrom = (reminded: number | null): number => (reminded === null ? 0 : reminded + REMIND_AGAIN_HOURS * HOUR_MS);
+export const remindableFrom = (reminded: number | null): number =>
+  reminded === null ? 0 : reminded + REMIND_AGAIN_HOURS * HOUR_MS;

@@ -4,7 +4,9 @@ import { IdParam, Language } from "#contract/primitives.ts";
 import { Offer, OfferDraftItem } from "#contract/offers/offer.schema.ts";
 
 /** A mail as it would go out now, in the language of its reader. */
-export const MailPreview = z.object({ language: Language, subject: z.string(), text: z.string(), html: z.string() }).meta({ id: "MailPreview" });
+export const MailPreview = z
+  .object({ language: Language, subject: z.string(), text: z.string(), html: z.string() })
+  .meta({ id: "MailPreview" });
 export type MailPreview = z.output<typeof MailPreview>;
 
 /** What a supplier will see of a draft. The offer and its lines have no ids yet; the ids of lines are those of the lots. */
@@ -19,7 +21,12 @@ export const TenderPreview = z
 export type TenderPreview = z.output<typeof TenderPreview>;
 
 /** Whom it is for: a supplier of the tender, or an address that the tender waits for. */
-export const PreviewQuery = z.strictObject({ supplier: IdParam.optional(), awaited: IdParam.optional() }).refine(({ supplier, awaited }) => (supplier === undefined) !== (awaited === undefined), { error: "validation.required", path: ["supplier"] });
+export const PreviewQuery = z
+  .strictObject({ supplier: IdParam.optional(), awaited: IdParam.optional() })
+  .refine(({ supplier, awaited }) => (supplier === undefined) !== (awaited === undefined), {
+    error: "validation.required",
+    path: ["supplier"],
+  });
 
 /** A tender as its suppliers will see it. */
 export const tenderPreviewApi = {

@@ -3,7 +3,22 @@ import { endpoint } from "#contract/endpoint.ts";
 import { listAnswer } from "#contract/list.ts";
 import { IdParam, Nothing } from "#contract/primitives.ts";
 import { Lot } from "#contract/tenders/lot.schema.ts";
-import { LotsFromItems, Prolong, StartTender, StopTender, Tender, TenderCopy, TenderCreate, TenderNextRound, TenderPatch, TenderQuery, TenderSupplier, TenderSupplierRemind, TenderSupplierRemove, TenderSuppliersAdd } from "#contract/tenders/tender.schema.ts";
+import {
+  LotsFromItems,
+  Prolong,
+  StartTender,
+  StopTender,
+  Tender,
+  TenderCopy,
+  TenderCreate,
+  TenderNextRound,
+  TenderPatch,
+  TenderQuery,
+  TenderSupplier,
+  TenderSupplierRemind,
+  TenderSupplierRemove,
+  TenderSuppliersAdd,
+} from "#contract/tenders/tender.schema.ts";
 
 const ById = z.object({ id: IdParam });
 const read = { kind: "member", permission: "read_tender" } as const;
@@ -11,9 +26,32 @@ const update = { kind: "member", permission: "update_tender" } as const;
 
 /** Tenders, from the customer's side. */
 export const tenderApi = {
-  list: endpoint({ method: "GET", path: "/supplier-requests", summary: "Tenders", access: read, query: TenderQuery, response: listAnswer(Tender) }),
-  create: endpoint({ method: "POST", path: "/supplier-requests", summary: "Create a draft tender", access: update, body: TenderCreate, response: Tender }),
-  copy: endpoint({ method: "POST", path: "/supplier-requests/{id}/copy", summary: "Create a draft like an earlier tender: terms, lots with their attributes and documents, suppliers and managers who are still there", access: update, params: ById, body: TenderCopy, response: Tender }),
+  list: endpoint({
+    method: "GET",
+    path: "/supplier-requests",
+    summary: "Tenders",
+    access: read,
+    query: TenderQuery,
+    response: listAnswer(Tender),
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/supplier-requests",
+    summary: "Create a draft tender",
+    access: update,
+    body: TenderCreate,
+    response: Tender,
+  }),
+  copy: endpoint({
+    method: "POST",
+    path: "/supplier-requests/{id}/copy",
+    summary:
+      "Create a draft like an earlier tender: terms, lots with their attributes and documents, suppliers and managers who are still there",
+    access: update,
+    params: ById,
+    body: TenderCopy,
+    response: Tender,
+  }),
   next_round: endpoint({
     method: "POST",
     path: "/supplier-requests/{id}/next-round",
@@ -24,10 +62,41 @@ export const tenderApi = {
     response: Tender,
     errors: ["wrong_state", "already_ordered"],
   }),
-  one: endpoint({ method: "GET", path: "/supplier-requests/{id}", summary: "One tender", access: read, params: ById, response: Tender }),
-  patch: endpoint({ method: "PATCH", path: "/supplier-requests/{id}", summary: "Change a tender", access: update, params: ById, body: TenderPatch, response: Tender, errors: ["version_conflict", "wrong_state"] }),
-  remove: endpoint({ method: "DELETE", path: "/supplier-requests/{id}", summary: "Delete a draft", access: update, params: ById, response: Nothing, errors: ["wrong_state"] }),
-  suppliers: endpoint({ method: "GET", path: "/supplier-requests/{id}/suppliers", summary: "Suppliers of the tender and what each has done", access: read, params: ById, response: listAnswer(TenderSupplier) }),
+  one: endpoint({
+    method: "GET",
+    path: "/supplier-requests/{id}",
+    summary: "One tender",
+    access: read,
+    params: ById,
+    response: Tender,
+  }),
+  patch: endpoint({
+    method: "PATCH",
+    path: "/supplier-requests/{id}",
+    summary: "Change a tender",
+    access: update,
+    params: ById,
+    body: TenderPatch,
+    response: Tender,
+    errors: ["version_conflict", "wrong_state"],
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/supplier-requests/{id}",
+    summary: "Delete a draft",
+    access: update,
+    params: ById,
+    response: Nothing,
+    errors: ["wrong_state"],
+  }),
+  suppliers: endpoint({
+    method: "GET",
+    path: "/supplier-requests/{id}/suppliers",
+    summary: "Suppliers of the tender and what each has done",
+    access: read,
+    params: ById,
+    response: listAnswer(TenderSupplier),
+  }),
   add_suppliers: endpoint({
     method: "POST",
     path: "/supplier-requests/{id}/suppliers",
@@ -68,7 +137,16 @@ export const tenderApi = {
     response: Tender,
     errors: ["tender_incomplete", "wrong_state", "version_conflict", "workspace_not_verified"],
   }),
-  stop: endpoint({ method: "POST", path: "/supplier-requests/{id}/stop-tender", summary: "End the tender now", access: update, params: ById, body: StopTender, response: Tender, errors: ["wrong_state", "version_conflict"] }),
+  stop: endpoint({
+    method: "POST",
+    path: "/supplier-requests/{id}/stop-tender",
+    summary: "End the tender now",
+    access: update,
+    params: ById,
+    body: StopTender,
+    response: Tender,
+    errors: ["wrong_state", "version_conflict"],
+  }),
   prolong: endpoint({
     method: "POST",
     path: "/supplier-requests/{id}/prolong-tender",

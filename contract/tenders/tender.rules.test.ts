@@ -3,12 +3,25 @@ import { describe, expect, test } from "vitest";
 import { TENDER_STATUSES, tenderMachine } from "#contract/tenders/tender.machine.ts";
 import { lockedFields, mayFollow, mayProlong, startProblems, urgentClosing } from "#contract/tenders/tender.rules.ts";
 
-const whole = { lot_count: 1, supplier_count: 1, awaited_count: 0, urgent: false, closing_date: 2_000, tax_type: 1, vat_rate: 5, now: 1_000 };
+const whole = {
+  lot_count: 1,
+  supplier_count: 1,
+  awaited_count: 0,
+  urgent: false,
+  closing_date: 2_000,
+  tax_type: 1,
+  vat_rate: 5,
+  now: 1_000,
+};
 
 describe("sending a tender", () => {
   test("needs a lot, a supplier, a closing time that is to come and, where VAT is due, its rate", () => {
     expect(startProblems(whole)).toEqual([]);
-    expect(startProblems({ ...whole, lot_count: 0, supplier_count: 0, closing_date: null, vat_rate: null }).map(({ code }) => code)).toEqual(["tender_no_lots", "tender_no_suppliers", "tender_no_closing_date", "tender_no_vat_rate"]);
+    expect(
+      startProblems({ ...whole, lot_count: 0, supplier_count: 0, closing_date: null, vat_rate: null }).map(
+        ({ code }) => code,
+      ),
+    ).toEqual(["tender_no_lots", "tender_no_suppliers", "tender_no_closing_date", "tender_no_vat_rate"]);
     expect(startProblems({ ...whole, closing_date: 1_000 })).toEqual([{ code: "tender_closing_date_passed" }]);
     expect(startProblems({ ...whole, tax_type: 2, vat_rate: null })).toEqual([]);
     expect(startProblems({ ...whole, supplier_count: 0, awaited_count: 1 })).toEqual([]);
@@ -24,10 +37,18 @@ describe("sending a tender", () => {
 test("a new closing time is later than now always, and later than the old one while the tender is open", () => {
   const instants = fc.integer({ min: 0, max: 1_000 });
   fc.assert(
-    fc.property(instants, fc.option(instants), instants, fc.constantFrom(...TENDER_STATUSES), (now, closing_date, next, status) => {
-      const allowed = mayProlong({ now, closing_date, next, status });
-      expect(allowed).toBe(next > now && (status !== "TENDER_OPENED" || closing_date === null || next > closing_date));
-    }),
+    fc.property(
+      instants,
+      fc.option(instants),
+      instants,
+      fc.constantFrom(...TENDER_STATUSES),
+      (now, closing_date, next, status) => {
+        const allowed = mayProlong({ now, closing_date, next, status });
+        expect(allowed).toBe(
+          next > now && (status !== "TENDER_OPENED" || closing_date === null || next > closing_date),
+        );
+      },
+    ),
   );
 });
 
@@ -41,7 +62,13 @@ test("a draft locks nothing, an open tender its terms, one that is done all but 
 test("a next round follows a tender that is done, has none yet, and has a lot that no order holds", () => {
   const facts = { status: "DONE", has_next: false, has_open_lots: true } as const;
   expect(mayFollow(facts)).toBe(true);
-  for (const other of [{ status: "DRAFT" }, { status: "TENDER_OPENED" }, { has_next: true }, { has_open_lots: false }] as const) expect(mayFollow({ ...facts, ...other })).toBe(false);
+  for (const other of [
+    { status: "DRAFT" },
+    { status: "TENDER_OPENED" },
+    { has_next: true },
+    { has_open_lots: false },
+  ] as const)
+    expect(mayFollow({ ...facts, ...other })).toBe(false);
 });
 
 test("a tender that is done opens again by being prolonged, and only an open one is stopped", () => {

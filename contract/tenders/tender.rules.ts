@@ -30,7 +30,8 @@ export function startProblems(facts: StartFacts): StartProblem[] {
   if (facts.lot_count < 1) problems.push({ code: "tender_no_lots" });
   if (facts.supplier_count + facts.awaited_count < 1) problems.push({ code: "tender_no_suppliers" });
   if (!facts.urgent && facts.closing_date === null) problems.push({ code: "tender_no_closing_date" });
-  if (!facts.urgent && facts.closing_date !== null && facts.closing_date <= facts.now) problems.push({ code: "tender_closing_date_passed" });
+  if (!facts.urgent && facts.closing_date !== null && facts.closing_date <= facts.now)
+    problems.push({ code: "tender_closing_date_passed" });
   if (facts.tax_type === 1 && facts.vat_rate === null) problems.push({ code: "tender_no_vat_rate" });
   return problems;
 }
@@ -39,16 +40,27 @@ export function startProblems(facts: StartFacts): StartProblem[] {
 export const urgentClosing = (now: number): number => now + URGENT_HOURS * 3_600_000;
 
 /** True while a tender takes offers: it is open, and its closing time is to come at `now`, also where the clock has not closed it yet. */
-export const takesOffers = (tender: { readonly status: TenderStatus; readonly closing_date: string | null }, now: Date): boolean => tender.status === "TENDER_OPENED" && (tender.closing_date === null || Date.parse(tender.closing_date) > now.getTime());
+export const takesOffers = (
+  tender: { readonly status: TenderStatus; readonly closing_date: string | null },
+  now: Date,
+): boolean =>
+  tender.status === "TENDER_OPENED" &&
+  (tender.closing_date === null || Date.parse(tender.closing_date) > now.getTime());
 
 /** True when the new closing time is later than now and, while the tender is open, than the old one. */
-export function mayProlong(facts: { now: number; closing_date: number | null; status: TenderStatus; next: number }): boolean {
+export function mayProlong(facts: {
+  now: number;
+  closing_date: number | null;
+  status: TenderStatus;
+  next: number;
+}): boolean {
   if (facts.next <= facts.now) return false;
   return facts.status !== "TENDER_OPENED" || facts.closing_date === null || facts.next > facts.closing_date;
 }
 
 /** True when a tender may have a next round: it is over, none follows it yet, and a lot is left that no order holds. */
-export const mayFollow = (facts: { status: TenderStatus; has_next: boolean; has_open_lots: boolean }): boolean => facts.status === "DONE" && !facts.has_next && facts.has_open_lots;
+export const mayFollow = (facts: { status: TenderStatus; has_next: boolean; has_open_lots: boolean }): boolean =>
+  facts.status === "DONE" && !facts.has_next && facts.has_open_lots;
 
 /** The fields of a patch that the tender's state locks. */
 export function lockedFields(status: TenderStatus, patch: TenderPatch): string[] {

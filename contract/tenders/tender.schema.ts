@@ -9,7 +9,9 @@ import { TENDER_STATUSES } from "#contract/tenders/tender.machine.ts";
 export const TENDER_ACTIONS = ["edit", "delete", "start", "prolong", "stop", "award", "order", "next_round"] as const;
 
 /** Another round of the same tender. */
-export const TenderRound = z.object({ id: Id, round: z.number().int(), status: z.enum(TENDER_STATUSES) }).meta({ id: "TenderRound" });
+export const TenderRound = z
+  .object({ id: Id, round: z.number().int(), status: z.enum(TENDER_STATUSES) })
+  .meta({ id: "TenderRound" });
 export type TenderRound = z.output<typeof TenderRound>;
 
 /** A tender as its customer sees it. */
@@ -66,15 +68,26 @@ const editable = {
   currency: CurrencyId,
   payment_method: PaymentMethod,
   comment: optionalLine(2000),
-  managers: z.array(Id).min(1, { error: "validation.required" }).max(TENDER_MAX_MANAGERS, { error: "validation.too_many_managers" }),
+  managers: z
+    .array(Id)
+    .min(1, { error: "validation.required" })
+    .max(TENDER_MAX_MANAGERS, { error: "validation.too_many_managers" }),
 };
-export const TenderCreate = z.strictObject({ ...editable }).partial().extend({ name: editable.name });
+export const TenderCreate = z
+  .strictObject({ ...editable })
+  .partial()
+  .extend({ name: editable.name });
 export type TenderCreate = z.output<typeof TenderCreate>;
 export const TenderPatch = z.strictObject({ ...editable, version: Version }).partial();
 export type TenderPatch = z.output<typeof TenderPatch>;
 
 /** What may still change while the tender is open; the rest is locked by its start. */
-export const OPEN_TENDER_FIELDS = ["name", "managers", "comment", "version"] as const satisfies readonly (keyof TenderPatch)[];
+export const OPEN_TENDER_FIELDS = [
+  "name",
+  "managers",
+  "comment",
+  "version",
+] as const satisfies readonly (keyof TenderPatch)[];
 export const DONE_TENDER_FIELDS = ["managers", "version"] as const satisfies readonly (keyof TenderPatch)[];
 
 /** A new draft like an earlier tender; it keeps the name unless another is given. */
@@ -93,8 +106,18 @@ export type TenderQuery = z.output<typeof TenderQuery>;
 
 export const Prolong = z.strictObject({ closing_date: Timestamp, version: Version.optional() });
 export const StartTender = z.strictObject({ version: Version.optional() });
-export const STOP_REASONS = ["no_demand", "unfixable", "force_majeure", "expenses_cut", "no_offer", "completed"] as const;
-export const StopTender = z.strictObject({ reason: z.enum(STOP_REASONS).default("completed"), version: Version.optional() });
+export const STOP_REASONS = [
+  "no_demand",
+  "unfixable",
+  "force_majeure",
+  "expenses_cut",
+  "no_offer",
+  "completed",
+] as const;
+export const StopTender = z.strictObject({
+  reason: z.enum(STOP_REASONS).default("completed"),
+  version: Version.optional(),
+});
 
 /** What a supplier of a tender has done so far. */
 export const INVITATION_STATES = ["listed", "sent", "opened", "working", "answered", "declined", "expired"] as const;

@@ -33,9 +33,21 @@ export const LoginCode = z.strictObject({
 });
 
 /** Another address of one's own account: with the password, and the second factor where there is one. */
-export const EmailChange = z.strictObject({ email: Email, current_password: z.string().max(256), second_factor: SecondFactorInput.optional() });
+export const EmailChange = z.strictObject({
+  email: Email,
+  current_password: z.string().max(256),
+  second_factor: SecondFactorInput.optional(),
+});
 
 /** A session of the caller: where it lives, when it was last used. */
-export const OwnSession = z.object({ id: Id, user_agent: z.string().nullable(), created_at: Timestamp, last_seen_at: Timestamp, is_current: z.boolean() }).meta({ id: "OwnSession" });
+export const OwnSession = z
+  .object({
+    id: Id,
+    user_agent: z.string().nullable(),
+    created_at: Timestamp,
+    last_seen_at: Timestamp,
+    is_current: z.boolean(),
+  })
+  .meta({ id: "OwnSession" });
 export type OwnSession = z.output<typeof OwnSession>;
 export const SessionById = z.object({ id: IdParam });

@@ -8,7 +8,14 @@ export const CONSENT_COOKIE = "consent";
 export const VISITOR_COOKIE = "visitor";
 
 /** What was agreed to, and until when it is valid. */
-export const GivenConsent = z.object({ document: z.enum(["consent", "cookies"]), version: z.string(), given_at: Timestamp, valid_until: Timestamp }).meta({ id: "GivenConsent" });
+export const GivenConsent = z
+  .object({
+    document: z.enum(["consent", "cookies"]),
+    version: z.string(),
+    given_at: Timestamp,
+    valid_until: Timestamp,
+  })
+  .meta({ id: "GivenConsent" });
 export type GivenConsent = z.output<typeof GivenConsent>;
 
 /** What visitors and users have agreed to. */
@@ -22,5 +29,11 @@ export const consentApi = {
     response: GivenConsent,
     rate_limit: 20,
   }),
-  own: endpoint({ method: "GET", path: "/user/consents", summary: "What the caller has agreed to, newest first", access: { kind: "session" }, response: z.object({ results: z.array(GivenConsent) }) }),
+  own: endpoint({
+    method: "GET",
+    path: "/user/consents",
+    summary: "What the caller has agreed to, newest first",
+    access: { kind: "session" },
+    response: z.object({ results: z.array(GivenConsent) }),
+  }),
 };

@@ -20,8 +20,21 @@ export const sessionApi = {
     errors: ["wrong_credentials", "second_factor_required", "second_factor_incorrect"],
     rate_limit: 20,
   }),
-  logout: endpoint({ method: "POST", path: "/user/logout", summary: "End this session", access: { kind: "session" }, response: Nothing }),
-  user: endpoint({ method: "GET", path: "/user/{id}", summary: "One user: oneself, or any for administrators", access: { kind: "session" }, params: ById, response: User }),
+  logout: endpoint({
+    method: "POST",
+    path: "/user/logout",
+    summary: "End this session",
+    access: { kind: "session" },
+    response: Nothing,
+  }),
+  user: endpoint({
+    method: "GET",
+    path: "/user/{id}",
+    summary: "One user: oneself, or any for administrators",
+    access: { kind: "session" },
+    params: ById,
+    response: User,
+  }),
   update_user: endpoint({
     method: "PATCH",
     path: "/user/{id}",

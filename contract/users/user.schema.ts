@@ -34,14 +34,20 @@ export const NewPassword = z
   .min(PASSWORD_MIN_LENGTH, { error: "validation.password_short" })
   .max(PASSWORD_MAX_LENGTH, { error: "validation.too_long" })
   .refine((value) => !/\s/.test(value), { error: "validation.password_spaces" })
-  .refine((value) => /\p{Lu}/u.test(value) && /\p{Ll}/u.test(value) && /\d/.test(value), { error: "validation.password_mix" });
+  .refine((value) => /\p{Lu}/u.test(value) && /\p{Ll}/u.test(value) && /\d/.test(value), {
+    error: "validation.password_mix",
+  });
 
 /** A code of the phone, or one of the recovery codes, as people type them. */
 export const SecondFactorInput = z.string().max(40);
 
 /** Both to log in, with the second factor where the account has one; neither to restore the session from its cookie or token. */
 export const Credentials = z
-  .object({ email: z.string().trim().toLowerCase().max(254).optional(), password: z.string().max(PASSWORD_MAX_LENGTH).optional(), second_factor: SecondFactorInput.optional() })
+  .object({
+    email: z.string().trim().toLowerCase().max(254).optional(),
+    password: z.string().max(PASSWORD_MAX_LENGTH).optional(),
+    second_factor: SecondFactorInput.optional(),
+  })
   .refine(({ email = "", password = "" }) => (email === "") === (password === ""), { error: "validation.credentials" });
 
 /** `must_enrol`: an administrator who has to set up a second factor before they may administer anything. */

@@ -1,5 +1,20 @@
 /** Public holidays of Russia that always fall on the same days (Labour Code, article 112): month-day. */
-const HOLIDAYS = new Set(["01-01", "01-02", "01-03", "01-04", "01-05", "01-06", "01-07", "01-08", "02-23", "03-08", "05-01", "05-09", "06-12", "11-04"]);
+const HOLIDAYS = new Set([
+  "01-01",
+  "01-02",
+  "01-03",
+  "01-04",
+  "01-05",
+  "01-06",
+  "01-07",
+  "01-08",
+  "02-23",
+  "03-08",
+  "05-01",
+  "05-09",
+  "06-12",
+  "11-04",
+]);
 const DAY_MS = 86_400_000;
 /** Moscow keeps UTC+3 the whole year. */
 const MOSCOW_MS = 3 * 3_600_000;

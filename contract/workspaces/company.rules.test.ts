@@ -5,11 +5,39 @@ import type { CompanyFields } from "#contract/workspaces/company.rules.ts";
 
 /** A company whose numbers all hold. */
 const COMPANY: CompanyFields = {
-  company_type: "LEGAL_ENTITY", name: "ПАО «Сбербанк»", inn: "7707083893", kpp: "773601001", ogrn: "1027700132195", bank_name: "Сбербанк", bik: "044525225",
-  correspondent_account: "30101810400000000225", checking_account: "40702810938000000001", site: null, registration_date: null, legal_address: "Москва, ул. Вавилова, 19", actual_address: null,
-  tax_system: "OSNO", vat_exempt: false, vat_exemption_basis: null, head_name: "Греф Герман Оскарович", head_position: null,
+  company_type: "LEGAL_ENTITY",
+  name: "ПАО «Сбербанк»",
+  inn: "7707083893",
+  kpp: "773601001",
+  ogrn: "1027700132195",
+  bank_name: "Сбербанк",
+  bik: "044525225",
+  correspondent_account: "30101810400000000225",
+  checking_account: "40702810938000000001",
+  site: null,
+  registration_date: null,
+  legal_address: "Москва, ул. Вавилова, 19",
+  actual_address: null,
+  tax_system: "OSNO",
+  vat_exempt: false,
+  vat_exemption_basis: null,
+  head_name: "Греф Герман Оскарович",
+  head_position: null,
 };
-const EMPTY: CompanyFields = { ...COMPANY, company_type: null, inn: null, kpp: null, ogrn: null, bank_name: null, bik: null, correspondent_account: null, checking_account: null, legal_address: null, tax_system: null, head_name: null };
+const EMPTY: CompanyFields = {
+  ...COMPANY,
+  company_type: null,
+  inn: null,
+  kpp: null,
+  ogrn: null,
+  bank_name: null,
+  bik: null,
+  correspondent_account: null,
+  checking_account: null,
+  legal_address: null,
+  tax_system: null,
+  head_name: null,
+};
 
 describe("the numbers of a company", () => {
   test("that hold are no error, and neither are empty ones", () => {
@@ -25,7 +53,10 @@ describe("the numbers of a company", () => {
     [{ bik: "987654321" }, { bik: "bik" }],
     [{ checking_account: "40702810938000000002" }, { checking_account: "checking_account" }],
     [{ correspondent_account: "30101810500000000225" }, { correspondent_account: "correspondent_account" }],
-    [{ company_type: "INDIVIDUAL_ENTREPRENEUR", inn: "500100732259", ogrn: "304500116000157" }, { kpp: "kpp_of_entrepreneur" }],
+    [
+      { company_type: "INDIVIDUAL_ENTREPRENEUR", inn: "500100732259", ogrn: "304500116000157" },
+      { kpp: "kpp_of_entrepreneur" },
+    ],
   ] as const)("%j is told at its field", (change, errors) => {
     expect(companyErrors({ ...COMPANY, ...change })).toEqual(errors);
   });
@@ -34,7 +65,18 @@ describe("the numbers of a company", () => {
 describe("what verification needs", () => {
   test("is everything that the law knows a company by, and the bank", () => {
     expect(companyMissing(COMPANY)).toEqual([]);
-    expect(companyMissing({ ...EMPTY, company_type: "LEGAL_ENTITY" })).toEqual(["inn", "kpp", "ogrn", "legal_address", "head_name", "tax_system", "bank_name", "bik", "correspondent_account", "checking_account"]);
+    expect(companyMissing({ ...EMPTY, company_type: "LEGAL_ENTITY" })).toEqual([
+      "inn",
+      "kpp",
+      "ogrn",
+      "legal_address",
+      "head_name",
+      "tax_system",
+      "bank_name",
+      "bik",
+      "correspondent_account",
+      "checking_account",
+    ]);
   });
 
   test("is no KPP of an entrepreneur, and the basis of an exemption", () => {

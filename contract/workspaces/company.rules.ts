@@ -7,13 +7,28 @@ export type CompanyFields = Omit<CompanyInfo, "id" | "version" | "company_status
 type Field = keyof CompanyFields;
 
 /** Fields that an administrator has checked: changing one returns the workspace to CREATED (product decisions, part 4; domain 10.6 W4). */
-export const VERIFIED_FIELDS = ["company_type", "name", "inn", "kpp", "ogrn", "bank_name", "bik", "correspondent_account", "checking_account", "legal_address", "tax_system", "head_name"] as const satisfies readonly Field[];
+export const VERIFIED_FIELDS = [
+  "company_type",
+  "name",
+  "inn",
+  "kpp",
+  "ogrn",
+  "bank_name",
+  "bik",
+  "correspondent_account",
+  "checking_account",
+  "legal_address",
+  "tax_system",
+  "head_name",
+] as const satisfies readonly Field[];
 
 const isPerson = (company: CompanyFields): boolean => company.company_type === "INDIVIDUAL_ENTREPRENEUR";
 const isLegal = (company: CompanyFields): boolean => company.company_type === "LEGAL_ENTITY";
 
-const innHolds = (inn: string, company: CompanyFields): boolean => (isLegal(company) ? isOrganisationInn(inn) : isPerson(company) ? isPersonInn(inn) : isInn(inn));
-const ogrnHolds = (ogrn: string, company: CompanyFields): boolean => (isLegal(company) ? isOgrn(ogrn) : isPerson(company) ? isOgrnip(ogrn) : isOgrn(ogrn) || isOgrnip(ogrn));
+const innHolds = (inn: string, company: CompanyFields): boolean =>
+  isLegal(company) ? isOrganisationInn(inn) : isPerson(company) ? isPersonInn(inn) : isInn(inn);
+const ogrnHolds = (ogrn: string, company: CompanyFields): boolean =>
+  isLegal(company) ? isOgrn(ogrn) : isPerson(company) ? isOgrnip(ogrn) : isOgrn(ogrn) || isOgrnip(ogrn);
 
 /**
  * What is wrong with the numbers of a company, by field, as codes under `validation`; what is empty is not wrong. An
@@ -26,8 +41,15 @@ export function companyErrors(company: CompanyFields): Partial<Record<Field, str
     ...(kpp !== null && (isPerson(company) ? { kpp: "kpp_of_entrepreneur" } : isKpp(kpp) ? {} : { kpp: "kpp" })),
     ...(ogrn !== null && !ogrnHolds(ogrn, company) ? { ogrn: isPerson(company) ? "ogrnip" : "ogrn" } : {}),
     ...(bik !== null && !isBik(bik) ? { bik: "bik" } : {}),
-    ...(bik !== null && isBik(bik) && checking_account !== null && !isCheckingAccount(checking_account, bik) ? { checking_account: "checking_account" } : {}),
-    ...(bik !== null && isBik(bik) && correspondent_account !== null && !isCorrespondentAccount(correspondent_account, bik) ? { correspondent_account: "correspondent_account" } : {}),
+    ...(bik !== null && isBik(bik) && checking_account !== null && !isCheckingAccount(checking_account, bik)
+      ? { checking_account: "checking_account" }
+      : {}),
+    ...(bik !== null &&
+    isBik(bik) &&
+    correspondent_account !== null &&
+    !isCorrespondentAccount(correspondent_account, bik)
+      ? { correspondent_account: "correspondent_account" }
+      : {}),
   };
 }
 
@@ -52,4 +74,5 @@ export function companyMissing(company: CompanyFields): Field[] {
 }
 
 /** The verified fields that a change touches. */
-export const verifiedChanges = (before: CompanyFields, after: CompanyFields): Field[] => VERIFIED_FIELDS.filter((field) => (before[field] ?? null) !== (after[field] ?? null));
+export const verifiedChanges = (before: CompanyFields, after: CompanyFields): Field[] =>
+  VERIFIED_FIELDS.filter((field) => (before[field] ?? null) !== (after[field] ?? null));

@@ -4,19 +4,41 @@ import { endpoint } from "#contract/endpoint.ts";
 import { listAnswer, listQuery } from "#contract/list.ts";
 import { Id, Nothing, Timestamp } from "#contract/primitives.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
-import { CompanyInfo, VerificationReject, WorkspaceById, WorkspaceStatusValue } from "#contract/workspaces/workspace.schema.ts";
+import {
+  CompanyInfo,
+  VerificationReject,
+  WorkspaceById,
+  WorkspaceStatusValue,
+} from "#contract/workspaces/workspace.schema.ts";
 
 const admin = { kind: "admin" } as const;
 const Person = z.object({ id: Id, name: z.string(), email: z.string() });
 
 /** A company in the queue of the administrators. */
 export const VerificationRow = z
-  .object({ id: Id, name: z.string(), inn: z.string().nullable(), status: WorkspaceStatusValue, is_customer: z.boolean(), is_supplier: z.boolean(), owner: Person, sent_at: Timestamp.nullable(), due_at: Timestamp.nullable(), decided_at: Timestamp.nullable() })
+  .object({
+    id: Id,
+    name: z.string(),
+    inn: z.string().nullable(),
+    status: WorkspaceStatusValue,
+    is_customer: z.boolean(),
+    is_supplier: z.boolean(),
+    owner: Person,
+    sent_at: Timestamp.nullable(),
+    due_at: Timestamp.nullable(),
+    decided_at: Timestamp.nullable(),
+  })
   .meta({ id: "VerificationRow" });
 export type VerificationRow = z.output<typeof VerificationRow>;
 
 /** One step of the way to a verified company. */
-const Step = z.object({ id: Id, action: z.string(), user: z.string().nullable(), note: z.string().nullable(), at: Timestamp });
+const Step = z.object({
+  id: Id,
+  action: z.string(),
+  user: z.string().nullable(),
+  note: z.string().nullable(),
+  at: Timestamp,
+});
 
 /** All that a decision needs: what was declared, what the registry says, who else has the number, what was decided before. */
 export const Verification = VerificationRow.extend({
@@ -28,13 +50,55 @@ export const Verification = VerificationRow.extend({
 }).meta({ id: "Verification" });
 export type Verification = z.output<typeof Verification>;
 
-export const VerificationQuery = listQuery({ ordering: ["due_at", "id", "name", "sent_at"], default_ordering: "due_at", filters: { status: WorkspaceStatusValue.optional() } });
+export const VerificationQuery = listQuery({
+  ordering: ["due_at", "id", "name", "sent_at"],
+  default_ordering: "due_at",
+  filters: { status: WorkspaceStatusValue.optional() },
+});
 
 /** The administrators' side: the queue and the decisions. */
 export const verificationApi = {
-  list: endpoint({ method: "GET", path: "/admin/workspaces", summary: "All workspaces, those that wait longest first", access: admin, query: VerificationQuery, response: listAnswer(VerificationRow) }),
-  one: endpoint({ method: "GET", path: "/admin/workspaces/{id}", summary: "What is known of a company that is to be verified", access: admin, params: WorkspaceById, response: Verification }),
-  refresh: endpoint({ method: "POST", path: "/admin/workspaces/{id}/look-up", summary: "Ask the registry again", access: admin, params: WorkspaceById, response: CompanyLookup }),
-  accept: endpoint({ method: "POST", path: "/workspaces/{id}/accept-verification", summary: "Verify a company", access: admin, params: WorkspaceById, response: Nothing, errors: ["wrong_state", "company_defunct"] }),
-  reject: endpoint({ method: "POST", path: "/workspaces/{id}/reject-verification", summary: "Refuse to verify a company, with the reason", access: admin, params: WorkspaceById, body: VerificationReject, response: Nothing, errors: ["wrong_state"] }),
+  list: endpoint({
+    method: "GET",
+    path: "/admin/workspaces",
+    summary: "All workspaces, those that wait longest first",
+    access: admin,
+    query: VerificationQuery,
+    response: listAnswer(VerificationRow),
+  }),
+  one: endpoint({
+    method: "GET",
+    path: "/admin/workspaces/{id}",
+    summary: "What is known of a company that is to be verified",
+    access: admin,
+    params: WorkspaceById,
+    response: Verification,
+  }),
+  refresh: endpoint({
+    method: "POST",
+    path: "/admin/workspaces/{id}/look-up",
+    summary: "Ask the registry again",
+    access: admin,
+    params: WorkspaceById,
+    response: CompanyLookup,
+  }),
+  accept: endpoint({
+    method: "POST",
+    path: "/workspaces/{id}/accept-verification",
+    summary: "Verify a company",
+    access: admin,
+    params: WorkspaceById,
+    response: Nothing,
+    errors: ["wrong_state", "company_defunct"],
+  }),
+  reject: endpoint({
+    method: "POST",
+    path: "/workspaces/{id}/reject-verification",
+    summary: "Refuse to verify a company, with the reason",
+    access: admin,
+    params: WorkspaceById,
+    body: VerificationReject,
+    response: Nothing,
+    errors: ["wrong_state"],
+  }),
 };

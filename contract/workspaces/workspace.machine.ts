@@ -11,6 +11,10 @@ export const workspaceMachine = machine({
     accept: { from: ["SENT_TO_VERIFICATION"], to: "VERIFIED", by: "admin" },
     reject: { from: ["SENT_TO_VERIFICATION"], to: "NOT_VERIFIED", by: "admin" },
     change: { from: ["VERIFIED"], to: "CREATED", by: "update_workspace" },
-    close: { from: ["CREATED", "SENT_TO_VERIFICATION", "VERIFIED", "NOT_VERIFIED"], to: "CLOSED", by: "update_workspace" },
+    close: {
+      from: ["CREATED", "SENT_TO_VERIFICATION", "VERIFIED", "NOT_VERIFIED"],
+      to: "CLOSED",
+      by: "update_workspace",
+    },
   },
 });

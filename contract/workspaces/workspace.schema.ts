@@ -52,24 +52,49 @@ export const CompanyInfo = z
   .meta({ id: "CompanyInfo" });
 export type CompanyInfo = z.output<typeof CompanyInfo>;
 
-export const WorkspaceDetail = Workspace.extend({ company_info: CompanyInfo.nullable(), owner: Named, created_at: Timestamp, /** While it is verified: until when the decision is due. */ due_at: Timestamp.nullable(), /** Why it was not verified. */ reject_reason: z.string().nullable() }).meta({ id: "WorkspaceDetail" });
+export const WorkspaceDetail = Workspace.extend({
+  company_info: CompanyInfo.nullable(),
+  owner: Named,
+  created_at: Timestamp,
+  /** While it is verified: until when the decision is due. */ due_at: Timestamp.nullable(),
+  /** Why it was not verified. */ reject_reason: z.string().nullable(),
+}).meta({ id: "WorkspaceDetail" });
 export type WorkspaceDetail = z.output<typeof WorkspaceDetail>;
 
 export const WorkspaceQuery = listQuery({
   ordering: ["id", "name", "status"],
   default_ordering: "id",
-  filters: { view: z.enum(["mine", "owned", "all"]).default("mine"), status: WorkspaceStatusValue.optional(), is_supplier: FlagParam.optional(), is_customer: FlagParam.optional() },
+  filters: {
+    view: z.enum(["mine", "owned", "all"]).default("mine"),
+    status: WorkspaceStatusValue.optional(),
+    is_supplier: FlagParam.optional(),
+    is_customer: FlagParam.optional(),
+  },
 });
 
 /** A workspace is a customer, a supplier or both. */
-const hasSide = ({ is_customer, is_supplier }: { is_customer: boolean; is_supplier: boolean }): boolean => is_customer || is_supplier;
+const hasSide = ({ is_customer, is_supplier }: { is_customer: boolean; is_supplier: boolean }): boolean =>
+  is_customer || is_supplier;
 
-export const WorkspaceCreate = z.strictObject({ is_customer: z.boolean(), is_supplier: z.boolean(), company: CompanyCreate }).refine(hasSide, { error: "validation.side", path: ["is_customer"] });
-export const WorkspacePatch = z.strictObject({ name: line(200), is_customer: z.boolean(), is_supplier: z.boolean(), version: Version }).partial();
+export const WorkspaceCreate = z
+  .strictObject({ is_customer: z.boolean(), is_supplier: z.boolean(), company: CompanyCreate })
+  .refine(hasSide, { error: "validation.side", path: ["is_customer"] });
+export const WorkspacePatch = z
+  .strictObject({ name: line(200), is_customer: z.boolean(), is_supplier: z.boolean(), version: Version })
+  .partial();
 export const VerificationReject = z.strictObject({ reason: line(1000) });
 
 /** A customer of a supplier's: who has invited it or ordered from it. */
-export const CustomerRow = z.object({ id: Id, name: z.string(), inn: z.string().nullable(), status: WorkspaceStatusValue, tenders: z.number().int(), orders: z.number().int() }).meta({ id: "CustomerRow" });
+export const CustomerRow = z
+  .object({
+    id: Id,
+    name: z.string(),
+    inn: z.string().nullable(),
+    status: WorkspaceStatusValue,
+    tenders: z.number().int(),
+    orders: z.number().int(),
+  })
+  .meta({ id: "CustomerRow" });
 export type CustomerRow = z.output<typeof CustomerRow>;
 export const CustomerQuery = listQuery({ ordering: ["name", "id"], default_ordering: "name", filters: {} });
 
@@ -91,7 +116,11 @@ export const SupplierRow = z
   .meta({ id: "SupplierRow" });
 export type SupplierRow = z.output<typeof SupplierRow>;
 
-export const SupplierQuery = listQuery({ ordering: ["name", "id"], default_ordering: "name", filters: { scope: z.enum(["listed", "verified"]).default("listed") } });
+export const SupplierQuery = listQuery({
+  ordering: ["name", "id"],
+  default_ordering: "name",
+  filters: { scope: z.enum(["listed", "verified"]).default("listed") },
+});
 export const SupplierAdd = z.strictObject({ supplier: Id });
 export const WorkspaceById = z.object({ id: IdParam });
 export const SupplierById = z.object({ id: IdParam, supplierId: IdParam });

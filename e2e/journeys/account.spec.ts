@@ -17,9 +17,15 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Войти" }).click();
 }
 
-const card = (page: Page, name: string) => page.locator("section").filter({ has: page.getByRole("heading", { name, exact: true }) });
+const card = (page: Page, name: string) =>
+  page.locator("section").filter({ has: page.getByRole("heading", { name, exact: true }) });
 
-test("somebody switches the second factor on, signs in with the app, then with a recovery code, and switches it off", async ({ lotwise, as, browser, expected }) => {
+test("somebody switches the second factor on, signs in with the app, then with a recovery code, and switches it off", async ({
+  lotwise,
+  as,
+  browser,
+  expected,
+}) => {
   test.setTimeout(120_000);
   expected.push(REFUSED_CALL);
   const company = await aCompany(lotwise.deps);
@@ -90,7 +96,10 @@ test("somebody switches the second factor on, signs in with the app, then with a
   await test.step("ends the other sessions and switches it off with password and code", async () => {
     await page.reload();
     await expect(page.getByText(/Резервных кодов осталось: 9/)).toBeVisible();
-    await card(page, "Сеансы").getByRole("button", { name: /^Завершить: / }).first().click();
+    await card(page, "Сеансы")
+      .getByRole("button", { name: /^Завершить: / })
+      .first()
+      .click();
     await expect(page.getByText("Сеанс завершён").first()).toBeVisible();
     await page.getByRole("button", { name: "Выключить" }).click();
     const dialog = page.getByRole("dialog", { name: "Выключить второй фактор?" });
@@ -110,7 +119,9 @@ test("a mailed code asks for the second factor too", async ({ lotwise, page, exp
   await page.getByLabel("E-mail").fill(user.email);
   await page.getByRole("button", { name: "Получить код" }).click();
   await expect(page.getByText("Код отправлен", { exact: false })).toBeVisible();
-  await page.getByLabel("Код из письма").fill(/\b(\d{6})\b/.exec((await lastMail(lotwise, user.email)).text)?.[1] ?? "");
+  await page
+    .getByLabel("Код из письма")
+    .fill(/\b(\d{6})\b/.exec((await lastMail(lotwise, user.email)).text)?.[1] ?? "");
   await page.keyboard.press("Enter");
   await page.getByLabel("Код из приложения").fill(codes[0] ?? "");
   await page.keyboard.press("Enter");
@@ -184,12 +195,20 @@ test("another address holds once the link of its mail was opened", async ({ lotw
   await expect(page).toHaveURL(/\/service$/);
 });
 
-test("a visitor is told of the cookies once, and what was typed stays while other ways in are looked at", async ({ page, lotwise }) => {
+test("a visitor is told of the cookies once, and what was typed stays while other ways in are looked at", async ({
+  page,
+  lotwise,
+}) => {
   await page.goto("/?mode=sign_up");
   const note = page.getByRole("region", { name: "Файлы cookie" });
   await note.getByRole("button", { name: "Понятно" }).click();
   await expect(note).toBeHidden();
-  const kept = await lotwise.deps.db.selectFrom("consent").select(["document", "language"]).orderBy("id", "desc").limit(1).executeTakeFirstOrThrow();
+  const kept = await lotwise.deps.db
+    .selectFrom("consent")
+    .select(["document", "language"])
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
   expect(kept).toEqual({ document: "cookies", language: "ru" });
   await page.getByLabel("Имя").fill("Нина");
   await page.getByLabel("Фамилия").fill("Орлова");

@@ -19,7 +19,11 @@ async function firstAdministrator(browser: Browser, { url }: Lotwise): Promise<P
   return page;
 }
 
-test("an administrator makes a user, who chooses a password by the mailed link; the log tells of it", async ({ lotwise, as, browser }) => {
+test("an administrator makes a user, who chooses a password by the mailed link; the log tells of it", async ({
+  lotwise,
+  as,
+  browser,
+}) => {
   const page = await as({ owner: await aUser(lotwise.deps, { role: ["admin"] }) });
   const email = "novikova@lotwise.test";
   await page.goto("/admin-profile/users");
@@ -54,7 +58,11 @@ test("an administrator makes a user, who chooses a password by the mailed link; 
   await expectAccessible(page);
 });
 
-test("an attribute is defined, a second one of the same key is refused at the field, an archived one is out of the list", async ({ lotwise, as, expected }) => {
+test("an attribute is defined, a second one of the same key is refused at the field, an archived one is out of the list", async ({
+  lotwise,
+  as,
+  expected,
+}) => {
   expected.push(REFUSED_CALL);
   const page = await as({ owner: await aUser(lotwise.deps, { role: ["admin"] }) });
   await page.goto("/admin-profile/attributes");
@@ -86,7 +94,9 @@ test("an attribute is defined, a second one of the same key is refused at the fi
   await expect(page.getByRole("gridcell", { name: "Покрытие" })).toBeVisible();
 });
 
-test("where it is asked for, an administrator sets up the second factor before administering anything", async ({ browser }) => {
+test("where it is asked for, an administrator sets up the second factor before administering anything", async ({
+  browser,
+}) => {
   test.setTimeout(60_000);
   const strict = await Lotwise.start("strict", { REQUIRE_ADMIN_2FA: "1" });
   const page = await firstAdministrator(browser, strict);
@@ -110,7 +120,17 @@ test("an administrator is led to what waits: a mail that could not be delivered 
   test.setTimeout(60_000);
   // A server of its own: what other journeys have left waiting would come first.
   const fresh = await Lotwise.start("waiting");
-  const mail = { kind: "tender_invitation", to_address: "gone@lotwise.test", language: "ru", subject: "Приглашение в тендер", text: "…", html: "<p>…</p>", status: "failed", attempts: 8, error: "550 no such mailbox" } as const;
+  const mail = {
+    kind: "tender_invitation",
+    to_address: "gone@lotwise.test",
+    language: "ru",
+    subject: "Приглашение в тендер",
+    text: "…",
+    html: "<p>…</p>",
+    status: "failed",
+    attempts: 8,
+    error: "550 no such mailbox",
+  } as const;
   await fresh.deps.db.insertInto("mail").values(mail).execute();
   const page = await firstAdministrator(browser, fresh);
   await expect(page).toHaveURL(/\/admin-profile\/mails\?view=failed$/);
@@ -127,7 +147,11 @@ test("an administrator is led to what waits: a mail that could not be delivered 
   await fresh.end();
 });
 
-test("the administration waits five seconds for the session, then leads to the sign-in", async ({ lotwise, as, expected }) => {
+test("the administration waits five seconds for the session, then leads to the sign-in", async ({
+  lotwise,
+  as,
+  expected,
+}) => {
   expected.push(/net::ERR_|status of/);
   const page = await as({ owner: await aUser(lotwise.deps, { role: ["admin"] }) });
   let answer = (): void => undefined;

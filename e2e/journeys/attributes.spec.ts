@@ -4,13 +4,26 @@ import { anAttribute } from "#server/seed/attribute.builder.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 import { aGroup, someItems } from "#server/seed/purchase-item.builder.ts";
 
-test("what a group is given shows at its items; an item's own value goes before, and comes back with one click", async ({ lotwise, as }) => {
+test("what a group is given shows at its items; an item's own value goes before, and comes back with one click", async ({
+  lotwise,
+  as,
+}) => {
   const { deps } = lotwise;
   const company = await aCompany(deps);
   const group = await aGroup(deps, { ...company, name: "Блок управления БУ-12" });
   const [item = 0] = await someItems(deps, { ...company, items: [{ purchase_item_group: group }] });
-  await anAttribute(deps, "group", { key: "board_mass", name: "Масса платы, г", type: "number", integration_source: "1С" });
-  await anAttribute(deps, "item", { key: "board_mass", name: "Масса платы, г", type: "number", integration_source: "1С" });
+  await anAttribute(deps, "group", {
+    key: "board_mass",
+    name: "Масса платы, г",
+    type: "number",
+    integration_source: "1С",
+  });
+  await anAttribute(deps, "item", {
+    key: "board_mass",
+    name: "Масса платы, г",
+    type: "number",
+    integration_source: "1С",
+  });
   const page = await as(company);
   const card = page.locator("section").filter({ has: page.getByRole("heading", { name: "Атрибуты" }) });
   const give = async (value: string): Promise<void> => {

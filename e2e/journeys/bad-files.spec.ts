@@ -16,7 +16,9 @@ for (const language of ["ru", "en"] as const) {
     for (const { what, file, [language]: sentence } of badFiles()) {
       await test.step(what, async () => {
         await page.goto("/service/purchase-items/create?upload=true");
-        await page.locator('input[type="file"]').setInputFiles({ name: file.name, mimeType: "application/octet-stream", buffer: file.bytes });
+        await page
+          .locator('input[type="file"]')
+          .setInputFiles({ name: file.name, mimeType: "application/octet-stream", buffer: file.bytes });
         await expect(page.getByText(sentence)).toBeVisible();
         await expect(page.getByText(file.name).first()).toBeVisible();
         await expect(page.getByRole("button", { name: /^(Выбрать файл|Choose a file)/ })).toBeEnabled();
@@ -26,7 +28,13 @@ for (const language of ["ru", "en"] as const) {
       const { name, bytes } = tooManyRows();
       await page.goto("/service/purchase-items/create?upload=true");
       await page.locator('input[type="file"]').setInputFiles({ name, mimeType: "text/csv", buffer: bytes });
-      await expect(page.getByText(language === "ru" ? "В файле слишком много строк: предел 1 000." : "File has too many rows: the limit is 1,000.")).toBeVisible();
+      await expect(
+        page.getByText(
+          language === "ru"
+            ? "В файле слишком много строк: предел 1 000."
+            : "File has too many rows: the limit is 1,000.",
+        ),
+      ).toBeVisible();
       await expect(page.getByRole("button", { name: /^(Проверить|Check) / })).toBeDisabled();
     });
   });
@@ -36,7 +44,8 @@ test("after a refused file the right one is taken on the same page", async ({ lo
   expected.push(REFUSED_CALL);
   const page = await as(await aCompany(lotwise.deps));
   await page.goto("/service/purchase-items/create?upload=true");
-  const give = (name: string, bytes: Uint8Array) => page.locator('input[type="file"]').setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(bytes) });
+  const give = (name: string, bytes: Uint8Array) =>
+    page.locator('input[type="file"]').setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(bytes) });
   await give("plan.xlsx", Buffer.from("%PDF-1.4\n%%EOF\n"));
   await expect(page.getByText("Это не таблица. Подойдут файлы .xls, .xlsx, .xlsm, .ods и .csv.")).toBeVisible();
   await give("BOM.csv", aBillOfMaterials(ROWS));
@@ -62,5 +71,6 @@ test("a quantity taken from a text column is told cell by cell and mended in pla
   await page.getByRole("button", { name: "Загрузить 3 строки" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Загружены 3 заявки" })).toBeVisible();
   await page.getByRole("link", { name: "Открыть заявки" }).click();
-  for (const [row, quantity] of ["12,5", "7", "1 200"].entries()) await expect(cell(page, row, "quantity")).toHaveText(quantity);
+  for (const [row, quantity] of ["12,5", "7", "1 200"].entries())
+    await expect(cell(page, row, "quantity")).toHaveText(quantity);
 });

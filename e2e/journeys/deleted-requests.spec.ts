@@ -13,9 +13,15 @@ const toast = (page: Page, text: string) => page.getByRole("status").filter({ ha
 const parts = (page: Page) => page.locator('[role="gridcell"][data-field="part_number"]').allTextContents();
 const PHONE = { width: 390, height: 844 };
 
-test("requests that were deleted another day are found from the list and brought back by keyboard", async ({ lotwise, as }) => {
+test("requests that were deleted another day are found from the list and brought back by keyboard", async ({
+  lotwise,
+  as,
+}) => {
   const buyer = await aCompany(lotwise.deps);
-  await someItems(lotwise.deps, { ...buyer, items: ["GRM-1", "GRM-2", "RC-3"].map((part_number) => ({ part_number, nomenclature: `Деталь ${part_number}` })) });
+  await someItems(lotwise.deps, {
+    ...buyer,
+    items: ["GRM-1", "GRM-2", "RC-3"].map((part_number) => ({ part_number, nomenclature: `Деталь ${part_number}` })),
+  });
   const page = await as(buyer);
   await page.goto(`${LIST}?sort=part_number`);
   for (const row of [0, 2]) await page.locator(`[data-rowindex="${row}"]`).getByRole("checkbox").click();
@@ -71,7 +77,10 @@ test("the undo that a deletion offers works from the list of deleted requests to
 
 test("several are brought back at once, over all pages, and deleted again by the undo", async ({ lotwise, as }) => {
   const buyer = await aCompany(lotwise.deps);
-  const ids = await someItems(lotwise.deps, { ...buyer, items: Array.from({ length: 30 }, (_, place) => ({ part_number: `A-${100 + place}` })) });
+  const ids = await someItems(lotwise.deps, {
+    ...buyer,
+    items: Array.from({ length: 30 }, (_, place) => ({ part_number: `A-${100 + place}` })),
+  });
   await deletedItems(lotwise.deps, { ...buyer, ids });
   const page = await as(buyer);
   await page.goto(`${DELETED}?size=25&page=2`);
@@ -93,7 +102,11 @@ test("several are brought back at once, over all pages, and deleted again by the
   await expectAccessible(page);
 });
 
-test("one that a colleague has brought back first is left out of the choice, and the others come back", async ({ lotwise, as, expected }) => {
+test("one that a colleague has brought back first is left out of the choice, and the others come back", async ({
+  lotwise,
+  as,
+  expected,
+}) => {
   const buyer = await aCompany(lotwise.deps);
   const ids = await someItems(lotwise.deps, { ...buyer, items: [{ part_number: "A" }, { part_number: "B" }] });
   await deletedItems(lotwise.deps, { ...buyer, ids });
@@ -102,7 +115,10 @@ test("one that a colleague has brought back first is left out of the choice, and
   await page.goto(DELETED);
   await expect(cell(page, 1, "part_number")).toBeVisible();
   await page.getByRole("checkbox", { name: /Выбрать все/ }).click();
-  await page.request.post("/api/purchase-items/restore", { headers: { "x-workspace": String(buyer.workspace) }, data: { ids: ids.slice(0, 1) } });
+  await page.request.post("/api/purchase-items/restore", {
+    headers: { "x-workspace": String(buyer.workspace) },
+    data: { ids: ids.slice(0, 1) },
+  });
   const back = page.getByRole("toolbar").getByRole("button", { name: "Вернуть" });
   await back.click();
   await expect(page.getByText(/^Ничего не возвращено/)).toBeVisible();
@@ -113,11 +129,26 @@ test("one that a colleague has brought back first is left out of the choice, and
   await expect(page.getByText("Удалённых заявок нет")).toBeVisible();
 });
 
-test("on a phone a request is brought back from its line; who may only read finds it there and no way to bring it back", async ({ lotwise, as }) => {
+test("on a phone a request is brought back from its line; who may only read finds it there and no way to bring it back", async ({
+  lotwise,
+  as,
+}) => {
   const buyer = await aCompany(lotwise.deps);
-  const ids = await someItems(lotwise.deps, { ...buyer, items: [{ nomenclature: "Кабель", part_number: "МКЭШ" }, { nomenclature: "Разъём", part_number: "TSW" }] });
+  const ids = await someItems(lotwise.deps, {
+    ...buyer,
+    items: [
+      { nomenclature: "Кабель", part_number: "МКЭШ" },
+      { nomenclature: "Разъём", part_number: "TSW" },
+    ],
+  });
   await deletedItems(lotwise.deps, { ...buyer, ids });
-  const reader = { owner: await aMember(lotwise.deps, { workspace: { id: buyer.workspace, roles: buyer.roles }, role: "chief_order_admin" }), workspace: buyer.workspace };
+  const reader = {
+    owner: await aMember(lotwise.deps, {
+      workspace: { id: buyer.workspace, roles: buyer.roles },
+      role: "chief_order_admin",
+    }),
+    workspace: buyer.workspace,
+  };
   const reading = await as(reader);
   await reading.goto(DELETED);
   await expect(cell(reading, 1, "part_number")).toBeVisible();
@@ -143,10 +174,17 @@ test("on a phone a request is brought back from its line; who may only read find
   await expect(count(page)).toHaveText("2");
 });
 
-test("of requests that are deleted together those in a tender are counted, and the others go with the next press and come back with the undo", async ({ lotwise, as, expected }) => {
+test("of requests that are deleted together those in a tender are counted, and the others go with the next press and come back with the undo", async ({
+  lotwise,
+  as,
+  expected,
+}) => {
   expected.push(/status of 409/);
   const buyer = await aCompany(lotwise.deps);
-  const ids = await someItems(lotwise.deps, { ...buyer, items: ["A", "B", "C", "D", "E"].map((part_number) => ({ part_number })) });
+  const ids = await someItems(lotwise.deps, {
+    ...buyer,
+    items: ["A", "B", "C", "D", "E"].map((part_number) => ({ part_number })),
+  });
   await aTender(lotwise.deps, { customer: buyer, items: [ids[1] ?? 0, ids[3] ?? 0] });
   const page = await as(buyer);
   await page.goto(`${LIST}?sort=part_number`);
@@ -174,7 +212,11 @@ test("of requests that are deleted together those in a tender are counted, and t
   await expect(asked.getByRole("button", { name: /остальные/ })).toHaveCount(0);
 });
 
-test("who saves a request that a colleague has deleted is told where to bring it back, and what was typed stays", async ({ lotwise, as, expected }) => {
+test("who saves a request that a colleague has deleted is told where to bring it back, and what was typed stays", async ({
+  lotwise,
+  as,
+  expected,
+}) => {
   expected.push(/status of 40[49]/);
   const buyer = await aCompany(lotwise.deps);
   const ids = await someItems(lotwise.deps, { ...buyer, items: [{ part_number: "A" }, { part_number: "B" }] });
@@ -190,7 +232,10 @@ test("who saves a request that a colleague has deleted is told where to bring it
   await expect(count(page)).toHaveText("1");
   await expectAccessible(page);
   // Brought back meanwhile, it is saved by the next press.
-  await page.request.post("/api/purchase-items/restore", { headers: { "x-workspace": String(buyer.workspace) }, data: { ids: ids.slice(0, 1) } });
+  await page.request.post("/api/purchase-items/restore", {
+    headers: { "x-workspace": String(buyer.workspace) },
+    data: { ids: ids.slice(0, 1) },
+  });
   await drawer.getByRole("button", { name: "Сохранить" }).click();
   await expect(page.getByText("Сохранено")).toBeVisible();
   await expect(told).toHaveCount(0);

@@ -15,26 +15,35 @@ const PDF = sheetDrawing("BU-12.01");
 const PNG = boardPicture();
 const PROGRAM = Buffer.from("MZ\u0090\0 not a drawing", "latin1");
 
-const cardOf = (page: Page): Locator => page.locator("section").filter({ has: page.getByRole("heading", { name: "Документы" }) });
+const cardOf = (page: Page): Locator =>
+  page.locator("section").filter({ has: page.getByRole("heading", { name: "Документы" }) });
 
 /** Drops files where a person would let them go. */
 async function dropFiles(zone: Locator, files: readonly { name: string; bytes: Buffer }[]): Promise<void> {
   const given = files.map(({ name, bytes }) => ({ name, base64: bytes.toString("base64") }));
   const dataTransfer = await zone.page().evaluateHandle((list) => {
     const transfer = new DataTransfer();
-    for (const { name, base64 } of list) transfer.items.add(new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], name));
+    for (const { name, base64 } of list)
+      transfer.items.add(new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], name));
     return transfer;
   }, given);
   await zone.getByText("Перетащите файлы сюда").dispatchEvent("drop", { dataTransfer });
 }
 
 /** The files of the zip that a click downloads. */
-async function zipAfter(page: Page, click: () => Promise<void>): Promise<{ zip_name: string; files: ReturnType<typeof readZip> }> {
+async function zipAfter(
+  page: Page,
+  click: () => Promise<void>,
+): Promise<{ zip_name: string; files: ReturnType<typeof readZip> }> {
   const [download] = await Promise.all([page.waitForEvent("download"), click()]);
   return { zip_name: download.suggestedFilename(), files: readZip(await readFile(await download.path())) };
 }
 
-test("drawings are dropped on an item, one is refused with its reason, the others are looked at, fetched together and deleted", async ({ lotwise, as, expected }) => {
+test("drawings are dropped on an item, one is refused with its reason, the others are looked at, fetched together and deleted", async ({
+  lotwise,
+  as,
+  expected,
+}) => {
   expected.push(REFUSED_CALL);
   const company = await aCompany(lotwise.deps);
   const item = await anItem(lotwise.deps, { ...company, item: { nomenclature: "Плата БУ-12" } });
@@ -49,7 +58,11 @@ test("drawings are dropped on an item, one is refused with its reason, the other
       if (route.request().method() === "POST") await held;
       await route.continue();
     });
-    await dropFiles(card, [{ name: "Сборочный чертёж.pdf", bytes: PDF }, { name: "План.pdf", bytes: PROGRAM }, { name: "Фото платы.png", bytes: PNG }]);
+    await dropFiles(card, [
+      { name: "Сборочный чертёж.pdf", bytes: PDF },
+      { name: "План.pdf", bytes: PROGRAM },
+      { name: "Фото платы.png", bytes: PNG },
+    ]);
     await expect(card.getByText(/^Загружаем/)).toHaveCount(3);
     await expect(card.getByRole("progressbar", { name: "Сборочный чертёж.pdf" })).toBeVisible();
     await expect(card.getByRole("button", { name: "Остановить загрузку файла Фото платы.png" })).toBeVisible();
@@ -70,7 +83,9 @@ test("drawings are dropped on an item, one is refused with its reason, the other
 
   await test.step("one that is stopped leaves nothing behind", async () => {
     await page.unrouteAll();
-    await page.route("**/design-documentations", (route) => (route.request().method() === "POST" ? new Promise<void>(() => undefined) : route.continue()));
+    await page.route("**/design-documentations", (route) =>
+      route.request().method() === "POST" ? new Promise<void>(() => undefined) : route.continue(),
+    );
     await dropFiles(card, [{ name: "Лишнее.png", bytes: PNG }]);
     await card.getByRole("button", { name: "Остановить загрузку файла Лишнее.png" }).click();
     await expect(card.getByText("Лишнее.png")).toBeHidden();
@@ -95,7 +110,10 @@ test("drawings are dropped on an item, one is refused with its reason, the other
   await test.step("all are fetched as a zip with their names", async () => {
     const { zip_name, files } = await zipAfter(page, () => card.getByRole("button", { name: "Скачать все" }).click());
     expect(zip_name).toBe("Документы – Плата БУ-12.zip");
-    expect(files).toEqual([{ name: "Сборочный чертёж.pdf", bytes: PDF }, { name: "Фото платы.png", bytes: PNG }]);
+    expect(files).toEqual([
+      { name: "Сборочный чертёж.pdf", bytes: PDF },
+      { name: "Фото платы.png", bytes: PNG },
+    ]);
   });
 
   await test.step("one is deleted, and the history tells of it", async () => {
@@ -108,7 +126,10 @@ test("drawings are dropped on an item, one is refused with its reason, the other
   });
 });
 
-test("the documents of an item come along to the tender; its suppliers read them and change nothing", async ({ lotwise, as }) => {
+test("the documents of an item come along to the tender; its suppliers read them and change nothing", async ({
+  lotwise,
+  as,
+}) => {
   const { deps } = lotwise;
   const customer = await aCompany(deps);
   const supplier = await aSupplier(deps);
@@ -135,7 +156,10 @@ test("the documents of an item come along to the tender; its suppliers read them
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     // A lot that is deleted by mistake comes back with the documents of its item.
-    await Promise.all([page.waitForResponse((response) => /items(?::|%3A)delete$/.test(response.url())), page.getByRole("button", { name: "Удалить лот" }).click()]);
+    await Promise.all([
+      page.waitForResponse((response) => /items(?::|%3A)delete$/.test(response.url())),
+      page.getByRole("button", { name: "Удалить лот" }).click(),
+    ]);
     await expect(page.getByText("Добавьте хотя бы один лот")).toBeVisible();
     await page.getByRole("button", { name: "Отменить" }).first().click();
     await expect(page.getByRole("button", { name: "Документы: 1. Плата БУ-12" })).toBeVisible();
@@ -169,7 +193,10 @@ test("who may only read an item reads its documents", async ({ lotwise, as }) =>
   const company = await aCompany(deps);
   const item = await anItem(deps, company);
   await aDocument(deps, { ...company, item });
-  const reader = await aMember(deps, { workspace: { id: company.workspace, roles: company.roles }, role: "chief_order_admin" });
+  const reader = await aMember(deps, {
+    workspace: { id: company.workspace, roles: company.roles },
+    role: "chief_order_admin",
+  });
   const page = await as({ owner: reader, workspace: company.workspace });
   await page.goto(`/service/purchase-items/${item}`);
   await expect(cardOf(page).getByRole("button", { name: "Скачать Чертёж.pdf" })).toBeVisible();
@@ -180,20 +207,27 @@ test("who may only read an item reads its documents", async ({ lotwise, as }) =>
 test("long names of files stay within the page of an item, its drawer and its history", async ({ lotwise, as }) => {
   const company = await aCompany(lotwise.deps);
   const item = await anItem(lotwise.deps, { ...company, item: { nomenclature: "Плата БУ-12" } });
-  const names = ["МКРШ.468332.001_Плата_управления_преобразователем_частоты_ПЧ-22_изм.3_СБ.pdf", `${"Сборка".repeat(30)}.pdf`];
+  const names = [
+    "МКРШ.468332.001_Плата_управления_преобразователем_частоты_ПЧ-22_изм.3_СБ.pdf",
+    `${"Сборка".repeat(30)}.pdf`,
+  ];
   for (const name of names) await aDocument(lotwise.deps, { ...company, item, name, bytes: PDF });
   const shows = async (address: string, width: number): Promise<void> => {
     const page = await as(company, { viewport: { width, height: 900 } });
     await page.goto(address);
     for (const name of names) {
       await expect(cardOf(page).getByRole("button", { name: `Посмотреть ${name}` })).toBeVisible();
-      const last = await cardOf(page).getByRole("button", { name: `Удалить ${name}` }).boundingBox();
+      const last = await cardOf(page)
+        .getByRole("button", { name: `Удалить ${name}` })
+        .boundingBox();
       expect((last?.x ?? width) + (last?.width ?? 0)).toBeLessThan(width);
     }
     const details = page.getByRole("button", { name: "Подробности" });
     if (await details.isVisible()) await details.click();
     await expect(page.getByText(`Добавлен документ: ${names[1] ?? ""}`)).toBeVisible();
-    const wider = await page.locator("section, main, aside, [role=dialog]").evaluateAll((boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth).map((box) => box.textContent));
+    const wider = await page
+      .locator("section, main, aside, [role=dialog]")
+      .evaluateAll((boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth).map((box) => box.textContent));
     expect(wider).toEqual([]);
     await expectNoOverflow(page);
   };

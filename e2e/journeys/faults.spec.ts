@@ -103,10 +103,15 @@ test("a tender without lots, suppliers and time can't be sent and says why (in E
   const page = await as(customer, { language: "en" });
   await page.goto(`/service/tenders/${id}`);
   await expect(page.getByRole("button", { name: "Send", exact: true })).toBeDisabled();
-  for (const sentence of ["Add at least one lot.", "Add at least one supplier.", "Say until when offers are taken."]) await expect(page.getByText(sentence)).toBeVisible();
+  for (const sentence of ["Add at least one lot.", "Add at least one supplier.", "Say until when offers are taken."])
+    await expect(page.getByText(sentence)).toBeVisible();
 });
 
-test("a session that ends while somebody types asks for the password, and the edits go out after it", async ({ lotwise, as, expected }) => {
+test("a session that ends while somebody types asks for the password, and the edits go out after it", async ({
+  lotwise,
+  as,
+  expected,
+}) => {
   expected.push(REFUSED_CALL);
   const { supplier, path } = await anInvitation(lotwise);
   const page = await as(supplier);
@@ -150,10 +155,15 @@ test("a server that goes away for a while costs nothing that was typed", async (
   await lotwise.startAgain();
   await expect(page.getByText(/Черновик сохранён/)).toBeVisible({ timeout: 40_000 });
   await page.reload();
-  for (const [row, price] of ["11,1", "12,2", "13,3"].entries()) await expect(cell(page, row, "price")).toContainText(price);
+  for (const [row, price] of ["11,1", "12,2", "13,3"].entries())
+    await expect(cell(page, row, "price")).toContainText(price);
 });
 
-test("a dialog whose code doesn't come while the server is away opens once it is back, beside what was typed", async ({ lotwise, as, expected }) => {
+test("a dialog whose code doesn't come while the server is away opens once it is back, beside what was typed", async ({
+  lotwise,
+  as,
+  expected,
+}) => {
   expected.push(NO_ANSWER, CLOSING);
   const { supplier, path } = await anInvitation(lotwise);
   const page = await as(supplier);
@@ -173,7 +183,11 @@ test("a dialog whose code doesn't come while the server is away opens once it is
   for (const [row, price] of ["17,25", "18,5"].entries()) await expect(cell(page, row, "price")).toContainText(price);
 });
 
-test("a page that is loaded again while only a proxy answers says so, and goes on once the server is back", async ({ lotwise, as, expected }) => {
+test("a page that is loaded again while only a proxy answers says so, and goes on once the server is back", async ({
+  lotwise,
+  as,
+  expected,
+}) => {
   expected.push(NO_ANSWER, CLOSING);
   const page = await as(await aCompany(lotwise.deps));
   await page.goto("/service/purchase-items");
@@ -181,7 +195,9 @@ test("a page that is loaded again while only a proxy answers says so, and goes o
   await page.reload();
   await expect(page.getByText("Заявок пока нет")).toBeVisible();
   await lotwise.stop();
-  const proxy = createServer((_request, response) => response.writeHead(503, { "content-type": "text/html" }).end("<h1>503 Service Temporarily Unavailable</h1>"));
+  const proxy = createServer((_request, response) =>
+    response.writeHead(503, { "content-type": "text/html" }).end("<h1>503 Service Temporarily Unavailable</h1>"),
+  );
   await new Promise<void>((listening) => proxy.listen(Number(new URL(lotwise.url).port), listening));
   await page.reload();
   await expect(page.getByRole("main").getByText("сервер не отвечает")).toBeVisible();
@@ -192,11 +208,18 @@ test("a page that is loaded again while only a proxy answers says so, and goes o
   await expect(page.getByText("Заявок пока нет")).toBeVisible({ timeout: 20_000 });
 });
 
-test("two people who change the same terms of a draft choose between both values", async ({ lotwise, as, expected }) => {
+test("two people who change the same terms of a draft choose between both values", async ({
+  lotwise,
+  as,
+  expected,
+}) => {
   expected.push(REFUSED_CALL);
   const { deps } = lotwise;
   const customer = await aCompany(deps);
-  const colleague = { owner: await aMember(deps, { workspace: { id: customer.workspace, roles: customer.roles }, role: "MG" }), workspace: customer.workspace };
+  const colleague = {
+    owner: await aMember(deps, { workspace: { id: customer.workspace, roles: customer.roles }, role: "MG" }),
+    workspace: customer.workspace,
+  };
   const { id } = await aTender(deps, { customer });
   const [mine, theirs] = [await as(customer), await as(colleague)];
   for (const page of [mine, theirs]) await page.goto(`/service/tenders/${id}?tab=terms`);

@@ -18,7 +18,9 @@ async function pastedRows({ lotwise, as }: Pick<Fixtures, "lotwise" | "as">, blo
   await page.goto("/service/purchase-items?sort=part_number");
   await page.getByRole("button", { name: "Править" }).click();
   await cell(page, 1, "nomenclature").click();
-  const created = page.waitForResponse((response) => response.request().method() === "POST" && new URL(response.url()).pathname === "/api/purchase-items");
+  const created = page.waitForResponse(
+    (response) => response.request().method() === "POST" && new URL(response.url()).pathname === "/api/purchase-items",
+  );
   await paste(page, block);
   const [{ id }] = (await (await created).json()) as [{ id: number }];
   await saved(page);
@@ -29,11 +31,18 @@ async function pastedRows({ lotwise, as }: Pick<Fixtures, "lotwise" | "as">, blo
   return { company, page, id, deletions };
 }
 
-test("new rows that a colleague has deleted meanwhile go with the undo: it is told once and nothing is tried again", async ({ lotwise, as, expected }) => {
+test("new rows that a colleague has deleted meanwhile go with the undo: it is told once and nothing is tried again", async ({
+  lotwise,
+  as,
+  expected,
+}) => {
   // What the browser itself tells of rows that are gone.
   expected.push(/status of 404/);
   const { company, page, id, deletions } = await pastedRows({ lotwise, as }, "Новая\tB-1\t\t3");
-  const deleted = await page.request.post("/api/purchase-items/delete", { headers: { "x-workspace": String(company.workspace) }, data: { ids: [id] } });
+  const deleted = await page.request.post("/api/purchase-items/delete", {
+    headers: { "x-workspace": String(company.workspace) },
+    data: { ids: [id] },
+  });
   expect(deleted.status()).toBe(200);
   await page.keyboard.press("ControlOrMeta+z");
   await expect(page.getByText("1 строку уже удалил кто-то другой")).toBeVisible();
@@ -46,7 +55,11 @@ test("new rows that a colleague has deleted meanwhile go with the undo: it is to
   await expect(cell(page, 1, "part_number")).toHaveText("B-1");
 });
 
-test("a new row that a colleague has put into a tender meanwhile stays after the undo: it is told once and nothing is tried again", async ({ lotwise, as, expected }) => {
+test("a new row that a colleague has put into a tender meanwhile stays after the undo: it is told once and nothing is tried again", async ({
+  lotwise,
+  as,
+  expected,
+}) => {
   // What the browser itself tells of a row that can't be deleted.
   expected.push(/status of 409/);
   const { company, page, id, deletions } = await pastedRows({ lotwise, as }, "Новая\tB-1\t\t3\nЕщё одна\tB-2\t\t4");
@@ -61,17 +74,26 @@ test("a new row that a colleague has put into a tender meanwhile stays after the
   await expect(cell(page, 1, "part_number")).toHaveText("B-1");
 });
 
-test("a page that can't be read says so while rows are edited too, and is tried again; what was typed before is saved", async ({ lotwise, as, expected }) => {
+test("a page that can't be read says so while rows are edited too, and is tried again; what was typed before is saved", async ({
+  lotwise,
+  as,
+  expected,
+}) => {
   // What the browser itself tells of the call that fails.
   expected.push(/status of 500/);
   const company = await aCompany(lotwise.deps);
-  await someItems(lotwise.deps, { ...company, items: Array.from({ length: 60 }, (_, place) => ({ part_number: `P-${String(place).padStart(2, "0")}` })) });
+  await someItems(lotwise.deps, {
+    ...company,
+    items: Array.from({ length: 60 }, (_, place) => ({ part_number: `P-${String(place).padStart(2, "0")}` })),
+  });
   const page = await as(company);
   await page.goto("/service/purchase-items?sort=part_number");
   await page.getByRole("button", { name: "Править" }).click();
   await cell(page, 0, "quantity").click();
   await page.keyboard.type("77");
-  await page.route("**/api/purchase-items?*", (route) => route.fulfill({ status: 500, contentType: "application/json", body: "{}" }));
+  await page.route("**/api/purchase-items?*", (route) =>
+    route.fulfill({ status: 500, contentType: "application/json", body: "{}" }),
+  );
   await page.getByRole("button", { name: "Следующая страница" }).click();
   await expect(page.getByRole("button", { name: "Повторить" })).toBeVisible();
   await saved(page);

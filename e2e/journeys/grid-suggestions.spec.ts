@@ -10,13 +10,20 @@ import { aStartedTender } from "#server/seed/tender.builder.ts";
 const list = (page: Page) => page.getByRole("listbox", { name: "Похожие товары" });
 const row = async (page: Page, at: number) => {
   const texts = [];
-  for (const field of ["nomenclature", "part_number", "manufacturer", "units"]) texts.push(await cell(page, at, field).textContent());
+  for (const field of ["nomenclature", "part_number", "manufacturer", "units"])
+    texts.push(await cell(page, at, field).textContent());
   return texts;
 };
 
-test("while new requests are typed, products are suggested: one call after a pause, keys that don't wait, a choice by keyboard", async ({ lotwise, as }) => {
+test("while new requests are typed, products are suggested: one call after a pause, keys that don't wait, a choice by keyboard", async ({
+  lotwise,
+  as,
+}) => {
   const company = await aCompany(lotwise.deps);
-  await someProducts(lotwise.deps, [{ part_number: "GRD-555DR", nomenclature: "Таймер, SOIC-8", manufacturer: "Texas Instruments", unit: 2 }, { part_number: "GRD-556", nomenclature: "Таймер сдвоенный", manufacturer: "Texas Instruments", unit: 1 }]);
+  await someProducts(lotwise.deps, [
+    { part_number: "GRD-555DR", nomenclature: "Таймер, SOIC-8", manufacturer: "Texas Instruments", unit: 2 },
+    { part_number: "GRD-556", nomenclature: "Таймер сдвоенный", manufacturer: "Texas Instruments", unit: 1 },
+  ]);
   const page = await as(company);
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -56,24 +63,38 @@ test("while new requests are typed, products are suggested: one call after a pau
   await expect(list(page)).toBeInViewport({ ratio: 1 });
 });
 
-test("a request in the list takes a suggestion as one edit; a part number that the suggestion lacks stays, a failing call says nothing", async ({ lotwise, as, expected }) => {
+test("a request in the list takes a suggestion as one edit; a part number that the suggestion lacks stays, a failing call says nothing", async ({
+  lotwise,
+  as,
+  expected,
+}) => {
   // What the browser itself tells of the call that fails.
   expected.push(/status of 500/);
   const company = await aCompany(lotwise.deps);
-  await someItems(lotwise.deps, { ...company, items: [{ nomenclature: "Скоба", part_number: "KEEP-7", manufacturer: "Wago" }, { nomenclature: "Bracket угловой", part_number: null, manufacturer: null, units: 2 }] });
+  await someItems(lotwise.deps, {
+    ...company,
+    items: [
+      { nomenclature: "Скоба", part_number: "KEEP-7", manufacturer: "Wago" },
+      { nomenclature: "Bracket угловой", part_number: null, manufacturer: null, units: 2 },
+    ],
+  });
   const page = await as(company);
   await page.goto("/service/purchase-items?sort=-nomenclature");
   await page.getByRole("button", { name: "Править" }).click();
   await expect(cell(page, 0, "part_number")).toHaveText("KEEP-7");
   await cell(page, 0, "nomenclature").click();
   await page.keyboard.type("bracket");
-  await list(page).getByRole("option", { name: /Bracket угловой/ }).click();
+  await list(page)
+    .getByRole("option", { name: /Bracket угловой/ })
+    .click();
   expect(await row(page, 0)).toEqual(["Bracket угловой", "KEEP-7", "Wago", "м"]);
   await expect(page.getByText("Все правки сохранены")).toBeVisible();
   await page.keyboard.press("ControlOrMeta+z");
   expect(await row(page, 0)).toEqual(["Скоба", "KEEP-7", "Wago", "шт"]);
   await expect(page.getByText("Все правки сохранены")).toBeVisible();
-  await page.route("**/marketplace-search-suggestions?*", (route) => route.fulfill({ status: 500, contentType: "application/json", body: "{}" }));
+  await page.route("**/marketplace-search-suggestions?*", (route) =>
+    route.fulfill({ status: 500, contentType: "application/json", body: "{}" }),
+  );
   const failed = page.waitForResponse(/marketplace-search-suggestions/);
   await page.keyboard.type("housing");
   await failed;
@@ -83,12 +104,26 @@ test("a request in the list takes a suggestion as one edit; a part number that t
   await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toHaveCount(0);
 });
 
-test("the note of a part that is typed leads to where it is held, and leaves out the row itself and its own tender", async ({ lotwise, as }) => {
+test("the note of a part that is typed leads to where it is held, and leaves out the row itself and its own tender", async ({
+  lotwise,
+  as,
+}) => {
   const company = await aCompany(lotwise.deps);
   const supplier = await aSupplier(lotwise.deps);
-  const [own = 0, held = 0] = await someItems(lotwise.deps, { ...company, items: [{ part_number: "A-OWN", manufacturer: null }, { part_number: "B-HELD", manufacturer: null }] });
+  const [own = 0, held = 0] = await someItems(lotwise.deps, {
+    ...company,
+    items: [
+      { part_number: "A-OWN", manufacturer: null },
+      { part_number: "B-HELD", manufacturer: null },
+    ],
+  });
   await aStartedTender(lotwise.deps, { customer: company, suppliers: [supplier], items: [own], name: "Свой" });
-  const other = await aStartedTender(lotwise.deps, { customer: company, suppliers: [supplier], items: [held], name: "Чужой" });
+  const other = await aStartedTender(lotwise.deps, {
+    customer: company,
+    suppliers: [supplier],
+    items: [held],
+    name: "Чужой",
+  });
   const page = await as(company);
   await page.goto("/service/purchase-items?sort=part_number");
   await page.getByRole("button", { name: "Править" }).click();

@@ -6,7 +6,10 @@ import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aGroup, someItems } from "#server/seed/purchase-item.builder.ts";
 import { aStartedTender } from "#server/seed/tender.builder.ts";
 
-test("items come into a group from a search, leave it from its page, and come back with one click", async ({ lotwise, as }) => {
+test("items come into a group from a search, leave it from its page, and come back with one click", async ({
+  lotwise,
+  as,
+}) => {
   const { deps } = lotwise;
   const company = await aCompany(deps);
   await aGroup(deps, { ...company, name: "Блок управления БУ-12" });
@@ -29,7 +32,10 @@ test("items come into a group from a search, leave it from its page, and come ba
   await page.getByRole("button", { name: "Добавить заявки" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Добавить заявки в группу" });
   await expect(dialog.getByRole("row", { name: /GRM21/ })).toBeHidden();
-  await dialog.getByRole("row", { name: /STM32F407VGT6/ }).getByRole("checkbox").check();
+  await dialog
+    .getByRole("row", { name: /STM32F407VGT6/ })
+    .getByRole("checkbox")
+    .check();
   await dialog.getByRole("button", { name: "Все", exact: true }).click();
   await dialog.getByRole("searchbox", { name: "Партномер или название" }).fill("grm21");
   await dialog.getByRole("row", { name: /GRM21/ }).getByRole("checkbox").check();
@@ -63,13 +69,27 @@ test("the bill of materials of a group is downloaded as chosen, named after the 
   const { deps } = lotwise;
   const company = await aCompany(deps);
   const group = await aGroup(deps, { ...company, name: "БУ-12, партия 14" });
-  await someItems(deps, { ...company, items: [{ nomenclature: "Лист 2 мм", part_number: "=1+1", quantity: "1.5", units: 3, purchase_item_group: group }] });
+  await someItems(deps, {
+    ...company,
+    items: [{ nomenclature: "Лист 2 мм", part_number: "=1+1", quantity: "1.5", units: 3, purchase_item_group: group }],
+  });
   const page = await as(company);
   await page.goto(`/service/groups/${group}`);
   await page.getByRole("button", { name: "Ещё", exact: true }).click();
   await page.getByRole("menuitem", { name: "Скачать CSV" }).click();
   const dialog = page.getByRole("dialog", { name: "Спецификация в CSV" });
-  for (const name of ["Производитель", "Нужно к", "План поставки", "Тип", "Номер ЗМВП", "Артикул", "Код PDM", "Направление", "Атрибуты"]) await dialog.getByRole("checkbox", { name, exact: true }).uncheck();
+  for (const name of [
+    "Производитель",
+    "Нужно к",
+    "План поставки",
+    "Тип",
+    "Номер ЗМВП",
+    "Артикул",
+    "Код PDM",
+    "Направление",
+    "Атрибуты",
+  ])
+    await dialog.getByRole("checkbox", { name, exact: true }).uncheck();
   await dialog.getByRole("combobox", { name: "Кодировка" }).click();
   await page.getByRole("option", { name: "Windows-1251" }).click();
   await expect(dialog.getByText("Знаки, которых в Windows-1251 нет", { exact: false })).toBeVisible();
@@ -78,10 +98,15 @@ test("the bill of materials of a group is downloaded as chosen, named after the 
   await dialog.getByRole("button", { name: "Скачать" }).click();
   const file = await begun;
   expect(file.suggestedFilename()).toBe("БУ-12, партия 14.csv");
-  expect(new TextDecoder("windows-1251").decode(await readFile(await file.path()))).toBe("Номенклатура;Партномер;Количество;Единица\r\nЛист 2 мм;'=1+1;1,5;м2\r\n");
+  expect(new TextDecoder("windows-1251").decode(await readFile(await file.path()))).toBe(
+    "Номенклатура;Партномер;Количество;Единица\r\nЛист 2 мм;'=1+1;1,5;м2\r\n",
+  );
 });
 
-test("a tender of a group shows the attributes of its items to the customer, and to the supplier once it is sent", async ({ lotwise, as }) => {
+test("a tender of a group shows the attributes of its items to the customer, and to the supplier once it is sent", async ({
+  lotwise,
+  as,
+}) => {
   const { deps } = lotwise;
   const [company, supplier] = [await aCompany(deps), await aSupplier(deps)];
   const group = await aGroup(deps, { ...company, name: "БУ-12" });
@@ -105,7 +130,11 @@ test("a tender of a group shows the attributes of its items to the customer, and
   await expectAccessible(seller);
 });
 
-test("who renames a group that a colleague has deleted is told so and keeps the name that was typed", async ({ lotwise, as, expected }) => {
+test("who renames a group that a colleague has deleted is told so and keeps the name that was typed", async ({
+  lotwise,
+  as,
+  expected,
+}) => {
   expected.push(/status of 404/);
   const company = await aCompany(lotwise.deps);
   const group = await aGroup(lotwise.deps, { ...company, name: "Питание" });
@@ -115,7 +144,9 @@ test("who renames a group that a colleague has deleted is told so and keeps the 
   await page.getByRole("menuitem", { name: "Переименовать" }).click();
   const dialog = page.getByRole("dialog", { name: "Переименовать" });
   await dialog.getByRole("textbox").fill("Питание 24 В");
-  await page.request.delete(`/api/purchase-item-groups/${group}`, { headers: { "x-workspace": String(company.workspace) } });
+  await page.request.delete(`/api/purchase-item-groups/${group}`, {
+    headers: { "x-workspace": String(company.workspace) },
+  });
   await dialog.getByRole("button", { name: "Сохранить" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Эту группу тем временем удалили");
   await expect(dialog.getByRole("textbox")).toHaveValue("Питание 24 В");

@@ -7,8 +7,13 @@ import { aCompany } from "#server/seed/people.builder.ts";
 
 /** The step that shows the rows to be mended; the third and fourth of five rows are wrong. */
 async function checkStep(page: Page): Promise<void> {
-  const rows = ["5", "6", "много", "-5", "7"].map((quantity, place) => `PN-${place + 1};Деталь ${place + 1};${quantity};шт`);
-  await uploadSheet(page, { name: "БУ-12.csv", bytes: Buffer.from(["Партномер;Наименование;Кол-во;Ед.", ...rows].join("\r\n")) });
+  const rows = ["5", "6", "много", "-5", "7"].map(
+    (quantity, place) => `PN-${place + 1};Деталь ${place + 1};${quantity};шт`,
+  );
+  await uploadSheet(page, {
+    name: "БУ-12.csv",
+    bytes: Buffer.from(["Партномер;Наименование;Кол-во;Ед.", ...rows].join("\r\n")),
+  });
   await acceptProposals(page);
   await page.getByRole("button", { name: /^Проверить/ }).click();
   await expect(page.getByText("Ошибки в 2 строках")).toBeVisible();
@@ -25,7 +30,10 @@ test("a correction that is typed just before the run is kept and goes into it", 
   await expect(cell(page, 2, "quantity")).toHaveText("9");
 });
 
-test("rows that were left out are brought back; a mended row stays in sight after a step back and a reload", async ({ lotwise, as }) => {
+test("rows that were left out are brought back; a mended row stays in sight after a step back and a reload", async ({
+  lotwise,
+  as,
+}) => {
   const page = await as(await aCompany(lotwise.deps));
   await checkStep(page);
   await page.getByRole("button", { name: "К следующей ошибке" }).click();
@@ -47,7 +55,11 @@ test("rows that were left out are brought back; a mended row stays in sight afte
   await expect(page.getByRole("button", { name: "Скачать строки с причинами" })).toBeVisible();
 });
 
-test("a run that gets no answer leaves the rows where they were; a second one makes each row once", async ({ lotwise, as, expected }) => {
+test("a run that gets no answer leaves the rows where they were; a second one makes each row once", async ({
+  lotwise,
+  as,
+  expected,
+}) => {
   expected.push(/ERR_FAILED/);
   const page = await as(await aCompany(lotwise.deps));
   await checkStep(page);

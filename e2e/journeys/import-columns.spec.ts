@@ -7,18 +7,27 @@ import { aCompany } from "#server/seed/people.builder.ts";
 const csv = (...lines: readonly string[]): Buffer => Buffer.from(lines.join("\r\n"));
 const isChange = /\/supplier-requests-imports\/\d+$/;
 
-test("columns chosen by hand are there again when their headings come back, and kept ones hold while others are read", async ({ lotwise, as }) => {
+test("columns chosen by hand are there again when their headings come back, and kept ones hold while others are read", async ({
+  lotwise,
+  as,
+}) => {
   const page = await as(await aCompany(lotwise.deps));
   const row = page.getByLabel("Заголовки в строке", { exact: true });
   const choice = (letter: string) => page.getByRole("combobox", { name: new RegExp(`^Столбец ${letter}( |$)`) });
   const rows = Array.from({ length: 12 }, (_, line) => `К-${line + 1}/2;Деталь ${line + 1};${line + 1}`);
 
   await test.step("what was chosen comes back with its row, also after the next step was looked at", async () => {
-    await uploadSheet(page, { name: "Цех.csv", bytes: csv("Заказ;Что;Сколько надо", "Шифр заказа;Изделие;Нужно", ...rows) });
+    await uploadSheet(page, {
+      name: "Цех.csv",
+      bytes: csv("Заказ;Что;Сколько надо", "Шифр заказа;Изделие;Нужно", ...rows),
+    });
     const headAt = async (number: string) => {
       await row.fill(number);
       await row.press("Enter");
-      await expect(page.getByRole("button", { name: `Строка ${number}: сделать заголовком` })).toHaveAttribute("aria-pressed", "true");
+      await expect(page.getByRole("button", { name: `Строка ${number}: сделать заголовком` })).toHaveAttribute(
+        "aria-pressed",
+        "true",
+      );
       await expect(page.locator("thead")).not.toHaveAttribute("inert");
     };
     await headAt("1");
@@ -39,7 +48,10 @@ test("columns chosen by hand are there again when their headings come back, and 
     await uploadSheet(page, { name: "Цех 2.csv", bytes: csv("Ведомость;;;", "Заказ;Что;Сколько надо;Цех", ...rows) });
     await row.fill("1");
     await row.press("Enter");
-    await expect(page.getByRole("button", { name: "Строка 1: сделать заголовком" })).toHaveAttribute("aria-pressed", "true");
+    await expect(page.getByRole("button", { name: "Строка 1: сделать заголовком" })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route(isChange, (route) => held.then(() => route.continue()));
@@ -56,11 +68,20 @@ test("columns chosen by hand are there again when their headings come back, and 
   });
 });
 
-test("a quantity for each unit and in total is asked about, and a second table is read by its own headings", async ({ lotwise, as }) => {
+test("a quantity for each unit and in total is asked about, and a second table is read by its own headings", async ({
+  lotwise,
+  as,
+}) => {
   const page = await as(await aCompany(lotwise.deps));
   await uploadSheet(page, {
     name: "Спецификация.csv",
-    bytes: csv("Партномер;Наименование;Количество;;", ";;на изд.;всего;", "A-1;Болт;2;20;", "A-2;Гайка;4;40;", "A-3;Шайба;1;10;"),
+    bytes: csv(
+      "Партномер;Наименование;Количество;;",
+      ";;на изд.;всего;",
+      "A-1;Болт;2;20;",
+      "A-2;Гайка;4;40;",
+      "A-3;Шайба;1;10;",
+    ),
   });
   await expect(page.getByText("это «Количество»?")).toHaveCount(1);
   await expect(page.getByRole("button", { name: /^Проверить/ })).toBeDisabled();
@@ -69,7 +90,17 @@ test("a quantity for each unit and in total is asked about, and a second table i
   await expect(page.getByRole("combobox", { name: "Столбец D Количество всего" })).toHaveText("Количество");
   expect(await runImport(page)).toBe(3);
 
-  await uploadSheet(page, { name: "Две таблицы.csv", bytes: csv("Партномер;Наименование;Кол-во", "B-1;Винт;5", "B-2;Ось;2", "B-3;Втулка;3", "Наименование;Кол-во;Партномер", "Штифт;4;B-4") });
+  await uploadSheet(page, {
+    name: "Две таблицы.csv",
+    bytes: csv(
+      "Партномер;Наименование;Кол-во",
+      "B-1;Винт;5",
+      "B-2;Ось;2",
+      "B-3;Втулка;3",
+      "Наименование;Кол-во;Партномер",
+      "Штифт;4;B-4",
+    ),
+  });
   await page.getByRole("button", { name: /^Проверить/ }).click();
   await expect(page.getByText(/заголовок с другим порядком столбцов.*\(5\)/)).toBeVisible();
   await expectAccessible(page);

@@ -14,13 +14,17 @@ const ROWS = [
   ["RC0603", "Резистор", "7", "шт"],
 ];
 const held = { part_number: "STM32 F407", nomenclature: "Контроллер ST", manufacturer: null, quantity: "0.1" };
-const row = (page: Page, name: string | RegExp) => page.getByRole("table", { name: "Строки, которые уже запрошены" }).getByRole("row", { name });
+const row = (page: Page, name: string | RegExp) =>
+  page.getByRole("table", { name: "Строки, которые уже запрошены" }).getByRole("row", { name });
 const quantityOf = async (page: Page, id: number, quantity: string) => {
   await page.goto(`/service/purchase-items/${id}`);
   await expect(page.getByRole("main").getByLabel("Количество")).toHaveValue(quantity);
 };
 
-test("rows that are requested already are added to what is there, and the undo takes it back", async ({ lotwise, as }) => {
+test("rows that are requested already are added to what is there, and the undo takes it back", async ({
+  lotwise,
+  as,
+}) => {
   const company = await aCompany(lotwise.deps);
   const id = await anItem(lotwise.deps, { ...company, item: held });
   const page = await as(company);
@@ -31,14 +35,19 @@ test("rows that are requested already are added to what is there, and the undo t
   await expectAccessible(page);
 
   await test.step("the item that is there opens beside the wizard", async () => {
-    const [other] = await Promise.all([page.waitForEvent("popup"), page.getByRole("link", { name: "Контроллер ST: откроется в новой вкладке" }).click()]);
+    const [other] = await Promise.all([
+      page.waitForEvent("popup"),
+      page.getByRole("link", { name: "Контроллер ST: откроется в новой вкладке" }).click(),
+    ]);
     await expect(other).toHaveURL(new RegExp(`/service/purchase-items/${id}$`));
     await other.close();
   });
 
   await test.step("quantities in different units are not added up", async () => {
     await page.getByRole("button", { name: "Сложить количества" }).click();
-    await expect(row(page, /строка 3 файла/)).toContainText("Количества в разных единицах не складываются: здесь кг, там шт.");
+    await expect(row(page, /строка 3 файла/)).toContainText(
+      "Количества в разных единицах не складываются: здесь кг, там шт.",
+    );
     await expect(page.getByRole("button", { name: /^Загрузить/ })).toBeDisabled();
     await expectAccessible(page);
   });
@@ -70,7 +79,11 @@ test("rows that are requested already are added to what is there, and the undo t
   await quantityOf(page, id, "0,1");
 });
 
-test("an undo that would leave nothing says so, and a file without repeats is not asked about any", async ({ lotwise, as, expected }) => {
+test("an undo that would leave nothing says so, and a file without repeats is not asked about any", async ({
+  lotwise,
+  as,
+  expected,
+}) => {
   expected.push(/status of 409/);
   const company = await aCompany(lotwise.deps);
   const page = await as(company, { viewport: { width: 390, height: 844 } });
@@ -87,8 +100,15 @@ test("an undo that would leave nothing says so, and a file without repeats is no
   await expect(page.getByRole("combobox", { name: "Строка 2: решение: Сложить количества" })).toBeVisible();
   await page.getByRole("button", { name: "Загрузить 2 строки" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Загружена 1 заявка" })).toBeVisible();
-  await lotwise.deps.db.updateTable("purchase_item").set({ quantity: "0.2" }).where("part_number", "=", held.part_number).where("workspace_id", "=", company.workspace).execute();
+  await lotwise.deps.db
+    .updateTable("purchase_item")
+    .set({ quantity: "0.2" })
+    .where("part_number", "=", held.part_number)
+    .where("workspace_id", "=", company.workspace)
+    .execute();
   await page.getByRole("button", { name: "Отменить импорт" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Отменить импорт" }).click();
-  await expect(page.getByRole("alertdialog")).toContainText("В заявке «Контроллер ST» теперь не больше, чем добавил импорт");
+  await expect(page.getByRole("alertdialog")).toContainText(
+    "В заявке «Контроллер ST» теперь не больше, чем добавил импорт",
+  );
 });

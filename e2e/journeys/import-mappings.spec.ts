@@ -7,12 +7,24 @@ import { aCompany } from "#server/seed/people.builder.ts";
 
 const NARROW = 390;
 
-test("columns become attributes; under a name they are kept, and taken for a file with other headers", async ({ lotwise, as }) => {
+test("columns become attributes; under a name they are kept, and taken for a file with other headers", async ({
+  lotwise,
+  as,
+}) => {
   const { deps } = lotwise;
   await anAttribute(deps, "item", { key: "unit_mass", name: "Масса изделия, г", type: "number" });
   await anAttribute(deps, "item", { key: "lead_free", name: "Без свинца", type: "boolean" });
   const page = await as(await aCompany(deps));
-  const file = (name: string, header: string[]) => ({ name, bytes: Buffer.from(aCsv(header, [["STM32F407VGT6", "10", "12.5 г", "да"], ["LM358", "20", "0,4", "-"], ["BC847", "30", "", ""]])) });
+  const file = (name: string, header: string[]) => ({
+    name,
+    bytes: Buffer.from(
+      aCsv(header, [
+        ["STM32F407VGT6", "10", "12.5 г", "да"],
+        ["LM358", "20", "0,4", "-"],
+        ["BC847", "30", "", ""],
+      ]),
+    ),
+  });
   await uploadSheet(page, file("Завод.csv", ["Обозначение по КД", "Кол-во", "Масса изделия (г)", "RoHS"]));
 
   await test.step("an attribute is recognised by its name, another one is chosen by hand", async () => {
@@ -71,7 +83,10 @@ test("columns become attributes; under a name they are kept, and taken for a fil
     await page.keyboard.press("Enter");
     await actions("Завод № 2").press("Enter");
     await page.getByRole("menuitem", { name: "Забыть" }).click();
-    await page.getByRole("alertdialog", { name: "Забыть «Завод № 2»?" }).getByRole("button", { name: "Забыть" }).click();
+    await page
+      .getByRole("alertdialog", { name: "Забыть «Завод № 2»?" })
+      .getByRole("button", { name: "Забыть" })
+      .click();
     await expect(page.getByText("Пока ничего не сохранено.")).toBeVisible();
     await page.getByRole("button", { name: "Закрыть" }).click();
     await expect(page.getByRole("combobox", { name: "Взять сохранённые столбцы" })).toBeHidden();
@@ -80,7 +95,8 @@ test("columns become attributes; under a name they are kept, and taken for a fil
 
 test("on a phone, one of many attributes is found by its name", async ({ lotwise, as }) => {
   const { deps } = lotwise;
-  for (let place = 1; place <= 60; place += 1) await anAttribute(deps, "item", { key: `param_${place}`, name: `Параметр ${place}` });
+  for (let place = 1; place <= 60; place += 1)
+    await anAttribute(deps, "item", { key: `param_${place}`, name: `Параметр ${place}` });
   const page = await as(await aCompany(deps), { viewport: { width: NARROW, height: 844 } });
   await uploadSheet(page, { name: "BOM.csv", bytes: Buffer.from(aCsv(["MPN", "Qty", "X"], [["A-1", "1", "x"]])) });
   await page.getByRole("combobox", { name: /^Столбец C X/ }).click();

@@ -9,10 +9,22 @@ import { aTender } from "#server/seed/tender.builder.ts";
 
 const HEADER = ["Партномер", "Наименование", "Кол-во", "Ед. изм."];
 
-test("an undo names the items that were changed since, and takes them too at a second press only", async ({ lotwise, as, expected }) => {
+test("an undo names the items that were changed since, and takes them too at a second press only", async ({
+  lotwise,
+  as,
+  expected,
+}) => {
   expected.push(/status of 409/);
   const page = await as(await aCompany(lotwise.deps));
-  await uploadSheet(page, { name: "БУ-12.csv", bytes: Buffer.from(aCsv(HEADER, [["X-1", "Кабель", "5", "шт"], ["X-2", "Разъём", "6", "шт"]])) });
+  await uploadSheet(page, {
+    name: "БУ-12.csv",
+    bytes: Buffer.from(
+      aCsv(HEADER, [
+        ["X-1", "Кабель", "5", "шт"],
+        ["X-2", "Разъём", "6", "шт"],
+      ]),
+    ),
+  });
   expect(await runImport(page)).toBe(2);
   const result = page.url();
   await page.getByRole("link", { name: "Открыть заявки" }).click();
@@ -27,7 +39,9 @@ test("an undo names the items that were changed since, and takes them too at a s
   const undo = page.getByRole("button", { name: "Отменить импорт" });
   await undo.click();
   await question.getByRole("button", { name: "Отменить импорт" }).click();
-  await expect(question.getByRole("alert")).toContainText("Отмена удалит их вместе с изменениями. Заявку «Кабель» изменили.");
+  await expect(question.getByRole("alert")).toContainText(
+    "Отмена удалит их вместе с изменениями. Заявку «Кабель» изменили.",
+  );
   await expectAccessible(page);
   // Thought better of: nothing is gone, and the next time it is asked from the beginning.
   await question.getByRole("button", { name: "Вернуться" }).click();
@@ -43,10 +57,23 @@ test("an undo names the items that were changed since, and takes them too at a s
 test("adding to an item that is in a tender says that its lot keeps the quantity it has", async ({ lotwise, as }) => {
   const customer = await aCompany(lotwise.deps);
   const item = { part_number: "STM32F407", nomenclature: "Контроллер ST", manufacturer: null, quantity: "3" };
-  await aTender(lotwise.deps, { customer, suppliers: [], name: "Партия 16", items: [await anItem(lotwise.deps, { ...customer, item })] });
+  await aTender(lotwise.deps, {
+    customer,
+    suppliers: [],
+    name: "Партия 16",
+    items: [await anItem(lotwise.deps, { ...customer, item })],
+  });
   await anItem(lotwise.deps, { ...customer, item: { ...item, part_number: "RC0603", nomenclature: "Резистор" } });
   const page = await as(customer);
-  await uploadSheet(page, { name: "БУ-12.csv", bytes: Buffer.from(aCsv(HEADER, [["STM32F407", "Контроллер ST", "2", "шт"], ["RC0603", "Резистор", "7", "шт"]])) });
+  await uploadSheet(page, {
+    name: "БУ-12.csv",
+    bytes: Buffer.from(
+      aCsv(HEADER, [
+        ["STM32F407", "Контроллер ST", "2", "шт"],
+        ["RC0603", "Резистор", "7", "шт"],
+      ]),
+    ),
+  });
   await page.getByRole("button", { name: /^Проверить/ }).click();
   await expect(page.getByText("2 строки повторяют то, что уже запрошено")).toBeVisible();
   const warning = page.getByText("1 заявка уже в тендере: её лот сохранит прежнее количество.");

@@ -3,7 +3,10 @@ import { acceptProposals, uploadSheet } from "#e2e/support/import-steps.ts";
 import { cell } from "#e2e/support/offer-steps.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 
-test("part numbers that a spreadsheet has spoiled are warned of, mended or confirmed by keyboard, and stop nothing", async ({ lotwise, as }) => {
+test("part numbers that a spreadsheet has spoiled are warned of, mended or confirmed by keyboard, and stop nothing", async ({
+  lotwise,
+  as,
+}) => {
   const page = await as(await aCompany(lotwise.deps));
   const rows = ["PN-1;5", "1,23E+05;6", "STM32F4О7;7", "01.фев;8", "PN-5;много"];
   await uploadSheet(page, { name: "БУ-12.csv", bytes: Buffer.from(["Партномер;Кол-во", ...rows].join("\r\n")) });
@@ -20,7 +23,9 @@ test("part numbers that a spreadsheet has spoiled are warned of, mended or confi
   const next = page.getByRole("button", { name: "К следующему предупреждению" });
   await next.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Похоже, таблица превратила партномер в число: «1,23E+05».").filter({ visible: true })).toBeVisible();
+  await expect(
+    page.getByText("Похоже, таблица превратила партномер в число: «1,23E+05».").filter({ visible: true }),
+  ).toBeVisible();
   await page.keyboard.type("123E3");
   await page.keyboard.press("Enter");
   await expect(page.getByText("2 строки с предупреждением")).toBeVisible();

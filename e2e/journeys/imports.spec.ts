@@ -5,13 +5,31 @@ import { cell, paste } from "#e2e/support/offer-steps.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 
 const HEADER = ["Партномер", "Наименование", "Кол-во", "Ед."];
-const csv = (rows: readonly (readonly string[])[], delimiter = ";"): Buffer => Buffer.from([HEADER, ...rows].map((row) => row.join(delimiter)).join("\r\n"));
+const csv = (rows: readonly (readonly string[])[], delimiter = ";"): Buffer =>
+  Buffer.from([HEADER, ...rows].map((row) => row.join(delimiter)).join("\r\n"));
 
-test("three bad rows are mended in place by keyboard, the import is run, and taken back as a whole", async ({ lotwise, as }) => {
+test("three bad rows are mended in place by keyboard, the import is run, and taken back as a whole", async ({
+  lotwise,
+  as,
+}) => {
   const buyer = await aCompany(lotwise.deps);
   const page = await as(buyer);
-  const bad = new Map([[3, "много"], [7, "-5"], [9, "0"]]);
-  await uploadSheet(page, { name: "БУ-12.csv", bytes: csv(Array.from({ length: 12 }, (_, place) => [`PN-${place + 1}`, `Деталь ${place + 1}`, bad.get(place) ?? String(place + 1), "шт"])) });
+  const bad = new Map([
+    [3, "много"],
+    [7, "-5"],
+    [9, "0"],
+  ]);
+  await uploadSheet(page, {
+    name: "БУ-12.csv",
+    bytes: csv(
+      Array.from({ length: 12 }, (_, place) => [
+        `PN-${place + 1}`,
+        `Деталь ${place + 1}`,
+        bad.get(place) ?? String(place + 1),
+        "шт",
+      ]),
+    ),
+  });
   await acceptProposals(page);
   await page.getByRole("button", { name: /^Проверить/ }).click();
   await expect(page.getByText("Ошибки в 3 строках")).toBeVisible();
@@ -46,7 +64,12 @@ test("a table that was copied in a spreadsheet is pasted in place of a file", as
   await expect(page.getByLabel("Или вставьте таблицу")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("heading", { level: 1 }).click();
-  await paste(page, [HEADER, ["A-1", "Кабель, медь", "1 200,5", "м"], ["A-2", "Разъём", "3", "шт"]].map((row) => row.join("\t")).join("\n"));
+  await paste(
+    page,
+    [HEADER, ["A-1", "Кабель, медь", "1 200,5", "м"], ["A-2", "Разъём", "3", "шт"]]
+      .map((row) => row.join("\t"))
+      .join("\n"),
+  );
   await expect(page.getByText("Вставленная таблица.csv")).toBeVisible();
   await acceptProposals(page);
   expect(await runImport(page)).toBe(2);
@@ -55,14 +78,21 @@ test("a table that was copied in a spreadsheet is pasted in place of a file", as
   await expect(cell(page, 0, "nomenclature")).toHaveText("Кабель, медь");
 });
 
-test("headings far below the details of a document are shown with their first rows; others are named by hand", async ({ lotwise, as, expected }) => {
+test("headings far below the details of a document are shown with their first rows; others are named by hand", async ({
+  lotwise,
+  as,
+  expected,
+}) => {
   // What the browser itself tells of the row that is refused.
   expected.push(/status of 400/);
   const buyer = await aCompany(lotwise.deps);
   const page = await as(buyer);
   const details = Array.from({ length: 13 }, (_, line) => `Реквизит ${line + 1};значение ${line + 1};;`);
   const rows = Array.from({ length: 20 }, (_, line) => `A-${line + 1};Деталь ${line + 1};${line + 1};шт`);
-  await uploadSheet(page, { name: "Требование-накладная.csv", bytes: Buffer.from([...details, HEADER.join(";"), ...rows].join("\r\n")) });
+  await uploadSheet(page, {
+    name: "Требование-накладная.csv",
+    bytes: Buffer.from([...details, HEADER.join(";"), ...rows].join("\r\n")),
+  });
   const row = page.getByLabel("Заголовки в строке", { exact: true });
   await expect(row).toHaveValue("14");
   await expect(page.getByText("Показаны строки файла 12–21. Все 20 строк с данными")).toBeVisible();
@@ -100,7 +130,13 @@ test("headings far below the details of a document are shown with their first ro
 test("an encoding and a delimiter that were recognised wrongly are put right", async ({ lotwise, as }) => {
   const buyer = await aCompany(lotwise.deps);
   const page = await as(buyer);
-  await uploadSheet(page, { name: "список.csv", bytes: csv([["A-1", "Кабель", "5", "м"], ["A-2", "Разъём", "3", "шт"]]) });
+  await uploadSheet(page, {
+    name: "список.csv",
+    bytes: csv([
+      ["A-1", "Кабель", "5", "м"],
+      ["A-2", "Разъём", "3", "шт"],
+    ]),
+  });
   const encoding = page.getByRole("combobox", { name: "Кодировка" });
   await encoding.click();
   await page.getByRole("option", { name: "windows-1251" }).click();

@@ -9,7 +9,10 @@ import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aGroup, changedQuantities, someItems } from "#server/seed/purchase-item.builder.ts";
 import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
 
-test("a suggestion is chosen by keyboard and fills the item; what was paid before and who asks for it already are said", async ({ lotwise, as }) => {
+test("a suggestion is chosen by keyboard and fills the item; what was paid before and who asks for it already are said", async ({
+  lotwise,
+  as,
+}) => {
   const { deps } = lotwise;
   const [company, supplier] = [await aCompany(deps), await aSupplier(deps, { name: "ООО «Компонент»" })];
   const [ordered = 0, twin = 0, item = 0] = await someItems(deps, {
@@ -20,8 +23,15 @@ test("a suggestion is chosen by keyboard and fills the item; what was paid befor
       { nomenclature: "Новая деталь", part_number: null, manufacturer: null, units: 2 },
     ],
   });
-  await someProducts(deps, [{ part_number: "JRN-555DR", nomenclature: "Таймер, SOIC-8", manufacturer: "Texas Instruments", unit: 1 }]);
-  const tender = await aStartedTender(deps, { customer: company, suppliers: [supplier], items: [ordered], name: "Партия 14" });
+  await someProducts(deps, [
+    { part_number: "JRN-555DR", nomenclature: "Таймер, SOIC-8", manufacturer: "Texas Instruments", unit: 1 },
+  ]);
+  const tender = await aStartedTender(deps, {
+    customer: company,
+    suppliers: [supplier],
+    items: [ordered],
+    name: "Партия 14",
+  });
   await aSubmittedOffer(deps, { supplier, offer: tender.suppliers[0]?.offer ?? 0, prices: ["31.5"] });
   await stoppedTender(deps, { customer: company, id: tender.id });
   await cheapestWinners(deps, { customer: company, tender: tender.id });
@@ -47,8 +57,13 @@ test("a suggestion is chosen by keyboard and fills the item; what was paid befor
   await expect(page.getByLabel("Производитель")).toHaveValue("Texas Instruments");
   await expect(page.getByText("Раньше платили 31,50 ₽ за шт без НДС, медиана 31,50 ₽. Закупок: 1.")).toBeVisible();
   // Not the one that is ordered: its order is named instead.
-  await expect(page.getByRole("link", { name: "Таймер, 25 шт" })).toHaveAttribute("href", `/service/purchase-items/${twin}`);
-  await expect(page.getByRole("status").filter({ hasText: "Этот партномер уже есть" })).toContainText("заказы: З-00001");
+  await expect(page.getByRole("link", { name: "Таймер, 25 шт" })).toHaveAttribute(
+    "href",
+    `/service/purchase-items/${twin}`,
+  );
+  await expect(page.getByRole("status").filter({ hasText: "Этот партномер уже есть" })).toContainText(
+    "заказы: З-00001",
+  );
   await expectAccessible(page);
   await page.getByRole("button", { name: "Сохранить" }).click();
   await expect(page.getByText("Сохранено", { exact: false }).first()).toBeVisible();
@@ -59,14 +74,26 @@ test("a suggestion is chosen by keyboard and fills the item; what was paid befor
   await expect(page).toHaveURL(/\/service\/orders\/\d+$/);
   // Loaded by itself, the page has the words of orders too.
   await page.goto(`/service/purchase-items/${ordered}`);
-  await expect(page.locator("section").filter({ has: page.getByRole("heading", { name: "Где используется" }) })).toContainText("Открыт");
+  await expect(
+    page.locator("section").filter({ has: page.getByRole("heading", { name: "Где используется" }) }),
+  ).toContainText("Открыт");
 });
 
-test("what the server said of a field ends when the field changes; a suggestion without a part number leaves the one that is there", async ({ lotwise, as, expected }) => {
+test("what the server said of a field ends when the field changes; a suggestion without a part number leaves the one that is there", async ({
+  lotwise,
+  as,
+  expected,
+}) => {
   // What the browser itself tells of the value that is refused.
   expected.push(/status of 400/);
   const company = await aCompany(lotwise.deps);
-  const [item = 0] = await someItems(lotwise.deps, { ...company, items: [{ nomenclature: "Скоба", part_number: "KEEP-1" }, { nomenclature: "Кронштейн редкий", part_number: null, manufacturer: null }] });
+  const [item = 0] = await someItems(lotwise.deps, {
+    ...company,
+    items: [
+      { nomenclature: "Скоба", part_number: "KEEP-1" },
+      { nomenclature: "Кронштейн редкий", part_number: null, manufacturer: null },
+    ],
+  });
   const page = await as(company);
   await page.goto(`/service/purchase-items/${item}`);
   const quantity = page.getByLabel("Количество");
@@ -84,16 +111,30 @@ test("what the server said of a field ends when the field changes; a suggestion 
   await expect(page.getByRole("combobox", { name: "Номенклатура" })).toHaveValue("Скоба");
 });
 
-test("a meeting with a colleague's change and the history name what was chosen; earlier changes are asked for", async ({ lotwise, as, expected }) => {
+test("a meeting with a colleague's change and the history name what was chosen; earlier changes are asked for", async ({
+  lotwise,
+  as,
+  expected,
+}) => {
   // What the browser itself tells of the meeting.
   expected.push(/status of 409/);
   const { deps } = lotwise;
   const company = await aCompany(deps);
-  const [item = 0] = await someItems(deps, { ...company, items: [{ nomenclature: "Скоба", part_number: "K-1", quantity: "3" }] });
+  const [item = 0] = await someItems(deps, {
+    ...company,
+    items: [{ nomenclature: "Скоба", part_number: "K-1", quantity: "3" }],
+  });
   for (const name of ["Корпус", "Плата"]) await aGroup(deps, { ...company, name });
-  await changedQuantities(deps, { ...company, item, quantities: Array.from({ length: 22 }, (_, place) => `${place + 4}.5`) });
+  await changedQuantities(deps, {
+    ...company,
+    item,
+    quantities: Array.from({ length: 22 }, (_, place) => `${place + 4}.5`),
+  });
   const [mine, theirs] = [await as(company), await as(company)];
-  for (const [page, name] of [[mine, "Корпус"], [theirs, "Плата"]] as const) {
+  for (const [page, name] of [
+    [mine, "Корпус"],
+    [theirs, "Плата"],
+  ] as const) {
     await page.goto(`/service/purchase-items/${item}`);
     await page.getByRole("combobox", { name: "Группа" }).click();
     await page.getByRole("option", { name }).click();
@@ -117,10 +158,24 @@ test("a meeting with a colleague's change and the history name what was chosen; 
 test("the page of an item says which tenders and orders hold it", async ({ lotwise, as }) => {
   const { deps } = lotwise;
   const [company, supplier] = [await aCompany(deps), await aSupplier(deps, { name: "ООО «Ответ»" })];
-  const [item = 0, sealed_item = 0] = await someItems(deps, { ...company, items: [{ part_number: "USE-1" }, { part_number: "USE-2" }] });
-  const open = await aStartedTender(deps, { customer: company, suppliers: [supplier], items: [item], name: "Открытый тендер" });
+  const [item = 0, sealed_item = 0] = await someItems(deps, {
+    ...company,
+    items: [{ part_number: "USE-1" }, { part_number: "USE-2" }],
+  });
+  const open = await aStartedTender(deps, {
+    customer: company,
+    suppliers: [supplier],
+    items: [item],
+    name: "Открытый тендер",
+  });
   await aSubmittedOffer(deps, { supplier, offer: open.suppliers[0]?.offer ?? 0, prices: ["777"] });
-  await aStartedTender(deps, { customer: company, suppliers: [supplier], items: [sealed_item], name: "Закрытый тендер", sealed: true });
+  await aStartedTender(deps, {
+    customer: company,
+    suppliers: [supplier],
+    items: [sealed_item],
+    name: "Закрытый тендер",
+    sealed: true,
+  });
   const page = await as(company);
   const usage = page.locator("section").filter({ has: page.getByRole("heading", { name: "Где используется" }) });
   await page.goto(`/service/purchase-items/${item}`);
@@ -135,7 +190,10 @@ test("the page of an item says which tenders and orders hold it", async ({ lotwi
   await expect(page).toHaveURL(/\/service\/tenders\/\d+/);
 });
 
-test("a request that a colleague puts into a tender says so in its status and in its use alike", async ({ lotwise, as }) => {
+test("a request that a colleague puts into a tender says so in its status and in its use alike", async ({
+  lotwise,
+  as,
+}) => {
   const { deps } = lotwise;
   const company = await aCompany(deps);
   const [item = 0] = await someItems(deps, { ...company, items: [{ part_number: "USE-3" }] });
@@ -146,18 +204,31 @@ test("a request that a colleague puts into a tender says so in its status and in
   await page.getByLabel("Производитель").fill("Murata");
   await page.getByRole("button", { name: "Сохранить" }).click();
   await expect(page.getByText("В тендере", { exact: true })).toBeVisible();
-  await expect(page.locator("section").filter({ has: page.getByRole("heading", { name: "Где используется" }) })).toContainText("Партия 15");
+  await expect(
+    page.locator("section").filter({ has: page.getByRole("heading", { name: "Где используется" }) }),
+  ).toContainText("Партия 15");
 });
 
-test("the history writes the values of attributes as their card does; a number with too many decimals is told how many there may be", async ({ lotwise, as }) => {
+test("the history writes the values of attributes as their card does; a number with too many decimals is told how many there may be", async ({
+  lotwise,
+  as,
+}) => {
   const { deps } = lotwise;
   const company = await aCompany(deps);
   const [item = 0] = await someItems(deps, { ...company, items: [{ part_number: "ATT-1" }] });
   const of = async (name: string, type: "number" | "boolean" | "date", value: string) => {
-    const { id: attribute } = await anAttribute(deps, "item", { key: `${type}_${company.workspace}`, name: `${name} ${company.workspace}`, type });
+    const { id: attribute } = await anAttribute(deps, "item", {
+      key: `${type}_${company.workspace}`,
+      name: `${name} ${company.workspace}`,
+      type,
+    });
     return { attribute, value, name: `${name} ${company.workspace}` };
   };
-  const given = [await of("Соответствие RoHS", "boolean", "false"), await of("Дата чертежа", "date", "2026-02-28"), await of("Масса, г", "number", "-12.5")];
+  const given = [
+    await of("Соответствие RoHS", "boolean", "false"),
+    await of("Дата чертежа", "date", "2026-02-28"),
+    await of("Масса, г", "number", "-12.5"),
+  ];
   const page = await as(company);
   const call = { headers: { "x-workspace": String(company.workspace) } };
   const values = `/api/purchase-items/${item}/attributes`;
@@ -167,7 +238,12 @@ test("the history writes the values of attributes as their card does; a number w
   // One that the request holds no more is written like the others.
   await page.request.delete(`${values}/${drawn?.attribute}`, call);
   await page.goto(`/service/purchase-items/${item}`);
-  for (const text of [`${rohs?.name}: пусто → Нет`, `${drawn?.name}: 28.02.2026 → пусто`, `${mass?.name}: −12,5 → 12 500,25`]) await expect(page.getByText(text.replace(/(?<=\d) (?=\d)/g, "\u00a0"))).toBeVisible();
+  for (const text of [
+    `${rohs?.name}: пусто → Нет`,
+    `${drawn?.name}: 28.02.2026 → пусто`,
+    `${mass?.name}: −12,5 → 12 500,25`,
+  ])
+    await expect(page.getByText(text.replace(/(?<=\d) (?=\d)/g, "\u00a0"))).toBeVisible();
 
   await page.getByRole("button", { name: `Действия: ${mass?.name}` }).click();
   await page.getByRole("menuitem", { name: "Изменить" }).click();

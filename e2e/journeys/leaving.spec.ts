@@ -9,7 +9,8 @@ import { aTender } from "#server/seed/tender.builder.ts";
 const TENDERS = "/service/tenders";
 const CREATE = "/service/purchase-items/create";
 const question = (page: Page) => page.getByRole("alertdialog", { name: "Уйти без сохранения?" });
-const link = (page: Page, name: string) => page.getByRole("navigation").getByRole("link", { name: new RegExp(`^${name}`) });
+const link = (page: Page, name: string) =>
+  page.getByRole("navigation").getByRole("link", { name: new RegExp(`^${name}`) });
 
 /** Asks, and staying leaves everything as it was. */
 async function stays(page: Page): Promise<void> {
@@ -18,7 +19,10 @@ async function stays(page: Page): Promise<void> {
   await expect(question(page)).toBeHidden();
 }
 
-test("typed new requests are not left without a question: by a link, by Back, for the import; created ones ask nothing", async ({ lotwise, as }) => {
+test("typed new requests are not left without a question: by a link, by Back, for the import; created ones ask nothing", async ({
+  lotwise,
+  as,
+}) => {
   const buyer = await aCompany(lotwise.deps);
   const page = await as(buyer);
   await page.goto(TENDERS);
@@ -36,7 +40,11 @@ test("typed new requests are not left without a question: by a link, by Back, fo
   await stays(page);
   await expect(page).toHaveURL(new RegExp(`${CREATE}$`));
   await expect(cell(page, 0, "nomenclature")).toHaveText("Resistor");
-  for (const leave of [() => link(page, "Тендеры").click(), () => page.goBack(), () => page.getByRole("link", { name: "Импорт из файла" }).click()]) {
+  for (const leave of [
+    () => link(page, "Тендеры").click(),
+    () => page.goBack(),
+    () => page.getByRole("link", { name: "Импорт из файла" }).click(),
+  ]) {
     await leave();
     await stays(page);
     await expect(cell(page, 0, "nomenclature")).toHaveText("Resistor");
@@ -58,7 +66,10 @@ test("typed new requests are not left without a question: by a link, by Back, fo
   await expect(question(page)).toBeHidden();
 });
 
-test("typed terms of a tender are not left without a question: for another tab, by a link; what is taken back asks nothing", async ({ lotwise, as }) => {
+test("typed terms of a tender are not left without a question: for another tab, by a link; what is taken back asks nothing", async ({
+  lotwise,
+  as,
+}) => {
   const customer = await aCompany(lotwise.deps);
   const { id } = await aTender(lotwise.deps, { customer, suppliers: [], name: "Партия 12", lots: ["10"] });
   const page = await as(customer);
@@ -80,7 +91,11 @@ test("typed terms of a tender are not left without a question: for another tab, 
   await expect(page).toHaveURL(/purchase-items$/);
 });
 
-test("lots of a draft are saved before they are left, and asked about only when that fails", async ({ lotwise, as, expected }) => {
+test("lots of a draft are saved before they are left, and asked about only when that fails", async ({
+  lotwise,
+  as,
+  expected,
+}) => {
   expected.push(/Failed to load resource/);
   const customer = await aCompany(lotwise.deps);
   const { id } = await aTender(lotwise.deps, { customer, suppliers: [], name: "Партия 15", lots: ["10"] });
@@ -96,7 +111,9 @@ test("lots of a draft are saved before they are left, and asked about only when 
   await page.goBack();
   await expect(cell(page, 0, "quantity")).toHaveText("20");
 
-  await page.route("**/supplier-requests/*/items*", (route) => (route.request().method() === "GET" ? route.fallback() : route.abort()));
+  await page.route("**/supplier-requests/*/items*", (route) =>
+    route.request().method() === "GET" ? route.fallback() : route.abort(),
+  );
   await type("30");
   await link(page, "Заявки").click();
   await stays(page);
@@ -108,7 +125,11 @@ test("lots of a draft are saved before they are left, and asked about only when 
   await expect(cell(page, 0, "quantity")).toHaveText("30");
 });
 
-test("a column's width that was just set is kept when the page is loaded again, or left, also when the call for it was lost", async ({ lotwise, as, expected }) => {
+test("a column's width that was just set is kept when the page is loaded again, or left, also when the call for it was lost", async ({
+  lotwise,
+  as,
+  expected,
+}) => {
   // What the browser itself tells of the calls that are lost.
   expected.push(/ERR_FAILED/);
   const buyer = await aCompany(lotwise.deps);
@@ -129,7 +150,9 @@ test("a column's width that was just set is kept when the page is loaded again, 
     return Math.round((await heading.boundingBox())?.width ?? 0);
   };
   const kept = async (): Promise<unknown> => {
-    const answer = await page.request.get(`${lotwise.url}/api/user/settings/table?table=purchase-items`, { headers: { "x-workspace": String(buyer.workspace) } });
+    const answer = await page.request.get(`${lotwise.url}/api/user/settings/table?table=purchase-items`, {
+      headers: { "x-workspace": String(buyer.workspace) },
+    });
     return (await answer.json())[0]?.settings.widths.manufacturer;
   };
   await page.goto("/service/purchase-items");
@@ -141,7 +164,9 @@ test("a column's width that was just set is kept when the page is loaded again, 
   await link(page, "Тендеры").click();
   await expect.poll(kept).toBe(second);
   await page.goBack();
-  await page.route("**/user/settings/table", (route) => (route.request().method() === "POST" ? route.abort() : route.fallback()));
+  await page.route("**/user/settings/table", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.fallback(),
+  );
   const lost = page.waitForEvent("requestfailed");
   const third = await widen(20);
   await lost;
@@ -157,7 +182,10 @@ test("a new password and an invitation that are typed are not left without a que
   const buyer = await aCompany(lotwise.deps);
   const page = await as(buyer);
   const home = page.getByRole("link", { name: "Lotwise" }).first();
-  for (const [address, field] of [["/profile/user", page.getByLabel("Новый пароль", { exact: true })], [`/workspace/${buyer.workspace}?tab=members`, page.getByLabel("E-mail сотрудника")]] as const) {
+  for (const [address, field] of [
+    ["/profile/user", page.getByLabel("Новый пароль", { exact: true })],
+    [`/workspace/${buyer.workspace}?tab=members`, page.getByLabel("E-mail сотрудника")],
+  ] as const) {
     await page.goto(address);
     await field.fill("ivanov@example.com");
     await home.click();

@@ -18,7 +18,11 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Войти" }).click();
 }
 
-test("a bill of materials becomes a tender, two suppliers answer, winners are chosen and ordered", async ({ lotwise, page, as }) => {
+test("a bill of materials becomes a tender, two suppliers answer, winners are chosen and ordered", async ({
+  lotwise,
+  page,
+  as,
+}) => {
   test.setTimeout(180_000);
   const buyer = await aCompany(lotwise.deps, { name: "АО «Электроприбор»" });
   const suppliers = [
@@ -58,8 +62,12 @@ test("a bill of materials becomes a tender, two suppliers answer, winners are ch
     await page.getByRole("tab", { name: /Поставщики/ }).click();
     await page.getByRole("button", { name: "Поставщик", exact: true }).first().click();
     const picker = page.getByRole("dialog");
-    await picker.getByRole("radio", { name: "Все проверенные" }).or(picker.getByRole("button", { name: "Все проверенные" })).click();
-    for (const name of ["Компонент-Сервис", "Радиодеталь"]) await picker.getByRole("checkbox", { name: new RegExp(name) }).check();
+    await picker
+      .getByRole("radio", { name: "Все проверенные" })
+      .or(picker.getByRole("button", { name: "Все проверенные" }))
+      .click();
+    for (const name of ["Компонент-Сервис", "Радиодеталь"])
+      await picker.getByRole("checkbox", { name: new RegExp(name) }).check();
     await picker.getByRole("button", { name: /^Добавить 2/ }).click();
     await expect(picker).toBeHidden();
     await sendTender(page, 2);
@@ -75,11 +83,15 @@ test("a bill of materials becomes a tender, two suppliers answer, winners are ch
       await expect(cell(theirs, 0, "price")).toBeVisible();
       await cell(theirs, 0, "price").click();
       if (place === 0) {
-        for (let row = 0; row < ROWS; row += 1) await theirs.keyboard.type(`${10 + row},5`).then(() => theirs.keyboard.press("Enter"));
+        for (let row = 0; row < ROWS; row += 1)
+          await theirs.keyboard.type(`${10 + row},5`).then(() => theirs.keyboard.press("Enter"));
         await cell(theirs, 0, "delivery_min").click();
         await paste(theirs, Array.from({ length: ROWS }, () => "2\t4").join("\n"));
       } else {
-        await paste(theirs, Array.from({ length: ROWS }, (_, row) => `${row % 2 === 0 ? 9 + row : 12 + row},25\t1\t3`).join("\n"));
+        await paste(
+          theirs,
+          Array.from({ length: ROWS }, (_, row) => `${row % 2 === 0 ? 9 + row : 12 + row},25\t1\t3`).join("\n"),
+        );
       }
       await expect(theirs.getByText(`Заполнено ${ROWS} из ${ROWS}`)).toBeVisible();
       await fillTerms(theirs);
@@ -111,7 +123,11 @@ test("a bill of materials becomes a tender, two suppliers answer, winners are ch
     await expectAccessible(page);
   });
 
-  const total = await page.getByText(/^Сумма с НДС$/).last().locator("xpath=following-sibling::*").innerText();
+  const total = await page
+    .getByText(/^Сумма с НДС$/)
+    .last()
+    .locator("xpath=following-sibling::*")
+    .innerText();
   await test.step("the supplier opens the same order", async () => {
     const theirs = await as(suppliers[0]);
     await theirs.goto("/service/orders");

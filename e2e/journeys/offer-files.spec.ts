@@ -10,7 +10,12 @@ import { beside, Spreadsheet } from "#server/testing/spreadsheet.ts";
 import type { Lotwise } from "#e2e/support/lotwise.ts";
 
 const LOTS = [
-  { nomenclature: "Микроконтроллер", part_number: "STM32F407VGT6", manufacturer: "STMicroelectronics", quantity: "400" },
+  {
+    nomenclature: "Микроконтроллер",
+    part_number: "STM32F407VGT6",
+    manufacturer: "STMicroelectronics",
+    quantity: "400",
+  },
   { nomenclature: "Конденсатор", part_number: "GRM21BR71H104KA01L", manufacturer: "Murata", quantity: "24000" },
   { nomenclature: "Конденсатор, запас", part_number: "GRM21BR71H104KA01L", manufacturer: "Murata", quantity: "100" },
 ];
@@ -18,7 +23,14 @@ const LOTS = [
 async function anOffer({ deps }: Lotwise) {
   const customer = await aCompany(deps, { is_customer: true });
   const supplier = await aSupplier(deps);
-  const tender = await aStartedTender(deps, { customer, suppliers: [supplier], lots: LOTS, name: "Комплектация БУ-12", vat_rate: 5, closing_date: "2031-12-15T18:00:00.000Z" });
+  const tender = await aStartedTender(deps, {
+    customer,
+    suppliers: [supplier],
+    lots: LOTS,
+    name: "Комплектация БУ-12",
+    vat_rate: 5,
+    closing_date: "2031-12-15T18:00:00.000Z",
+  });
   return { customer, supplier, tender, offer: tender.suppliers[0]?.offer ?? 0 };
 }
 
@@ -27,14 +39,22 @@ async function downloadBy(page: Page, click: () => Promise<void>): Promise<{ nam
   const [download] = await Promise.all([page.waitForEvent("download"), click()]);
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
-const upload = (page: Page, file: { name: string; bytes: Buffer }) => page.locator('input[type="file"]').setInputFiles({ name: file.name, mimeType: "application/octet-stream", buffer: file.bytes });
+const upload = (page: Page, file: { name: string; bytes: Buffer }) =>
+  page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: file.name, mimeType: "application/octet-stream", buffer: file.bytes });
 
-test("an offer is downloaded, filled in a spreadsheet, uploaded, looked at line by line, accepted, and taken back as one step", async ({ lotwise, as }) => {
+test("an offer is downloaded, filled in a spreadsheet, uploaded, looked at line by line, accepted, and taken back as one step", async ({
+  lotwise,
+  as,
+}) => {
   const { supplier, offer } = await anOffer(lotwise);
   const page = await as(supplier);
   await page.goto(`/service/supplier-offers/${offer}`);
   await expect(cell(page, 0, "price")).toBeVisible();
-  const { name, bytes } = await downloadBy(page, () => page.getByRole("button", { name: "Скачать бланк .xlsx" }).click());
+  const { name, bytes } = await downloadBy(page, () =>
+    page.getByRole("button", { name: "Скачать бланк .xlsx" }).click(),
+  );
   expect(name).toMatch(/^ПР-\d{5} Комплектация БУ-12\.xlsx$/u);
   const sheet = Spreadsheet.open(bytes);
   const first = beside(sheet.find("STM32F407VGT6"), { column: -3 });
@@ -68,11 +88,19 @@ test("an offer is downloaded, filled in a spreadsheet, uploaded, looked at line 
   await expect(page.getByText("Заполнено 0 из 3").first()).toBeVisible();
 });
 
-test("a price list asks which line an ambiguous row is about, and a cell that can't be read is mended in place", async ({ lotwise, as }) => {
+test("a price list asks which line an ambiguous row is about, and a cell that can't be read is mended in place", async ({
+  lotwise,
+  as,
+}) => {
   const { supplier, offer } = await anOffer(lotwise);
   const page = await as(supplier);
   await page.goto(`/service/supplier-offers/${offer}/import`);
-  const rows = [["Артикул производителя", "Цена без НДС", "Срок поставки"], ["stm32-f407vgt6", "12,5О", "4-6 нед"], ["GRM21BR71H104KA01L", "0,61", "2"], ["XX-1", "5", ""]];
+  const rows = [
+    ["Артикул производителя", "Цена без НДС", "Срок поставки"],
+    ["stm32-f407vgt6", "12,5О", "4-6 нед"],
+    ["GRM21BR71H104KA01L", "0,61", "2"],
+    ["XX-1", "5", ""],
+  ];
   await upload(page, { name: "прайс.csv", bytes: Buffer.from(rows.map((row) => row.join(";")).join("\r\n")) });
   await expect(page.getByRole("combobox", { name: /^Столбец B Цена/ })).toHaveText("Цена без НДС");
   await expectAccessible(page);
@@ -94,7 +122,10 @@ test("a price list asks which line an ambiguous row is about, and a cell that ca
   await expect(cell(page, 2, "price")).not.toContainText("0,61");
 });
 
-test("the customer downloads the comparison and all files, named in Cyrillic; a header without a name gets the tender's", async ({ lotwise, as }) => {
+test("the customer downloads the comparison and all files, named in Cyrillic; a header without a name gets the tender's", async ({
+  lotwise,
+  as,
+}) => {
   const { customer, supplier, tender, offer } = await anOffer(lotwise);
   await aSubmittedOffer(lotwise.deps, { supplier, offer, prices: ["100", "0.5", "0.5"], file: { name: "КП № 7.pdf" } });
   await stoppedTender(lotwise.deps, { customer, id: tender.id });

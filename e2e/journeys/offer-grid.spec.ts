@@ -16,14 +16,26 @@ const LOTS = [
   { nomenclature: "Варистор 430 В", part_number: "B72214S0271K101", quantity: "1200" },
   { nomenclature: "Реле 12 В", part_number: "G5LE-14 DC12", quantity: "400" },
 ];
-const A_PNG = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+const A_PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 
 /** A tender for three parts that waits for one supplier's offer. */
-async function anInvitation({ deps }: Lotwise, given: { supplier?: Awaited<ReturnType<typeof aCompany>>; hours?: number } = {}) {
+async function anInvitation(
+  { deps }: Lotwise,
+  given: { supplier?: Awaited<ReturnType<typeof aCompany>>; hours?: number } = {},
+) {
   const customer = await aCompany(deps);
   const supplier = given.supplier ?? (await aSupplier(deps));
   const closing_date = new Date(deps.clock.now().getTime() + (given.hours ?? 100) * 3_600_000).toISOString();
-  const tender = await aStartedTender(deps, { customer, suppliers: [supplier], lots: LOTS, name: "Источник ИП-5, партия 12", closing_date });
+  const tender = await aStartedTender(deps, {
+    customer,
+    suppliers: [supplier],
+    lots: LOTS,
+    name: "Источник ИП-5, партия 12",
+    closing_date,
+  });
   const offer = tender.suppliers[0]?.offer ?? 0;
   return { customer, supplier, tender, offer, path: `/service/supplier-offers/${offer}` };
 }
@@ -39,7 +51,10 @@ test("everything about a line is typed, pasted, filled down and taken back by ke
   await expect(cell(page, 0, "available_quantity")).toContainText("2");
   // One price follows from the other.
   await expect(cell(page, 0, "other_price")).toContainText("7,747");
-  await page.getByRole("button", { name: "с НДС", exact: true }).or(page.getByRole("radio", { name: "с НДС", exact: true })).click();
+  await page
+    .getByRole("button", { name: "с НДС", exact: true })
+    .or(page.getByRole("radio", { name: "с НДС", exact: true }))
+    .click();
   await expect(cell(page, 0, "price")).toContainText("7,747");
   await cell(page, 1, "price").click();
   await page.keyboard.type("12,2");
@@ -75,11 +90,17 @@ test("everything about a line is typed, pasted, filled down and taken back by ke
   const scroller = page.locator(".MuiDataGrid-virtualScroller");
   await scroller.evaluate((box) => box.scrollTo({ left: box.scrollWidth }));
   await expect.poll(() => scroller.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
-  const [name, room] = [await page.getByRole("row").filter({ hasText: "SS34" }).getByRole("gridcell").first().boundingBox(), await scroller.boundingBox()];
+  const [name, room] = [
+    await page.getByRole("row").filter({ hasText: "SS34" }).getByRole("gridcell").first().boundingBox(),
+    await scroller.boundingBox(),
+  ];
   expect(name?.x).toBeGreaterThanOrEqual(room?.x ?? Infinity);
 });
 
-test("the supplier adds files to the offer and to a line; the customer finds them in the comparison once prices are seen", async ({ lotwise, as }) => {
+test("the supplier adds files to the offer and to a line; the customer finds them in the comparison once prices are seen", async ({
+  lotwise,
+  as,
+}) => {
   const { deps } = lotwise;
   const { supplier, customer, tender, offer, path } = await anInvitation(lotwise);
   await test.step("several files, by keyboard and by button", async () => {
@@ -99,7 +120,9 @@ test("the supplier adds files to the offer and to a line; the customer finds the
     await expect(page.getByRole("button", { name: "Файлы: 2. Диод Шоттки 40 В 3 А" })).toBeVisible();
     await page.getByRole("button", { name: "Приложить другие файлы" }).click();
     const whole = page.getByRole("dialog", { name: "Файлы: Источник ИП-5, партия 12" });
-    await whole.locator('input[type="file"]').setInputFiles({ name: "Сертификат дилера.png", mimeType: "image/png", buffer: A_PNG });
+    await whole
+      .locator('input[type="file"]')
+      .setInputFiles({ name: "Сертификат дилера.png", mimeType: "image/png", buffer: A_PNG });
     await expect(whole.getByRole("button", { name: "Скачать Сертификат дилера.png" })).toBeVisible();
     await whole.getByRole("button", { name: "Закрыть" }).click();
     await expect(page.getByRole("button", { name: "Другие файлы: 1" })).toBeVisible();
@@ -111,7 +134,10 @@ test("the supplier adds files to the offer and to a line; the customer finds the
     await page.goto(`/service/tenders/${tender.id}?tab=compare`);
     await page.getByRole("button", { name: /^Файлы: 2\./ }).click();
     const dialog = page.getByRole("dialog", { name: /^Файлы:/ });
-    const [download] = await Promise.all([page.waitForEvent("download"), dialog.getByRole("button", { name: "Скачать datasheet.png" }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      dialog.getByRole("button", { name: "Скачать datasheet.png" }).click(),
+    ]);
     expect((await readFile(await download.path())).equals(A_PNG)).toBe(true);
     await expect(dialog.getByRole("button", { name: /^Удалить/ })).toBeHidden();
     await dialog.getByRole("button", { name: "Закрыть" }).click();
@@ -128,19 +154,26 @@ test("the supplier adds files to the offer and to a line; the customer finds the
   });
 });
 
-test("without a connection what is typed is counted, survives a reload, and goes out by itself", async ({ lotwise, as, expected }) => {
+test("without a connection what is typed is counted, survives a reload, and goes out by itself", async ({
+  lotwise,
+  as,
+  expected,
+}) => {
   expected.push(NO_ANSWER);
   const { supplier, path } = await anInvitation(lotwise);
   const page = await as(supplier);
   await page.goto(path);
   await cell(page, 0, "price").click();
   await page.context().setOffline(true);
-  for (const price of ["6,35", "11,1", "74,1"]) await page.keyboard.type(price).then(() => page.keyboard.press("Enter"));
+  for (const price of ["6,35", "11,1", "74,1"])
+    await page.keyboard.type(price).then(() => page.keyboard.press("Enter"));
   await expect(page.getByText(/^Не сохранено.*Изменений: 3$/)).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText(SAVED)).toBeVisible({ timeout: 40_000 });
   // Now the page goes away before the connection is back.
-  await page.route("**/draft-items", (route) => (route.request().method() === "PATCH" ? route.abort() : route.continue()));
+  await page.route("**/draft-items", (route) =>
+    route.request().method() === "PATCH" ? route.abort() : route.continue(),
+  );
   await cell(page, 1, "comment").click();
   await page.keyboard.type("MOQ50");
   await page.keyboard.press("Enter");
@@ -158,11 +191,16 @@ test("without a connection what is typed is counted, survives a reload, and goes
   await expect(page.getByText(SAVED)).toBeVisible({ timeout: 40_000 });
   await page.reload();
   await expect(cell(page, 1, "comment")).toContainText("MOQ50");
-  for (const [row, price] of ["6,35", "11,1", "74,1"].entries()) await expect(cell(page, row, "price")).toContainText(price);
+  for (const [row, price] of ["6,35", "11,1", "74,1"].entries())
+    await expect(cell(page, row, "price")).toContainText(price);
   await expect(page.getByText(/Восстановлены правки/)).toBeHidden();
 });
 
-test("two people in one line: different cells merge without a question, the same cell is asked about", async ({ lotwise, as, expected }) => {
+test("two people in one line: different cells merge without a question, the same cell is asked about", async ({
+  lotwise,
+  as,
+  expected,
+}) => {
   expected.push(REFUSED_CALL);
   const { supplier, path } = await anInvitation(lotwise);
   const [mine, theirs] = [await as(supplier), await as(supplier)];
@@ -195,7 +233,10 @@ test("two people in one line: different cells merge without a question, the same
   await expect(cell(mine, 0, "price")).toContainText("30");
 });
 
-test("slips of the pen are marked and told before sending; one is corrected, the rest is sent anyway, and the receipt comes", async ({ lotwise, as }) => {
+test("slips of the pen are marked and told before sending; one is corrected, the rest is sent anyway, and the receipt comes", async ({
+  lotwise,
+  as,
+}) => {
   const { deps } = lotwise;
   const before = await anInvitation(lotwise);
   await aSubmittedOffer(deps, { supplier: before.supplier, offer: before.offer, prices: ["6.35", "11.75", "74.1"] });
@@ -206,11 +247,18 @@ test("slips of the pen are marked and told before sending; one is corrected, the
   await cell(page, 0, "price").click();
   await paste(page, "63,5\t1\t2\n14100\t2\t4\n74,1\t2\t3");
   await cell(page, 0, "price").click();
-  await expect(page.getByRole("tooltip")).toContainText("Отличается в 10 раз от вашей обычной цены 6,35. Проверьте запятую.");
+  await expect(page.getByRole("tooltip")).toContainText(
+    "Отличается в 10 раз от вашей обычной цены 6,35. Проверьте запятую.",
+  );
   await fillTerms(page);
   await expect(page.getByText(/Предложение готово, но не отправлено/)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("complementary").getByRole("button", { name: "Отправить предложение" }).or(page.getByRole("button", { name: "Отправить предложение" }).last()).last().click();
+  await page
+    .getByRole("complementary")
+    .getByRole("button", { name: "Отправить предложение" })
+    .or(page.getByRole("button", { name: "Отправить предложение" }).last())
+    .last()
+    .click();
   const dialog = page.getByRole("alertdialog");
   const slips = dialog.getByRole("list", { name: "Похоже на опечатки" });
   await expect(slips.getByRole("listitem")).toHaveCount(2);
@@ -224,7 +272,14 @@ test("slips of the pen are marked and told before sending; one is corrected, the
   await expect(slips.getByRole("listitem")).toHaveCount(1);
   await page.getByRole("alertdialog").getByRole("button", { name: "Всё равно отправить" }).click();
   await expect(page.getByText("Предложение отправлено. Изменить его нельзя.")).toBeVisible();
-  const [receipt] = await deps.db.selectFrom("mail").select(["text"]).where("to_address", "=", supplier.owner.email).where("kind", "=", "offer_receipt").orderBy("id", "desc").limit(1).execute();
+  const [receipt] = await deps.db
+    .selectFrom("mail")
+    .select(["text"])
+    .where("to_address", "=", supplier.owner.email)
+    .where("kind", "=", "offer_receipt")
+    .orderBy("id", "desc")
+    .limit(1)
+    .execute();
   expect(receipt?.text).toContain("63,50");
 });
 
@@ -245,7 +300,11 @@ test("on a phone a line has all its fields and its files", async ({ lotwise, as 
   const page = await as(supplier, { viewport: { width: 390, height: 844 } });
   await page.goto(path);
   const card = page.locator("[data-line]").first();
-  await card.getByRole("button", { name: "Подробнее" }).or(card.getByRole("button", { expanded: false })).first().click();
+  await card
+    .getByRole("button", { name: "Подробнее" })
+    .or(card.getByRole("button", { expanded: false }))
+    .first()
+    .click();
   await card.getByLabel("Замена", { exact: true }).fill("SS36");
   await card.getByLabel("Произв. замены").fill("Vishay");
   await card.getByLabel("Доступно").fill("2000");

@@ -9,14 +9,32 @@ import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aStartedTender } from "#server/seed/tender.builder.ts";
 
 /** An open tender of a customer with two suppliers. */
-async function anOpenTender(lotwise: Lotwise, given: { closing_date?: string; urgent?: boolean; sealed?: boolean } = {}) {
+async function anOpenTender(
+  lotwise: Lotwise,
+  given: { closing_date?: string; urgent?: boolean; sealed?: boolean } = {},
+) {
   const { deps } = lotwise;
   const buyer = await aCompany(deps, { name: "АО «Электроприбор»" });
-  const [first, second] = [await aSupplier(deps, { name: "ООО «Компонент-Сервис»" }), await aSupplier(deps, { name: "ООО «Радиодеталь»" })];
-  const { id, suppliers } = await aStartedTender(deps, { customer: buyer, suppliers: [first, second], name: "Источник питания ИП-5", ...given });
+  const [first, second] = [
+    await aSupplier(deps, { name: "ООО «Компонент-Сервис»" }),
+    await aSupplier(deps, { name: "ООО «Радиодеталь»" }),
+  ];
+  const { id, suppliers } = await aStartedTender(deps, {
+    customer: buyer,
+    suppliers: [first, second],
+    name: "Источник питания ИП-5",
+    ...given,
+  });
   const [one, two] = suppliers;
   if (one === undefined || two === undefined) throw new Error("no supplier");
-  return { id, buyer, first: { ...one, offer: one.offer ?? 0 }, second: { ...two, offer: two.offer ?? 0 }, tender_page: `/service/tenders/${id}`, offer_page: (supplier: { offer: number | null }) => `/service/supplier-offers/${supplier.offer ?? 0}` };
+  return {
+    id,
+    buyer,
+    first: { ...one, offer: one.offer ?? 0 },
+    second: { ...two, offer: two.offer ?? 0 },
+    tender_page: `/service/tenders/${id}`,
+    offer_page: (supplier: { offer: number | null }) => `/service/supplier-offers/${supplier.offer ?? 0}`,
+  };
 }
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
@@ -40,16 +58,24 @@ test("a customer follows what each supplier does and reminds one who is silent",
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Отправить напоминание" }).click();
   await expect(page.getByText("Напоминание отправлено: ООО «Компонент-Сервис»")).toBeVisible();
-  await expect(page.getByRole("button", { name: /^ООО «Компонент-Сервис»\. Недавно напоминали/ })).toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByRole("button", { name: /^ООО «Компонент-Сервис»\. Недавно напоминали/ })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
   const mail = await lastMail(lotwise, first.owner.email);
   expect(mail.subject).toMatch(/^АО «Электроприбор» напоминает: /);
   expect(mail.text).toContain("Очень ждём цены на микроконтроллер.");
 
   await page.getByRole("tab", { name: "История" }).click();
-  await expect(page.getByText("Напоминание: ООО «Компонент-Сервис»: Очень ждём цены на микроконтроллер.")).toBeVisible();
+  await expect(
+    page.getByText("Напоминание: ООО «Компонент-Сервис»: Очень ждём цены на микроконтроллер."),
+  ).toBeVisible();
 });
 
-test("a supplier asks about a lot; the answer to all reaches the other without a reload and without the asker's name", async ({ lotwise, as }) => {
+test("a supplier asks about a lot; the answer to all reaches the other without a reload and without the asker's name", async ({
+  lotwise,
+  as,
+}) => {
   const { buyer, first, second, tender_page, offer_page } = await anOpenTender(lotwise);
   const [page, asking, other] = [await as(buyer), await as(first), await as(second)];
   await page.goto(`${tender_page}?tab=questions`);
@@ -81,8 +107,14 @@ test("a supplier asks about a lot; the answer to all reaches the other without a
   // A slip of the finger onto Escape loses nothing.
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  await page.getByRole("navigation").getByRole("link", { name: /^Заказы/ }).click();
-  await page.getByRole("alertdialog", { name: "Уйти без сохранения?" }).getByRole("button", { name: "Вернуться" }).click();
+  await page
+    .getByRole("navigation")
+    .getByRole("link", { name: /^Заказы/ })
+    .click();
+  await page
+    .getByRole("alertdialog", { name: "Уйти без сохранения?" })
+    .getByRole("button", { name: "Вернуться" })
+    .click();
   await question.getByRole("button", { name: /^Ответить/ }).click();
   await expect(dialog.getByLabel("Вопрос, как его увидят все")).toHaveValue("Подойдёт ли Samsung?");
   await expect(dialog.getByLabel("Ответ", { exact: false }).last()).toHaveValue("Да, с теми же параметрами.");
@@ -110,7 +142,11 @@ test("unanswered questions stand in the list of tenders, also on a phone", async
   await theirs.goto(offer_page(first));
   await theirs.getByRole("button", { name: /Чтобы отправить|Перед отправкой/ }).click();
   await theirs.getByRole("button", { name: "Задать вопрос" }).click();
-  await theirs.getByRole("dialog", { name: "Вопрос заказчику" }).getByLabel("Вопрос", { exact: false }).first().fill("Есть ли допуск по сроку?");
+  await theirs
+    .getByRole("dialog", { name: "Вопрос заказчику" })
+    .getByLabel("Вопрос", { exact: false })
+    .first()
+    .fill("Есть ли допуск по сроку?");
   await expectNoOverflow(theirs);
   await theirs.getByRole("button", { name: "Отправить вопрос" }).click();
   await expect(theirs.getByText("Есть ли допуск по сроку?")).toBeVisible();
@@ -119,7 +155,10 @@ test("unanswered questions stand in the list of tenders, also on a phone", async
   await expectNoOverflow(page);
 });
 
-test("changes of a live tender and its new document are shown to suppliers as changed until they have seen them", async ({ lotwise, as }) => {
+test("changes of a live tender and its new document are shown to suppliers as changed until they have seen them", async ({
+  lotwise,
+  as,
+}) => {
   const { buyer, first, tender_page, offer_page } = await anOpenTender(lotwise);
   const [page, theirs] = [await as(buyer), await as(first)];
   await theirs.goto(offer_page(first));
@@ -130,7 +169,9 @@ test("changes of a live tender and its new document are shown to suppliers as ch
   await dialog.getByLabel("Название").fill("Источник питания ИП-6");
   await dialog.getByRole("button", { name: "Сохранить" }).click();
   await expect(heading(page, "Источник питания ИП-6")).toBeVisible();
-  await page.locator('input[type="file"]').setInputFiles({ name: "Требования.pdf", mimeType: "application/pdf", buffer: A_PDF });
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "Требования.pdf", mimeType: "application/pdf", buffer: A_PDF });
   await expect(page.getByText("Требования.pdf")).toBeVisible();
   await expect(page.getByRole("button", { name: /Удалить/ })).toHaveCount(0);
   await expectAccessible(page);
@@ -151,7 +192,10 @@ test("changes of a live tender and its new document are shown to suppliers as ch
   await expect(news).toHaveCount(0);
 });
 
-test("whoever stops a tender learns how many are preparing an offer, and suppliers learn why", async ({ lotwise, as }) => {
+test("whoever stops a tender learns how many are preparing an offer, and suppliers learn why", async ({
+  lotwise,
+  as,
+}) => {
   const { buyer, first, tender_page, offer_page } = await anOpenTender(lotwise);
   await aFilledDraft(lotwise.deps, { supplier: first, offer: first.offer });
   const [page, theirs] = [await as(buyer), await as(first)];
@@ -169,7 +213,10 @@ test("whoever stops a tender learns how many are preparing an offer, and supplie
   expect((await lastMail(lotwise, first.owner.email)).text).toMatch(/Причина: /);
 });
 
-test("an urgent tender counts down on both sides, and prolonging shows the new time to both", async ({ lotwise, as }) => {
+test("an urgent tender counts down on both sides, and prolonging shows the new time to both", async ({
+  lotwise,
+  as,
+}) => {
   const { buyer, first, tender_page, offer_page } = await anOpenTender(lotwise, { urgent: true });
   const [page, theirs] = [await as(buyer), await as(first)];
   await page.goto(tender_page);
@@ -188,7 +235,9 @@ test("an urgent tender counts down on both sides, and prolonging shows the new t
 test("the second of the closing ends it on both sides without a reload", async ({ lotwise, as }) => {
   test.setTimeout(120_000);
   // Time enough to open both pages on a slow machine; what comes after is waited for.
-  const { buyer, first, tender_page, offer_page } = await anOpenTender(lotwise, { closing_date: new Date(Date.now() + 40_000).toISOString() });
+  const { buyer, first, tender_page, offer_page } = await anOpenTender(lotwise, {
+    closing_date: new Date(Date.now() + 40_000).toISOString(),
+  });
   const [page, theirs] = [await as(buyer), await as(first)];
   await page.goto(tender_page);
   await expect(page.getByText("Идёт приём").first()).toBeVisible();
@@ -198,7 +247,10 @@ test("the second of the closing ends it on both sides without a reload", async (
   await expect(theirs.getByText("Приём предложений закрыт.")).toBeVisible({ timeout: 60_000 });
 });
 
-test("a supplier declines with a reason; the customer sees it at once, asks another one, and takes back an invitation that nobody has begun to answer", async ({ lotwise, as }) => {
+test("a supplier declines with a reason; the customer sees it at once, asks another one, and takes back an invitation that nobody has begun to answer", async ({
+  lotwise,
+  as,
+}) => {
   const { buyer, first, second, tender_page, offer_page } = await anOpenTender(lotwise);
   const third = await aSupplier(lotwise.deps, { name: "ООО «Микрочип-Трейд»" });
   const [page, declining] = [await as(buyer), await as(first)];
@@ -223,13 +275,19 @@ test("a supplier declines with a reason; the customer sees it at once, asks anot
   const picker = page.getByRole("dialog");
   await expect(picker).toContainText("Тендер открыт: приглашение уйдёт сразу.");
   await picker.getByPlaceholder("Название, ИНН или почта").fill("Микрочип");
-  await picker.getByRole("radio", { name: "Все проверенные" }).or(picker.getByRole("button", { name: "Все проверенные" })).click();
+  await picker
+    .getByRole("radio", { name: "Все проверенные" })
+    .or(picker.getByRole("button", { name: "Все проверенные" }))
+    .click();
   await picker.getByRole("checkbox", { name: /Микрочип-Трейд/ }).check();
   await picker.getByRole("button", { name: /^Добавить 1/ }).click();
   await expect(page.getByRole("row", { name: /Микрочип-Трейд/ })).toContainText("Отправлено");
   expect((await lastMail(lotwise, third.owner.email)).text).toContain("Источник питания ИП-5");
 
-  await page.getByRole("row", { name: /Радиодеталь/ }).getByRole("button", { name: /^Отозвать|^Убрать/ }).click();
+  await page
+    .getByRole("row", { name: /Радиодеталь/ })
+    .getByRole("button", { name: /^Отозвать|^Убрать/ })
+    .click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Отозвать" }).click();
   await expect(page.getByRole("row", { name: /Радиодеталь/ })).toHaveCount(0);
   await expectAccessible(page);
@@ -239,7 +297,10 @@ test("a supplier declines with a reason; the customer sees it at once, asks anot
   await expect(withdrawn.getByText("Источник питания ИП-5")).toHaveCount(0);
 });
 
-test("prices of a sealed tender stand nowhere before it is over, and in the comparison after it", async ({ lotwise, as }) => {
+test("prices of a sealed tender stand nowhere before it is over, and in the comparison after it", async ({
+  lotwise,
+  as,
+}) => {
   const { buyer, first, tender_page } = await anOpenTender(lotwise, { sealed: true });
   await aSubmittedOffer(lotwise.deps, { supplier: first, offer: first.offer, prices: ["777.15"] });
   const page = await as(buyer);

@@ -34,10 +34,20 @@ async function makeWorld({ deps }: Lotwise): Promise<World> {
   const supplier = await aSupplier(deps, { name: "ООО «Компонент-Сервис»" });
   const newcomer = await aCompany(deps, { name: "ООО «Новая компания»", status: "CREATED" });
   const administrator = { owner: await aUser(deps, { role: ["admin"] }) };
-  const listed = await aSupplierCompany(deps, { name: "ООО «Радиоснаб»", comment: "Склад в Туле", users: [supplier.owner] });
+  const listed = await aSupplierCompany(deps, {
+    name: "ООО «Радиоснаб»",
+    comment: "Склад в Туле",
+    users: [supplier.owner],
+  });
   const group = await aGroup(deps, { ...buyer, name: "Блок управления БУ-12" });
-  const [item = 0] = await someItems(deps, { ...buyer, items: Array.from({ length: 60 }, (_, place) => ({ purchase_item_group: place < 8 ? group : null })) });
-  await deletedItems(deps, { ...buyer, ids: await someItems(deps, { ...buyer, items: [{ purchase_item_group: group }, {}] }) });
+  const [item = 0] = await someItems(deps, {
+    ...buyer,
+    items: Array.from({ length: 60 }, (_, place) => ({ purchase_item_group: place < 8 ? group : null })),
+  });
+  await deletedItems(deps, {
+    ...buyer,
+    ids: await someItems(deps, { ...buyer, items: [{ purchase_item_group: group }, {}] }),
+  });
   const draft = await aTender(deps, { customer: buyer, suppliers: [supplier] });
   const open = await aStartedTender(deps, { customer: buyer, suppliers: [supplier] });
   await aFilledDraft(deps, { supplier, offer: open.suppliers[0]?.offer ?? 0, prices: ["10", "20.5", null] });
@@ -47,7 +57,8 @@ async function makeWorld({ deps }: Lotwise): Promise<World> {
   await cheapestWinners(deps, { customer: buyer, tender: done.id });
   const [order] = await ordersOfWinners(deps, { customer: buyer, tender: done.id });
   const mail = await deps.db.selectFrom("mail").select("id").orderBy("id").limit(1).executeTakeFirstOrThrow();
-  const tender = (id: number, tabs: readonly string[]) => tabs.map((tab) => ["buyer", `/service/tenders/${id}?tab=${tab}`] as const);
+  const tender = (id: number, tabs: readonly string[]) =>
+    tabs.map((tab) => ["buyer", `/service/tenders/${id}?tab=${tab}`] as const);
   return {
     buyer,
     supplier,
@@ -74,7 +85,9 @@ async function makeWorld({ deps }: Lotwise): Promise<World> {
       ["buyer", `/service/orders/${order?.id ?? 0}?tab=history`],
       ["buyer", "/service/no-such-page"],
       ["buyer", "/workspace"],
-      ...(["company", "members", "suppliers", "verification", "history"] as const).map((tab) => ["buyer", `/workspace/${buyer.workspace}?tab=${tab}`] as const),
+      ...(["company", "members", "suppliers", "verification", "history"] as const).map(
+        (tab) => ["buyer", `/workspace/${buyer.workspace}?tab=${tab}`] as const,
+      ),
       ["buyer", "/new-workspace"],
       ["buyer", "/profile"],
       ["buyer", "/profile/user"],
@@ -135,7 +148,8 @@ for (const look of LOOKS) {
     const options = { language: look.language, dark: look.dark, viewport: look.viewport };
     for (const name of ["buyer", "supplier", "newcomer", "administrator"] as const) {
       const page = await as(world[name], options);
-      for (const [viewer, path] of world.pages) if (viewer === name) await test.step(`${name} ${path}`, () => expectGood(page, path));
+      for (const [viewer, path] of world.pages)
+        if (viewer === name) await test.step(`${name} ${path}`, () => expectGood(page, path));
     }
   });
 }
@@ -146,7 +160,20 @@ test("the pages before the sign-in are whole", async ({ browser, lotwise }) => {
     const context = await browser.newContext({ baseURL: lotwise.url, viewport, colorScheme: dark ? "dark" : "light" });
     await context.addCookies([{ name: "language", value: language, url: lotwise.url }]);
     const page = await context.newPage();
-    for (const path of ["/", "/?mode=sign_up", "/?mode=code", "/?mode=reset", `/invite?token=${"x".repeat(43)}`, `/reset-password?token=${"x".repeat(43)}`, "/consent", "/privacy-policy", "/contacts", "/404", "/no-such-page"]) await expectGood(page, path);
+    for (const path of [
+      "/",
+      "/?mode=sign_up",
+      "/?mode=code",
+      "/?mode=reset",
+      `/invite?token=${"x".repeat(43)}`,
+      `/reset-password?token=${"x".repeat(43)}`,
+      "/consent",
+      "/privacy-policy",
+      "/contacts",
+      "/404",
+      "/no-such-page",
+    ])
+      await expectGood(page, path);
     await context.close();
   }
 });

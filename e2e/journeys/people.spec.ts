@@ -61,7 +61,17 @@ test("somebody signs up, makes a company, has it verified and may work", async (
   await test.step("fills in what the checklist names, and sends it", async () => {
     await expect(page.getByRole("button", { name: "Отправить на проверку" })).toBeDisabled();
     await expect(page.getByText("Заполните: КПП")).toBeVisible();
-    for (const [label, value] of [["КПП", A_COMPANY.kpp], ["ОГРН", A_COMPANY.ogrn], ["Юридический адрес", A_COMPANY.legal_address], ["Руководитель", A_COMPANY.head_name], ["БИК", A_COMPANY.bik], ["Банк", A_COMPANY.bank_name], ["Корреспондентский счёт", A_COMPANY.correspondent_account], ["Расчётный счёт", A_COMPANY.checking_account]] as const) await page.getByLabel(label, { exact: true }).fill(value);
+    for (const [label, value] of [
+      ["КПП", A_COMPANY.kpp],
+      ["ОГРН", A_COMPANY.ogrn],
+      ["Юридический адрес", A_COMPANY.legal_address],
+      ["Руководитель", A_COMPANY.head_name],
+      ["БИК", A_COMPANY.bik],
+      ["Банк", A_COMPANY.bank_name],
+      ["Корреспондентский счёт", A_COMPANY.correspondent_account],
+      ["Расчётный счёт", A_COMPANY.checking_account],
+    ] as const)
+      await page.getByLabel(label, { exact: true }).fill(value);
     await page.getByLabel("Налоговый режим").click();
     await page.getByRole("option", { name: "ОСНО" }).click();
     await page.getByRole("button", { name: "Сохранить" }).click();
@@ -86,7 +96,10 @@ test("somebody signs up, makes a company, has it verified and may work", async (
   });
 });
 
-test("an administrator refuses with a reason, which the owner reads where it is to be mended", async ({ lotwise, as }) => {
+test("an administrator refuses with a reason, which the owner reads where it is to be mended", async ({
+  lotwise,
+  as,
+}) => {
   const { inn, name: _name, ...fields } = A_COMPANY;
   const company = await aCompany(lotwise.deps, { name: "ООО «Тихая долина»", inn, status: "CREATED", company: fields });
   const owner = await as(company);
@@ -127,7 +140,12 @@ test("an invited person registers by the link and is in the workspace with the r
   await expect(owner.getByRole("table", { name: "Сотрудники" })).toContainText("Нина Орлова");
 });
 
-test("somebody with an account accepts; an expired invitation is asked for again", async ({ lotwise, page, as, expected }) => {
+test("somebody with an account accepts; an expired invitation is asked for again", async ({
+  lotwise,
+  page,
+  as,
+  expected,
+}) => {
   expected.push(REFUSED_CALL);
   const company = await aCompany(lotwise.deps, { name: "ООО «Вектор»" });
   const known = { owner: await aUser(lotwise.deps, { email: "known@vector.test" }) };
@@ -143,7 +161,11 @@ test("somebody with an account accepts; an expired invitation is asked for again
   await theirs.getByRole("button", { name: "Принять" }).click();
   await expect(theirs).toHaveURL(/\/service$/);
 
-  await lotwise.deps.db.updateTable("workspace_invite").set({ expiration_date: "2020-01-01T00:00:00Z" }).where("email", "=", "late@vector.test").execute();
+  await lotwise.deps.db
+    .updateTable("workspace_invite")
+    .set({ expiration_date: "2020-01-01T00:00:00Z" })
+    .where("email", "=", "late@vector.test")
+    .execute();
   await page.goto(await lastLink(lotwise, "late@vector.test"));
   await expect(page.getByRole("heading", { name: "Срок приглашения истёк" })).toBeVisible();
   await page.getByRole("button", { name: "Попросить прислать снова" }).click();
@@ -154,12 +176,27 @@ test("somebody with an account accepts; an expired invitation is asked for again
 test("a member with unfinished work is removed once somebody else has taken it over", async ({ lotwise, as }) => {
   const company = await aCompany(lotwise.deps);
   const workspace = { id: company.workspace, roles: company.roles };
-  const leaving = await aMember(lotwise.deps, { workspace, role: "MG", user: await aUser(lotwise.deps, { first_name: "Ольга", last_name: "Белова" }) });
-  const heir = await aMember(lotwise.deps, { workspace, role: "MG", user: await aUser(lotwise.deps, { first_name: "Илья", last_name: "Дроздов" }) });
-  await aMember(lotwise.deps, { workspace, role: "CP", user: await aUser(lotwise.deps, { first_name: "Юлия", last_name: "Панова" }) });
+  const leaving = await aMember(lotwise.deps, {
+    workspace,
+    role: "MG",
+    user: await aUser(lotwise.deps, { first_name: "Ольга", last_name: "Белова" }),
+  });
+  const heir = await aMember(lotwise.deps, {
+    workspace,
+    role: "MG",
+    user: await aUser(lotwise.deps, { first_name: "Илья", last_name: "Дроздов" }),
+  });
+  await aMember(lotwise.deps, {
+    workspace,
+    role: "CP",
+    user: await aUser(lotwise.deps, { first_name: "Юлия", last_name: "Панова" }),
+  });
   const side = { workspace: company.workspace, owner: leaving };
   await aTender(lotwise.deps, { customer: side, name: "Крепёж на квартал" });
-  await someItems(lotwise.deps, { ...side, items: [{ responsible_manager: leaving.id }, { responsible_manager: leaving.id }] });
+  await someItems(lotwise.deps, {
+    ...side,
+    items: [{ responsible_manager: leaving.id }, { responsible_manager: leaving.id }],
+  });
   const page = await as(company);
   await page.goto(`/workspace/${company.workspace}?tab=members`);
   await page.getByRole("button", { name: "Действия: Ольга Белова" }).click();
@@ -179,7 +216,11 @@ test("a member with unfinished work is removed once somebody else has taken it o
 
 test("roles are changed in place, taken back with one click, and made anew", async ({ lotwise, as }) => {
   const company = await aCompany(lotwise.deps);
-  await aMember(lotwise.deps, { workspace: { id: company.workspace, roles: company.roles }, role: "CP", user: await aUser(lotwise.deps, { first_name: "Павел", last_name: "Зимин" }) });
+  await aMember(lotwise.deps, {
+    workspace: { id: company.workspace, roles: company.roles },
+    role: "CP",
+    user: await aUser(lotwise.deps, { first_name: "Павел", last_name: "Зимин" }),
+  });
   const page = await as(company);
   await page.goto(`/workspace/${company.workspace}?tab=members`);
   await page.getByRole("button", { name: "Павел Зимин. Роль: Наблюдатель" }).click();
@@ -222,11 +263,22 @@ test("a mailed code and a new password let their owner in", async ({ lotwise, pa
   await expect(page.getByText("У вас пока нет рабочего пространства")).toBeVisible();
 });
 
-test("members are narrowed to those who have a right; another choice cancels the call before it", async ({ lotwise, as }) => {
+test("members are narrowed to those who have a right; another choice cancels the call before it", async ({
+  lotwise,
+  as,
+}) => {
   const company = await aCompany(lotwise.deps);
   const workspace = { id: company.workspace, roles: company.roles };
-  await aMember(lotwise.deps, { workspace, role: "MG", user: await aUser(lotwise.deps, { first_name: "Ольга", last_name: "Белова" }) });
-  await aMember(lotwise.deps, { workspace, role: "CP", user: await aUser(lotwise.deps, { first_name: "Юлия", last_name: "Панова" }) });
+  await aMember(lotwise.deps, {
+    workspace,
+    role: "MG",
+    user: await aUser(lotwise.deps, { first_name: "Ольга", last_name: "Белова" }),
+  });
+  await aMember(lotwise.deps, {
+    workspace,
+    role: "CP",
+    user: await aUser(lotwise.deps, { first_name: "Юлия", last_name: "Панова" }),
+  });
   const page = await as(company);
   await page.goto(`/workspace/${company.workspace}?tab=members`);
   const table = page.getByRole("table", { name: "Сотрудники" });

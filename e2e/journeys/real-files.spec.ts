@@ -16,7 +16,12 @@ interface Bill {
   readonly by_hand?: Readonly<Record<string, string>>;
 }
 
-const real = (path: string, more: { zeros?: number; by_hand?: Readonly<Record<string, string>> } = {}): Bill => ({ title: path, file: () => realBill(`bom/${path}`), zeros: 0, ...more });
+const real = (path: string, more: { zeros?: number; by_hand?: Readonly<Record<string, string>> } = {}): Bill => ({
+  title: path,
+  file: () => realBill(`bom/${path}`),
+  zeros: 0,
+  ...more,
+});
 
 const BILLS: readonly Bill[] = hasCorpus
   ? [
@@ -29,15 +34,23 @@ const BILLS: readonly Bill[] = hasCorpus
       real("LMSE_REVOLVER-protein-purifier/BOM.xlsx", { zeros: 2, by_hand: { Components: "Партномер" } }),
     ]
   : [{ title: "a made-up file", file: () => madeBill(60), zeros: 0 }];
-if (!hasCorpus) console.log("The real bills of materials (../shared/data/bom) are absent: a made-up file stands in for them.");
+if (!hasCorpus)
+  console.log("The real bills of materials (../shared/data/bom) are absent: a made-up file stands in for them.");
 
 const PRICE = 1.5;
 const money = new Intl.NumberFormat("ru-RU", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** What the database holds of a company's purchase items: how many, and how much altogether. */
 async function itemsOf({ deps }: Lotwise, workspace: number): Promise<{ count: number; sum: number }> {
-  const rows = await deps.db.selectFrom("purchase_item").select("quantity").where("workspace_id", "=", workspace).execute();
-  return { count: rows.length, sum: rows.reduce((total, { quantity }) => total + Math.round(Number(quantity) * 1000), 0) / 1000 };
+  const rows = await deps.db
+    .selectFrom("purchase_item")
+    .select("quantity")
+    .where("workspace_id", "=", workspace)
+    .execute();
+  return {
+    count: rows.length,
+    sum: rows.reduce((total, { quantity }) => total + Math.round(Number(quantity) * 1000), 0) / 1000,
+  };
 }
 
 for (const [place, bill] of BILLS.entries()) {

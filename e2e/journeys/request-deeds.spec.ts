@@ -41,16 +41,23 @@ function records(page: Page, workspace: number) {
   return {
     all: async () => {
       const answer = await page.request.get("/api/purchase-items?ordering=id&limit=1000", { headers });
-      return ((await answer.json()) as { results: { manufacturer: string | null; type: string | null; quantity: string }[] }).results;
+      return (
+        (await answer.json()) as { results: { manufacturer: string | null; type: string | null; quantity: string }[] }
+      ).results;
     },
-    change: (id: number, patch: object) => page.request.patch("/api/purchase-items", { headers, data: [{ id, ...patch }] }),
-    create: (part_number: string) => page.request.post("/api/purchase-items", { headers, data: { part_number, quantity: "1" } }),
+    change: (id: number, patch: object) =>
+      page.request.patch("/api/purchase-items", { headers, data: [{ id, ...patch }] }),
+    create: (part_number: string) =>
+      page.request.post("/api/purchase-items", { headers, data: { part_number, quantity: "1" } }),
   };
 }
 
 test("what is chosen ends with the filters under which it was chosen", async ({ lotwise, as }) => {
   const buyer = await aCompany(lotwise.deps);
-  await someItems(lotwise.deps, { ...buyer, items: Array.from({ length: 90 }, (_, place) => ({ part_number: `${place % 3 === 0 ? "AUD" : "VID"}-${place}` })) });
+  await someItems(lotwise.deps, {
+    ...buyer,
+    items: Array.from({ length: 90 }, (_, place) => ({ part_number: `${place % 3 === 0 ? "AUD" : "VID"}-${place}` })),
+  });
   const page = await as(buyer);
   await page.goto(`${LIST}?q=AUD&size=25`);
   await expect(count(page)).toHaveText("30");
@@ -71,9 +78,15 @@ test("what is chosen ends with the filters under which it was chosen", async ({ 
   await expect(chosen(page)).toBeHidden();
 });
 
-test("deeds are taken back one after the other, whatever was done to other fields of the same rows meanwhile", async ({ lotwise, as }) => {
+test("deeds are taken back one after the other, whatever was done to other fields of the same rows meanwhile", async ({
+  lotwise,
+  as,
+}) => {
   const buyer = await aCompany(lotwise.deps);
-  await someItems(lotwise.deps, { ...buyer, items: Array.from({ length: 3 }, () => ({ manufacturer: "Murata", quantity: "5" })) });
+  await someItems(lotwise.deps, {
+    ...buyer,
+    items: Array.from({ length: 3 }, () => ({ manufacturer: "Murata", quantity: "5" })),
+  });
   const page = await as(buyer);
   const { all } = records(page, buyer.workspace);
   const held = async (field: "manufacturer" | "type" | "quantity") => (await all()).map((item) => item[field]);
@@ -113,9 +126,16 @@ test("deeds are taken back one after the other, whatever was done to other field
   expect((await held("quantity")).filter((quantity) => quantity === "7")).toHaveLength(1);
 });
 
-test("what a colleague has changed since stays and is named; a deed of which nothing is left gives way to the older ones", async ({ lotwise, as, expected }) => {
+test("what a colleague has changed since stays and is named; a deed of which nothing is left gives way to the older ones", async ({
+  lotwise,
+  as,
+  expected,
+}) => {
   const buyer = await aCompany(lotwise.deps);
-  const ids = await someItems(lotwise.deps, { ...buyer, items: ["Первая", "Вторая", "Третья"].map((nomenclature) => ({ nomenclature, manufacturer: "Murata" })) });
+  const ids = await someItems(lotwise.deps, {
+    ...buyer,
+    items: ["Первая", "Вторая", "Третья"].map((nomenclature) => ({ nomenclature, manufacturer: "Murata" })),
+  });
   const page = await as(buyer);
   const { all, change } = records(page, buyer.workspace);
   const held = async () => (await all()).map(({ manufacturer, type }) => `${manufacturer ?? ""} ${type ?? ""}`);
@@ -130,7 +150,9 @@ test("what a colleague has changed since stays and is named; a deed of which not
   await page.keyboard.press("ControlOrMeta+z");
   await expect(toast(page, "Пропущено, с тех пор всё изменилось: Изменены 3 заявки")).toBeVisible();
   await page.keyboard.press("ControlOrMeta+z");
-  await expect(toast(page, "Отменено: Изменены 3 заявки")).toContainText("Оставлена как есть 1 заявка, её уже изменили: Вторая");
+  await expect(toast(page, "Отменено: Изменены 3 заявки")).toContainText(
+    "Оставлена как есть 1 заявка, её уже изменили: Вторая",
+  );
   expect(await held()).toEqual(["Murata Особый", "Yageo Особый", "Murata Особый"]);
   await page.keyboard.press("ControlOrMeta+Shift+z");
   await expect.poll(held).toEqual(["TDK Особый", "Yageo Особый", "TDK Особый"]);
@@ -140,7 +162,10 @@ test("what a colleague has changed since stays and is named; a deed of which not
   await page.getByRole("button", { name: "Удалить" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Удалить" }).click();
   await expect(count(page)).toHaveText("0");
-  await page.request.post("/api/purchase-items/restore", { headers: { "x-workspace": String(buyer.workspace) }, data: { ids } });
+  await page.request.post("/api/purchase-items/restore", {
+    headers: { "x-workspace": String(buyer.workspace) },
+    data: { ids },
+  });
   await page.keyboard.press("ControlOrMeta+z");
   await expect(toast(page, "Пропущено, с тех пор всё изменилось: Удалены 3 заявки")).toBeVisible();
   await expect(page.getByRole("button", { name: "Повторить" })).toBeHidden();
@@ -148,9 +173,15 @@ test("what a colleague has changed since stays and is named; a deed of which not
   await expect.poll(held).toEqual(["Murata Особый", "Yageo Особый", "Murata Особый"]);
 });
 
-test("of more rows than a page of the server holds all that are chosen are changed and copied, and no others", async ({ lotwise, as }) => {
+test("of more rows than a page of the server holds all that are chosen are changed and copied, and no others", async ({
+  lotwise,
+  as,
+}) => {
   const buyer = await aCompany(lotwise.deps);
-  await someItems(lotwise.deps, { ...buyer, items: Array.from({ length: 1003 }, (_, place) => ({ part_number: `N-${place}`, manufacturer: "Murata" })) });
+  await someItems(lotwise.deps, {
+    ...buyer,
+    items: Array.from({ length: 1003 }, (_, place) => ({ part_number: `N-${place}`, manufacturer: "Murata" })),
+  });
   const page = await as(buyer);
   const { all, create } = records(page, buyer.workspace);
   await page.goto(LIST);
@@ -186,7 +217,13 @@ test("typed fields of the drawer are not thrown away without a question", async 
   await page.goto(LIST);
   await cell(page, 0, "part_number").click();
   await article.fill("АРТ-7");
-  for (const leave of [() => page.keyboard.press("Escape"), () => drawer.getByRole("button", { name: "Закрыть" }).first().click(), () => page.mouse.click(300, 300), () => page.goBack(), () => drawer.getByRole("link", { name: "Открыть отдельной страницей" }).click()]) {
+  for (const leave of [
+    () => page.keyboard.press("Escape"),
+    () => drawer.getByRole("button", { name: "Закрыть" }).first().click(),
+    () => page.mouse.click(300, 300),
+    () => page.goBack(),
+    () => drawer.getByRole("link", { name: "Открыть отдельной страницей" }).click(),
+  ]) {
     await leave();
     await expect(question).toContainText("Изменено 1 поле");
     await question.getByRole("button", { name: "Вернуться" }).click();
@@ -206,14 +243,23 @@ test("typed fields of the drawer are not thrown away without a question", async 
   await expect(drawer).toBeHidden();
 });
 
-test("Back takes one step back in a list: out of the drawer, to the page and the filters before; a search is one step with its page", async ({ lotwise, as }) => {
+test("Back takes one step back in a list: out of the drawer, to the page and the filters before; a search is one step with its page", async ({
+  lotwise,
+  as,
+}) => {
   const buyer = await aCompany(lotwise.deps);
-  await someItems(lotwise.deps, { ...buyer, items: Array.from({ length: 60 }, (_, place) => ({ part_number: `A-${place}` })) });
+  await someItems(lotwise.deps, {
+    ...buyer,
+    items: Array.from({ length: 60 }, (_, place) => ({ part_number: `A-${place}` })),
+  });
   const page = await as(buyer);
   const drawer = page.getByRole("dialog", { name: "Заявка", exact: true });
   const here = (query: string) => expect(page).toHaveURL(new RegExp(`/purchase-items${query}$`));
   await page.goto("/service/tenders");
-  await page.getByRole("link", { name: /^Заявки/ }).first().click();
+  await page
+    .getByRole("link", { name: /^Заявки/ })
+    .first()
+    .click();
   await cell(page, 0, "part_number").click();
   await expect(drawer).toBeVisible();
   await page.goBack();
@@ -245,7 +291,11 @@ test("Back takes one step back in a list: out of the drawer, to the page and the
   await expect(page.getByRole("searchbox")).toHaveValue("нет такого");
 });
 
-test("of a field that many are given, only its own error is told, that it may be cleared only where it may, and that the server is away", async ({ lotwise, as, expected }) => {
+test("of a field that many are given, only its own error is told, that it may be cleared only where it may, and that the server is away", async ({
+  lotwise,
+  as,
+  expected,
+}) => {
   expected.push(/status of 400/, /net::ERR_/, /status of 503/);
   const buyer = await aCompany(lotwise.deps);
   await someItems(lotwise.deps, { ...buyer, items: [{ part_number: "A" }, { part_number: "B" }] });

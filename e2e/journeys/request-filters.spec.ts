@@ -16,13 +16,25 @@ async function filter(page: Page, column: string) {
   return page.getByRole("dialog", { name: column });
 }
 
-test("requests are filtered by their tender, by ranges and fragments of attributes, sorted by them and by status, and a view keeps it", async ({ lotwise, as }) => {
+test("requests are filtered by their tender, by ranges and fragments of attributes, sorted by them and by status, and a view keeps it", async ({
+  lotwise,
+  as,
+}) => {
   const buyer = await aCompany(lotwise.deps);
-  const ids = await someItems(lotwise.deps, { ...buyer, items: ["A", "B", "C", "D"].map((part_number) => ({ part_number })) });
-  const mass = await anAttribute(lotwise.deps, "item", { key: `mass_${buyer.workspace}`, name: "Масса", type: "number" });
+  const ids = await someItems(lotwise.deps, {
+    ...buyer,
+    items: ["A", "B", "C", "D"].map((part_number) => ({ part_number })),
+  });
+  const mass = await anAttribute(lotwise.deps, "item", {
+    key: `mass_${buyer.workspace}`,
+    name: "Масса",
+    type: "number",
+  });
   const shell = await anAttribute(lotwise.deps, "item", { key: `case_${buyer.workspace}`, name: "Корпус" });
-  for (const [place, value] of ["9.5", "100", "20"].entries()) await aValue(lotwise.deps, buyer.workspace, { kind: "item", id: ids[place] ?? 0 }, { attribute: mass.id, value });
-  for (const [place, value] of ["SOT-23", "SOT-223", "LQFP"].entries()) await aValue(lotwise.deps, buyer.workspace, { kind: "item", id: ids[place] ?? 0 }, { attribute: shell.id, value });
+  for (const [place, value] of ["9.5", "100", "20"].entries())
+    await aValue(lotwise.deps, buyer.workspace, { kind: "item", id: ids[place] ?? 0 }, { attribute: mass.id, value });
+  for (const [place, value] of ["SOT-23", "SOT-223", "LQFP"].entries())
+    await aValue(lotwise.deps, buyer.workspace, { kind: "item", id: ids[place] ?? 0 }, { attribute: shell.id, value });
   await aTender(lotwise.deps, { customer: buyer, items: ids.slice(1, 2) });
   const page = await as(buyer);
   await page.goto("/service/purchase-items");
@@ -59,7 +71,9 @@ test("requests are filtered by their tender, by ranges and fragments of attribut
   await page.getByRole("checkbox", { name: "Статус" }).check();
   await page.keyboard.press("Escape");
   await grid(page).getByRole("columnheader", { name: "Статус" }).click();
-  await grid(page).getByRole("columnheader", { name: "Масса" }).click({ modifiers: ["Shift"] });
+  await grid(page)
+    .getByRole("columnheader", { name: "Масса" })
+    .click({ modifiers: ["Shift"] });
   await expect(page).toHaveURL(new RegExp(`sort=status%2Cattribute%3A${mass.id}`));
   for (const [row, part] of ["C", "D", "B"].entries()) await expect(cell(page, row, "part_number")).toHaveText(part);
   await page.getByRole("button", { name: "Сохранить как вид" }).click();
@@ -75,9 +89,18 @@ test("requests are filtered by their tender, by ranges and fragments of attribut
   await expect(page.getByRole("button", { name: "Масса: с 9,6, Не указано" })).toBeVisible();
 });
 
-test("a range whose lower limit is above the upper one, and a number with too many decimals, are told before anything is filtered", async ({ lotwise, as }) => {
+test("a range whose lower limit is above the upper one, and a number with too many decimals, are told before anything is filtered", async ({
+  lotwise,
+  as,
+}) => {
   const buyer = await aCompany(lotwise.deps);
-  await someItems(lotwise.deps, { ...buyer, items: [{ part_number: "A", quantity: "750" }, { part_number: "B", quantity: "9" }] });
+  await someItems(lotwise.deps, {
+    ...buyer,
+    items: [
+      { part_number: "A", quantity: "750" },
+      { part_number: "B", quantity: "9" },
+    ],
+  });
   const page = await as(buyer);
   await page.goto("/service/purchase-items");
   await expect(count(page)).toHaveText("2");

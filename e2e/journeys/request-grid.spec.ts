@@ -15,7 +15,10 @@ const grid = (page: Page) => page.getByRole("grid", { name: "Заявки" });
 /** Waits until every edit is kept. */
 const saved = (page: Page) => expect(page.getByText("Все правки сохранены")).toBeVisible();
 
-test("600 rows from a spreadsheet are pasted below the last one, 20 bad cells are mended by keyboard alone, all of it is undone and done again", async ({ lotwise, as }) => {
+test("600 rows from a spreadsheet are pasted below the last one, 20 bad cells are mended by keyboard alone, all of it is undone and done again", async ({
+  lotwise,
+  as,
+}) => {
   test.setTimeout(120_000);
   const buyer = await aCompany(lotwise.deps);
   await someItems(lotwise.deps, { ...buyer, items: [{ part_number: "FIRST-1" }] });
@@ -25,7 +28,9 @@ test("600 rows from a spreadsheet are pasted below the last one, 20 bad cells ar
   await expect(cell(page, 0, "part_number")).toHaveText("FIRST-1");
   // The empty row below the last one.
   await cell(page, 1, "nomenclature").click();
-  const rows = Array.from({ length: BLOCK }, (_, place) => [`Деталь ${place + 1}`, `PN-${place + 1}`, "Murata", place % 30 === 0 ? "десять" : `${place + 1}`, "шт"].join("\t"));
+  const rows = Array.from({ length: BLOCK }, (_, place) =>
+    [`Деталь ${place + 1}`, `PN-${place + 1}`, "Murata", place % 30 === 0 ? "десять" : `${place + 1}`, "шт"].join("\t"),
+  );
   await paste(page, rows.join("\n"));
   await expect(page.getByText(`Ошибки в ${BAD} ячейках`)).toBeVisible();
   await expectAccessible(page);
@@ -44,7 +49,10 @@ test("600 rows from a spreadsheet are pasted below the last one, 20 bad cells ar
   await expect(cell(page, 0, "quantity")).toHaveText("10");
 });
 
-test("of a pasted block that is too long, what found no room is told; no empty row is offered until there is room", async ({ lotwise, as }) => {
+test("of a pasted block that is too long, what found no room is told; no empty row is offered until there is room", async ({
+  lotwise,
+  as,
+}) => {
   const page = await as(await aCompany(lotwise.deps));
   await page.goto("/service/purchase-items/create");
   await cell(page, 0, "nomenclature").click();
@@ -64,7 +72,13 @@ test("of a pasted block that is too long, what found no room is told; no empty r
 
 test("what was typed and pasted in the grid goes back and comes again, on the server too", async ({ lotwise, as }) => {
   const buyer = await aCompany(lotwise.deps);
-  await someItems(lotwise.deps, { ...buyer, items: [{ part_number: "A-1", quantity: "5" }, { part_number: "A-2", quantity: "6" }] });
+  await someItems(lotwise.deps, {
+    ...buyer,
+    items: [
+      { part_number: "A-1", quantity: "5" },
+      { part_number: "A-2", quantity: "6" },
+    ],
+  });
   const page = await as(buyer);
   await page.goto("/service/purchase-items?sort=part_number");
   await page.getByRole("button", { name: "Править" }).click();
@@ -79,7 +93,9 @@ test("what was typed and pasted in the grid goes back and comes again, on the se
   await paste(page, "Новая\tN-1\t\t1\nЕщё одна\tN-2\t\t2");
   await saved(page);
   const kept = async () => {
-    const answer = await page.request.get("/api/purchase-items?ordering=part_number", { headers: { "x-workspace": String(buyer.workspace) } });
+    const answer = await page.request.get("/api/purchase-items?ordering=part_number", {
+      headers: { "x-workspace": String(buyer.workspace) },
+    });
     const body = (await answer.json()) as { results: { part_number: string; quantity: string }[] };
     return body.results.map((item) => `${item.part_number} ${item.quantity}`);
   };
@@ -106,7 +122,10 @@ test("what was typed and pasted in the grid goes back and comes again, on the se
 
 test("a part that is requested already is noted in the grid, and stops nobody", async ({ lotwise, as }) => {
   const buyer = await aCompany(lotwise.deps);
-  await someItems(lotwise.deps, { ...buyer, items: [{ part_number: "GRM21-BR71", manufacturer: "Murata", quantity: "120" }] });
+  await someItems(lotwise.deps, {
+    ...buyer,
+    items: [{ part_number: "GRM21-BR71", manufacturer: "Murata", quantity: "120" }],
+  });
   const page = await as(buyer);
   await page.goto("/service/purchase-items/create");
   await cell(page, 0, "nomenclature").click();
@@ -122,9 +141,15 @@ test("a part that is requested already is noted in the grid, and stops nobody", 
   await expect(page.getByText("Созданы 3 заявки")).toBeVisible();
 });
 
-test("columns are filtered by their values, counted; a search with a slip finds what was meant", async ({ lotwise, as }) => {
+test("columns are filtered by their values, counted; a search with a slip finds what was meant", async ({
+  lotwise,
+  as,
+}) => {
   const buyer = await aCompany(lotwise.deps);
-  await someItems(lotwise.deps, { ...buyer, items: Array.from({ length: 24 }, (_, place) => (place === 5 ? { manufacturer: null } : {})) });
+  await someItems(lotwise.deps, {
+    ...buyer,
+    items: Array.from({ length: 24 }, (_, place) => (place === 5 ? { manufacturer: null } : {})),
+  });
   const page = await as(buyer);
   await page.goto("/service/purchase-items");
   await page.getByRole("button", { name: "Фильтр", exact: true }).click();
@@ -150,16 +175,35 @@ test("columns are filtered by their values, counted; a search with a slip finds 
   await expect(count(page)).toHaveText("6");
 });
 
-test("rows are ordered by one column within another, columns are arranged, and the view is kept and shared", async ({ lotwise, as }) => {
+test("rows are ordered by one column within another, columns are arranged, and the view is kept and shared", async ({
+  lotwise,
+  as,
+}) => {
   const buyer = await aCompany(lotwise.deps);
-  const [first = 0] = await someItems(lotwise.deps, { ...buyer, items: [{ part_number: "A", manufacturer: "Yageo", quantity: "5" }, { part_number: "B", manufacturer: "Murata", quantity: "5" }, { part_number: "C", manufacturer: "Murata", quantity: "50" }] });
+  const [first = 0] = await someItems(lotwise.deps, {
+    ...buyer,
+    items: [
+      { part_number: "A", manufacturer: "Yageo", quantity: "5" },
+      { part_number: "B", manufacturer: "Murata", quantity: "5" },
+      { part_number: "C", manufacturer: "Murata", quantity: "50" },
+    ],
+  });
   const attribute = await anAttribute(lotwise.deps, "item", { key: `case_${buyer.workspace}`, name: "Корпус" });
-  await aValue(lotwise.deps, buyer.workspace, { kind: "item", id: first }, { attribute: attribute.id, value: "SOT-23" });
+  await aValue(
+    lotwise.deps,
+    buyer.workspace,
+    { kind: "item", id: first },
+    { attribute: attribute.id, value: "SOT-23" },
+  );
   const page = await as(buyer);
   await page.goto("/service/purchase-items");
   await grid(page).getByRole("columnheader", { name: "Производитель" }).click();
-  await grid(page).getByRole("columnheader", { name: "Кол-во" }).click({ modifiers: ["Shift"] });
-  await grid(page).getByRole("columnheader", { name: "Кол-во" }).click({ modifiers: ["Shift"] });
+  await grid(page)
+    .getByRole("columnheader", { name: "Кол-во" })
+    .click({ modifiers: ["Shift"] });
+  await grid(page)
+    .getByRole("columnheader", { name: "Кол-во" })
+    .click({ modifiers: ["Shift"] });
   await expect(page).toHaveURL(/sort=manufacturer%2C-quantity/);
   await expect(cell(page, 0, "part_number")).toHaveText("C");
   await expect(grid(page).getByRole("columnheader", { name: /Кол-во.*порядок 2, по убыванию/ })).toBeVisible();
@@ -176,7 +220,10 @@ test("rows are ordered by one column within another, columns are arranged, and t
   await page.getByRole("button", { name: "Сохранить", exact: true }).click();
   await expect(page.getByRole("tab", { name: "По производителям", selected: true })).toBeVisible();
 
-  const colleague = await as({ owner: await aMember(lotwise.deps, { workspace: { id: buyer.workspace, roles: buyer.roles }, role: "MG" }), workspace: buyer.workspace });
+  const colleague = await as({
+    owner: await aMember(lotwise.deps, { workspace: { id: buyer.workspace, roles: buyer.roles }, role: "MG" }),
+    workspace: buyer.workspace,
+  });
   await colleague.goto("/service/purchase-items");
   await expect(grid(colleague).getByRole("columnheader", { name: "Ед." })).toBeVisible();
   await colleague.getByRole("tab", { name: /По производителям/ }).click();
@@ -188,7 +235,10 @@ test("rows are ordered by one column within another, columns are arranged, and t
 
 test("any field is given to many at once, many are deleted, and Ctrl+Z takes each back", async ({ lotwise, as }) => {
   const buyer = await aCompany(lotwise.deps);
-  await someItems(lotwise.deps, { ...buyer, items: Array.from({ length: 120 }, (_, place) => ({ manufacturer: place % 2 === 0 ? "Murata" : null })) });
+  await someItems(lotwise.deps, {
+    ...buyer,
+    items: Array.from({ length: 120 }, (_, place) => ({ manufacturer: place % 2 === 0 ? "Murata" : null })),
+  });
   const page = await as(buyer);
   await page.goto("/service/purchase-items?manufacturer=murata");
   await expect(count(page)).toHaveText("60");
@@ -219,7 +269,13 @@ test("any field is given to many at once, many are deleted, and Ctrl+Z takes eac
 
 test("the list goes to a spreadsheet as it is seen: as a file, and through the clipboard", async ({ lotwise, as }) => {
   const buyer = await aCompany(lotwise.deps);
-  await someItems(lotwise.deps, { ...buyer, items: [{ nomenclature: "Конденсатор", part_number: "A-1", manufacturer: "Murata", quantity: "1200.5" }, { nomenclature: "Резистор", part_number: "B-1", manufacturer: "Yageo" }] });
+  await someItems(lotwise.deps, {
+    ...buyer,
+    items: [
+      { nomenclature: "Конденсатор", part_number: "A-1", manufacturer: "Murata", quantity: "1200.5" },
+      { nomenclature: "Резистор", part_number: "B-1", manufacturer: "Yageo" },
+    ],
+  });
   const page = await as(buyer);
   await page.goto("/service/purchase-items?manufacturer=murata");
   await expect(count(page)).toHaveText("1");
@@ -241,9 +297,18 @@ test("the list goes to a spreadsheet as it is seen: as a file, and through the c
   expect(copied.split("\n")[1]).toContain("Конденсатор\tA-1\tMurata\t1200,5\tшт");
 });
 
-test("a shared view that was deleted by mistake is brought back by the undo, as it was, for colleagues too", async ({ lotwise, as }) => {
+test("a shared view that was deleted by mistake is brought back by the undo, as it was, for colleagues too", async ({
+  lotwise,
+  as,
+}) => {
   const buyer = await aCompany(lotwise.deps);
-  await someItems(lotwise.deps, { ...buyer, items: [{ part_number: "A", manufacturer: "Yageo" }, { part_number: "B", manufacturer: "Murata" }] });
+  await someItems(lotwise.deps, {
+    ...buyer,
+    items: [
+      { part_number: "A", manufacturer: "Yageo" },
+      { part_number: "B", manufacturer: "Murata" },
+    ],
+  });
   const page = await as(buyer);
   await page.goto("/service/purchase-items?manufacturer=murata");
   await page.getByRole("button", { name: "Сохранить как вид" }).click();
@@ -255,11 +320,18 @@ test("a shared view that was deleted by mistake is brought back by the undo, as 
   const view = page.getByRole("tab", { name: "Мурата" });
   await expect(view).toHaveCount(0);
   await expect(count(page)).toHaveText("2");
-  await page.getByRole("status").filter({ hasText: "Вид «Мурата» удалён" }).getByRole("button", { name: "Отменить" }).click();
+  await page
+    .getByRole("status")
+    .filter({ hasText: "Вид «Мурата» удалён" })
+    .getByRole("button", { name: "Отменить" })
+    .click();
   await view.click();
   await expect(count(page)).toHaveText("1");
 
-  const colleague = await as({ owner: await aMember(lotwise.deps, { workspace: { id: buyer.workspace, roles: buyer.roles }, role: "MG" }), workspace: buyer.workspace });
+  const colleague = await as({
+    owner: await aMember(lotwise.deps, { workspace: { id: buyer.workspace, roles: buyer.roles }, role: "MG" }),
+    workspace: buyer.workspace,
+  });
   await colleague.goto("/service/purchase-items");
   await colleague.getByRole("tab", { name: /Мурата/ }).click();
   await expect(count(colleague)).toHaveText("1");

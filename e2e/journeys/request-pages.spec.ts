@@ -14,7 +14,10 @@ const PREVIOUS = "Предыдущая страница";
 /** A company with one request more than fits on a page: A-100 … A-125, of 5 each. */
 async function twoPages({ deps }: Lotwise) {
   const buyer = await aCompany(deps);
-  await someItems(deps, { ...buyer, items: Array.from({ length: 26 }, (_, place) => ({ part_number: `A-${100 + place}`, quantity: "5" })) });
+  await someItems(deps, {
+    ...buyer,
+    items: Array.from({ length: 26 }, (_, place) => ({ part_number: `A-${100 + place}`, quantity: "5" })),
+  });
   return buyer;
 }
 
@@ -39,12 +42,19 @@ async function turn(page: Page, name: string, first: string): Promise<void> {
 
 /** Quantities on the server, of the part numbers that are asked for. */
 const kept = (page: Page, workspace: number, search: string) => async () => {
-  const answer = await page.request.get(`/api/purchase-items?ordering=part_number&search=${search}`, { headers: { "x-workspace": String(workspace) } });
+  const answer = await page.request.get(`/api/purchase-items?ordering=part_number&search=${search}`, {
+    headers: { "x-workspace": String(workspace) },
+  });
   const body = (await answer.json()) as { results: { part_number: string; quantity: string }[] };
-  return body.results.filter((item) => item.part_number.startsWith(search)).map((item) => `${item.part_number} ${item.quantity}`);
+  return body.results
+    .filter((item) => item.part_number.startsWith(search))
+    .map((item) => `${item.part_number} ${item.quantity}`);
 };
 
-test("an edit goes out although the page turns at once, and goes back on the server from the next page", async ({ lotwise, as }) => {
+test("an edit goes out although the page turns at once, and goes back on the server from the next page", async ({
+  lotwise,
+  as,
+}) => {
   const buyer = await twoPages(lotwise);
   const page = await as(buyer);
   await beginEditing(page);
@@ -70,7 +80,10 @@ test("an edit goes out although the page turns at once, and goes back on the ser
   await expect.poll(kept(page, buyer.workspace, "A-100")).toEqual(["A-100 9"]);
 });
 
-test("new rows are taken back from the next page; what can't be saved is told and kept on every page", async ({ lotwise, as }) => {
+test("new rows are taken back from the next page; what can't be saved is told and kept on every page", async ({
+  lotwise,
+  as,
+}) => {
   const buyer = await twoPages(lotwise);
   const page = await as(buyer);
   await beginEditing(page);
@@ -105,7 +118,11 @@ test("new rows are taken back from the next page; what can't be saved is told an
   await expect(cell(page, 0, "quantity")).toContainText("abv");
 });
 
-test("a session that ends while requests are edited asks for the password, and the edits go out after it", async ({ lotwise, as, expected }) => {
+test("a session that ends while requests are edited asks for the password, and the edits go out after it", async ({
+  lotwise,
+  as,
+  expected,
+}) => {
   expected.push(REFUSED_CALL);
   const buyer = await twoPages(lotwise);
   const page = await as(buyer);
@@ -120,7 +137,11 @@ test("a session that ends while requests are edited asks for the password, and t
   expect(await kept(page, buyer.workspace, "A-100")()).toEqual(["A-100 7"]);
 });
 
-test("a request that a colleague has deleted is red where it was edited, and holds up nothing else", async ({ lotwise, as, expected }) => {
+test("a request that a colleague has deleted is red where it was edited, and holds up nothing else", async ({
+  lotwise,
+  as,
+  expected,
+}) => {
   expected.push(REFUSED_CALL);
   const buyer = await twoPages(lotwise);
   const [page, theirs] = [await as(buyer), await as(buyer)];

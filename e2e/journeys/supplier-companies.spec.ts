@@ -7,7 +7,11 @@ import { aSupplierCompany } from "#server/seed/supplier-company.builder.ts";
 /** What the browser itself tells in the console of a refused call. */
 const REFUSED_CALL = /status of 4\d\d/;
 
-test("an administrator adds a supplier company, gives it users and takes one out again", async ({ lotwise, as, expected }) => {
+test("an administrator adds a supplier company, gives it users and takes one out again", async ({
+  lotwise,
+  as,
+  expected,
+}) => {
   expected.push(REFUSED_CALL);
   const administrator = await aUser(lotwise.deps, { role: ["admin"] });
   const zimin = await aUser(lotwise.deps, { last_name: "Зимородов", first_name: "Павел" });
@@ -37,7 +41,9 @@ test("an administrator adds a supplier company, gives it users and takes one out
     await page.getByRole("button", { name: "Добавить" }).click();
     const dialog = page.getByRole("dialog", { name: "Добавить пользователя" });
     await dialog.getByRole("searchbox").fill("гагарск");
-    await expect(dialog.getByRole("listitem").filter({ hasText: "Гагарская Нина" })).toContainText("в компании «Вектор»");
+    await expect(dialog.getByRole("listitem").filter({ hasText: "Гагарская Нина" })).toContainText(
+      "в компании «Вектор»",
+    );
     await dialog.getByRole("searchbox").fill("зимород");
     await expect(dialog.getByRole("listitem")).toHaveCount(1);
     await expectAccessible(page);
@@ -73,7 +79,11 @@ test("an administrator adds a supplier company, gives it users and takes one out
 
   await test.step("changes the comment; what a colleague has changed meanwhile is asked about", async () => {
     await page.getByLabel("Комментарий").fill("Только по предоплате");
-    await lotwise.deps.db.updateTable("supplier_company").set((eb) => ({ comment: "Склад в Туле", version: eb("version", "+", 1) })).where("name", "=", "Радиоснаб").execute();
+    await lotwise.deps.db
+      .updateTable("supplier_company")
+      .set((eb) => ({ comment: "Склад в Туле", version: eb("version", "+", 1) }))
+      .where("name", "=", "Радиоснаб")
+      .execute();
     await page.getByRole("button", { name: "Сохранить" }).click();
     const conflict = page.getByRole("dialog");
     await expect(conflict).toContainText("Склад в Туле");

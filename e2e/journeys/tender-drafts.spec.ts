@@ -10,7 +10,10 @@ import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.buil
 
 const PASSWORD = "Sun2026shine";
 
-test("a new tender begins like an earlier one; its lots are put in order by keys, and a file adds others", async ({ lotwise, as }) => {
+test("a new tender begins like an earlier one; its lots are put in order by keys, and a file adds others", async ({
+  lotwise,
+  as,
+}) => {
   test.setTimeout(120_000);
   const { deps } = lotwise;
   const customer = await aCompany(deps);
@@ -37,7 +40,9 @@ test("a new tender begins like an earlier one; its lots are put in order by keys
   await expect(cell(page, 0, "part_number")).toHaveText(first);
 
   await page.getByRole("link", { name: "Из файла" }).click();
-  await page.locator('input[type="file"]').setInputFiles({ name: "спецификация.csv", mimeType: "text/csv", buffer: Buffer.from(aBillOfMaterials(4)) });
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "спецификация.csv", mimeType: "text/csv", buffer: Buffer.from(aBillOfMaterials(4)) });
   await page.getByRole("button", { name: /^Проверить/ }).click();
   await page.getByRole("button", { name: /^Загрузить/ }).click();
   await page.getByRole("link", { name: "Открыть тендер" }).click();
@@ -54,7 +59,12 @@ test("a new tender begins like an earlier one; its lots are put in order by keys
 /** The checks of the page try to run in the mail's frame, which runs nothing. */
 const BLOCKED_IN_MAIL = /Blocked script execution in 'about:srcdoc'/;
 
-test("suppliers come by what they offered before and by e-mail; what each will see is looked at before it is sent", async ({ lotwise, as, expected, page: theirs }) => {
+test("suppliers come by what they offered before and by e-mail; what each will see is looked at before it is sent", async ({
+  lotwise,
+  as,
+  expected,
+  page: theirs,
+}) => {
   test.setTimeout(180_000);
   expected.push(BLOCKED_IN_MAIL);
   const { deps } = lotwise;
@@ -63,7 +73,12 @@ test("suppliers come by what they offered before and by e-mail; what each will s
   const before = await aStartedTender(deps, { customer, suppliers: [known], name: "Партия 11", lots: ["5"] });
   await aSubmittedOffer(deps, { supplier: known, offer: before.suppliers[0]?.offer ?? 0 });
   await stoppedTender(deps, { customer, id: before.id });
-  const { id } = await aTender(deps, { customer, name: "Партия 12", comment: "Самовывоз со склада", lots: [{ quantity: "10", comment: "Без свинца" }, "20"] });
+  const { id } = await aTender(deps, {
+    customer,
+    name: "Партия 12",
+    comment: "Самовывоз со склада",
+    lots: [{ quantity: "10", comment: "Без свинца" }, "20"],
+  });
   const email = "sales@new-supplier.test";
 
   const page = await as(customer);
@@ -90,20 +105,35 @@ test("suppliers come by what they offered before and by e-mail; what each will s
     await expect(preview.getByText("Комментарий заказчика: Без свинца")).toBeAttached();
     await expect(preview.getByText("Самовывоз со склада")).toBeVisible();
     await expectAccessible(page);
-    await preview.getByRole("radio", { name: "Письмо" }).or(preview.getByRole("button", { name: "Письмо" })).click();
+    await preview
+      .getByRole("radio", { name: "Письмо" })
+      .or(preview.getByRole("button", { name: "Письмо" }))
+      .click();
     await expect(preview.getByText(/АО «Электроприбор» ждёт ваше предложение/)).toBeVisible();
     await expect(preview.frameLocator("iframe").getByText(/приглашает вас в тендер/)).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(eye).toBeFocused();
     await page.getByRole("button", { name: `Как увидит: ${email}` }).click();
-    await page.getByRole("dialog").getByRole("radio", { name: "Письмо" }).or(page.getByRole("dialog").getByRole("button", { name: "Письмо" })).click();
-    await expect(page.getByRole("dialog").frameLocator("iframe").getByText(/войдите или зарегистрируйтесь/)).toBeVisible();
+    await page
+      .getByRole("dialog")
+      .getByRole("radio", { name: "Письмо" })
+      .or(page.getByRole("dialog").getByRole("button", { name: "Письмо" }))
+      .click();
+    await expect(
+      page
+        .getByRole("dialog")
+        .frameLocator("iframe")
+        .getByText(/войдите или зарегистрируйтесь/),
+    ).toBeVisible();
     await page.getByRole("dialog").getByRole("button", { name: "Закрыть" }).click();
   });
 
   await test.step("it is sent", async () => {
     await page.getByRole("button", { name: /^Отправить 2/ }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: /^Отправить 2/ }).click();
+    await page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: /^Отправить 2/ })
+      .click();
     await expect(page.getByText("Идёт приём").first()).toBeVisible();
     await expect(page.getByRole("table", { name: "Ждём по почте" })).toContainText("Письмо ушло");
     await page.getByRole("button", { name: `Отправить письмо ещё раз: ${email}` }).click();
@@ -138,7 +168,10 @@ test("suppliers come by what they offered before and by e-mail; what each will s
   });
 });
 
-test("who has a supplier's workspace already takes an invitation by e-mail up with one click", async ({ lotwise, as }) => {
+test("who has a supplier's workspace already takes an invitation by e-mail up with one click", async ({
+  lotwise,
+  as,
+}) => {
   const { deps } = lotwise;
   const customer = await aCompany(deps, { name: "АО «Электроприбор»" });
   const supplier = await aSupplier(deps, { name: "ООО «Радиодеталь»" });
@@ -148,7 +181,10 @@ test("who has a supplier's workspace already takes an invitation by e-mail up wi
   await page.getByRole("button", { name: "Поставщик", exact: true }).first().click();
   await page.getByPlaceholder("Название, ИНН или почта").fill(supplier.owner.email);
   await page.getByRole("checkbox", { name: `Пригласить по почте: ${supplier.owner.email}` }).check();
-  await page.getByRole("dialog").getByRole("button", { name: /^Добавить 1/ }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Добавить 1/ })
+    .click();
   await expect(page.getByRole("table", { name: "Ждём по почте" })).toContainText(supplier.owner.email);
 
   const theirs = await as(supplier);

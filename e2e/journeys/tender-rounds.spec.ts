@@ -6,13 +6,21 @@ import { aDeclinedOffer, aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
 
-test("a tender that is done goes into a second round: its suppliers see their former prices, its customer how they changed", async ({ lotwise, as }) => {
+test("a tender that is done goes into a second round: its suppliers see their former prices, its customer how they changed", async ({
+  lotwise,
+  as,
+}) => {
   test.setTimeout(120_000);
   const { deps } = lotwise;
   const customer = await aCompany(deps, { name: "АО «Электроприбор»" });
   const supplier = (name: string) => aSupplier(deps, { name });
   const [staying, declining] = [await supplier("ООО «Компонент-Сервис»"), await supplier("ООО «Радиодеталь»")];
-  const first = await aStartedTender(deps, { customer, suppliers: [staying, declining], name: "Партия 12", lots: ["10", "20"] });
+  const first = await aStartedTender(deps, {
+    customer,
+    suppliers: [staying, declining],
+    name: "Партия 12",
+    lots: ["10", "20"],
+  });
   await aSubmittedOffer(deps, { supplier: staying, offer: first.suppliers[0]?.offer ?? 0, prices: ["100", "7.5"] });
   await aDeclinedOffer(deps, { supplier: declining, offer: first.suppliers[1]?.offer ?? 0 });
   await stoppedTender(deps, { customer, id: first.id });

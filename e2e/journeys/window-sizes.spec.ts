@@ -10,7 +10,10 @@ const [WIDE, HALF, TABLET, PHONE] = [1440, 1152, 768, 390];
 const LIST = "/service/purchase-items";
 const isWide = (page: Page, width: number) => page.setViewportSize({ width, height: 900 });
 
-test("what is typed on the page of a request stays when the window is narrowed and widened", async ({ lotwise, as }) => {
+test("what is typed on the page of a request stays when the window is narrowed and widened", async ({
+  lotwise,
+  as,
+}) => {
   const buyer = await aCompany(lotwise.deps);
   const [item = 0] = await someItems(lotwise.deps, { ...buyer, items: [{ part_number: "W-1" }] });
   const page = await as(buyer);
@@ -30,7 +33,10 @@ test("what is typed on the page of a request stays when the window is narrowed a
   await expect(page.getByText("Сохранено", { exact: false }).first()).toBeVisible();
 });
 
-test("the drawer of a request stays open with what is typed in it, however narrow the window gets", async ({ lotwise, as }) => {
+test("the drawer of a request stays open with what is typed in it, however narrow the window gets", async ({
+  lotwise,
+  as,
+}) => {
   const buyer = await aCompany(lotwise.deps);
   await someItems(lotwise.deps, { ...buyer, items: [{ part_number: "W-2" }] });
   const page = await as(buyer);
@@ -47,9 +53,15 @@ test("the drawer of a request stays open with what is typed in it, however narro
   }
 });
 
-test("a link to the drawer of a request shows the request in a narrow window and on a phone; a click there opens its page", async ({ lotwise, as }) => {
+test("a link to the drawer of a request shows the request in a narrow window and on a phone; a click there opens its page", async ({
+  lotwise,
+  as,
+}) => {
   const buyer = await aCompany(lotwise.deps);
-  const [item = 0] = await someItems(lotwise.deps, { ...buyer, items: [{ part_number: "W-3", nomenclature: "Разъём" }] });
+  const [item = 0] = await someItems(lotwise.deps, {
+    ...buyer,
+    items: [{ part_number: "W-3", nomenclature: "Разъём" }],
+  });
   for (const width of [HALF, PHONE]) {
     const page = await as(buyer, { viewport: { width, height: 900 } });
     await page.goto(`${LIST}?item=${item}`);
@@ -65,17 +77,24 @@ test("a link to the drawer of a request shows the request in a narrow window and
   }
 });
 
-test("quantities are read whole in lists of requests, in groups and in drafts, and none is cut off where it has no room", async ({ lotwise, as }) => {
+test("quantities are read whole in lists of requests, in groups and in drafts, and none is cut off where it has no room", async ({
+  lotwise,
+  as,
+}) => {
   const { deps } = lotwise;
   const buyer = await aCompany(deps);
   const group = await aGroup(deps, { ...buyer, name: "Кабели" });
   const quantities = ["1234.125", "12345678.125", "999999999.999"];
-  const items = await someItems(deps, { ...buyer, items: quantities.map((quantity) => ({ quantity, purchase_item_group: group })) });
+  const items = await someItems(deps, {
+    ...buyer,
+    items: quantities.map((quantity) => ({ quantity, purchase_item_group: group })),
+  });
   const draft = await aTender(deps, { customer: buyer, items });
   const page = await as(buyer);
   for (const address of [`${LIST}?sort=quantity`, `/service/groups/${group}`, `/service/tenders/${draft.id}`]) {
     await page.goto(address);
-    for (const [place, text] of ["1 234,125", "12 345 678,125", "999 999 999,999"].entries()) await expect(cell(page, place, "quantity")).toHaveText(text);
+    for (const [place, text] of ["1 234,125", "12 345 678,125", "999 999 999,999"].entries())
+      await expect(cell(page, place, "quantity")).toHaveText(text);
     await expect(page.getByRole("columnheader", { name: "Ед." })).toBeVisible();
     // Which finds texts that run out of their cells.
     await expectAccessible(page);
@@ -83,7 +102,9 @@ test("quantities are read whole in lists of requests, in groups and in drafts, a
   await expect(cell(page, 0, "quantity").locator(".is-box")).toHaveCSS("font-size", "13px");
 
   await page.goto(`${LIST}?sort=quantity`);
-  const edge = await page.locator('[role="columnheader"][data-field="quantity"] .MuiDataGrid-columnSeparator--resizable').boundingBox();
+  const edge = await page
+    .locator('[role="columnheader"][data-field="quantity"] .MuiDataGrid-columnSeparator--resizable')
+    .boundingBox();
   const [x, y] = [(edge?.x ?? 0) + (edge?.width ?? 0) / 2, (edge?.y ?? 0) + 10];
   await page.mouse.move(x, y);
   await page.mouse.down();
@@ -93,7 +114,10 @@ test("quantities are read whole in lists of requests, in groups and in drafts, a
   await expect(cell(page, 1, "quantity")).toHaveAttribute("title", "12\u00a0345\u00a0678,125");
 });
 
-test("a row of a spreadsheet that is pasted into the search, or stands in a link, is searched for as far as the search goes", async ({ lotwise, as }) => {
+test("a row of a spreadsheet that is pasted into the search, or stands in a link, is searched for as far as the search goes", async ({
+  lotwise,
+  as,
+}) => {
   const buyer = await aCompany(lotwise.deps);
   await someItems(lotwise.deps, { ...buyer, items: [{ part_number: "S-1" }] });
   const page = await as(buyer);

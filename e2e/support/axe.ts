@@ -10,27 +10,53 @@ async function withoutTransitions(page: Page, check: () => Promise<void>): Promi
     document.adoptedStyleSheets.push(made);
     return made;
   });
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().filter((each) => each.effect?.getComputedTiming().iterations !== Infinity).map((each) => each.finished)));
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((each) => each.effect?.getComputedTiming().iterations !== Infinity)
+        .map((each) => each.finished),
+    ),
+  );
   await check();
-  await sheet.evaluate((made) => void (document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== made)));
+  await sheet.evaluate(
+    (made) => void (document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== made)),
+  );
 }
 
 /** Texts of the grids that are held to fit into their cells, and don't. */
-const spilled = (page: Page): Promise<string[]> => page.evaluate(() => [...document.querySelectorAll<HTMLElement>("[role=gridcell] .is-short, [role=gridcell].is-short")].filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => each.textContent));
+const spilled = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("[role=gridcell] .is-short, [role=gridcell].is-short")]
+      .filter((each) => each.scrollWidth > each.clientWidth + 1)
+      .map((each) => each.textContent),
+  );
 
 /** The page keeps WCAG 2.2 AA as far as axe can tell, and no text runs out of its cell; what it finds is named with its place. Frames are somebody else's pages: they are not looked into. */
 export async function expectAccessible(page: Page): Promise<void> {
   // What is still loading has nothing to check.
   await expect(page.locator("h1").first()).toBeVisible();
   await withoutTransitions(page, async () => {
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).options({ iframes: false, resultTypes: ["violations"] }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode(true)
+      .options({ iframes: false, resultTypes: ["violations"] })
+      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+      .analyze();
     expect(await spilled(page)).toEqual([]);
-    expect(violations.map(({ id, nodes }) => `${new URL(page.url()).pathname} ${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`)).toEqual([]);
+    expect(
+      violations.map(
+        ({ id, nodes }) =>
+          `${new URL(page.url()).pathname} ${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`,
+      ),
+    ).toEqual([]);
   });
 }
 
 /** Nothing sticks out of the page to the right. */
 export async function expectNoOverflow(page: Page): Promise<void> {
-  const { wide, room } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, room: document.documentElement.clientWidth }));
+  const { wide, room } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    room: document.documentElement.clientWidth,
+  }));
   expect(wide).toBeLessThanOrEqual(room);
 }

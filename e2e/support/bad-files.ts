@@ -23,7 +23,12 @@ function lockedZip(): Upload {
 const TORTURE = "torture/";
 
 /** Files that can't be imported, the real ones where they are there: each with what is said of it. */
-export const badFiles = (): readonly { readonly what: string; readonly file: Upload; readonly ru: string; readonly en: string }[] => [
+export const badFiles = (): readonly {
+  readonly what: string;
+  readonly file: Upload;
+  readonly ru: string;
+  readonly en: string;
+}[] => [
   {
     what: "nothing in it",
     file: realFile(`${TORTURE}PHPOffice_PhpSpreadsheet/empty.csv`) ?? { name: "empty.csv", bytes: Buffer.alloc(0) },
@@ -32,13 +37,19 @@ export const badFiles = (): readonly { readonly what: string; readonly file: Upl
   },
   {
     what: "no rows in it",
-    file: realFile(`${TORTURE}tafia_calamine/empty_sheet.xlsx`) ?? { name: "blank.csv", bytes: Buffer.from("\r\n;;\r\n") },
+    file: realFile(`${TORTURE}tafia_calamine/empty_sheet.xlsx`) ?? {
+      name: "blank.csv",
+      bytes: Buffer.from("\r\n;;\r\n"),
+    },
     ru: "Файл пустой. Выберите файл, в котором есть строки.",
     en: "The file is empty. Choose one that has rows.",
   },
   {
     what: "damaged",
-    file: realFile(`${TORTURE}PHPOffice_PhpSpreadsheet/oleloop.xls`) ?? { name: "broken.xlsx", bytes: Buffer.concat([Buffer.from("PK\u0003\u0004"), Buffer.alloc(200, 1)]) },
+    file: realFile(`${TORTURE}PHPOffice_PhpSpreadsheet/oleloop.xls`) ?? {
+      name: "broken.xlsx",
+      bytes: Buffer.concat([Buffer.from("PK\u0003\u0004"), Buffer.alloc(200, 1)]),
+    },
     ru: "Файл повреждён и не читается. Сохраните его заново и загрузите ещё раз.",
     en: "The file is damaged and can't be read. Save it again and upload it once more.",
   },
@@ -69,4 +80,5 @@ export const badFiles = (): readonly { readonly what: string; readonly file: Upl
 ];
 
 /** One row more than an import takes. */
-export const tooManyRows = (): Upload => realFile("bom/plocher_jBOM/rows_1001.csv") ?? { name: "rows_1001.csv", bytes: Buffer.from(aBillOfMaterials(1001)) };
+export const tooManyRows = (): Upload =>
+  realFile("bom/plocher_jBOM/rows_1001.csv") ?? { name: "rows_1001.csv", bytes: Buffer.from(aBillOfMaterials(1001)) };

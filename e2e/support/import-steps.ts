@@ -10,7 +10,9 @@ export interface Upload {
 /** Opens the wizard and hands it a file; the column step is shown then. */
 export async function uploadSheet(page: Page, file: Upload): Promise<void> {
   await page.goto("/service/purchase-items/create?upload=true");
-  await page.locator('input[type="file"]').setInputFiles({ name: file.name, mimeType: "application/octet-stream", buffer: file.bytes });
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: file.name, mimeType: "application/octet-stream", buffer: file.bytes });
   await expect(page.getByRole("button", { name: /^Проверить/ })).toBeVisible();
 }
 

@@ -36,7 +36,13 @@ export class Lotwise {
   }
 
   static #open(folder: string, port: number, settings: Settings): Promise<RunningServer> {
-    const env = readEnvironment({ PORT: String(port), HOST: "127.0.0.1", DATA_DIR: folder, ...FIRST_ADMINISTRATOR, ...settings });
+    const env = readEnvironment({
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      DATA_DIR: folder,
+      ...FIRST_ADMINISTRATOR,
+      ...settings,
+    });
     return startServer({ env, log, web: WEB });
   }
 

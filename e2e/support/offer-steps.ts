@@ -1,10 +1,13 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 
-const A_PDF = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
+const A_PDF = Buffer.from(
+  "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n",
+);
 
 /** A cell of a grid by its row (from 0) and the name of its column. */
-export const cell = (page: Page, row: number, field: string) => page.locator(`[role="row"][data-rowindex="${row}"] [data-field="${field}"]`);
+export const cell = (page: Page, row: number, field: string) =>
+  page.locator(`[role="row"][data-rowindex="${row}"] [data-field="${field}"]`);
 
 /** Puts text into the clipboard and pastes it where the focus is. */
 export async function paste(page: Page, text: string): Promise<void> {
@@ -16,7 +19,9 @@ export async function paste(page: Page, text: string): Promise<void> {
 export async function fillTerms(page: Page): Promise<void> {
   await page.getByRole("combobox", { name: "Условия оплаты" }).click();
   await page.getByRole("option").first().click();
-  await page.locator('input[type="file"]').setInputFiles({ name: "КП № 7.pdf", mimeType: "application/pdf", buffer: A_PDF });
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "КП № 7.pdf", mimeType: "application/pdf", buffer: A_PDF });
   await expect(page.getByRole("group", { name: "Файл предложения" })).toContainText("КП № 7.pdf");
 }
 

@@ -33,7 +33,10 @@ export async function sendTenderTo(page: Page, supplier: string): Promise<void> 
   await page.getByRole("tab", { name: /Поставщики/ }).click();
   await page.getByRole("button", { name: "Поставщик", exact: true }).first().click();
   const picker = page.getByRole("dialog");
-  await picker.getByRole("radio", { name: "Все проверенные" }).or(picker.getByRole("button", { name: "Все проверенные" })).click();
+  await picker
+    .getByRole("radio", { name: "Все проверенные" })
+    .or(picker.getByRole("button", { name: "Все проверенные" }))
+    .click();
   await picker.getByPlaceholder("Название, ИНН или почта").fill(supplier);
   await picker.getByRole("checkbox", { name: new RegExp(supplier) }).check();
   await picker.getByRole("button", { name: /^Добавить 1/ }).click();

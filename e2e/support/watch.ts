@@ -9,7 +9,10 @@ export function watch(page: Page, expected: readonly RegExp[]): () => void {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(String(error)));
   page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") complaints.push(`${new URL(page.url()).pathname} ${message.type()}: ${message.text()} (${message.location().url})`);
+    if (message.type() === "error" || message.type() === "warning")
+      complaints.push(
+        `${new URL(page.url()).pathname} ${message.type()}: ${message.text()} (${message.location().url})`,
+      );
   });
   return () => expect(complaints.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
 }

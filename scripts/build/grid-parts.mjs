@@ -18,7 +18,9 @@ const UNSEEN = [
 const GRID_FILE = new RegExp(`@mui/x-data-grid/components/(?:${UNSEEN.join("|")}).*\\.mjs$`);
 /** The module that gives the grid its components of Material, and those of them that only the unseen would be drawn with. */
 const SLOTS_FILE = "@mui/x-data-grid/material/index.mjs";
-const SLOTS = ["Autocomplete", "Badge", "Chip", "Switch", "Tab", "TablePagination", "Tabs", "ToggleButton"].map((name) => `@mui/material/${name}`);
+const SLOTS = ["Autocomplete", "Badge", "Chip", "Switch", "Tab", "TablePagination", "Tabs", "ToggleButton"].map(
+  (name) => `@mui/material/${name}`,
+);
 const NO_SLOT = "\0no-slot";
 const EXPORTS = /\bexport\s+(?:const|function)\s+(\w+)|\bexport\s*\{([^}]*)\}/g;
 
@@ -36,7 +38,8 @@ export function withoutUnseenGridParts() {
     name: "without-unseen-grid-parts",
     apply: "build",
     enforce: "pre",
-    resolveId: (source, importer) => (SLOTS.includes(source) && importer !== undefined && posix(importer).endsWith(SLOTS_FILE) ? NO_SLOT : null),
+    resolveId: (source, importer) =>
+      SLOTS.includes(source) && importer !== undefined && posix(importer).endsWith(SLOTS_FILE) ? NO_SLOT : null,
     load(id) {
       if (id === NO_SLOT) return "export default () => null; export const tablePaginationClasses = {};";
       if (!GRID_FILE.test(posix(id))) return null;
@@ -51,5 +54,7 @@ export function withoutUnseenGridParts() {
  * @param {string} code
  */
 function exportsOf(code) {
-  return [...code.matchAll(EXPORTS)].flatMap(([, one, several = ""]) => (one === undefined ? several.split(",").flatMap((name) => /\w+\s*$/.exec(name)?.[0].trim() ?? []) : [one]));
+  return [...code.matchAll(EXPORTS)].flatMap(([, one, several = ""]) =>
+    one === undefined ? several.split(",").flatMap((name) => /\w+\s*$/.exec(name)?.[0].trim() ?? []) : [one],
+  );
 }

@@ -6,7 +6,8 @@ import { inRoot, root } from "../lib/root.mjs";
 
 const OUT = "dist/server";
 const WORKER = /-(worker|process)\.(ts|mts|mjs)$/;
-const WORKER_URL = /new URL\(\s*(["'])(?:\.{1,2}\/)[^"']*?([^/"']+-(?:worker|process))\.(?:ts|mts|mjs)\1\s*,\s*import\.meta\.url\s*\)/g;
+const WORKER_URL =
+  /new URL\(\s*(["'])(?:\.{1,2}\/)[^"']*?([^/"']+-(?:worker|process))\.(?:ts|mts|mjs)\1\s*,\s*import\.meta\.url\s*\)/g;
 
 /**
  * Workers are entries of their own, and every entry lies flat in dist/server: a source's
@@ -28,7 +29,9 @@ const workerUrls = {
 /** What becomes a file of its own: the server, its threads (*-worker) and processes (*-process), the commands of server/cli. */
 function entries() {
   const sources = filesUnder("server").filter((file) => !isTest(file));
-  const chosen = sources.filter((file) => file === "server/main.ts" || WORKER.test(file) || /^server\/cli\/[^/]+\.ts$/.test(file));
+  const chosen = sources.filter(
+    (file) => file === "server/main.ts" || WORKER.test(file) || /^server\/cli\/[^/]+\.ts$/.test(file),
+  );
   /** @type {Record<string, string>} */
   const byName = {};
   for (const file of chosen) {

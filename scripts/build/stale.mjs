@@ -7,7 +7,10 @@ const COMMON = ["contract", "i18n", "package.json", "package-lock.json", "script
 
 /** What each part is made of, and the file that proves it was made. */
 const parts = {
-  web: { inputs: [...COMMON, "src", "public", "index.html", "vite.config.ts", "tsconfig.json"], output: "dist/web/index.html" },
+  web: {
+    inputs: [...COMMON, "src", "public", "index.html", "vite.config.ts", "tsconfig.json"],
+    output: "dist/web/index.html",
+  },
   server: { inputs: [...COMMON, "server"], output: "dist/server/main.js" },
 };
 
@@ -24,7 +27,9 @@ function stampFile(part) {
  */
 export function staleParts() {
   const names = /** @type {Part[]} */ (Object.keys(parts));
-  return names.map((part) => ({ part, inputs: fingerprint(parts[part].inputs) })).filter(({ part, inputs }) => !isFresh(part, inputs));
+  return names
+    .map((part) => ({ part, inputs: fingerprint(parts[part].inputs) }))
+    .filter(({ part, inputs }) => !isFresh(part, inputs));
 }
 
 /**

@@ -26,7 +26,9 @@ test("a journey that passed only at the second try has failed", () => {
 });
 
 test("a run that ended badly without a failed test is one failure", () => {
-  expect(fromReport(report({ numPassedTests: 7, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }), false)).toEqual({ passed: 7, failed: 1, skipped: 0 });
+  expect(
+    fromReport(report({ numPassedTests: 7, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }), false),
+  ).toEqual({ passed: 7, failed: 1, skipped: 0 });
 });
 
 test("a run that executed nothing, or whose report is missing or broken, is a failure", () => {

@@ -14,6 +14,8 @@ function contents() {
 const before = contents();
 const { code } = await run("npm", ["run", "--silent", "gen"]);
 const after = contents();
-const changed = [...new Set([...before.keys(), ...after.keys()])].filter((file) => before.get(file) !== after.get(file));
+const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
+  (file) => before.get(file) !== after.get(file),
+);
 if (changed.length > 0) console.error(`npm run gen changed these files; commit them:\n${changed.join("\n")}`);
 if (code !== 0 || changed.length > 0) process.exitCode = 1;

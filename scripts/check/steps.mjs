@@ -12,14 +12,28 @@ import { bin, inRoot } from "../lib/root.mjs";
 const REPORTS = ".cache/reports";
 // What does not touch the database, or is about the embedded one only, need not run a second time; nor do the long walks
 // over all calls and states, which are about their answers. Races, the fence and the calls themselves run on both.
-const WITHOUT_DATABASE = ["server/platform/**", "server/db/embedded/**", "server/modules/tenders/conduct*.test.ts", "server/modules/offers/isolation.test.ts", "server/modules/offers/sealed.test.ts"].map((glob) => `--exclude=${glob}`);
+const WITHOUT_DATABASE = [
+  "server/platform/**",
+  "server/db/embedded/**",
+  "server/modules/tenders/conduct*.test.ts",
+  "server/modules/offers/isolation.test.ts",
+  "server/modules/offers/sealed.test.ts",
+].map((glob) => `--exclude=${glob}`);
 
 /**
  * @param {string} project
  * @param {string} report
  */
 function vitest(project, report) {
-  return [bin("vitest"), "run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  return [
+    bin("vitest"),
+    "run",
+    "--project",
+    project,
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ];
 }
 
 /**
@@ -27,7 +41,8 @@ function vitest(project, report) {
  * @param {RegExp} pattern
  */
 function noneOf(folder, pattern) {
-  return () => (filesUnder(folder).some((file) => pattern.test(file)) ? undefined : `no file of ${folder} matches ${pattern}`);
+  return () =>
+    filesUnder(folder).some((file) => pattern.test(file)) ? undefined : `no file of ${folder} matches ${pattern}`;
 }
 
 /** @param {string} script @param {...string} args */

@@ -12,10 +12,12 @@ const CODE = /\.(ts|tsx|mts|mjs)$/;
  * @returns {Edge[]}
  */
 export function importsOf(root, files) {
-  return files.filter((file) => CODE.test(file)).flatMap((file) => {
-    const text = fs.readFileSync(path.join(root, file), "utf8");
-    return specifiers(file, text).map(({ value, typeOnly }) => ({ from: file, to: target(file, value), typeOnly }));
-  });
+  return files
+    .filter((file) => CODE.test(file))
+    .flatMap((file) => {
+      const text = fs.readFileSync(path.join(root, file), "utf8");
+      return specifiers(file, text).map(({ value, typeOnly }) => ({ from: file, to: target(file, value), typeOnly }));
+    });
 }
 
 /**
@@ -31,7 +33,9 @@ function specifiers(file, text) {
     typeOnly: entries.length > 0 && entries.every((entry) => entry.isType),
   }));
   const exports = module.staticExports.flatMap(({ entries }) =>
-    entries.flatMap(({ moduleRequest, isType }) => (moduleRequest ? [{ value: moduleRequest.value, typeOnly: isType }] : [])),
+    entries.flatMap(({ moduleRequest, isType }) =>
+      moduleRequest ? [{ value: moduleRequest.value, typeOnly: isType }] : [],
+    ),
   );
   return [...imports, ...exports, ...nested(program)];
 }
@@ -52,7 +56,8 @@ function nested(node) {
 /** @param {any} node */
 function nestedSpecifier(node) {
   if (node.type === "ImportExpression" || node.type === "TSImportType") return node.source?.value;
-  const isUrl = node.type === "NewExpression" && node.callee.name === "URL" && node.arguments[1]?.object?.type === "MetaProperty";
+  const isUrl =
+    node.type === "NewExpression" && node.callee.name === "URL" && node.arguments[1]?.object?.type === "MetaProperty";
   const value = isUrl ? node.arguments[0].value : undefined;
   return CODE.test(value ?? "") ? value : undefined;
 }

@@ -17,7 +17,9 @@ const TEST = /\.(test|spec)\.(ts|tsx|mjs)$|-test-kit\.tsx?$|\/testing\//;
  */
 export function importProblems(root, files) {
   const edges = importsOf(root, files);
-  const { dependencies = {}, devDependencies = {} } = JSON.parse(fs.readFileSync(path.join(root, "package.json"), "utf8"));
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(
+    fs.readFileSync(path.join(root, "package.json"), "utf8"),
+  );
   return [
     ...edges.flatMap(brokenRules),
     ...edges.flatMap((edge) => missing(root, edge)),
@@ -28,7 +30,9 @@ export function importProblems(root, files) {
 
 /** @param {Edge} edge */
 function brokenRules(edge) {
-  return rules.filter((rule) => breaks(rule, edge)).map((rule) => `${rule.name}: ${edge.from} imports ${edge.to}. ${rule.why}`);
+  return rules
+    .filter((rule) => breaks(rule, edge))
+    .map((rule) => `${rule.name}: ${edge.from} imports ${edge.to}. ${rule.why}`);
 }
 
 /**
@@ -64,5 +68,7 @@ function undeclared({ from, to, typeOnly }, { dependencies, devDependencies }) {
   if (name in dependencies) return [];
   if (!(name in devDependencies)) return [`declared-package: ${from} imports ${name}, which is not in package.json.`];
   const inProduct = PRODUCT.test(from) && !TEST.test(from) && !typeOnly;
-  return inProduct ? [`no-dev-package-in-product: ${from} imports ${name}, which a production installation does not have.`] : [];
+  return inProduct
+    ? [`no-dev-package-in-product: ${from} imports ${name}, which a production installation does not have.`]
+    : [];
 }

@@ -8,7 +8,10 @@ let root = "";
 beforeEach(() => {
   root = fs.mkdtempSync(path.join(os.tmpdir(), "lotwise-imports-"));
   const dependencies = { zod: "1", kysely: "1", react: "1", "@mui/x-data-grid": "1" };
-  fs.writeFileSync(path.join(root, "package.json"), JSON.stringify({ dependencies, devDependencies: { vitest: "1", tsx: "1" } }));
+  fs.writeFileSync(
+    path.join(root, "package.json"),
+    JSON.stringify({ dependencies, devDependencies: { vitest: "1", tsx: "1" } }),
+  );
 });
 afterEach(() => fs.rmSync(root, { recursive: true, force: true }));
 
@@ -32,10 +35,25 @@ const REFUSED = [
   ["src-not-server", "src/a.ts", "server/b.ts", 'export const a = (b: import("../server/b.ts").b) => b;'],
   ["src-without-node", "src/a.ts", "npm", 'import fs from "node:fs";'],
   ["server-not-src", "server/a.ts", "src/b.ts", 'import { b } from "#src/b.ts";'],
-  ["feature-not-feature", "src/features/tenders/a.ts", "src/features/offers/b.ts", 'import { b } from "../offers/b.ts";'],
+  [
+    "feature-not-feature",
+    "src/features/tenders/a.ts",
+    "src/features/offers/b.ts",
+    'import { b } from "../offers/b.ts";',
+  ],
   ["ui-without-domain", "src/ui/a.ts", "src/api/b.ts", 'import { b } from "#src/api/b.ts";'],
-  ["ui-without-domain", "src/ui/A.tsx", "contract/tenders/b.ts", 'import type { b } from "#contract/tenders/b.ts";\nexport const A = () => <b />;'],
-  ["entities-below-features", "src/entities/tender/a.ts", "src/features/tenders/b.ts", 'import { b } from "#src/features/tenders/b.ts";'],
+  [
+    "ui-without-domain",
+    "src/ui/A.tsx",
+    "contract/tenders/b.ts",
+    'import type { b } from "#contract/tenders/b.ts";\nexport const A = () => <b />;',
+  ],
+  [
+    "entities-below-features",
+    "src/entities/tender/a.ts",
+    "src/features/tenders/b.ts",
+    'import { b } from "#src/features/tenders/b.ts";',
+  ],
   ["api-and-locale-at-the-bottom", "src/api/a.ts", "src/ui/b.ts", 'import { b } from "#src/ui/b.ts";'],
   ["locale-without-api", "src/locale/a.ts", "src/api/b.ts", 'import { b } from "#src/api/b.ts";'],
   ["nobody-imports-app", "src/features/tenders/a.ts", "src/app/menu.ts", 'import { b } from "#src/app/menu.ts";'],
@@ -43,10 +61,30 @@ const REFUSED = [
   ["data-grid-in-ui-grid", "src/features/tenders/a.ts", "npm", 'import { DataGrid } from "@mui/x-data-grid";'],
   ["data-grid-in-ui-grid", "src/features/tenders/a.ts", "npm", 'import { ruRU } from "@mui/x-data-grid/locales";'],
   ["sql-in-stores", "server/modules/tenders/start-tender.ts", "npm", 'import type { Kysely } from "kysely";'],
-  ["store-alone", "server/modules/tenders/tender.store.ts", "server/modules/offers/offer.store.ts", 'import { b } from "../offers/offer.store.ts";'],
-  ["routes-of-their-own-module", "server/modules/tenders/tender.routes.ts", "server/modules/offers/submit-offer.ts", 'import { b } from "../offers/submit-offer.ts";'],
-  ["routes-only-in-app", "server/http/mount.ts", "server/modules/offers/offer.routes.ts", 'import { b } from "#server/modules/offers/offer.routes.ts";'],
-  ["foundations-below-modules", "server/db/a.ts", "server/modules/offers/offer.view.ts", 'import { b } from "#server/modules/offers/offer.view.ts";'],
+  [
+    "store-alone",
+    "server/modules/tenders/tender.store.ts",
+    "server/modules/offers/offer.store.ts",
+    'import { b } from "../offers/offer.store.ts";',
+  ],
+  [
+    "routes-of-their-own-module",
+    "server/modules/tenders/tender.routes.ts",
+    "server/modules/offers/submit-offer.ts",
+    'import { b } from "../offers/submit-offer.ts";',
+  ],
+  [
+    "routes-only-in-app",
+    "server/http/mount.ts",
+    "server/modules/offers/offer.routes.ts",
+    'import { b } from "#server/modules/offers/offer.routes.ts";',
+  ],
+  [
+    "foundations-below-modules",
+    "server/db/a.ts",
+    "server/modules/offers/offer.view.ts",
+    'import { b } from "#server/modules/offers/offer.view.ts";',
+  ],
   ["e2e-from-outside", "e2e/a.spec.ts", "server/db/b.ts", 'import { b } from "#server/db/b.ts";'],
   ["no-test-code-in-product", "server/a.ts", "server/testing/b.ts", 'import { b } from "./testing/b.ts";'],
   ["no-missing-file", "server/a.ts", "npm", 'import { b } from "./gone.ts";'],
@@ -57,7 +95,10 @@ const REFUSED = [
 ];
 
 test.each(REFUSED)("%s: %s -> %s is refused", (rule = "", file = "", other = "", text = "") => {
-  const found = problems({ ...(other === "npm" ? {} : { [other]: "export const b = 1;\nexport type b = number;" }), [file]: text });
+  const found = problems({
+    ...(other === "npm" ? {} : { [other]: "export const b = 1;\nexport type b = number;" }),
+    [file]: text,
+  });
   expect(found).toEqual([expect.stringMatching(`^${rule}: ${file} imports `)]);
 });
 
@@ -74,12 +115,16 @@ test("what the architecture allows passes", () => {
   const found = problems({
     "contract/money/decimal.ts": 'import { z } from "zod";\nexport const b = z;',
     "contract/money/decimal.test.ts": 'import { test } from "vitest";\nimport { b } from "./decimal.ts";',
-    "src/ui/grid/Grid.tsx": 'import { DataGrid } from "@mui/x-data-grid";\nimport { b } from "#contract/money/decimal.ts";\nexport const Grid = () => <DataGrid />;',
+    "src/ui/grid/Grid.tsx":
+      'import { DataGrid } from "@mui/x-data-grid";\nimport { b } from "#contract/money/decimal.ts";\nexport const Grid = () => <DataGrid />;',
     "src/entities/paths.ts": "export const b = 1;",
-    "src/features/tenders/TenderList.tsx": 'import { Grid } from "#src/ui/grid/Grid.tsx";\nimport { b } from "#src/entities/paths.ts";\nimport { d } from "./tender-columns.tsx";',
+    "src/features/tenders/TenderList.tsx":
+      'import { Grid } from "#src/ui/grid/Grid.tsx";\nimport { b } from "#src/entities/paths.ts";\nimport { d } from "./tender-columns.tsx";',
     "src/features/tenders/tender-columns.tsx": "export const d = 1;",
-    "server/modules/tenders/tender.store.ts": 'import { sql } from "kysely";\nimport { b } from "#contract/money/decimal.ts";',
-    "server/modules/tenders/start-tender.ts": 'import { b } from "./tender.store.ts";\n// import("./gone.ts") stands in a comment only',
+    "server/modules/tenders/tender.store.ts":
+      'import { sql } from "kysely";\nimport { b } from "#contract/money/decimal.ts";',
+    "server/modules/tenders/start-tender.ts":
+      'import { b } from "./tender.store.ts";\n// import("./gone.ts") stands in a comment only',
     "server/modules/tenders/tender.routes.ts": 'import { b } from "./start-tender.ts";',
     "server/app.ts": 'import { b } from "#server/modules/tenders/tender.routes.ts";',
     "e2e/tenders.spec.ts": 'import { b } from "#server/app.ts";',

@@ -77,7 +77,10 @@ export async function startCluster(folder) {
 
 function unprivilegedIdentity() {
   if (process.getuid?.() !== 0) return undefined;
-  const lines = fs.readFileSync("/etc/passwd", "utf8").split("\n").map((line) => line.split(":"));
+  const lines = fs
+    .readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .map((line) => line.split(":"));
   const user = lines.find(([name]) => name === "postgres") ?? lines.find(([name]) => name === "nobody");
   return user ? { uid: Number(user[2]), gid: Number(user[3]) } : undefined;
 }
@@ -92,7 +95,12 @@ function unprivilegedIdentity() {
 function initialise(program, data, identity) {
   const common = ["-D", data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--no-sync"];
   /** @param {string} locale */
-  const attempt = (locale) => execFileSync(program, [...common, `--locale=${locale}`], { ...identity, cwd: path.dirname(data), stdio: ["ignore", "ignore", "pipe"] });
+  const attempt = (locale) =>
+    execFileSync(program, [...common, `--locale=${locale}`], {
+      ...identity,
+      cwd: path.dirname(data),
+      stdio: ["ignore", "ignore", "pipe"],
+    });
   try {
     attempt("C.UTF-8");
   } catch {
@@ -128,13 +136,23 @@ function serve({ program, home, data, port, identity }) {
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const log = fs.openSync(path.join(home, "server.log"), "a");
   // A group of its own: Ctrl+C in the terminal must reach the tests first and the server last.
-  const child = spawn(program, ["-D", data, "-p", String(port), ...options], { ...identity, cwd: home, stdio: ["ignore", log, log], detached: true });
+  const child = spawn(program, ["-D", data, "-p", String(port), ...options], {
+    ...identity,
+    cwd: home,
+    stdio: ["ignore", log, log],
+    detached: true,
+  });
   const ended = new Promise((resolve) => child.once("close", resolve));
   return {
     async ready() {
       for (let attempt = 0; attempt < 300; attempt += 1) {
-        if (child.exitCode !== null) throw new Error(`PostgreSQL did not start:\n${fs.readFileSync(path.join(home, "server.log"), "utf8")}`);
-        if (fs.existsSync(path.join(data, "postmaster.pid")) && /ready\s*$/.test(fs.readFileSync(path.join(data, "postmaster.pid"), "utf8"))) return;
+        if (child.exitCode !== null)
+          throw new Error(`PostgreSQL did not start:\n${fs.readFileSync(path.join(home, "server.log"), "utf8")}`);
+        if (
+          fs.existsSync(path.join(data, "postmaster.pid")) &&
+          /ready\s*$/.test(fs.readFileSync(path.join(data, "postmaster.pid"), "utf8"))
+        )
+          return;
         await pause(50);
       }
       child.kill("SIGQUIT");

@@ -9,13 +9,19 @@
 
 /** @param {Node} node @param {string} object @param {RegExp} property */
 function isMember(node, object, property) {
-  return node.type === "MemberExpression" && node.object.type === "Identifier" && node.object.name === object && property.test(node.property.name ?? node.property.value ?? "");
+  return (
+    node.type === "MemberExpression" &&
+    node.object.type === "Identifier" &&
+    node.object.name === object &&
+    property.test(node.property.name ?? node.property.value ?? "")
+  );
 }
 
 /** The clock is an argument, so that a test can set it. @type {Rule} */
 const noBareClock = {
   create(context) {
-    const message = "The current time comes from the clock (server/platform/clock.ts, src/locale/clock.ts), never from the machine directly.";
+    const message =
+      "The current time comes from the clock (server/platform/clock.ts, src/locale/clock.ts), never from the machine directly.";
     return {
       NewExpression(node) {
         if (node.callee.name === "Date" && node.arguments.length === 0) context.report({ node, message });
@@ -46,7 +52,8 @@ const noDoubleCast = {
   create(context) {
     return {
       TSAsExpression(node) {
-        if (node.expression.type === "TSAsExpression") context.report({ node, message: "No double cast: parse the value with a schema, or correct its type." });
+        if (node.expression.type === "TSAsExpression")
+          context.report({ node, message: "No double cast: parse the value with a schema, or correct its type." });
       },
     };
   },
@@ -58,8 +65,12 @@ const noSleep = {
     const message = "No sleeping in a test: wait for what the user would see, or set the clock.";
     return {
       CallExpression(node) {
-        const named = node.callee.type === "Identifier" && /^(setTimeout|setInterval|sleep|delay|pause)$/.test(node.callee.name);
-        const waits = node.callee.type === "MemberExpression" && /^(waitForTimeout|setTimeout|setInterval)$/.test(node.callee.property.name ?? "") && !isMember(node.callee, "test", /^setTimeout$/);
+        const named =
+          node.callee.type === "Identifier" && /^(setTimeout|setInterval|sleep|delay|pause)$/.test(node.callee.name);
+        const waits =
+          node.callee.type === "MemberExpression" &&
+          /^(waitForTimeout|setTimeout|setInterval)$/.test(node.callee.property.name ?? "") &&
+          !isMember(node.callee, "test", /^setTimeout$/);
         if (named || waits) context.report({ node, message });
       },
       ImportDeclaration(node) {
@@ -76,9 +87,19 @@ const noIdleJourney = {
       CallExpression(node) {
         const { callee } = node;
         if (callee.type !== "MemberExpression" || !/^(only|skip|fixme|fail)$/.test(callee.property.name ?? "")) return;
-        const onTest = isMember(callee, "test", /./) || (callee.object.type === "MemberExpression" && isMember(callee.object, "test", /^describe$/));
-        const conditional = node.arguments.length > 0 && !["Literal", "TemplateLiteral", "ArrowFunctionExpression", "FunctionExpression"].includes(node.arguments[0].type);
-        if (onTest && !conditional) context.report({ node, message: "Every journey runs: no .only, .skip, .fixme or .fail without a condition." });
+        const onTest =
+          isMember(callee, "test", /./) ||
+          (callee.object.type === "MemberExpression" && isMember(callee.object, "test", /^describe$/));
+        const conditional =
+          node.arguments.length > 0 &&
+          !["Literal", "TemplateLiteral", "ArrowFunctionExpression", "FunctionExpression"].includes(
+            node.arguments[0].type,
+          );
+        if (onTest && !conditional)
+          context.report({
+            node,
+            message: "Every journey runs: no .only, .skip, .fixme or .fail without a condition.",
+          });
       },
     };
   },

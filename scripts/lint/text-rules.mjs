@@ -24,12 +24,14 @@ export function problemsOf(file, text) {
   if (CODE.test(name) && !(COMPONENT_NAME.test(name) || OTHER_NAME.test(name))) {
     problems.push("is named neither for its component (Name.tsx) nor in kebab-case");
   }
-  if (/^index\.tsx?$/.test(name) && !INDEX.test(file)) problems.push("is an index file; only src/features/*/index.ts may be");
+  if (/^index\.tsx?$/.test(name) && !INDEX.test(file))
+    problems.push("is an index file; only src/features/*/index.ts may be");
   if (!CODE.test(name)) return problems;
   text.split("\n").forEach((line, index) => {
     const place = `line ${index + 1}`;
     if (SILENCED.test(line)) problems.push(`${place}: silences a check; correct the code instead`);
-    if (EXPECTED_ERROR.test(line) && !/\.test\.tsx?$/.test(name)) problems.push(`${place}: expects a compile error outside a test`);
+    if (EXPECTED_ERROR.test(line) && !/\.test\.tsx?$/.test(name))
+      problems.push(`${place}: expects a compile error outside a test`);
     for (const [, target = ""] of line.matchAll(IMPORT_WITHOUT_EXTENSION)) {
       if (!EXTENSION.test(target)) problems.push(`${place}: imports "${target}" without its extension`);
     }

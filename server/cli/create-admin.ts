@@ -22,10 +22,13 @@ async function main(): Promise<void> {
   }
 }
 
-const told = (error: unknown): error is Error => [EnvironmentError, DataDirectoryInUse, MigrationError, AdministratorRefused].some((kind) => error instanceof kind);
+const told = (error: unknown): error is Error =>
+  [EnvironmentError, DataDirectoryInUse, MigrationError, AdministratorRefused].some((kind) => error instanceof kind);
 
 main().catch((error: unknown) => {
   const refused = error instanceof AdministratorRefused ? "No administrator was made: " : "";
-  process.stderr.write(`${refused}${told(error) ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  process.stderr.write(
+    `${refused}${told(error) ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+  );
   process.exit(1);
 });

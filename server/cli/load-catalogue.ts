@@ -26,7 +26,10 @@ async function main(): Promise<void> {
   }
 }
 
-const told = (error: unknown): error is Error => [EnvironmentError, DataDirectoryInUse, MigrationError, CatalogueRefused, SheetError].some((kind) => error instanceof kind);
+const told = (error: unknown): error is Error =>
+  [EnvironmentError, DataDirectoryInUse, MigrationError, CatalogueRefused, SheetError].some(
+    (kind) => error instanceof kind,
+  );
 
 main().catch((error: unknown) => {
   process.stderr.write(`${told(error) ? error.message : String(error instanceof Error ? error.stack : error)}\n`);

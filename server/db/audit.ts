@@ -27,11 +27,15 @@ export function insertAudit(actor: Actor, entries: readonly AuditEntry[]): RawBu
 }
 
 /** What differs between two versions of a record, for the fields that `after` names; undefined values don't count. */
-export function changesOf(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): Record<string, { from: unknown; to: unknown }> {
+export function changesOf(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): Record<string, { from: unknown; to: unknown }> {
   const changes: Record<string, { from: unknown; to: unknown }> = {};
   for (const [field, to] of Object.entries(after)) {
     const from = before[field] ?? null;
-    if (to !== undefined && field !== "version" && JSON.stringify(from) !== JSON.stringify(to ?? null)) changes[field] = { from, to: to ?? null };
+    if (to !== undefined && field !== "version" && JSON.stringify(from) !== JSON.stringify(to ?? null))
+      changes[field] = { from, to: to ?? null };
   }
   return changes;
 }

@@ -16,7 +16,9 @@ describe.each(kinds)("%s database", (kind, open) => {
 
   beforeAll(async () => {
     database = await open();
-    await database.pool.query("DROP TABLE IF EXISTS connect_test; CREATE TABLE connect_test (id integer PRIMARY KEY, note text)");
+    await database.pool.query(
+      "DROP TABLE IF EXISTS connect_test; CREATE TABLE connect_test (id integer PRIMARY KEY, note text)",
+    );
   }, 60_000);
 
   afterAll(async () => {
@@ -29,7 +31,17 @@ describe.each(kinds)("%s database", (kind, open) => {
       text: `SELECT $1::bigint AS big, $2::date AS day, $3::timestamptz AS at, $4::timestamp AS local, $5::numeric AS price,
                $6::text AS word, $7::jsonb AS json, $8::boolean AS yes, $9::integer AS count, null::text AS nothing,
                array[1.10, null]::numeric[] AS prices, array[9007199254740991]::bigint[] AS bigs, array['2026-01-02'::date] AS days`,
-      values: ["42", "2026-01-02", "2026-03-01T12:00:00.123456+03:00", "2026-03-01 09:00:00", "0010.50", "Ёлка 'x'", { a: [1] }, true, 7],
+      values: [
+        "42",
+        "2026-01-02",
+        "2026-03-01T12:00:00.123456+03:00",
+        "2026-03-01 09:00:00",
+        "0010.50",
+        "Ёлка 'x'",
+        { a: [1] },
+        true,
+        7,
+      ],
     });
     expect(rows).toEqual([
       {
@@ -61,7 +73,9 @@ describe.each(kinds)("%s database", (kind, open) => {
       code: "23505",
       constraint: "connect_test_pkey",
     });
-    await expect(database.pool.query("SELECT note FROM connect_test WHERE id = 1")).resolves.toMatchObject({ rows: [{ note: "first" }] });
+    await expect(database.pool.query("SELECT note FROM connect_test WHERE id = 1")).resolves.toMatchObject({
+      rows: [{ note: "first" }],
+    });
   });
 
   test("a transaction rolled back leaves nothing", async () => {
@@ -70,14 +84,18 @@ describe.each(kinds)("%s database", (kind, open) => {
     await client.query("INSERT INTO connect_test VALUES (2, 'gone')");
     await client.query("ROLLBACK");
     client.release();
-    await expect(database.pool.query("SELECT 1 FROM connect_test WHERE id = 2")).resolves.toMatchObject({ rowCount: 0 });
+    await expect(database.pool.query("SELECT 1 FROM connect_test WHERE id = 2")).resolves.toMatchObject({
+      rowCount: 0,
+    });
   });
 
   test("a connection given up in the middle of a transaction leaves nothing either", async () => {
     const client = await database.pool.connect();
     await client.query("BEGIN; SET search_path = pg_catalog; INSERT INTO public.connect_test VALUES (3, 'gone')");
     client.release(true);
-    await expect(database.pool.query("SELECT 1 FROM connect_test WHERE id = 3")).resolves.toMatchObject({ rowCount: 0 });
+    await expect(database.pool.query("SELECT 1 FROM connect_test WHERE id = 3")).resolves.toMatchObject({
+      rowCount: 0,
+    });
   });
 
   test("several statements in one query answer one by one", async () => {
@@ -89,7 +107,9 @@ describe.each(kinds)("%s database", (kind, open) => {
     const long = "ж".repeat(2_500_000);
     const { rows } = await database.pool.query<{ text: string }>("SELECT $1::text AS text", [long]);
     expect(rows[0]?.text === long).toBe(true);
-    const many = await database.pool.query<{ n: number; pad: string }>("SELECT n, repeat('x', 100) AS pad FROM generate_series(1, 50000) n");
+    const many = await database.pool.query<{ n: number; pad: string }>(
+      "SELECT n, repeat('x', 100) AS pad FROM generate_series(1, 50000) n",
+    );
     expect(many.rows.length).toBe(50_000);
     expect(many.rows.every((row, index) => row.n === index + 1 && row.pad.length === 100)).toBe(true);
   });
@@ -98,7 +118,8 @@ describe.each(kinds)("%s database", (kind, open) => {
     const numbers = Array.from({ length: 200 }, (_, index) => index);
     const answers = await Promise.all(
       numbers.map(async (number) => {
-        if (number % 10 === 3) return database.pool.query("SELECT 1/0").then(String, (error: { code: string }) => error.code);
+        if (number % 10 === 3)
+          return database.pool.query("SELECT 1/0").then(String, (error: { code: string }) => error.code);
         return (await database.pool.query<{ n: number }>("SELECT $1::int AS n", [number])).rows[0]?.n;
       }),
     );
@@ -106,7 +127,8 @@ describe.each(kinds)("%s database", (kind, open) => {
   });
 
   test("a named statement can be run again", async () => {
-    const query = (value: number) => database.pool.query({ name: "twice", text: "SELECT $1::int * 2 AS double", values: [value] });
+    const query = (value: number) =>
+      database.pool.query({ name: "twice", text: "SELECT $1::int * 2 AS double", values: [value] });
     expect((await query(2)).rows).toEqual([{ double: 4 }]);
     expect((await query(5)).rows).toEqual([{ double: 10 }]);
   });
@@ -132,8 +154,12 @@ describe.each(kinds)("%s database", (kind, open) => {
   });
 
   test("the extensions of the schema are there", async () => {
-    await database.pool.query("CREATE EXTENSION IF NOT EXISTS pg_trgm; CREATE EXTENSION IF NOT EXISTS btree_gin; CREATE EXTENSION IF NOT EXISTS unaccent");
-    const { rows } = await database.pool.query("SELECT word_similarity('насос', 'Насосы и насос-станции') > 0.5 AS similar");
+    await database.pool.query(
+      "CREATE EXTENSION IF NOT EXISTS pg_trgm; CREATE EXTENSION IF NOT EXISTS btree_gin; CREATE EXTENSION IF NOT EXISTS unaccent",
+    );
+    const { rows } = await database.pool.query(
+      "SELECT word_similarity('насос', 'Насосы и насос-станции') > 0.5 AS similar",
+    );
     expect(rows).toEqual([{ similar: true }]);
   });
 
@@ -145,27 +171,31 @@ describe.each(kinds)("%s database", (kind, open) => {
   }, 30_000);
 });
 
-test.skipIf(!url)("a PostgreSQL that drops its connections is connected to again, listening included", async () => {
-  const database = await openDatabase({ url, log: quiet });
-  const other = await openDatabase({ url, log: quiet });
-  const heard: string[] = [];
-  await database.listen("again", (payload) => heard.push(payload));
-  const held = await database.pool.connect();
-  await database.pool.query("SELECT 1");
-  const dropped = await other.pool.query(
-    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'lotwise' AND pid <> pg_backend_pid()",
-  );
-  expect(dropped.rowCount).toBeGreaterThanOrEqual(3);
-  await expect(held.query("SELECT 1")).rejects.toThrow();
-  held.release();
-  await expect.poll(() => database.pool.query("SELECT 1 AS one").catch(String)).toMatchObject({ rows: [{ one: 1 }] });
-  const notify = async (): Promise<string[]> => {
-    await other.pool.query("NOTIFY again, 'after'").catch(() => undefined);
-    return heard;
-  };
-  await expect.poll(notify, { timeout: 15_000 }).toContain("after");
-  await Promise.all([database.close(), other.close()]);
-}, 20_000);
+test.skipIf(!url)(
+  "a PostgreSQL that drops its connections is connected to again, listening included",
+  async () => {
+    const database = await openDatabase({ url, log: quiet });
+    const other = await openDatabase({ url, log: quiet });
+    const heard: string[] = [];
+    await database.listen("again", (payload) => heard.push(payload));
+    const held = await database.pool.connect();
+    await database.pool.query("SELECT 1");
+    const dropped = await other.pool.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'lotwise' AND pid <> pg_backend_pid()",
+    );
+    expect(dropped.rowCount).toBeGreaterThanOrEqual(3);
+    await expect(held.query("SELECT 1")).rejects.toThrow();
+    held.release();
+    await expect.poll(() => database.pool.query("SELECT 1 AS one").catch(String)).toMatchObject({ rows: [{ one: 1 }] });
+    const notify = async (): Promise<string[]> => {
+      await other.pool.query("NOTIFY again, 'after'").catch(() => undefined);
+      return heard;
+    };
+    await expect.poll(notify, { timeout: 15_000 }).toContain("after");
+    await Promise.all([database.close(), other.close()]);
+  },
+  20_000,
+);
 
 function deferred(): { promise: Promise<void>; resolve: () => void } {
   let resolve = (): void => undefined;

@@ -48,7 +48,8 @@ function arrayOf<Value>(parse: (text: string) => Value): (text: string) => (Valu
 /** bigint: counts and sizes; a value that a number cannot hold exactly is an error, never rounded. */
 function parseInteger(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} is outside of the numbers JavaScript holds exactly`);
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`bigint ${text} is outside of the numbers JavaScript holds exactly`);
   return value;
 }
 
@@ -57,7 +58,8 @@ function parseInteger(text: string): number {
  * The session's time zone may be any; a timestamp without one is taken as UTC. infinity stays as it is.
  */
 export function parseTimestamp(text: string): string {
-  const [, date, time, fraction = "", zone = "+00"] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?([+-]\d\d(?::\d\d)?)?$/.exec(text) ?? [];
+  const [, date, time, fraction = "", zone = "+00"] =
+    /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?([+-]\d\d(?::\d\d)?)?$/.exec(text) ?? [];
   if (date === undefined || time === undefined) return text;
   const utc = `${date}T${time}.${fraction.slice(0, 3).padEnd(3, "0")}`;
   if (zone === "+00") return `${utc}Z`;
@@ -139,7 +141,8 @@ class PostgresListener {
     client.on("notification", (notification) => this.#subscriptions.deliver(notification));
     try {
       await client.connect();
-      for (const channel of this.#subscriptions.channels()) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+      for (const channel of this.#subscriptions.channels())
+        await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
       return client;
     } catch (error) {
       await client.end().catch(() => undefined);
@@ -154,12 +157,17 @@ class PostgresListener {
     this.#again = setTimeout(() => {
       this.#again = undefined;
       // A failure calls #lost again: it is tried until it works or the database is closed.
-      this.#connected().catch((error: unknown) => this.#log.warn({ err: error }, "no connection for notifications yet"));
+      this.#connected().catch((error: unknown) =>
+        this.#log.warn({ err: error }, "no connection for notifications yet"),
+      );
     }, LISTEN_AGAIN_MILLISECONDS);
   }
 }
 
-async function openPostgres(url: string, { log, connection_timeout = CONNECTION_TIMEOUT }: DatabaseOptions): Promise<Database> {
+async function openPostgres(
+  url: string,
+  { log, connection_timeout = CONNECTION_TIMEOUT }: DatabaseOptions,
+): Promise<Database> {
   const config: pg.ClientConfig = {
     connectionString: url,
     application_name: "lotwise",
@@ -189,7 +197,12 @@ async function openPostgres(url: string, { log, connection_timeout = CONNECTION_
     await close();
     throw error;
   }
-  return { kind: "postgres", pool, close: () => (closing ??= close()), listen: (channel, handler) => listener.listen(channel, handler) };
+  return {
+    kind: "postgres",
+    pool,
+    close: () => (closing ??= close()),
+    listen: (channel, handler) => listener.listen(channel, handler),
+  };
 }
 
 /**
@@ -199,7 +212,8 @@ async function openPostgres(url: string, { log, connection_timeout = CONNECTION_
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   if (options.url) return openPostgres(options.url, options);
-  if (!options.dataDir) throw new TypeError("openDatabase needs the url of a PostgreSQL server or the folder of an embedded database.");
+  if (!options.dataDir)
+    throw new TypeError("openDatabase needs the url of a PostgreSQL server or the folder of an embedded database.");
   const { pool, close, listen } = await openEmbedded({
     dataDir: options.dataDir,
     template: options.template,

@@ -8,7 +8,11 @@ export type CounterKind = "tender" | "offer" | "order";
  * every supplier). The counters' rows are locked until the end of the transaction, in the order of their ids, so two
  * transactions can't wait for each other.
  */
-export async function nextNumbers(db: TenantDb, kind: CounterKind, workspaces: readonly number[]): Promise<Map<number, number>> {
+export async function nextNumbers(
+  db: TenantDb,
+  kind: CounterKind,
+  workspaces: readonly number[],
+): Promise<Map<number, number>> {
   const rows = await db.run<{ workspace_id: number; value: number }>(sql`
     INSERT INTO counter (workspace_id, kind, value)
     SELECT id, ${kind}, 1 FROM unnest(${[...workspaces].sort((a, b) => a - b)}::bigint[]) AS id ORDER BY id

@@ -30,7 +30,12 @@ type Row = Record<string, unknown>;
 
 const TABLES = Object.keys(VISIBILITY) as TenantTable[];
 /** Which companies there are and who works where: everybody may know, only the workspace itself may change it. */
-const KNOWN_TO_ALL: readonly TenantTable[] = ["workspace", "workspace_member", "workspace_role", "workspace_role_member"];
+const KNOWN_TO_ALL: readonly TenantTable[] = [
+  "workspace",
+  "workspace_member",
+  "workspace_role",
+  "workspace_role_member",
+];
 /** Everyone whom an act concerns gets its line of history, so whoever acts may add one; none may change it. */
 const MAY_BE_ADDED_BY_OTHERS: readonly TenantTable[] = ["audit"];
 
@@ -46,7 +51,12 @@ beforeAll(async () => {
   app = await startTestApp();
   const { deps } = app;
   const supplier = () => aSupplier(deps);
-  [customer, winner, rival, stranger] = [await aCompany(deps), await supplier(), await supplier(), await aCompany(deps, { is_supplier: true })];
+  [customer, winner, rival, stranger] = [
+    await aCompany(deps),
+    await supplier(),
+    await supplier(),
+    await aCompany(deps, { is_supplier: true }),
+  ];
   await anImport(deps, { by: customer, file: { name: "BOM.csv", bytes: aBillOfMaterials(1) } });
   const done = await aStartedTender(deps, { customer, suppliers: [winner, rival], lots: ["10"] });
   await aSubmittedOffer(deps, { supplier: winner, offer: done.suppliers[0]?.offer ?? 0, prices: ["5"] });
@@ -66,26 +76,46 @@ beforeAll(async () => {
   await anAnswer(deps, { customer, tender: open.id, question, to_all: true, wording: "Допускается ли TI?" });
   await aQuestion(deps, { supplier: winner, offer: answered });
   await actingAs(deps, { ...customer, as: "customer" }, (ctx) => changeTender(ctx, open.id, { comment: "В катушках" }));
-  await deps.db.insertInto("workspace_supplier").values({ workspace_id: customer.workspace, supplier_id: winner.workspace }).execute();
-  await actingAs(deps, { ...customer, as: "customer" }, (ctx) => sendInvite(ctx, { email: "new@example.test", role: customer.roles.MG }));
+  await deps.db
+    .insertInto("workspace_supplier")
+    .values({ workspace_id: customer.workspace, supplier_id: winner.workspace })
+    .execute();
+  await actingAs(deps, { ...customer, as: "customer" }, (ctx) =>
+    sendInvite(ctx, { email: "new@example.test", role: customer.roles.MG }),
+  );
   const group = await aGroup(deps, { ...customer, name: "Блок питания" });
   const [item = 0] = await someItems(deps, { ...customer, items: [{ purchase_item_group: group }] });
   await aDocument(deps, { ...customer, item });
-  for (const owner of [{ kind: "item", id: item }, { kind: "group", id: group }] as const) {
+  for (const owner of [
+    { kind: "item", id: item },
+    { kind: "group", id: group },
+  ] as const) {
     const { id: attribute } = await anAttribute(deps, owner.kind, { key: "coating", name: "Покрытие" });
     await aValue(deps, customer.workspace, owner, { attribute, value: "Ц6.хр" });
   }
   const gone = await someItems(deps, { ...customer, items: [{}] });
   await actingAs(deps, { ...customer, as: "customer" }, (ctx) => removeItems(ctx, gone));
-  await actingAs(deps, { ...customer, as: "customer" }, (ctx) => insertSetting(ctx.db, customer.owner.id, { table: "purchase-items", name: "Срочное", shared: true, settings: {}, at: ctx.now }));
+  await actingAs(deps, { ...customer, as: "customer" }, (ctx) =>
+    insertSetting(ctx.db, customer.owner.id, {
+      table: "purchase-items",
+      name: "Срочное",
+      shared: true,
+      settings: {},
+      at: ctx.now,
+    }),
+  );
   await aStartedTender(deps, { customer, suppliers: [rival], items: [item] });
   drafted = await aTender(deps, { customer, suppliers: [rival], items: [item] });
-  await actingAs(deps, { ...customer, as: "customer" }, (ctx) => awaitSuppliers(ctx, drafted.id, ["awaited@example.test"]));
+  await actingAs(deps, { ...customer, as: "customer" }, (ctx) =>
+    awaitSuppliers(ctx, drafted.id, ["awaited@example.test"]),
+  );
 });
 afterAll(() => app.close());
 
-const as = <R = Row>({ workspace }: Company, text: string): Promise<R[]> => tenantTransaction(app.deps.db, { workspace_id: workspace }, (db) => db.run<R>(sql.raw<R>(text)));
-const changed = ({ workspace }: Company, text: string): Promise<number> => tenantTransaction(app.deps.db, { workspace_id: workspace }, (db) => db.change(sql.raw(text)));
+const as = <R = Row>({ workspace }: Company, text: string): Promise<R[]> =>
+  tenantTransaction(app.deps.db, { workspace_id: workspace }, (db) => db.run<R>(sql.raw<R>(text)));
+const changed = ({ workspace }: Company, text: string): Promise<number> =>
+  tenantTransaction(app.deps.db, { workspace_id: workspace }, (db) => db.change(sql.raw(text)));
 const system = async <R>(text: string): Promise<R[]> => (await sql.raw<R>(text).execute(app.deps.db)).rows;
 
 test("every table that names a workspace is behind the fence or closed", async () => {
@@ -94,40 +124,73 @@ test("every table that names a workspace is behind the fence or closed", async (
     WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.column_name IN ('workspace_id', 'customer_id', 'supplier_id')`);
   // Starting a tender numbers an offer of every supplier.
   const open = new Set(["counter", "idempotency_key", "session"]);
-  expect(named.map(({ name }) => name).filter((name) => !open.has(name)).toSorted()).toEqual(TABLES.filter((table) => table !== "workspace").toSorted());
+  expect(
+    named
+      .map(({ name }) => name)
+      .filter((name) => !open.has(name))
+      .toSorted(),
+  ).toEqual(TABLES.filter((table) => table !== "workspace").toSorted());
 });
 
 describe.each(TABLES)("%s", (table) => {
   const owner = OWNER[table];
 
   test("holds rows here, none of which a stranger sees, changes or deletes", async () => {
-    const [{ count } = { count: 0 }] = await system<{ count: number }>(`SELECT count(*)::int AS count FROM ${table} WHERE ${owner} <> ${stranger.workspace}`);
+    const [{ count } = { count: 0 }] = await system<{ count: number }>(
+      `SELECT count(*)::int AS count FROM ${table} WHERE ${owner} <> ${stranger.workspace}`,
+    );
     expect(count).toBeGreaterThan(0);
-    if (!KNOWN_TO_ALL.includes(table)) expect(await as(stranger, `SELECT * FROM ${table} WHERE ${owner} <> ${stranger.workspace}`)).toEqual([]);
+    if (!KNOWN_TO_ALL.includes(table))
+      expect(await as(stranger, `SELECT * FROM ${table} WHERE ${owner} <> ${stranger.workspace}`)).toEqual([]);
     const foreign = `WHERE ${owner} <> ${stranger.workspace}`;
     // An identity can't be set at all, so another column stands for it.
     const same = owner === "id" ? "name" : owner;
-    for (const text of [`UPDATE ${table} SET ${same} = ${same} ${foreign}`, `DELETE FROM ${table} ${foreign}`]) expect(await changed(stranger, text).catch((error: unknown) => String(error))).toSatisfy((result: unknown) => result === 0 || String(result).includes("permission denied"));
+    for (const text of [`UPDATE ${table} SET ${same} = ${same} ${foreign}`, `DELETE FROM ${table} ${foreign}`])
+      expect(await changed(stranger, text).catch((error: unknown) => String(error))).toSatisfy(
+        (result: unknown) => result === 0 || String(result).includes("permission denied"),
+      );
   });
 
   test.skipIf(MAY_BE_ADDED_BY_OTHERS.includes(table))("takes no row in another's name", async () => {
-    const [columns] = await system<{ names: string }>(`SELECT string_agg(quote_ident(column_name), ', ') AS names FROM information_schema.columns WHERE table_schema = 'public' AND table_name = '${table}' AND is_generated = 'NEVER'`);
+    const [columns] = await system<{ names: string }>(
+      `SELECT string_agg(quote_ident(column_name), ', ') AS names FROM information_schema.columns WHERE table_schema = 'public' AND table_name = '${table}' AND is_generated = 'NEVER'`,
+    );
     const copy = `INSERT INTO ${table} (${columns?.names ?? ""}) OVERRIDING SYSTEM VALUE SELECT ${columns?.names ?? ""} FROM jsonb_populate_record(NULL::${table}, $$ROW$$::jsonb)`;
-    const [row] = await system<{ row: string }>(`SELECT to_jsonb(t)::text AS row FROM ${table} t WHERE ${owner} <> ${stranger.workspace} LIMIT 1`);
-    await expect(changed(stranger, copy.replace("ROW", () => row?.row ?? ""))).rejects.toThrow(/row-level security|permission denied/);
+    const [row] = await system<{ row: string }>(
+      `SELECT to_jsonb(t)::text AS row FROM ${table} t WHERE ${owner} <> ${stranger.workspace} LIMIT 1`,
+    );
+    await expect(
+      changed(
+        stranger,
+        copy.replace("ROW", () => row?.row ?? ""),
+      ),
+    ).rejects.toThrow(/row-level security|permission denied/);
   });
 
   test("keeps its rows with their owner", async () => {
-    const [first] = await system<{ workspace: number }>(`SELECT ${owner}::int AS workspace FROM ${table} WHERE ${owner} IS NOT NULL LIMIT 1`);
+    const [first] = await system<{ workspace: number }>(
+      `SELECT ${owner}::int AS workspace FROM ${table} WHERE ${owner} IS NOT NULL LIMIT 1`,
+    );
     // Either side may write a row that has two; nobody may give it to a third.
     const columns = VISIBILITY[table].write("t").includes("customer_id") ? ["customer_id", "supplier_id"] : [owner];
     const text = `UPDATE ${table} SET ${columns.map((column) => `${column} = ${stranger.workspace}`).join(", ")}`;
-    await expect(changed({ ...stranger, workspace: first?.workspace ?? 0 }, text)).rejects.toThrow(/row-level security|permission denied|updated to DEFAULT/);
+    await expect(changed({ ...stranger, workspace: first?.workspace ?? 0 }, text)).rejects.toThrow(
+      /row-level security|permission denied|updated to DEFAULT/,
+    );
   });
 });
 
 describe("competitors for one tender", () => {
-  test.each(["offer", "offer_item", "offer_draft", "offer_draft_item", "commercial_offer", "purchase_order", "purchase_order_item", "tender_question"] as const)("see their own rows of %s and no others", async (table) => {
+  test.each([
+    "offer",
+    "offer_item",
+    "offer_draft",
+    "offer_draft_item",
+    "commercial_offer",
+    "purchase_order",
+    "purchase_order_item",
+    "tender_question",
+  ] as const)("see their own rows of %s and no others", async (table) => {
     for (const one of [winner, rival]) {
       const suppliers = await as<{ supplier_id: number }>(one, `SELECT DISTINCT supplier_id FROM ${table}`);
       expect(suppliers.filter(({ supplier_id }) => supplier_id !== one.workspace)).toEqual([]);
@@ -141,21 +204,30 @@ describe("competitors for one tender", () => {
       expect(Object.keys(answers[0] ?? {}).filter((column) => /supplier|offer|asked/.test(column))).toEqual([]);
       expect(await as(one, "SELECT * FROM tender_change")).toMatchObject([{ field: "comment", after: "В катушках" }]);
     }
-    for (const table of ["published_answer", "tender_change", "tender_question"]) expect(await as(stranger, `SELECT * FROM ${table}`)).toEqual([]);
+    for (const table of ["published_answer", "tender_change", "tender_question"])
+      expect(await as(stranger, `SELECT * FROM ${table}`)).toEqual([]);
   });
 
   test("see their own files of offers and no others", async () => {
-    for (const [one, count] of [[winner, 2], [rival, 1]] as const) expect(await as<{ workspace_id: number }>(one, "SELECT workspace_id FROM design_document WHERE offer_id IS NOT NULL")).toEqual(Array.from({ length: count }, () => ({ workspace_id: one.workspace })));
+    for (const [one, count] of [
+      [winner, 2],
+      [rival, 1],
+    ] as const)
+      expect(
+        await as<{ workspace_id: number }>(one, "SELECT workspace_id FROM design_document WHERE offer_id IS NOT NULL"),
+      ).toEqual(Array.from({ length: count }, () => ({ workspace_id: one.workspace })));
   });
 
   test("don't learn whom else the customer asked, nor who won", async () => {
-    for (const table of ["tender_supplier", "tender_awaited", "lot_winner", "workspace_supplier"]) expect(await as(rival, `SELECT * FROM ${table}`)).toEqual([]);
+    for (const table of ["tender_supplier", "tender_awaited", "lot_winner", "workspace_supplier"])
+      expect(await as(rival, `SELECT * FROM ${table}`)).toEqual([]);
     expect(await as(rival, `SELECT * FROM company_info WHERE workspace_id = ${winner.workspace}`)).toEqual([]);
   });
 });
 
 test("suppliers see the attributes of lots of the tenders that they were asked in, and of no others", async () => {
-  const seen = (company: Company, tender?: number) => as(company, `SELECT * FROM lot_attribute ${tender === undefined ? "" : `WHERE tender_id = ${tender}`}`);
+  const seen = (company: Company, tender?: number) =>
+    as(company, `SELECT * FROM lot_attribute ${tender === undefined ? "" : `WHERE tender_id = ${tender}`}`);
   expect(await seen(rival)).toMatchObject([{ key: "coating", value: "Ц6.хр" }]);
   expect(await seen(rival, drafted.id)).toEqual([]);
   expect(await seen(winner)).toEqual([]);
@@ -163,7 +235,8 @@ test("suppliers see the attributes of lots of the tenders that they were asked i
 });
 
 test("the customer sees no price of a sealed tender before it is done, and no draft ever", async () => {
-  const prices = (table: string) => as(customer, `SELECT i.id FROM ${table} i JOIN offer o ON o.id = i.offer_id WHERE o.tender_id = ${sealed.id}`);
+  const prices = (table: string) =>
+    as(customer, `SELECT i.id FROM ${table} i JOIN offer o ON o.id = i.offer_id WHERE o.tender_id = ${sealed.id}`);
   expect(await prices("offer_item")).toEqual([]);
   expect(await prices("commercial_offer")).toEqual([]);
   expect(await prices("design_document")).toEqual([]);
@@ -172,12 +245,30 @@ test("the customer sees no price of a sealed tender before it is done, and no dr
   expect(await prices("commercial_offer")).toHaveLength(1);
   // The files of the offer that was sent, and none of the one that wasn't.
   expect(await prices("design_document")).toHaveLength(2);
-  expect(await as(customer, "SELECT f.id FROM stored_file f JOIN design_document d ON d.stored_file_id = f.id WHERE d.offer_id IS NOT NULL")).toHaveLength(2);
-  for (const table of ["offer_draft", "offer_draft_item"]) expect(await as(customer, `SELECT * FROM ${table}`)).toEqual([]);
+  expect(
+    await as(
+      customer,
+      "SELECT f.id FROM stored_file f JOIN design_document d ON d.stored_file_id = f.id WHERE d.offer_id IS NOT NULL",
+    ),
+  ).toHaveLength(2);
+  for (const table of ["offer_draft", "offer_draft_item"])
+    expect(await as(customer, `SELECT * FROM ${table}`)).toEqual([]);
 });
 
 test.each([
-  ...["user_secret", "session", "idempotency_key", "mail", "schema_migration", "fence", "registry_answer", "user_token", "failed_try", "consent", "supplier_company"].map((table) => `SELECT * FROM ${table}`),
+  ...[
+    "user_secret",
+    "session",
+    "idempotency_key",
+    "mail",
+    "schema_migration",
+    "fence",
+    "registry_answer",
+    "user_token",
+    "failed_try",
+    "consent",
+    "supplier_company",
+  ].map((table) => `SELECT * FROM ${table}`),
   "UPDATE audit SET note = 'x'",
   "DELETE FROM audit",
   "INSERT INTO workspace (name, is_customer, is_supplier, owner_id) SELECT name, true, true, owner_id FROM workspace",
@@ -188,5 +279,6 @@ test.each([
 });
 
 test("a transaction that entered no workspace sees nothing of any", async () => {
-  for (const table of TABLES.filter((each) => !KNOWN_TO_ALL.includes(each))) expect(await as({ ...stranger, workspace: 0 }, `SELECT * FROM ${table}`)).toEqual([]);
+  for (const table of TABLES.filter((each) => !KNOWN_TO_ALL.includes(each)))
+    expect(await as({ ...stranger, workspace: 0 }, `SELECT * FROM ${table}`)).toEqual([]);
 });

@@ -6,9 +6,29 @@ import { VISIBILITY } from "#server/db/visibility.ts";
 export const TENANT_ROLE = "lotwise_tenant";
 
 /** Tables that no tenant's transaction may touch: secrets, sessions, the outbox's content, other users' repeats, the administrators' catalogue. */
-const CLOSED = ["user_secret", "session", "idempotency_key", "schema_migration", "fence", "registry_answer", "user_token", "failed_try", "consent", "second_factor", "recovery_code", "supplier_company"];
+const CLOSED = [
+  "user_secret",
+  "session",
+  "idempotency_key",
+  "schema_migration",
+  "fence",
+  "registry_answer",
+  "user_token",
+  "failed_try",
+  "consent",
+  "second_factor",
+  "recovery_code",
+  "supplier_company",
+];
 /** Tables that everyone may read and whose rows no tenant's call changes; views, through which a write would go past the policies. */
-const READ_ONLY = ["unit", "attribute", "catalogue_product", "app_user", "purchase_item_own", "purchase_order_item_own"];
+const READ_ONLY = [
+  "unit",
+  "attribute",
+  "catalogue_product",
+  "app_user",
+  "purchase_item_own",
+  "purchase_order_item_own",
+];
 
 const policies = Object.entries(VISIBILITY).flatMap(([table, { read, write }]) => [
   `ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY`,
@@ -37,16 +57,26 @@ const grants = [
  * the tenants' role. Runs after the migrations, under their lock, and does nothing while the text is the same.
  */
 export async function raiseFence(client: Pick<PoolClient, "query">): Promise<void> {
-  await client.query("CREATE TABLE IF NOT EXISTS fence (id boolean PRIMARY KEY DEFAULT true CHECK (id), sha256 text NOT NULL)");
-  const tables = await client.query<{ text: string }>("SELECT coalesce(string_agg(relname, ',' ORDER BY relname), '') AS text FROM pg_class WHERE relkind IN ('r', 'v') AND relnamespace = 'public'::regnamespace");
+  await client.query(
+    "CREATE TABLE IF NOT EXISTS fence (id boolean PRIMARY KEY DEFAULT true CHECK (id), sha256 text NOT NULL)",
+  );
+  const tables = await client.query<{ text: string }>(
+    "SELECT coalesce(string_agg(relname, ',' ORDER BY relname), '') AS text FROM pg_class WHERE relkind IN ('r', 'v') AND relnamespace = 'public'::regnamespace",
+  );
   const statements = [...grants, ...policies];
-  const sha256 = createHash("sha256").update(statements.join("\n")).update(tables.rows[0]?.text ?? "").digest("hex");
+  const sha256 = createHash("sha256")
+    .update(statements.join("\n"))
+    .update(tables.rows[0]?.text ?? "")
+    .digest("hex");
   const known = await client.query<{ sha256: string }>("SELECT sha256 FROM fence");
   if (known.rows[0]?.sha256 === sha256) return;
   await client.query("BEGIN");
   try {
     for (const statement of statements) await client.query(statement);
-    await client.query("INSERT INTO fence (sha256) VALUES ($1) ON CONFLICT (id) DO UPDATE SET sha256 = excluded.sha256", [sha256]);
+    await client.query(
+      "INSERT INTO fence (sha256) VALUES ($1) ON CONFLICT (id) DO UPDATE SET sha256 = excluded.sha256",
+      [sha256],
+    );
     await client.query("COMMIT");
   } catch (error) {
     await client.query("ROLLBACK");

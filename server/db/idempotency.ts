@@ -15,7 +15,12 @@ export interface Repeatable {
   readonly now: Date;
 }
 
-const hashOf = (repeatable: Repeatable): string => createHash("sha256").update(repeatable.call).update("\n").update(JSON.stringify(repeatable.body ?? null)).digest("hex");
+const hashOf = (repeatable: Repeatable): string =>
+  createHash("sha256")
+    .update(repeatable.call)
+    .update("\n")
+    .update(JSON.stringify(repeatable.body ?? null))
+    .digest("hex");
 
 /**
  * Claims the key inside the transaction of the call. A second call with the same key waits here until the first one
@@ -33,17 +38,31 @@ export async function claimKey(trx: Kysely<Database>, repeatable: Repeatable): P
       WHERE idempotency_key.created_at < ${oldest}::timestamptz
     RETURNING key`.execute(trx);
   if (claimed.rows.length > 0) return null;
-  const known = await trx.selectFrom("idempotency_key").select(["body_hash", "answer"]).where("user_id", "=", repeatable.user_id).where("key", "=", repeatable.key).executeTakeFirst();
-  if (known === undefined || known.body_hash !== hash) throw new AppError("invalid_input", { fields: { "Idempotency-Key": ["key_reused"] } });
+  const known = await trx
+    .selectFrom("idempotency_key")
+    .select(["body_hash", "answer"])
+    .where("user_id", "=", repeatable.user_id)
+    .where("key", "=", repeatable.key)
+    .executeTakeFirst();
+  if (known === undefined || known.body_hash !== hash)
+    throw new AppError("invalid_input", { fields: { "Idempotency-Key": ["key_reused"] } });
   return { answer: known.answer };
 }
 
 /** Keeps the answer of the call for its repeats. */
 export async function keepAnswer(trx: Kysely<Database>, repeatable: Repeatable, answer: unknown): Promise<void> {
-  await trx.updateTable("idempotency_key").set({ answer: JSON.stringify(answer ?? null) }).where("user_id", "=", repeatable.user_id).where("key", "=", repeatable.key).execute();
+  await trx
+    .updateTable("idempotency_key")
+    .set({ answer: JSON.stringify(answer ?? null) })
+    .where("user_id", "=", repeatable.user_id)
+    .where("key", "=", repeatable.key)
+    .execute();
 }
 
 /** Forgets keys that are older than their time; run by the clock. */
 export async function forgetKeys(db: Kysely<Database>, now: Date): Promise<void> {
-  await db.deleteFrom("idempotency_key").where("created_at", "<", new Date(now.getTime() - IDEMPOTENCY_HOURS * 3_600_000).toISOString()).execute();
+  await db
+    .deleteFrom("idempotency_key")
+    .where("created_at", "<", new Date(now.getTime() - IDEMPOTENCY_HOURS * 3_600_000).toISOString())
+    .execute();
 }

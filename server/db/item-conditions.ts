@@ -2,8 +2,20 @@ import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
 import { ATTRIBUTE_NUMBER } from "#contract/attributes/attribute-types.ts";
 import type { AttributeType } from "#contract/attributes/attribute-types.ts";
-import { EMPTY_COLUMNS, FILTER_COLUMNS, RANGE_COLUMNS, RECORD_COLUMNS, TEXT_COLUMNS } from "#contract/purchase-items/item-filters.ts";
-import type { AttributeFilter, FilterColumn, ItemFilters, RangeColumn, RecordColumn } from "#contract/purchase-items/item-filters.ts";
+import {
+  EMPTY_COLUMNS,
+  FILTER_COLUMNS,
+  RANGE_COLUMNS,
+  RECORD_COLUMNS,
+  TEXT_COLUMNS,
+} from "#contract/purchase-items/item-filters.ts";
+import type {
+  AttributeFilter,
+  FilterColumn,
+  ItemFilters,
+  RangeColumn,
+  RecordColumn,
+} from "#contract/purchase-items/item-filters.ts";
 import type { PURCHASE_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.schema.ts";
 import { containing, searchWords } from "#server/db/list-query.ts";
 import { isOrderedItem } from "#server/db/ordered-item.ts";
@@ -13,13 +25,15 @@ type Condition = RawBuilder<SqlBool>;
 type Status = (typeof PURCHASE_ITEM_STATUSES)[number];
 
 // The status of an item `p` is derived from its lots: what has come furthest counts.
-const inTender = (db: TenantDb): Condition => sql`EXISTS (SELECT FROM lot l WHERE l.purchase_item_id = p.id AND l.workspace_id = ${db.me})`;
+const inTender = (db: TenantDb): Condition =>
+  sql`EXISTS (SELECT FROM lot l WHERE l.purchase_item_id = p.id AND l.workspace_id = ${db.me})`;
 
 /** Asked once for each row of a page: without the fence the planner may look through all lots of the workspace first. */
 const forRow = (exists: Condition): Condition => sql`(SELECT ${exists} OFFSET 0)`;
 
 /** A line `i` of an offer `o` whose price the customer may see. */
-export const offeredLine = (db: TenantDb): Condition => sql`o.customer_id = ${db.me} AND o.status = 'PROCESSED' AND NOT i.rejected AND i.price_per_unit IS NOT NULL`;
+export const offeredLine = (db: TenantDb): Condition =>
+  sql`o.customer_id = ${db.me} AND o.status = 'PROCESSED' AND NOT i.rejected AND i.price_per_unit IS NOT NULL`;
 
 /** A supplier has named a price that the customer may see. */
 const offered = (db: TenantDb): Condition => sql`EXISTS (
@@ -27,13 +41,16 @@ const offered = (db: TenantDb): Condition => sql`EXISTS (
   WHERE l.purchase_item_id = p.id AND l.workspace_id = ${db.me} AND ${offeredLine(db)})`;
 
 /** The status of an item `p` that has a lot. */
-export const itemStatus = (db: TenantDb): RawBuilder<Status> => sql`CASE WHEN ${forRow(isOrderedItem(db))} THEN 'ordered' WHEN ${forRow(offered(db))} THEN 'offered' ELSE 'in_tender' END`;
+export const itemStatus = (db: TenantDb): RawBuilder<Status> =>
+  sql`CASE WHEN ${forRow(isOrderedItem(db))} THEN 'ordered' WHEN ${forRow(offered(db))} THEN 'offered' ELSE 'in_tender' END`;
 
 /** Whether an item `p` has a lot, for very many items: the workspace's lots are looked through once. */
-const hasLot = (db: TenantDb): Condition => sql`p.id IN (SELECT l.purchase_item_id FROM lot l WHERE l.workspace_id = ${db.me} AND l.purchase_item_id IS NOT NULL)`;
+const hasLot = (db: TenantDb): Condition =>
+  sql`p.id IN (SELECT l.purchase_item_id FROM lot l WHERE l.workspace_id = ${db.me} AND l.purchase_item_id IS NOT NULL)`;
 
 /** The status of any item `p`, for very many of them. */
-export const anyItemStatus = (db: TenantDb): RawBuilder<Status> => sql`CASE WHEN ${hasLot(db)} THEN ${itemStatus(db)} ELSE 'new' END`;
+export const anyItemStatus = (db: TenantDb): RawBuilder<Status> =>
+  sql`CASE WHEN ${hasLot(db)} THEN ${itemStatus(db)} ELSE 'new' END`;
 
 /** The item `p` has one of these statuses. One status alone is a plain condition, which the planner can turn into a join. */
 function statusIsOneOf(db: TenantDb, statuses: readonly Status[]): Condition {
@@ -44,11 +61,16 @@ function statusIsOneOf(db: TenantDb, statuses: readonly Status[]): Condition {
     ordered: isOrderedItem(db),
   };
   if (statuses.length === 0) return sql`false`;
-  return sql`(${sql.join(statuses.map((status) => conditions[status]), sql` OR `)})`;
+  return sql`(${sql.join(
+    statuses.map((status) => conditions[status]),
+    sql` OR `,
+  )})`;
 }
 
 /** The newest tender that has a lot of the item `p`, for very many items, as it is named in filters; null where there is none. */
-export const newestTender = (db: TenantDb): RawBuilder<string | null> => sql<string | null>`CASE WHEN ${hasLot(db)} THEN (
+export const newestTender = (db: TenantDb): RawBuilder<string | null> => sql<
+  string | null
+>`CASE WHEN ${hasLot(db)} THEN (
   SELECT concat_ws('/', t.number, nullif(t.round, 1)) FROM lot l JOIN tender t ON t.id = l.tender_id WHERE l.purchase_item_id = p.id AND l.workspace_id = ${db.me} ORDER BY l.tender_id DESC LIMIT 1) END`;
 
 /** The newest tender of the item `p` is one of these: they are looked up by their numbers, and their lots by them. */
@@ -60,17 +82,32 @@ function isInTender(db: TenantDb, names: readonly string[]): Condition {
     WHERE NOT EXISTS (SELECT FROM lot n WHERE n.purchase_item_id = l.purchase_item_id AND n.workspace_id = ${db.me} AND n.tender_id > l.tender_id))`;
 }
 
-const RECORD_SQL: Readonly<Record<RecordColumn, string>> = { units: "p.units", purchase_item_group: "p.purchase_item_group_id", responsible_manager: "p.responsible_manager_id" };
+const RECORD_SQL: Readonly<Record<RecordColumn, string>> = {
+  units: "p.units",
+  purchase_item_group: "p.purchase_item_group_id",
+  responsible_manager: "p.responsible_manager_id",
+};
 
 /** The SQL of a column of an item `p`, as it is compared and grouped by. */
 export function columnOf(column: Exclude<FilterColumn, "status" | "tender">): RawBuilder<unknown> {
   const record = RECORD_COLUMNS.find((each) => each === column);
   if (record !== undefined) return sql.ref(RECORD_SQL[record]);
   // The collation of the indexes, by which the lists are ordered too.
-  return TEXT_COLUMNS.some((each) => each === column) ? sql`${sql.ref(`p.${column}`)} COLLATE und` : sql.ref(`p.${column}`);
+  return TEXT_COLUMNS.some((each) => each === column)
+    ? sql`${sql.ref(`p.${column}`)} COLLATE und`
+    : sql.ref(`p.${column}`);
 }
 
-const RANGES: Readonly<Record<RangeColumn, { from: "quantity_from" | "target_delivery_from" | "planned_delivery_from" | "created_from"; to: "quantity_to" | "target_delivery_to" | "planned_delivery_to" | "created_to"; type: string }>> = {
+const RANGES: Readonly<
+  Record<
+    RangeColumn,
+    {
+      from: "quantity_from" | "target_delivery_from" | "planned_delivery_from" | "created_from";
+      to: "quantity_to" | "target_delivery_to" | "planned_delivery_to" | "created_to";
+      type: string;
+    }
+  >
+> = {
   quantity: { from: "quantity_from", to: "quantity_to", type: "numeric" },
   target_delivery_time: { from: "target_delivery_from", to: "target_delivery_to", type: "date" },
   planned_delivery_time: { from: "planned_delivery_from", to: "planned_delivery_to", type: "date" },
@@ -85,22 +122,36 @@ function asked(db: TenantDb, query: ItemFilters, column: FilterColumn): Conditio
   const text = TEXT_COLUMNS.find((each) => each === column);
   if (text !== undefined) {
     const [fragment = "", values] = [query[text], query[`${text}_in`]];
-    return [...(fragment === "" ? [] : [sql<SqlBool>`lower(${sql.ref(`p.${text}`)}) LIKE ${containing(fragment.toLowerCase())}`]), ...(values === undefined ? [] : [sql<SqlBool>`${value} = ANY(${values}::text[])`])];
+    return [
+      ...(fragment === ""
+        ? []
+        : [sql<SqlBool>`lower(${sql.ref(`p.${text}`)}) LIKE ${containing(fragment.toLowerCase())}`]),
+      ...(values === undefined ? [] : [sql<SqlBool>`${value} = ANY(${values}::text[])`]),
+    ];
   }
   const record = RECORD_COLUMNS.find((each) => each === column);
-  if (record !== undefined) return query[record] === undefined ? [] : [sql<SqlBool>`${value} = ANY(${query[record]}::bigint[])`];
+  if (record !== undefined)
+    return query[record] === undefined ? [] : [sql<SqlBool>`${value} = ANY(${query[record]}::bigint[])`];
   const range = RANGE_COLUMNS.find((each) => each === column);
   if (range === undefined) return [];
   const { from, to, type } = RANGES[range];
   const cast = sql.raw(type);
-  const limits = [...(query[from] === undefined ? [] : [sql<SqlBool>`${value} >= ${query[from]}::${cast}`]), ...(query[to] === undefined ? [] : [sql<SqlBool>`${value} <= ${query[to]}::${cast}`])];
+  const limits = [
+    ...(query[from] === undefined ? [] : [sql<SqlBool>`${value} >= ${query[from]}::${cast}`]),
+    ...(query[to] === undefined ? [] : [sql<SqlBool>`${value} <= ${query[to]}::${cast}`]),
+  ];
   return limits.length === 0 ? [] : [sql<SqlBool>`(${sql.join(limits, sql` AND `)})`];
 }
 
 /** The condition of one column: any of what is asked of it, or no value where that is asked for. */
 function conditionOf(db: TenantDb, query: ItemFilters, column: FilterColumn): Condition[] {
   const isEmptyAsked = EMPTY_COLUMNS.some((each) => each === column && query.empty?.includes(each));
-  const isEmpty = column === "status" || !isEmptyAsked ? [] : column === "tender" ? [sql<SqlBool>`NOT ${inTender(db)}`] : [sql<SqlBool>`${columnOf(column)} IS NULL`];
+  const isEmpty =
+    column === "status" || !isEmptyAsked
+      ? []
+      : column === "tender"
+        ? [sql<SqlBool>`NOT ${inTender(db)}`]
+        : [sql<SqlBool>`${columnOf(column)} IS NULL`];
   const parts = [...asked(db, query, column), ...isEmpty];
   return parts.length < 2 ? parts : [sql<SqlBool>`(${sql.join(parts, sql` OR `)})`];
 }
@@ -123,7 +174,10 @@ export interface AttributePair {
 export const NEITHER: AttributePair = { item: null, group: null, type: "string", is_sure: true };
 
 /** The attributes of these ids with their twins, by the id that was asked for; the catalogue is everybody's. */
-export async function attributePairs(db: TenantDb, ids: readonly number[]): Promise<ReadonlyMap<number, AttributePair>> {
+export async function attributePairs(
+  db: TenantDb,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, AttributePair>> {
   if (ids.length === 0) return new Map();
   const rows = await db.run<{ id: number } & AttributePair>(sql`
     SELECT a.id, a.type, coalesce(i.type, g.type) = coalesce(g.type, i.type) AS is_sure, i.id AS item, g.id AS "group" FROM attribute a
@@ -135,7 +189,11 @@ export async function attributePairs(db: TenantDb, ids: readonly number[]): Prom
 
 /** The value of an attribute that an item `p` has itself; null where it has none. */
 export const ownValue = (db: TenantDb, { item }: AttributePair): RawBuilder<string | null> =>
-  item === null ? sql<string | null>`NULL` : sql<string | null>`(SELECT v.value FROM item_attribute v WHERE v.purchase_item_id = p.id AND v.attribute_id = ${item} AND v.workspace_id = ${db.me})`;
+  item === null
+    ? sql<string | null>`NULL`
+    : sql<
+        string | null
+      >`(SELECT v.value FROM item_attribute v WHERE v.purchase_item_id = p.id AND v.attribute_id = ${item} AND v.workspace_id = ${db.me})`;
 
 /** The value of an attribute for an item `p`: its own before its group's; null where neither has one. */
 export function attributeValue(db: TenantDb, pair: AttributePair): RawBuilder<string | null> {
@@ -144,19 +202,26 @@ export function attributeValue(db: TenantDb, pair: AttributePair): RawBuilder<st
 }
 
 /** A value as the number that it is; null where it is none: an item's and a group's attribute of one key may differ in type. */
-export const numberIn = (value: RawBuilder<unknown>): RawBuilder<string | null> => sql<string | null>`CASE WHEN ${value} ~ '^-?[0-9]{1,15}([.][0-9]{1,6})?$' THEN ${value}::numeric END`;
+export const numberIn = (value: RawBuilder<unknown>): RawBuilder<string | null> =>
+  sql<string | null>`CASE WHEN ${value} ~ '^-?[0-9]{1,15}([.][0-9]{1,6})?$' THEN ${value}::numeric END`;
 /** A value as the day that it is, null where it is none; days as text are in the order of days. */
-export const dayIn = (value: RawBuilder<unknown>): RawBuilder<string | null> => sql<string | null>`CASE WHEN ${value} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' THEN ${value} COLLATE "C" END`;
+export const dayIn = (value: RawBuilder<unknown>): RawBuilder<string | null> =>
+  sql<string | null>`CASE WHEN ${value} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' THEN ${value} COLLATE "C" END`;
 
 /** An end of a range says itself whether days or numbers are compared. */
 const limit = (value: RawBuilder<unknown>, sign: ">=" | "<=", end: string): Condition =>
-  ATTRIBUTE_NUMBER.test(end) ? sql`${numberIn(value)} ${sql.raw(sign)} ${end}::numeric` : sql`${dayIn(value)} ${sql.raw(sign)} ${end}`;
+  ATTRIBUTE_NUMBER.test(end)
+    ? sql`${numberIn(value)} ${sql.raw(sign)} ${end}::numeric`
+    : sql`${dayIn(value)} ${sql.raw(sign)} ${end}`;
 
 /** What is asked of the value of an attribute: any of the values, the fragment and the range. */
 function asksValue(value: RawBuilder<unknown>, filter: AttributeFilter): Condition[] {
   const { values = [], contains = "", from, to } = Array.isArray(filter) ? { values: filter } : filter;
   const texts = values.filter((each) => each !== null);
-  const limits = [...(from === undefined ? [] : [limit(value, ">=", from)]), ...(to === undefined ? [] : [limit(value, "<=", to)])];
+  const limits = [
+    ...(from === undefined ? [] : [limit(value, ">=", from)]),
+    ...(to === undefined ? [] : [limit(value, "<=", to)]),
+  ];
   const parts = [
     ...(contains === "" ? [] : [sql<SqlBool>`lower(${value}) LIKE ${containing(contains.toLowerCase())}`]),
     ...(limits.length === 0 ? [] : [sql<SqlBool>`(${sql.join(limits, sql` AND `)})`]),
@@ -167,17 +232,26 @@ function asksValue(value: RawBuilder<unknown>, filter: AttributeFilter): Conditi
 
 /** The condition of an attribute's column: by its value, the item's own before its group's, or by having none. Each is a plain condition that the planner can turn into a join. */
 function attributeCondition(db: TenantDb, { item, group }: AttributePair, filter: AttributeFilter): Condition {
-  const own = (asked: Condition): Condition => sql`EXISTS (SELECT FROM item_attribute v WHERE v.purchase_item_id = p.id AND v.attribute_id = ${item}::bigint AND v.workspace_id = ${db.me} AND ${asked})`;
-  const given = (asked: Condition): Condition => sql`EXISTS (SELECT FROM group_attribute v WHERE v.purchase_item_group_id = p.purchase_item_group_id AND v.attribute_id = ${group}::bigint AND v.workspace_id = ${db.me} AND ${asked})`;
+  const own = (asked: Condition): Condition =>
+    sql`EXISTS (SELECT FROM item_attribute v WHERE v.purchase_item_id = p.id AND v.attribute_id = ${item}::bigint AND v.workspace_id = ${db.me} AND ${asked})`;
+  const given = (asked: Condition): Condition =>
+    sql`EXISTS (SELECT FROM group_attribute v WHERE v.purchase_item_group_id = p.purchase_item_group_id AND v.attribute_id = ${group}::bigint AND v.workspace_id = ${db.me} AND ${asked})`;
   const any = sql<SqlBool>`true`;
-  const valued = asksValue(sql`v.value`, filter).flatMap((asked) => [...(item === null ? [] : [own(asked)]), ...(group === null ? [] : [sql<SqlBool>`(${given(asked)} AND NOT ${own(any)})`])]);
+  const valued = asksValue(sql`v.value`, filter).flatMap((asked) => [
+    ...(item === null ? [] : [own(asked)]),
+    ...(group === null ? [] : [sql<SqlBool>`(${given(asked)} AND NOT ${own(any)})`]),
+  ]);
   const values = Array.isArray(filter) ? filter : (filter.values ?? []);
   const parts = [...valued, ...(values.includes(null) ? [sql<SqlBool>`(NOT ${own(any)} AND NOT ${given(any)})`] : [])];
   return parts.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(parts, sql` OR `)})`;
 }
 
 /** The conditions of a query for items `p`; `pairs` holds the attributes that it names, `without` a column whose own filter is left out. */
-export function itemConditions(db: TenantDb, query: ItemFilters, given: { pairs: ReadonlyMap<number, AttributePair>; without?: string }): Condition[] {
+export function itemConditions(
+  db: TenantDb,
+  query: ItemFilters,
+  given: { pairs: ReadonlyMap<number, AttributePair>; without?: string },
+): Condition[] {
   const attributes = Object.entries(query.attributes ?? {}).flatMap(([id, filter]): Condition[] => {
     if (given.without === `attribute:${id}`) return [];
     return [attributeCondition(db, given.pairs.get(Number(id)) ?? NEITHER, filter)];
@@ -186,8 +260,12 @@ export function itemConditions(db: TenantDb, query: ItemFilters, given: { pairs:
     sql<SqlBool>`p.workspace_id = ${db.me}`,
     ...searchWords(query.search, sql`p.search`),
     ...(query.id === undefined ? [] : [sql<SqlBool>`p.id = ANY(${query.id}::bigint[])`]),
-    ...(query.outside_group === undefined ? [] : [sql<SqlBool>`p.purchase_item_group_id IS DISTINCT FROM ${query.outside_group}::bigint`]),
-    ...(query.is_grouped === undefined ? [] : [sql<SqlBool>`(p.purchase_item_group_id IS NOT NULL) = ${query.is_grouped}`]),
+    ...(query.outside_group === undefined
+      ? []
+      : [sql<SqlBool>`p.purchase_item_group_id IS DISTINCT FROM ${query.outside_group}::bigint`]),
+    ...(query.is_grouped === undefined
+      ? []
+      : [sql<SqlBool>`(p.purchase_item_group_id IS NOT NULL) = ${query.is_grouped}`]),
     ...(query.import_task === undefined ? [] : [sql<SqlBool>`p.import_task_id = ${query.import_task}`]),
     ...FILTER_COLUMNS.filter((column) => column !== given.without).flatMap((column) => conditionOf(db, query, column)),
     ...attributes,

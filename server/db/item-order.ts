@@ -15,7 +15,11 @@ interface OrderKey {
 }
 
 const COLUMNS: Readonly<Record<string, RawBuilder<unknown>>> = {
-  ...Object.fromEntries(([...TEXT_COLUMNS, "quantity", "units", "target_delivery_time", "planned_delivery_time", "created_at"] as const).map((column) => [column, columnOf(column)])),
+  ...Object.fromEntries(
+    (
+      [...TEXT_COLUMNS, "quantity", "units", "target_delivery_time", "planned_delivery_time", "created_at"] as const
+    ).map((column) => [column, columnOf(column)]),
+  ),
   purchase_item_group: sql`(SELECT g.name COLLATE und FROM purchase_item_group g WHERE g.id = p.purchase_item_group_id)`,
   responsible_manager: sql`(SELECT concat_ws(' ', u.first_name, u.last_name) COLLATE und FROM app_user u WHERE u.id = p.responsible_manager_id)`,
 };
@@ -43,10 +47,15 @@ function attributeKey(db: TenantDb, { item, group, type, is_sure }: AttributePai
 }
 
 /** True when a list is put in order by what no column holds: then all of it is gone through for any of its pages. */
-export const isDerivedOrder = (ordering: string): boolean => parseOrdering(ordering).some(({ field }) => field === "status" || isAttributeColumn(field));
+export const isDerivedOrder = (ordering: string): boolean =>
+  parseOrdering(ordering).some(({ field }) => field === "status" || isAttributeColumn(field));
 
 /** What an order needs: its values as columns, what items `p` are joined with, and the SQL of each field over rows `f` of them. */
-export function orderKeys(db: TenantDb, ordering: string, pairs: ReadonlyMap<number, AttributePair>): { values: RawBuilder<unknown>; joins: RawBuilder<unknown>; names: Readonly<Record<string, RawBuilder<unknown>>> } {
+export function orderKeys(
+  db: TenantDb,
+  ordering: string,
+  pairs: ReadonlyMap<number, AttributePair>,
+): { values: RawBuilder<unknown>; joins: RawBuilder<unknown>; names: Readonly<Record<string, RawBuilder<unknown>>> } {
   const fields = [...new Set(parseOrdering(ordering).map(({ field }) => field))];
   const keys = fields.flatMap((field, place): (OrderKey & { field: string; name: string })[] => {
     const name = `key_${place}`;
@@ -58,7 +67,10 @@ export function orderKeys(db: TenantDb, ordering: string, pairs: ReadonlyMap<num
   });
   return {
     values: sql.join([sql``, ...keys.map(({ name, value }) => sql`${value} AS ${sql.ref(name)}`)]),
-    joins: sql.join(keys.map(({ join }) => join), sql` `),
+    joins: sql.join(
+      keys.map(({ join }) => join),
+      sql` `,
+    ),
     names: Object.fromEntries(keys.map(({ field, name }) => [field, sql.ref(`f.${name}`)])),
   };
 }

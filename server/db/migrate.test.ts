@@ -39,7 +39,9 @@ describe.each(kinds)("migrations on the %s database", (_kind, open) => {
     write("0001_table.sql", first);
     expect(await run()).toEqual(["0001_table.sql", "0002_note.sql"]);
     expect(await run()).toEqual([]);
-    const { rows } = await database.pool.query("SELECT version, name, length(sha256) AS length FROM schema_migration ORDER BY version");
+    const { rows } = await database.pool.query(
+      "SELECT version, name, length(sha256) AS length FROM schema_migration ORDER BY version",
+    );
     expect(rows).toEqual([
       { version: 1, name: "table", length: 64 },
       { version: 2, name: "note", length: 64 },

@@ -29,7 +29,9 @@ async function readMigrations(directory: string): Promise<Migration[]> {
     files.map(async (file, index) => {
       const [, number, name] = /^(\d{4})_([a-z0-9_]+)\.sql$/.exec(file) ?? [];
       if (number === undefined || name === undefined) {
-        throw new MigrationError(`${file}: a migration is named like 0001_name.sql (small letters, digits, underscores).`);
+        throw new MigrationError(
+          `${file}: a migration is named like 0001_name.sql (small letters, digits, underscores).`,
+        );
       }
       const expected = String(index + 1).padStart(4, "0");
       if (number !== expected) {
@@ -51,7 +53,9 @@ function checkApplied(migrations: Migration[], applied: Applied[]): void {
   for (const row of applied) {
     const file = migrations[row.version - 1];
     if (!file) {
-      throw new MigrationError(`The database already has ${fileName(row)}, which this program does not know: start a newer version of it.`);
+      throw new MigrationError(
+        `The database already has ${fileName(row)}, which this program does not know: start a newer version of it.`,
+      );
     }
     if (file.name !== row.name || file.sha256 !== row.sha256) {
       throw new MigrationError(
@@ -65,7 +69,8 @@ function checkApplied(migrations: Migration[], applied: Applied[]): void {
 /** PostgreSQL's message with its code and, where it says so, the line of the file. */
 function describeFailure(migration: Migration, error: unknown): string {
   if (!(error instanceof pg.DatabaseError)) return `${fileName(migration)} failed: ${String(error)}`;
-  const line = error.position === undefined ? "" : `, line ${migration.sql.slice(0, Number(error.position)).split("\n").length}`;
+  const line =
+    error.position === undefined ? "" : `, line ${migration.sql.slice(0, Number(error.position)).split("\n").length}`;
   return `${fileName(migration)} failed${line}: ${error.message} (${error.code ?? "no code"})`;
 }
 
@@ -93,7 +98,9 @@ async function applyMissing(client: pg.PoolClient, migrations: Migration[], log:
       sha256 text NOT NULL,
       applied_at timestamptz NOT NULL DEFAULT now()
     )`);
-  const { rows: applied } = await client.query<Applied>("SELECT version, name, sha256 FROM schema_migration ORDER BY version");
+  const { rows: applied } = await client.query<Applied>(
+    "SELECT version, name, sha256 FROM schema_migration ORDER BY version",
+  );
   checkApplied(migrations, applied);
   const known = new Set(applied.map(({ version }) => version));
   const missing = migrations.filter(({ version }) => !known.has(version));

@@ -13,10 +13,20 @@ const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
  * Opens the database that the settings name and brings it up to date.
  * @throws DataDirectoryInUse, MigrationError; nothing stays open then
  */
-export async function openMigrated({ env, log, template }: { env: Environment; log: FastifyBaseLogger; template?: Uint8Array | undefined }): ReturnType<typeof openDatabase> {
+export async function openMigrated({
+  env,
+  log,
+  template,
+}: {
+  env: Environment;
+  log: FastifyBaseLogger;
+  template?: Uint8Array | undefined;
+}): ReturnType<typeof openDatabase> {
   if (env.DATABASE_URL === undefined && env.DATA_DIR !== "memory") await mkdir(env.DATA_DIR, { recursive: true });
   const database = await openDatabase({
-    ...(env.DATABASE_URL === undefined ? { dataDir: env.DATA_DIR === "memory" ? "memory" : `${env.DATA_DIR}/database` } : { url: env.DATABASE_URL }),
+    ...(env.DATABASE_URL === undefined
+      ? { dataDir: env.DATA_DIR === "memory" ? "memory" : `${env.DATA_DIR}/database` }
+      : { url: env.DATABASE_URL }),
     ...(template === undefined ? {} : { template }),
     log,
   });

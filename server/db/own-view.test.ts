@@ -17,22 +17,35 @@ afterAll(() => app.close());
 test("the view of a workspace's own items shows no other workspace's, and nothing can be written through it", async () => {
   const [company, stranger] = [await aCompany(app.deps), await aCompany(app.deps)];
   const id = await anItem(app.deps, company);
-  const seen = (workspace_id: number) => tenantTransaction(app.deps.db, { workspace_id }, (db) => db.run(sql`SELECT id FROM purchase_item_own`));
+  const seen = (workspace_id: number) =>
+    tenantTransaction(app.deps.db, { workspace_id }, (db) => db.run(sql`SELECT id FROM purchase_item_own`));
   expect(await seen(company.workspace)).toEqual([{ id }]);
   expect(await seen(stranger.workspace)).toEqual([]);
-  const writes = [sql`UPDATE purchase_item_own SET quantity = 1`, sql`DELETE FROM purchase_item_own`, sql`INSERT INTO purchase_item_own (workspace_id, part_number, quantity, units) VALUES (${company.workspace}, 'X', 1, 1)`];
+  const writes = [
+    sql`UPDATE purchase_item_own SET quantity = 1`,
+    sql`DELETE FROM purchase_item_own`,
+    sql`INSERT INTO purchase_item_own (workspace_id, part_number, quantity, units) VALUES (${company.workspace}, 'X', 1, 1)`,
+  ];
   for (const write of writes) {
-    await expect(tenantTransaction(app.deps.db, { workspace_id: stranger.workspace }, (db) => db.change(write))).rejects.toThrow(/permission denied/);
+    await expect(
+      tenantTransaction(app.deps.db, { workspace_id: stranger.workspace }, (db) => db.change(write)),
+    ).rejects.toThrow(/permission denied/);
   }
 });
 
 test("the view of what a workspace has ordered shows it neither to its supplier nor to others, and takes no writes", async () => {
   const [company, supplier] = [await aCompany(app.deps), await aCompany(app.deps, { is_supplier: true })];
   const id = await anOrderLine(app, { customer: company, supplier, part_number: "BC547", price: "1" });
-  const seen = (workspace_id: number) => tenantTransaction(app.deps.db, { workspace_id }, (db) => db.run(sql`SELECT id FROM purchase_order_item_own`));
+  const seen = (workspace_id: number) =>
+    tenantTransaction(app.deps.db, { workspace_id }, (db) => db.run(sql`SELECT id FROM purchase_order_item_own`));
   expect(await seen(company.workspace)).toEqual([{ id }]);
   expect(await seen(supplier.workspace)).toEqual([]);
-  for (const write of [sql`UPDATE purchase_order_item_own SET quantity = 1`, sql`DELETE FROM purchase_order_item_own`]) {
-    await expect(tenantTransaction(app.deps.db, { workspace_id: supplier.workspace }, (db) => db.change(write))).rejects.toThrow(/permission denied/);
+  for (const write of [
+    sql`UPDATE purchase_order_item_own SET quantity = 1`,
+    sql`DELETE FROM purchase_order_item_own`,
+  ]) {
+    await expect(
+      tenantTransaction(app.deps.db, { workspace_id: supplier.workspace }, (db) => db.change(write)),
+    ).rejects.toThrow(/permission denied/);
   }
 });

@@ -18,11 +18,23 @@ test("keys that were stored before look-alike letters were one are made anew, an
     SET session_replication_role = replica; INSERT INTO workspace (id, name, is_customer, is_supplier, owner_id) OVERRIDING SYSTEM VALUE VALUES (1, 'A', true, false, 1); SET session_replication_role = DEFAULT;
     INSERT INTO purchase_item (workspace_id, part_number, nomenclature, quantity, units) VALUES (1, 'К561ЛА7', NULL, 1, 1), (1, 'GRM21', NULL, 1, 1), (1, NULL, 'Болт М6', 1, 1);
     INSERT INTO catalogue_product (part_number, unit) VALUES ('РС10', 1), ('PC-10', 1), ('ВТ-1', 1);`);
-  const counts = async () => (await database.query("SELECT field, value, sum(count)::int AS count FROM purchase_item_count GROUP BY 1, 2 ORDER BY 1, 2")).rows;
+  const counts = async () =>
+    (
+      await database.query(
+        "SELECT field, value, sum(count)::int AS count FROM purchase_item_count GROUP BY 1, 2 ORDER BY 1, 2",
+      )
+    ).rows;
   const counted = await counts();
   await run(files.slice(at, at + 1));
-  expect((await database.query("SELECT part_key, name_key FROM purchase_item ORDER BY id")).rows).toEqual([{ part_key: "K561ЛA7", name_key: null }, { part_key: "GRM21", name_key: null }, { part_key: null, name_key: "БOЛTM6" }]);
-  expect((await database.query("SELECT part_number, part_key FROM catalogue_product ORDER BY id")).rows).toEqual([{ part_number: "РС10", part_key: "PC10" }, { part_number: "ВТ-1", part_key: "BT1" }]);
+  expect((await database.query("SELECT part_key, name_key FROM purchase_item ORDER BY id")).rows).toEqual([
+    { part_key: "K561ЛA7", name_key: null },
+    { part_key: "GRM21", name_key: null },
+    { part_key: null, name_key: "БOЛTM6" },
+  ]);
+  expect((await database.query("SELECT part_number, part_key FROM catalogue_product ORDER BY id")).rows).toEqual([
+    { part_number: "РС10", part_key: "PC10" },
+    { part_number: "ВТ-1", part_key: "BT1" },
+  ]);
   expect(await counts()).toEqual(counted);
   expect((await database.query("SELECT tgname FROM pg_trigger WHERE tgenabled = 'D'")).rows).toEqual([]);
   await database.close();

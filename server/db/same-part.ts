@@ -17,4 +17,5 @@ function isSameKey(key: "part_key" | "name_key", a: string, b: string): RawBuild
 }
 
 /** The order that the query calls so counts: neither side has declined it. */
-export const isKept = (order: string): RawBuilder<SqlBool> => sql`NOT (${sql.ref(`${order}.status`)} = 'CLOSED' AND ${sql.ref(`${order}.payment_status`)} IS NOT DISTINCT FROM 'REFUSED')`;
+export const isKept = (order: string): RawBuilder<SqlBool> =>
+  sql`NOT (${sql.ref(`${order}.status`)} = 'CLOSED' AND ${sql.ref(`${order}.payment_status`)} IS NOT DISTINCT FROM 'REFUSED')`;

@@ -1,5 +1,16 @@
 import { sql } from "kysely";
-import type { DeleteQueryBuilder, DeleteResult, Expression, Insertable, Kysely, RawBuilder, SelectQueryBuilder, SqlBool, UpdateQueryBuilder, UpdateResult } from "kysely";
+import type {
+  DeleteQueryBuilder,
+  DeleteResult,
+  Expression,
+  Insertable,
+  Kysely,
+  RawBuilder,
+  SelectQueryBuilder,
+  SqlBool,
+  UpdateQueryBuilder,
+  UpdateResult,
+} from "kysely";
 import type { Database } from "#server/db/schema.gen.ts";
 import { OWNER, VISIBILITY } from "#server/db/visibility.ts";
 import type { TenantTable } from "#server/db/visibility.ts";
@@ -8,7 +19,10 @@ import type { TenantTable } from "#server/db/visibility.ts";
 export type SystemDb = Kysely<Database>;
 
 /** Tables that belong to no tenant. */
-export type ReferenceTable = Exclude<keyof Database, TenantTable | "user_secret" | "session" | "idempotency_key" | "mail">;
+export type ReferenceTable = Exclude<
+  keyof Database,
+  TenantTable | "user_secret" | "session" | "idempotency_key" | "mail"
+>;
 
 type Owner<T extends TenantTable> = (typeof OWNER)[T];
 type OwnInsert<T extends TenantTable> = Omit<Insertable<Database[T]>, Owner<T>>;
@@ -68,8 +82,14 @@ export class TenantDb {
     if (rows.length === 0) return [];
     const owned = rows.map((row) => ({ ...row, [OWNER[table]]: this.me }));
     const columns = Object.keys(owned[0] ?? {});
-    const values = sql.join(owned.map((row) => sql`(${sql.join(columns.map((column) => sql`${(row as Record<string, unknown>)[column] ?? null}`))})`));
-    const answer = await this.run<{ id: number }>(sql`INSERT INTO ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) VALUES ${values} RETURNING id`);
+    const values = sql.join(
+      owned.map(
+        (row) => sql`(${sql.join(columns.map((column) => sql`${(row as Record<string, unknown>)[column] ?? null}`))})`,
+      ),
+    );
+    const answer = await this.run<{ id: number }>(
+      sql`INSERT INTO ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) VALUES ${values} RETURNING id`,
+    );
     return answer.map((row) => row.id);
   }
 

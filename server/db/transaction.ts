@@ -8,7 +8,9 @@ import type { SystemDb } from "#server/db/scope.ts";
 /** From here on the transaction runs as the tenants' role and sees only what the workspace may see. */
 export async function enterTenant(trx: SystemDb, workspaceId: number): Promise<TenantDb> {
   if (!trx.isTransaction) throw new Error("the tenants' role is taken for one transaction, and there is none");
-  await sql`SELECT set_config('role', ${TENANT_ROLE}, true), set_config('app.workspace_id', ${String(workspaceId)}, true)`.execute(trx);
+  await sql`SELECT set_config('role', ${TENANT_ROLE}, true), set_config('app.workspace_id', ${String(workspaceId)}, true)`.execute(
+    trx,
+  );
   return new TenantDb(trx, workspaceId);
 }
 
@@ -18,12 +20,22 @@ export async function leaveTenant(trx: SystemDb): Promise<void> {
 }
 
 /** Runs `work` in one transaction that can reach only what the workspace may see (row-level security). */
-export function tenantTransaction<R>(db: SystemDb, options: { workspace_id: number; read_only?: boolean }, work: (tenant: TenantDb) => Promise<R>): Promise<R> {
-  return systemTransaction(db, { read_only: options.read_only ?? false }, async (trx) => work(await enterTenant(trx, options.workspace_id)));
+export function tenantTransaction<R>(
+  db: SystemDb,
+  options: { workspace_id: number; read_only?: boolean },
+  work: (tenant: TenantDb) => Promise<R>,
+): Promise<R> {
+  return systemTransaction(db, { read_only: options.read_only ?? false }, async (trx) =>
+    work(await enterTenant(trx, options.workspace_id)),
+  );
 }
 
 /** Runs `work` in one transaction without a fence: sign-in, administrators, jobs. */
-export function systemTransaction<R>(db: SystemDb, options: { read_only?: boolean }, work: (trx: Transaction<Database>) => Promise<R>): Promise<R> {
+export function systemTransaction<R>(
+  db: SystemDb,
+  options: { read_only?: boolean },
+  work: (trx: Transaction<Database>) => Promise<R>,
+): Promise<R> {
   const transaction = options.read_only === true ? db.transaction().setAccessMode("read only") : db.transaction();
   return transaction.execute(work);
 }

@@ -9,7 +9,9 @@ import type { Database } from "#server/db/schema.gen.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** Tables that have a status, and the machine's name for each in the history. */
-type StatusTable = { [T in keyof Database]: Database[T] extends { status: unknown; version: unknown } ? T : never }[keyof Database];
+type StatusTable = {
+  [T in keyof Database]: Database[T] extends { status: unknown; version: unknown } ? T : never;
+}[keyof Database];
 
 /** A record that is to be moved, and what the caller knows of it. */
 interface Move<S extends string, A extends string> {
@@ -23,11 +25,16 @@ interface Move<S extends string, A extends string> {
  * operation that has to answer these before it looks at anything else.
  * @throws AppError forbidden, workspace_not_verified, wrong_state (with the open actions), version_conflict
  */
-export function assertTransition<S extends string, A extends string>(ctx: MemberContext, machine: Machine<S, A>, { action, row, version }: Move<S, A>): void {
+export function assertTransition<S extends string, A extends string>(
+  ctx: MemberContext,
+  machine: Machine<S, A>,
+  { action, row, version }: Move<S, A>,
+): void {
   const rule = machine.transitions[action];
   const byPerson = rule.by !== "clock" && rule.by !== "system" && rule.by !== "admin";
   if (byPerson && !may(ctx.principal, rule.by)) throw new AppError("forbidden");
-  if (rule.verified === true && ctx.principal.workspace.status !== "VERIFIED") throw new AppError("workspace_not_verified");
+  if (rule.verified === true && ctx.principal.workspace.status !== "VERIFIED")
+    throw new AppError("workspace_not_verified");
   if (!machine.can(row.status, action)) throw wrongState(machine, row.status);
   if (version !== undefined && version !== row.version) throw new AppError("version_conflict", { current: row });
 }
@@ -57,14 +64,26 @@ interface Recorded {
 }
 
 /** The statement that moves one record, if nobody has meanwhile, and the line of its history. */
-function moveOf<S extends string, A extends string>(machine: Machine<S, A>, move: Move<S, A> & Recorded): { statement: RawBuilder<unknown>; entry: AuditEntry } {
+function moveOf<S extends string, A extends string>(
+  machine: Machine<S, A>,
+  move: Move<S, A> & Recorded,
+): { statement: RawBuilder<unknown>; entry: AuditEntry } {
   const { action, table, entity, row, note } = move;
   const { to } = machine.transitions[action];
   const set = Object.entries(move.set ?? {}).map(([column, value]) => sql`, ${sql.ref(column)} = ${value}`);
   const statement = sql`
     UPDATE ${sql.table(table)} SET status = ${to}, version = version + 1 ${sql.join(set, sql``)}
     WHERE id = ${row.id} AND status = ${row.status} AND version = ${row.version}`;
-  return { statement, entry: { entity, entity_id: row.id, action, changes: { status: { from: row.status, to } }, ...(note === undefined ? {} : { note }) } };
+  return {
+    statement,
+    entry: {
+      entity,
+      entity_id: row.id,
+      action,
+      changes: { status: { from: row.status, to } },
+      ...(note === undefined ? {} : { note }),
+    },
+  };
 }
 
 /**
@@ -72,7 +91,11 @@ function moveOf<S extends string, A extends string>(machine: Machine<S, A>, move
  * is the workspace's.
  * @throws AppError forbidden, wrong_state (with the open actions)
  */
-export async function transitionByAdministrator<S extends string, A extends string>(ctx: SessionContext, machine: Machine<S, A>, move: Move<S, A> & Recorded & { workspace_id: number }): Promise<void> {
+export async function transitionByAdministrator<S extends string, A extends string>(
+  ctx: SessionContext,
+  machine: Machine<S, A>,
+  move: Move<S, A> & Recorded & { workspace_id: number },
+): Promise<void> {
   const { action, row, workspace_id } = move;
   if (!ctx.principal.is_admin || machine.transitions[action].by !== "admin") throw new AppError("forbidden");
   if (!machine.can(row.status, action)) throw wrongState(machine, row.status, "admin");
@@ -89,8 +112,15 @@ export async function transitionByAdministrator<S extends string, A extends stri
 export function transitionAll<S extends string, A extends string, R>(
   db: TenantDb,
   machine: Machine<S, A>,
-  move: { readonly action: A; readonly table: StatusTable; readonly where: RawBuilder<SqlBool>; readonly returning: RawBuilder<R> },
+  move: {
+    readonly action: A;
+    readonly table: StatusTable;
+    readonly where: RawBuilder<SqlBool>;
+    readonly returning: RawBuilder<R>;
+  },
 ): Promise<R[]> {
   const { from, to } = machine.transitions[move.action];
-  return db.run<R>(sql`UPDATE ${sql.table(move.table)} SET status = ${to}, version = version + 1 WHERE status = ANY(${[...from]}::text[]) AND ${move.where} RETURNING ${move.returning}`);
+  return db.run<R>(
+    sql`UPDATE ${sql.table(move.table)} SET status = ${to}, version = version + 1 WHERE status = ANY(${[...from]}::text[]) AND ${move.where} RETURNING ${move.returning}`,
+  );
 }

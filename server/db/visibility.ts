@@ -13,7 +13,10 @@ export interface Visibility {
 }
 
 const me = "(SELECT current_workspace())";
-const own = (column: string): Visibility => ({ read: (t) => `${t}.${column} = ${me}`, write: (t) => `${t}.${column} = ${me}` });
+const own = (column: string): Visibility => ({
+  read: (t) => `${t}.${column} = ${me}`,
+  write: (t) => `${t}.${column} = ${me}`,
+});
 const sides = (t: string): string => `(${t}.customer_id = ${me} OR ${t}.supplier_id = ${me})`;
 const either: Visibility = { read: sides, write: sides };
 
@@ -21,9 +24,13 @@ const either: Visibility = { read: sides, write: sides };
 const members: Visibility = { read: () => "true", write: (t) => `${t}.workspace_id = ${me}` };
 
 /** Tenders that the workspace was invited to: those that it has an offer in. */
-const invited = (tender: string): string => `${tender} IN (SELECT o.tender_id FROM offer o WHERE o.supplier_id = ${me})`;
+const invited = (tender: string): string =>
+  `${tender} IN (SELECT o.tender_id FROM offer o WHERE o.supplier_id = ${me})`;
 /** What the customer lets everyone read whom it invited to the tender. */
-const shared: Visibility = { read: (t) => `(${t}.workspace_id = ${me} OR ${invited(`${t}.tender_id`)})`, write: (t) => `${t}.workspace_id = ${me}` };
+const shared: Visibility = {
+  read: (t) => `(${t}.workspace_id = ${me} OR ${invited(`${t}.tender_id`)})`,
+  write: (t) => `${t}.workspace_id = ${me}`,
+};
 /** Offers whose prices the customer may see: submitted, and not sealed until the tender is done. `offer` names the column with its id. */
 export const revealed = (offer: string): string =>
   `${offer} IN (SELECT o.id FROM offer o JOIN tender r ON r.id = o.tender_id WHERE o.customer_id = ${me} AND o.status = 'PROCESSED' AND (NOT r.sealed OR r.status = 'DONE'))`;
@@ -33,7 +40,10 @@ const partners = `SELECT p.customer_id FROM purchase_order p WHERE p.supplier_id
 export const VISIBILITY = {
   // Suppliers are looked up by name and number, so every workspace is known; its own members alone change it.
   workspace: { read: () => "true", write: (t) => `${t}.id = ${me}` },
-  company_info: { read: (t) => `(${t}.workspace_id = ${me} OR ${t}.workspace_id IN (${partners}))`, write: (t) => `${t}.workspace_id = ${me}` },
+  company_info: {
+    read: (t) => `(${t}.workspace_id = ${me} OR ${t}.workspace_id IN (${partners}))`,
+    write: (t) => `${t}.workspace_id = ${me}`,
+  },
   workspace_supplier: own("workspace_id"),
   workspace_member: members,
   workspace_role: members,
@@ -48,11 +58,22 @@ export const VISIBILITY = {
   purchase_item_count: own("workspace_id"),
   purchase_item_trash: own("workspace_id"),
   table_setting: own("workspace_id"),
-  stored_file: { read: (t) => `(${t}.workspace_id = ${me} OR EXISTS (SELECT FROM design_document d WHERE d.stored_file_id = ${t}.id))`, write: (t) => `${t}.workspace_id = ${me}` },
-  design_document: { read: (t) => `(${t}.workspace_id = ${me} OR EXISTS (SELECT FROM offer_item i WHERE i.lot_id = ${t}.lot_id AND i.supplier_id = ${me}) OR ${invited(`${t}.tender_id`)} OR ${revealed(`${t}.offer_id`)})`, write: (t) => `${t}.workspace_id = ${me}` },
+  stored_file: {
+    read: (t) =>
+      `(${t}.workspace_id = ${me} OR EXISTS (SELECT FROM design_document d WHERE d.stored_file_id = ${t}.id))`,
+    write: (t) => `${t}.workspace_id = ${me}`,
+  },
+  design_document: {
+    read: (t) =>
+      `(${t}.workspace_id = ${me} OR EXISTS (SELECT FROM offer_item i WHERE i.lot_id = ${t}.lot_id AND i.supplier_id = ${me}) OR ${invited(`${t}.tender_id`)} OR ${revealed(`${t}.offer_id`)})`,
+    write: (t) => `${t}.workspace_id = ${me}`,
+  },
   import_task: own("workspace_id"),
   import_mapping: own("workspace_id"),
-  tender: { read: (t) => `(${t}.workspace_id = ${me} OR ${invited(`${t}.id`)})`, write: (t) => `${t}.workspace_id = ${me}` },
+  tender: {
+    read: (t) => `(${t}.workspace_id = ${me} OR ${invited(`${t}.id`)})`,
+    write: (t) => `${t}.workspace_id = ${me}`,
+  },
   // Suppliers see whom they deal with: their answers go to the managers by mail.
   tender_manager: shared,
   tender_supplier: own("workspace_id"),
@@ -65,10 +86,16 @@ export const VISIBILITY = {
   published_answer: shared,
   tender_question: either,
   offer: either,
-  offer_item: { read: (t) => `(${t}.supplier_id = ${me} OR (${t}.customer_id = ${me} AND ${revealed(`${t}.offer_id`)}))`, write: sides },
+  offer_item: {
+    read: (t) => `(${t}.supplier_id = ${me} OR (${t}.customer_id = ${me} AND ${revealed(`${t}.offer_id`)}))`,
+    write: sides,
+  },
   offer_draft: own("supplier_id"),
   offer_draft_item: own("supplier_id"),
-  commercial_offer: { read: (t) => `(${t}.supplier_id = ${me} OR (${t}.customer_id = ${me} AND ${revealed(`${t}.offer_id`)}))`, write: (t) => `${t}.supplier_id = ${me}` },
+  commercial_offer: {
+    read: (t) => `(${t}.supplier_id = ${me} OR (${t}.customer_id = ${me} AND ${revealed(`${t}.offer_id`)}))`,
+    write: (t) => `${t}.supplier_id = ${me}`,
+  },
   purchase_order: either,
   purchase_order_item: either,
 } as const satisfies Record<string, Visibility>;

@@ -10,7 +10,14 @@ import { aStartedTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
 
-const PRINCIPALS = ["nobody", "stranger", "member without the right", "member with the right", "owner", "administrator"] as const;
+const PRINCIPALS = [
+  "nobody",
+  "stranger",
+  "member without the right",
+  "member with the right",
+  "owner",
+  "administrator",
+] as const;
 type PrincipalName = (typeof PRINCIPALS)[number];
 /** Refused with this status, or let in: what then becomes of the made-up ids and bodies is the call's own business. */
 type Expectation = 401 | 403 | 404 | "in";
@@ -33,7 +40,9 @@ function expectation(access: Access, principal: PrincipalName): Expectation {
   }
 }
 
-const calls: { name: string; endpoint: Endpoint }[] = Object.entries(api).flatMap(([group, endpoints]) => Object.entries(endpoints).map(([name, endpoint]) => ({ name: `${group}.${name}`, endpoint })));
+const calls: { name: string; endpoint: Endpoint }[] = Object.entries(api).flatMap(([group, endpoints]) =>
+  Object.entries(endpoints).map(([name, endpoint]) => ({ name: `${group}.${name}`, endpoint })),
+);
 
 let app: TestApp;
 let workspace: number;
@@ -58,8 +67,15 @@ beforeAll(async () => {
   // A role of its own for each right, so that no other right can be what lets the caller in.
   for (const permission of PERMISSIONS) {
     const user = await aMember(deps, { workspace: given });
-    const { id } = await deps.db.insertInto("workspace_role").values({ workspace_id: workspace, code: null, name: permission, actions: [permission] }).returning("id").executeTakeFirstOrThrow();
-    await deps.db.insertInto("workspace_role_member").values({ role_id: id, workspace_id: workspace, user_id: user.id }).execute();
+    const { id } = await deps.db
+      .insertInto("workspace_role")
+      .values({ workspace_id: workspace, code: null, name: permission, actions: [permission] })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await deps.db
+      .insertInto("workspace_role_member")
+      .values({ role_id: id, workspace_id: workspace, user_id: user.id })
+      .execute();
     withRight.set(permission, user);
   }
 });
@@ -79,7 +95,8 @@ async function callerOf(user: BuiltUser | null): Promise<Caller | null> {
 }
 
 /** The login without a body restores a session, and answers 401 where there is none: it is asked with one. */
-const bodyOf = (endpoint: Endpoint): unknown => (endpoint === api.session.authenticate ? { email: "nobody@example.test", password: "Wrong-12345" } : {});
+const bodyOf = (endpoint: Endpoint): unknown =>
+  endpoint === api.session.authenticate ? { email: "nobody@example.test", password: "Wrong-12345" } : {};
 
 /** A call with made-up content: an id that nobody has (of the workspace where the path names one), an empty body, an empty file. */
 async function knock(endpoint: Endpoint, caller: Caller | null): Promise<number> {
@@ -89,7 +106,12 @@ async function knock(endpoint: Endpoint, caller: Caller | null): Promise<number>
   const params = Object.fromEntries(names.map((name, place) => [name, place === 0 ? id : 987_654_321]));
   // The stream of events never ends: a query that it refuses shows as well whether the caller was let in.
   const query: Record<string, string> = endpoint.response === "events" ? { tender: "none" } : {};
-  const answer = await app.call(endpoint, caller, { params, query, ...(endpoint.upload === null ? {} : { file: { name: "empty.csv", bytes: new Uint8Array() } }), ...(endpoint.method === "GET" ? {} : { body: bodyOf(endpoint) }) });
+  const answer = await app.call(endpoint, caller, {
+    params,
+    query,
+    ...(endpoint.upload === null ? {} : { file: { name: "empty.csv", bytes: new Uint8Array() } }),
+    ...(endpoint.method === "GET" ? {} : { body: bodyOf(endpoint) }),
+  });
   return answer.status;
 }
 
@@ -116,13 +138,18 @@ function served(): string[] {
       const [, indent = "", part = "", methods = ""] = /^(.*?)[├└]── (\S+)(?: \((.+)\))?$/.exec(line) ?? [];
       if (part === "") return [];
       branch.splice(indent.length / 4, Infinity, part);
-      return methods.split(", ").filter((method) => method !== "" && method !== "HEAD").map((method) => `${method} ${branch.join("").replace(/^\/{2,}/, "/")}`);
+      return methods
+        .split(", ")
+        .filter((method) => method !== "" && method !== "HEAD")
+        .map((method) => `${method} ${branch.join("").replace(/^\/{2,}/, "/")}`);
     });
 }
 
 test("every call of the contract is served, and nothing else but health and the documents", () => {
   const declared = calls.map(({ endpoint }) => `${endpoint.method} /api${endpoint.path.replace(/\{(\w+)\}/g, ":$1")}`);
   expect(routes).toHaveLength(calls.length);
-  const beside = served().filter((route) => !/^GET \/api\/(?:health\/(?:live|ready)|openapi\.json|docs(?:[/*].*)?)$/.test(route));
+  const beside = served().filter(
+    (route) => !/^GET \/api\/(?:health\/(?:live|ready)|openapi\.json|docs(?:[/*].*)?)$/.test(route),
+  );
   expect(beside.toSorted()).toEqual(declared.toSorted());
 });

@@ -28,7 +28,10 @@ export function compileAnswer(schema: z.ZodType): SendJson {
 /** A file name for Content-Disposition that survives every alphabet (RFC 6266, RFC 8187). */
 export function contentDisposition(name: string, inline: boolean): string {
   const ascii = name.replace(/[^\x20-\x7e]/g, "_").replace(/["\\]/g, "_");
-  const utf8 = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  const utf8 = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `${inline ? "inline" : "attachment"}; filename="${ascii}"; filename*=UTF-8''${utf8}`;
 }
 
@@ -38,14 +41,21 @@ function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   reply.header("content-disposition", contentDisposition(file.name, file.inline === true));
   reply.header("x-content-type-options", "nosniff");
   // Whatever the file holds, it gets no script, no form and no origin of ours.
-  reply.header("content-security-policy", "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:");
+  reply.header(
+    "content-security-policy",
+    "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:",
+  );
   return reply.send(file.content);
 }
 
-const isFile = (result: object): result is FileAnswer => "content" in result && (result.content instanceof Readable || Buffer.isBuffer(result.content));
+const isFile = (result: object): result is FileAnswer =>
+  "content" in result && (result.content instanceof Readable || Buffer.isBuffer(result.content));
 
 /** Sends what a handler gave: JSON, a file, or a stream of events. */
-export function sendAnswer(deps: Dependencies, answer: { request: FastifyRequest; reply: FastifyReply; result: Result<Endpoint>; send: SendJson | null }): unknown {
+export function sendAnswer(
+  deps: Dependencies,
+  answer: { request: FastifyRequest; reply: FastifyReply; result: Result<Endpoint>; send: SendJson | null },
+): unknown {
   const { reply, result, send } = answer;
   if (send !== null) return reply.type("application/json; charset=utf-8").send(send(result));
   if (typeof result === "object" && result !== null && isFile(result)) return sendFile(reply, result);

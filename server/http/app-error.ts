@@ -39,7 +39,11 @@ export class AppError extends Error {
 }
 
 /** The refusal of an action that the record's state doesn't allow: names the state, and what the caller's kind of people can do in it. */
-export const wrongState = <S extends string, A extends string>(machine: Machine<S, A>, state: S, who: "member" | "admin" = "member"): AppError =>
+export const wrongState = <S extends string, A extends string>(
+  machine: Machine<S, A>,
+  state: S,
+  who: "member" | "admin" = "member",
+): AppError =>
   new AppError("wrong_state", { is: { record: machine.name, state }, actions: machine.actionsOf(state, who) });
 
 /** Returns the value, or throws 404: the record isn't there, or isn't this caller's to know of. */

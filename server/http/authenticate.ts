@@ -18,9 +18,17 @@ export function readToken(request: FastifyRequest): string | null {
 }
 
 /** Who calls, if the token is alive: the user and the workspace asked for, if the user is its member. */
-export async function authenticate(db: SystemDb, call: { token: string | null; workspace: number | null; now: Date; require_admin_2fa: boolean }): Promise<Principal | null> {
+export async function authenticate(
+  db: SystemDb,
+  call: { token: string | null; workspace: number | null; now: Date; require_admin_2fa: boolean },
+): Promise<Principal | null> {
   if (call.token === null) return null;
-  const session = await findPrincipal(db, { token_hash: tokenHash(call.token), workspace: call.workspace, now: call.now, require_admin_2fa: call.require_admin_2fa });
+  const session = await findPrincipal(db, {
+    token_hash: tokenHash(call.token),
+    workspace: call.workspace,
+    now: call.now,
+    require_admin_2fa: call.require_admin_2fa,
+  });
   if (session === null) return null;
   await touchSession(db, session, call.now);
   return session.principal;

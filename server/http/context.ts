@@ -82,7 +82,11 @@ export interface MemberContext extends CallContext, Telling {
 }
 
 /** The context that belongs to a kind of access. */
-export type ContextOf<A extends Access> = A extends { kind: "member" } ? MemberContext : A extends { kind: "public" } ? PublicContext : SessionContext;
+export type ContextOf<A extends Access> = A extends { kind: "member" }
+  ? MemberContext
+  : A extends { kind: "public" }
+    ? PublicContext
+    : SessionContext;
 
 /** The same before a transaction is opened: for work that must not hold one (parsing a file, hashing a password). */
 export interface OutsideContext<C> extends CallContext {

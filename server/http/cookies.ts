@@ -62,13 +62,18 @@ function readVisitor(request: FastifyRequest): string | null {
 export function refreshConsent(request: FastifyRequest, reply: FastifyReply, secure: boolean): void {
   const visitor = readVisitor(request);
   const version = readCookie(request, CONSENT_COOKIE);
-  if (visitor !== null && version !== null && /^\d{4}-\d{2}-\d{2}$/.test(version)) setConsent(reply, { visitor, version }, secure);
+  if (visitor !== null && version !== null && /^\d{4}-\d{2}-\d{2}$/.test(version))
+    setConsent(reply, { visitor, version }, secure);
 }
 
 /** The cookies of one call. */
 export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, secure: boolean): Cookies => ({
   session(token) {
-    addCookie(reply, `${SESSION_COOKIE}=${token ?? ""}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${token === null ? 0 : SESSION_ABSOLUTE_DAYS * DAY_S}`, secure);
+    addCookie(
+      reply,
+      `${SESSION_COOKIE}=${token ?? ""}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${token === null ? 0 : SESSION_ABSOLUTE_DAYS * DAY_S}`,
+      secure,
+    );
   },
   visitor: () => readVisitor(request),
   consent: (given) => setConsent(reply, given, secure),

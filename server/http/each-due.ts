@@ -28,7 +28,11 @@ export interface DueWork {
  * Does one record in one transaction: the claim skips what another server holds, and `act` makes it no longer due, so
  * each is done exactly once. Null when nothing is due.
  */
-function doOne(deps: ClockDeps, work: DueWork, passed: ReadonlySet<number>): Promise<{ id: number; error?: unknown } | null> {
+function doOne(
+  deps: ClockDeps,
+  work: DueWork,
+  passed: ReadonlySet<number>,
+): Promise<{ id: number; error?: unknown } | null> {
   let claimed: number | null = null;
   return systemTransaction(deps.db, {}, async (trx) => {
     const now = deps.clock.now();
@@ -36,9 +40,21 @@ function doOne(deps: ClockDeps, work: DueWork, passed: ReadonlySet<number>): Pro
     if (due === undefined) return null;
     claimed = due.id;
     const db = await enterTenant(trx, due.workspace_id);
-    const workspace = { id: due.workspace_id, status: "VERIFIED", is_customer: true, is_supplier: true, is_owner: true, permissions: PERMISSIONS } as const;
+    const workspace = {
+      id: due.workspace_id,
+      status: "VERIFIED",
+      is_customer: true,
+      is_supplier: true,
+      is_owner: true,
+      permissions: PERMISSIONS,
+    } as const;
     const call = { now, language: "ru", address: "", user_agent: null, token: null } as const;
-    const { ctx, announce } = memberContext({ call, principal: { user_id: 0, is_admin: false, is_confirmed: true, workspace }, db, public_url: deps.env.PUBLIC_URL ?? `http://localhost:${deps.env.PORT}` });
+    const { ctx, announce } = memberContext({
+      call,
+      principal: { user_id: 0, is_admin: false, is_confirmed: true, workspace },
+      db,
+      public_url: deps.env.PUBLIC_URL ?? `http://localhost:${deps.env.PORT}`,
+    });
     await work.act(ctx, due.id);
     await announce();
     return { id: due.id };

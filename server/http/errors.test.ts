@@ -9,12 +9,18 @@ let signed: Record<string, string>;
 beforeAll(async () => {
   app = await startTestApp();
   const company = await aCompany(app.deps);
-  signed = { authorization: `Bearer ${company.token}`, "x-workspace": String(company.workspace), "accept-language": "en" };
+  signed = {
+    authorization: `Bearer ${company.token}`,
+    "x-workspace": String(company.workspace),
+    "accept-language": "en",
+  };
 });
 afterAll(() => app.close());
 
-const get = (url: string, headers: Record<string, string> = {}) => app.app.inject({ url, headers: { ...signed, ...headers } });
-const post = (url: string, type: string, payload: string) => app.app.inject({ method: "POST", url, headers: { ...signed, "content-type": type }, payload });
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.app.inject({ url, headers: { ...signed, ...headers } });
+const post = (url: string, type: string, payload: string) =>
+  app.app.inject({ method: "POST", url, headers: { ...signed, "content-type": type }, payload });
 const told = (answer: { json: () => unknown }): ErrorBody => ErrorBody.strict().parse(answer.json());
 
 describe("an address that there isn't", () => {
@@ -32,7 +38,9 @@ describe("an address that there isn't", () => {
   });
 
   test("is one as well when only the method is unknown", async () => {
-    expect(told(await app.app.inject({ method: "PUT", url: "/api/purchase-items", headers: signed })).code).toBe("not_found");
+    expect(told(await app.app.inject({ method: "PUT", url: "/api/purchase-items", headers: signed })).code).toBe(
+      "not_found",
+    );
   });
 });
 
@@ -44,54 +52,98 @@ describe("a text that no column can hold", () => {
     ["NUL", NUL],
     ["half a character", HALF],
   ])("%s is refused by its field", async (_name, text) => {
-    const answer = await post("/api/purchase-items", "application/json", `{"nomenclature": "Винт${text}М5", "quantity": "1"}`);
+    const answer = await post(
+      "/api/purchase-items",
+      "application/json",
+      `{"nomenclature": "Винт${text}М5", "quantity": "1"}`,
+    );
     expect(answer.statusCode).toBe(400);
     expect(told(answer)).toMatchObject({ code: "invalid_input", fields: { nomenclature: [expect.any(String)] } });
   });
 
   test("is named by its row in a bulk call", async () => {
     const rows = `[{"nomenclature": "Винт", "quantity": "1"}, {"nomenclature": "Гайка${NUL}", "quantity": "1"}]`;
-    expect(told(await post("/api/purchase-items", "application/json", rows)).problems).toMatchObject([{ row: 1, field: "nomenclature" }]);
+    expect(told(await post("/api/purchase-items", "application/json", rows)).problems).toMatchObject([
+      { row: 1, field: "nomenclature" },
+    ]);
   });
 
   test("is refused in a search and at the login", async () => {
-    expect(told(await get("/api/purchase-items?search=%00"))).toMatchObject({ code: "invalid_input", fields: { search: [expect.any(String)] } });
-    const login = await app.app.inject({ method: "POST", url: "/api/v1/authenticate", headers: { "content-type": "application/json" }, payload: `{"email": "a${NUL}@example.test", "password": "Lotwise2026"}` });
+    expect(told(await get("/api/purchase-items?search=%00"))).toMatchObject({
+      code: "invalid_input",
+      fields: { search: [expect.any(String)] },
+    });
+    const login = await app.app.inject({
+      method: "POST",
+      url: "/api/v1/authenticate",
+      headers: { "content-type": "application/json" },
+      payload: `{"email": "a${NUL}@example.test", "password": "Lotwise2026"}`,
+    });
     expect([login.statusCode, told(login).code]).toEqual([400, "invalid_input"]);
   });
 
   test("a character of two halves is a character", async () => {
-    expect((await post("/api/purchase-items", "application/json", '{"nomenclature": "Болт 🔩", "quantity": "1"}')).statusCode).toBe(200);
+    expect(
+      (await post("/api/purchase-items", "application/json", '{"nomenclature": "Болт 🔩", "quantity": "1"}'))
+        .statusCode,
+    ).toBe(200);
   });
 });
 
 test("a refused field is named, with a sentence in the caller's language", async () => {
   const refused = async (language: string) => {
-    const answer = await app.app.inject({ method: "POST", url: "/api/purchase-items", headers: { ...signed, "content-type": "application/json", "accept-language": language }, payload: '{"quantity": "0"}' });
+    const answer = await app.app.inject({
+      method: "POST",
+      url: "/api/purchase-items",
+      headers: { ...signed, "content-type": "application/json", "accept-language": language },
+      payload: '{"quantity": "0"}',
+    });
     expect(answer.statusCode).toBe(400);
     return told(answer);
   };
-  expect(await refused("en-US")).toMatchObject({ code: "invalid_input", detail: expect.stringMatching(/^[ -~]+$/), fields: { quantity: [expect.stringMatching(/^[ -~]+$/)] } });
-  expect(await refused("ru-RU")).toMatchObject({ code: "invalid_input", detail: expect.stringMatching(/[а-я]/i), fields: { quantity: [expect.stringMatching(/[а-я]/i)] } });
+  expect(await refused("en-US")).toMatchObject({
+    code: "invalid_input",
+    detail: expect.stringMatching(/^[ -~]+$/),
+    fields: { quantity: [expect.stringMatching(/^[ -~]+$/)] },
+  });
+  expect(await refused("ru-RU")).toMatchObject({
+    code: "invalid_input",
+    detail: expect.stringMatching(/[а-я]/i),
+    fields: { quantity: [expect.stringMatching(/[а-я]/i)] },
+  });
 });
 
 describe("a body that can't be read", () => {
   test.each([
     ["broken JSON", "application/json", '{"quantity": ', "invalid_input"],
     ["another kind of body", "application/x-www-form-urlencoded", "quantity=1", "unsupported_media_type"],
-    ["a field that there isn't", "application/json", '{"quantity": "1", "nomenclature": "Винт", "price": "5"}', "invalid_input"],
+    [
+      "a field that there isn't",
+      "application/json",
+      '{"quantity": "1", "nomenclature": "Винт", "price": "5"}',
+      "invalid_input",
+    ],
   ])("%s is named for what it is", async (_name, type, payload, code) => {
-    expect(told(await post("/api/purchase-items", type, payload))).toMatchObject({ code, detail: expect.stringMatching(/\S/) });
+    expect(told(await post("/api/purchase-items", type, payload))).toMatchObject({
+      code,
+      detail: expect.stringMatching(/\S/),
+    });
   });
 
   test("over the limit is told the limit that holds", async () => {
-    const answer = await post("/api/purchase-items", "application/json", JSON.stringify({ nomenclature: "a".repeat(5_000_000) }));
+    const answer = await post(
+      "/api/purchase-items",
+      "application/json",
+      JSON.stringify({ nomenclature: "a".repeat(5_000_000) }),
+    );
     expect([answer.statusCode, told(answer).code]).toEqual([413, "too_large"]);
     expect(told(answer).detail).toContain("4");
   });
 
   test("is never plain text, which any page of any site may send", async () => {
-    expect(told(await post("/api/purchase-items", "text/plain", '{"nomenclature": "Винт", "quantity": "1"}')).code).toBe("unsupported_media_type");
+    expect(
+      told(await post("/api/purchase-items", "text/plain", '{"nomenclature": "Винт", "quantity": "1"}')).code,
+    ).toBe("unsupported_media_type");
   });
 
   const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nA;B\r\n';
@@ -100,8 +152,16 @@ describe("a body that can't be read", () => {
     ["without a boundary", "multipart/form-data", "abc"],
     ["cut off half-way", "multipart/form-data; boundary=x", part.trimEnd()],
     ["with two files", "multipart/form-data; boundary=x", `${part}${part}--x--\r\n`],
-    ["with more fields than any form has", "multipart/form-data; boundary=x", `${Array.from({ length: 30 }, (_, place) => field(`f${place}`)).join("")}${part}--x--\r\n`],
-    ["with a field that would reach into objects", "multipart/form-data; boundary=x", `${field("__proto__")}${part}--x--\r\n`],
+    [
+      "with more fields than any form has",
+      "multipart/form-data; boundary=x",
+      `${Array.from({ length: 30 }, (_, place) => field(`f${place}`)).join("")}${part}--x--\r\n`,
+    ],
+    [
+      "with a field that would reach into objects",
+      "multipart/form-data; boundary=x",
+      `${field("__proto__")}${part}--x--\r\n`,
+    ],
   ])("a form %s is the sender's fault, not an incident", async (_name, type, payload) => {
     const answer = await post("/api/supplier-requests-imports", type, payload);
     expect(answer.statusCode).toBe(400);

@@ -14,7 +14,15 @@ type Issue = z.core.$ZodIssue;
 /** The words for a problem that a schema has found: our own key when the schema names one, else by its kind. */
 function issueKey(issue: Issue): { key: string; params: Record<string, string | number> } {
   if (issue.message.startsWith("validation.")) {
-    return { key: issue.message, params: "maximum" in issue ? { limit: Number(issue.maximum) } : "minimum" in issue ? { limit: Number(issue.minimum) } : {} };
+    return {
+      key: issue.message,
+      params:
+        "maximum" in issue
+          ? { limit: Number(issue.maximum) }
+          : "minimum" in issue
+            ? { limit: Number(issue.minimum) }
+            : {},
+    };
   }
   switch (issue.code) {
     case "invalid_type":
@@ -53,13 +61,20 @@ export function invalidInput(error: z.ZodError, language: Language): ErrorBody {
     const name = path.join(".");
     (fields[name] ??= []).push(detail);
     const [row, ...rest] = path;
-    if (typeof row === "number") problems.push({ code: key.replace("validation.", ""), row, field: rest.join("."), detail });
+    if (typeof row === "number")
+      problems.push({ code: key.replace("validation.", ""), row, field: rest.join("."), detail });
   }
-  return { code: "invalid_input", detail: translate(language, "errors.invalid_input"), fields, ...(problems.length > 0 ? { problems } : {}) };
+  return {
+    code: "invalid_input",
+    detail: translate(language, "errors.invalid_input"),
+    fields,
+    ...(problems.length > 0 ? { problems } : {}),
+  };
 }
 
 /** Where the words of a problem stand: with those that the browser says too, with the fields', or with the server's own. */
-const keyOf = (code: string): string => ["problems", "validation"].map((part) => `${part}.${code}`).find(hasKey) ?? `errors.${code}`;
+const keyOf = (code: string): string =>
+  ["problems", "validation"].map((part) => `${part}.${code}`).find(hasKey) ?? `errors.${code}`;
 
 const problemOf = (language: Language, problem: RawProblem) => ({
   code: problem.code,
@@ -73,7 +88,10 @@ function sentenceOf({ code, details: { params, is, actions = [] } }: AppError, l
   if (is === undefined) return translate(language, `errors.${code}`, params);
   const words = actions.map((action) => translate(language, `errors.action.${is.record}.${action}`));
   const state = translate(language, `errors.state.${is.record}.${is.state}`);
-  return translate(language, words.length === 0 ? "errors.wrong_state_final" : "errors.wrong_state_now", { state, actions: words.join(translate(language, "errors.or")) });
+  return translate(language, words.length === 0 ? "errors.wrong_state_final" : "errors.wrong_state_now", {
+    state,
+    actions: words.join(translate(language, "errors.or")),
+  });
 }
 
 /** The body of an error that an operation threw. */
@@ -82,7 +100,16 @@ export function appErrorBody(error: AppError, language: Language): ErrorBody {
   return {
     code: error.code,
     detail: sentenceOf(error, language),
-    ...(fields === undefined ? {} : { fields: Object.fromEntries(Object.entries(fields).map(([name, codes]) => [name, codes.map((code) => translate(language, `validation.${code}`, params))])) }),
+    ...(fields === undefined
+      ? {}
+      : {
+          fields: Object.fromEntries(
+            Object.entries(fields).map(([name, codes]) => [
+              name,
+              codes.map((code) => translate(language, `validation.${code}`, params)),
+            ]),
+          ),
+        }),
     ...(problems === undefined ? {} : { problems: problems.map((problem) => problemOf(language, problem)) }),
     ...(current === undefined ? {} : { current }),
     ...(is === undefined ? {} : { state: is.state }),
@@ -105,19 +132,43 @@ export const BODY_LIMIT_MB = 4;
 const PASSING = new Set(["40001", "40P01", "53300", "57P01", "57P03", "08006", "08001"]);
 
 /** Any error as a status and a body. What nobody expected is logged with an incident id, which alone goes out. */
-export function errorAnswer(error: unknown, options: { language: Language; log: FastifyBaseLogger }): { status: number; body: ErrorBody; retry_after: number | null } {
+export function errorAnswer(
+  error: unknown,
+  options: { language: Language; log: FastifyBaseLogger },
+): { status: number; body: ErrorBody; retry_after: number | null } {
   const { language, log } = options;
-  if (error instanceof AppError) return { status: ERROR_STATUS[error.code], body: appErrorBody(error, language), retry_after: error.details.retry_after ?? null };
-  if (error instanceof SheetError) return { status: 400, body: appErrorBody(new AppError(error.code), language), retry_after: null };
+  if (error instanceof AppError)
+    return {
+      status: ERROR_STATUS[error.code],
+      body: appErrorBody(error, language),
+      retry_after: error.details.retry_after ?? null,
+    };
+  if (error instanceof SheetError)
+    return { status: 400, body: appErrorBody(new AppError(error.code), language), retry_after: null };
   const code = typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
   const status = typeof error === "object" && error !== null && "statusCode" in error ? Number(error.statusCode) : 500;
-  const known = FRAMEWORK_ERRORS[code] ?? (status === 429 ? "too_many_requests" : error instanceof SyntaxError && status === 400 ? "invalid_input" : undefined);
-  if (known !== undefined) return { status: ERROR_STATUS[known], body: appErrorBody(new AppError(known, { params: { limit: BODY_LIMIT_MB } }), language), retry_after: null };
+  const known =
+    FRAMEWORK_ERRORS[code] ??
+    (status === 429
+      ? "too_many_requests"
+      : error instanceof SyntaxError && status === 400
+        ? "invalid_input"
+        : undefined);
+  if (known !== undefined)
+    return {
+      status: ERROR_STATUS[known],
+      body: appErrorBody(new AppError(known, { params: { limit: BODY_LIMIT_MB } }), language),
+      retry_after: null,
+    };
   if (PASSING.has(code)) {
     log.warn({ err: error }, "the database asked to try again");
     return { status: 503, body: appErrorBody(new AppError("unavailable"), language), retry_after: 1 };
   }
   const incident = randomUUID();
   log.error({ err: error, incident }, "unexpected error");
-  return { status: 500, body: { code: "internal", detail: translate(language, "errors.internal", { incident }), incident }, retry_after: null };
+  return {
+    status: 500,
+    body: { code: "internal", detail: translate(language, "errors.internal", { incident }), incident },
+    retry_after: null,
+  };
 }

@@ -15,8 +15,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const keyed = (key: string) => ({ "idempotency-key": key });
-const create = (key: string, nomenclature: string, by: Company = company) => app.call(purchaseItemApi.create, by, { body: { nomenclature, quantity: "1" }, headers: keyed(key) });
-const counted = async (search: string, by: Company = company): Promise<number> => (await app.call(purchaseItemApi.list, by, { query: { search } })).ok().count;
+const create = (key: string, nomenclature: string, by: Company = company) =>
+  app.call(purchaseItemApi.create, by, { body: { nomenclature, quantity: "1" }, headers: keyed(key) });
+const counted = async (search: string, by: Company = company): Promise<number> =>
+  (await app.call(purchaseItemApi.list, by, { query: { search } })).ok().count;
 
 test("a call with a key does its work once and answers a repeat the same", async () => {
   const first = (await create("once", "Гайка М5")).ok();
@@ -25,7 +27,11 @@ test("a call with a key does its work once and answers a repeat the same", async
 });
 
 test.runIf(onPostgres)("even when the repeats come at the same moment", async () => {
-  const answers = await Promise.all([create("at once", "Штифт 3"), create("at once", "Штифт 3"), create("at once", "Штифт 3")]);
+  const answers = await Promise.all([
+    create("at once", "Штифт 3"),
+    create("at once", "Штифт 3"),
+    create("at once", "Штифт 3"),
+  ]);
   expect(new Set(answers.map((answer) => JSON.stringify(answer.ok()))).size).toBe(1);
   expect(await counted("Штифт")).toBe(1);
 });
@@ -39,7 +45,12 @@ test("what was refused may be mended and sent again with the same key; what was 
 
 test("a call that failed half-way has done nothing, and its key serves the next attempt", async () => {
   const [item] = (await create("made", "Втулка")).ok();
-  const change = (version: number) => app.call(purchaseItemApi.patch, company, { params: { id: item?.id ?? 0 }, body: { nomenclature: "Втулка 12", version }, headers: keyed("change") });
+  const change = (version: number) =>
+    app.call(purchaseItemApi.patch, company, {
+      params: { id: item?.id ?? 0 },
+      body: { nomenclature: "Втулка 12", version },
+      headers: keyed("change"),
+    });
   expect((await change(99)).error().code).toBe("version_conflict");
   const changed = (await change(1)).ok();
   expect(changed).toMatchObject({ nomenclature: "Втулка 12", version: 2 });
@@ -56,7 +67,11 @@ test("a key is its user's own", async () => {
 
 test("a key of one call serves no other call and no other workspace", async () => {
   const [item] = (await create("one call", "Скоба")).ok();
-  const update = await app.call(purchaseItemApi.patch, company, { params: { id: item?.id ?? 0 }, body: { nomenclature: "Скоба 2", version: 1 }, headers: keyed("one call") });
+  const update = await app.call(purchaseItemApi.patch, company, {
+    params: { id: item?.id ?? 0 },
+    body: { nomenclature: "Скоба 2", version: 1 },
+    headers: keyed("one call"),
+  });
   expect(update.error()).toMatchObject({ code: "invalid_input", fields: { "Idempotency-Key": [expect.any(String)] } });
   const second = await aCompany(app.deps, { owner: company.owner });
   expect((await create("one call", "Скоба", second)).error().code).toBe("invalid_input");

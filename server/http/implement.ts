@@ -30,10 +30,17 @@ export interface Input<E extends Endpoint> {
 }
 
 type AccessOf<E extends Endpoint> = E["access"] extends infer A extends Access ? A : never;
-export type Result<E extends Endpoint> = E["response"] extends "file" ? FileAnswer : E["response"] extends "events" ? EventsAnswer : AnswerOf<E>;
+export type Result<E extends Endpoint> = E["response"] extends "file"
+  ? FileAnswer
+  : E["response"] extends "events"
+    ? EventsAnswer
+    : AnswerOf<E>;
 
 /** Runs inside the call's transaction. */
-export type Inside<E extends Endpoint> = (ctx: ContextOf<AccessOf<E>>, input: Input<E>) => Promise<Result<E>> | Result<E>;
+export type Inside<E extends Endpoint> = (
+  ctx: ContextOf<AccessOf<E>>,
+  input: Input<E>,
+) => Promise<Result<E>> | Result<E>;
 /** Runs before any transaction and opens its own: for work that must not hold one. */
 export interface Outside<E extends Endpoint> {
   readonly outside: (ctx: OutsideContext<ContextOf<AccessOf<E>>>, input: Input<E>) => Promise<Result<E>>;

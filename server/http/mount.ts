@@ -31,14 +31,22 @@ interface Call {
   readonly context: CallContext;
 }
 
-const idOf = (text: unknown): number | null => (typeof text === "string" && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
+const idOf = (text: unknown): number | null =>
+  typeof text === "string" && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 
 /** Session, membership, decision: who may not call goes no further. */
 async function admit(deps: Dependencies, call: Call): Promise<Principal | null> {
   const { access } = call.route.endpoint;
   const inPath = access.kind === "member" && access.workspace === "path";
-  const asked = inPath ? idOf((call.request.params as Record<string, unknown>)["id"]) : idOf(call.request.headers["x-workspace"]);
-  const principal = await authenticate(deps.db, { token: call.context.token, workspace: asked, now: call.context.now, require_admin_2fa: deps.env.REQUIRE_ADMIN_2FA });
+  const asked = inPath
+    ? idOf((call.request.params as Record<string, unknown>)["id"])
+    : idOf(call.request.headers["x-workspace"]);
+  const principal = await authenticate(deps.db, {
+    token: call.context.token,
+    workspace: asked,
+    now: call.context.now,
+    require_admin_2fa: deps.env.REQUIRE_ADMIN_2FA,
+  });
   const decision = decide(access, principal);
   // A workspace that the caller is no member of doesn't exist for them.
   if (decision === "no_active_company" && (inPath || asked !== null)) throw new AppError("not_found");
@@ -47,7 +55,8 @@ async function admit(deps: Dependencies, call: Call): Promise<Principal | null> 
 }
 
 /** Restoring a session, which every loaded page asks for, is the login without a body: it tries no password and isn't counted. */
-const isWithoutBody = ({ headers }: FastifyRequest): boolean => headers["transfer-encoding"] === undefined && (headers["content-length"] ?? "0") === "0";
+const isWithoutBody = ({ headers }: FastifyRequest): boolean =>
+  headers["transfer-encoding"] === undefined && (headers["content-length"] ?? "0") === "0";
 
 /** Parameters, query and body by the schemas of the call. */
 async function readInput(call: Call): Promise<{ input: Input<Endpoint>; file: UploadedFile | null }> {
@@ -65,7 +74,10 @@ async function readInput(call: Call): Promise<{ input: Input<Endpoint>; file: Up
   if (!parsed.body.success) throw new InvalidInput(parsed.body.error);
   const problem = unstorable(parsed.query.data) ?? unstorable(parsed.body.data);
   if (problem !== null) throw new InvalidInput(problem);
-  return { input: { params: parsed.params.data, query: parsed.query.data, body: parsed.body.data }, file: upload?.file ?? null };
+  return {
+    input: { params: parsed.params.data, query: parsed.query.data, body: parsed.body.data },
+    file: upload?.file ?? null,
+  };
 }
 
 class InvalidInput extends Error {
@@ -77,7 +89,11 @@ class InvalidInput extends Error {
 }
 
 /** Runs `work` in the transaction that belongs to the access of the call. */
-function inTransaction<R>(deps: Dependencies, call: Call, options: { principal: Principal | null; repeatable: Repeatable | null; work: (ctx: AnyContext) => Promise<R> }): Promise<R | Repeated> {
+function inTransaction<R>(
+  deps: Dependencies,
+  call: Call,
+  options: { principal: Principal | null; repeatable: Repeatable | null; work: (ctx: AnyContext) => Promise<R> },
+): Promise<R | Repeated> {
   const { principal, repeatable, work } = options;
   const { endpoint } = call.route;
   return systemTransaction(deps.db, { read_only: !endpoint.writes }, async (trx) => {
@@ -87,14 +103,30 @@ function inTransaction<R>(deps: Dependencies, call: Call, options: { principal: 
     let answer: R;
     if (endpoint.access.kind === "member" && principal?.workspace) {
       const db = await enterTenant(trx, principal.workspace.id);
-      const { ctx, announce } = memberContext({ call: call.context, principal: { ...principal, workspace: principal.workspace }, db, public_url });
+      const { ctx, announce } = memberContext({
+        call: call.context,
+        principal: { ...principal, workspace: principal.workspace },
+        db,
+        public_url,
+      });
       answer = await work(ctx);
       await announce();
       if (repeatable !== null) await leaveTenant(trx);
     } else {
-      const actor = { workspace_id: null, user_id: principal?.user_id ?? null, address: call.context.address, at: call.context.now };
+      const actor = {
+        workspace_id: null,
+        user_id: principal?.user_id ?? null,
+        address: call.context.address,
+        at: call.context.now,
+      };
       const { tell, announce } = telling({ actor, public_url, run: (statement) => statement.execute(trx) });
-      answer = await work({ ...call.context, ...tell, principal, system: trx, cookies: cookiesOf(call.request, call.reply, public_url.startsWith("https:")) });
+      answer = await work({
+        ...call.context,
+        ...tell,
+        principal,
+        system: trx,
+        cookies: cookiesOf(call.request, call.reply, public_url.startsWith("https:")),
+      });
       await announce();
     }
     if (repeatable !== null) await keepAnswer(trx, repeatable, answer);
@@ -110,7 +142,8 @@ class Repeated {
   }
 }
 
-const publicUrl = (deps: Dependencies, request: FastifyRequest): string => deps.env.PUBLIC_URL ?? `${request.protocol}://${request.host}`;
+const publicUrl = (deps: Dependencies, request: FastifyRequest): string =>
+  deps.env.PUBLIC_URL ?? `${request.protocol}://${request.host}`;
 
 /** A GET that writes must be meant: browsers announce a prefetch, and other sites' requests. */
 function refuseAccidents(call: Call): void {
@@ -126,24 +159,44 @@ async function answerCall(deps: Dependencies, call: Call, send: SendJson | null)
   const { input, file } = await readInput(call);
   const key = call.request.headers["idempotency-key"];
   const repeatable =
-    endpoint.method !== "GET" && typeof key === "string" && key !== "" && principal !== null && endpoint.response !== "file"
-      ? { user_id: principal.user_id, key: key.slice(0, 200), call: `${name} ${call.request.url} ${principal.workspace?.id ?? ""}`, body: input.body, now: call.context.now }
+    endpoint.method !== "GET" &&
+    typeof key === "string" &&
+    key !== "" &&
+    principal !== null &&
+    endpoint.response !== "file"
+      ? {
+          user_id: principal.user_id,
+          key: key.slice(0, 200),
+          call: `${name} ${call.request.url} ${principal.workspace?.id ?? ""}`,
+          body: input.body,
+          now: call.context.now,
+        }
       : null;
   const result =
     typeof handler === "function"
       ? await inTransaction(deps, call, { principal, repeatable, work: async (ctx) => handler(ctx as never, input) })
       : await handler.outside(outsideContext(deps, call, { principal, file }), input);
-  return sendAnswer(deps, { request: call.request, reply: call.reply, result: result instanceof Repeated ? (result.answer as Result<Endpoint>) : result, send });
+  return sendAnswer(deps, {
+    request: call.request,
+    reply: call.reply,
+    result: result instanceof Repeated ? (result.answer as Result<Endpoint>) : result,
+    send,
+  });
 }
 
-function outsideContext(deps: Dependencies, call: Call, options: { principal: Principal | null; file: UploadedFile | null }): OutsideContext<never> {
+function outsideContext(
+  deps: Dependencies,
+  call: Call,
+  options: { principal: Principal | null; file: UploadedFile | null },
+): OutsideContext<never> {
   const { principal, file } = options;
   const context = {
     ...call.context,
     principal,
     deps,
     file,
-    transaction: (work: (ctx: AnyContext) => Promise<unknown>) => inTransaction(deps, call, { principal, repeatable: null, work }),
+    transaction: (work: (ctx: AnyContext) => Promise<unknown>) =>
+      inTransaction(deps, call, { principal, repeatable: null, work }),
   };
   return context as unknown as OutsideContext<never>;
 }
@@ -156,11 +209,27 @@ export function mount(app: FastifyInstance, deps: Dependencies, routes: readonly
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/:/g, "::").replace(/\{(\w+)\}/g, ":$1")}`,
-      ...(endpoint.rate_limit === null ? {} : { config: { rateLimit: { max: endpoint.rate_limit, timeWindow: "1 minute", ...(endpoint.method === "POST" ? { allowList: isWithoutBody } : {}) } } }),
+      ...(endpoint.rate_limit === null
+        ? {}
+        : {
+            config: {
+              rateLimit: {
+                max: endpoint.rate_limit,
+                timeWindow: "1 minute",
+                ...(endpoint.method === "POST" ? { allowList: isWithoutBody } : {}),
+              },
+            },
+          }),
       async handler(request, reply) {
         const now = deps.clock.now();
         const language = languageOf(request.headers["accept-language"]);
-        const context: CallContext = { now, language, address: request.ip, user_agent: request.headers["user-agent"]?.slice(0, 300) ?? null, token: readToken(request) };
+        const context: CallContext = {
+          now,
+          language,
+          address: request.ip,
+          user_agent: request.headers["user-agent"]?.slice(0, 300) ?? null,
+          token: readToken(request),
+        };
         reply.header("cache-control", "no-store");
         try {
           return await answerCall(deps, { route, request, reply, context }, send);

@@ -17,7 +17,12 @@ function schemaOf(schema: z.ZodType, io: "input" | "output", components: Json): 
     return Object.fromEntries(
       Object.entries(value)
         .filter(([key]) => key !== "$schema" && key !== "$defs")
-        .map(([key, inner]) => [key, key === "$ref" && typeof inner === "string" ? inner.replace(COMPONENT, "#/components/schemas/") : point(inner)]),
+        .map(([key, inner]) => [
+          key,
+          key === "$ref" && typeof inner === "string"
+            ? inner.replace(COMPONENT, "#/components/schemas/")
+            : point(inner),
+        ]),
     );
   };
   for (const [name, inner] of Object.entries((json.$defs ?? {}) as Json)) components[name] = point(inner);
@@ -31,7 +36,12 @@ function schemaOf(schema: z.ZodType, io: "input" | "output", components: Json): 
 const parametersOf = (endpoint: Endpoint): Json[] => {
   const of = (schema: z.ZodType, where: "path" | "query"): Json[] => {
     const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
-    return Object.entries(json.properties ?? {}).map(([name, inner]) => ({ name, in: where, required: where === "path" || (json.required ?? []).includes(name), schema: inner }));
+    return Object.entries(json.properties ?? {}).map(([name, inner]) => ({
+      name,
+      in: where,
+      required: where === "path" || (json.required ?? []).includes(name),
+      schema: inner,
+    }));
   };
   return [...of(endpoint.params, "path"), ...of(endpoint.query, "query")];
 };
@@ -48,22 +58,52 @@ function answersOf(endpoint: Endpoint, components: Json): Json {
   const { response } = endpoint;
   const ok =
     response === "file"
-      ? { description: "The file", content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } } }
+      ? {
+          description: "The file",
+          content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } },
+        }
       : response === "events"
         ? { description: "Server-sent events", content: { "text/event-stream": { schema: { type: "string" } } } }
         : { description: "Done", content: { "application/json": { schema: schemaOf(response, "input", components) } } };
   const byStatus = new Map<number, string[]>();
-  for (const code of [...COMMON_ERRORS, ...endpoint.errors]) byStatus.set(ERROR_STATUS[code], [...(byStatus.get(ERROR_STATUS[code]) ?? []), code]);
+  for (const code of [...COMMON_ERRORS, ...endpoint.errors])
+    byStatus.set(ERROR_STATUS[code], [...(byStatus.get(ERROR_STATUS[code]) ?? []), code]);
   const body = { "application/json": { schema: { $ref: "#/components/schemas/Error" } } };
-  return { 200: ok, ...Object.fromEntries([...byStatus].sort(([a], [b]) => a - b).map(([status, codes]) => [status, { description: codes.join(", "), content: body }])) };
+  return {
+    200: ok,
+    ...Object.fromEntries(
+      [...byStatus]
+        .sort(([a], [b]) => a - b)
+        .map(([status, codes]) => [status, { description: codes.join(", "), content: body }]),
+    ),
+  };
 }
 
 function bodyOf(endpoint: Endpoint, components: Json): Json {
   if (endpoint.method === "GET") return {};
   const schema = schemaOf(endpoint.body, "input", components);
-  if (endpoint.upload === null) return "properties" in schema && Object.keys(schema["properties"] as Json).length === 0 ? {} : { requestBody: { content: { "application/json": { schema } } } };
-  const properties = { ...(schema["properties"] as Json | undefined), file: { type: "string", format: "binary", maxLength: endpoint.upload.max_bytes } };
-  return { requestBody: { required: true, content: { "multipart/form-data": { schema: { ...schema, properties, required: [...((schema["required"] as string[] | undefined) ?? []), "file"] } } } } };
+  if (endpoint.upload === null)
+    return "properties" in schema && Object.keys(schema["properties"] as Json).length === 0
+      ? {}
+      : { requestBody: { content: { "application/json": { schema } } } };
+  const properties = {
+    ...(schema["properties"] as Json | undefined),
+    file: { type: "string", format: "binary", maxLength: endpoint.upload.max_bytes },
+  };
+  return {
+    requestBody: {
+      required: true,
+      content: {
+        "multipart/form-data": {
+          schema: {
+            ...schema,
+            properties,
+            required: [...((schema["required"] as string[] | undefined) ?? []), "file"],
+          },
+        },
+      },
+    },
+  };
 }
 
 /** The OpenAPI 3.1 document of every call that is served, made from the contract. */
@@ -73,7 +113,11 @@ export function openApi(routes: readonly Route[]): Json {
   const paths: Record<string, Json> = {};
   for (const { name, endpoint, handler } of routes) {
     // A call that works outside of a transaction has nothing to keep its answer in.
-    const isRepeatable = endpoint.method !== "GET" && endpoint.access.kind !== "public" && endpoint.response !== "file" && typeof handler === "function";
+    const isRepeatable =
+      endpoint.method !== "GET" &&
+      endpoint.access.kind !== "public" &&
+      endpoint.response !== "file" &&
+      typeof handler === "function";
     const [group = ""] = name.split(".");
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = {
       operationId: name,
@@ -83,7 +127,9 @@ export function openApi(routes: readonly Route[]): Json {
       security: endpoint.access.kind === "public" ? [] : [{ bearer: [] }],
       parameters: [
         ...parametersOf(endpoint),
-        ...(endpoint.access.kind === "member" && endpoint.access.workspace !== "path" ? [{ $ref: "#/components/parameters/Workspace" }] : []),
+        ...(endpoint.access.kind === "member" && endpoint.access.workspace !== "path"
+          ? [{ $ref: "#/components/parameters/Workspace" }]
+          : []),
         ...(isRepeatable ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
       ],
       ...bodyOf(endpoint, components),
@@ -92,14 +138,28 @@ export function openApi(routes: readonly Route[]): Json {
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Lotwise", version: "1", description: "Purchase requests, tenders, offers, orders. Amounts are decimal strings; timestamps are UTC." },
+    info: {
+      title: "Lotwise",
+      version: "1",
+      description: "Purchase requests, tenders, offers, orders. Amounts are decimal strings; timestamps are UTC.",
+    },
     servers: [{ url: "/api" }],
     paths,
     components: {
       schemas: components,
       parameters: {
-        Workspace: { name: "X-Workspace", in: "header", description: "Id of the active workspace; without it the caller's first one.", schema: { type: "integer" } },
-        IdempotencyKey: { name: "Idempotency-Key", in: "header", description: "A repeat within 24 hours gets the first answer and does nothing.", schema: { type: "string", maxLength: 200 } },
+        Workspace: {
+          name: "X-Workspace",
+          in: "header",
+          description: "Id of the active workspace; without it the caller's first one.",
+          schema: { type: "integer" },
+        },
+        IdempotencyKey: {
+          name: "Idempotency-Key",
+          in: "header",
+          description: "A repeat within 24 hours gets the first answer and does nothing.",
+          schema: { type: "string", maxLength: 200 },
+        },
       },
       securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
     },

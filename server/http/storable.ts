@@ -22,6 +22,11 @@ function* pathsOfUnstorable(value: unknown, path: readonly (string | number)[]):
  * issues of a schema; null when there are none. No schema of the contract has to think of them.
  */
 export function unstorable(value: unknown): z.ZodError | null {
-  const issues = [...pathsOfUnstorable(value, [])].map((path) => ({ code: "custom" as const, path, message: "validation.invalid", input: undefined }));
+  const issues = [...pathsOfUnstorable(value, [])].map((path) => ({
+    code: "custom" as const,
+    path,
+    message: "validation.invalid",
+    input: undefined,
+  }));
   return issues.length === 0 ? null : new z.ZodError(issues);
 }

@@ -10,7 +10,11 @@ import { renderMail } from "#server/platform/mail/render-mail.ts";
 type Statement = ReturnType<typeof insertAudit>;
 
 /** How the changes of one transaction are told of; `announce` sends what screens are to hear when it commits. */
-export function telling(options: { actor: Actor; public_url: string; run: (statement: Statement) => Promise<unknown> }): { tell: Telling; announce: () => Promise<void> } {
+export function telling(options: {
+  actor: Actor;
+  public_url: string;
+  run: (statement: Statement) => Promise<unknown>;
+}): { tell: Telling; announce: () => Promise<void> } {
   const { actor, public_url, run } = options;
   const messages: LiveMessage[] = [];
   const tell: Telling = {

@@ -15,7 +15,11 @@ export interface UploadedFile {
 const cleanName = (name: string): string => {
   const last = name.split(/[\\/]/).at(-1) ?? "";
   // HTML, "multipart/form-data encoding algorithm": a browser writes a quotation mark so.
-  const clean = last.replaceAll("%22", '"').replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, "").trim().slice(-200);
+  const clean = last
+    .replaceAll("%22", '"')
+    .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, "")
+    .trim()
+    .slice(-200);
   return clean === "" ? "file" : clean;
 };
 
@@ -23,12 +27,17 @@ const cleanName = (name: string): string => {
  * Reads the one file of a multipart call and its other fields.
  * @throws AppError too_large, file_missing, unsupported_media_type, invalid_input when the form can't be read
  */
-export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<{ file: UploadedFile; fields: Record<string, string> }> {
+export async function readUpload(
+  request: FastifyRequest,
+  maxBytes: number,
+): Promise<{ file: UploadedFile; fields: Record<string, string> }> {
   if (!request.isMultipart()) throw new AppError("unsupported_media_type");
   const fields: Record<string, string> = {};
   let file: UploadedFile | null = null;
   try {
-    for await (const part of request.parts({ limits: { fileSize: maxBytes, files: 1, fields: 20, fieldSize: 10_000 } })) {
+    for await (const part of request.parts({
+      limits: { fileSize: maxBytes, files: 1, fields: 20, fieldSize: 10_000 },
+    })) {
       if (part.type === "field") {
         if (typeof part.value === "string") fields[part.fieldname] = part.value;
         continue;
@@ -40,7 +49,8 @@ export async function readUpload(request: FastifyRequest, maxBytes: number): Pro
     }
   } catch (error) {
     if (error instanceof AppError) throw error;
-    if (error instanceof Error && "code" in error && error.code === "FST_REQ_FILE_TOO_LARGE") throw new AppError("too_large", { params: { limit: maxBytes / 1_048_576 } });
+    if (error instanceof Error && "code" in error && error.code === "FST_REQ_FILE_TOO_LARGE")
+      throw new AppError("too_large", { params: { limit: maxBytes / 1_048_576 } });
     // Cut off, two files, too many fields, no boundary: what can't be read is the sender's to mend.
     request.log.info({ reason: error instanceof Error ? error.message : String(error) }, "an upload could not be read");
     throw new AppError("invalid_input", { fields: { file: ["invalid"] } });
@@ -53,11 +63,15 @@ export async function readUpload(request: FastifyRequest, maxBytes: number): Pro
  * The document that came with a call, with the media type that its content has.
  * @throws AppError file_missing; file_wrong_kind, which says what may be sent; file_other_content, where the name says another kind than the content
  */
-export function readDocument(file: UploadedFile | null, endings: readonly DocumentEnding[]): UploadedFile & { readonly type: string } {
+export function readDocument(
+  file: UploadedFile | null,
+  endings: readonly DocumentEnding[],
+): UploadedFile & { readonly type: string } {
   if (file === null) throw new AppError("file_missing");
   const type = sniffDocument(file, endings);
   const ending = endingOf(file.name);
-  if (type === null && ending !== null && endings.includes(ending)) throw new AppError("file_other_content", { params: { name: file.name, ending } });
+  if (type === null && ending !== null && endings.includes(ending))
+    throw new AppError("file_other_content", { params: { name: file.name, ending } });
   if (type === null) throw new AppError("file_wrong_kind", { params: { name: file.name, kinds: endings.join(", ") } });
   return { ...file, type };
 }

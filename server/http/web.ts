@@ -12,7 +12,11 @@ export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Fastify
 /** True for an address that a person may have opened: no call, no asset, no file. */
 function isPage({ method, url }: FastifyRequest): boolean {
   const path = url.split("?")[0] ?? "/";
-  return (method === "GET" || method === "HEAD") && !/^\/(?:api|assets|fonts)(?:\/|$)/.test(path) && !/\.[a-z0-9]+$/i.test(path);
+  return (
+    (method === "GET" || method === "HEAD") &&
+    !/^\/(?:api|assets|fonts)(?:\/|$)/.test(path) &&
+    !/\.[a-z0-9]+$/i.test(path)
+  );
 }
 
 /**
@@ -20,7 +24,11 @@ function isPage({ method, url }: FastifyRequest): boolean {
  * asked for again each time. Returns what answers index.html for every page of the product, or null when nothing is
  * built. A missing asset is a 404, never index.html: a browser that holds an old page must learn that its chunk is gone.
  */
-export async function serveWeb(app: FastifyInstance, folder: string, options: { secure: boolean } = { secure: false }): Promise<SendPage | null> {
+export async function serveWeb(
+  app: FastifyInstance,
+  folder: string,
+  options: { secure: boolean } = { secure: false },
+): Promise<SendPage | null> {
   if (!existsSync(join(folder, "index.html"))) return null;
   await app.register(fastifyStatic, {
     root: folder,
@@ -30,7 +38,10 @@ export async function serveWeb(app: FastifyInstance, folder: string, options: { 
     cacheControl: false,
     setHeaders(reply, path) {
       // Seen from the folder: the product itself may be installed below some other "assets".
-      reply.header("cache-control", /^(?:assets|fonts)[\\/]/.test(relative(folder, path)) ? `public, max-age=${YEAR_S}, immutable` : "no-cache");
+      reply.header(
+        "cache-control",
+        /^(?:assets|fonts)[\\/]/.test(relative(folder, path)) ? `public, max-age=${YEAR_S}, immutable` : "no-cache",
+      );
     },
   });
   const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {

@@ -10,7 +10,14 @@ import { wrongState } from "#server/http/app-error.ts";
 import { appErrorBody } from "#server/http/errors.ts";
 import { hasKey, translate } from "#server/platform/translate.ts";
 
-const MACHINES: readonly Machine<string, string>[] = [tenderMachine, offerMachine, orderMachine, importMachine, offerImportMachine, workspaceMachine];
+const MACHINES: readonly Machine<string, string>[] = [
+  tenderMachine,
+  offerMachine,
+  orderMachine,
+  importMachine,
+  offerImportMachine,
+  workspaceMachine,
+];
 
 describe.each(MACHINES)("a refusal in a state of the $name", (machine) => {
   test.each(machine.states)("%s says which state that is and what can be done in it, in every language", (state) => {
@@ -19,7 +26,10 @@ describe.each(MACHINES)("a refusal in a state of the $name", (machine) => {
       for (const language of LANGUAGES) {
         const body = appErrorBody(wrongState(machine, state, who), language);
         expect(body).toMatchObject({ code: "wrong_state", state, actions });
-        for (const part of [`errors.state.${machine.name}.${state}`, ...actions.map((action) => `errors.action.${machine.name}.${action}`)]) {
+        for (const part of [
+          `errors.state.${machine.name}.${state}`,
+          ...actions.map((action) => `errors.action.${machine.name}.${action}`),
+        ]) {
           expect(hasKey(part), part).toBe(true);
           expect(body.detail).toContain(translate(language, part));
         }
@@ -37,6 +47,10 @@ test("what the clock or another record's change does is nobody's to do", () => {
 
 test("a sentence reads as one", () => {
   const said = appErrorBody(wrongState(tenderMachine, "TENDER_OPENED"), "ru").detail;
-  expect(said).toBe("По тендеру идёт приём предложений, поэтому это действие недоступно. Сейчас можно продлить приём или остановить тендер.");
-  expect(appErrorBody(wrongState(offerMachine, "PROCESSED"), "en").detail).toBe("The offer was sent for good, so this can't be done.");
+  expect(said).toBe(
+    "По тендеру идёт приём предложений, поэтому это действие недоступно. Сейчас можно продлить приём или остановить тендер.",
+  );
+  expect(appErrorBody(wrongState(offerMachine, "PROCESSED"), "en").detail).toBe(
+    "The offer was sent for good, so this can't be done.",
+  );
 });

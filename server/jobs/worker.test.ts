@@ -7,7 +7,15 @@ afterEach(() => void vi.useRealTimers());
 /** A kind of work whose runs the test ends one by one. */
 function work(every_ms: number): { job: Job; runs: { finish: () => void; fail: () => void }[] } {
   const runs: { finish: () => void; fail: () => void }[] = [];
-  return { runs, job: { name: "work", every_ms, run: () => new Promise((finish, fail) => void runs.push({ finish, fail: () => fail(new Error("the database is away")) })) } };
+  return {
+    runs,
+    job: {
+      name: "work",
+      every_ms,
+      run: () =>
+        new Promise((finish, fail) => void runs.push({ finish, fail: () => fail(new Error("the database is away")) })),
+    },
+  };
 }
 
 function start(...jobs: Job[]) {

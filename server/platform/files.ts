@@ -37,7 +37,9 @@ function memoryStore(): FileStore {
     },
     get(key) {
       const bytes = files.get(key);
-      return bytes === undefined ? Promise.reject(new Error(`no file ${key}`)) : Promise.resolve(Readable.from([bytes]));
+      return bytes === undefined
+        ? Promise.reject(new Error(`no file ${key}`))
+        : Promise.resolve(Readable.from([bytes]));
     },
     remove(key) {
       files.delete(key);
@@ -47,7 +49,10 @@ function memoryStore(): FileStore {
 }
 
 /** Removes bytes that no record names any more. A failure leaves an orphan, which is no reason to fail a call. */
-export async function removeStored({ files, log }: { files: FileStore; log: Pick<FastifyBaseLogger, "warn"> }, key: string): Promise<void> {
+export async function removeStored(
+  { files, log }: { files: FileStore; log: Pick<FastifyBaseLogger, "warn"> },
+  key: string,
+): Promise<void> {
   try {
     await files.remove(key);
   } catch (error) {

@@ -5,7 +5,15 @@ import type { Language } from "#contract/primitives.ts";
 const USUAL_ZONE = "Europe/Moscow";
 
 function formatIn(language: Language, timeZone: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(INTL_LOCALE[language], { day: "numeric", month: "long", year: "numeric", hour: "2-digit", minute: "2-digit", timeZone, timeZoneName: "short" });
+  return new Intl.DateTimeFormat(INTL_LOCALE[language], {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone,
+    timeZoneName: "short",
+  });
 }
 
 /** An instant in words, with the zone named: in the reader's zone (IANA name) where it is known, else in Moscow time. */

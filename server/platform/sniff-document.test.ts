@@ -3,7 +3,11 @@ import { DESIGN_FILE_ENDINGS } from "#contract/documents/document-kinds.ts";
 import { OFFER_FILE_ENDINGS } from "#contract/offers/offer.schema.ts";
 import { sniffDocument } from "#server/platform/sniff-document.ts";
 
-const kindOf = (name: string, content: string | Buffer) => sniffDocument({ name, bytes: typeof content === "string" ? Buffer.from(content, "latin1") : content }, DESIGN_FILE_ENDINGS);
+const kindOf = (name: string, content: string | Buffer) =>
+  sniffDocument(
+    { name, bytes: typeof content === "string" ? Buffer.from(content, "latin1") : content },
+    DESIGN_FILE_ENDINGS,
+  );
 const triangles = (count: number): Buffer => {
   const bytes = Buffer.alloc(84 + 50 * count);
   bytes.writeUInt32LE(count, 80);

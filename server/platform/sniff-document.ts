@@ -9,9 +9,18 @@ const HEAD = 1024;
 const STL_HEADER = 80;
 const STL_TRIANGLE = 50;
 
-const bytesAt = (...signature: readonly number[]): Check => (bytes) => signature.every((byte, index) => bytes[index] === byte);
-const textAt = (text: string, offset = 0): Check => (bytes) => bytes.toString("latin1", offset, offset + text.length) === text;
-const either = (...checks: readonly Check[]): Check => (bytes) => checks.some((check) => check(bytes));
+const bytesAt =
+  (...signature: readonly number[]): Check =>
+  (bytes) =>
+    signature.every((byte, index) => bytes[index] === byte);
+const textAt =
+  (text: string, offset = 0): Check =>
+  (bytes) =>
+    bytes.toString("latin1", offset, offset + text.length) === text;
+const either =
+  (...checks: readonly Check[]): Check =>
+  (bytes) =>
+    checks.some((check) => check(bytes));
 const head = (bytes: Buffer): string => bytes.toString("latin1", 0, HEAD).replace(/^\u00ef\u00bb\u00bf/, "");
 
 const ZIPPED = bytesAt(0x50, 0x4b, 0x03, 0x04);
@@ -22,11 +31,15 @@ const UTF_16 = either(bytesAt(0xff, 0xfe), bytesAt(0xfe, 0xff));
 const STEP: Check = (bytes) => /^\s*ISO-10303-21\s*;/.test(head(bytes));
 /** Lines of 80 signs whose 73rd names the section; the first is the start section. */
 const IGES: Check = (bytes) => bytes[72] === 0x53 && !bytes.subarray(0, 80).includes(0);
-const STL: Check = (bytes) => (/^\s*solid\b/.test(head(bytes)) && head(bytes).includes("facet")) || (bytes.length >= STL_HEADER + 4 && bytes.length === STL_HEADER + 4 + STL_TRIANGLE * bytes.readUInt32LE(STL_HEADER));
+const STL: Check = (bytes) =>
+  (/^\s*solid\b/.test(head(bytes)) && head(bytes).includes("facet")) ||
+  (bytes.length >= STL_HEADER + 4 && bytes.length === STL_HEADER + 4 + STL_TRIANGLE * bytes.readUInt32LE(STL_HEADER));
 /** A group code (0 begins a section, 999 is a remark) alone on the first line. */
 const DXF = either(textAt("AutoCAD Binary DXF"), (bytes) => /^\s*(?:0|999)\s*\r?\n/.test(head(bytes)));
 /** Words and numbers, and no script or page: a program might run those by what they begin with. */
-const TEXT: Check = (bytes) => UTF_16(bytes) || (bytes.length > 0 && !bytes.subarray(0, HEAD).includes(0) && !/^\s*(?:#!|<[?!a-z])/i.test(head(bytes)));
+const TEXT: Check = (bytes) =>
+  UTF_16(bytes) ||
+  (bytes.length > 0 && !bytes.subarray(0, HEAD).includes(0) && !/^\s*(?:#!|<[?!a-z])/i.test(head(bytes)));
 
 const CHECKS: Readonly<Record<DocumentEnding, Check>> = {
   pdf: textAt("%PDF-"),
@@ -68,7 +81,10 @@ const CHECKS: Readonly<Record<DocumentEnding, Check>> = {
  * The media type of a document by its content and the ending of its name, which must agree and be one of `endings`;
  * null for anything else. What a browser says of a file is never asked.
  */
-export function sniffDocument(file: { readonly bytes: Buffer; readonly name: string }, endings: readonly DocumentEnding[]): string | null {
+export function sniffDocument(
+  file: { readonly bytes: Buffer; readonly name: string },
+  endings: readonly DocumentEnding[],
+): string | null {
   const ending = endingOf(file.name);
   return ending !== null && endings.includes(ending) && CHECKS[ending](file.bytes) ? DOCUMENT_TYPES[ending] : null;
 }

@@ -10,7 +10,10 @@ import type { Environment } from "#server/env.ts";
 const PATIENCE_MS = 3_000;
 
 /** How a question ended; `reason` is for the log. */
-export type Suggestion<T> = { readonly outcome: "found"; readonly data: T } | { readonly outcome: "nothing" } | { readonly outcome: "unavailable"; readonly reason: string };
+export type Suggestion<T> =
+  | { readonly outcome: "found"; readonly data: T }
+  | { readonly outcome: "nothing" }
+  | { readonly outcome: "unavailable"; readonly reason: string };
 
 const text = z.string().nullish();
 const Party = z.object({
@@ -28,12 +31,19 @@ const Party = z.object({
 const Bank = z.object({ bic: z.string(), name: z.object({ payment: text, short: text }), correspondent_account: text });
 const answerOf = <T extends z.ZodType>(data: T) => z.object({ suggestions: z.array(z.object({ data })) });
 
-async function ask<T>(env: Pick<Environment, "SUGGESTIONS_URL" | "SUGGESTIONS_KEY">, given: { path: string; body: object; schema: z.ZodType<T> }): Promise<Suggestion<T>> {
+async function ask<T>(
+  env: Pick<Environment, "SUGGESTIONS_URL" | "SUGGESTIONS_KEY">,
+  given: { path: string; body: object; schema: z.ZodType<T> },
+): Promise<Suggestion<T>> {
   if (env.SUGGESTIONS_KEY === undefined) return { outcome: "unavailable", reason: "SUGGESTIONS_KEY is not set" };
   try {
     const response = await fetch(`${env.SUGGESTIONS_URL}/${given.path}`, {
       method: "POST",
-      headers: { "content-type": "application/json", accept: "application/json", authorization: `Token ${env.SUGGESTIONS_KEY}` },
+      headers: {
+        "content-type": "application/json",
+        accept: "application/json",
+        authorization: `Token ${env.SUGGESTIONS_KEY}`,
+      },
       body: JSON.stringify(given.body),
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
@@ -47,9 +57,13 @@ async function ask<T>(env: Pick<Environment, "SUGGESTIONS_URL" | "SUGGESTIONS_KE
 }
 
 /** Only regimes that the registry tells without doubt: it knows one word for both kinds of USN. */
-const TAX_SYSTEM = new Map<string, RegistryCompany["tax_system"]>([["AUSN", "ASN"], ["ESHN", "ESXN"]]);
+const TAX_SYSTEM = new Map<string, RegistryCompany["tax_system"]>([
+  ["AUSN", "ASN"],
+  ["ESHN", "ESXN"],
+]);
 
-const joined = (...parts: readonly (string | null | undefined)[]): string | null => parts.filter((part) => part !== null && part !== undefined && part !== "").join(" ") || null;
+const joined = (...parts: readonly (string | null | undefined)[]): string | null =>
+  parts.filter((part) => part !== null && part !== undefined && part !== "").join(" ") || null;
 
 function companyOf(party: z.output<typeof Party>): RegistryCompany {
   const isPerson = party.type === "INDIVIDUAL";
@@ -60,21 +74,32 @@ function companyOf(party: z.output<typeof Party>): RegistryCompany {
     inn: party.inn,
     kpp: party.kpp ?? null,
     ogrn: party.ogrn ?? null,
-    registration_date: registered === null || registered === undefined ? null : new Date(registered).toISOString().slice(0, 10),
+    registration_date:
+      registered === null || registered === undefined ? null : new Date(registered).toISOString().slice(0, 10),
     legal_address: party.address?.unrestricted_value ?? party.address?.value ?? null,
     company_status: party.state.status,
-    head_name: isPerson ? joined(party.fio?.surname, party.fio?.name, party.fio?.patronymic) : (party.management?.name ?? null),
+    head_name: isPerson
+      ? joined(party.fio?.surname, party.fio?.name, party.fio?.patronymic)
+      : (party.management?.name ?? null),
     head_position: isPerson ? null : (party.management?.post ?? null),
     tax_system: TAX_SYSTEM.get(party.finance?.tax_system ?? "") ?? null,
   };
 }
 
-const mapped = <T, R>(answer: Suggestion<T>, map: (data: T) => R): Suggestion<R> => (answer.outcome === "found" ? { outcome: "found", data: map(answer.data) } : answer);
+const mapped = <T, R>(answer: Suggestion<T>, map: (data: T) => R): Suggestion<R> =>
+  answer.outcome === "found" ? { outcome: "found", data: map(answer.data) } : answer;
 
 /** The head office of the company with this tax number. */
 export const suggestCompany = async (env: Environment, inn: string): Promise<Suggestion<RegistryCompany>> =>
-  mapped(await ask(env, { path: "findById/party", body: { query: inn, count: 1, branch_type: "MAIN" }, schema: Party }), companyOf);
+  mapped(
+    await ask(env, { path: "findById/party", body: { query: inn, count: 1, branch_type: "MAIN" }, schema: Party }),
+    companyOf,
+  );
 
 /** The bank with this BIK. */
 export const suggestBank = async (env: Environment, bik: string): Promise<Suggestion<RegistryBank>> =>
-  mapped(await ask(env, { path: "findById/bank", body: { query: bik, count: 1 }, schema: Bank }), (bank) => ({ bik: bank.bic, bank_name: bank.name.payment ?? bank.name.short ?? bank.bic, correspondent_account: bank.correspondent_account ?? null }));
+  mapped(await ask(env, { path: "findById/bank", body: { query: bik, count: 1 }, schema: Bank }), (bank) => ({
+    bik: bank.bic,
+    bank_name: bank.name.payment ?? bank.name.short ?? bank.bic,
+    correspondent_account: bank.correspondent_account ?? null,
+  }));

@@ -19,7 +19,18 @@ test.for([
 
 // RFC 4226, appendix D.
 test("the codes of the first ten steps are those of RFC 4226", () => {
-  expect(Array.from({ length: 10 }, (_, step) => codeOfStep(SECRET, step))).toEqual(["755224", "287082", "359152", "969429", "338314", "254676", "287922", "162583", "399871", "520489"]);
+  expect(Array.from({ length: 10 }, (_, step) => codeOfStep(SECRET, step))).toEqual([
+    "755224",
+    "287082",
+    "359152",
+    "969429",
+    "338314",
+    "254676",
+    "287922",
+    "162583",
+    "399871",
+    "520489",
+  ]);
 });
 
 test("a code is taken one step before and after its own, not two", () => {
@@ -43,5 +54,7 @@ test.for([
 });
 
 test("the address for the app escapes what stands in it", () => {
-  expect(otpauthUri({ issuer: "Lot wise", account: "a+b@example.test", secret: "MZXW6" })).toBe("otpauth://totp/Lot%20wise:a%2Bb%40example.test?secret=MZXW6&issuer=Lot%20wise");
+  expect(otpauthUri({ issuer: "Lot wise", account: "a+b@example.test", secret: "MZXW6" })).toBe(
+    "otpauth://totp/Lot%20wise:a%2Bb%40example.test?secret=MZXW6&issuer=Lot%20wise",
+  );
 });

@@ -34,7 +34,9 @@ const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 /** Bytes in base 32 (RFC 4648, section 6) without padding: how authenticator apps take a key. */
 export function base32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
-  return (bits.match(/.{1,5}/g) ?? []).map((group) => ALPHABET[Number.parseInt(group.padEnd(5, "0"), 2)] ?? "").join("");
+  return (bits.match(/.{1,5}/g) ?? [])
+    .map((group) => ALPHABET[Number.parseInt(group.padEnd(5, "0"), 2)] ?? "")
+    .join("");
 }
 
 /** The address that an authenticator app reads from the picture: whose key it is, for what, and the key. */

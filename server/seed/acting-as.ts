@@ -12,11 +12,33 @@ export interface Side {
 }
 
 /** Runs `work` as the owner of a verified company would through the API. */
-export function actingAs<R>(deps: Pick<Dependencies, "db" | "clock">, by: Side & { readonly as: "customer" | "supplier" }, work: (ctx: MemberContext) => Promise<R>): Promise<R> {
+export function actingAs<R>(
+  deps: Pick<Dependencies, "db" | "clock">,
+  by: Side & { readonly as: "customer" | "supplier" },
+  work: (ctx: MemberContext) => Promise<R>,
+): Promise<R> {
   return tenantTransaction(deps.db, { workspace_id: by.workspace }, async (db) => {
-    const workspace = { id: by.workspace, status: "VERIFIED", is_customer: by.as === "customer", is_supplier: by.as === "supplier", is_owner: true, permissions: PERMISSIONS } as const;
-    const call = { now: deps.clock.now(), language: "ru", address: "127.0.0.1", user_agent: null, token: null } as const;
-    const { ctx, announce } = memberContext({ call, principal: { user_id: by.owner.id, is_admin: false, is_confirmed: true, workspace }, db, public_url: "http://localhost:3000" });
+    const workspace = {
+      id: by.workspace,
+      status: "VERIFIED",
+      is_customer: by.as === "customer",
+      is_supplier: by.as === "supplier",
+      is_owner: true,
+      permissions: PERMISSIONS,
+    } as const;
+    const call = {
+      now: deps.clock.now(),
+      language: "ru",
+      address: "127.0.0.1",
+      user_agent: null,
+      token: null,
+    } as const;
+    const { ctx, announce } = memberContext({
+      call,
+      principal: { user_id: by.owner.id, is_admin: false, is_confirmed: true, workspace },
+      db,
+      public_url: "http://localhost:3000",
+    });
     const result = await work(ctx);
     await announce();
     return result;
@@ -24,13 +46,27 @@ export function actingAs<R>(deps: Pick<Dependencies, "db" | "clock">, by: Side &
 }
 
 /** Runs `work` as an administrator would through the API. */
-export function actingAsAdministrator<R>(deps: Pick<Dependencies, "db" | "clock">, administrator: { readonly id: number }, work: (ctx: SessionContext) => Promise<R>): Promise<R> {
+export function actingAsAdministrator<R>(
+  deps: Pick<Dependencies, "db" | "clock">,
+  administrator: { readonly id: number },
+  work: (ctx: SessionContext) => Promise<R>,
+): Promise<R> {
   return systemTransaction(deps.db, {}, async (trx) => {
     const at = deps.clock.now();
     const call = { now: at, language: "ru", address: "127.0.0.1", user_agent: null, token: null } as const;
-    const { tell, announce } = telling({ actor: { workspace_id: null, user_id: administrator.id, address: call.address, at }, public_url: "http://localhost:3000", run: (statement) => statement.execute(trx) });
+    const { tell, announce } = telling({
+      actor: { workspace_id: null, user_id: administrator.id, address: call.address, at },
+      public_url: "http://localhost:3000",
+      run: (statement) => statement.execute(trx),
+    });
     const principal = { user_id: administrator.id, is_admin: true, is_confirmed: true, workspace: null };
-    const result = await work({ ...call, ...tell, principal, system: trx, cookies: { session: () => undefined, visitor: () => null, consent: () => undefined } });
+    const result = await work({
+      ...call,
+      ...tell,
+      principal,
+      system: trx,
+      cookies: { session: () => undefined, visitor: () => null, consent: () => undefined },
+    });
     await announce();
     return result;
   });

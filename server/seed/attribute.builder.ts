@@ -10,8 +10,19 @@ type Given = Pick<z.output<typeof AttributeCreate>, "key" | "name"> & Partial<z.
 
 /** An attribute of the administrators' catalogue; a text of the PDM unless said otherwise. */
 export const anAttribute = async (deps: Dependencies, kind: AttributeOwner, given: Given) =>
-  found(await insertAttribute(deps.db, kind, { integration_source: "PDM", type: "string", options: [], ...given }, deps.clock.now()));
+  found(
+    await insertAttribute(
+      deps.db,
+      kind,
+      { integration_source: "PDM", type: "string", options: [], ...given },
+      deps.clock.now(),
+    ),
+  );
 
 /** Gives an item or a group of a workspace the value of an attribute. */
-export const aValue = (deps: Dependencies, workspace: number, owner: { kind: AttributeOwner; id: number }, given: { attribute: number; value: string }) =>
-  tenantTransaction(deps.db, { workspace_id: workspace }, (db) => insertValue(db, owner, given));
+export const aValue = (
+  deps: Dependencies,
+  workspace: number,
+  owner: { kind: AttributeOwner; id: number },
+  given: { attribute: number; value: string },
+) => tenantTransaction(deps.db, { workspace_id: workspace }, (db) => insertValue(db, owner, given));

@@ -21,7 +21,15 @@ export async function readParts(): Promise<Part[]> {
   const text = await readFile(new URL("./parts/parts.tsv", import.meta.url), "utf8");
   const [, ...lines] = text.trim().split("\n");
   return lines.map((line) => {
-    const [part_number = "", manufacturer = "", nomenclature = "", category = "", unit = "", price = ""] = line.split("\t");
-    return { part_number, manufacturer: manufacturer === "" ? null : manufacturer, nomenclature, category, unit: UNITS.indexOf(unit) + 1, price: Number(price) };
+    const [part_number = "", manufacturer = "", nomenclature = "", category = "", unit = "", price = ""] =
+      line.split("\t");
+    return {
+      part_number,
+      manufacturer: manufacturer === "" ? null : manufacturer,
+      nomenclature,
+      category,
+      unit: UNITS.indexOf(unit) + 1,
+      price: Number(price),
+    };
   });
 }

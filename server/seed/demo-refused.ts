@@ -15,5 +15,7 @@ export class DemoRefused extends Error {
  */
 export async function refuseDemoData({ db }: Pick<Dependencies, "db">): Promise<void> {
   if ((await findCredentials(db, DEMO_ADMINISTRATOR_EMAIL)) === undefined) return;
-  throw new DemoRefused("The database holds the demo, whose passwords everybody knows. Start it with npm run demo, or name another folder in DATA_DIR or another database in DATABASE_URL.");
+  throw new DemoRefused(
+    "The database holds the demo, whose passwords everybody knows. Start it with npm run demo, or name another folder in DATA_DIR or another database in DATABASE_URL.",
+  );
 }

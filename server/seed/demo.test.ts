@@ -33,37 +33,82 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-const logIn = (by: TestApp, email: string) => by.call(sessionApi.authenticate, null, { body: { email, password: "Lotwise2026" } });
+const logIn = (by: TestApp, email: string) =>
+  by.call(sessionApi.authenticate, null, { body: { email, password: "Lotwise2026" } });
 
 /** A session in the account's only company. */
-const signedIn = async (login: string): Promise<Caller> => ({ token: (await logIn(app, `${login}@lotwise.test`)).ok().token });
+const signedIn = async (login: string): Promise<Caller> => ({
+  token: (await logIn(app, `${login}@lotwise.test`)).ok().token,
+});
 
-const distinct = (rows: readonly { value: string | null }[]): string[] => [...new Set(rows.map(({ value }) => value ?? ""))].toSorted();
+const distinct = (rows: readonly { value: string | null }[]): string[] =>
+  [...new Set(rows.map(({ value }) => value ?? ""))].toSorted();
 
-const TABLES = ["app_user", "workspace", "purchase_item", "tender", "offer", "purchase_order", "import_task", "audit"] as const;
-const counts = () => Promise.all(TABLES.map(async (table) => (await app.deps.db.selectFrom(table).select("id").execute()).length));
+const TABLES = [
+  "app_user",
+  "workspace",
+  "purchase_item",
+  "tender",
+  "offer",
+  "purchase_order",
+  "import_task",
+  "audit",
+] as const;
+const counts = () =>
+  Promise.all(TABLES.map(async (table) => (await app.deps.db.selectFrom(table).select("id").execute()).length));
 
-test.for(["admin", "buyer", "buyer2", "manager", "supplier1", "supplier2", "supplier3", "supplier4", "supplier5", "supplier6"])("%s can log in", async (login) => {
+test.for([
+  "admin",
+  "buyer",
+  "buyer2",
+  "manager",
+  "supplier1",
+  "supplier2",
+  "supplier3",
+  "supplier4",
+  "supplier5",
+  "supplier6",
+])("%s can log in", async (login) => {
   const { user } = (await logIn(app, `${login}@lotwise.test`)).ok();
   expect(user.email).toBe(`${login}@lotwise.test`);
 });
 
 test("every state of every machine occurs", async () => {
   const { db } = app.deps;
-  for (const [table, machine] of [["tender", tenderMachine], ["offer", offerMachine], ["purchase_order", orderMachine], ["import_task", importMachine]] as const) {
+  for (const [table, machine] of [
+    ["tender", tenderMachine],
+    ["offer", offerMachine],
+    ["purchase_order", orderMachine],
+    ["import_task", importMachine],
+  ] as const) {
     const states: readonly string[] = machine.states;
     expect(distinct(await db.selectFrom(table).select("status as value").execute())).toEqual(states.toSorted());
   }
-  expect(distinct(await db.selectFrom("workspace").select("status as value").execute())).toEqual(WORKSPACE_STATUSES.toSorted());
-  expect(distinct(await db.selectFrom("purchase_order").select("payment_status as value").where("payment_status", "is not", null).execute())).toEqual(PAYMENT_STATUSES.toSorted());
+  expect(distinct(await db.selectFrom("workspace").select("status as value").execute())).toEqual(
+    WORKSPACE_STATUSES.toSorted(),
+  );
+  expect(
+    distinct(
+      await db
+        .selectFrom("purchase_order")
+        .select("payment_status as value")
+        .where("payment_status", "is not", null)
+        .execute(),
+    ),
+  ).toEqual(PAYMENT_STATUSES.toSorted());
 });
 
 test("requests, invitations and the comparison show all that they can", async () => {
   const { count: items } = (await app.call(purchaseItemApi.list, buyer, { query: { limit: 1 } })).ok();
   expect(items).toBeGreaterThanOrEqual(3000);
-  for (const status of PURCHASE_ITEM_STATUSES) expect((await app.call(purchaseItemApi.list, buyer, { query: { limit: 1, status } })).ok().count).toBeGreaterThan(0);
+  for (const status of PURCHASE_ITEM_STATUSES)
+    expect((await app.call(purchaseItemApi.list, buyer, { query: { limit: 1, status } })).ok().count).toBeGreaterThan(
+      0,
+    );
   const tenders = (await app.call(tenderApi.list, buyer, { query: { limit: 100 } })).ok().results;
-  const invitations = await Promise.all(tenders.map(async ({ id }) => (await app.call(tenderApi.suppliers, buyer, { params: { id } })).ok().results));
+  const invitations = await Promise.all(
+    tenders.map(async ({ id }) => (await app.call(tenderApi.suppliers, buyer, { params: { id } })).ok().results),
+  );
   expect([...new Set(invitations.flat().map(({ state }) => state))].toSorted()).toEqual(INVITATION_STATES.toSorted());
   expect(tenders.filter(({ sealed }) => sealed)).toHaveLength(1);
   const big = tenders.find(({ lot_count }) => lot_count === 600);
@@ -83,8 +128,10 @@ test("each order's amounts are those of its lines, and each line's those of its 
   const orders = (await app.call(orderApi.list, buyer, { query: { limit: 100 } })).ok().results;
   expect(orders.length).toBeGreaterThan(8);
   for (const order of orders) {
-    const lines = (await app.call(orderApi.items, buyer, { params: { id: order.id }, query: { limit: 1000 } })).ok().results;
-    const sum = (field: "total" | "vat" | "total_with_vat") => toMoney(lines.reduce((total, line) => add(total, line[field]), "0"));
+    const lines = (await app.call(orderApi.items, buyer, { params: { id: order.id }, query: { limit: 1000 } })).ok()
+      .results;
+    const sum = (field: "total" | "vat" | "total_with_vat") =>
+      toMoney(lines.reduce((total, line) => add(total, line[field]), "0"));
     expect([order.total, order.vat, order.total_with_vat]).toEqual([sum("total"), sum("vat"), sum("total_with_vat")]);
     for (const { quantity, price_per_unit, vat_percent, ...line } of lines) {
       const { net, gross } = lineAmounts({ quantity, price_per_unit, tax_type: order.tax_type, vat_percent });
@@ -95,27 +142,53 @@ test("each order's amounts are those of its lines, and each line's those of its 
 
 test("the numbers of the companies hold their checksums", async () => {
   const fields = ["workspace.inn", "kpp", "ogrn", "bik", "checking_account", "correspondent_account"] as const;
-  const rows = await app.deps.db.selectFrom("company_info").innerJoin("workspace", "workspace.id", "workspace_id").select(fields).where("kpp", "is not", null).execute();
+  const rows = await app.deps.db
+    .selectFrom("company_info")
+    .innerJoin("workspace", "workspace.id", "workspace_id")
+    .select(fields)
+    .where("kpp", "is not", null)
+    .execute();
   expect(rows.length).toBeGreaterThanOrEqual(8);
   for (const row of rows) {
-    const { inn = "", kpp = "", ogrn = "", bik = "", checking_account: account = "", correspondent_account: correspondent = "" } = Object.fromEntries(Object.entries(row).map(([field, value]) => [field, value ?? ""]));
-    const holds = [isInn(inn), isKpp(kpp), isOgrn(ogrn), isBik(bik), isCheckingAccount(account, bik), isCorrespondentAccount(correspondent, bik)];
+    const {
+      inn = "",
+      kpp = "",
+      ogrn = "",
+      bik = "",
+      checking_account: account = "",
+      correspondent_account: correspondent = "",
+    } = Object.fromEntries(Object.entries(row).map(([field, value]) => [field, value ?? ""]));
+    const holds = [
+      isInn(inn),
+      isKpp(kpp),
+      isOgrn(ogrn),
+      isBik(bik),
+      isCheckingAccount(account, bik),
+      isCorrespondentAccount(correspondent, bik),
+    ];
     expect({ inn, holds }).toEqual({ inn, holds: [true, true, true, true, true, true] });
   }
 });
 
 test("a customer sees nothing of the other one", async () => {
-  const names = async (by: Caller) => (await app.call(tenderApi.list, by, { query: { limit: 100 } })).ok().results.map(({ name }) => name);
+  const names = async (by: Caller) =>
+    (await app.call(tenderApi.list, by, { query: { limit: 100 } })).ok().results.map(({ name }) => name);
   const [first, second] = [await names(buyer), await names(await signedIn("buyer2"))];
   expect(second.length).toBeGreaterThan(0);
   expect(first.filter((name) => second.includes(name))).toEqual([]);
 });
 
 test("some groups have attributes, which their items show", async () => {
-  const group = (await app.call(groupApi.list, buyer, { query: { limit: 1, ordering: "id" } })).ok().results[0]?.id ?? 0;
-  const item = (await app.call(purchaseItemApi.list, buyer, { query: { limit: 1, purchase_item_group: String(group) } })).ok().results[0]?.id ?? 0;
+  const group =
+    (await app.call(groupApi.list, buyer, { query: { limit: 1, ordering: "id" } })).ok().results[0]?.id ?? 0;
+  const item =
+    (await app.call(purchaseItemApi.list, buyer, { query: { limit: 1, purchase_item_group: String(group) } })).ok()
+      .results[0]?.id ?? 0;
   const values = (await app.call(itemValueApi.list, buyer, { params: { id: item } })).ok().results;
-  expect(values.map(({ attribute, group: from }) => [attribute.name, from?.id])).toEqual([["Заказ завода", group], ["Покрытие выводов", group]]);
+  expect(values.map(({ attribute, group: from }) => [attribute.name, from?.id])).toEqual([
+    ["Заказ завода", group],
+    ["Покрытие выводов", group],
+  ]);
 });
 
 test("no mail is left to be sent", async () => {
@@ -132,7 +205,8 @@ test("a database of somebody else's is left alone", async () => {
   const other = await startTestApp();
   await aUser(other.deps, { email: "owner@example.test" });
   await expect(seedDemo(other)).rejects.toThrow("neither empty nor holds the whole demo");
-  for (const login of ["admin", "buyer", "supplier1"]) expect((await logIn(other, `${login}@lotwise.test`)).error().code).toBe("wrong_credentials");
+  for (const login of ["admin", "buyer", "supplier1"])
+    expect((await logIn(other, `${login}@lotwise.test`)).error().code).toBe("wrong_credentials");
   await other.close();
 });
 

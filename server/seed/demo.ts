@@ -17,8 +17,13 @@ import type { TenderWorld } from "#server/seed/demo/tenders.ts";
 const ITEMS = 3000;
 const SECOND_BUYER_ITEMS = 240;
 
-async function makeTenders(deps: Dependencies, plans: readonly TenderPlan[], given: { world: TenderWorld; seed: number }): Promise<void> {
-  for (const [place, plan] of plans.entries()) await makeTender(deps, plan, { world: given.world, seed: given.seed + place });
+async function makeTenders(
+  deps: Dependencies,
+  plans: readonly TenderPlan[],
+  given: { world: TenderWorld; seed: number },
+): Promise<void> {
+  for (const [place, plan] of plans.entries())
+    await makeTender(deps, plan, { world: given.world, seed: given.seed + place });
 }
 
 /**
@@ -29,7 +34,10 @@ async function makeTenders(deps: Dependencies, plans: readonly TenderPlan[], giv
  */
 export async function seedDemo({ deps }: { readonly deps: Dependencies }): Promise<void> {
   if ((await findCredentials(deps.db, DEMO_ADMINISTRATOR_EMAIL)) !== undefined) return;
-  if (!(await isEmpty(deps.db))) throw new DemoRefused("The database is neither empty nor holds the whole demo. Start without the demo, name another folder in DATA_DIR, or remove this one.");
+  if (!(await isEmpty(deps.db)))
+    throw new DemoRefused(
+      "The database is neither empty nor holds the whole demo. Start without the demo, name another folder in DATA_DIR, or remove this one.",
+    );
   const parts = await readParts();
   const { buyer, second_buyer, suppliers, refused } = await makePeople(deps);
   const groups = await makeItems(deps, { company: buyer, parts, count: ITEMS, seed: 20_260 });
@@ -37,8 +45,16 @@ export async function seedDemo({ deps }: { readonly deps: Dependencies }): Promi
   await makeDocuments(deps, { buyer, groups });
   await makeImports(deps, { buyer, parts });
   await makeTenders(deps, BUYER_TENDERS, { world: { customer: buyer, suppliers, groups, parts }, seed: 1000 });
-  const second_groups = await makeItems(deps, { company: second_buyer, parts, count: SECOND_BUYER_ITEMS, seed: 20_261 });
-  await makeTenders(deps, SECOND_BUYER_TENDERS, { world: { customer: second_buyer, suppliers, groups: second_groups, parts }, seed: 2000 });
+  const second_groups = await makeItems(deps, {
+    company: second_buyer,
+    parts,
+    count: SECOND_BUYER_ITEMS,
+    seed: 20_261,
+  });
+  await makeTenders(deps, SECOND_BUYER_TENDERS, {
+    world: { customer: second_buyer, suppliers, groups: second_groups, parts },
+    seed: 2000,
+  });
   // Last but for a word of their own: it is what tells that everything is there.
   await refuse(deps, await makeAdministrator(deps), refused);
   await keepMails(deps.db);

@@ -10,24 +10,40 @@ import type { Side } from "#server/seed/acting-as.ts";
 type Deps = Pick<Dependencies, "db" | "clock" | "files" | "log">;
 
 /** One empty page: programs that open it show no error. */
-export const A_PDF = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
+export const A_PDF = Buffer.from(
+  "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n",
+);
 
 /** Adds a document to a purchase item of a company, a PDF of one page unless said otherwise; returns its id. */
-export async function aDocument(deps: Deps, given: Side & { item: number; name?: string; bytes?: Buffer }): Promise<number> {
+export async function aDocument(
+  deps: Deps,
+  given: Side & { item: number; name?: string; bytes?: Buffer },
+): Promise<number> {
   const name = given.name ?? "Чертёж.pdf";
   const content = await storeContent(deps.files, given.bytes ?? A_PDF);
-  const { document, kept } = await actingAs(deps, { ...given, as: "customer" }, async (ctx) => noteDocument(ctx, found(await findItem(ctx.db, given.item, { hold: true })), { content, name, type: DOCUMENT_TYPES[endingOf(name) ?? "pdf"] }));
+  const { document, kept } = await actingAs(deps, { ...given, as: "customer" }, async (ctx) =>
+    noteDocument(ctx, found(await findItem(ctx.db, given.item, { hold: true })), {
+      content,
+      name,
+      type: DOCUMENT_TYPES[endingOf(name) ?? "pdf"],
+    }),
+  );
   if (kept !== content.key) await removeStored(deps, content.key);
   return document.id;
 }
 
 /** Adds a file to an offer, or to its line for a lot; returns its id. */
-export async function anOfferFile(deps: Deps, given: { supplier: Side; offer: number; lot?: number; name?: string; bytes?: Buffer }): Promise<number> {
+export async function anOfferFile(
+  deps: Deps,
+  given: { supplier: Side; offer: number; lot?: number; name?: string; bytes?: Buffer },
+): Promise<number> {
   const name = given.name ?? "Сертификат.pdf";
   const content = await storeContent(deps.files, given.bytes ?? A_PDF);
   const { document, kept } = await actingAs(deps, { ...given.supplier, as: "supplier" }, async (ctx) => {
     const { offer, lot } = given;
-    const owner = found(lot === undefined ? await findOfferOwner(ctx.db, offer) : await findOfferLine(ctx.db, { offer, lot }));
+    const owner = found(
+      lot === undefined ? await findOfferOwner(ctx.db, offer) : await findOfferLine(ctx.db, { offer, lot }),
+    );
     return noteDocument(ctx, owner, { content, name, type: DOCUMENT_TYPES[endingOf(name) ?? "pdf"] });
   });
   if (kept !== content.key) await removeStored(deps, content.key);

@@ -14,25 +14,58 @@ export function aCsv(header: readonly string[], rows: readonly (readonly string[
 
 /** A bill of materials with `count` rows in twelve columns, such as a planning department sends one. */
 export function aBillOfMaterials(count: number): Uint8Array {
-  const header = ["№", "Наименование", "Партномер", "Производитель", "Кол-во", "Ед. изм.", "Нужно к", "План поставки", "Тип", "Артикул", "Код PDM", "Направление"];
+  const header = [
+    "№",
+    "Наименование",
+    "Партномер",
+    "Производитель",
+    "Кол-во",
+    "Ед. изм.",
+    "Нужно к",
+    "План поставки",
+    "Тип",
+    "Артикул",
+    "Код PDM",
+    "Направление",
+  ];
   const rows = Array.from({ length: count }, (_, place) => {
     const item = itemFields(place);
-    return [String(place + 1), item.nomenclature ?? "", item.part_number ?? "", item.manufacturer ?? "", item.quantity, "шт", "15.12.2026", "20.12.2026", "Компонент", `А-${place}`, `PDM-${place}`, "Силовая электроника"];
+    return [
+      String(place + 1),
+      item.nomenclature ?? "",
+      item.part_number ?? "",
+      item.manufacturer ?? "",
+      item.quantity,
+      "шт",
+      "15.12.2026",
+      "20.12.2026",
+      "Компонент",
+      `А-${place}`,
+      `PDM-${place}`,
+      "Силовая электроника",
+    ];
   });
   return aCsv(header, rows);
 }
 
 /** Uploads a spreadsheet of purchase items as its company would; returns the import's id. */
-export function anUploadedImport(deps: Dependencies, given: { by: Side; file: { readonly name: string; readonly bytes: Uint8Array } }): Promise<number> {
+export function anUploadedImport(
+  deps: Dependencies,
+  given: { by: Side; file: { readonly name: string; readonly bytes: Uint8Array } },
+): Promise<number> {
   const { name, bytes } = given.file;
   return actingAs(deps, { ...given.by, as: "customer" }, async (ctx) => {
     const file = { name, bytes: Buffer.from(bytes), type: "text/csv" };
-    return (await uploadImport({ ...ctx, deps, file, transaction: (work) => work(ctx) }, { target: "purchase_items" })).id;
+    return (await uploadImport({ ...ctx, deps, file, transaction: (work) => work(ctx) }, { target: "purchase_items" }))
+      .id;
   });
 }
 
 /** Uploads a spreadsheet and creates its items; with `undone` takes them back again. Returns the import's id. */
-export async function anImport(deps: Dependencies, given: { by: Side; file: { readonly name: string; readonly bytes: Uint8Array }; undone?: boolean }): Promise<number> {
+export async function anImport(
+  deps: Dependencies,
+  given: { by: Side; file: { readonly name: string; readonly bytes: Uint8Array }; undone?: boolean },
+): Promise<number> {
   const id = await anUploadedImport(deps, given);
   const side = { ...given.by, as: "customer" } as const;
   await actingAs(deps, side, (ctx) => runImport(ctx, id, { only_good: true, remember_mapping: true }));

@@ -39,7 +39,10 @@ export interface OfferGiven {
 const lineGiven = (given: OfferGiven, place: number): OfferDraftItemPatch => {
   const prices = given.prices ?? ["100"];
   const price = place < prices.length ? prices[place] : prices.at(-1);
-  const priced: OfferDraftItemPatch = price === null || price === undefined ? { rejected: true, reject_reason: "not_supplied" } : { price_per_unit: Price.parse(price), delivery_min: 2, delivery_max: 4, availability: "order" };
+  const priced: OfferDraftItemPatch =
+    price === null || price === undefined
+      ? { rejected: true, reject_reason: "not_supplied" }
+      : { price_per_unit: Price.parse(price), delivery_min: 2, delivery_max: 4, availability: "order" };
   return { ...priced, ...given.lines?.[place] };
 };
 
@@ -47,17 +50,36 @@ async function fill(ctx: MemberContext, given: OfferGiven, key: string | null): 
   const { db, now } = ctx;
   const draft = await openDraft(ctx, given.offer);
   const { rows } = await listDraftLines(db, draft.id, { limit: LIST_MAX_LIMIT, offset: 0, ordering: "position" });
-  await changeDraftItems(ctx, draft.id, rows.map((row, place) => ({ ...lineGiven(given, place), id: row.id })));
-  await changeDraft(ctx, draft.id, { payment_terms: given.payment_terms === undefined ? "FULL_POST_PAYMENT" : given.payment_terms, comment: given.comment ?? null });
+  await changeDraftItems(
+    ctx,
+    draft.id,
+    rows.map((row, place) => ({ ...lineGiven(given, place), id: row.id })),
+  );
+  await changeDraft(ctx, draft.id, {
+    payment_terms: given.payment_terms === undefined ? "FULL_POST_PAYMENT" : given.payment_terms,
+    comment: given.comment ?? null,
+  });
   if (key !== null) {
     const { customer_id } = found(await findOffer(db, given.offer));
     const file = { name: "КП.pdf", bytes: A_PDF, ...given.file };
-    await replaceFile(db, { offer_id: given.offer, customer_id, key, sha256: key, crc32: crc32(file.bytes), name: file.name, type: "application/pdf", size: file.bytes.length, by: ctx.principal.user_id, at: now });
+    await replaceFile(db, {
+      offer_id: given.offer,
+      customer_id,
+      key,
+      sha256: key,
+      crc32: crc32(file.bytes),
+      name: file.name,
+      type: "application/pdf",
+      size: file.bytes.length,
+      by: ctx.principal.user_id,
+      at: now,
+    });
   }
   return draft.id;
 }
 
-const storeFile = (deps: Deps, given: OfferGiven): Promise<string | null> => (given.file === null ? Promise.resolve(null) : deps.files.put(given.file?.bytes ?? A_PDF));
+const storeFile = (deps: Deps, given: OfferGiven): Promise<string | null> =>
+  given.file === null ? Promise.resolve(null) : deps.files.put(given.file?.bytes ?? A_PDF);
 
 /** Opens the working copy of an offer and fills it so that it could be submitted; returns its id. */
 export async function aFilledDraft(deps: Deps, given: OfferGiven): Promise<number> {
@@ -75,8 +97,23 @@ export async function aSubmittedOffer(deps: Deps, given: OfferGiven): Promise<nu
 }
 
 /** Declines a tender as a whole; returns the offer's id. */
-export const aDeclinedOffer = (deps: Deps, given: { supplier: Side; offer: number; reason?: OfferDecline["reason"]; comment?: string }): Promise<number> =>
-  actingAs(deps, { ...given.supplier, as: "supplier" }, async (ctx) => (await declineOffer(ctx, given.offer, { status: "REJECTED", reason: given.reason ?? "capacity", comment: given.comment ?? null })).id);
+export const aDeclinedOffer = (
+  deps: Deps,
+  given: { supplier: Side; offer: number; reason?: OfferDecline["reason"]; comment?: string },
+): Promise<number> =>
+  actingAs(
+    deps,
+    { ...given.supplier, as: "supplier" },
+    async (ctx) =>
+      (
+        await declineOffer(ctx, given.offer, {
+          status: "REJECTED",
+          reason: given.reason ?? "capacity",
+          comment: given.comment ?? null,
+        })
+      ).id,
+  );
 
 /** Looks at an invitation, no more: the customer sees that it was opened. */
-export const anOpenedOffer = (deps: Deps, given: { supplier: Side; offer: number }): Promise<number> => actingAs(deps, { ...given.supplier, as: "supplier" }, async (ctx) => (await readOffer(ctx, given.offer)).id);
+export const anOpenedOffer = (deps: Deps, given: { supplier: Side; offer: number }): Promise<number> =>
+  actingAs(deps, { ...given.supplier, as: "supplier" }, async (ctx) => (await readOffer(ctx, given.offer)).id);

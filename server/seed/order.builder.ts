@@ -15,22 +15,46 @@ import { found } from "#server/http/app-error.ts";
 type Deps = Pick<Dependencies, "db" | "clock">;
 
 /** Chooses the cheapest offer for each lot of a tender that is done, or for its first `lots` lots. */
-export async function cheapestWinners(deps: Deps, given: { customer: Side; tender: number; lots?: number }): Promise<void> {
+export async function cheapestWinners(
+  deps: Deps,
+  given: { customer: Side; tender: number; lots?: number },
+): Promise<void> {
   await actingAs(deps, { ...given.customer, as: "customer" }, async (ctx) => {
     const { lots, offers } = Comparison.parse(await readComparison(ctx, given.tender));
     const tender = found(await findTender(ctx.db, given.tender));
-    const winners = cheapest({ lots: lots.slice(0, given.lots), offers, winners: [], options: { currency: tender.currency, basis: "net", include_replacements: true, rates: {} } });
-    await chooseWinners(ctx, tender, winners.map(({ lot, offer_item, quantity }, row) => ({ lot, row, winners: [{ offer_item, quantity: Quantity.parse(quantity) }] })));
+    const winners = cheapest({
+      lots: lots.slice(0, given.lots),
+      offers,
+      winners: [],
+      options: { currency: tender.currency, basis: "net", include_replacements: true, rates: {} },
+    });
+    await chooseWinners(
+      ctx,
+      tender,
+      winners.map(({ lot, offer_item, quantity }, row) => ({
+        lot,
+        row,
+        winners: [{ offer_item, quantity: Quantity.parse(quantity) }],
+      })),
+    );
   });
 }
 
 /** Makes the orders of the winners that are chosen; returns their ids and suppliers. */
-export async function ordersOfWinners(deps: Deps, given: { customer: Side; tender: number }): Promise<{ id: number; supplier: number }[]> {
-  const { results } = await actingAs(deps, { ...given.customer, as: "customer" }, (ctx) => createOrders(ctx, given.tender));
+export async function ordersOfWinners(
+  deps: Deps,
+  given: { customer: Side; tender: number },
+): Promise<{ id: number; supplier: number }[]> {
+  const { results } = await actingAs(deps, { ...given.customer, as: "customer" }, (ctx) =>
+    createOrders(ctx, given.tender),
+  );
   return results.map(({ id, supplier }) => ({ id, supplier: supplier.id }));
 }
 
 /** Renames, closes or declines an order as its customer, or as its supplier. */
-export async function changedOrder(deps: Deps, given: { by: Side & { readonly as: "customer" | "supplier" }; order: number; patch: OrderPatch }): Promise<void> {
+export async function changedOrder(
+  deps: Deps,
+  given: { by: Side & { readonly as: "customer" | "supplier" }; order: number; patch: OrderPatch },
+): Promise<void> {
   await actingAs(deps, given.by, (ctx) => changeOrder(ctx, given.order, given.patch));
 }

@@ -45,7 +45,16 @@ export interface UserGiven {
 /** Makes a confirmed user. */
 export async function aUser(deps: Deps, given: UserGiven = {}): Promise<BuiltUser> {
   const email = given.email ?? `user-${unique()}@example.test`;
-  const user = { email, first_name: given.first_name ?? "Анна", last_name: given.last_name ?? "Соколова", patronymic: given.patronymic ?? null, phone: given.phone ?? null, role: given.role ?? [], language: given.language ?? ("ru" as const), confirmed: true };
+  const user = {
+    email,
+    first_name: given.first_name ?? "Анна",
+    last_name: given.last_name ?? "Соколова",
+    patronymic: given.patronymic ?? null,
+    phone: given.phone ?? null,
+    role: given.role ?? [],
+    language: given.language ?? ("ru" as const),
+    confirmed: true,
+  };
   return { id: await insertUser(deps.db, user, await hashOnce(given.password ?? "Lotwise2026")), email };
 }
 
@@ -53,12 +62,20 @@ export async function aUser(deps: Deps, given: UserGiven = {}): Promise<BuiltUse
 export async function aSession(deps: Deps, user: BuiltUser): Promise<string> {
   const token = newToken();
   const now = deps.clock.now();
-  await insertSession(deps.db, { user_id: user.id, token_hash: tokenHash(token), user_agent: null, now, expires_at: new Date(now.getTime() + SESSION_ABSOLUTE_DAYS * 86_400_000) });
+  await insertSession(deps.db, {
+    user_id: user.id,
+    token_hash: tokenHash(token),
+    user_agent: null,
+    now,
+    expires_at: new Date(now.getTime() + SESSION_ABSOLUTE_DAYS * 86_400_000),
+  });
   return token;
 }
 
 /** The session of an administrator of the service, who belongs to no company. */
-export const anAdministrator = async (deps: Deps): Promise<{ token: string }> => ({ token: await aSession(deps, await aUser(deps, { role: ["admin"] })) });
+export const anAdministrator = async (deps: Deps): Promise<{ token: string }> => ({
+  token: await aSession(deps, await aUser(deps, { role: ["admin"] })),
+});
 
 /** What builders may say of a workspace; everything else is made up. */
 export interface WorkspaceGiven {
@@ -73,7 +90,10 @@ export interface WorkspaceGiven {
 }
 
 /** Makes a workspace with its starting roles and its owner as a member. */
-export async function aWorkspace(deps: Deps, given: WorkspaceGiven = {}): Promise<{ id: number; owner: BuiltUser; roles: Record<StartingRole, number> }> {
+export async function aWorkspace(
+  deps: Deps,
+  given: WorkspaceGiven = {},
+): Promise<{ id: number; owner: BuiltUser; roles: Record<StartingRole, number> }> {
   const owner = given.owner ?? (await aUser(deps));
   const name = given.name ?? `ООО «Компания ${unique()}»`;
   const built = await insertWorkspace(deps.db, {
@@ -95,23 +115,37 @@ export async function aWorkspace(deps: Deps, given: WorkspaceGiven = {}): Promis
 }
 
 /** Makes a user a member of a workspace with one of its roles (none: a member without any right). */
-export async function aMember(deps: Deps, given: { workspace: { id: number; roles: Record<StartingRole, number> }; role?: StartingRole; user?: BuiltUser }): Promise<BuiltUser> {
+export async function aMember(
+  deps: Deps,
+  given: { workspace: { id: number; roles: Record<StartingRole, number> }; role?: StartingRole; user?: BuiltUser },
+): Promise<BuiltUser> {
   const user = given.user ?? (await aUser(deps));
-  await insertMember(deps.db, { workspace_id: given.workspace.id, user_id: user.id, roles: given.role === undefined ? [] : [given.workspace.roles[given.role]] });
+  await insertMember(deps.db, {
+    workspace_id: given.workspace.id,
+    user_id: user.id,
+    roles: given.role === undefined ? [] : [given.workspace.roles[given.role]],
+  });
   return user;
 }
 
 /** A signed-in owner of a new workspace: the shortest way to a caller. */
-export async function aCompany(deps: Deps, given: WorkspaceGiven = {}): Promise<{ token: string; workspace: number; owner: BuiltUser; roles: Record<StartingRole, number> }> {
+export async function aCompany(
+  deps: Deps,
+  given: WorkspaceGiven = {},
+): Promise<{ token: string; workspace: number; owner: BuiltUser; roles: Record<StartingRole, number> }> {
   const { id, owner, roles } = await aWorkspace(deps, given);
   return { token: await aSession(deps, owner), workspace: id, owner, roles };
 }
 
 /** The owner of a company that supplies and buys nothing. */
-export const aSupplier = (deps: Deps, given: WorkspaceGiven = {}): ReturnType<typeof aCompany> => aCompany(deps, { is_customer: false, is_supplier: true, ...given });
+export const aSupplier = (deps: Deps, given: WorkspaceGiven = {}): ReturnType<typeof aCompany> =>
+  aCompany(deps, { is_customer: false, is_supplier: true, ...given });
 
 /** Gives a user a second factor that counts: the key of their app, and their recovery codes as they were shown. */
-export async function aSecondFactor(deps: Pick<Dependencies, "db" | "clock" | "secrets">, user: BuiltUser): Promise<{ key: Buffer; codes: readonly string[] }> {
+export async function aSecondFactor(
+  deps: Pick<Dependencies, "db" | "clock" | "secrets">,
+  user: BuiltUser,
+): Promise<{ key: Buffer; codes: readonly string[] }> {
   const key = randomBytes(20);
   const at = deps.clock.now();
   await putFactor(deps.db, { user: user.id, secret: deps.secrets.seal(key), at });

@@ -45,28 +45,57 @@ export function itemFields(place: number, given: Partial<ItemFields> = {}): Item
 }
 
 /** Makes items of a workspace in one statement; returns their ids in the order of `items`. */
-export function someItems(deps: Deps, given: { workspace: number; owner: { id: number }; items: readonly Partial<ItemFields>[] }): Promise<number[]> {
+export function someItems(
+  deps: Deps,
+  given: { workspace: number; owner: { id: number }; items: readonly Partial<ItemFields>[] },
+): Promise<number[]> {
   const rows = given.items.map((item, place) => itemFields(place, item));
-  return tenantTransaction(deps.db, { workspace_id: given.workspace }, (tenant) => insertItems(tenant, rows, { by: given.owner.id, at: deps.clock.now() }));
+  return tenantTransaction(deps.db, { workspace_id: given.workspace }, (tenant) =>
+    insertItems(tenant, rows, { by: given.owner.id, at: deps.clock.now() }),
+  );
 }
 
 /** Makes one item; returns its id. */
-export async function anItem(deps: Deps, given: { workspace: number; owner: { id: number }; item?: Partial<ItemFields> }): Promise<number> {
+export async function anItem(
+  deps: Deps,
+  given: { workspace: number; owner: { id: number }; item?: Partial<ItemFields> },
+): Promise<number> {
   const [id = 0] = await someItems(deps, { ...given, items: [given.item ?? {}] });
   return id;
 }
 
 /** Makes a group; returns its id. */
-export function aGroup(deps: Deps, given: { workspace: number; owner: { id: number }; name?: string }): Promise<number> {
-  return tenantTransaction(deps.db, { workspace_id: given.workspace }, async (tenant) => (await insertGroup(tenant, { name: given.name ?? "Блок управления БУ-12", by: given.owner.id, at: deps.clock.now() })) ?? 0);
+export function aGroup(
+  deps: Deps,
+  given: { workspace: number; owner: { id: number }; name?: string },
+): Promise<number> {
+  return tenantTransaction(
+    deps.db,
+    { workspace_id: given.workspace },
+    async (tenant) =>
+      (await insertGroup(tenant, {
+        name: given.name ?? "Блок управления БУ-12",
+        by: given.owner.id,
+        at: deps.clock.now(),
+      })) ?? 0,
+  );
 }
 
 /** Gives an item one quantity after the other, each a change of its own, as the customer's owner would. */
-export async function changedQuantities(deps: Deps, given: { workspace: number; owner: { id: number }; item: number; quantities: readonly string[] }): Promise<void> {
-  for (const quantity of given.quantities) await actingAs(deps, { ...given, as: "customer" }, (ctx) => changeItems(ctx, [{ id: given.item, quantity: Quantity.parse(quantity) }]));
+export async function changedQuantities(
+  deps: Deps,
+  given: { workspace: number; owner: { id: number }; item: number; quantities: readonly string[] },
+): Promise<void> {
+  for (const quantity of given.quantities)
+    await actingAs(deps, { ...given, as: "customer" }, (ctx) =>
+      changeItems(ctx, [{ id: given.item, quantity: Quantity.parse(quantity) }]),
+    );
 }
 
 /** Deletes items, as the customer's owner would; they can be brought back. */
-export async function deletedItems(deps: Deps, given: { workspace: number; owner: { id: number }; ids: readonly number[] }): Promise<void> {
+export async function deletedItems(
+  deps: Deps,
+  given: { workspace: number; owner: { id: number }; ids: readonly number[] },
+): Promise<void> {
   await actingAs(deps, { ...given, as: "customer" }, (ctx) => removeItems(ctx, given.ids));
 }

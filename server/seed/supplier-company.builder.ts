@@ -10,8 +10,18 @@ interface Given {
 }
 
 /** Makes a company of the administrators' catalogue with its users; returns its id. */
-export async function aSupplierCompany({ db, clock }: Pick<Dependencies, "db" | "clock">, given: Given): Promise<number> {
-  const id = found(await insertCompany(db, { name: given.name, inn: null, comment: given.comment ?? null, created_at: clock.now().toISOString() }));
+export async function aSupplierCompany(
+  { db, clock }: Pick<Dependencies, "db" | "clock">,
+  given: Given,
+): Promise<number> {
+  const id = found(
+    await insertCompany(db, {
+      name: given.name,
+      inn: null,
+      comment: given.comment ?? null,
+      created_at: clock.now().toISOString(),
+    }),
+  );
   for (const { id: user } of given.users ?? []) await moveUser(db, { user, from: null, to: id });
   return id;
 }

@@ -52,34 +52,78 @@ function lotOf(given: LotGiven, place: number): LotCreate {
   const [nomenclature, part_number, manufacturer] = PARTS[place % PARTS.length] ?? PARTS[0];
   const round = Math.floor(place / PARTS.length);
   const { quantity, ...fields } = typeof given === "string" ? { quantity: given } : given;
-  return { nomenclature, part_number: round === 0 ? part_number : `${part_number}-${round}`, manufacturer, unit: 1, ...fields, quantity: Quantity.parse(quantity) };
+  return {
+    nomenclature,
+    part_number: round === 0 ? part_number : `${part_number}-${round}`,
+    manufacturer,
+    unit: 1,
+    ...fields,
+    quantity: Quantity.parse(quantity),
+  };
 }
 
-async function make<S extends Side>(ctx: MemberContext, given: TenderGiven<S>, options: { start: boolean }): Promise<BuiltTender<S>> {
-  const { customer, suppliers = [], items = [], lots = items.length > 0 ? [] : ["3000", "2400", "400.5"], closing_date, ...fields } = given;
+async function make<S extends Side>(
+  ctx: MemberContext,
+  given: TenderGiven<S>,
+  options: { start: boolean },
+): Promise<BuiltTender<S>> {
+  const {
+    customer,
+    suppliers = [],
+    items = [],
+    lots = items.length > 0 ? [] : ["3000", "2400", "400.5"],
+    closing_date,
+    ...fields
+  } = given;
   const inAWeek = new Date(ctx.now.getTime() + 7 * 86_400_000).toISOString();
   const closing = closing_date === undefined ? inAWeek : closing_date;
-  let tender = await createTender(ctx, { ...fields, name: given.name ?? "Источник питания ИП-5, партия 12", closing_date: closing === null ? null : Timestamp.parse(closing) });
+  let tender = await createTender(ctx, {
+    ...fields,
+    name: given.name ?? "Источник питания ИП-5, партия 12",
+    closing_date: closing === null ? null : Timestamp.parse(closing),
+  });
   if (items.length > 0) await addLotsFromItems(ctx, tender.id, items);
   if (lots.length > 0) await createLots(ctx, tender.id, lots.map(lotOf));
-  if (suppliers.length > 0) await addSuppliers(ctx, tender.id, suppliers.map(({ workspace }) => workspace));
+  if (suppliers.length > 0)
+    await addSuppliers(
+      ctx,
+      tender.id,
+      suppliers.map(({ workspace }) => workspace),
+    );
   if (options.start) tender = await startTender(ctx, tender.id, {});
   const { rows } = await listLots(ctx.db, tender.id, { limit: 1000, offset: 0, ordering: "position" });
   const listed = new Map((await listTenderSuppliers(ctx.db, tender.id)).map((one) => [one.supplier.id, one.offer]));
   const { id, version, number } = tender;
-  return { id, version, number, closing_date: tender.closing_date, customer, lots: rows.map((row) => ({ id: row.id, position: row.position, quantity: row.quantity })), suppliers: suppliers.map((side) => ({ ...side, offer: listed.get(side.workspace) ?? null })) };
+  return {
+    id,
+    version,
+    number,
+    closing_date: tender.closing_date,
+    customer,
+    lots: rows.map((row) => ({ id: row.id, position: row.position, quantity: row.quantity })),
+    suppliers: suppliers.map((side) => ({ ...side, offer: listed.get(side.workspace) ?? null })),
+  };
 }
 
 /** Makes a draft with its lots and suppliers. */
-export const aTender = <S extends Side>(deps: Deps, given: TenderGiven<S>): Promise<BuiltTender<S>> => actingAs(deps, { ...given.customer, as: "customer" }, (ctx) => make(ctx, given, { start: false }));
+export const aTender = <S extends Side>(deps: Deps, given: TenderGiven<S>): Promise<BuiltTender<S>> =>
+  actingAs(deps, { ...given.customer, as: "customer" }, (ctx) => make(ctx, given, { start: false }));
 
 /** Makes a tender and sends it: it needs at least one supplier and one lot. Suppliers come back with their offers. */
-export async function aStartedTender<S extends Side>(deps: Deps, given: TenderGiven<S> & { readonly suppliers: readonly S[] }): Promise<Omit<BuiltTender<S>, "suppliers"> & { readonly suppliers: readonly (S & { readonly offer: number })[] }> {
+export async function aStartedTender<S extends Side>(
+  deps: Deps,
+  given: TenderGiven<S> & { readonly suppliers: readonly S[] },
+): Promise<Omit<BuiltTender<S>, "suppliers"> & { readonly suppliers: readonly (S & { readonly offer: number })[] }> {
   const built = await actingAs(deps, { ...given.customer, as: "customer" }, (ctx) => make(ctx, given, { start: true }));
   return { ...built, suppliers: built.suppliers.map((side) => ({ ...side, offer: side.offer ?? 0 })) };
 }
 
 /** Stops an open tender: offers without an answer expire, winners can be chosen. */
-export async function stoppedTender(deps: Deps, given: { customer: Side; id: number; reason?: (typeof STOP_REASONS)[number] }): Promise<void> {
-  await actingAs(deps, { ...given.customer, as: "customer" }, (ctx) => stopTender(ctx, given.id, { reason: given.reason ?? "completed" }));
+export async function stoppedTender(
+  deps: Deps,
+  given: { customer: Side; id: number; reason?: (typeof STOP_REASONS)[number] },
+): Promise<void> {
+  await actingAs(deps, { ...given.customer, as: "customer" }, (ctx) =>
+    stopTender(ctx, given.id, { reason: given.reason ?? "completed" }),
+  );
 }

@@ -12,8 +12,17 @@ export function readZip(zip: Buffer): { name: string; bytes: Buffer }[] {
   if (zip.readUInt32LE(end) !== 0x06054b50) throw new Error("no end of a zip");
   let place = zip.readUInt32LE(end + 16);
   return Array.from({ length: zip.readUInt16LE(end + 10) }, () => {
-    const [flags, packing, checksum, size] = [zip.readUInt16LE(place + 8), zip.readUInt16LE(place + 10), zip.readUInt32LE(place + 16), zip.readUInt32LE(place + 20)];
-    const [nameLength, extraLength, offset] = [zip.readUInt16LE(place + 28), zip.readUInt16LE(place + 30), zip.readUInt32LE(place + 42)];
+    const [flags, packing, checksum, size] = [
+      zip.readUInt16LE(place + 8),
+      zip.readUInt16LE(place + 10),
+      zip.readUInt32LE(place + 16),
+      zip.readUInt32LE(place + 20),
+    ];
+    const [nameLength, extraLength, offset] = [
+      zip.readUInt16LE(place + 28),
+      zip.readUInt16LE(place + 30),
+      zip.readUInt32LE(place + 42),
+    ];
     const name = zip.toString((flags & 0x0800) === 0 ? "latin1" : "utf8", place + 46, place + 46 + nameLength);
     place += 46 + nameLength + extraLength;
     const start = offset + 30 + zip.readUInt16LE(offset + 26) + zip.readUInt16LE(offset + 28);

@@ -37,7 +37,9 @@ export class Spreadsheet {
   /** The texts of a sheet, row by row, as the file has them. */
   rows(sheet = 0): string[][] {
     const { s, e } = utils.decode_range(this.#sheet(sheet)["!ref"] ?? "A1");
-    return Array.from({ length: e.r + 1 }, (_, r) => Array.from({ length: e.c - s.c + 1 }, (_unused, c) => this.text(utils.encode_cell({ r, c }), sheet)));
+    return Array.from({ length: e.r + 1 }, (_, r) =>
+      Array.from({ length: e.c - s.c + 1 }, (_unused, c) => this.text(utils.encode_cell({ r, c }), sheet)),
+    );
   }
 
   /** What a cell holds, numbers in the shortest form; blank for an empty one. */
@@ -53,12 +55,16 @@ export class Spreadsheet {
 
   /** The addresses of all cells that have a formula. */
   formulas(sheet = 0): string[] {
-    return Object.keys(this.#sheet(sheet)).filter((address) => !address.startsWith("!") && this.formula(address, sheet) !== undefined);
+    return Object.keys(this.#sheet(sheet)).filter(
+      (address) => !address.startsWith("!") && this.formula(address, sheet) !== undefined,
+    );
   }
 
   /** Where a text stands first, as an address. */
   find(text: string, sheet = 0): string {
-    const at = Object.keys(this.#sheet(sheet)).find((address) => !address.startsWith("!") && this.text(address, sheet) === text);
+    const at = Object.keys(this.#sheet(sheet)).find(
+      (address) => !address.startsWith("!") && this.text(address, sheet) === text,
+    );
     if (at === undefined) throw new Error(`no cell with "${text}"`);
     return at;
   }
@@ -112,7 +118,8 @@ function numberOf(value: Scalar): number {
   return value;
 }
 const listOf = (value: Value): readonly Scalar[] => (typeof value === "object" ? value : [value]);
-const numbersIn = (values: readonly Value[]): number[] => values.flatMap(listOf).filter((value) => typeof value === "number");
+const numbersIn = (values: readonly Value[]): number[] =>
+  values.flatMap(listOf).filter((value) => typeof value === "number");
 
 /** The few functions and signs that our sheets use; operations on ranges go cell by cell. */
 class Formula {
@@ -120,7 +127,8 @@ class Formula {
   readonly #valueOf: (address: string) => Scalar;
 
   constructor(text: string, valueOf: (address: string) => Scalar) {
-    this.#tokens = text.match(/"[^"]*"|[A-Z]+(?=\()|\$?[A-Z]+\$?\d+(?::\$?[A-Z]+\$?\d+)?|\d+(?:\.\d+)?|[-+*/=(),]/gu) ?? [];
+    this.#tokens =
+      text.match(/"[^"]*"|[A-Z]+(?=\()|\$?[A-Z]+\$?\d+(?::\$?[A-Z]+\$?\d+)?|\d+(?:\.\d+)?|[-+*/=(),]/gu) ?? [];
     if (this.#tokens.join("") !== text) throw new Error(`not understood: ${text}`);
     this.#valueOf = valueOf;
   }
@@ -169,7 +177,11 @@ class Formula {
     const [from = "", to] = token.replaceAll("$", "").split(":");
     if (to === undefined) return this.#valueOf(from);
     const { s, e } = utils.decode_range(`${from}:${to}`);
-    return Array.from({ length: e.r - s.r + 1 }, (_, r) => Array.from({ length: e.c - s.c + 1 }, (_unused, c) => this.#valueOf(utils.encode_cell({ r: s.r + r, c: s.c + c })))).flat();
+    return Array.from({ length: e.r - s.r + 1 }, (_, r) =>
+      Array.from({ length: e.c - s.c + 1 }, (_unused, c) =>
+        this.#valueOf(utils.encode_cell({ r: s.r + r, c: s.c + c })),
+      ),
+    ).flat();
   }
 
   #closed<T>(value: T): T {
@@ -205,6 +217,7 @@ class Formula {
 function pairwise(left: Value, right: Value, operation: (a: number, b: number) => number): Value {
   if (typeof left !== "object" && typeof right !== "object") return operation(numberOf(left), numberOf(right));
   const length = Math.max(listOf(left).length, listOf(right).length);
-  const at = (value: Value, place: number): number => numberOf(typeof value === "object" ? (value[place] ?? "") : value);
+  const at = (value: Value, place: number): number =>
+    numberOf(typeof value === "object" ? (value[place] ?? "") : value);
   return Array.from({ length }, (_, place) => operation(at(left, place), at(right, place)));
 }

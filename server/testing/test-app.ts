@@ -69,23 +69,40 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-const multipart = (fields: Record<string, unknown>, file: { name: string; bytes: Uint8Array }): { payload: Buffer; type: string } => {
+const multipart = (
+  fields: Record<string, unknown>,
+  file: { name: string; bytes: Uint8Array },
+): { payload: Buffer; type: string } => {
   const boundary = "----lotwise-test-boundary";
-  const parts = Object.entries(fields).map(([name, value]) => Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`));
-  parts.push(Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${file.name}"\r\nContent-Type: application/octet-stream\r\n\r\n`), Buffer.from(file.bytes), Buffer.from(`\r\n--${boundary}--\r\n`));
+  const parts = Object.entries(fields).map(([name, value]) =>
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`),
+  );
+  parts.push(
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${file.name}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+    ),
+    Buffer.from(file.bytes),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  );
   return { payload: Buffer.concat(parts), type: `multipart/form-data; boundary=${boundary}` };
 };
 
 const urlOf = (endpoint: Endpoint, input: InputOf<Endpoint>): string => {
   const params: Record<string, unknown> = input.params ?? {};
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const query = new URLSearchParams(Object.entries(input.query ?? {}).map(([key, value]): [string, string] => [key, String(value)])).toString();
+  const query = new URLSearchParams(
+    Object.entries(input.query ?? {}).map(([key, value]): [string, string] => [key, String(value)]),
+  ).toString();
   return `/api${path}${query === "" ? "" : `?${query}`}`;
 };
 
 /** Calls a server through HTTP without a socket. */
 export function callsOf(app: FastifyInstance): TestApp["call"] {
-  return async <E extends Endpoint>(endpoint: E, caller: Caller | null, input: InputOf<E> = {}): Promise<CallAnswer<E>> => {
+  return async <E extends Endpoint>(
+    endpoint: E,
+    caller: Caller | null,
+    input: InputOf<E> = {},
+  ): Promise<CallAnswer<E>> => {
     const form = input.file === undefined ? null : multipart((input.body ?? {}) as Record<string, unknown>, input.file);
     const response = await app.inject({
       method: endpoint.method,
@@ -94,21 +111,31 @@ export function callsOf(app: FastifyInstance): TestApp["call"] {
         "accept-language": "en-US",
         ...(caller === null ? {} : { authorization: `Bearer ${caller.token}` }),
         ...(caller?.workspace === undefined ? {} : { "x-workspace": String(caller.workspace) }),
-        ...(form === null ? (input.body === undefined ? {} : { "content-type": "application/json" }) : { "content-type": form.type }),
+        ...(form === null
+          ? input.body === undefined
+            ? {}
+            : { "content-type": "application/json" }
+          : { "content-type": form.type }),
         ...input.headers,
       },
-      ...(form === null ? (input.body === undefined ? {} : { payload: JSON.stringify(input.body) }) : { payload: form.payload }),
+      ...(form === null
+        ? input.body === undefined
+          ? {}
+          : { payload: JSON.stringify(input.body) }
+        : { payload: form.payload }),
     });
     return {
       status: response.statusCode,
       headers: response.headers,
       bytes: response.rawPayload,
       ok() {
-        if (response.statusCode >= 400) throw new Error(`${endpoint.method} ${endpoint.path} answered ${response.statusCode}: ${response.body}`);
+        if (response.statusCode >= 400)
+          throw new Error(`${endpoint.method} ${endpoint.path} answered ${response.statusCode}: ${response.body}`);
         return JSON.parse(response.body) as ResultOf<E>;
       },
       error() {
-        if (response.statusCode < 400) throw new Error(`${endpoint.method} ${endpoint.path} went well: ${response.body.slice(0, 300)}`);
+        if (response.statusCode < 400)
+          throw new Error(`${endpoint.method} ${endpoint.path} went well: ${response.body.slice(0, 300)}`);
         return ErrorBody.parse(JSON.parse(response.body));
       },
     };
@@ -125,7 +152,16 @@ export async function startTestApp(variables: Record<string, string> = {}): Prom
   const env = readEnvironment({ DATA_DIR: folder, PUBLIC_URL: "http://lotwise.test", ...variables });
   const live = new LiveBus();
   const unlisten = await database.listen(LIVE_CHANNEL, (payload) => live.deliver(payload));
-  const deps: Dependencies = { env, db: openKysely(database.pool, (text) => texts.push(text)), clock, live, log, sheets: createSheetReader({ log }), files: await openFileStore(env), secrets: await openSecretBox(env) };
+  const deps: Dependencies = {
+    env,
+    db: openKysely(database.pool, (text) => texts.push(text)),
+    clock,
+    live,
+    log,
+    sheets: createSheetReader({ log }),
+    files: await openFileStore(env),
+    secrets: await openSecretBox(env),
+  };
   const app = await buildApp(deps);
   return {
     app,

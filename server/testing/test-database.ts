@@ -9,7 +9,9 @@ import type { Database } from "#server/db/connect.ts";
 export const onPostgres = (process.env["TEST_DATABASE_URL"] ?? "") !== "";
 
 /** A copy of the migrated template of its own, on the engine of this run; `url` names it where it is PostgreSQL. */
-export async function openTestDatabase(log: FastifyBaseLogger): Promise<{ database: Database; url: string | null; drop: () => Promise<void> }> {
+export async function openTestDatabase(
+  log: FastifyBaseLogger,
+): Promise<{ database: Database; url: string | null; drop: () => Promise<void> }> {
   const template = process.env["LOTWISE_TEST_TEMPLATE"] ?? "";
   const server = process.env["TEST_DATABASE_URL"] ?? "";
   if (server === "") {

@@ -17,8 +17,15 @@ export const useUnits = (): readonly Unit[] => useCall(referenceApi.units, {}).d
 /** Members of the workspace who may read purchase requests: those who can be responsible for one. */
 export function useManagers(): readonly Member[] {
   const { workspace } = useMe();
-  return useCall(memberApi.list, { params: { id: workspace?.id ?? 0 }, query: { action: "read_purchase", limit: MOST } }, { enabled: workspace !== null }).data?.results ?? NONE;
+  return (
+    useCall(
+      memberApi.list,
+      { params: { id: workspace?.id ?? 0 }, query: { action: "read_purchase", limit: MOST } },
+      { enabled: workspace !== null },
+    ).data?.results ?? NONE
+  );
 }
 
 /** Groups of purchase requests by name. */
-export const useGroups = (): readonly Group[] => useCall(groupApi.list, { query: { ordering: "name", limit: MOST } }).data?.results ?? NONE;
+export const useGroups = (): readonly Group[] =>
+  useCall(groupApi.list, { query: { ordering: "name", limit: MOST } }).data?.results ?? NONE;

@@ -11,7 +11,9 @@ const BASE: string = import.meta.env["VITE_API_BASE"] ?? "/api";
 const FIRST_DELAY_MS = 400;
 
 /** What a call takes: the body may be what the schema turns into its output (a trimmed line, a default). */
-export type CallInput<E extends Endpoint> = (Record<string, never> extends z.output<E["params"]> ? { params?: Record<string, never> } : { params: z.output<E["params"]> }) & {
+export type CallInput<E extends Endpoint> = (Record<string, never> extends z.output<E["params"]>
+  ? { params?: Record<string, never> }
+  : { params: z.output<E["params"]> }) & {
   query?: { [K in keyof z.output<E["query"]>]?: unknown };
   body?: z.input<E["body"]>;
 };
@@ -28,7 +30,9 @@ export interface CallOptions {
 export const asText = (value: unknown): string | null => {
   if (value === undefined || value === null || value === "") return null;
   if (Array.isArray(value)) return value.length === 0 ? null : value.join(",");
-  return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : JSON.stringify(value);
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean"
+    ? String(value)
+    : JSON.stringify(value);
 };
 
 /** The address of a call. */
@@ -58,7 +62,12 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
  * server asks to wait.
  * @throws ApiError, NoAnswer, Cancelled
  */
-export async function send(url: string, init: RequestInit & { headers: Record<string, string> }, signal?: AbortSignal, limit: AbortSignal = AbortSignal.timeout(HTTP_TIMEOUT_MS)): Promise<Response> {
+export async function send(
+  url: string,
+  init: RequestInit & { headers: Record<string, string> },
+  signal?: AbortSignal,
+  limit: AbortSignal = AbortSignal.timeout(HTTP_TIMEOUT_MS),
+): Promise<Response> {
   const any = signal === undefined ? limit : AbortSignal.any([signal, limit]);
   const hadSession = sessionToken() !== null;
   for (let attempt = 0; ; attempt += 1) {
@@ -85,15 +94,30 @@ export async function send(url: string, init: RequestInit & { headers: Record<st
  * Makes a call of the contract; the answer has the type that the contract gives it.
  * @throws ApiError (with the code), NoAnswer, Cancelled
  */
-export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions = {}): Promise<ResultOf<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<ResultOf<E>> {
   const body = input.body === undefined ? undefined : JSON.stringify(input.body);
   const headers = {
     ...callHeaders(),
     Accept: "application/json",
     ...(body === undefined ? {} : { "Content-Type": "application/json" }),
-    ...(options.idempotency_key === undefined ? {} : { "Idempotency-Key": `${options.idempotency_key}.${fingerprint(body ?? "")}` }),
+    ...(options.idempotency_key === undefined
+      ? {}
+      : { "Idempotency-Key": `${options.idempotency_key}.${fingerprint(body ?? "")}` }),
   };
-  const response = await send(urlOf(endpoint, input), { method: endpoint.method, keepalive: options.keepalive ?? false, headers, ...(body === undefined ? {} : { body }) }, options.signal);
+  const response = await send(
+    urlOf(endpoint, input),
+    {
+      method: endpoint.method,
+      keepalive: options.keepalive ?? false,
+      headers,
+      ...(body === undefined ? {} : { body }),
+    },
+    options.signal,
+  );
   try {
     return (await response.json()) as ResultOf<E>;
   } catch {

@@ -49,13 +49,22 @@ async function readBody(response: Response, onPiece: (received: number) => void)
  * Fetches the file that a call answers; its name is null when the answer has none.
  * @throws ApiError, NoAnswer, Cancelled
  */
-export async function fetchFile<E extends Endpoint>(endpoint: E, input: CallInput<E>, { onProgress, signal }: Transfer = {}): Promise<{ name: string | null; content: Blob }> {
+export async function fetchFile<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  { onProgress, signal }: Transfer = {},
+): Promise<{ name: string | null; content: Blob }> {
   const late = new AbortController();
   const { moved, stop } = patience(() => late.abort());
   try {
     const body = input.body === undefined ? undefined : JSON.stringify(input.body);
     const headers = { ...callHeaders(), ...(body === undefined ? {} : { "Content-Type": "application/json" }) };
-    const response = await send(urlOf(endpoint, input), { method: endpoint.method, headers, ...(body === undefined ? {} : { body }) }, signal, late.signal);
+    const response = await send(
+      urlOf(endpoint, input),
+      { method: endpoint.method, headers, ...(body === undefined ? {} : { body }) },
+      signal,
+      late.signal,
+    );
     const length = Number(response.headers.get("content-length") ?? 0);
     const content = await readBody(response, (received) => {
       moved();
@@ -75,7 +84,11 @@ export async function fetchFile<E extends Endpoint>(endpoint: E, input: CallInpu
  * Downloads the file that a call answers; `default_name` is used when the answer names none.
  * @throws ApiError, NoAnswer, Cancelled
  */
-export async function download<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: Transfer & { default_name: string }): Promise<void> {
+export async function download<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: Transfer & { default_name: string },
+): Promise<void> {
   const { name, content } = await fetchFile(endpoint, input, options);
   if (name === null) note(`The answer names no file; it is saved as ${options.default_name}.`);
   const address = URL.createObjectURL(content);
@@ -92,10 +105,15 @@ export async function download<E extends Endpoint>(endpoint: E, input: CallInput
  * XMLHttpRequest.)
  * @throws ApiError, NoAnswer, Cancelled
  */
-export function upload<E extends Endpoint>(endpoint: E, input: CallInput<E> & { file: File }, { onProgress, signal }: Transfer = {}): Promise<ResultOf<E>> {
+export function upload<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> & { file: File },
+  { onProgress, signal }: Transfer = {},
+): Promise<ResultOf<E>> {
   if (signal?.aborted === true) return Promise.reject(new Cancelled());
   const form = new FormData();
-  for (const [name, value] of Object.entries(input.body ?? {})) if (value !== undefined && value !== null) form.set(name, asText(value) ?? "");
+  for (const [name, value] of Object.entries(input.body ?? {}))
+    if (value !== undefined && value !== null) form.set(name, asText(value) ?? "");
   form.set("file", input.file, input.file.name);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -110,7 +128,8 @@ export function upload<E extends Endpoint>(endpoint: E, input: CallInput<E> & { 
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);
     });
     request.addEventListener("load", () => {
-      if (request.status >= 200 && request.status < 300) return resolve(JSON.parse(request.responseText) as ResultOf<E>);
+      if (request.status >= 200 && request.status < 300)
+        return resolve(JSON.parse(request.responseText) as ResultOf<E>);
       if (request.status === 401 && sessionToken() !== null) sessionLost();
       return reject(errorIn(request.status, request.responseText));
     });

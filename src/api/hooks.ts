@@ -7,10 +7,23 @@ import type { CallInput, CallOptions } from "#src/api/client.ts";
 import { activeWorkspaceId } from "#src/api/session.ts";
 
 /** The cache's key of a call: its path first, so that a whole kind can be refreshed at once. */
-export const callKey = (endpoint: Endpoint, input: { params?: unknown; query?: unknown; body?: unknown } = {}): readonly unknown[] => [endpoint.path, activeWorkspaceId(), input.params ?? {}, input.query ?? {}, ...(input.body === undefined ? [] : [input.body])];
+export const callKey = (
+  endpoint: Endpoint,
+  input: { params?: unknown; query?: unknown; body?: unknown } = {},
+): readonly unknown[] => [
+  endpoint.path,
+  activeWorkspaceId(),
+  input.params ?? {},
+  input.query ?? {},
+  ...(input.body === undefined ? [] : [input.body]),
+];
 
 /** Reads by a call and keeps the answer for every component that asks the same. `anew`: a page that opens asks again, however new the kept answer is. */
-export function useCall<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: { enabled?: boolean; keep_previous?: boolean; refetch_every_ms?: number; anew?: boolean } = {}): UseQueryResult<ResultOf<E>> {
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: { enabled?: boolean; keep_previous?: boolean; refetch_every_ms?: number; anew?: boolean } = {},
+): UseQueryResult<ResultOf<E>> {
   return useQuery({
     queryKey: callKey(endpoint, input),
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
@@ -22,14 +35,20 @@ export function useCall<E extends Endpoint>(endpoint: E, input: CallInput<E>, op
 }
 
 /** Acts by a call: `mutateAsync(input)`. Errors go to whoever awaits it. */
-export function useAct<E extends Endpoint>(endpoint: E): UseMutationResult<ResultOf<E>, Error, CallInput<E> & CallOptions> {
+export function useAct<E extends Endpoint>(
+  endpoint: E,
+): UseMutationResult<ResultOf<E>, Error, CallInput<E> & CallOptions> {
   return useMutation({
-    mutationFn: (input: CallInput<E> & CallOptions) => call(endpoint, input, { signal: input.signal, idempotency_key: input.idempotency_key }),
+    mutationFn: (input: CallInput<E> & CallOptions) =>
+      call(endpoint, input, { signal: input.signal, idempotency_key: input.idempotency_key }),
   });
 }
 
 /** Refreshing what is kept: `refresh(endpoint)` asks all of a kind again, `put(endpoint, input, answer)` takes an answer over. */
-export function useCache(): { refresh: (...endpoints: Endpoint[]) => Promise<void>; put: <E extends Endpoint>(endpoint: E, input: CallInput<E>, answer: ResultOf<E>) => void } {
+export function useCache(): {
+  refresh: (...endpoints: Endpoint[]) => Promise<void>;
+  put: <E extends Endpoint>(endpoint: E, input: CallInput<E>, answer: ResultOf<E>) => void;
+} {
   const client = useQueryClient();
   const refresh = useCallback(
     async (...endpoints: Endpoint[]): Promise<void> => {

@@ -13,10 +13,17 @@ beforeEach(() => {
   reload.mockClear();
   vi.stubGlobal("document", { querySelector: () => ({ getAttribute: () => "/assets/index-1.js" }) });
   vi.stubGlobal("location", { reload });
-  vi.stubGlobal("sessionStorage", { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value) });
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
   vi.stubGlobal("fetch", () => {
     const answer = answers.shift() ?? PAGE;
-    return answer === "away" ? Promise.reject(new TypeError("no answer")) : Promise.resolve(new Response(typeof answer === "string" ? answer : "", { status: typeof answer === "number" ? answer : 200 }));
+    return answer === "away"
+      ? Promise.reject(new TypeError("no answer"))
+      : Promise.resolve(
+          new Response(typeof answer === "string" ? answer : "", { status: typeof answer === "number" ? answer : 200 }),
+        );
   });
 });
 afterEach(() => {

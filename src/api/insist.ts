@@ -8,7 +8,7 @@ let isAwayTold = false;
 
 /** Loads code until it is there; waits for a server that is away, and tells that once each time. Throws what fails twice although the server is there. */
 export async function insist<T>(load: () => Promise<T>, tellAway: () => void): Promise<T> {
-  for (let wasThere = false; ; ) {
+  for (let wasThere = false; ;) {
     try {
       const code = await load();
       isAwayTold = false;

@@ -7,7 +7,11 @@ const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 30_000;
 
 /** Reads the stream until it ends; calls `onAnswer` once the server itself answers, were it with a refusal, and `onEvent` for each event. (EventSource can't send the bearer.) */
-async function readStream(url: string, heard: { onAnswer: () => void; onEvent: (event: LiveEvent) => void }, signal: AbortSignal): Promise<void> {
+async function readStream(
+  url: string,
+  heard: { onAnswer: () => void; onEvent: (event: LiveEvent) => void },
+  signal: AbortSignal,
+): Promise<void> {
   const response = await fetch(url, { headers: { ...callHeaders(), Accept: "text/event-stream" }, signal });
   if (response.status < 500) heard.onAnswer();
   if (!response.ok || response.body === null) throw new Error(`events: ${response.status}`);
@@ -30,7 +34,12 @@ async function readStream(url: string, heard: { onAnswer: () => void; onEvent: (
  * Follows the events of the active workspace (of one tender, if given) while the component is shown. The stream is opened
  * again when it breaks; `onGap` is called once the server answers again, because events may have been missed.
  */
-export function useLive(options: { tender?: number; onEvent: (event: LiveEvent) => void; onGap?: () => void; enabled?: boolean }): void {
+export function useLive(options: {
+  tender?: number;
+  onEvent: (event: LiveEvent) => void;
+  onGap?: () => void;
+  enabled?: boolean;
+}): void {
   const hear = useEffectEvent((event: LiveEvent) => options.onEvent(event));
   const missed = useEffectEvent(() => options.onGap?.());
   const { tender, enabled = true } = options;

@@ -32,7 +32,11 @@ const membershipOf = (workspace: Workspace): Membership => ({
 });
 
 /** The principal that the permissions' table is asked about. */
-export const principalOf = ({ user, workspace, must_enrol }: Pick<Me, "user" | "workspace" | "must_enrol">): Principal => ({
+export const principalOf = ({
+  user,
+  workspace,
+  must_enrol,
+}: Pick<Me, "user" | "workspace" | "must_enrol">): Principal => ({
   user_id: user.id,
   is_admin: user.role.includes("admin") && !must_enrol,
   is_confirmed: user.confirmed,

@@ -9,6 +9,8 @@ export function errorIn(status: number, text: string): ApiError | NoAnswer {
   try {
     return new ApiError(status, ErrorBody.parse(JSON.parse(text)));
   } catch {
-    return AWAY.includes(status) ? new NoAnswer(false) : new ApiError(status, { code: status === 413 ? "too_large" : "unreadable", detail: "" });
+    return AWAY.includes(status)
+      ? new NoAnswer(false)
+      : new ApiError(status, { code: status === 413 ? "too_large" : "unreadable", detail: "" });
   }
 }

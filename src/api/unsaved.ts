@@ -28,7 +28,11 @@ const TYPED_INTO = "textarea, input:not([type=checkbox], [type=radio], [type=fil
 /** True while the cursor stands in a field with text: an open cell of a grid, an answer that is being written. */
 function isTyping(): boolean {
   const field = document.activeElement;
-  return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.matches(TYPED_INTO) && field.value !== "";
+  return (
+    (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+    field.matches(TYPED_INTO) &&
+    field.value !== ""
+  );
 }
 
 /** True while some place on the page holds edits that the server doesn't have, or somebody is typing. */

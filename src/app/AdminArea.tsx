@@ -36,7 +36,10 @@ export function AdminArea() {
           <Route path="users/new" element={<NewUserPage />} />
           <Route path="users/:id" element={<WithId page={(id) => <UserPage key={id} id={id} />} />} />
           <Route path="users" element={<UserList />} />
-          <Route path="supplier-companies/:id" element={<WithId page={(id) => <SupplierCompanyPage key={id} id={id} />} />} />
+          <Route
+            path="supplier-companies/:id"
+            element={<WithId page={(id) => <SupplierCompanyPage key={id} id={id} />} />}
+          />
           <Route path="supplier-companies" element={<SupplierCompanyList />} />
           <Route path="tenders/:id" element={<WithId page={(id) => <AnyTenderPage id={id} />} />} />
           <Route path="tenders" element={<AllTendersList />} />

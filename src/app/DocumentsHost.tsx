@@ -5,7 +5,9 @@ import type { AskedDocuments } from "#src/entities/document/documents-context.ts
 import { deferred } from "#src/entities/failure/deferred.tsx";
 import { withWords } from "#src/locale/with-words.ts";
 
-const DocumentsDialog = deferred(async () => (await withWords(import("#src/app/record-cards.tsx"), "item")).DocumentsDialog);
+const DocumentsDialog = deferred(
+  async () => (await withWords(import("#src/app/record-cards.tsx"), "item")).DocumentsDialog,
+);
 
 /** Shows the documents of a lot over the page when a sign at it is clicked. */
 export function DocumentsHost({ children }: { children: ReactNode }) {

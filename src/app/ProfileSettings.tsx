@@ -23,18 +23,49 @@ export function ProfileSettings() {
   const { mode, setMode } = useColorMode();
   const { settings, change } = useSettings();
   const at = now();
-  const zones = ZONES.map(({ key, zone }) => ({ value: zone as string, label: `${t(`account.zone.${key}`)}, ${utcOffset(at, zone)}` }));
+  const zones = ZONES.map(({ key, zone }) => ({
+    value: zone as string,
+    label: `${t(`account.zone.${key}`)}, ${utcOffset(at, zone)}`,
+  }));
   const machine = { value: MACHINE, label: t("account.settings.zone_machine", { zone: utcOffset(at, machineZone()) }) };
   return (
     <AsideCard>
       <FieldGrid>
-        <FieldSelect label={t("account.profile.language")} hint={t("account.profile.language_hint")} value={currentLanguage()} options={LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))} onChange={(code) => void chooseLanguage(code)} />
-        <FieldSelect label={t("account.profile.mode")} value={mode} options={COLOR_MODES.map((choice) => ({ value: choice, label: t(`controls.color_mode.${choice}`) }))} onChange={setMode} />
-        <FieldSelect label={t("account.settings.zone")} hint={t("account.settings.zone_hint")} value={settings.zone ?? MACHINE} options={[machine, ...zones]} onChange={(zone) => change({ zone: zone === MACHINE ? null : zone })} />
-        <FieldSelect label={t("account.settings.density")} hint={t("account.settings.density_hint")} value={settings.density} options={DENSITIES.map((density) => ({ value: density, label: t(`grid.look.${density}`) }))} onChange={(density) => change({ density })} />
+        <FieldSelect
+          label={t("account.profile.language")}
+          hint={t("account.profile.language_hint")}
+          value={currentLanguage()}
+          options={LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))}
+          onChange={(code) => void chooseLanguage(code)}
+        />
+        <FieldSelect
+          label={t("account.profile.mode")}
+          value={mode}
+          options={COLOR_MODES.map((choice) => ({ value: choice, label: t(`controls.color_mode.${choice}`) }))}
+          onChange={setMode}
+        />
+        <FieldSelect
+          label={t("account.settings.zone")}
+          hint={t("account.settings.zone_hint")}
+          value={settings.zone ?? MACHINE}
+          options={[machine, ...zones]}
+          onChange={(zone) => change({ zone: zone === MACHINE ? null : zone })}
+        />
+        <FieldSelect
+          label={t("account.settings.density")}
+          hint={t("account.settings.density_hint")}
+          value={settings.density}
+          options={DENSITIES.map((density) => ({ value: density, label: t(`grid.look.${density}`) }))}
+          onChange={(density) => change({ density })}
+        />
       </FieldGrid>
       <Box sx={{ mt: 2, display: "flex", flexDirection: "column", gap: 2 }}>
-        <FieldSwitch label={t("account.settings.keys")} hint={t("account.settings.keys_hint")} checked={settings.single_keys} onChange={(single_keys) => change({ single_keys })} />
+        <FieldSwitch
+          label={t("account.settings.keys")}
+          hint={t("account.settings.keys_hint")}
+          checked={settings.single_keys}
+          onChange={(single_keys) => change({ single_keys })}
+        />
         <Box sx={{ color: "text.secondary" }}>{t("account.settings.here")}</Box>
       </Box>
     </AsideCard>

@@ -6,7 +6,15 @@ import type { createBrowserRouter } from "react-router";
 import { AppTheme } from "#src/app/theme/AppTheme.tsx";
 
 /** What stands around every page: language, theme, addresses. Cache and messages begin behind the sign-in (SignedInApp). */
-export function Root({ i18n, mui, router }: { i18n: I18nProvider; mui: object; router: ReturnType<typeof createBrowserRouter> }) {
+export function Root({
+  i18n,
+  mui,
+  router,
+}: {
+  i18n: I18nProvider;
+  mui: object;
+  router: ReturnType<typeof createBrowserRouter>;
+}) {
   return (
     <StrictMode>
       <I18nContext.Provider value={i18n}>

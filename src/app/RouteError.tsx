@@ -10,7 +10,12 @@ export function RouteError() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) || error instanceof ApiError ? error.status : 500;
   return (
-    <PageFailure title={t("app.route_error.title", { status })} text={t("app.route_error.text")} action={t("ui.action.refresh")} onAction={() => window.location.reload()}>
+    <PageFailure
+      title={t("app.route_error.title", { status })}
+      text={t("app.route_error.text")}
+      action={t("ui.action.refresh")}
+      onAction={() => window.location.reload()}
+    >
       <Link className="text-link" to={paths.login()}>
         {t("app.missing.back")}
       </Link>

@@ -26,12 +26,28 @@ const recordCards = () => withWords(import("#src/app/record-cards.tsx"), "people
 const conduct = () => withWords(import("#src/app/conduct.tsx"), "item");
 
 const HomePage = page(async () => (await withWords(import("#src/features/home/HomePage.tsx"), "deals")).HomePage);
-const ItemList = page(async () => (await withWords(import("#src/features/purchase-items/PurchaseItemList.tsx"), "items")).PurchaseItemList);
-const DeletedItems = page(async () => (await withWords(import("#src/features/purchase-items/DeletedItemList.tsx"), "items", "item")).DeletedItemList);
-const ItemPage = page(async () => (await withWords(import("#src/features/purchase-items/PurchaseItemPage.tsx"), "items", "item")).PurchaseItemPage);
-const ItemCreate = page(async () => (await withWords(import("#src/features/purchase-items/PurchaseItemCreate.tsx"), "items", "item")).PurchaseItemCreate);
-const ImportPage = page(async () => (await withWords(import("#src/features/imports/ImportPage.tsx"), "buying", "items")).ImportPage);
-const OfferImportPage = page(async () => (await withWords(import("#src/features/imports/OfferImportPage.tsx"), "buying", "deals")).OfferImportPage);
+const ItemList = page(
+  async () => (await withWords(import("#src/features/purchase-items/PurchaseItemList.tsx"), "items")).PurchaseItemList,
+);
+const DeletedItems = page(
+  async () =>
+    (await withWords(import("#src/features/purchase-items/DeletedItemList.tsx"), "items", "item")).DeletedItemList,
+);
+const ItemPage = page(
+  async () =>
+    (await withWords(import("#src/features/purchase-items/PurchaseItemPage.tsx"), "items", "item")).PurchaseItemPage,
+);
+const ItemCreate = page(
+  async () =>
+    (await withWords(import("#src/features/purchase-items/PurchaseItemCreate.tsx"), "items", "item"))
+      .PurchaseItemCreate,
+);
+const ImportPage = page(
+  async () => (await withWords(import("#src/features/imports/ImportPage.tsx"), "buying", "items")).ImportPage,
+);
+const OfferImportPage = page(
+  async () => (await withWords(import("#src/features/imports/OfferImportPage.tsx"), "buying", "deals")).OfferImportPage,
+);
 /** Most look at lists, few at one record: the card comes with its words when it is shown. */
 const AttributesCard = deferred(async () => (await recordCards()).AttributesCard);
 const DocumentsCard = deferred(async () => (await recordCards()).DocumentsCard);
@@ -40,11 +56,19 @@ const ItemCards = deferred(async () => (await withWords(recordCards(), "deals"))
 const GroupList = page(async () => (await withWords(import("#src/features/groups/GroupList.tsx"), "items")).GroupList);
 const GroupPage = page(async () => (await withWords(import("#src/features/groups/GroupPage.tsx"), "items")).GroupPage);
 const TenderList = page(async () => (await import("#src/features/tenders/TenderList.tsx")).TenderList);
-const TenderPage = page(async () => (await withWords(import("#src/features/tenders/TenderPage.tsx"), "items", "deals", "buying", "item")).TenderPage);
-const TenderCreate = page(async () => (await withWords(import("#src/features/tenders/TenderCreate.tsx"), "items", "buying")).TenderCreate);
+const TenderPage = page(
+  async () =>
+    (await withWords(import("#src/features/tenders/TenderPage.tsx"), "items", "deals", "buying", "item")).TenderPage,
+);
+const TenderCreate = page(
+  async () => (await withWords(import("#src/features/tenders/TenderCreate.tsx"), "items", "buying")).TenderCreate,
+);
 /** In one piece with the page that it draws. */
 const OfferPreview = deferred(async () => (await import("#src/features/offers/OfferPage.tsx")).OfferPreview);
-const ComparisonTab = deferred(async () => (await withWords(import("#src/features/comparison/ComparisonTab.tsx"), "buying")).ComparisonTab, <LoadingOverlay active />);
+const ComparisonTab = deferred(
+  async () => (await withWords(import("#src/features/comparison/ComparisonTab.tsx"), "buying")).ComparisonTab,
+  <LoadingOverlay active />,
+);
 const OrderList = page(async () => (await withWords(import("#src/features/orders/OrderList.tsx"), "deals")).OrderList);
 const OrderPage = page(async () => (await withWords(import("#src/features/orders/OrderPage.tsx"), "deals")).OrderPage);
 const QuestionsTab = deferred(async () => (await conduct()).QuestionsTab);
@@ -91,12 +115,35 @@ function ServiceRoutes() {
       <Route index element={<HomePage />} />
       <Route path="purchase-items/create" element={<CreateItems />} />
       <Route path="purchase-items/deleted" element={<DeletedItems />} />
-      <Route path="purchase-items/:id" element={<WithId page={(id) => <ItemPage id={id} cards={<CardsOfItem item={id} />} />} />} />
+      <Route
+        path="purchase-items/:id"
+        element={<WithId page={(id) => <ItemPage id={id} cards={<CardsOfItem item={id} />} />} />}
+      />
       <Route path="purchase-items" element={<ItemList cardsOf={(id) => <CardsOfItem item={id} />} />} />
-      <Route path="groups/:id" element={<WithId page={(id) => <GroupPage id={id} attributes={<AttributesCard owner={{ kind: "group", id }} />} />} />} />
+      <Route
+        path="groups/:id"
+        element={
+          <WithId page={(id) => <GroupPage id={id} attributes={<AttributesCard owner={{ kind: "group", id }} />} />} />
+        }
+      />
       <Route path="groups" element={<GroupList />} />
       <Route path="tenders/create" element={<TenderCreate />} />
-      <Route path="tenders/:id" element={<WithId page={(id) => <TenderPage id={id} comparison={<ComparisonTab tender={id} />} questions={questionsOf} documents={documentsOf} preview={showPreview} />} />} />
+      <Route
+        path="tenders/:id"
+        element={
+          <WithId
+            page={(id) => (
+              <TenderPage
+                id={id}
+                comparison={<ComparisonTab tender={id} />}
+                questions={questionsOf}
+                documents={documentsOf}
+                preview={showPreview}
+              />
+            )}
+          />
+        }
+      />
       <Route path="tenders" element={<TenderList />} />
       <Route path="orders/:id" element={<WithId page={(id) => <OrderPage id={id} />} />} />
       <Route path="orders" element={<OrderList />} />

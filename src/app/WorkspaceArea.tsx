@@ -11,7 +11,6 @@ import { NewWorkspacePage } from "#src/features/workspaces/NewWorkspacePage.tsx"
 import { WorkspaceList } from "#src/features/workspaces/WorkspaceList.tsx";
 import { WorkspacePage } from "#src/features/workspaces/WorkspacePage.tsx";
 
-
 /** Workspaces and companies: also for somebody who belongs to none yet. */
 export function WorkspaceArea({ page }: { page: "list" | "new" }) {
   return (
@@ -22,7 +21,22 @@ export function WorkspaceArea({ page }: { page: "list" | "new" }) {
         ) : (
           <Routes>
             <Route index element={<WorkspaceList notices={<AccountNotices />} />} />
-            <Route path=":id" element={<WithId page={(id) => <WorkspacePage id={id} tabs={({ is_customer }) => ({ members: <MembersTab workspace={id} />, suppliers: is_customer ? <SuppliersTab workspace={id} /> : <CustomersTab workspace={id} /> })} />} />} />
+            <Route
+              path=":id"
+              element={
+                <WithId
+                  page={(id) => (
+                    <WorkspacePage
+                      id={id}
+                      tabs={({ is_customer }) => ({
+                        members: <MembersTab workspace={id} />,
+                        suppliers: is_customer ? <SuppliersTab workspace={id} /> : <CustomersTab workspace={id} />,
+                      })}
+                    />
+                  )}
+                />
+              }
+            />
             <Route path="*" element={<MissingPage />} />
           </Routes>
         )}

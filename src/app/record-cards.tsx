@@ -1,5 +1,9 @@
 // What is shown beside a record, in one piece of the build: fetched when the first of them is, never with a list.
 export { AttributesCard } from "#src/features/attribute-values/AttributesCard.tsx";
-export { DocumentsCard, OfferTenderDocumentsCard, TenderDocumentsCard } from "#src/features/design-documents/DocumentsCard.tsx";
+export {
+  DocumentsCard,
+  OfferTenderDocumentsCard,
+  TenderDocumentsCard,
+} from "#src/features/design-documents/DocumentsCard.tsx";
 export { DocumentsDialog } from "#src/features/design-documents/DocumentsDialog.tsx";
 export { ItemCards } from "#src/features/item-cards/ItemCards.tsx";

@@ -10,9 +10,20 @@ import type { ResourceMap } from "#src/api/data-provider.ts";
 
 /** react-admin's resources and the calls behind each. */
 const resources = {
-  "purchase-items": { list: purchaseItemApi.list, one: purchaseItemApi.one, create: purchaseItemApi.create, update: purchaseItemApi.patch },
+  "purchase-items": {
+    list: purchaseItemApi.list,
+    one: purchaseItemApi.one,
+    create: purchaseItemApi.create,
+    update: purchaseItemApi.patch,
+  },
   groups: { list: groupApi.list, one: groupApi.one, create: groupApi.create, update: groupApi.patch },
-  tenders: { list: tenderApi.list, one: tenderApi.one, create: tenderApi.create, update: tenderApi.patch, remove: tenderApi.remove },
+  tenders: {
+    list: tenderApi.list,
+    one: tenderApi.one,
+    create: tenderApi.create,
+    update: tenderApi.patch,
+    remove: tenderApi.remove,
+  },
   "supplier-offers": { list: offerApi.list, one: offerApi.one, update: offerApi.patch },
   orders: { list: orderApi.list, one: orderApi.one, update: orderApi.patch },
   workspaces: { list: workspaceApi.list, one: workspaceApi.one },

@@ -9,17 +9,31 @@ import { withWords } from "#src/locale/with-words.ts";
 import type { Words } from "#src/locale/i18n-provider.ts";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 
-const LoginPage = deferred(async () => (await import("#src/features/session/LoginPage.tsx")).LoginPage, <LoadingOverlay active />);
-const NotFoundPage = deferred(async () => (await import("#src/features/session/NotFoundPage.tsx")).NotFoundPage, <LoadingOverlay active />);
+const LoginPage = deferred(
+  async () => (await import("#src/features/session/LoginPage.tsx")).LoginPage,
+  <LoadingOverlay active />,
+);
+const NotFoundPage = deferred(
+  async () => (await import("#src/features/session/NotFoundPage.tsx")).NotFoundPage,
+  <LoadingOverlay active />,
+);
 
-const open = (content: ReactNode, ground: "desk" | "sheet" = "desk"): ReactNode => <PublicLayout ground={ground}>{content}</PublicLayout>;
+const open = (content: ReactNode, ground: "desk" | "sheet" = "desk"): ReactNode => (
+  <PublicLayout ground={ground}>{content}</PublicLayout>
+);
 
 /** What is behind the sign-in comes with its words. */
 const signedIn = (...parts: Words[]) =>
-  deferred(async () => (await withWords(import("#src/app/SignedInApp.tsx"), ...parts)).SignedInApp, <LoadingOverlay active />);
+  deferred(
+    async () => (await withWords(import("#src/app/SignedInApp.tsx"), ...parts)).SignedInApp,
+    <LoadingOverlay active />,
+  );
 
 /** Pages before the sign-in that need more words than the first ones. */
-const PublicPages = deferred(async () => (await withWords(import("#src/app/PublicPages.tsx"), "people")).PublicPages, <LoadingOverlay active />);
+const PublicPages = deferred(
+  async () => (await withWords(import("#src/app/PublicPages.tsx"), "people")).PublicPages,
+  <LoadingOverlay active />,
+);
 const Ways = (props: WayProps): ReactNode => <PublicPages page="way" way={props} />;
 const Working = signedIn("work");
 const Managing = signedIn("work", "people");
@@ -43,4 +57,5 @@ function routes(): RouteObject[] {
 }
 
 /** The addresses of the product. `/` and the public pages load no react-admin, and only the first of the words. */
-export const createRouter = (): ReturnType<typeof createBrowserRouter> => createBrowserRouter([{ errorElement: <RouteError />, children: routes() }]);
+export const createRouter = (): ReturnType<typeof createBrowserRouter> =>
+  createBrowserRouter([{ errorElement: <RouteError />, children: routes() }]);

@@ -2,7 +2,8 @@
 export const paths = {
   login: (next?: string) => (next === undefined ? "/" : `/?next=${encodeURIComponent(next)}`),
   /** The other ways in: by a mailed code, by registering (with the link of an invitation), by a new password. */
-  way: (mode: "code" | "sign_up" | "reset", options: { next?: string; invite?: string; email?: string } = {}) => `/?${new URLSearchParams({ mode, ...options }).toString()}`,
+  way: (mode: "code" | "sign_up" | "reset", options: { next?: string; invite?: string; email?: string } = {}) =>
+    `/?${new URLSearchParams({ mode, ...options }).toString()}`,
   userProfile: () => "/profile/user",
   home: () => "/service",
   groups: () => "/service/groups",
@@ -18,7 +19,8 @@ export const paths = {
     return `/service/purchase-items/create?${query.toString()}`;
   },
   tenders: () => "/service/tenders",
-  tender: (id: number, tab?: "lots" | "offers" | "compare" | "orders" | "history" | "suppliers" | "terms") => `/service/tenders/${id}${tab === undefined ? "" : `?tab=${tab}`}`,
+  tender: (id: number, tab?: "lots" | "offers" | "compare" | "orders" | "history" | "suppliers" | "terms") =>
+    `/service/tenders/${id}${tab === undefined ? "" : `?tab=${tab}`}`,
   newTender: () => "/service/tenders/create",
   orders: () => "/service/orders",
   order: (id: number) => `/service/orders/${id}`,
@@ -37,7 +39,8 @@ export const paths = {
   adminAudit: () => "/admin-profile/audit",
   adminMails: () => "/admin-profile/mails",
   workspaces: () => "/workspace",
-  workspace: (id: number, tab?: "company" | "members" | "suppliers" | "verification" | "history") => `/workspace/${id}${tab === undefined ? "" : `?tab=${tab}`}`,
+  workspace: (id: number, tab?: "company" | "members" | "suppliers" | "verification" | "history") =>
+    `/workspace/${id}${tab === undefined ? "" : `?tab=${tab}`}`,
   newWorkspace: () => "/new-workspace",
   adminWorkspaces: () => "/admin-profile/workspace",
   adminWorkspace: (id: number) => `/admin-profile/workspace/${id}`,

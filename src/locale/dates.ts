@@ -33,16 +33,33 @@ const readers = new Map<string, Intl.DateTimeFormat>();
 function reader(zone: string): Intl.DateTimeFormat {
   const known = readers.get(zone);
   if (known) return known;
-  const made = new Intl.DateTimeFormat("en-GB", { timeZone: zone, year: "numeric", month: "numeric", day: "numeric", hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  const made = new Intl.DateTimeFormat("en-GB", {
+    timeZone: zone,
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  });
   readers.set(zone, made);
   return made;
 }
 
 /** What calendar and clock show in a zone (IANA name) at an instant. */
 export function wallClock(instant: Date, zone: string): WallClock {
-  const parts = new Map(reader(zone).formatToParts(instant).map((part) => [part.type, part.value]));
+  const parts = new Map(
+    reader(zone)
+      .formatToParts(instant)
+      .map((part) => [part.type, part.value]),
+  );
   const read = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? "";
-  return { year: Number(read("year")), month: Number(read("month")), day: Number(read("day")), time: `${read("hour")}:${read("minute")}` };
+  return {
+    year: Number(read("year")),
+    month: Number(read("month")),
+    day: Number(read("day")),
+    time: `${read("hour")}:${read("minute")}`,
+  };
 }
 
 /** The parts of a date "YYYY-MM-DD"; undefined for anything else. It has no zone and gets none. */

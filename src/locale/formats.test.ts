@@ -80,7 +80,9 @@ describe("dates", () => {
   it("shows an instant in the reader's zone and names the zone", () => {
     expect(ru.dateTime(`${THIS_YEAR}-11-19T15:00:00.000Z`)).toBe(`${nbsp("19 ноя")}, ${nbsp("18:00 МСК")}`);
     expect(en.dateTime(`${THIS_YEAR}-11-19T15:00:00.000Z`)).toBe(`${nbsp("19 Nov")}, ${nbsp("18:00 MSK")}`);
-    expect(en.dateTime(`${THIS_YEAR}-11-19T22:30:00.000Z`, { zone: "Asia/Yekaterinburg" })).toBe(`${nbsp("20 Nov")}, ${nbsp("03:30 UTC+5")}`);
+    expect(en.dateTime(`${THIS_YEAR}-11-19T22:30:00.000Z`, { zone: "Asia/Yekaterinburg" })).toBe(
+      `${nbsp("20 Nov")}, ${nbsp("03:30 UTC+5")}`,
+    );
     expect(ru.time(`${THIS_YEAR}-11-19T21:05:00.000Z`)).toBe("00:05");
   });
 });

@@ -63,7 +63,8 @@ function dateFormats({ language, zone, t }: Setup): Pick<Formats, "date" | "full
   const monthOf = ({ month }: CalendarDay): string => t(MONTH_KEYS[month - 1] ?? MONTH_KEYS[0]);
   const isChinese = language === "zh-hans";
   const isThisYear = ({ year }: CalendarDay): boolean => year === wallClock(now(), zone).year;
-  const chinese = (day: CalendarDay, with_year: boolean): string => `${with_year ? `${day.year}年` : ""}${monthOf(day)}${day.day}日`;
+  const chinese = (day: CalendarDay, with_year: boolean): string =>
+    `${with_year ? `${day.year}年` : ""}${monthOf(day)}${day.day}日`;
   const short = (day: CalendarDay): string => {
     if (isChinese) return chinese(day, !isThisYear(day));
     return day.day + NBSP + monthOf(day) + (isThisYear(day) ? "" : NBSP + String(day.year % 100).padStart(2, "0"));
@@ -74,7 +75,9 @@ function dateFormats({ language, zone, t }: Setup): Pick<Formats, "date" | "full
     fullDate: (value) => {
       const day = dayOf(value);
       if (isChinese) return chinese(day, true);
-      return language === "ru" ? `${two(day.day)}.${two(day.month)}.${day.year}` : [day.day, monthOf(day), day.year].join(NBSP);
+      return language === "ru"
+        ? `${two(day.day)}.${two(day.month)}.${day.year}`
+        : [day.day, monthOf(day), day.year].join(NBSP);
     },
     time: (instant) => wallClock(new Date(instant), zone).time,
     dateTime: (instant, options = {}) => {
@@ -95,7 +98,10 @@ function remainingFormat(t: Translate): Formats["remaining"] {
     const [big, small] =
       left.kind === "days"
         ? [t("ui.time.days", { count: left.days }), left.hours > 0 ? t("ui.time.hours", { count: left.hours }) : ""]
-        : [t("ui.time.hours", { count: left.hours }), left.minutes > 0 ? t("ui.time.minutes", { count: left.minutes }) : ""];
+        : [
+            t("ui.time.hours", { count: left.hours }),
+            left.minutes > 0 ? t("ui.time.minutes", { count: left.minutes }) : "",
+          ];
     return small === "" ? big : big + NBSP + small;
   };
 }
@@ -114,7 +120,11 @@ export function createFormats(setup: Setup): Formats {
       return options.currency === undefined ? number : withCurrency(language, number, options.currency);
     },
     quantity: (quantity, unit) => decimal(quantity, QUANTITY_DIGITS) + (unit === undefined ? "" : NBSP + unit),
-    percent: (value, options = {}) => formatPercent(language, value, { digits: options.digits ?? { min: 1, max: 1 }, sign: options.sign ?? "negative" }),
+    percent: (value, options = {}) =>
+      formatPercent(language, value, {
+        digits: options.digits ?? { min: 1, max: 1 },
+        sign: options.sign ?? "negative",
+      }),
     count: (count) => formatCount(language, count),
     fileSize: (bytes) => {
       const unit = BYTE_UNITS.find(({ from }) => bytes >= from) ?? { from: 1, key: "ui.size.bytes", digits: 0 };

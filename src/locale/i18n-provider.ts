@@ -15,7 +15,8 @@ const CATALOGUES = {
 export type Words = "work" | "people" | "buying" | "items" | "item" | "deals";
 
 /** Adds parts to the words of the page; there is one page, so there is one of these. */
-let load: (parts: readonly Words[]) => Promise<void> = () => Promise.reject(new Error("loadWords before createTranslations"));
+let load: (parts: readonly Words[]) => Promise<void> = () =>
+  Promise.reject(new Error("loadWords before createTranslations"));
 
 /** Fetches more words; before the first only the pages before the sign-in can be shown. */
 export const loadWords = (...parts: Words[]): Promise<void> => load(parts);

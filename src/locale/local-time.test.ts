@@ -11,11 +11,18 @@ test("a time of day is an instant of its zone, in summer and in winter", () => {
 });
 
 test("what the field shows is read back as the same minute", () => {
-  const minutes = fc.integer({ min: Date.parse("2025-01-01T00:00:00Z") / 60_000, max: Date.parse("2030-01-01T00:00:00Z") / 60_000 });
+  const minutes = fc.integer({
+    min: Date.parse("2025-01-01T00:00:00Z") / 60_000,
+    max: Date.parse("2030-01-01T00:00:00Z") / 60_000,
+  });
   fc.assert(
-    fc.property(minutes, fc.constantFrom("Europe/Moscow", "Asia/Vladivostok", "Asia/Kolkata", "UTC"), (minute, zone) => {
-      const instant = new Date(minute * 60_000).toISOString();
-      expect(instantOf(localInput(instant, zone), zone)).toBe(instant);
-    }),
+    fc.property(
+      minutes,
+      fc.constantFrom("Europe/Moscow", "Asia/Vladivostok", "Asia/Kolkata", "UTC"),
+      (minute, zone) => {
+        const instant = new Date(minute * 60_000).toISOString();
+        expect(instantOf(localInput(instant, zone), zone)).toBe(instant);
+      },
+    ),
   );
 });

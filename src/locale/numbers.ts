@@ -29,7 +29,11 @@ export type SignRule = "negative" | "always";
 export function formatDecimal(language: string, value: string, rule: { digits: Digits; sign?: SignRule }): string {
   if (!isDecimal(value)) return value;
   const { digits, sign = "negative" } = rule;
-  const options = { minimumFractionDigits: digits.min, maximumFractionDigits: digits.max, signDisplay: sign === "always" ? "exceptZero" : "negative" } as const;
+  const options = {
+    minimumFractionDigits: digits.min,
+    maximumFractionDigits: digits.max,
+    signDisplay: sign === "always" ? "exceptZero" : "negative",
+  } as const;
   return formatter(language, options).format(value).replace("-", "−");
 }
 

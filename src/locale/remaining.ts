@@ -10,9 +10,23 @@ export type Remaining =
 /** Cuts a distance in milliseconds into the parts that are shown; never says more than is left. */
 export function remainingParts(left_ms: number): Remaining {
   if (left_ms <= 0) return { kind: "over" };
-  if (left_ms >= millisecondsInDay) return { kind: "days", days: Math.floor(left_ms / millisecondsInDay), hours: Math.floor((left_ms % millisecondsInDay) / millisecondsInHour) };
-  if (left_ms >= millisecondsInHour) return { kind: "hours", hours: Math.floor(left_ms / millisecondsInHour), minutes: Math.floor((left_ms % millisecondsInHour) / millisecondsInMinute) };
-  return { kind: "seconds", minutes: Math.floor(left_ms / millisecondsInMinute), seconds: Math.floor((left_ms % millisecondsInMinute) / millisecondsInSecond) };
+  if (left_ms >= millisecondsInDay)
+    return {
+      kind: "days",
+      days: Math.floor(left_ms / millisecondsInDay),
+      hours: Math.floor((left_ms % millisecondsInDay) / millisecondsInHour),
+    };
+  if (left_ms >= millisecondsInHour)
+    return {
+      kind: "hours",
+      hours: Math.floor(left_ms / millisecondsInHour),
+      minutes: Math.floor((left_ms % millisecondsInHour) / millisecondsInMinute),
+    };
+  return {
+    kind: "seconds",
+    minutes: Math.floor(left_ms / millisecondsInMinute),
+    seconds: Math.floor((left_ms % millisecondsInMinute) / millisecondsInSecond),
+  };
 }
 
 export type CountdownLook = "plain" | "strong" | "amber" | "red" | "over";

@@ -96,7 +96,10 @@ async function replaceDeadSocket(address: string, directory: string): Promise<ne
  * the folder for temporary files elsewhere. It does not reach across containers that share a volume.
  * Throws DataDirectoryInUse. `platform` is for tests.
  */
-export async function lockDirectory(directory: string, platform: NodeJS.Platform = process.platform): Promise<() => Promise<void>> {
+export async function lockDirectory(
+  directory: string,
+  platform: NodeJS.Platform = process.platform,
+): Promise<() => Promise<void>> {
   const address = lockAddress(directory, platform);
   const server = await listen(address).catch(async (error: unknown) => {
     if (codeOf(error) !== "EADDRINUSE") throw error;

@@ -23,7 +23,10 @@ beforeAll(async () => {
   root = fs.mkdtempSync(path.join(os.tmpdir(), "lotwise-database-"));
   const directory = path.join(root, "migrations");
   fs.mkdirSync(directory);
-  fs.writeFileSync(path.join(directory, "0001_words.sql"), "CREATE EXTENSION pg_trgm; CREATE TABLE word (text text); INSERT INTO word VALUES ('насос');");
+  fs.writeFileSync(
+    path.join(directory, "0001_words.sql"),
+    "CREATE EXTENSION pg_trgm; CREATE TABLE word (text text); INSERT INTO word VALUES ('насос');",
+  );
   template = await dumpTemplate({ directory, log });
   const database = await openDatabase({ dataDir: path.join(root, "empty"), template, log });
   await database.close();
@@ -122,17 +125,23 @@ describe("a folder", () => {
     await unlock();
   }, 60_000);
 
-  test.skipIf(process.platform === "win32")("whose lock file was left by a killed process can be locked", async () => {
-    const folder = path.join(root, "stale");
-    fs.mkdirSync(folder);
-    const module = JSON.stringify(new URL("./directory-lock.ts", import.meta.url).href);
-    const program = `const { lockDirectory } = await import(${module}); await lockDirectory(${JSON.stringify(folder)}, "darwin"); process.kill(process.pid, "SIGKILL")`;
-    await ended(spawn(process.execPath, ["--import", "tsx", "--input-type=module", "--eval", program]));
-    const unlock = await lockDirectory(folder, "darwin");
-    await expect(lockDirectory(folder, "darwin")).rejects.toThrow(DataDirectoryInUse);
-    await unlock();
-    await (await lockDirectory(folder, "darwin"))();
-  }, 60_000);
+  test.skipIf(process.platform === "win32")(
+    "whose lock file was left by a killed process can be locked",
+    async () => {
+      const folder = path.join(root, "stale");
+      fs.mkdirSync(folder);
+      const module = JSON.stringify(new URL("./directory-lock.ts", import.meta.url).href);
+      const program = `const { lockDirectory } = await import(${module}); await lockDirectory(${JSON.stringify(folder)}, "darwin"); process.kill(process.pid, "SIGKILL")`;
+      await ended(spawn(process.execPath, ["--import", "tsx", "--input-type=module", "--eval", program]));
+      const unlock = await lockDirectory(folder, "darwin");
+      await expect(lockDirectory(folder, "darwin")).rejects.toThrow(DataDirectoryInUse);
+      await unlock();
+      await (
+        await lockDirectory(folder, "darwin")
+      )();
+    },
+    60_000,
+  );
 });
 
 describe("the engine", () => {
@@ -163,7 +172,9 @@ describe("the engine", () => {
     fs.rmSync(path.join(folder, "pgdata", "pg_wal"), { recursive: true, force: true });
     fs.renameSync(path.join(folder, "pgdata", "pg_wal.away"), path.join(folder, "pgdata", "pg_wal"));
     // A query that comes while the thread is ending fails with it.
-    await expect.poll(() => database.pool.query("SELECT one FROM kept").catch(String), { timeout: 10_000 }).toMatchObject({ rows: [{ one: 1 }] });
+    await expect
+      .poll(() => database.pool.query("SELECT one FROM kept").catch(String), { timeout: 10_000 })
+      .toMatchObject({ rows: [{ one: 1 }] });
     await database.close();
   }, 60_000);
 
@@ -198,7 +209,9 @@ describe("maintenance", () => {
   afterAll(() => database?.close());
 
   async function logSince(pool: pg.Pool): Promise<number> {
-    const { rows } = await pool.query<{ bytes: string }>("SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) AS bytes FROM pg_control_checkpoint()");
+    const { rows } = await pool.query<{ bytes: string }>(
+      "SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) AS bytes FROM pg_control_checkpoint()",
+    );
     return Number(rows[0]?.bytes);
   }
 
@@ -211,7 +224,9 @@ describe("maintenance", () => {
     const round = await maintainOnce(pool, { ...maintenanceLimits, wal_bytes: 1024 * 1024 });
     expect(round).toEqual({ checkpointed: true, vacuumed: ['public."Large"'], analyzed: ["public.grown"] });
     expect(await logSince(pool)).toBeLessThan(before / 10);
-    await expect(pool.query(`SELECT reltuples AS rows FROM pg_class WHERE relname = 'Large'`)).resolves.toMatchObject({ rows: [{ rows: 20_000 }] });
+    await expect(pool.query(`SELECT reltuples AS rows FROM pg_class WHERE relname = 'Large'`)).resolves.toMatchObject({
+      rows: [{ rows: 20_000 }],
+    });
     expect(await maintainOnce(pool)).toEqual({ checkpointed: false, vacuumed: [], analyzed: [] });
   }, 60_000);
 
@@ -227,7 +242,11 @@ describe("maintenance", () => {
 });
 
 test("a template carries a migrated database into a new one", async () => {
-  const copies = await Promise.all([template, new Blob([new Uint8Array(template)])].map((each) => openDatabase({ dataDir: "memory", template: each, log })));
+  const copies = await Promise.all(
+    [template, new Blob([new Uint8Array(template)])].map((each) =>
+      openDatabase({ dataDir: "memory", template: each, log }),
+    ),
+  );
   for (const copy of copies) {
     await expect(copy.pool.query("SELECT text FROM word")).resolves.toMatchObject({ rows: [{ text: "насос" }] });
     await copy.pool.query("DELETE FROM word");

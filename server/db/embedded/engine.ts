@@ -186,7 +186,9 @@ export class Engine implements StreamTarget {
 
   /** Forgets the dead thread and ends whatever waited for it. */
   #stopped(): EmbeddedDatabaseStopped {
-    const error = new EmbeddedDatabaseStopped(`The embedded database has stopped: ${this.#stopReason ?? "its thread ended"}`);
+    const error = new EmbeddedDatabaseStopped(
+      `The embedded database has stopped: ${this.#stopReason ?? "its thread ended"}`,
+    );
     if (!this.#closing) this.#log.error({ err: error }, "embedded database stopped");
     this.#worker = undefined;
     this.#starting = undefined;

@@ -56,7 +56,10 @@ async function changedTables(pool: pg.Pool, limits: MaintenanceLimits): Promise<
  * rows, ANALYZE of those that changed much. Each step takes its own turn in the pool, so that waiting
  * transactions come in between.
  */
-export async function maintainOnce(pool: pg.Pool, limits: MaintenanceLimits = maintenanceLimits): Promise<MaintenanceRound> {
+export async function maintainOnce(
+  pool: pg.Pool,
+  limits: MaintenanceLimits = maintenanceLimits,
+): Promise<MaintenanceRound> {
   const round: MaintenanceRound = { checkpointed: false, vacuumed: [], analyzed: [] };
   for (const { table, vacuum } of await changedTables(pool, limits)) {
     await pool.query(vacuum ? `VACUUM (ANALYZE) ${table}` : `ANALYZE ${table}`);
@@ -77,7 +80,8 @@ export function startMaintenance(pool: pg.Pool, log: DatabaseLog): () => Promise
   async function run(round: () => Promise<MaintenanceRound>): Promise<void> {
     try {
       const done = await round();
-      if (done.checkpointed || done.vacuumed.length > 0 || done.analyzed.length > 0) log.info(done, "database maintained");
+      if (done.checkpointed || done.vacuumed.length > 0 || done.analyzed.length > 0)
+        log.info(done, "database maintained");
     } catch (error) {
       log.warn({ err: error }, "database maintenance failed");
     }
@@ -85,7 +89,11 @@ export function startMaintenance(pool: pg.Pool, log: DatabaseLog): () => Promise
   }
 
   const logTimer = setInterval(() => {
-    running ??= run(async () => ({ checkpointed: await checkpointIfDue(pool, maintenanceLimits), vacuumed: [], analyzed: [] }));
+    running ??= run(async () => ({
+      checkpointed: await checkpointIfDue(pool, maintenanceLimits),
+      vacuumed: [],
+      analyzed: [],
+    }));
   }, LOG_EVERY_MILLISECONDS);
   const tablesTimer = setInterval(() => {
     const busy = pool.waitingCount > 0 || running !== undefined;

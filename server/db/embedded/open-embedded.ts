@@ -119,7 +119,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
         throw error;
       }
       return async () => {
-        if (subscriptions.remove(channel, handler) && !closing) await pool.query(`UNLISTEN ${pg.escapeIdentifier(channel)}`);
+        if (subscriptions.remove(channel, handler) && !closing)
+          await pool.query(`UNLISTEN ${pg.escapeIdentifier(channel)}`);
       };
     },
   };

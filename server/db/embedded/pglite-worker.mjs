@@ -33,7 +33,9 @@ const FILES = "pgdata";
 
 const extensions = { btree_gin, pg_trgm, unaccent };
 const beginning = template ? { loadDataDir: new Blob([template]) } : {};
-const durable = PGlite.defaultStartParams.filter((parameter) => parameter !== "-F").concat("-c", "wal_sync_method=fsync");
+const durable = PGlite.defaultStartParams
+  .filter((parameter) => parameter !== "-F")
+  .concat("-c", "wal_sync_method=fsync");
 
 /**
  * A new database is made aside and gets its name when it is whole and on the disk: a process killed while
@@ -74,7 +76,7 @@ async function answer(engine, connection, batch) {
     syncToFs: false,
     onRawData: (bytes) => {
       watch.see(bytes);
-      for (let offset = 0; offset < bytes.length; ) {
+      for (let offset = 0; offset < bytes.length;) {
         if (used === PIECE_BYTES) flush(false);
         const part = bytes.subarray(offset, offset + PIECE_BYTES - used);
         piece.set(part, used);

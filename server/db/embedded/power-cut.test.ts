@@ -28,7 +28,16 @@ let child: ChildProcess | undefined;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "lotwise-power-"));
-  const server = await startServer({ env: readEnvironment({ PORT: "0", HOST: "127.0.0.1", DATA_DIR: folder, ADMIN_EMAIL: "first@lotwise.test", ADMIN_PASSWORD: "Lotwise2026" }), log: pino({ level: "silent" }) });
+  const server = await startServer({
+    env: readEnvironment({
+      PORT: "0",
+      HOST: "127.0.0.1",
+      DATA_DIR: folder,
+      ADMIN_EMAIL: "first@lotwise.test",
+      ADMIN_PASSWORD: "Lotwise2026",
+    }),
+    log: pino({ level: "silent" }),
+  });
   const company = await aCompany(server.deps);
   caller = { token: company.token, workspace: company.workspace };
   items = await someItems(server.deps, { ...company, items: Array.from({ length: SAVED }, () => ({ quantity: "1" })) });
@@ -46,8 +55,20 @@ function start(): Promise<string> {
   return server.address;
 }
 
-async function ask<T extends z.ZodType>(url: string, path: string, answer: T, init: RequestInit = {}): Promise<z.output<T>> {
-  const response = await fetch(`${url}/api${path}`, { ...init, headers: { ...(typeof init.body === "string" ? { "content-type": "application/json" } : {}), authorization: `Bearer ${caller.token}`, "x-workspace": String(caller.workspace) } });
+async function ask<T extends z.ZodType>(
+  url: string,
+  path: string,
+  answer: T,
+  init: RequestInit = {},
+): Promise<z.output<T>> {
+  const response = await fetch(`${url}/api${path}`, {
+    ...init,
+    headers: {
+      ...(typeof init.body === "string" ? { "content-type": "application/json" } : {}),
+      authorization: `Bearer ${caller.token}`,
+      "x-workspace": String(caller.workspace),
+    },
+  });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   return answer.parse(await response.json());
 }
@@ -69,7 +90,10 @@ async function importOnce(url: string, begun: number[]): Promise<void> {
 async function saveOnce(url: string): Promise<void> {
   sent += 1;
   const mine = sent;
-  await ask(url, "/purchase-items", z.array(z.object({ id: z.number() })), { method: "PATCH", body: JSON.stringify(items.map((id) => ({ id, quantity: String(mine) }))) });
+  await ask(url, "/purchase-items", z.array(z.object({ id: z.number() })), {
+    method: "PATCH",
+    body: JSON.stringify(items.map((id) => ({ id, quantity: String(mine) }))),
+  });
   saved = mine;
 }
 
@@ -93,7 +117,11 @@ test("a server killed twenty times while it imports and saves keeps each answere
   for (let round = 0; round < ROUNDS; round += 1) {
     const url = await start();
     // What the last round left.
-    const quantities = await ask(url, `/purchase-items?id=${items.join(",")}&limit=1000`, z.object({ results: z.array(z.object({ quantity: z.string() })) }));
+    const quantities = await ask(
+      url,
+      `/purchase-items?id=${items.join(",")}&limit=1000`,
+      z.object({ results: z.array(z.object({ quantity: z.string() })) }),
+    );
     const seen = new Set(quantities.results.map(({ quantity }) => Number(quantity)));
     expect(seen.size).toBe(1);
     expect([...seen][0]).toBeGreaterThanOrEqual(saved);
@@ -101,7 +129,11 @@ test("a server killed twenty times while it imports and saves keeps each answere
     for (const id of begun) {
       const { count } = await ask(url, `/purchase-items?import_task=${id}&limit=1`, Counted);
       const { status } = await ask(url, `/supplier-requests-imports/${id}`, Task);
-      expect({ id, status, count }).toEqual(imports.includes(id) || status === "done" ? { id, status: "done", count: IMPORTED } : { id, status: "uploaded", count: 0 });
+      expect({ id, status, count }).toEqual(
+        imports.includes(id) || status === "done"
+          ? { id, status: "done", count: IMPORTED }
+          : { id, status: "uploaded", count: 0 },
+      );
     }
     checked += imports.length;
     begun.length = 0;
@@ -114,7 +146,11 @@ test("a server killed twenty times while it imports and saves keeps each answere
       if (left === 0) running?.kill("SIGKILL");
     };
     const gone = running === undefined ? Promise.resolve() : once(running, "exit");
-    await Promise.all([workUntilDeath(() => importOnce(url, begun), pull), workUntilDeath(() => saveOnce(url), pull), gone]);
+    await Promise.all([
+      workUntilDeath(() => importOnce(url, begun), pull),
+      workUntilDeath(() => saveOnce(url), pull),
+      gone,
+    ]);
   }
   // A server that answers nothing would keep every promise.
   expect(checked).toBeGreaterThan(ROUNDS / 2);

@@ -20,7 +20,9 @@ const cuts = fc.array(fc.nat(), { maxLength: 12 });
 const startup = message("", Buffer.from("user\0postgres\0\0"));
 
 test("however the client's bytes are cut, all complete requests are passed on once and in order", () => {
-  const request = fc.tuple(fc.constantFrom("P", "B", "D", "E", "S", "Q"), body).map(([type, bytes]) => message(type, bytes));
+  const request = fc
+    .tuple(fc.constantFrom("P", "B", "D", "E", "S", "Q"), body)
+    .map(([type, bytes]) => message(type, bytes));
   fc.assert(
     fc.property(fc.array(request, { maxLength: 12 }), cuts, (requests, places) => {
       const all = Buffer.concat(requests);
@@ -38,7 +40,9 @@ test("however the client's bytes are cut, all complete requests are passed on on
 test("a good-bye after the last request is seen", () => {
   const framing = new Framing();
   framing.take(startup);
-  const { batch, terminated } = framing.take(Buffer.concat([message("Q", Buffer.from("SELECT 1\0")), message("X", Buffer.alloc(0))]));
+  const { batch, terminated } = framing.take(
+    Buffer.concat([message("Q", Buffer.from("SELECT 1\0")), message("X", Buffer.alloc(0))]),
+  );
   expect([batch?.length, terminated]).toEqual([14, true]);
 });
 
@@ -47,14 +51,28 @@ const failure = (severity: string) => message("E", Buffer.from(`SПАНИКА\0V
 
 test("however the answer is cut, a fatal error and a broken answer are told from data that looks like them", () => {
   const data = fc.array(
-    fc.oneof(body.map((bytes) => message("D", bytes)), fc.constant(message("D", failure("PANIC"))), fc.constant(failure("ERROR"))),
+    fc.oneof(
+      body.map((bytes) => message("D", bytes)),
+      fc.constant(message("D", failure("PANIC"))),
+      fc.constant(failure("ERROR")),
+    ),
   );
   fc.assert(
-    fc.property(data, fc.constantFrom("PANIC", "FATAL", "none"), fc.boolean(), cuts, (rows, severity, whole, places) => {
-      const answer = Buffer.concat([...rows, ...(severity === "none" ? [] : [failure(severity)]), ...(whole ? [ready] : [ready.subarray(0, 4)])]);
-      const watch = new ReplyWatch();
-      for (const piece of pieces(answer, places)) watch.see(piece);
-      expect([watch.fatal, watch.complete]).toEqual([severity !== "none", whole]);
-    }),
+    fc.property(
+      data,
+      fc.constantFrom("PANIC", "FATAL", "none"),
+      fc.boolean(),
+      cuts,
+      (rows, severity, whole, places) => {
+        const answer = Buffer.concat([
+          ...rows,
+          ...(severity === "none" ? [] : [failure(severity)]),
+          ...(whole ? [ready] : [ready.subarray(0, 4)]),
+        ]);
+        const watch = new ReplyWatch();
+        for (const piece of pieces(answer, places)) watch.see(piece);
+        expect([watch.fatal, watch.complete]).toEqual([severity !== "none", whole]);
+      },
+    ),
   );
 });

@@ -34,7 +34,8 @@ export class ReplyWatch {
    */
   see(bytes) {
     let offset = 0;
-    while (offset < bytes.length) offset += this.#bodyLeft > 0 ? this.#seeBody(bytes, offset) : this.#seeHeader(bytes, offset);
+    while (offset < bytes.length)
+      offset += this.#bodyLeft > 0 ? this.#seeBody(bytes, offset) : this.#seeHeader(bytes, offset);
   }
 
   /**
@@ -63,7 +64,9 @@ export class ReplyWatch {
   #seeBody(bytes, offset) {
     const taken = Math.min(this.#bodyLeft, bytes.length - offset);
     if (this.#type === ERROR && this.#severity.length < SEVERITY_BYTES) {
-      this.#severity += Buffer.from(bytes.subarray(offset, offset + Math.min(taken, SEVERITY_BYTES))).toString("latin1");
+      this.#severity += Buffer.from(bytes.subarray(offset, offset + Math.min(taken, SEVERITY_BYTES))).toString(
+        "latin1",
+      );
     }
     this.#bodyLeft -= taken;
     if (this.#bodyLeft === 0) {

@@ -2,4 +2,6 @@ import { administrationApi } from "#contract/administration/administration.api.t
 import { implement } from "#server/http/implement.ts";
 import { countWaiting } from "#server/modules/administration/administration.store.ts";
 
-export const administrationRoutes = implement("administration", administrationApi, { waiting: ({ system }) => countWaiting(system) });
+export const administrationRoutes = implement("administration", administrationApi, {
+  waiting: ({ system }) => countWaiting(system),
+});

@@ -18,18 +18,25 @@ const ATTRIBUTE = sql`json_build_object('id', a.id, 'version', a.version, 'appli
 
 /** True when the workspace has this item or group. */
 export async function hasOwner(db: TenantDb, { kind, id }: ValueOwner): Promise<boolean> {
-  return (await db.run(sql`SELECT 1 FROM ${sql.table(TABLES[kind].owners)} WHERE id = ${id} AND workspace_id = ${db.me}`)).length > 0;
+  return (
+    (await db.run(sql`SELECT 1 FROM ${sql.table(TABLES[kind].owners)} WHERE id = ${id} AND workspace_id = ${db.me}`))
+      .length > 0
+  );
 }
 
 /** An attribute of the catalogue that values of this kind may be given for. */
 export async function findUsable(db: TenantDb, kind: AttributeOwner, id: number): Promise<Attribute | undefined> {
-  const rows = await db.run<{ attribute: Attribute }>(sql`SELECT ${ATTRIBUTE} AS attribute FROM attribute a WHERE a.id = ${id} AND a.applies_to = ${kind} AND NOT a.is_archived`);
+  const rows = await db.run<{ attribute: Attribute }>(
+    sql`SELECT ${ATTRIBUTE} AS attribute FROM attribute a WHERE a.id = ${id} AND a.applies_to = ${kind} AND NOT a.is_archived`,
+  );
   return rows[0]?.attribute;
 }
 
 /** The attributes that items may be given, by name. */
 export async function itemAttributesInUse(db: TenantDb): Promise<Attribute[]> {
-  const rows = await db.run<{ attribute: Attribute }>(sql`SELECT ${ATTRIBUTE} AS attribute FROM attribute a WHERE a.applies_to = 'item' AND NOT a.is_archived ORDER BY a.name COLLATE und, a.id`);
+  const rows = await db.run<{ attribute: Attribute }>(
+    sql`SELECT ${ATTRIBUTE} AS attribute FROM attribute a WHERE a.applies_to = 'item' AND NOT a.is_archived ORDER BY a.name COLLATE und, a.id`,
+  );
   return rows.map(({ attribute }) => attribute);
 }
 
@@ -54,20 +61,36 @@ export async function listValues(db: TenantDb, owner: ValueOwner): Promise<Attri
 }
 
 /** One value of the item's or the group's own. */
-export async function findValue(db: TenantDb, owner: ValueOwner, attribute: number): Promise<AttributeValue | undefined> {
-  const rows = await db.run<AttributeValue>(sql`WITH own AS (${ownValues(db, owner)}) SELECT attribute, value, version, "group" FROM own WHERE id = ${attribute}`);
+export async function findValue(
+  db: TenantDb,
+  owner: ValueOwner,
+  attribute: number,
+): Promise<AttributeValue | undefined> {
+  const rows = await db.run<AttributeValue>(
+    sql`WITH own AS (${ownValues(db, owner)}) SELECT attribute, value, version, "group" FROM own WHERE id = ${attribute}`,
+  );
   return rows[0];
 }
 
 /** Gives a value; false when there is one already. */
-export async function insertValue(db: TenantDb, { kind, id }: ValueOwner, given: { attribute: number; value: string }): Promise<boolean> {
+export async function insertValue(
+  db: TenantDb,
+  { kind, id }: ValueOwner,
+  given: { attribute: number; value: string },
+): Promise<boolean> {
   const { values, owner_id } = TABLES[kind];
-  const added = await db.change(sql`INSERT INTO ${sql.table(values)} (${sql.ref(owner_id)}, attribute_id, workspace_id, value) VALUES (${id}, ${given.attribute}, ${db.me}, ${given.value}) ON CONFLICT DO NOTHING`);
+  const added = await db.change(
+    sql`INSERT INTO ${sql.table(values)} (${sql.ref(owner_id)}, attribute_id, workspace_id, value) VALUES (${id}, ${given.attribute}, ${db.me}, ${given.value}) ON CONFLICT DO NOTHING`,
+  );
   return added > 0;
 }
 
 /** Changes a value if its version is still the one given; false when somebody was faster. */
-export async function updateValue(db: TenantDb, { kind, id }: ValueOwner, given: { attribute: number; value: string; version: number }): Promise<boolean> {
+export async function updateValue(
+  db: TenantDb,
+  { kind, id }: ValueOwner,
+  given: { attribute: number; value: string; version: number },
+): Promise<boolean> {
   const { values, owner_id } = TABLES[kind];
   const changed = await db.change(sql`
     UPDATE ${sql.table(values)} SET value = ${given.value}, version = version + 1 WHERE ${sql.ref(owner_id)} = ${id} AND attribute_id = ${given.attribute} AND workspace_id = ${db.me} AND version = ${given.version}`);
@@ -77,12 +100,19 @@ export async function updateValue(db: TenantDb, { kind, id }: ValueOwner, given:
 /** Takes a value away. */
 export async function deleteValue(db: TenantDb, { kind, id }: ValueOwner, attribute: number): Promise<void> {
   const { values, owner_id } = TABLES[kind];
-  await db.change(sql`DELETE FROM ${sql.table(values)} WHERE ${sql.ref(owner_id)} = ${id} AND attribute_id = ${attribute} AND workspace_id = ${db.me}`);
+  await db.change(
+    sql`DELETE FROM ${sql.table(values)} WHERE ${sql.ref(owner_id)} = ${id} AND attribute_id = ${attribute} AND workspace_id = ${db.me}`,
+  );
 }
 
 /** Attributes of the items' catalogue by id, also archived ones. */
-export async function findItemAttributes(db: TenantDb, ids: readonly number[]): Promise<ReadonlyMap<number, Attribute>> {
-  const rows = await db.run<{ attribute: Attribute }>(sql`SELECT ${ATTRIBUTE} AS attribute FROM attribute a WHERE a.id = ANY(${[...ids]}::bigint[]) AND a.applies_to = 'item'`);
+export async function findItemAttributes(
+  db: TenantDb,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Attribute>> {
+  const rows = await db.run<{ attribute: Attribute }>(
+    sql`SELECT ${ATTRIBUTE} AS attribute FROM attribute a WHERE a.id = ANY(${[...ids]}::bigint[]) AND a.applies_to = 'item'`,
+  );
   return new Map(rows.map(({ attribute }) => [attribute.id, attribute]));
 }
 
@@ -93,7 +123,8 @@ export interface ItemValue {
   readonly value: string | null;
 }
 
-const recordset = (values: readonly ItemValue[]) => sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb) AS r(item bigint, attribute bigint, value text)`;
+const recordset = (values: readonly ItemValue[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb) AS r(item bigint, attribute bigint, value text)`;
 
 /** The own values of items for the pairs that are named. */
 export const findItemValues = (db: TenantDb, values: readonly ItemValue[]): Promise<ItemValue[]> =>
@@ -109,5 +140,8 @@ export async function writeItemValues(db: TenantDb, values: readonly ItemValue[]
       INSERT INTO item_attribute AS v (purchase_item_id, attribute_id, workspace_id, value) SELECT r.item, r.attribute, ${db.me}, r.value FROM ${recordset(given)}
       ON CONFLICT (purchase_item_id, attribute_id) DO UPDATE SET value = excluded.value, version = v.version + 1 WHERE v.value <> excluded.value AND v.workspace_id = ${db.me}`);
   }
-  if (taken.length > 0) await db.change(sql`DELETE FROM item_attribute v USING ${recordset(taken)} WHERE v.purchase_item_id = r.item AND v.attribute_id = r.attribute AND v.workspace_id = ${db.me}`);
+  if (taken.length > 0)
+    await db.change(
+      sql`DELETE FROM item_attribute v USING ${recordset(taken)} WHERE v.purchase_item_id = r.item AND v.attribute_id = r.attribute AND v.workspace_id = ${db.me}`,
+    );
 }

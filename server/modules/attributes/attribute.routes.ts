@@ -1,11 +1,21 @@
-import { attributeApi, groupAttributeApi, groupValueApi, itemAttributeApi, itemValueApi } from "#contract/attributes/attribute.api.ts";
+import {
+  attributeApi,
+  groupAttributeApi,
+  groupValueApi,
+  itemAttributeApi,
+  itemValueApi,
+} from "#contract/attributes/attribute.api.ts";
 import type { AttributeOwner } from "#contract/attributes/attribute.schema.ts";
 import { implement } from "#server/http/implement.ts";
 import { attributesInUse, listAttributes } from "#server/modules/attributes/attribute.store.ts";
 import { changeAttribute, createAttribute } from "#server/modules/attributes/change-attribute.ts";
 import { changeValue, giveValue, readValues, takeValue } from "#server/modules/attributes/change-value.ts";
 
-const catalogue = (name: "item_attributes" | "group_attributes", contract: typeof itemAttributeApi | typeof groupAttributeApi, owner: AttributeOwner) =>
+const catalogue = (
+  name: "item_attributes" | "group_attributes",
+  contract: typeof itemAttributeApi | typeof groupAttributeApi,
+  owner: AttributeOwner,
+) =>
   implement(name, contract, {
     async list({ system }, { query }) {
       const { count, rows, sources } = await listAttributes(system, owner, query);
@@ -15,7 +25,11 @@ const catalogue = (name: "item_attributes" | "group_attributes", contract: typeo
     patch: (ctx, { params, body }) => changeAttribute(ctx, owner, params.id, body),
   });
 
-const values = (name: "item_values" | "group_values", contract: typeof itemValueApi | typeof groupValueApi, kind: AttributeOwner) =>
+const values = (
+  name: "item_values" | "group_values",
+  contract: typeof itemValueApi | typeof groupValueApi,
+  kind: AttributeOwner,
+) =>
   implement(name, contract, {
     list: (ctx, { params }) => readValues(ctx, { kind, id: params.id }),
     create: (ctx, { params, body }) => giveValue(ctx, { kind, id: params.id }, body),
@@ -28,5 +42,7 @@ export const attributeRoutes = [
   ...catalogue("group_attributes", groupAttributeApi, "group"),
   ...values("item_values", itemValueApi, "item"),
   ...values("group_values", groupValueApi, "group"),
-  ...implement("attributes", attributeApi, { list: async ({ system }, { query }) => ({ results: await attributesInUse(system, query) }) }),
+  ...implement("attributes", attributeApi, {
+    list: async ({ system }, { query }) => ({ results: await attributesInUse(system, query) }),
+  }),
 ];

@@ -1,6 +1,11 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import type { Attribute, AttributeCreate, AttributeOwner, AttributeQuery } from "#contract/attributes/attribute.schema.ts";
+import type {
+  Attribute,
+  AttributeCreate,
+  AttributeOwner,
+  AttributeQuery,
+} from "#contract/attributes/attribute.schema.ts";
 import { all, orderBy, searchWords } from "#server/db/list-query.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
@@ -10,37 +15,59 @@ const columns = sql`a.id, a.version, a.applies_to, a.integration_source, a.key, 
 const ORDER = { id: sql`a.id`, name: sql`a.name COLLATE und`, key: sql`a.key` };
 
 /** A page of the catalogue, the count of all that match, and every source that there is. */
-export async function listAttributes(db: SystemDb, owner: AttributeOwner, query: z.output<typeof AttributeQuery>): Promise<{ count: number; rows: Row[]; sources: string[] }> {
+export async function listAttributes(
+  db: SystemDb,
+  owner: AttributeOwner,
+  query: z.output<typeof AttributeQuery>,
+): Promise<{ count: number; rows: Row[]; sources: string[] }> {
   const where = all([
     sql<boolean>`a.applies_to = ${owner}`,
-    ...(query.integration_source === undefined ? [] : [sql<boolean>`a.integration_source = ${query.integration_source}`]),
+    ...(query.integration_source === undefined
+      ? []
+      : [sql<boolean>`a.integration_source = ${query.integration_source}`]),
     ...(query.is_archived === undefined ? [] : [sql<boolean>`a.is_archived = ${query.is_archived}`]),
     ...searchWords(query.search, sql`lower(a.name || ' ' || a.key)`),
   ]);
-  const { rows } = await sql<Row>`SELECT ${columns} FROM attribute a WHERE ${where} ORDER BY ${orderBy(query.ordering, ORDER, sql`a.id`)} LIMIT ${query.limit} OFFSET ${query.offset}`.execute(db);
+  const { rows } =
+    await sql<Row>`SELECT ${columns} FROM attribute a WHERE ${where} ORDER BY ${orderBy(query.ordering, ORDER, sql`a.id`)} LIMIT ${query.limit} OFFSET ${query.offset}`.execute(
+      db,
+    );
   const counted = await sql<{ count: number; sources: string[] }>`
     SELECT (SELECT count(*) FROM attribute a WHERE ${where}) AS count,
-      (SELECT coalesce(array_agg(DISTINCT s.integration_source ORDER BY s.integration_source), '{}') FROM attribute s WHERE s.applies_to = ${owner}) AS sources`.execute(db);
+      (SELECT coalesce(array_agg(DISTINCT s.integration_source ORDER BY s.integration_source), '{}') FROM attribute s WHERE s.applies_to = ${owner}) AS sources`.execute(
+    db,
+  );
   return { count: counted.rows[0]?.count ?? 0, rows, sources: counted.rows[0]?.sources ?? [] };
 }
 
 /** The attributes that are not archived, by name. */
-export async function attributesInUse(db: SystemDb, by: { applies_to?: AttributeOwner | undefined; integration_source?: string | undefined }): Promise<Row[]> {
+export async function attributesInUse(
+  db: SystemDb,
+  by: { applies_to?: AttributeOwner | undefined; integration_source?: string | undefined },
+): Promise<Row[]> {
   const where = all([
     sql<boolean>`NOT a.is_archived`,
     ...(by.applies_to === undefined ? [] : [sql<boolean>`a.applies_to = ${by.applies_to}`]),
     ...(by.integration_source === undefined ? [] : [sql<boolean>`a.integration_source = ${by.integration_source}`]),
   ]);
-  return (await sql<Row>`SELECT ${columns} FROM attribute a WHERE ${where} ORDER BY a.name COLLATE und, a.id`.execute(db)).rows;
+  return (
+    await sql<Row>`SELECT ${columns} FROM attribute a WHERE ${where} ORDER BY a.name COLLATE und, a.id`.execute(db)
+  ).rows;
 }
 
 /** One attribute of the items' or the groups' catalogue. */
 export async function findAttribute(db: SystemDb, owner: AttributeOwner, id: number): Promise<Row | undefined> {
-  return (await sql<Row>`SELECT ${columns} FROM attribute a WHERE a.id = ${id} AND a.applies_to = ${owner}`.execute(db)).rows[0];
+  return (await sql<Row>`SELECT ${columns} FROM attribute a WHERE a.id = ${id} AND a.applies_to = ${owner}`.execute(db))
+    .rows[0];
 }
 
 /** Adds an attribute; undefined when its source has one of that key. */
-export async function insertAttribute(db: SystemDb, owner: AttributeOwner, given: z.output<typeof AttributeCreate>, at: Date): Promise<Row | undefined> {
+export async function insertAttribute(
+  db: SystemDb,
+  owner: AttributeOwner,
+  given: z.output<typeof AttributeCreate>,
+  at: Date,
+): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     INSERT INTO attribute AS a (applies_to, integration_source, key, name, type, options, created_at)
     VALUES (${owner}, ${given.integration_source}, ${given.key}, ${given.name}, ${given.type}, ${given.options}::text[], ${at.toISOString()})
@@ -49,7 +76,10 @@ export async function insertAttribute(db: SystemDb, owner: AttributeOwner, given
 }
 
 /** Changes an attribute if its version is still the one given; undefined when somebody was faster. */
-export async function updateAttribute(db: SystemDb, row: Pick<Row, "id" | "version" | "name" | "options" | "is_archived">): Promise<Row | undefined> {
+export async function updateAttribute(
+  db: SystemDb,
+  row: Pick<Row, "id" | "version" | "name" | "options" | "is_archived">,
+): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     UPDATE attribute a SET name = ${row.name}, options = ${row.options}::text[], is_archived = ${row.is_archived}, version = version + 1
     WHERE a.id = ${row.id} AND a.version = ${row.version} RETURNING ${columns}`.execute(db);

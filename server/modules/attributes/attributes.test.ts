@@ -16,19 +16,32 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Given = z.input<typeof AttributeCreate>;
-const coating: Given = { integration_source: "PDM", key: "coating", name: "Покрытие", type: "enum", options: ["Ц6.хр", "Хим. окс."] };
-const define = async (given: Partial<Given> = {}) => (await app.call(itemAttributeApi.create, admin, { body: { ...coating, ...given } })).ok();
+const coating: Given = {
+  integration_source: "PDM",
+  key: "coating",
+  name: "Покрытие",
+  type: "enum",
+  options: ["Ц6.хр", "Хим. окс."],
+};
+const define = async (given: Partial<Given> = {}) =>
+  (await app.call(itemAttributeApi.create, admin, { body: { ...coating, ...given } })).ok();
 
 test("an attribute is defined once for a source, and offered to everybody until it is archived", async () => {
   const made = await define();
   expect(made).toMatchObject({ ...coating, applies_to: "item", is_archived: false });
   const again = await app.call(itemAttributeApi.create, admin, { body: coating });
-  expect(again.error()).toMatchObject({ code: "invalid_input", fields: { key: [expect.stringContaining("already has an attribute")] } });
+  expect(again.error()).toMatchObject({
+    code: "invalid_input",
+    fields: { key: [expect.stringContaining("already has an attribute")] },
+  });
   await define({ integration_source: "1C" });
   (await app.call(groupAttributeApi.create, admin, { body: { ...coating, type: "string", options: [] } })).ok();
 
   const member = await aCompany(app.deps);
-  const offered = async (query: Record<string, string>) => (await app.call(attributeApi.list, member, { query })).ok().results.map(({ applies_to, integration_source }) => `${applies_to} ${integration_source}`);
+  const offered = async (query: Record<string, string>) =>
+    (await app.call(attributeApi.list, member, { query }))
+      .ok()
+      .results.map(({ applies_to, integration_source }) => `${applies_to} ${integration_source}`);
   expect(await offered({ applies_to: "item" })).toEqual(["item PDM", "item 1C"]);
   expect(await offered({ integration_source: "PDM" })).toEqual(["item PDM", "group PDM"]);
   (await app.call(itemAttributeApi.patch, admin, { params: { id: made.id }, body: { is_archived: true } })).ok();
@@ -36,7 +49,13 @@ test("an attribute is defined once for a source, and offered to everybody until 
 });
 
 test("the catalogue is listed by source and state, with the sources there are", async () => {
-  const made = await define({ key: "weight", name: "Масса, кг", type: "number", options: [], integration_source: "ERP" });
+  const made = await define({
+    key: "weight",
+    name: "Масса, кг",
+    type: "number",
+    options: [],
+    integration_source: "ERP",
+  });
   const list = async (query: Record<string, string>) => (await app.call(itemAttributeApi.list, admin, { query })).ok();
   const { results, count, integration_sources } = await list({ integration_source: "ERP" });
   expect([results.map(({ id }) => id), count]).toEqual([[made.id], 1]);
@@ -49,8 +68,13 @@ test("what is changed is in the audit; of two who change the same the second is 
   const made = await define({ key: "strength", name: "Класс прочности", options: ["8.8"] });
   const patch = (body: object) => app.call(itemAttributeApi.patch, admin, { params: { id: made.id }, body });
   expect((await patch({ options: ["8.8", "10.9"], version: made.version })).ok().version).toBe(made.version + 1);
-  expect((await patch({ name: "Прочность", version: made.version })).error()).toMatchObject({ code: "version_conflict", current: { options: ["8.8", "10.9"] } });
-  const { results } = (await app.call(auditApi.list, admin, { query: { entity: "attribute", entity_id: made.id } })).ok();
+  expect((await patch({ name: "Прочность", version: made.version })).error()).toMatchObject({
+    code: "version_conflict",
+    current: { options: ["8.8", "10.9"] },
+  });
+  const { results } = (
+    await app.call(auditApi.list, admin, { query: { entity: "attribute", entity_id: made.id } })
+  ).ok();
   expect(results.map(({ action, changes }) => [action, changes])).toEqual([
     ["edit", { options: { from: ["8.8"], to: ["8.8", "10.9"] } }],
     ["create", {}],
@@ -70,6 +94,12 @@ test.each(REFUSED)("%s is refused at its field", async (_case, given, field) => 
 
 test("the values of a number stay none, and an attribute of a group is no item's", async () => {
   const made = await define({ key: "length", name: "Длина", type: "number", options: [] });
-  expect((await app.call(itemAttributeApi.patch, admin, { params: { id: made.id }, body: { options: ["1"] } })).error().fields).toHaveProperty("options");
-  expect((await app.call(groupAttributeApi.patch, admin, { params: { id: made.id }, body: { name: "Ширина" } })).error().code).toBe("not_found");
+  expect(
+    (await app.call(itemAttributeApi.patch, admin, { params: { id: made.id }, body: { options: ["1"] } })).error()
+      .fields,
+  ).toHaveProperty("options");
+  expect(
+    (await app.call(groupAttributeApi.patch, admin, { params: { id: made.id }, body: { name: "Ширина" } })).error()
+      .code,
+  ).toBe("not_found");
 });

@@ -1,13 +1,22 @@
 import type { z } from "zod";
 import { optionsProblem } from "#contract/attributes/attribute.schema.ts";
-import type { Attribute, AttributeCreate, AttributeOwner, AttributePatch } from "#contract/attributes/attribute.schema.ts";
+import type {
+  Attribute,
+  AttributeCreate,
+  AttributeOwner,
+  AttributePatch,
+} from "#contract/attributes/attribute.schema.ts";
 import { changesOf } from "#server/db/audit.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { SessionContext } from "#server/http/context.ts";
 import { findAttribute, insertAttribute, updateAttribute } from "#server/modules/attributes/attribute.store.ts";
 
 /** Defines an attribute. @throws AppError invalid_input when the source has one of that key */
-export async function createAttribute(ctx: SessionContext, owner: AttributeOwner, given: z.output<typeof AttributeCreate>): Promise<Attribute> {
+export async function createAttribute(
+  ctx: SessionContext,
+  owner: AttributeOwner,
+  given: z.output<typeof AttributeCreate>,
+): Promise<Attribute> {
   const made = await insertAttribute(ctx.system, owner, given, ctx.now);
   if (made === undefined) throw new AppError("invalid_input", { fields: { key: ["attribute_key_taken"] } });
   await ctx.audit({ entity: "attribute", entity_id: made.id, action: "create", note: made.name });
@@ -18,15 +27,27 @@ export async function createAttribute(ctx: SessionContext, owner: AttributeOwner
  * Renames an attribute, changes what there is to choose, archives it or takes it back. Values that were chosen before stay.
  * @throws AppError not_found, invalid_input, version_conflict
  */
-export async function changeAttribute(ctx: SessionContext, owner: AttributeOwner, id: number, { version, ...patch }: z.output<typeof AttributePatch>): Promise<Attribute> {
+export async function changeAttribute(
+  ctx: SessionContext,
+  owner: AttributeOwner,
+  id: number,
+  { version, ...patch }: z.output<typeof AttributePatch>,
+): Promise<Attribute> {
   const before = found(await findAttribute(ctx.system, owner, id));
   if (version !== undefined && version !== before.version) throw new AppError("version_conflict", { current: before });
   const problem = optionsProblem(before.type, patch.options ?? before.options);
   if (problem !== null) throw new AppError("invalid_input", { fields: { options: [problem] } });
   const changes = changesOf(before, patch);
   if (Object.keys(changes).length === 0) return before;
-  const after = await updateAttribute(ctx.system, { id, version: before.version, name: patch.name ?? before.name, options: patch.options ?? before.options, is_archived: patch.is_archived ?? before.is_archived });
-  if (after === undefined) throw new AppError("version_conflict", { current: found(await findAttribute(ctx.system, owner, id)) });
+  const after = await updateAttribute(ctx.system, {
+    id,
+    version: before.version,
+    name: patch.name ?? before.name,
+    options: patch.options ?? before.options,
+    is_archived: patch.is_archived ?? before.is_archived,
+  });
+  if (after === undefined)
+    throw new AppError("version_conflict", { current: found(await findAttribute(ctx.system, owner, id)) });
   await ctx.audit({ entity: "attribute", entity_id: id, action: "edit", changes });
   return after;
 }

@@ -1,10 +1,22 @@
 import type { z } from "zod";
-import type { AttributeValue, AttributeValueCreate, AttributeValuePatch } from "#contract/attributes/attribute-value.ts";
+import type {
+  AttributeValue,
+  AttributeValueCreate,
+  AttributeValuePatch,
+} from "#contract/attributes/attribute-value.ts";
 import { valueProblem } from "#contract/attributes/attribute-value.ts";
 import type { Attribute } from "#contract/attributes/attribute.schema.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { deleteValue, findUsable, findValue, hasOwner, insertValue, listValues, updateValue } from "#server/modules/attributes/attribute-value.store.ts";
+import {
+  deleteValue,
+  findUsable,
+  findValue,
+  hasOwner,
+  insertValue,
+  listValues,
+  updateValue,
+} from "#server/modules/attributes/attribute-value.store.ts";
 import type { ValueOwner } from "#server/modules/attributes/attribute-value.store.ts";
 
 async function assertOwner({ db }: MemberContext, owner: ValueOwner): Promise<void> {
@@ -16,8 +28,18 @@ function assertValue(attribute: Attribute, value: string): void {
   if (problem !== null) throw new AppError("invalid_input", { fields: { value: [problem] } });
 }
 
-const audit = (ctx: MemberContext, owner: ValueOwner, attribute: Attribute, change: { from: string | null; to: string | null }): Promise<void> =>
-  ctx.audit({ entity: owner.kind === "item" ? "purchase_item" : "purchase_item_group", entity_id: owner.id, action: "edit", changes: { [attribute.name]: change } });
+const audit = (
+  ctx: MemberContext,
+  owner: ValueOwner,
+  attribute: Attribute,
+  change: { from: string | null; to: string | null },
+): Promise<void> =>
+  ctx.audit({
+    entity: owner.kind === "item" ? "purchase_item" : "purchase_item_group",
+    entity_id: owner.id,
+    action: "edit",
+    changes: { [attribute.name]: change },
+  });
 
 /** The attributes of an item, also those of its group, or of a group. @throws AppError not_found */
 export async function readValues(ctx: MemberContext, owner: ValueOwner): Promise<{ results: AttributeValue[] }> {
@@ -26,7 +48,11 @@ export async function readValues(ctx: MemberContext, owner: ValueOwner): Promise
 }
 
 /** Gives an item or a group an attribute. @throws AppError not_found, invalid_input with fields, already_added */
-export async function giveValue(ctx: MemberContext, owner: ValueOwner, given: z.output<typeof AttributeValueCreate>): Promise<AttributeValue> {
+export async function giveValue(
+  ctx: MemberContext,
+  owner: ValueOwner,
+  given: z.output<typeof AttributeValueCreate>,
+): Promise<AttributeValue> {
   await assertOwner(ctx, owner);
   const attribute = await findUsable(ctx.db, owner.kind, given.attribute);
   if (attribute === undefined) throw new AppError("invalid_input", { fields: { attribute: ["choice"] } });
@@ -37,9 +63,15 @@ export async function giveValue(ctx: MemberContext, owner: ValueOwner, given: z.
 }
 
 /** Changes a value; of an archived attribute too. @throws AppError not_found, invalid_input with fields, version_conflict with the current value */
-export async function changeValue(ctx: MemberContext, owner: ValueOwner, attribute: number, patch: z.output<typeof AttributeValuePatch>): Promise<AttributeValue> {
+export async function changeValue(
+  ctx: MemberContext,
+  owner: ValueOwner,
+  attribute: number,
+  patch: z.output<typeof AttributeValuePatch>,
+): Promise<AttributeValue> {
   const before = found(await findValue(ctx.db, owner, attribute));
-  if (patch.version !== undefined && patch.version !== before.version) throw new AppError("version_conflict", { current: before });
+  if (patch.version !== undefined && patch.version !== before.version)
+    throw new AppError("version_conflict", { current: before });
   if (patch.value === before.value) return before;
   assertValue(before.attribute, patch.value);
   const isChanged = await updateValue(ctx.db, owner, { attribute, value: patch.value, version: before.version });
@@ -50,7 +82,11 @@ export async function changeValue(ctx: MemberContext, owner: ValueOwner, attribu
 }
 
 /** Takes an attribute away; what a group gives shows again. @throws AppError not_found */
-export async function takeValue(ctx: MemberContext, owner: ValueOwner, attribute: number): Promise<Record<string, never>> {
+export async function takeValue(
+  ctx: MemberContext,
+  owner: ValueOwner,
+  attribute: number,
+): Promise<Record<string, never>> {
   const before = found(await findValue(ctx.db, owner, attribute));
   await deleteValue(ctx.db, owner, attribute);
   await audit(ctx, owner, before.attribute, { from: before.value, to: null });

@@ -1,7 +1,11 @@
 import { valueProblem } from "#contract/attributes/attribute-value.ts";
 import { AppError } from "#server/http/app-error.ts";
 import type { AuditEntry, MemberContext } from "#server/http/context.ts";
-import { findItemAttributes, findItemValues, writeItemValues } from "#server/modules/attributes/attribute-value.store.ts";
+import {
+  findItemAttributes,
+  findItemValues,
+  writeItemValues,
+} from "#server/modules/attributes/attribute-value.store.ts";
 import type { ItemValue } from "#server/modules/attributes/attribute-value.store.ts";
 
 /** An item of the workspace with the values that it gets, by the attribute's id. */
@@ -10,13 +14,27 @@ export interface ItemWithValues {
   readonly attributes?: Readonly<Record<string, string | null>> | undefined;
 }
 
-const wanted = (items: readonly ItemWithValues[]) => items.flatMap(({ id, attributes = {} }, row) => Object.entries(attributes).map(([attribute, value]) => ({ row, item: id, attribute: Number(attribute), value: value === "" ? null : value })));
+const wanted = (items: readonly ItemWithValues[]) =>
+  items.flatMap(({ id, attributes = {} }, row) =>
+    Object.entries(attributes).map(([attribute, value]) => ({
+      row,
+      item: id,
+      attribute: Number(attribute),
+      value: value === "" ? null : value,
+    })),
+  );
 const pair = ({ item, attribute }: Pick<ItemValue, "item" | "attribute">): string => `${item} ${attribute}`;
 
 /** Those of the items whose own values are others than the ones that are named. */
-export async function otherItemValues({ db }: MemberContext, items: readonly ItemWithValues[]): Promise<ReadonlySet<number>> {
+export async function otherItemValues(
+  { db }: MemberContext,
+  items: readonly ItemWithValues[],
+): Promise<ReadonlySet<number>> {
   const values = wanted(items);
-  const own = values.length === 0 ? new Map<string, string | null>() : new Map((await findItemValues(db, values)).map((each) => [pair(each), each.value]));
+  const own =
+    values.length === 0
+      ? new Map<string, string | null>()
+      : new Map((await findItemValues(db, values)).map((each) => [pair(each), each.value]));
   return new Set(values.flatMap((each) => ((own.get(pair(each)) ?? null) === each.value ? [] : [each.item])));
 }
 
@@ -25,7 +43,10 @@ export async function otherItemValues({ db }: MemberContext, items: readonly Ite
  * says of it, by item. The items must be held, or new.
  * @throws AppError invalid_input with problems by row: no such attribute, a value that isn't of its type
  */
-export async function giveItemValues({ db }: MemberContext, items: readonly ItemWithValues[]): Promise<ReadonlyMap<number, NonNullable<AuditEntry["changes"]>>> {
+export async function giveItemValues(
+  { db }: MemberContext,
+  items: readonly ItemWithValues[],
+): Promise<ReadonlyMap<number, NonNullable<AuditEntry["changes"]>>> {
   const values = wanted(items);
   if (values.length === 0) return new Map();
   const known = await findItemAttributes(db, [...new Set(values.map(({ attribute }) => attribute))]);
@@ -41,7 +62,10 @@ export async function giveItemValues({ db }: MemberContext, items: readonly Item
   const told = new Map<number, Record<string, { from: unknown; to: unknown }>>();
   for (const each of changed) {
     const changes = told.get(each.item) ?? {};
-    changes[known.get(each.attribute)?.name ?? String(each.attribute)] = { from: before.get(pair(each)) ?? null, to: each.value };
+    changes[known.get(each.attribute)?.name ?? String(each.attribute)] = {
+      from: before.get(pair(each)) ?? null,
+      to: each.value,
+    };
     told.set(each.item, changes);
   }
   return told;

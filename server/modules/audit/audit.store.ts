@@ -8,10 +8,15 @@ import type { SystemDb } from "#server/db/scope.ts";
 const startOf = (date: string) => sql`${date}::date::timestamp AT TIME ZONE 'Europe/Moscow'`;
 
 /** The newest changes that match, one more than asked for. */
-export async function listAudit(db: SystemDb, query: z.output<typeof AuditQuery>): Promise<Omit<z.input<typeof AuditEntry>, "is_withheld">[]> {
+export async function listAudit(
+  db: SystemDb,
+  query: z.output<typeof AuditQuery>,
+): Promise<Omit<z.input<typeof AuditEntry>, "is_withheld">[]> {
   const { before, entity, entity_id, user, workspace, action, from, to } = query;
   const where = all([
-    ...(before === undefined ? [] : [sql<boolean>`(a.at, a.id) < (SELECT b.at, b.id FROM audit b WHERE b.id = ${before})`]),
+    ...(before === undefined
+      ? []
+      : [sql<boolean>`(a.at, a.id) < (SELECT b.at, b.id FROM audit b WHERE b.id = ${before})`]),
     ...(entity === undefined ? [] : [sql<boolean>`a.entity = ${entity}`]),
     ...(entity_id === undefined ? [] : [sql<boolean>`a.entity_id = ${entity_id}`]),
     ...(user === undefined ? [] : [sql<boolean>`a.user_id = ${user}`]),
@@ -25,6 +30,8 @@ export async function listAudit(db: SystemDb, query: z.output<typeof AuditQuery>
       CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) END AS "user",
       CASE WHEN w.id IS NOT NULL THEN json_build_object('id', w.id, 'name', w.name) END AS workspace
     FROM (SELECT * FROM audit a WHERE ${where} ORDER BY a.at DESC, a.id DESC LIMIT ${query.limit + 1}) a
-    LEFT JOIN app_user u ON u.id = a.user_id LEFT JOIN workspace w ON w.id = a.workspace_id ORDER BY a.at DESC, a.id DESC`.execute(db);
+    LEFT JOIN app_user u ON u.id = a.user_id LEFT JOIN workspace w ON w.id = a.workspace_id ORDER BY a.at DESC, a.id DESC`.execute(
+    db,
+  );
   return rows;
 }

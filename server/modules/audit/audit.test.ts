@@ -22,20 +22,38 @@ test("an administrator reads who changed what, from what to what, in every works
   await aTender(app.deps, { customer: second });
   (await app.call(tenderApi.patch, first, { params: { id: tender.id }, body: { name: "Метизы" } })).ok();
   const { results } = await audit({ workspace: first.workspace });
-  expect(results[0]).toMatchObject({ entity: "tender", entity_id: tender.id, action: "edit", user: { id: first.owner.id, name: "Анна Соколова" }, workspace: { name: "ООО «Первый»" }, changes: { name: { from: "Крепёж", to: "Метизы" } } });
-  expect((await audit({ user: second.owner.id })).results.every(({ workspace }) => workspace?.id === second.workspace)).toBe(true);
+  expect(results[0]).toMatchObject({
+    entity: "tender",
+    entity_id: tender.id,
+    action: "edit",
+    user: { id: first.owner.id, name: "Анна Соколова" },
+    workspace: { name: "ООО «Первый»" },
+    changes: { name: { from: "Крепёж", to: "Метизы" } },
+  });
+  expect(
+    (await audit({ user: second.owner.id })).results.every(({ workspace }) => workspace?.id === second.workspace),
+  ).toBe(true);
   expect((await audit({ entity: "tender", entity_id: tender.id, action: "edit" })).results).toHaveLength(1);
   expect((await audit({ entity: "tender", entity_id: tender.id, to: "2020-01-01" })).results).toEqual([]);
-  expect((await audit({ entity: "tender", entity_id: tender.id, from: "2026-11-20", to: "2026-11-20" })).results.length).toBeGreaterThan(1);
+  expect(
+    (await audit({ entity: "tender", entity_id: tender.id, from: "2026-11-20", to: "2026-11-20" })).results.length,
+  ).toBeGreaterThan(1);
 });
 
 test("pages go on from the last entry", async () => {
   const at = app.clock.now().toISOString();
-  await app.deps.db.insertInto("audit").values(Array.from({ length: 350 }, () => ({ entity: "user", entity_id: 1, action: "probe", changes: "{}", at }))).execute();
+  await app.deps.db
+    .insertInto("audit")
+    .values(Array.from({ length: 350 }, () => ({ entity: "user", entity_id: 1, action: "probe", changes: "{}", at })))
+    .execute();
   const seen = new Set<number>();
   let before: number | undefined;
   for (let page = 0; page < 3; page += 1) {
-    const { results, has_more } = await audit({ action: "probe", limit: 100, ...(before === undefined ? {} : { before }) });
+    const { results, has_more } = await audit({
+      action: "probe",
+      limit: 100,
+      ...(before === undefined ? {} : { before }),
+    });
     expect([results.length, has_more]).toEqual([100, true]);
     for (const { id } of results) seen.add(id);
     before = results.at(-1)?.id;

@@ -14,32 +14,57 @@ export type Company = Awaited<ReturnType<typeof aCompany>>;
 type Answers = readonly (readonly (string | null)[] | undefined)[];
 
 /** A tender with its answered offers: done, unless `open`. */
-export async function anAnsweredTender({ deps }: TestApp, given: { answers: Answers; lots?: readonly LotGiven[]; open?: boolean; customer?: Company } & Partial<Pick<TenderGiven, "sealed" | "currency">>) {
+export async function anAnsweredTender(
+  { deps }: TestApp,
+  given: { answers: Answers; lots?: readonly LotGiven[]; open?: boolean; customer?: Company } & Partial<
+    Pick<TenderGiven, "sealed" | "currency">
+  >,
+) {
   const { answers, open = false, customer = await aCompany(deps, { is_customer: true }), ...fields } = given;
   const invited: Company[] = [];
   // One after the other, so that their ids stand in the order of the answers.
   for (const _ of answers) invited.push(await aSupplier(deps));
-  const { id, lots, suppliers } = await aStartedTender(deps, { lots: ["400", "24000"], vat_rate: 5, ...fields, customer, suppliers: invited });
+  const { id, lots, suppliers } = await aStartedTender(deps, {
+    lots: ["400", "24000"],
+    vat_rate: 5,
+    ...fields,
+    customer,
+    suppliers: invited,
+  });
   for (const [place, prices] of answers.entries()) {
     const supplier = suppliers[place];
-    if (supplier !== undefined && prices !== undefined) await aSubmittedOffer(deps, { supplier, offer: supplier.offer, prices });
+    if (supplier !== undefined && prices !== undefined)
+      await aSubmittedOffer(deps, { supplier, offer: supplier.offer, prices });
   }
   if (!open) await stoppedTender(deps, { customer, id });
-  const items = await deps.db.selectFrom("offer_item").innerJoin("offer", "offer.id", "offer_item.offer_id").where("offer.tender_id", "=", id).select(["offer_item.id", "offer_item.lot_id", "offer.supplier_id"]).execute();
+  const items = await deps.db
+    .selectFrom("offer_item")
+    .innerJoin("offer", "offer.id", "offer_item.offer_id")
+    .where("offer.tender_id", "=", id)
+    .select(["offer_item.id", "offer_item.lot_id", "offer.supplier_id"])
+    .execute();
   /** The id of the line of a supplier for a lot, both by place from 0. */
-  const line = (supplier: number, lot: number): number => items.find((item) => item.supplier_id === suppliers[supplier]?.workspace && item.lot_id === lots[lot]?.id)?.id ?? 0;
+  const line = (supplier: number, lot: number): number =>
+    items.find((item) => item.supplier_id === suppliers[supplier]?.workspace && item.lot_id === lots[lot]?.id)?.id ?? 0;
   return { id, customer, suppliers, lots: lots.map((lot) => lot.id), line };
 }
 
 /** The winners of each lot as a reader is told of them. */
-export const chosen = async (app: TestApp, by: Company, id: number) => (await app.call(lotApi.list, by, { params: { id } })).ok().results.map(({ winners }) => winners.map(({ offer_item, quantity }) => [offer_item, quantity]));
+export const chosen = async (app: TestApp, by: Company, id: number) =>
+  (await app.call(lotApi.list, by, { params: { id } }))
+    .ok()
+    .results.map(({ winners }) => winners.map(({ offer_item, quantity }) => [offer_item, quantity]));
 
 /** Reads the comparison. */
-export const comparisonOf = (app: TestApp, by: Caller, id: number) => app.call(comparisonApi.one, by, { params: { id } });
+export const comparisonOf = (app: TestApp, by: Caller, id: number) =>
+  app.call(comparisonApi.one, by, { params: { id } });
 
 /** Another member of a company, with a role or without any right. */
 export async function aColleague({ deps }: TestApp, company: Company, role?: StartingRole) {
-  const user = await aMember(deps, { workspace: { id: company.workspace, roles: company.roles }, ...(role === undefined ? {} : { role }) });
+  const user = await aMember(deps, {
+    workspace: { id: company.workspace, roles: company.roles },
+    ...(role === undefined ? {} : { role }),
+  });
   return { token: await aSession(deps, user), workspace: company.workspace };
 }
 
@@ -47,20 +72,66 @@ export async function aColleague({ deps }: TestApp, company: Company, role?: Sta
 let ordered = 1000;
 
 /** Writes an order of one line as another part of the product would; returns the id of the line. */
-export async function anOrderLine({ deps }: TestApp, given: { customer: Company; supplier: Company; part_number: string; price: string; quantity?: string; currency?: 1 | 2 | 3; tender?: number; lot?: number; offer_item?: number; refused?: boolean }): Promise<number> {
+export async function anOrderLine(
+  { deps }: TestApp,
+  given: {
+    customer: Company;
+    supplier: Company;
+    part_number: string;
+    price: string;
+    quantity?: string;
+    currency?: 1 | 2 | 3;
+    tender?: number;
+    lot?: number;
+    offer_item?: number;
+    refused?: boolean;
+  },
+): Promise<number> {
   const { customer, supplier, quantity = "1", tender = null, lot = null, offer_item = null, refused = false } = given;
   const money = { total: "1.00", vat: "0.22", total_with_vat: "1.22" };
   const number = (ordered += 1);
   const order = await deps.db
     .insertInto("purchase_order")
-    .values({ customer_id: customer.workspace, supplier_id: supplier.workspace, tender_id: tender, number, name: "Заказ", status: refused ? "CLOSED" : "OPENED", payment_status: refused ? "REFUSED" : null, currency: given.currency ?? 1, tax_type: 1, payment_method: "FULL_POST_PAYMENT", ...money, created_by: customer.owner.id, created_at: deps.clock.now().toISOString() })
+    .values({
+      customer_id: customer.workspace,
+      supplier_id: supplier.workspace,
+      tender_id: tender,
+      number,
+      name: "Заказ",
+      status: refused ? "CLOSED" : "OPENED",
+      payment_status: refused ? "REFUSED" : null,
+      currency: given.currency ?? 1,
+      tax_type: 1,
+      payment_method: "FULL_POST_PAYMENT",
+      ...money,
+      created_by: customer.owner.id,
+      created_at: deps.clock.now().toISOString(),
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   const line = await deps.db
     .insertInto("purchase_order_item")
-    .values({ order_id: order.id, customer_id: customer.workspace, supplier_id: supplier.workspace, position: 1, lot_id: lot, offer_item_id: offer_item, part_number: given.part_number, quantity, unit: 1, price_per_unit: given.price, ...money })
+    .values({
+      order_id: order.id,
+      customer_id: customer.workspace,
+      supplier_id: supplier.workspace,
+      position: 1,
+      lot_id: lot,
+      offer_item_id: offer_item,
+      part_number: given.part_number,
+      quantity,
+      unit: 1,
+      price_per_unit: given.price,
+      ...money,
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
-  if (lot !== null && offer_item !== null) await deps.db.updateTable("lot_winner").set({ order_item_id: line.id }).where("lot_id", "=", lot).where("offer_item_id", "=", offer_item).execute();
+  if (lot !== null && offer_item !== null)
+    await deps.db
+      .updateTable("lot_winner")
+      .set({ order_item_id: line.id })
+      .where("lot_id", "=", lot)
+      .where("offer_item_id", "=", offer_item)
+      .execute();
   return line.id;
 }

@@ -6,7 +6,9 @@ import { isOrdered } from "#server/db/ordered-lot.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** A lot to award with what is chosen for it. */
-export type AwardedLot = Required<Omit<CompareLot, "target_weeks">> & { readonly winners: readonly (Omit<WinnerChoice, "lot"> & { readonly is_ordered: boolean })[] };
+export type AwardedLot = Required<Omit<CompareLot, "target_weeks">> & {
+  readonly winners: readonly (Omit<WinnerChoice, "lot"> & { readonly is_ordered: boolean })[];
+};
 
 /** Lots of a tender with their winners; the tender is held, so they stay so. */
 export const awardedLots = (db: TenantDb, tender: number, lots: readonly number[]): Promise<AwardedLot[]> =>
@@ -15,7 +17,8 @@ export const awardedLots = (db: TenantDb, tender: number, lots: readonly number[
     FROM lot l WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender} AND l.id = ANY(${[...lots]}::bigint[])`);
 
 /** An offered line that may win, and its offer's state. */
-export type Candidate = Pick<CompareItem, "id" | "lot" | "price_per_unit" | "rejected"> & Pick<CompareOffer, "status" | "currency"> & { readonly offer: number };
+export type Candidate = Pick<CompareItem, "id" | "lot" | "price_per_unit" | "rejected"> &
+  Pick<CompareOffer, "status" | "currency"> & { readonly offer: number };
 
 /** Of these offered lines, those of the tender that the workspace may see. */
 export const candidates = (db: TenantDb, tender: number, items: readonly number[]): Promise<Candidate[]> =>
@@ -24,9 +27,15 @@ export const candidates = (db: TenantDb, tender: number, items: readonly number[
     FROM offer_item i JOIN offer o ON o.id = i.offer_id WHERE o.customer_id = ${db.me} AND i.customer_id = ${db.me} AND o.tender_id = ${tender} AND i.id = ANY(${[...items]}::bigint[])`);
 
 /** Puts these winners in the place of those that the lots have, except the ordered ones, which stay; the lots' versions count up. */
-export async function replaceWinners(db: TenantDb, lots: readonly number[], winners: readonly WinnerChoice[]): Promise<void> {
+export async function replaceWinners(
+  db: TenantDb,
+  lots: readonly number[],
+  winners: readonly WinnerChoice[],
+): Promise<void> {
   const ids = sql`${[...lots]}::bigint[]`;
-  await db.change(sql`DELETE FROM lot_winner w WHERE w.workspace_id = ${db.me} AND w.lot_id = ANY(${ids}) AND NOT ${isHeld(db)}`);
+  await db.change(
+    sql`DELETE FROM lot_winner w WHERE w.workspace_id = ${db.me} AND w.lot_id = ANY(${ids}) AND NOT ${isHeld(db)}`,
+  );
   await db.change(sql`
     INSERT INTO lot_winner (lot_id, offer_item_id, workspace_id, quantity)
     SELECT r.lot, r.offer_item, ${db.me}, r.quantity FROM jsonb_to_recordset(${JSON.stringify(winners)}::jsonb) AS r(lot bigint, offer_item bigint, quantity numeric)`);

@@ -24,33 +24,61 @@ const asOffer = ({ offer, status, currency, ...item }: Candidate): CompareOffer 
   status,
   currency,
   submitted_at: null,
-  items: [{ ...item, vat_percent: null, delivery_min: null, delivery_max: null, available_quantity: null, replacement: false }],
+  items: [
+    {
+      ...item,
+      vat_percent: null,
+      delivery_min: null,
+      delivery_max: null,
+      available_quantity: null,
+      replacement: false,
+    },
+  ],
 });
 
-const choices = ({ lot, winners }: WinnerChange): WinnerChoice[] => winners.map(({ offer_item, quantity }) => ({ lot, offer_item, quantity: normalise(quantity) }));
+const choices = ({ lot, winners }: WinnerChange): WinnerChoice[] =>
+  winners.map(({ offer_item, quantity }) => ({ lot, offer_item, quantity: normalise(quantity) }));
 
 /** True when what is ordered of a lot is chosen again just as it is. */
 const keepsOrdered = (lot: AwardedLot, change: WinnerChange): boolean =>
-  lot.winners.every((winner) => !winner.is_ordered || change.winners.some(({ offer_item, quantity }) => offer_item === winner.offer_item && compare(quantity, winner.quantity) === 0));
+  lot.winners.every(
+    (winner) =>
+      !winner.is_ordered ||
+      change.winners.some(
+        ({ offer_item, quantity }) => offer_item === winner.offer_item && compare(quantity, winner.quantity) === 0,
+      ),
+  );
 
 /** @throws AppError already_ordered where a lot has its order, or a part of one that the choice leaves out */
 function assertOpen(lots: ReadonlyMap<number, AwardedLot>, changes: readonly WinnerChange[]): void {
   const problems = changes.flatMap((change): RawProblem[] => {
     const lot = found(lots.get(change.lot));
-    return lot.is_ordered || !keepsOrdered(lot, change) ? [{ code: "winner_lot_ordered", row: change.row, field: "winners" }] : [];
+    return lot.is_ordered || !keepsOrdered(lot, change)
+      ? [{ code: "winner_lot_ordered", row: change.row, field: "winners" }]
+      : [];
   });
   if (problems.length > 0) throw new AppError("already_ordered", { problems });
 }
 
 /** @throws AppError invalid_input with everything that is wrong with the choice, by row */
-function assertChoice(lots: ReadonlyMap<number, AwardedLot>, given: { changes: readonly WinnerChange[]; lines: readonly Candidate[] }): void {
+function assertChoice(
+  lots: ReadonlyMap<number, AwardedLot>,
+  given: { changes: readonly WinnerChange[]; lines: readonly Candidate[] },
+): void {
   const rows = new Map(given.changes.map(({ lot, row }) => [lot, row]));
-  const found = winnerProblems({ lots: [...lots.values()], offers: given.lines.map(asOffer), winners: given.changes.flatMap(choices) });
+  const found = winnerProblems({
+    lots: [...lots.values()],
+    offers: given.lines.map(asOffer),
+    winners: given.changes.flatMap(choices),
+  });
   const problems = found.map(({ code, lot }): RawProblem => ({ code, row: rows.get(lot) ?? 0, field: "winners" }));
   if (problems.length > 0) throw new AppError("invalid_input", { problems });
 }
 
-const words = (winners: readonly { readonly offer_item: number; readonly quantity: string }[]) => winners.map(({ offer_item, quantity }) => ({ offer_item, quantity: normalise(quantity) })).toSorted((a, b) => a.offer_item - b.offer_item);
+const words = (winners: readonly { readonly offer_item: number; readonly quantity: string }[]) =>
+  winners
+    .map(({ offer_item, quantity }) => ({ offer_item, quantity: normalise(quantity) }))
+    .toSorted((a, b) => a.offer_item - b.offer_item);
 
 /**
  * Chooses the winners of lots, all or nothing, in a number of statements that doesn't depend on how many. The tender is
@@ -58,12 +86,28 @@ const words = (winners: readonly { readonly offer_item: number; readonly quantit
  * the lot's version as it is.
  * @throws AppError wrong_state before the tender is done; already_ordered; invalid_input; the last two with problems by row
  */
-export async function chooseWinners(ctx: MemberContext, tender: { readonly id: number; readonly status: TenderStatus }, changes: readonly WinnerChange[]): Promise<void> {
+export async function chooseWinners(
+  ctx: MemberContext,
+  tender: { readonly id: number; readonly status: TenderStatus },
+  changes: readonly WinnerChange[],
+): Promise<void> {
   const { db } = ctx;
   if (tender.status !== "DONE") throw wrongState(tenderMachine, tender.status);
-  const lots = new Map((await awardedLots(db, tender.id, changes.map(({ lot }) => lot))).map((lot) => [lot.id, lot]));
+  const lots = new Map(
+    (
+      await awardedLots(
+        db,
+        tender.id,
+        changes.map(({ lot }) => lot),
+      )
+    ).map((lot) => [lot.id, lot]),
+  );
   assertOpen(lots, changes);
-  const lines = await candidates(db, tender.id, changes.flatMap(({ winners }) => winners.map(({ offer_item }) => offer_item)));
+  const lines = await candidates(
+    db,
+    tender.id,
+    changes.flatMap(({ winners }) => winners.map(({ offer_item }) => offer_item)),
+  );
   assertChoice(lots, { changes, lines });
   const made = changes.flatMap((change) => {
     const lot = found(lots.get(change.lot));
@@ -71,10 +115,23 @@ export async function chooseWinners(ctx: MemberContext, tender: { readonly id: n
     return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ change, lot, from, to }];
   });
   if (made.length === 0) return;
-  const open = made.flatMap(({ change, lot }) => choices(change).filter(({ offer_item }) => !lot.winners.some((winner) => winner.is_ordered && winner.offer_item === offer_item)));
-  await replaceWinners(db, made.map(({ lot }) => lot.id), open);
+  const open = made.flatMap(({ change, lot }) =>
+    choices(change).filter(
+      ({ offer_item }) => !lot.winners.some((winner) => winner.is_ordered && winner.offer_item === offer_item),
+    ),
+  );
+  await replaceWinners(
+    db,
+    made.map(({ lot }) => lot.id),
+    open,
+  );
   await ctx.audit([
     { entity: "tender", entity_id: tender.id, action: "award" },
-    ...made.map(({ lot, from, to }) => ({ entity: "lot" as const, entity_id: lot.id, action: "award", changes: { winners: { from, to } } })),
+    ...made.map(({ lot, from, to }) => ({
+      entity: "lot" as const,
+      entity_id: lot.id,
+      action: "award",
+      changes: { winners: { from, to } },
+    })),
   ]);
 }

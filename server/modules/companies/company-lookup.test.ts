@@ -14,14 +14,32 @@ import type { Caller, TestApp } from "#server/testing/test-app.ts";
 /** The service as its documentation describes it: what it is asked, and what it answers to each number. */
 const asked: { path: string; key: string; body: { query: string; branch_type?: string } }[] = [];
 const PARTY = {
-  inn: "7707083893", kpp: "773601001", ogrn: "1027700132195", type: "LEGAL",
+  inn: "7707083893",
+  kpp: "773601001",
+  ogrn: "1027700132195",
+  type: "LEGAL",
   name: { full_with_opf: "ПУБЛИЧНОЕ АКЦИОНЕРНОЕ ОБЩЕСТВО «ПОЛЮС»", short_with_opf: "ПАО «ПОЛЮС»" },
-  state: { status: "ACTIVE", actuality_date: 1_700_000_000_000, registration_date: 1_029_456_000_000, liquidation_date: null },
+  state: {
+    status: "ACTIVE",
+    actuality_date: 1_700_000_000_000,
+    registration_date: 1_029_456_000_000,
+    liquidation_date: null,
+  },
   management: { name: "Лапин Олег Сергеевич", post: "Президент", disqualified: null },
   address: { value: "г Москва, ул Вавилова, 19", unrestricted_value: "117312, г Москва, ул Вавилова, д 19", data: {} },
   finance: null,
 };
-const PERSON = { ...PARTY, inn: "500100732259", kpp: undefined, ogrn: "304500116000157", type: "INDIVIDUAL", name: { full_with_opf: "Индивидуальный предприниматель Гаврилов Кирилл", short_with_opf: "ИП Гаврилов К. О." }, fio: { surname: "Гаврилов", name: "Кирилл", patronymic: "Олегович" }, management: null, finance: { tax_system: "AUSN" } };
+const PERSON = {
+  ...PARTY,
+  inn: "500100732259",
+  kpp: undefined,
+  ogrn: "304500116000157",
+  type: "INDIVIDUAL",
+  name: { full_with_opf: "Индивидуальный предприниматель Гаврилов Кирилл", short_with_opf: "ИП Гаврилов К. О." },
+  fio: { surname: "Гаврилов", name: "Кирилл", patronymic: "Олегович" },
+  management: null,
+  finance: { tax_system: "AUSN" },
+};
 const found = (data: object) => JSON.stringify({ suggestions: [{ value: "", unrestricted_value: "", data }] });
 const ANSWERS: Readonly<Record<string, readonly [status: number, body: string]>> = {
   "7707083893": [200, found(PARTY)],
@@ -32,7 +50,14 @@ const ANSWERS: Readonly<Record<string, readonly [status: number, body: string]>>
   "7830002293": [429, ""],
   "0108003670": [500, "<html>"],
   "0273074555": [200, "{broken"],
-  "044525225": [200, found({ bic: "044525225", name: { payment: "ПАО Сбербанк", short: "Сбербанк" }, correspondent_account: "30101810400000000225" })],
+  "044525225": [
+    200,
+    found({
+      bic: "044525225",
+      name: { payment: "ПАО Сбербанк", short: "Сбербанк" },
+      correspondent_account: "30101810400000000225",
+    }),
+  ],
 };
 const SLOW = "5190187770";
 let failing = false;
@@ -73,28 +98,58 @@ describe("a company by its tax number", () => {
     expect(await lookUp("7707083893")).toEqual({
       outcome: "found",
       checked_at: "2026-11-20T09:00:00.000Z",
-      company: { company_type: "LEGAL_ENTITY", name: "ПАО «ПОЛЮС»", inn: "7707083893", kpp: "773601001", ogrn: "1027700132195", registration_date: "2002-08-16", legal_address: "117312, г Москва, ул Вавилова, д 19", company_status: "ACTIVE", head_name: "Лапин Олег Сергеевич", head_position: "Президент", tax_system: null },
+      company: {
+        company_type: "LEGAL_ENTITY",
+        name: "ПАО «ПОЛЮС»",
+        inn: "7707083893",
+        kpp: "773601001",
+        ogrn: "1027700132195",
+        registration_date: "2002-08-16",
+        legal_address: "117312, г Москва, ул Вавилова, д 19",
+        company_status: "ACTIVE",
+        head_name: "Лапин Олег Сергеевич",
+        head_position: "Президент",
+        tax_system: null,
+      },
     });
-    expect(asked).toEqual([{ path: "/rs/findById/party", key: "Token the-key", body: { query: "7707083893", count: 1, branch_type: "MAIN" } }]);
+    expect(asked).toEqual([
+      {
+        path: "/rs/findById/party",
+        key: "Token the-key",
+        body: { query: "7707083893", count: 1, branch_type: "MAIN" },
+      },
+    ]);
   });
 
   test("may be an entrepreneur, who is their own head and has no KPP", async () => {
-    expect((await lookUp("500100732259")).company).toMatchObject({ company_type: "INDIVIDUAL_ENTREPRENEUR", kpp: null, head_name: "Гаврилов Кирилл Олегович", head_position: null, tax_system: "ASN" });
+    expect((await lookUp("500100732259")).company).toMatchObject({
+      company_type: "INDIVIDUAL_ENTREPRENEUR",
+      kpp: null,
+      head_name: "Гаврилов Кирилл Олегович",
+      head_position: null,
+      tax_system: "ASN",
+    });
   });
 
   test("is asked once a day", async () => {
     await lookUp("7827004526");
-    expect([await lookUp("7827004526"), asked.length]).toEqual([{ outcome: "nothing", checked_at: "2026-11-20T09:00:00.000Z", company: null }, 1]);
+    expect([await lookUp("7827004526"), asked.length]).toEqual([
+      { outcome: "nothing", checked_at: "2026-11-20T09:00:00.000Z", company: null },
+      1,
+    ]);
     app.clock.advance(86_400_001);
     await lookUp("7827004526");
     expect(asked).toHaveLength(2);
   });
 
-  test.each(["7715034360", "7830002293", "0108003670", "0273074555"])("nothing is said of %s when the service can't answer, and it is asked again", async (inn) => {
-    expect(await lookUp(inn)).toEqual({ outcome: "unavailable", checked_at: null, company: null });
-    await lookUp(inn);
-    expect(asked).toHaveLength(2);
-  });
+  test.each(["7715034360", "7830002293", "0108003670", "0273074555"])(
+    "nothing is said of %s when the service can't answer, and it is asked again",
+    async (inn) => {
+      expect(await lookUp(inn)).toEqual({ outcome: "unavailable", checked_at: null, company: null });
+      await lookUp(inn);
+      expect(asked).toHaveLength(2);
+    },
+  );
 
   test("a service that doesn't answer holds nobody up for more than three seconds", async () => {
     const from = performance.now();
@@ -103,26 +158,40 @@ describe("a company by its tax number", () => {
   });
 
   test("must be a number", async () => {
-    expect((await app.call(companyLookupApi.company, caller, { query: { inn: "77070838" } })).error().fields).toHaveProperty("inn");
+    expect(
+      (await app.call(companyLookupApi.company, caller, { query: { inn: "77070838" } })).error().fields,
+    ).toHaveProperty("inn");
     expect(asked).toEqual([]);
   });
 });
 
 test("a bank by its BIK", async () => {
-  expect((await app.call(companyLookupApi.bank, caller, { query: { bik: "044525225" } })).ok()).toEqual({ outcome: "found", bank: { bik: "044525225", bank_name: "ПАО Сбербанк", correspondent_account: "30101810400000000225" } });
-  expect((await app.call(companyLookupApi.bank, caller, { query: { bik: "044525000" } })).ok()).toEqual({ outcome: "nothing", bank: null });
+  expect((await app.call(companyLookupApi.bank, caller, { query: { bik: "044525225" } })).ok()).toEqual({
+    outcome: "found",
+    bank: { bik: "044525225", bank_name: "ПАО Сбербанк", correspondent_account: "30101810400000000225" },
+  });
+  expect((await app.call(companyLookupApi.bank, caller, { query: { bik: "044525000" } })).ok()).toEqual({
+    outcome: "nothing",
+    bank: null,
+  });
 });
 
 test("without a key nothing is asked, and nothing is said", async () => {
   const own = await startTestApp();
   const user = { token: await aSession(own.deps, await aUser(own.deps)) };
-  expect((await own.call(companyLookupApi.company, user, { query: { inn: "7707083893" } })).ok().outcome).toBe("unavailable");
+  expect((await own.call(companyLookupApi.company, user, { query: { inn: "7707083893" } })).ok().outcome).toBe(
+    "unavailable",
+  );
   await own.close();
 });
 
 describe("before a company is verified", () => {
   const sent = async (inn: string) => {
-    const { id } = (await app.call(workspaceApi.create, caller, { body: { is_customer: true, is_supplier: false, company: { ...A_COMPANY, inn } } })).ok();
+    const { id } = (
+      await app.call(workspaceApi.create, caller, {
+        body: { is_customer: true, is_supplier: false, company: { ...A_COMPANY, inn } },
+      })
+    ).ok();
     (await app.call(workspaceApi.send, { ...caller, workspace: id }, { params: { id } })).ok();
     return id;
   };
@@ -131,12 +200,18 @@ describe("before a company is verified", () => {
   test("the registry is asked once more, and a bankrupt is refused", async () => {
     const [id, admin] = [await sent("7725088527"), await administrator()];
     expect((await app.call(verificationApi.accept, admin, { params: { id } })).error().code).toBe("company_defunct");
-    expect((await app.call(verificationApi.one, admin, { params: { id } })).ok()).toMatchObject({ status: "SENT_TO_VERIFICATION", registry: { company: { company_status: "BANKRUPT" } } });
+    expect((await app.call(verificationApi.one, admin, { params: { id } })).ok()).toMatchObject({
+      status: "SENT_TO_VERIFICATION",
+      registry: { company: { company_status: "BANKRUPT" } },
+    });
   });
 
   test("the administrator sees what the registry says, can ask it again, and decides alone when it is away", async () => {
     const [id, admin] = [await sent("7707083893"), await administrator()];
-    expect((await app.call(verificationApi.one, admin, { params: { id } })).ok().registry).toMatchObject({ outcome: "found", company: { head_name: "Лапин Олег Сергеевич" } });
+    expect((await app.call(verificationApi.one, admin, { params: { id } })).ok().registry).toMatchObject({
+      outcome: "found",
+      company: { head_name: "Лапин Олег Сергеевич" },
+    });
     asked.length = 0;
     (await app.call(verificationApi.refresh, admin, { params: { id } })).ok();
     expect(asked).toHaveLength(1);

@@ -7,14 +7,24 @@ import { suggestBank, suggestCompany } from "#server/platform/suggestions.ts";
 import type { Suggestion } from "#server/platform/suggestions.ts";
 
 type Deps = Pick<Dependencies, "db" | "env" | "clock" | "log">;
-type Known<T> = { readonly outcome: "found"; readonly data: T; readonly at: string } | { readonly outcome: "nothing"; readonly at: string } | { readonly outcome: "unavailable" };
+type Known<T> =
+  | { readonly outcome: "found"; readonly data: T; readonly at: string }
+  | { readonly outcome: "nothing"; readonly at: string }
+  | { readonly outcome: "unavailable" };
 
 /** Asks the service, or answers what it said within the last day. No transaction is held meanwhile. */
-async function known<T extends object>(deps: Deps, kind: "company" | "bank", given: { number: string; schema: z.ZodType<T>; fresh: boolean; ask: () => Promise<Suggestion<T>> }): Promise<Known<T>> {
+async function known<T extends object>(
+  deps: Deps,
+  kind: "company" | "bank",
+  given: { number: string; schema: z.ZodType<T>; fresh: boolean; ask: () => Promise<Suggestion<T>> },
+): Promise<Known<T>> {
   const { number, schema, fresh, ask } = given;
   const now = deps.clock.now();
   const kept = fresh ? undefined : await findAnswer(deps.db, kind, { number, now });
-  if (kept !== undefined) return kept.answer === null ? { outcome: "nothing", at: kept.asked_at } : { outcome: "found", data: schema.parse(kept.answer), at: kept.asked_at };
+  if (kept !== undefined)
+    return kept.answer === null
+      ? { outcome: "nothing", at: kept.asked_at }
+      : { outcome: "found", data: schema.parse(kept.answer), at: kept.asked_at };
   const answer = await ask();
   if (answer.outcome === "unavailable") {
     deps.log.warn({ kind, reason: answer.reason }, "the company registry could not be asked");
@@ -26,13 +36,31 @@ async function known<T extends object>(deps: Deps, kind: "company" | "bank", giv
 }
 
 /** The company of a tax number in the registry; `fresh` asks even if the answer of today is kept. */
-export async function lookUpCompany(deps: Deps, inn: string, options: { fresh?: boolean } = {}): Promise<z.input<typeof CompanyLookup>> {
-  const answer = await known(deps, "company", { number: inn, schema: RegistryCompany, fresh: options.fresh ?? false, ask: () => suggestCompany(deps.env, inn) });
-  return { outcome: answer.outcome, checked_at: answer.outcome === "unavailable" ? null : answer.at, company: answer.outcome === "found" ? answer.data : null };
+export async function lookUpCompany(
+  deps: Deps,
+  inn: string,
+  options: { fresh?: boolean } = {},
+): Promise<z.input<typeof CompanyLookup>> {
+  const answer = await known(deps, "company", {
+    number: inn,
+    schema: RegistryCompany,
+    fresh: options.fresh ?? false,
+    ask: () => suggestCompany(deps.env, inn),
+  });
+  return {
+    outcome: answer.outcome,
+    checked_at: answer.outcome === "unavailable" ? null : answer.at,
+    company: answer.outcome === "found" ? answer.data : null,
+  };
 }
 
 /** The bank of a BIK. */
 export async function lookUpBank(deps: Deps, bik: string): Promise<z.input<typeof BankLookup>> {
-  const answer = await known(deps, "bank", { number: bik, schema: RegistryBank, fresh: false, ask: () => suggestBank(deps.env, bik) });
+  const answer = await known(deps, "bank", {
+    number: bik,
+    schema: RegistryBank,
+    fresh: false,
+    ask: () => suggestBank(deps.env, bik),
+  });
   return { outcome: answer.outcome, bank: answer.outcome === "found" ? answer.data : null };
 }

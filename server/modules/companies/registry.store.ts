@@ -4,7 +4,11 @@ const DAY_MS = 86_400_000;
 type Kind = "company" | "bank";
 
 /** What the service said of a number within the last day: its answer, null for "nothing found"; undefined when it wasn't asked. */
-export async function findAnswer(db: SystemDb, kind: Kind, given: { number: string; now: Date }): Promise<{ answer: unknown; asked_at: string } | undefined> {
+export async function findAnswer(
+  db: SystemDb,
+  kind: Kind,
+  given: { number: string; now: Date },
+): Promise<{ answer: unknown; asked_at: string } | undefined> {
   return db
     .selectFrom("registry_answer")
     .select(["answer", "asked_at"])
@@ -15,7 +19,18 @@ export async function findAnswer(db: SystemDb, kind: Kind, given: { number: stri
 }
 
 /** Keeps an answer for a day. */
-export async function keepAnswer(db: SystemDb, kind: Kind, given: { number: string; answer: object | null; now: Date }): Promise<void> {
-  const row = { answer: given.answer === null ? null : JSON.stringify(given.answer), asked_at: given.now.toISOString() };
-  await db.insertInto("registry_answer").values({ kind, number: given.number, ...row }).onConflict((conflict) => conflict.columns(["kind", "number"]).doUpdateSet(row)).execute();
+export async function keepAnswer(
+  db: SystemDb,
+  kind: Kind,
+  given: { number: string; answer: object | null; now: Date },
+): Promise<void> {
+  const row = {
+    answer: given.answer === null ? null : JSON.stringify(given.answer),
+    asked_at: given.now.toISOString(),
+  };
+  await db
+    .insertInto("registry_answer")
+    .values({ kind, number: given.number, ...row })
+    .onConflict((conflict) => conflict.columns(["kind", "number"]).doUpdateSet(row))
+    .execute();
 }

@@ -24,7 +24,18 @@ interface Given {
 }
 
 /** Columns before the suppliers', and how many each supplier has: price, sum, what else it says. */
-const LOT_COLUMNS = ["position", "nomenclature", "part_number", "manufacturer", "quantity", "unit", "target_delivery_time", "last_price", "best_price", "best_sum"] as const;
+const LOT_COLUMNS = [
+  "position",
+  "nomenclature",
+  "part_number",
+  "manufacturer",
+  "quantity",
+  "unit",
+  "target_delivery_time",
+  "last_price",
+  "best_price",
+  "best_sum",
+] as const;
 const QUANTITY = "E";
 const BEST_PRICE = "I";
 const BEST_SUM = "J";
@@ -35,13 +46,31 @@ const sumLetter = (offer: number): string => columnLetters(LOT_COLUMNS.length + 
 
 /** What a line says beside its price: why it was declined, when it comes, what stands in for what. */
 function noteOf(item: Item, language: Language): string {
-  if (item.rejected) return translate(language, "sheets.comparison.declined", { reason: translate(language, `offers.line_reason.${item.reject_reason ?? "other"}`) });
+  if (item.rejected)
+    return translate(language, "sheets.comparison.declined", {
+      reason: translate(language, `offers.line_reason.${item.reject_reason ?? "other"}`),
+    });
   const { delivery_min: from, delivery_max: to } = item;
-  const weeks = from === null && to === null ? null : translate(language, "comparison.weeks", { weeks: from === null || to === null || from === to ? String(to ?? from ?? "") : `${from}–${to}` });
-  const replacement = item.replacement ? translate(language, "sheets.comparison.replacement", { name: [item.replacement_part_number, item.replacement_manufacturer].filter((word) => word !== null).join(", ") }) : null;
-  const available = item.available_quantity === null ? null : translate(language, "comparison.available", { quantity: item.available_quantity });
-  const availability = item.availability === null ? null : translate(language, `offers.availability.${item.availability}`);
-  return [weeks, availability, available, replacement, item.comment].filter((word) => word !== null && word !== "").join(" · ");
+  const weeks =
+    from === null && to === null
+      ? null
+      : translate(language, "comparison.weeks", {
+          weeks: from === null || to === null || from === to ? String(to ?? from ?? "") : `${from}–${to}`,
+        });
+  const replacement = item.replacement
+    ? translate(language, "sheets.comparison.replacement", {
+        name: [item.replacement_part_number, item.replacement_manufacturer].filter((word) => word !== null).join(", "),
+      })
+    : null;
+  const available =
+    item.available_quantity === null
+      ? null
+      : translate(language, "comparison.available", { quantity: item.available_quantity });
+  const availability =
+    item.availability === null ? null : translate(language, `offers.availability.${item.availability}`);
+  return [weeks, availability, available, replacement, item.comment]
+    .filter((word) => word !== null && word !== "")
+    .join(" · ");
 }
 
 function columnsOf({ offers, currency, language }: Given): WorkbookColumn[] {
@@ -58,9 +87,16 @@ function columnsOf({ offers, currency, language }: Given): WorkbookColumn[] {
     best_price: { kind: "sum_price", width: 13 },
     best_sum: { kind: "sum", width: 15 },
   };
-  const word = (key: string, params: Record<string, string> = {}): string => translate(language, `sheets.comparison.${key}`, { currency: symbol, ...params });
+  const word = (key: string, params: Record<string, string> = {}): string =>
+    translate(language, `sheets.comparison.${key}`, { currency: symbol, ...params });
   return [
-    ...LOT_COLUMNS.map((name): WorkbookColumn => ({ ...kinds[name], header: name === "last_price" || name === "best_price" || name === "best_sum" ? word(name) : translate(language, `sheets.offer.${name}`) })),
+    ...LOT_COLUMNS.map((name): WorkbookColumn => ({
+      ...kinds[name],
+      header:
+        name === "last_price" || name === "best_price" || name === "best_sum"
+          ? word(name)
+          : translate(language, `sheets.offer.${name}`),
+    })),
     ...offers.flatMap(({ supplier: { name } }): WorkbookColumn[] => [
       { kind: "money", width: 14, header: word("price", { name }) },
       { kind: "sum", width: 15, header: word("sum", { name }) },
@@ -69,7 +105,11 @@ function columnsOf({ offers, currency, language }: Given): WorkbookColumn[] {
   ];
 }
 
-function lotCells(given: Given, lot: ComparedLot, at: { row: number; place: number; result: ComparisonResult; items: readonly (Item | undefined)[] }): WorkbookCell[] {
+function lotCells(
+  given: Given,
+  lot: ComparedLot,
+  at: { row: number; place: number; result: ComparisonResult; items: readonly (Item | undefined)[] },
+): WorkbookCell[] {
   const { row, result, items } = at;
   const compared = result.lots[at.place];
   // Substitutes don't compete for the best price, as on the screen unless it is told otherwise.
@@ -98,11 +138,18 @@ function lotCells(given: Given, lot: ComparedLot, at: { row: number; place: numb
 }
 
 /** The per cent of an offer's VAT, null where it adds none, and the sum of the VAT of its lines. (Integers: there are many thousands.) */
-function vatOfOffer({ items }: Offer, result: ComparisonResult, place: number): { percent: string | null; vat: string } {
+function vatOfOffer(
+  { items }: Offer,
+  result: ComparisonResult,
+  place: number,
+): { percent: string | null; vat: string } {
   const percent = items.find(({ vat_percent }) => vat_percent !== null)?.vat_percent ?? null;
   if (percent === null) return { percent, vat: "0" };
   const rate = toScaled(percent, 2);
-  const vat = result.lots.reduce((sum, { cells }) => sum + divideHalfUp(toScaled(cells[place]?.line_sum ?? "0", 2) * rate, HUNDRED), 0n);
+  const vat = result.lots.reduce(
+    (sum, { cells }) => sum + divideHalfUp(toScaled(cells[place]?.line_sum ?? "0", 2) * rate, HUNDRED),
+    0n,
+  );
   return { percent, vat: fromScaled(vat, 2) };
 }
 
@@ -121,18 +168,48 @@ function closingRows(given: Given, { first, result }: { first: number; result: C
     { value: translate(language, `sheets.comparison.${name}`), tone: "total" },
     ...LOT_COLUMNS.slice(2, -1).map((): WorkbookCell => ({ value: null, tone: "total" })),
     best,
-    ...offers.flatMap((_, place): WorkbookCell[] => [{ value: null, tone: "total" }, cells(place), { value: null, tone: "total" }]),
+    ...offers.flatMap((_, place): WorkbookCell[] => [
+      { value: null, tone: "total" },
+      cells(place),
+      { value: null, tone: "total" },
+    ]),
   ];
   const none: WorkbookCell = { value: null, tone: "total" };
   return [
-    line("net", { value: result.best_total, formula: `ROUND(SUM(${BEST_SUM}${first}:${BEST_SUM}${last}),2)`, tone: "total" }, (place) => ({ value: totals[place] ?? "0", formula: `ROUND(SUM(${sumLetter(place)}${first}:${sumLetter(place)}${last}),2)`, tone: "total" })),
+    line(
+      "net",
+      { value: result.best_total, formula: `ROUND(SUM(${BEST_SUM}${first}:${BEST_SUM}${last}),2)`, tone: "total" },
+      (place) => ({
+        value: totals[place] ?? "0",
+        formula: `ROUND(SUM(${sumLetter(place)}${first}:${sumLetter(place)}${last}),2)`,
+        tone: "total",
+      }),
+    ),
     line("vat", none, (place) => {
       const { percent = null, vat = "0" } = taxes[place] ?? {};
-      return percent === null ? none : { value: vat, formula: `ROUND(SUMPRODUCT(ROUND(${sumLetter(place)}${first}:${sumLetter(place)}${last}*${percent}/100,2)),2)`, tone: "total" };
+      return percent === null
+        ? none
+        : {
+            value: vat,
+            formula: `ROUND(SUMPRODUCT(ROUND(${sumLetter(place)}${first}:${sumLetter(place)}${last}*${percent}/100,2)),2)`,
+            tone: "total",
+          };
     }),
-    line("gross", none, (place) => ({ value: add(totals[place] ?? "0", taxes[place]?.vat ?? "0"), formula: `ROUND(${sumLetter(place)}${row(0)}+${sumLetter(place)}${row(1)},2)`, tone: "total" })),
-    line("covered", none, (place) => ({ value: String(result.offers[place]?.covered ?? 0), formula: `COUNT(${priceLetter(place)}${first}:${priceLetter(place)}${last})`, tone: "total" })),
-    line("delta", none, (place) => ({ value: subtract(totals[place] ?? "0", result.best_total), formula: `ROUND(${sumLetter(place)}${row(0)}-${BEST_SUM}${row(0)},2)`, tone: "total" })),
+    line("gross", none, (place) => ({
+      value: add(totals[place] ?? "0", taxes[place]?.vat ?? "0"),
+      formula: `ROUND(${sumLetter(place)}${row(0)}+${sumLetter(place)}${row(1)},2)`,
+      tone: "total",
+    })),
+    line("covered", none, (place) => ({
+      value: String(result.offers[place]?.covered ?? 0),
+      formula: `COUNT(${priceLetter(place)}${first}:${priceLetter(place)}${last})`,
+      tone: "total",
+    })),
+    line("delta", none, (place) => ({
+      value: subtract(totals[place] ?? "0", result.best_total),
+      formula: `ROUND(${sumLetter(place)}${row(0)}-${BEST_SUM}${row(0)},2)`,
+      tone: "total",
+    })),
   ];
 }
 
@@ -142,14 +219,20 @@ function closingRows(given: Given, { first, result }: { first: number; result: C
  */
 export function comparisonSheet(given: Given): WorkbookSheet {
   const { lots, offers, currency, above } = given;
-  const result = compareOffers({ lots, offers, options: { currency, basis: "net", include_replacements: false, rates: {} } });
+  const result = compareOffers({
+    lots,
+    offers,
+    options: { currency, basis: "net", include_replacements: false, rates: {} },
+  });
   const first = firstRow({ above });
   const found = offers.map(({ items }) => new Map(items.map((item) => [item.lot, item])));
   return {
     name: translate(given.language, "sheets.comparison.sheet"),
     above,
     columns: columnsOf(given),
-    rows: lots.map((lot, place) => lotCells(given, lot, { row: first + place, place, result, items: found.map((items) => items.get(lot.id)) })),
+    rows: lots.map((lot, place) =>
+      lotCells(given, lot, { row: first + place, place, result, items: found.map((items) => items.get(lot.id)) }),
+    ),
     closing_rows: closingRows(given, { first, result }),
     frozen_columns: 2,
   };

@@ -20,7 +20,10 @@ export type ComparedItem = z.input<typeof ComparisonItem> & { readonly offer: nu
  * All lots of a tender in their order, each with its winners and the newest price for which the workspace ordered the
  * same part before: orders of this very tender and declined ones don't count.
  */
-export const comparedLots = (db: TenantDb, tender: { readonly id: number; readonly currency: CurrencyId }): Promise<ComparedLot[]> =>
+export const comparedLots = (
+  db: TenantDb,
+  tender: { readonly id: number; readonly currency: CurrencyId },
+): Promise<ComparedLot[]> =>
   db.run<ComparedLot>(sql`
     SELECT l.id, l.version, l.position, l.nomenclature, l.part_number, l.manufacturer, ${plain("l.quantity")} AS quantity, l.unit, l.target_delivery_time, ${isOrdered(db)} AS is_ordered, paid.price AS last_price,
       ${lotWinners(db)} AS winners

@@ -13,16 +13,36 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test("the matrix has every lot, and the submitted offers in the order in which they came", async () => {
-  const { id, customer, suppliers, lots, line } = await anAnsweredTender(app, { answers: [["689.5", null], undefined, ["742", "0.94"]] });
+  const { id, customer, suppliers, lots, line } = await anAnsweredTender(app, {
+    answers: [["689.5", null], undefined, ["742", "0.94"]],
+  });
   const { lots: rows, offers, revealed } = (await comparisonOf(app, customer, id)).ok();
   expect(revealed).toBe(true);
-  expect(rows).toMatchObject([{ id: lots[0], position: 1, quantity: "400", is_ordered: false, last_price: null, winners: [] }, { id: lots[1], quantity: "24000" }]);
-  expect(offers.map(({ supplier, total, payment_terms, commercial_offer }) => [supplier.id, total, payment_terms, commercial_offer?.name])).toEqual([
+  expect(rows).toMatchObject([
+    { id: lots[0], position: 1, quantity: "400", is_ordered: false, last_price: null, winners: [] },
+    { id: lots[1], quantity: "24000" },
+  ]);
+  expect(
+    offers.map(({ supplier, total, payment_terms, commercial_offer }) => [
+      supplier.id,
+      total,
+      payment_terms,
+      commercial_offer?.name,
+    ]),
+  ).toEqual([
     [suppliers[0]?.workspace, "275800.00", "FULL_POST_PAYMENT", "КП.pdf"],
     [suppliers[2]?.workspace, "319360.00", "FULL_POST_PAYMENT", "КП.pdf"],
   ]);
   expect(offers[0]?.items).toMatchObject([
-    { id: line(0, 0), lot: lots[0], price_per_unit: "689.5", vat_percent: "22", delivery_min: 2, delivery_max: 4, rejected: false },
+    {
+      id: line(0, 0),
+      lot: lots[0],
+      price_per_unit: "689.5",
+      vat_percent: "22",
+      delivery_min: 2,
+      delivery_max: 4,
+      rejected: false,
+    },
     { id: line(0, 1), lot: lots[1], price_per_unit: null, rejected: true, reject_reason: "not_supplied" },
   ]);
 });
@@ -30,10 +50,16 @@ test("the matrix has every lot, and the submitted offers in the order in which t
 test("a sealed tender shows who has answered and nothing of what, until it is done", async () => {
   const { id, customer } = await anAnsweredTender(app, { answers: [["689.5"]], sealed: true, open: true });
   const sealed = (await comparisonOf(app, customer, id)).ok();
-  expect(sealed).toMatchObject({ revealed: false, offers: [{ total: null, payment_terms: null, comment: null, commercial_offer: null, items: [] }] });
+  expect(sealed).toMatchObject({
+    revealed: false,
+    offers: [{ total: null, payment_terms: null, comment: null, commercial_offer: null, items: [] }],
+  });
   expect(JSON.stringify(sealed)).not.toContain("689");
   await stoppedTender(app.deps, { customer, id });
-  expect((await comparisonOf(app, customer, id)).ok()).toMatchObject({ revealed: true, offers: [{ items: [{ price_per_unit: "689.5" }, {}] }] });
+  expect((await comparisonOf(app, customer, id)).ok()).toMatchObject({
+    revealed: true,
+    offers: [{ items: [{ price_per_unit: "689.5" }, {}] }],
+  });
 });
 
 test("an open tender that isn't sealed can be compared while it runs", async () => {
@@ -44,7 +70,10 @@ test("an open tender that isn't sealed can be compared while it runs", async () 
 });
 
 test("the last price is that of the newest order of the part number in the tender's currency that nobody declined", async () => {
-  const lots = [{ part_number: "STM32F407VGT6", quantity: "400" }, { part_number: "BC547", quantity: "10" }];
+  const lots = [
+    { part_number: "STM32F407VGT6", quantity: "400" },
+    { part_number: "BC547", quantity: "10" },
+  ];
   const { id, customer, suppliers } = await anAnsweredTender(app, { answers: [["689.5"]], lots });
   const stranger = await aCompany(app.deps);
   const [supplier] = suppliers;
@@ -56,7 +85,10 @@ test("the last price is that of the newest order of the part number in the tende
   await anOrderLine(app, { ...before, price: "1", refused: true });
   await anOrderLine(app, { ...before, price: "2", customer: stranger });
   await anOrderLine(app, { ...before, price: "3", tender: id });
-  expect((await comparisonOf(app, customer, id)).ok().lots.map(({ last_price }) => last_price)).toEqual(["712.5", null]);
+  expect((await comparisonOf(app, customer, id)).ok().lots.map(({ last_price }) => last_price)).toEqual([
+    "712.5",
+    null,
+  ]);
 });
 
 test("the comparison is the customer's alone", async () => {
@@ -74,7 +106,10 @@ test("the comparison is the customer's alone", async () => {
 
 test("the number of statements depends neither on the lots nor on the suppliers", async () => {
   const small = await anAnsweredTender(app, { answers: [["1"]], lots: ["1"] });
-  const large = await anAnsweredTender(app, { answers: [["1"], ["2"], ["3"], ["4"]], lots: Array.from({ length: 60 }, () => "5") });
+  const large = await anAnsweredTender(app, {
+    answers: [["1"], ["2"], ["3"], ["4"]],
+    lots: Array.from({ length: 60 }, () => "5"),
+  });
   const statements = async (tender: typeof small) => {
     app.queries();
     (await comparisonOf(app, tender.customer, tender.id)).ok();

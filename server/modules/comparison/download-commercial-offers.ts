@@ -33,8 +33,21 @@ export async function downloadCommercialOffers(ctx: OutsideContext<MemberContext
   const entries = [];
   for (const [place, { key, size, created_at, ...file }] of files.entries()) {
     const open = () => ctx.deps.files.get(key);
-    entries.push({ name: names[place] ?? key, size, crc32: file.crc32 ?? (await checksum(await open())), at: new Date(created_at), open });
+    entries.push({
+      name: names[place] ?? key,
+      size,
+      crc32: file.crc32 ?? (await checksum(await open())),
+      at: new Date(created_at),
+      open,
+    });
   }
-  const [name = ""] = zipNames([`${tenderCode(tender, ctx.language)} ${translate(ctx.language, "sheets.commercial_offers")}`]);
-  return { name: `${name}.zip`, type: "application/zip", size: zipLength(entries), content: Readable.from(zipOf(entries), { objectMode: false }) };
+  const [name = ""] = zipNames([
+    `${tenderCode(tender, ctx.language)} ${translate(ctx.language, "sheets.commercial_offers")}`,
+  ]);
+  return {
+    name: `${name}.zip`,
+    type: "application/zip",
+    size: zipLength(entries),
+    content: Readable.from(zipOf(entries), { objectMode: false }),
+  };
 }

@@ -28,7 +28,8 @@ const sheetOf = async (by: Caller, id: number) => {
   expect(answer.status).toBe(200);
   return { name: String(answer.headers["content-disposition"]), sheet: Spreadsheet.open(answer.bytes) };
 };
-const filesOf = (by: Caller, id: number) => app.call(comparisonApi.download_commercial_offers, by, { params: { id }, headers: RUSSIAN });
+const filesOf = (by: Caller, id: number) =>
+  app.call(comparisonApi.download_commercial_offers, by, { params: { id }, headers: RUSSIAN });
 
 describe("a tender as a spreadsheet", () => {
   test("of a draft has its terms and lots alone, under the tender's name", async () => {
@@ -38,7 +39,15 @@ describe("a tender as a spreadsheet", () => {
     expect(name).toContain(encodeURIComponent("CP-00001 Партия 12_ кабели.xlsx"));
     expect(sheet.sheetNames).toEqual(["Лоты"]);
     const texts = sheet.rows().flat();
-    expect(texts).toEqual(expect.arrayContaining(["CP-00001  Партия 12: кабели", "Валюта: Юань, ¥", "НДС: Не облагается НДС", "STM32F407VGT6", "400.5"]));
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        "CP-00001  Партия 12: кабели",
+        "Валюта: Юань, ¥",
+        "НДС: Не облагается НДС",
+        "STM32F407VGT6",
+        "400.5",
+      ]),
+    );
   });
 
   test("of an answered one begins with the matrix, whose sums and best prices are those of the screen", async () => {
@@ -49,7 +58,11 @@ describe("a tender as a spreadsheet", () => {
     const total = Number(sheet.find("Итого без НДС").slice(1));
     expect(offers.map(({ total: net }) => net)).toEqual([sheet.money(`L${total}`), sheet.money(`O${total}`)]);
     expect([sheet.money(`L${total + 1}`), sheet.money(`O${total + 1}`)]).toEqual(["60676.00", "70259.20"]);
-    expect([sheet.money(`J${total}`), sheet.value(`L${total + 3}`), sheet.value(`O${total + 3}`)]).toEqual(["298360.00", 1, 2]);
+    expect([sheet.money(`J${total}`), sheet.value(`L${total + 3}`), sheet.value(`O${total + 3}`)]).toEqual([
+      "298360.00",
+      1,
+      2,
+    ]);
     expect(sheet.rows().flat()).toContain("Отказ: не поставляем");
   });
 
@@ -77,57 +90,168 @@ describe("a tender as a spreadsheet", () => {
 describe("the files of all offers", () => {
   test("come as one zip with the suppliers' names, also those from before checksums were kept", async () => {
     const { id, customer, suppliers } = await anAnsweredTender(app, { answers: [["1"], ["2"]] });
-    await app.deps.db.updateTable("commercial_offer").set({ crc32: null }).where("supplier_id", "=", suppliers[0]?.workspace ?? 0).execute();
+    await app.deps.db
+      .updateTable("commercial_offer")
+      .set({ crc32: null })
+      .where("supplier_id", "=", suppliers[0]?.workspace ?? 0)
+      .execute();
     const answer = await filesOf(customer, id);
     expect(answer.headers["content-disposition"]).toContain(encodeURIComponent("CP-00001 Файлы предложений.zip"));
     expect(Number(answer.headers["content-length"])).toBe(answer.bytes.length);
-    const names = await Promise.all(suppliers.map(async ({ workspace }) => (await app.deps.db.selectFrom("workspace").select("name").where("id", "=", workspace).executeTakeFirstOrThrow()).name));
-    expect(readZip(answer.bytes).map(({ name }) => name).toSorted()).toEqual(names.map((name) => `${name.replaceAll('"', "_")} - КП.pdf`).toSorted());
+    const names = await Promise.all(
+      suppliers.map(
+        async ({ workspace }) =>
+          (
+            await app.deps.db
+              .selectFrom("workspace")
+              .select("name")
+              .where("id", "=", workspace)
+              .executeTakeFirstOrThrow()
+          ).name,
+      ),
+    );
+    expect(
+      readZip(answer.bytes)
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(names.map((name) => `${name.replaceAll('"', "_")} - КП.pdf`).toSorted());
   });
 
   test("are refused with a sentence where there are none", async () => {
     const { id, customer } = await anAnsweredTender(app, { answers: [undefined] });
-    expect((await filesOf(customer, id)).error()).toMatchObject({ code: "no_commercial_offers", detail: "Файлов предложений нет: ни один поставщик ещё не отправил предложение." });
+    expect((await filesOf(customer, id)).error()).toMatchObject({
+      code: "no_commercial_offers",
+      detail: "Файлов предложений нет: ни один поставщик ещё не отправил предложение.",
+    });
   });
 });
 
 type Offered = ComparedOffer & { items: Omit<ComparedItem, "offer">[] };
 type Answer = { readonly price: string; readonly replacement: boolean };
 
-const aLot = (place: number, quantity: string): ComparedLot => ({ id: place + 1, version: 1, position: place + 1, nomenclature: "x", part_number: null, manufacturer: null, quantity, unit: 1, target_delivery_time: null, is_ordered: false, last_price: null, winners: [] });
+const aLot = (place: number, quantity: string): ComparedLot => ({
+  id: place + 1,
+  version: 1,
+  position: place + 1,
+  nomenclature: "x",
+  part_number: null,
+  manufacturer: null,
+  quantity,
+  unit: 1,
+  target_delivery_time: null,
+  is_ordered: false,
+  last_price: null,
+  winners: [],
+});
 
 /** An offer with a price for each lot; null declines it. */
-const anOffer = (place: number, answers: readonly (Answer | null)[], given: { currency: 1 | 2 | 3; vat_percent: string | null }): Offered => ({
-  id: place + 1, number: 1, supplier: { id: place + 1, name: `S${place}` }, status: "PROCESSED", currency: given.currency, payment_terms: null, submitted_at: null, comment: null, commercial_offer: null, files: 0, total: null,
+const anOffer = (
+  place: number,
+  answers: readonly (Answer | null)[],
+  given: { currency: 1 | 2 | 3; vat_percent: string | null },
+): Offered => ({
+  id: place + 1,
+  number: 1,
+  supplier: { id: place + 1, name: `S${place}` },
+  status: "PROCESSED",
+  currency: given.currency,
+  payment_terms: null,
+  submitted_at: null,
+  comment: null,
+  commercial_offer: null,
+  files: 0,
+  total: null,
   items: answers.map((answer, lot) => ({
-    id: place * 1000 + lot + 1, lot: lot + 1, price_per_unit: answer?.price ?? null, vat_percent: given.vat_percent, delivery_min: 1, delivery_max: 2, availability: null, available_quantity: null,
-    replacement: answer?.replacement ?? false, replacement_part_number: "R", replacement_manufacturer: null, rejected: answer === null, reject_reason: null, comment: null, previous_price: null, files: 0,
+    id: place * 1000 + lot + 1,
+    lot: lot + 1,
+    price_per_unit: answer?.price ?? null,
+    vat_percent: given.vat_percent,
+    delivery_min: 1,
+    delivery_max: 2,
+    availability: null,
+    available_quantity: null,
+    replacement: answer?.replacement ?? false,
+    replacement_part_number: "R",
+    replacement_manufacturer: null,
+    rejected: answer === null,
+    reject_reason: null,
+    comment: null,
+    previous_price: null,
+    files: 0,
   })),
 });
 
-const decimal = (most: number, digits: number) => fc.tuple(fc.integer({ min: 0, max: most }), fc.integer({ min: 1, max: 10 ** digits - 1 })).map(([whole, rest]) => `${whole}.${String(rest).padStart(digits, "0")}`);
+const decimal = (most: number, digits: number) =>
+  fc
+    .tuple(fc.integer({ min: 0, max: most }), fc.integer({ min: 1, max: 10 ** digits - 1 }))
+    .map(([whole, rest]) => `${whole}.${String(rest).padStart(digits, "0")}`);
 
 test("the matrix, computed as a spreadsheet does, agrees with the product to the kopeck, with and without VAT", async () => {
   const cell = fc.option(fc.record({ price: decimal(99_999, 4), replacement: fc.boolean() }), { freq: 4 });
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(decimal(9_999, 3), fc.array(cell, { minLength: 3, maxLength: 3 })), { minLength: 1, maxLength: 6 }), fc.constantFrom<1 | 2 | 3>(1, 2, 3), fc.constantFrom(null, "0", "10", "22"), async (given, currency, vat_percent) => {
-      const lots = given.map(([quantity], place) => aLot(place, quantity));
-      const offers = [0, 1, 2].map((place) => anOffer(place, given.map(([, cells]) => cells[place] ?? null), { currency, vat_percent }));
-      const sheet = Spreadsheet.open(await writeWorkbook({ sheets: [comparisonSheet({ lots, offers, currency, above: ["T"], language: "ru" })] }));
-      for (const address of sheet.formulas()) expect(Number(sheet.value(address)), `${address}: ${sheet.formula(address) ?? ""}`).toBe(Number(sheet.text(address) || "0"));
-      const row = Number(sheet.find("Итого без НДС").slice(1));
-      for (const [place, letter] of ["L", "O", "R"].entries()) {
-        const sums = totals(given.flatMap(([quantity, cells]) => (cells[place] == null ? [] : [{ ...lineAmounts({ quantity, price_per_unit: cells[place].price, tax_type: vat_percent === null ? 2 : 1, vat_percent }), vat_percent }])));
-        expect([sheet.money(`${letter}${row}`), sheet.money(`${letter}${row + 1}`), sheet.money(`${letter}${row + 2}`)]).toEqual([sums.net, sums.vat ?? "0.00", sums.gross]);
-      }
-    }),
+    fc.asyncProperty(
+      fc.array(fc.tuple(decimal(9_999, 3), fc.array(cell, { minLength: 3, maxLength: 3 })), {
+        minLength: 1,
+        maxLength: 6,
+      }),
+      fc.constantFrom<1 | 2 | 3>(1, 2, 3),
+      fc.constantFrom(null, "0", "10", "22"),
+      async (given, currency, vat_percent) => {
+        const lots = given.map(([quantity], place) => aLot(place, quantity));
+        const offers = [0, 1, 2].map((place) =>
+          anOffer(
+            place,
+            given.map(([, cells]) => cells[place] ?? null),
+            { currency, vat_percent },
+          ),
+        );
+        const sheet = Spreadsheet.open(
+          await writeWorkbook({ sheets: [comparisonSheet({ lots, offers, currency, above: ["T"], language: "ru" })] }),
+        );
+        for (const address of sheet.formulas())
+          expect(Number(sheet.value(address)), `${address}: ${sheet.formula(address) ?? ""}`).toBe(
+            Number(sheet.text(address) || "0"),
+          );
+        const row = Number(sheet.find("Итого без НДС").slice(1));
+        for (const [place, letter] of ["L", "O", "R"].entries()) {
+          const sums = totals(
+            given.flatMap(([quantity, cells]) =>
+              cells[place] == null
+                ? []
+                : [
+                    {
+                      ...lineAmounts({
+                        quantity,
+                        price_per_unit: cells[place].price,
+                        tax_type: vat_percent === null ? 2 : 1,
+                        vat_percent,
+                      }),
+                      vat_percent,
+                    },
+                  ],
+            ),
+          );
+          expect([
+            sheet.money(`${letter}${row}`),
+            sheet.money(`${letter}${row + 1}`),
+            sheet.money(`${letter}${row + 2}`),
+          ]).toEqual([sums.net, sums.vat ?? "0.00", sums.gross]);
+        }
+      },
+    ),
     { numRuns: 40 },
   );
 });
 
 test("the largest matrix, 1000 lots × 50 suppliers, is written in a process of its own: the server goes on", async () => {
   const lots = Array.from({ length: 1000 }, (_, place) => aLot(place, "3"));
-  const offers = Array.from({ length: 50 }, (_, place) => anOffer(place, lots.map(() => ({ price: "12.5", replacement: false })), { currency: 1, vat_percent: "22" }));
+  const offers = Array.from({ length: 50 }, (_, place) =>
+    anOffer(
+      place,
+      lots.map(() => ({ price: "12.5", replacement: false })),
+      { currency: 1, vat_percent: "22" },
+    ),
+  );
   const sheet = comparisonSheet({ lots, offers, currency: 1, above: ["T"], language: "ru" });
   const delay = monitorEventLoopDelay();
   delay.enable();

@@ -20,7 +20,8 @@ import { translate } from "#server/platform/translate.ts";
 
 /** The terms of a tender, line by line. */
 function termsOf(tender: TenderRow, language: Language, zone: string | undefined): string[] {
-  const word = (key: string, params: Record<string, string>): string => translate(language, `sheets.head.${key}`, params);
+  const word = (key: string, params: Record<string, string>): string =>
+    translate(language, `sheets.head.${key}`, params);
   const percent = vatPercent(tender.tax_type, tender.vat_rate);
   const end = tender.closed_at ?? tender.closing_date;
   return [
@@ -29,7 +30,9 @@ function termsOf(tender: TenderRow, language: Language, zone: string | undefined
     word("status", { name: translate(language, `tenders.status.${tender.status}`) }),
     ...(end === null ? [] : [word("closing", { at: instantText(end, language, zone) })]),
     word("currency", { name: translate(language, `reference.currency.${tender.currency}`) }),
-    percent === null ? word("tax", { name: translate(language, `reference.tax_type.${tender.tax_type}`) }) : word("vat_rate", { percent }),
+    percent === null
+      ? word("tax", { name: translate(language, `reference.tax_type.${tender.tax_type}`) })
+      : word("vat_rate", { percent }),
     word("payment", { name: translate(language, `reference.payment_method.${tender.payment_method}`) }),
     ...(tender.comment === null ? [] : [word("comment", { text: tender.comment })]),
   ];
@@ -47,9 +50,16 @@ const LOT_COLUMNS = [
 ] as const satisfies readonly (readonly [string, WorkbookColumn["kind"], number])[];
 
 /** The lots with what is asked. */
-function lotSheet(lots: readonly LotRow[], { above, language }: { above: readonly string[]; language: Language }): WorkbookSheet {
+function lotSheet(
+  lots: readonly LotRow[],
+  { above, language }: { above: readonly string[]; language: Language },
+): WorkbookSheet {
   const attributes = [...new Set(lots.flatMap((lot) => lot.attributes.map(({ name }) => name)))];
-  const columns = LOT_COLUMNS.map(([name, kind, width]): WorkbookColumn => ({ header: translate(language, `sheets.offer.${name}`), kind, width }));
+  const columns = LOT_COLUMNS.map(([name, kind, width]): WorkbookColumn => ({
+    header: translate(language, `sheets.offer.${name}`),
+    kind,
+    width,
+  }));
   const valueOf = (lot: LotRow, name: (typeof LOT_COLUMNS)[number][0]): string | null => {
     if (name === "lot_comment") return lot.comment;
     if (name === "position") return String(lot.position);
@@ -60,7 +70,10 @@ function lotSheet(lots: readonly LotRow[], { above, language }: { above: readonl
     name: translate(language, "tenders.tab.lots"),
     above,
     columns: [...columns, ...attributes.map((header): WorkbookColumn => ({ header, kind: "text", width: 18 }))],
-    rows: lots.map((lot) => [...LOT_COLUMNS.map(([name]) => valueOf(lot, name)), ...attributes.map((name) => lot.attributes.find((one) => one.name === name)?.value ?? null)]),
+    rows: lots.map((lot) => [
+      ...LOT_COLUMNS.map(([name]) => valueOf(lot, name)),
+      ...attributes.map((name) => lot.attributes.find((one) => one.name === name)?.value ?? null),
+    ]),
     frozen_columns: 2,
   };
 }
@@ -77,7 +90,9 @@ export async function downloadTender(ctx: MemberContext, id: number, { time_zone
   const { rows } = await listLots(ctx.db, id, { limit: BULK_MAX_ROWS, offset: 0, ordering: "position" });
   const compared = tender.processed_count === 0 ? null : await readComparison(ctx, id);
   const sheets = [
-    ...(compared !== null && compared.revealed ? [comparisonSheet({ ...compared, currency: tender.currency, above, language })] : []),
+    ...(compared !== null && compared.revealed
+      ? [comparisonSheet({ ...compared, currency: tender.currency, above, language })]
+      : []),
     lotSheet(rows, { above, language }),
   ];
   return sheetFile(`${tenderCode(tender, language)} ${tender.name}`, sheets);

@@ -6,14 +6,18 @@ import { findTender } from "#server/modules/tenders/tender.store.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 
 /** True where the customer may see what the offers say: always, or once a sealed tender is done. */
-export const isRevealed = ({ sealed, status }: Pick<TenderRow, "sealed" | "status">): boolean => !sealed || status === "DONE";
+export const isRevealed = ({ sealed, status }: Pick<TenderRow, "sealed" | "status">): boolean =>
+  !sealed || status === "DONE";
 
 /**
  * Everything that the comparison of a tender of the workspace shows, in a number of statements that depends neither on
  * its lots nor on its suppliers. While a sealed tender isn't done, its offers come without anything that they say.
  * @throws AppError not_found
  */
-export async function readComparison({ db }: Pick<MemberContext, "db">, id: number): Promise<ReturnType<typeof comparisonView>> {
+export async function readComparison(
+  { db }: Pick<MemberContext, "db">,
+  id: number,
+): Promise<ReturnType<typeof comparisonView>> {
   const tender = found(await findTender(db, id));
   const { currency } = tender;
   const revealed = isRevealed(tender);

@@ -8,7 +8,13 @@ import { DOCUMENTS_MAX } from "#contract/limits.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { MemberContext, OutsideContext } from "#server/http/context.ts";
 import { readDocument } from "#server/http/uploads.ts";
-import { countDocuments, deleteDocument, findDocument, insertDocument, keepFile } from "#server/modules/design-documents/design-document.store.ts";
+import {
+  countDocuments,
+  deleteDocument,
+  findDocument,
+  insertDocument,
+  keepFile,
+} from "#server/modules/design-documents/design-document.store.ts";
 import type { DocumentOwner } from "#server/modules/design-documents/design-document.store.ts";
 import { documentView } from "#server/modules/design-documents/read-documents.ts";
 import { removeStored } from "#server/platform/files.ts";
@@ -17,12 +23,35 @@ import type { FileStore } from "#server/platform/files.ts";
 type Hold = (ctx: MemberContext) => Promise<DocumentOwner>;
 
 /** In whose history a change of documents is told. */
-const ENTITIES = { item: "purchase_item", lot: "lot", tender: "tender", offered_lot: "lot", offered_tender: "tender" } as const satisfies Partial<Record<DocumentOwner["kind"], Audited>>;
+const ENTITIES = {
+  item: "purchase_item",
+  lot: "lot",
+  tender: "tender",
+  offered_lot: "lot",
+  offered_tender: "tender",
+} as const satisfies Partial<Record<DocumentOwner["kind"], Audited>>;
 
 /** Tells it there, files of a line with the line's name. */
-function audit(ctx: MemberContext, owner: DocumentOwner, action: "upload_file" | "remove_file", change: { from: string | null; to: string | null }): Promise<void> {
-  if (owner.kind !== "offer" && owner.kind !== "offer_line") return ctx.audit({ entity: ENTITIES[owner.kind], entity_id: owner.id, action, changes: { design_documentation: change } });
-  return ctx.audit({ entity: "offer", entity_id: owner.offer ?? owner.id, action, changes: { files: change }, ...(owner.kind === "offer_line" && owner.title !== null ? { note: owner.title } : {}) });
+function audit(
+  ctx: MemberContext,
+  owner: DocumentOwner,
+  action: "upload_file" | "remove_file",
+  change: { from: string | null; to: string | null },
+): Promise<void> {
+  if (owner.kind !== "offer" && owner.kind !== "offer_line")
+    return ctx.audit({
+      entity: ENTITIES[owner.kind],
+      entity_id: owner.id,
+      action,
+      changes: { design_documentation: change },
+    });
+  return ctx.audit({
+    entity: "offer",
+    entity_id: owner.offer ?? owner.id,
+    action,
+    changes: { files: change },
+    ...(owner.kind === "offer_line" && owner.title !== null ? { note: owner.title } : {}),
+  });
 }
 
 /** Bytes that were stored under a key, and what is known of them. */
@@ -34,19 +63,31 @@ export interface StoredContent {
 }
 
 /** Stores bytes and reckons what the record of them says. */
-export const storeContent = async (files: Pick<FileStore, "put">, bytes: Buffer): Promise<StoredContent> => ({ key: await files.put(bytes), sha256: createHash("sha256").update(bytes).digest("hex"), crc32: crc32(bytes), size: bytes.length });
+export const storeContent = async (files: Pick<FileStore, "put">, bytes: Buffer): Promise<StoredContent> => ({
+  key: await files.put(bytes),
+  sha256: createHash("sha256").update(bytes).digest("hex"),
+  crc32: crc32(bytes),
+  size: bytes.length,
+});
 
 /**
  * Notes a document with its stored content; `kept` is the key that the content has from now on, which is an earlier one
  * when the workspace had it already.
  * @throws AppError too_many_files
  */
-export async function noteDocument(ctx: MemberContext, owner: DocumentOwner, given: { content: StoredContent; name: string; type: string }): Promise<{ document: z.input<typeof DesignDocument>; kept: string }> {
+export async function noteDocument(
+  ctx: MemberContext,
+  owner: DocumentOwner,
+  given: { content: StoredContent; name: string; type: string },
+): Promise<{ document: z.input<typeof DesignDocument>; kept: string }> {
   const { db, now } = ctx;
   const { content, name, type } = given;
-  if ((await countDocuments(db, owner)) >= DOCUMENTS_MAX) throw new AppError("too_many_files", { params: { limit: DOCUMENTS_MAX } });
+  if ((await countDocuments(db, owner)) >= DOCUMENTS_MAX)
+    throw new AppError("too_many_files", { params: { limit: DOCUMENTS_MAX } });
   const file = found(await keepFile(db, { ...content, at: now }));
-  const id = found(await insertDocument(db, owner, { stored_file: file.id, name, type, by: ctx.principal.user_id, at: now }));
+  const id = found(
+    await insertDocument(db, owner, { stored_file: file.id, name, type, by: ctx.principal.user_id, at: now }),
+  );
   await audit(ctx, owner, "upload_file", { from: null, to: name });
   return { document: documentView(found(await findDocument(db, owner, id))), kept: file.key };
 }
@@ -56,7 +97,11 @@ export async function noteDocument(ctx: MemberContext, owner: DocumentOwner, giv
  * it fails or when the workspace has the same content already. `tell` says in the same transaction what was added.
  * @throws AppError file_missing, file_wrong_kind, file_other_content, too_many_files; what `hold` throws
  */
-export async function addDocument(ctx: OutsideContext<MemberContext>, hold: Hold, tell: (inside: MemberContext, owner: DocumentOwner, name: string) => Promise<void> = () => Promise.resolve()): Promise<z.input<typeof DesignDocument>> {
+export async function addDocument(
+  ctx: OutsideContext<MemberContext>,
+  hold: Hold,
+  tell: (inside: MemberContext, owner: DocumentOwner, name: string) => Promise<void> = () => Promise.resolve(),
+): Promise<z.input<typeof DesignDocument>> {
   const { bytes, name, type } = readDocument(ctx.file, DESIGN_FILE_ENDINGS);
   const content = await storeContent(ctx.deps.files, bytes);
   try {

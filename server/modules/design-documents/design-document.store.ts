@@ -34,28 +34,39 @@ const of = (db: TenantDb, { kind, id }: Pick<DocumentOwner, "kind" | "id">): Raw
   if (kind === "item") return sql<boolean>`d.workspace_id = ${db.me} AND d.purchase_item_id = ${id}`;
   if (kind === "lot") return sql<boolean>`d.workspace_id = ${db.me} AND d.lot_id = ${id}`;
   if (kind === "tender") return sql<boolean>`d.workspace_id = ${db.me} AND d.tender_id = ${id}`;
-  if (kind === "offered_tender") return sql<boolean>`d.tender_id = ${id} AND EXISTS (SELECT FROM offer o WHERE o.tender_id = d.tender_id AND o.supplier_id = ${db.me})`;
+  if (kind === "offered_tender")
+    return sql<boolean>`d.tender_id = ${id} AND EXISTS (SELECT FROM offer o WHERE o.tender_id = d.tender_id AND o.supplier_id = ${db.me})`;
   if (kind === "offer") return sql<boolean>`d.offer_id = ${id} AND d.offer_item_id IS NULL AND ${seen}`;
   if (kind === "offer_line") return sql<boolean>`d.offer_item_id = ${id} AND ${seen}`;
   return sql<boolean>`d.lot_id = ${id} AND EXISTS (SELECT FROM offer_item i WHERE i.lot_id = d.lot_id AND i.supplier_id = ${db.me})`;
 };
 
 /** An item of the workspace; `hold` keeps it, and the number of its documents, until the end of the transaction. */
-export async function findItem(db: TenantDb, id: number, options: { hold: boolean }): Promise<DocumentOwner | undefined> {
+export async function findItem(
+  db: TenantDb,
+  id: number,
+  options: { hold: boolean },
+): Promise<DocumentOwner | undefined> {
   const rows = await db.run<{ title: string | null }>(sql`
     SELECT coalesce(p.nomenclature, p.part_number) AS title FROM purchase_item p WHERE p.workspace_id = ${db.me} AND p.id = ${id} ${options.hold ? sql`FOR NO KEY UPDATE` : sql``}`);
   return rows[0] && { kind: "item", id, ...rows[0] };
 }
 
 /** A lot of a tender of the workspace. */
-export async function findLot(db: TenantDb, of_tender: { tender: number; lot: number }): Promise<DocumentOwner | undefined> {
+export async function findLot(
+  db: TenantDb,
+  of_tender: { tender: number; lot: number },
+): Promise<DocumentOwner | undefined> {
   const rows = await db.run<{ id: number; title: string | null }>(sql`
     SELECT l.id, coalesce(l.nomenclature, l.part_number) AS title FROM lot l WHERE l.workspace_id = ${db.me} AND l.tender_id = ${of_tender.tender} AND l.id = ${of_tender.lot}`);
   return rows[0] && { kind: "lot", ...rows[0] };
 }
 
 /** The lot that an offer of the workspace answers. */
-export async function findOfferedLot(db: TenantDb, of_offer: { offer: number; lot: number }): Promise<DocumentOwner | undefined> {
+export async function findOfferedLot(
+  db: TenantDb,
+  of_offer: { offer: number; lot: number },
+): Promise<DocumentOwner | undefined> {
   const rows = await db.run<{ id: number; title: string | null }>(sql`
     SELECT l.id, coalesce(l.nomenclature, l.part_number) AS title FROM offer_item i JOIN lot l ON l.id = i.lot_id
     WHERE i.supplier_id = ${db.me} AND i.offer_id = ${of_offer.offer} AND i.lot_id = ${of_offer.lot}`);
@@ -64,18 +75,25 @@ export async function findOfferedLot(db: TenantDb, of_offer: { offer: number; lo
 
 /** A tender of the workspace. */
 export async function findOwnTender(db: TenantDb, id: number): Promise<DocumentOwner | undefined> {
-  const rows = await db.run<{ title: string }>(sql`SELECT t.name AS title FROM tender t WHERE t.workspace_id = ${db.me} AND t.id = ${id}`);
+  const rows = await db.run<{ title: string }>(
+    sql`SELECT t.name AS title FROM tender t WHERE t.workspace_id = ${db.me} AND t.id = ${id}`,
+  );
   return rows[0] && { kind: "tender", id, ...rows[0] };
 }
 
 /** The tender that an offer of the workspace answers. */
 export async function findOfferedTender(db: TenantDb, offer: number): Promise<DocumentOwner | undefined> {
-  const rows = await db.run<{ id: number; title: string }>(sql`SELECT t.id, t.name AS title FROM offer o JOIN tender t ON t.id = o.tender_id WHERE o.supplier_id = ${db.me} AND o.id = ${offer}`);
+  const rows = await db.run<{ id: number; title: string }>(
+    sql`SELECT t.id, t.name AS title FROM offer o JOIN tender t ON t.id = o.tender_id WHERE o.supplier_id = ${db.me} AND o.id = ${offer}`,
+  );
   return rows[0] && { kind: "offered_tender", ...rows[0] };
 }
 
 /** An offer of the workspace, or one whose prices are revealed to it; `is_own` says which. */
-export async function findOfferOwner(db: TenantDb, id: number): Promise<(DocumentOwner & { is_own: boolean }) | undefined> {
+export async function findOfferOwner(
+  db: TenantDb,
+  id: number,
+): Promise<(DocumentOwner & { is_own: boolean }) | undefined> {
   const rows = await db.run<{ title: string; is_own: boolean }>(sql`
     SELECT t.name AS title, o.supplier_id = ${db.me} AS is_own FROM offer o JOIN tender t ON t.id = o.tender_id
     WHERE o.id = ${id} AND (o.supplier_id = ${db.me} OR ${sql.raw(revealed("o.id"))})`);
@@ -83,7 +101,10 @@ export async function findOfferOwner(db: TenantDb, id: number): Promise<(Documen
 }
 
 /** A line of an offer that `findOfferOwner` finds, by the lot that it answers. */
-export async function findOfferLine(db: TenantDb, of_offer: { offer: number; lot: number }): Promise<DocumentOwner | undefined> {
+export async function findOfferLine(
+  db: TenantDb,
+  of_offer: { offer: number; lot: number },
+): Promise<DocumentOwner | undefined> {
   const rows = await db.run<{ id: number; title: string | null }>(sql`
     SELECT i.id, coalesce(l.nomenclature, l.part_number) AS title FROM offer_item i JOIN lot l ON l.id = i.lot_id
     WHERE i.offer_id = ${of_offer.offer} AND i.lot_id = ${of_offer.lot} AND ${sql.raw(VISIBILITY.offer_item.read("i"))}`);
@@ -92,17 +113,23 @@ export async function findOfferLine(db: TenantDb, of_offer: { offer: number; lot
 
 /** All documents of an owner, in the order in which they were added. */
 export const listDocuments = (db: TenantDb, owner: DocumentOwner): Promise<DocumentRow[]> =>
-  db.run<DocumentRow>(sql`SELECT ${COLUMNS} FROM design_document d JOIN stored_file f ON f.id = d.stored_file_id WHERE ${of(db, owner)} ORDER BY d.id`);
+  db.run<DocumentRow>(
+    sql`SELECT ${COLUMNS} FROM design_document d JOIN stored_file f ON f.id = d.stored_file_id WHERE ${of(db, owner)} ORDER BY d.id`,
+  );
 
 /** One document of an owner. */
 export async function findDocument(db: TenantDb, owner: DocumentOwner, id: number): Promise<DocumentRow | undefined> {
-  const rows = await db.run<DocumentRow>(sql`SELECT ${COLUMNS} FROM design_document d JOIN stored_file f ON f.id = d.stored_file_id WHERE ${of(db, owner)} AND d.id = ${id}`);
+  const rows = await db.run<DocumentRow>(
+    sql`SELECT ${COLUMNS} FROM design_document d JOIN stored_file f ON f.id = d.stored_file_id WHERE ${of(db, owner)} AND d.id = ${id}`,
+  );
   return rows[0];
 }
 
 /** How many documents an owner has. */
 export async function countDocuments(db: TenantDb, owner: DocumentOwner): Promise<number> {
-  const rows = await db.run<{ count: number }>(sql`SELECT count(*) AS count FROM design_document d WHERE ${of(db, owner)}`);
+  const rows = await db.run<{ count: number }>(
+    sql`SELECT count(*) AS count FROM design_document d WHERE ${of(db, owner)}`,
+  );
   return rows[0]?.count ?? 0;
 }
 
@@ -110,7 +137,10 @@ export async function countDocuments(db: TenantDb, owner: DocumentOwner): Promis
  * Notes bytes that were stored under a key. When the workspace has the same content already, that one stays: the answer
  * says which record names the content, and under which key.
  */
-export async function keepFile(db: TenantDb, file: { sha256: string; key: string; size: number; crc32: number; at: Date }): Promise<{ id: number; key: string } | undefined> {
+export async function keepFile(
+  db: TenantDb,
+  file: { sha256: string; key: string; size: number; crc32: number; at: Date },
+): Promise<{ id: number; key: string } | undefined> {
   const rows = await db.run<{ id: number; key: string }>(sql`
     INSERT INTO stored_file (workspace_id, sha256, key, size, crc32, used_at) VALUES (${db.me}, ${file.sha256}, ${file.key}, ${file.size}, ${file.crc32}, ${file.at.toISOString()})
     ON CONFLICT (workspace_id, sha256) DO UPDATE SET used_at = excluded.used_at RETURNING id, key`);
@@ -118,7 +148,11 @@ export async function keepFile(db: TenantDb, file: { sha256: string; key: string
 }
 
 /** Adds a document to something of the workspace; returns its id. */
-export async function insertDocument(db: TenantDb, owner: DocumentOwner, document: { stored_file: number; name: string; type: string; by: number; at: Date }): Promise<number | undefined> {
+export async function insertDocument(
+  db: TenantDb,
+  owner: DocumentOwner,
+  document: { stored_file: number; name: string; type: string; by: number; at: Date },
+): Promise<number | undefined> {
   const when = (kind: DocumentOwner["kind"]): number | null => (owner.kind === kind ? owner.id : null);
   const rows = await db.run<{ id: number }>(sql`
     INSERT INTO design_document (workspace_id, purchase_item_id, lot_id, tender_id, offer_id, offer_item_id, stored_file_id, name, type, created_by, created_at)
@@ -128,10 +162,15 @@ export async function insertDocument(db: TenantDb, owner: DocumentOwner, documen
 }
 
 /** Takes a document from something of the workspace; its bytes stay while anything else names them. */
-export const deleteDocument = (db: TenantDb, owner: DocumentOwner, id: number): Promise<number> => db.change(sql`DELETE FROM design_document d WHERE ${of(db, owner)} AND d.workspace_id = ${db.me} AND d.id = ${id}`);
+export const deleteDocument = (db: TenantDb, owner: DocumentOwner, id: number): Promise<number> =>
+  db.change(sql`DELETE FROM design_document d WHERE ${of(db, owner)} AND d.workspace_id = ${db.me} AND d.id = ${id}`);
 
 /** Gives copied lots the documents of those that they were made after: records of their own for the same bytes. */
-export const copyDocumentsOfLots = (db: TenantDb, lots: readonly { readonly from: number; readonly to: number }[], made: { by: number; at: Date }): Promise<number> =>
+export const copyDocumentsOfLots = (
+  db: TenantDb,
+  lots: readonly { readonly from: number; readonly to: number }[],
+  made: { by: number; at: Date },
+): Promise<number> =>
   db.change(sql`
     INSERT INTO design_document (workspace_id, lot_id, stored_file_id, name, type, created_by, created_at)
     SELECT ${db.me}, r."to", d.stored_file_id, d.name, d.type, ${made.by}, ${made.at.toISOString()}::timestamptz
@@ -139,7 +178,11 @@ export const copyDocumentsOfLots = (db: TenantDb, lots: readonly { readonly from
     JOIN design_document d ON d.lot_id = r."from" AND d.workspace_id = ${db.me} ORDER BY r."to", d.id`);
 
 /** Gives lots the documents of the items that they were made of: records of their own for the same bytes. */
-export const copyDocumentsToLots = (db: TenantDb, lots: readonly number[], made: { by: number; at: Date }): Promise<number> =>
+export const copyDocumentsToLots = (
+  db: TenantDb,
+  lots: readonly number[],
+  made: { by: number; at: Date },
+): Promise<number> =>
   db.change(sql`
     INSERT INTO design_document (workspace_id, lot_id, stored_file_id, name, type, created_by, created_at)
     SELECT ${db.me}, l.id, d.stored_file_id, d.name, d.type, ${made.by}, ${made.at.toISOString()}::timestamptz

@@ -25,10 +25,14 @@ const PDF = Buffer.from("%PDF-1.7\nplan");
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]);
 type Caller = Parameters<TestApp["call"]>[1];
 
-const send = (caller: Caller, id: number, name = "Чертёж.pdf", bytes: Uint8Array = PDF) => app.call(itemDocumentApi.create, caller, { params: { id }, file: { name, bytes } });
-const namesOf = async (caller: Caller, id: number) => (await app.call(itemDocumentApi.list, caller, { params: { id } })).ok().results.map(({ name }) => name);
-const download = (caller: Caller, id: number, docId: number, query = {}) => app.call(itemDocumentApi.download, caller, { params: { id, docId }, query });
-const stored = async (): Promise<number> => (await readdir(join(app.deps.env.DATA_DIR, "files")).catch(() => [])).length;
+const send = (caller: Caller, id: number, name = "Чертёж.pdf", bytes: Uint8Array = PDF) =>
+  app.call(itemDocumentApi.create, caller, { params: { id }, file: { name, bytes } });
+const namesOf = async (caller: Caller, id: number) =>
+  (await app.call(itemDocumentApi.list, caller, { params: { id } })).ok().results.map(({ name }) => name);
+const download = (caller: Caller, id: number, docId: number, query = {}) =>
+  app.call(itemDocumentApi.download, caller, { params: { id, docId }, query });
+const stored = async (): Promise<number> =>
+  (await readdir(join(app.deps.env.DATA_DIR, "files")).catch(() => [])).length;
 const anHourLater = async (): Promise<void> => {
   app.clock.advance(3_600_001);
   await forgetFiles(app.deps);
@@ -43,14 +47,25 @@ test("documents are added one by one, listed in that order, downloaded as they w
   const { company, item } = await aPurchase();
   const first = (await send(company, item)).ok();
   const second = (await send(company, item, "модель.STEP", Buffer.from("ISO-10303-21;\n"))).ok();
-  expect(first).toEqual({ id: first.id, name: "Чертёж.pdf", type: "application/pdf", size: PDF.length, created_at: app.clock.now().toISOString() });
-  expect((await app.call(itemDocumentApi.list, company, { params: { id: item } })).ok().results).toEqual([first, second]);
+  expect(first).toEqual({
+    id: first.id,
+    name: "Чертёж.pdf",
+    type: "application/pdf",
+    size: PDF.length,
+    created_at: app.clock.now().toISOString(),
+  });
+  expect((await app.call(itemDocumentApi.list, company, { params: { id: item } })).ok().results).toEqual([
+    first,
+    second,
+  ]);
   const file = await download(company, item, second.id);
   expect(file.bytes.toString()).toBe("ISO-10303-21;\n");
   expect(file.headers["content-type"]).toBe("model/step");
   (await app.call(itemDocumentApi.remove, company, { params: { id: item, docId: first.id } })).ok();
   expect(await namesOf(company, item)).toEqual(["модель.STEP"]);
-  const history = (await app.call(historyApi.list, company, { query: { entity: "purchase_item", entity_id: item } })).ok().results;
+  const history = (
+    await app.call(historyApi.list, company, { query: { entity: "purchase_item", entity_id: item } })
+  ).ok().results;
   expect(history.map(({ action, changes }) => [action, changes["design_documentation"]])).toEqual([
     ["remove_file", { from: "Чертёж.pdf", to: null }],
     ["upload_file", { from: null, to: "модель.STEP" }],
@@ -69,7 +84,11 @@ test("only pictures and PDF are shown in the page, and nothing runs there", asyn
   for (const { name, bytes, shown } of sent) {
     const { id } = (await send(company, item, name, bytes)).ok();
     const inline = await download(company, item, id, { inline: 1 });
-    expect(inline.headers).toMatchObject({ "content-disposition": expect.stringMatching(shown ? /^inline;/ : /^attachment;/), "x-content-type-options": "nosniff", "content-security-policy": expect.stringMatching(/^sandbox;/) });
+    expect(inline.headers).toMatchObject({
+      "content-disposition": expect.stringMatching(shown ? /^inline;/ : /^attachment;/),
+      "x-content-type-options": "nosniff",
+      "content-security-policy": expect.stringMatching(/^sandbox;/),
+    });
     expect((await download(company, item, id)).headers["content-disposition"]).toMatch(/^attachment;/);
   }
 });
@@ -95,7 +114,10 @@ test("all of them come as a zip that is named for the item, with every name read
   await send(company, item);
   await send(company, item, "чертёж.pdf", Buffer.from("%PDF-1.7\nanother"));
   await send(company, item, "фото 1:2.png", PNG);
-  const zip = await app.call(itemDocumentApi.archive, company, { params: { id: item }, headers: { "accept-language": "ru" } });
+  const zip = await app.call(itemDocumentApi.archive, company, {
+    params: { id: item },
+    headers: { "accept-language": "ru" },
+  });
   expect(zip.headers).toMatchObject({ "content-type": "application/zip", "content-length": String(zip.bytes.length) });
   expect(decodeURIComponent(String(zip.headers["content-disposition"]))).toContain("Документы – Плата БУ-12.zip");
   expect(readZip(zip.bytes)).toEqual([
@@ -111,8 +133,14 @@ test("what can't be taken is refused with what could, and leaves nothing behind"
   const program = await send(company, item, "Чертёж.pdf", Buffer.from("MZ\x90\0"));
   expect(program.status).toBe(400);
   // The name is one of those that may be sent: what is wrong is the content.
-  expect(program.error()).toMatchObject({ code: "file_other_content", detail: expect.stringMatching(/“Чертёж\.pdf” is named \.pdf, but its content is something else/) });
-  expect((await send(company, item, "setup.exe", Buffer.from("MZ"))).error()).toMatchObject({ code: "file_wrong_kind", detail: expect.stringMatching(/setup\.exe.*pdf, png, jpg/) });
+  expect(program.error()).toMatchObject({
+    code: "file_other_content",
+    detail: expect.stringMatching(/“Чертёж\.pdf” is named \.pdf, but its content is something else/),
+  });
+  expect((await send(company, item, "setup.exe", Buffer.from("MZ"))).error()).toMatchObject({
+    code: "file_wrong_kind",
+    detail: expect.stringMatching(/setup\.exe.*pdf, png, jpg/),
+  });
   expect((await send(company, item, "empty.pdf", new Uint8Array())).status).toBe(400);
   const large = await send(company, item, "large.pdf", Buffer.concat([PDF, Buffer.alloc(DOCUMENT_MAX_BYTES)]));
   expect([large.status, large.error().code]).toEqual([413, "too_large"]);
@@ -124,10 +152,18 @@ test("what can't be taken is refused with what could, and leaves nothing behind"
 
 test("an item has so many documents at most, whoever adds them at the same time", async () => {
   const { company, item } = await aPurchase();
-  for (let place = 1; place < DOCUMENTS_MAX; place += 1) await aDocument(app.deps, { ...company, item, name: `${place}.pdf` });
-  const answers = await Promise.all([send(company, item, "a.pdf"), send(company, item, "b.pdf"), send(company, item, "c.pdf")]);
+  for (let place = 1; place < DOCUMENTS_MAX; place += 1)
+    await aDocument(app.deps, { ...company, item, name: `${place}.pdf` });
+  const answers = await Promise.all([
+    send(company, item, "a.pdf"),
+    send(company, item, "b.pdf"),
+    send(company, item, "c.pdf"),
+  ]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
-  expect(answers.find(({ status }) => status === 400)?.error()).toMatchObject({ code: "too_many_files", detail: expect.stringContaining(String(DOCUMENTS_MAX)) });
+  expect(answers.find(({ status }) => status === 400)?.error()).toMatchObject({
+    code: "too_many_files",
+    detail: expect.stringContaining(String(DOCUMENTS_MAX)),
+  });
 });
 
 test("the same content is kept once for a workspace, and lives as long as one document names it", async () => {
@@ -135,9 +171,17 @@ test("the same content is kept once for a workspace, and lives as long as one do
   const other = await anItem(app.deps, company);
   await anHourLater();
   const before = await stored();
-  const [first, again, elsewhere] = [(await send(company, item, "a.pdf")).ok(), (await send(company, item, "b.pdf")).ok(), (await send(company, other, "c.pdf")).ok()];
+  const [first, again, elsewhere] = [
+    (await send(company, item, "a.pdf")).ok(),
+    (await send(company, item, "b.pdf")).ok(),
+    (await send(company, other, "c.pdf")).ok(),
+  ];
   expect(await stored()).toBe(before + 1);
-  for (const [id, docId] of [[item, first.id], [other, elsewhere.id]] as const) (await app.call(itemDocumentApi.remove, company, { params: { id, docId } })).ok();
+  for (const [id, docId] of [
+    [item, first.id],
+    [other, elsewhere.id],
+  ] as const)
+    (await app.call(itemDocumentApi.remove, company, { params: { id, docId } })).ok();
   await anHourLater();
   expect((await download(company, item, again.id)).bytes.equals(PDF)).toBe(true);
   (await app.call(itemDocumentApi.remove, company, { params: { id: item, docId: again.id } })).ok();
@@ -179,8 +223,13 @@ test("another company finds none of it, not even with the same content; a member
   expect((await download(stranger, own, docId)).status).toBe(404);
   expect((await app.call(itemDocumentApi.remove, stranger, { params: { id: own, docId } })).status).toBe(404);
   expect((await download(company, item, theirs.id)).status).toBe(404);
-  const orders = await aMember(app.deps, { workspace: { id: company.workspace, roles: company.roles }, role: "chief_order_admin" });
-  expect(await statuses({ token: await aSession(app.deps, orders), workspace: company.workspace }, item, docId)).toEqual([200, 200, 200, 403, 403]);
+  const orders = await aMember(app.deps, {
+    workspace: { id: company.workspace, roles: company.roles },
+    role: "chief_order_admin",
+  });
+  expect(
+    await statuses({ token: await aSession(app.deps, orders), workspace: company.workspace }, item, docId),
+  ).toEqual([200, 200, 200, 403, 403]);
   expect(await namesOf(company, item)).toEqual(["Чертёж.pdf"]);
 });
 

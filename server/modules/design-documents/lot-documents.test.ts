@@ -21,8 +21,10 @@ afterAll(() => app.close());
 
 type Caller = Parameters<TestApp["call"]>[1];
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]);
-const namesOf = async (caller: Caller, params: { id: number; itemId: number }) => (await app.call(lotDocumentApi.list, caller, { params })).ok().results.map(({ name }) => name);
-const send = (caller: Caller, params: { id: number; itemId: number }, name = "Схема.png") => app.call(lotDocumentApi.create, caller, { params, file: { name, bytes: PNG } });
+const namesOf = async (caller: Caller, params: { id: number; itemId: number }) =>
+  (await app.call(lotDocumentApi.list, caller, { params })).ok().results.map(({ name }) => name);
+const send = (caller: Caller, params: { id: number; itemId: number }, name = "Схема.png") =>
+  app.call(lotDocumentApi.create, caller, { params, file: { name, bytes: PNG } });
 
 /** A draft with one lot that was made of an item with a document. */
 async function aDraft() {
@@ -41,8 +43,16 @@ async function aSentTender() {
   await aDocument(app.deps, { ...customer, item });
   const tender = await aStartedTender(app.deps, { customer, suppliers: [invited], items: [item] });
   const lot = tender.lots[0]?.id ?? 0;
-  const [document] = (await app.call(lotDocumentApi.list, customer, { params: { id: tender.id, itemId: lot } })).ok().results;
-  return { customer, invited, tender, lot, docId: document?.id ?? 0, params: { id: tender.suppliers[0]?.offer ?? 0, lotId: lot } };
+  const [document] = (await app.call(lotDocumentApi.list, customer, { params: { id: tender.id, itemId: lot } })).ok()
+    .results;
+  return {
+    customer,
+    invited,
+    tender,
+    lot,
+    docId: document?.id ?? 0,
+    params: { id: tender.suppliers[0]?.offer ?? 0, lotId: lot },
+  };
 }
 
 test("the documents of an item come along to its lot, and stay there when the item loses them", async () => {
@@ -63,8 +73,21 @@ test("a lot that is put back after it was deleted is made of its item again, doc
   const { customer, item, tender, params } = await aDraft();
   (await app.call(lotApi.remove, customer, { params })).ok();
   const { item: foreign } = await aDraft();
-  const made = (await app.call(lotApi.create, customer, { params: { id: tender }, body: [{ nomenclature: "Плата БУ-12", quantity: "1", purchase_item: item }, { nomenclature: "Кабель", quantity: "2" }, { nomenclature: "Плата", quantity: "3", purchase_item: foreign }] })).ok();
-  expect(made.map(({ purchase_item, documents }) => [purchase_item, documents])).toEqual([[item, 1], [null, 0], [null, 0]]);
+  const made = (
+    await app.call(lotApi.create, customer, {
+      params: { id: tender },
+      body: [
+        { nomenclature: "Плата БУ-12", quantity: "1", purchase_item: item },
+        { nomenclature: "Кабель", quantity: "2" },
+        { nomenclature: "Плата", quantity: "3", purchase_item: foreign },
+      ],
+    })
+  ).ok();
+  expect(made.map(({ purchase_item, documents }) => [purchase_item, documents])).toEqual([
+    [item, 1],
+    [null, 0],
+    [null, 0],
+  ]);
 });
 
 test("a hundred items take as many statements to become lots as one, documents and all", async () => {
@@ -82,14 +105,18 @@ test("a hundred items take as many statements to become lots as one, documents a
 test("the lots of a draft get and lose documents; once it was sent they stay as they are", async () => {
   const { customer, tender, params } = await aDraft();
   const { id: docId } = (await send(customer, params)).ok();
-  expect((await app.call(lotDocumentApi.download, customer, { params: { ...params, docId } })).bytes.equals(PNG)).toBe(true);
+  expect((await app.call(lotDocumentApi.download, customer, { params: { ...params, docId } })).bytes.equals(PNG)).toBe(
+    true,
+  );
   (await app.call(lotDocumentApi.remove, customer, { params: { ...params, docId } })).ok();
   expect((await app.call(lotDocumentApi.remove, customer, { params: { ...params, docId } })).status).toBe(404);
   expect(await namesOf(customer, params)).toEqual(["Чертёж.pdf"]);
   const sent = await aSentTender();
   const there = { id: sent.tender.id, itemId: sent.lot };
   expect((await send(sent.customer, there)).error().code).toBe("wrong_state");
-  expect((await app.call(lotDocumentApi.remove, sent.customer, { params: { ...there, docId: sent.docId } })).error().code).toBe("wrong_state");
+  expect(
+    (await app.call(lotDocumentApi.remove, sent.customer, { params: { ...there, docId: sent.docId } })).error().code,
+  ).toBe("wrong_state");
   expect(await namesOf(sent.customer, there)).toEqual(["Чертёж.pdf"]);
   // A lot of another tender isn't found by this one.
   expect((await send(customer, { id: tender, itemId: sent.lot })).status).toBe(404);
@@ -97,8 +124,14 @@ test("the lots of a draft get and lose documents; once it was sent they stay as 
 
 test("an invited supplier reads the documents of the lots, by the offer's own calls alone", async () => {
   const { invited, tender, lot, docId, params } = await aSentTender();
-  expect((await app.call(offerDocumentApi.list, invited, { params })).ok().results).toMatchObject([{ id: docId, name: "Чертёж.pdf", size: A_PDF.length }]);
-  expect((await app.call(offerDocumentApi.download, invited, { params: { ...params, docId }, query: { inline: 1 } })).bytes.equals(A_PDF)).toBe(true);
+  expect((await app.call(offerDocumentApi.list, invited, { params })).ok().results).toMatchObject([
+    { id: docId, name: "Чертёж.pdf", size: A_PDF.length },
+  ]);
+  expect(
+    (
+      await app.call(offerDocumentApi.download, invited, { params: { ...params, docId }, query: { inline: 1 } })
+    ).bytes.equals(A_PDF),
+  ).toBe(true);
   expect(readZip((await app.call(offerDocumentApi.archive, invited, { params })).bytes)).toHaveLength(1);
   expect((await app.call(offerApi.items, invited, { params: { id: params.id } })).ok().results[0]?.documents).toBe(1);
   const asCustomer = { id: tender.id, itemId: lot };
@@ -120,25 +153,42 @@ test("no supplier reaches documents of tenders that it isn't invited to, nor of 
   expect(await statuses(other.invited, params.id, lot, docId)).toEqual([404, 404, 404]);
   // Nor through an offer of its own, by the lot or by the document of somebody else's tender.
   expect(await statuses(other.invited, other.params.id, lot, docId)).toEqual([404, 404, 404]);
-  expect((await app.call(offerDocumentApi.download, other.invited, { params: { ...other.params, docId } })).status).toBe(404);
+  expect(
+    (await app.call(offerDocumentApi.download, other.invited, { params: { ...other.params, docId } })).status,
+  ).toBe(404);
 
   const [customer, supplier] = [await aCompany(app.deps), await aSupplier(app.deps)];
   const item = await anItem(app.deps, customer);
   await aDocument(app.deps, { ...customer, item });
   const draft = await aTender(app.deps, { customer, suppliers: [supplier], items: [item] });
   const inDraft = draft.lots[0]?.id ?? 0;
-  const [document] = (await app.call(lotDocumentApi.list, customer, { params: { id: draft.id, itemId: inDraft } })).ok().results;
+  const [document] = (await app.call(lotDocumentApi.list, customer, { params: { id: draft.id, itemId: inDraft } })).ok()
+    .results;
   const reached = await aSentTender();
   expect(await statuses(supplier, reached.params.id, inDraft, document?.id ?? 0)).toEqual([404, 404, 404]);
-  expect((await app.call(lotDocumentApi.list, supplier, { params: { id: draft.id, itemId: inDraft } })).status).toBe(404);
+  expect((await app.call(lotDocumentApi.list, supplier, { params: { id: draft.id, itemId: inDraft } })).status).toBe(
+    404,
+  );
   // Another customer has no way to it either.
-  expect((await app.call(lotDocumentApi.list, reached.customer, { params: { id: tender.id, itemId: lot } })).status).toBe(404);
+  expect(
+    (await app.call(lotDocumentApi.list, reached.customer, { params: { id: tender.id, itemId: lot } })).status,
+  ).toBe(404);
 });
 
 test("a supplier who is taken out of the tender loses sight of its documents", async () => {
   const { customer, invited, tender, params } = await aSentTender();
   const stays = await aSupplier(app.deps);
-  (await app.call(tenderApi.add_suppliers, customer, { params: { id: tender.id }, body: { suppliers: [stays.workspace] } })).ok();
-  (await app.call(tenderApi.remove_supplier, customer, { params: { id: tender.id }, body: { supplier: invited.workspace } })).ok();
+  (
+    await app.call(tenderApi.add_suppliers, customer, {
+      params: { id: tender.id },
+      body: { suppliers: [stays.workspace] },
+    })
+  ).ok();
+  (
+    await app.call(tenderApi.remove_supplier, customer, {
+      params: { id: tender.id },
+      body: { supplier: invited.workspace },
+    })
+  ).ok();
   expect((await app.call(offerDocumentApi.list, invited, { params })).status).toBe(404);
 });

@@ -21,9 +21,12 @@ afterAll(() => app.close());
 
 type Caller = Parameters<TestApp["call"]>[1];
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]);
-const toOffer = (caller: Caller, id: number, name = "Сертификат.pdf") => app.call(offerFileApi.create, caller, { params: { id }, file: { name, bytes: A_PDF } });
-const toLine = (caller: Caller, params: { id: number; lotId: number }, name = "datasheet.png") => app.call(offerLineFileApi.create, caller, { params, file: { name, bytes: PNG } });
-const namesOf = async (caller: Caller, id: number) => (await app.call(offerFileApi.list, caller, { params: { id } })).ok().results.map(({ name }) => name);
+const toOffer = (caller: Caller, id: number, name = "Сертификат.pdf") =>
+  app.call(offerFileApi.create, caller, { params: { id }, file: { name, bytes: A_PDF } });
+const toLine = (caller: Caller, params: { id: number; lotId: number }, name = "datasheet.png") =>
+  app.call(offerLineFileApi.create, caller, { params, file: { name, bytes: PNG } });
+const namesOf = async (caller: Caller, id: number) =>
+  (await app.call(offerFileApi.list, caller, { params: { id } })).ok().results.map(({ name }) => name);
 
 /** An open tender with two suppliers; the first has files with its offer and with its first line. */
 async function anOfferWithFiles(given: { sealed?: boolean } = {}) {
@@ -42,10 +45,19 @@ test("several files go to the whole offer and to a line; both are counted, read 
   (await toLine(supplier, params, "rohs.png")).ok();
   expect((await app.call(offerApi.one, supplier, { params: { id: supplier.offer } })).ok().files).toBe(2);
   expect((await openedDraft(app, supplier)).lines.map(({ files }) => files)).toEqual([2, 0, 0]);
-  expect((await app.call(offerApi.items, supplier, { params: { id: supplier.offer } })).ok().results.map(({ files }) => files)).toEqual([2, 0, 0]);
+  expect(
+    (await app.call(offerApi.items, supplier, { params: { id: supplier.offer } }))
+      .ok()
+      .results.map(({ files }) => files),
+  ).toEqual([2, 0, 0]);
   const zip = await app.call(offerFileApi.archive, supplier, { params: { id: supplier.offer } });
-  expect(readZip(zip.bytes)).toEqual([{ name: "Сертификат.pdf", bytes: A_PDF }, { name: "Прайс.pdf", bytes: A_PDF }]);
-  expect((await app.call(offerLineFileApi.download, supplier, { params: { ...params, docId: sheet.id } })).bytes.equals(PNG)).toBe(true);
+  expect(readZip(zip.bytes)).toEqual([
+    { name: "Сертификат.pdf", bytes: A_PDF },
+    { name: "Прайс.pdf", bytes: A_PDF },
+  ]);
+  expect(
+    (await app.call(offerLineFileApi.download, supplier, { params: { ...params, docId: sheet.id } })).bytes.equals(PNG),
+  ).toBe(true);
   (await app.call(offerFileApi.remove, supplier, { params: { id: supplier.offer, docId: file.id } })).ok();
   (await app.call(offerLineFileApi.remove, supplier, { params: { ...params, docId: sheet.id } })).ok();
   expect(await namesOf(supplier, supplier.offer)).toEqual(["Прайс.pdf"]);
@@ -57,9 +69,15 @@ test("a file of a line is none of the whole offer's, nor of another line's", asy
   const { lines } = await openedDraft(app, supplier);
   const other = { ...params, lotId: lines[1]?.lot ?? 0 };
   expect(await namesOf(supplier, supplier.offer)).toEqual(["Сертификат.pdf"]);
-  expect((await app.call(offerFileApi.download, supplier, { params: { id: supplier.offer, docId: sheet.id } })).status).toBe(404);
-  expect((await app.call(offerLineFileApi.remove, supplier, { params: { ...other, docId: sheet.id } })).status).toBe(404);
-  expect((await app.call(offerLineFileApi.remove, supplier, { params: { ...params, docId: file.id } })).status).toBe(404);
+  expect(
+    (await app.call(offerFileApi.download, supplier, { params: { id: supplier.offer, docId: sheet.id } })).status,
+  ).toBe(404);
+  expect((await app.call(offerLineFileApi.remove, supplier, { params: { ...other, docId: sheet.id } })).status).toBe(
+    404,
+  );
+  expect((await app.call(offerLineFileApi.remove, supplier, { params: { ...params, docId: file.id } })).status).toBe(
+    404,
+  );
 });
 
 test("the customer sees the files exactly when it sees the prices, the rival never", async () => {
@@ -72,7 +90,10 @@ test("the customer sees the files exactly when it sees the prices, the rival nev
       app.call(offerLineFileApi.list, caller, { params }),
       app.call(offerLineFileApi.download, caller, { params: { ...params, docId: sheet.id } }),
     ]).then((answers) => answers.map(({ status }) => status));
-  const [none, all] = [[404, 404, 404, 404, 404], [200, 200, 200, 200, 200]];
+  const [none, all] = [
+    [404, 404, 404, 404, 404],
+    [200, 200, 200, 200, 200],
+  ];
   expect(await looks(customer)).toEqual(none);
   await aSubmittedOffer(app.deps, { supplier, offer: supplier.offer });
   expect(await looks(customer)).toEqual(none);
@@ -95,7 +116,8 @@ test("who reads them needs the right of their side", async () => {
     const user = await aMember(app.deps, { workspace: { id: company.workspace, roles: company.roles } });
     return { token: await aSession(app.deps, user), workspace: company.workspace };
   };
-  for (const company of [customer, supplier]) expect((await app.call(offerLineFileApi.list, await withoutRights(company), { params })).status).toBe(403);
+  for (const company of [customer, supplier])
+    expect((await app.call(offerLineFileApi.list, await withoutRights(company), { params })).status).toBe(403);
 });
 
 test("files are as final as the prices, and nobody else adds any", async () => {
@@ -107,8 +129,12 @@ test("files are as final as the prices, and nobody else adds any", async () => {
   await aSubmittedOffer(app.deps, { supplier, offer: supplier.offer });
   expect((await toOffer(supplier, supplier.offer)).error().code).toBe("wrong_state");
   expect((await toLine(supplier, params)).error().code).toBe("wrong_state");
-  expect((await app.call(offerFileApi.remove, supplier, { params: { id: supplier.offer, docId: file.id } })).error().code).toBe("wrong_state");
-  expect((await app.call(offerLineFileApi.remove, supplier, { params: { ...params, docId: sheet.id } })).error().code).toBe("wrong_state");
+  expect(
+    (await app.call(offerFileApi.remove, supplier, { params: { id: supplier.offer, docId: file.id } })).error().code,
+  ).toBe("wrong_state");
+  expect(
+    (await app.call(offerLineFileApi.remove, supplier, { params: { ...params, docId: sheet.id } })).error().code,
+  ).toBe("wrong_state");
 });
 
 test("files stay when the working copy is thrown away, and their bytes outlive the sweep", async () => {
@@ -117,12 +143,26 @@ test("files stay when the working copy is thrown away, and their bytes outlive t
   app.clock.advance(3_600_001);
   await forgetFiles(app.deps);
   expect((await openedDraft(app, supplier)).lines[0]?.files).toBe(1);
-  expect((await app.call(offerLineFileApi.download, supplier, { params: { ...params, docId: sheet.id } })).bytes.equals(PNG)).toBe(true);
+  expect(
+    (await app.call(offerLineFileApi.download, supplier, { params: { ...params, docId: sheet.id } })).bytes.equals(PNG),
+  ).toBe(true);
 });
 
 test("what is no document is refused; the history of the offer names each file and its line", async () => {
   const { supplier, params } = await anOfferWithFiles();
-  expect((await app.call(offerLineFileApi.create, supplier, { params, file: { name: "page.pdf", bytes: Buffer.from("<html>") } })).error().code).toBe("file_other_content");
-  const { results } = (await app.call(historyApi.list, supplier, { query: { entity: "offer", entity_id: supplier.offer } })).ok();
-  expect(results.filter(({ action }) => action === "upload_file").map(({ changes }) => changes)).toEqual([{ files: { from: null, to: "datasheet.png" } }, { files: { from: null, to: "Сертификат.pdf" } }]);
+  expect(
+    (
+      await app.call(offerLineFileApi.create, supplier, {
+        params,
+        file: { name: "page.pdf", bytes: Buffer.from("<html>") },
+      })
+    ).error().code,
+  ).toBe("file_other_content");
+  const { results } = (
+    await app.call(historyApi.list, supplier, { query: { entity: "offer", entity_id: supplier.offer } })
+  ).ok();
+  expect(results.filter(({ action }) => action === "upload_file").map(({ changes }) => changes)).toEqual([
+    { files: { from: null, to: "datasheet.png" } },
+    { files: { from: null, to: "Сертификат.pdf" } },
+  ]);
 });

@@ -1,7 +1,15 @@
 import { may } from "#contract/permissions.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { findItem, findLot, findOfferedLot, findOfferedTender, findOfferLine, findOfferOwner, findOwnTender } from "#server/modules/design-documents/design-document.store.ts";
+import {
+  findItem,
+  findLot,
+  findOfferedLot,
+  findOfferedTender,
+  findOfferLine,
+  findOfferOwner,
+  findOwnTender,
+} from "#server/modules/design-documents/design-document.store.ts";
 import type { DocumentOwner } from "#server/modules/design-documents/design-document.store.ts";
 import { begin, holdOffer } from "#server/modules/offers/open-offer.ts";
 import { assertTakingOffers, holdDraftTender, holdTender } from "#server/modules/tenders/hold-tender.ts";
@@ -20,7 +28,8 @@ export const openItem: OpenOwner<OfItem> = async ({ db }, { id }) => found(await
 export const holdItem: OpenOwner<OfItem> = async ({ db }, { id }) => found(await findItem(db, id, { hold: true }));
 
 /** A lot, to read. @throws AppError not_found */
-export const openLot: OpenOwner<OfTender> = async ({ db }, { id, itemId }) => found(await findLot(db, { tender: id, lot: itemId }));
+export const openLot: OpenOwner<OfTender> = async ({ db }, { id, itemId }) =>
+  found(await findLot(db, { tender: id, lot: itemId }));
 
 /** A lot whose tender is held and still a draft. @throws AppError not_found, wrong_state */
 export const holdLot: OpenOwner<OfTender> = async (ctx, { id, itemId }) => {
@@ -51,7 +60,8 @@ export const holdTenderToRemove: OpenOwner<OfItem> = async (ctx, { id }) => {
 export const openOfferedTender: OpenOwner<OfItem> = async ({ db }, { id }) => found(await findOfferedTender(db, id));
 
 /** A lot that an offer answers, for the supplier: there are offers only of tenders that were sent to them. @throws AppError not_found */
-export const openOfferedLot: OpenOwner<OfOffer> = async ({ db }, { id, lotId }) => found(await findOfferedLot(db, { offer: id, lot: lotId }));
+export const openOfferedLot: OpenOwner<OfOffer> = async ({ db }, { id, lotId }) =>
+  found(await findOfferedLot(db, { offer: id, lot: lotId }));
 
 /**
  * An offer with its files: the supplier's own, or the customer's once its prices may be seen.
@@ -59,7 +69,9 @@ export const openOfferedLot: OpenOwner<OfOffer> = async ({ db }, { id, lotId }) 
  */
 export const openOffer: OpenOwner<Readonly<{ id: number }>> = async ({ db, principal }, { id }) => {
   const { is_own, ...owner } = found(await findOfferOwner(db, id));
-  const allowed = is_own ? may(principal, "read_offer") || may(principal, "update_offer") : may(principal, "read_tender");
+  const allowed = is_own
+    ? may(principal, "read_offer") || may(principal, "update_offer")
+    : may(principal, "read_tender");
   if (!allowed) throw new AppError("forbidden");
   return owner;
 };

@@ -14,7 +14,13 @@ import { zipLength, zipOf } from "#server/platform/zip/write-zip.ts";
 type Open = (ctx: MemberContext) => Promise<DocumentOwner>;
 
 /** What goes out of a document. */
-export const documentView = ({ id, name, type, size, created_at }: DocumentRow): z.input<typeof DesignDocument> => ({ id, name, type, size, created_at });
+export const documentView = ({ id, name, type, size, created_at }: DocumentRow): z.input<typeof DesignDocument> => ({
+  id,
+  name,
+  type,
+  size,
+  created_at,
+});
 
 /** The documents of what `open` finds. @throws AppError what `open` throws */
 export async function readDocuments(ctx: MemberContext, open: Open): Promise<z.input<typeof DesignDocuments>> {
@@ -25,8 +31,14 @@ export async function readDocuments(ctx: MemberContext, open: Open): Promise<z.i
  * The bytes of a document: a download, or shown in the page where that is asked for and it is a picture or a PDF.
  * @throws AppError not_found; what `open` throws
  */
-export async function downloadDocument(ctx: OutsideContext<MemberContext>, open: Open, asked: { id: number; inline: boolean }): Promise<FileAnswer> {
-  const { key, name, type, size } = await ctx.transaction(async (inside) => found(await findDocument(inside.db, await open(inside), asked.id)));
+export async function downloadDocument(
+  ctx: OutsideContext<MemberContext>,
+  open: Open,
+  asked: { id: number; inline: boolean },
+): Promise<FileAnswer> {
+  const { key, name, type, size } = await ctx.transaction(async (inside) =>
+    found(await findDocument(inside.db, await open(inside), asked.id)),
+  );
   return { name, type, size, content: await ctx.deps.files.get(key), inline: asked.inline && isShown(type) };
 }
 
@@ -41,7 +53,20 @@ export async function archiveDocuments(ctx: OutsideContext<MemberContext>, open:
   });
   if (documents.length === 0) throw new AppError("not_found");
   const names = zipNames(documents.map(({ name }) => name));
-  const entries = documents.map(({ key, size, crc32, created_at }, place) => ({ name: names[place] ?? key, size, crc32, at: new Date(created_at), open: () => ctx.deps.files.get(key) }));
-  const [name = ""] = zipNames([[translate(ctx.language, "documents.title"), owner.title].filter((word) => word !== null).join(" – ")]);
-  return { name: `${name}.zip`, type: "application/zip", size: zipLength(entries), content: Readable.from(zipOf(entries), { objectMode: false }) };
+  const entries = documents.map(({ key, size, crc32, created_at }, place) => ({
+    name: names[place] ?? key,
+    size,
+    crc32,
+    at: new Date(created_at),
+    open: () => ctx.deps.files.get(key),
+  }));
+  const [name = ""] = zipNames([
+    [translate(ctx.language, "documents.title"), owner.title].filter((word) => word !== null).join(" – "),
+  ]);
+  return {
+    name: `${name}.zip`,
+    type: "application/zip",
+    size: zipLength(entries),
+    content: Readable.from(zipOf(entries), { objectMode: false }),
+  };
 }

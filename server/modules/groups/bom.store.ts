@@ -10,7 +10,10 @@ export interface BomValue extends Pick<Attribute, "integration_source" | "key" |
   readonly value: string;
 }
 /** A row of a bill of materials: the fields of the item, the unit as its id, and its attributes, also those of the group. */
-export type BomRow = Record<Exclude<ImportField, "units">, string | null> & { readonly units: number; readonly attributes: readonly BomValue[] };
+export type BomRow = Record<Exclude<ImportField, "units">, string | null> & {
+  readonly units: number;
+  readonly attributes: readonly BomValue[];
+};
 
 /** The items of a group in the order in which they came, with what holds for each. */
 export const bomRows = (db: TenantDb, group: number): Promise<BomRow[]> =>

@@ -17,7 +17,11 @@ export async function createGroup(ctx: MemberContext, name: string): Promise<Gro
  * Renames a group.
  * @throws AppError not_found, version_conflict (with the current record)
  */
-export async function changeGroup(ctx: MemberContext, id: number, patch: z.output<typeof GroupPatch>): Promise<GroupRow> {
+export async function changeGroup(
+  ctx: MemberContext,
+  id: number,
+  patch: z.output<typeof GroupPatch>,
+): Promise<GroupRow> {
   const before = found(await findGroup(ctx.db, id));
   const { name, version } = patch;
   if (version !== undefined && version !== before.version) throw new AppError("version_conflict", { current: before });
@@ -25,7 +29,12 @@ export async function changeGroup(ctx: MemberContext, id: number, patch: z.outpu
   const renamed = await renameGroup(ctx.db, { id, version: before.version, name });
   const after = found(await findGroup(ctx.db, id));
   if (!renamed) throw new AppError("version_conflict", { current: after });
-  await ctx.audit({ entity: "purchase_item_group", entity_id: id, action: "edit", changes: { name: { from: before.name, to: name } } });
+  await ctx.audit({
+    entity: "purchase_item_group",
+    entity_id: id,
+    action: "edit",
+    changes: { name: { from: before.name, to: name } },
+  });
   return after;
 }
 
@@ -37,5 +46,11 @@ export async function removeGroup(ctx: MemberContext, id: number): Promise<void>
   const { name } = found(await findGroup(ctx.db, id));
   const items = await emptyGroup(ctx.db, id);
   await deleteGroup(ctx.db, id);
-  await ctx.audit([...regrouped(items.map((item) => ({ id: item, group: id })), null), { entity: "purchase_item_group", entity_id: id, action: "delete", note: name }]);
+  await ctx.audit([
+    ...regrouped(
+      items.map((item) => ({ id: item, group: id })),
+      null,
+    ),
+    { entity: "purchase_item_group", entity_id: id, action: "delete", note: name },
+  ]);
 }

@@ -10,10 +10,15 @@ import { createTenderFromItems } from "#server/modules/tenders/create-tender-fro
  * Makes a draft tender with one lot for each item of the group; it is named after the group unless said otherwise.
  * @throws AppError not_found; invalid_input when the group is empty or has more items than a tender may have lots
  */
-export async function createTenderOfGroup(ctx: MemberContext, id: number, name: string | undefined): Promise<z.input<typeof Tender>> {
+export async function createTenderOfGroup(
+  ctx: MemberContext,
+  id: number,
+  name: string | undefined,
+): Promise<z.input<typeof Tender>> {
   const group = found(await findGroup(ctx.db, id));
   const ids = await itemsOfGroup(ctx.db, id, BULK_MAX_ROWS + 1);
   if (ids.length === 0) throw new AppError("invalid_input", { problems: [{ code: "group_empty" }] });
-  if (ids.length > BULK_MAX_ROWS) throw new AppError("invalid_input", { problems: [{ code: "group_too_large", params: { limit: BULK_MAX_ROWS } }] });
+  if (ids.length > BULK_MAX_ROWS)
+    throw new AppError("invalid_input", { problems: [{ code: "group_too_large", params: { limit: BULK_MAX_ROWS } }] });
   return createTenderFromItems(ctx, { ids, name: name ?? group.name });
 }

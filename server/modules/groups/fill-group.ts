@@ -4,8 +4,16 @@ import { findGroup, lockItemGroups, moveItems } from "#server/modules/groups/gro
 import type { GroupRow } from "#server/modules/groups/group.store.ts";
 
 /** The history of items that change their group. */
-export const regrouped = (items: readonly { readonly id: number; readonly group: number | null }[], to: number | null): AuditEntry[] =>
-  items.map((item) => ({ entity: "purchase_item", entity_id: item.id, action: "edit", changes: { purchase_item_group: { from: item.group, to } } }));
+export const regrouped = (
+  items: readonly { readonly id: number; readonly group: number | null }[],
+  to: number | null,
+): AuditEntry[] =>
+  items.map((item) => ({
+    entity: "purchase_item",
+    entity_id: item.id,
+    action: "edit",
+    changes: { purchase_item_group: { from: item.group, to } },
+  }));
 
 /**
  * Puts items into a group; an item is in one group at most, so it leaves the one that it was in.
@@ -19,7 +27,11 @@ export async function addItems(ctx: MemberContext, id: number, ids: readonly num
   if (missing.length > 0) throw new AppError("invalid_input", { problems: missing });
   const moving = items.filter((item) => item.group !== id);
   if (moving.length > 0) {
-    await moveItems(ctx.db, id, moving.map((item) => item.id));
+    await moveItems(
+      ctx.db,
+      id,
+      moving.map((item) => item.id),
+    );
     await ctx.audit(regrouped(moving, id));
   }
   return found(await findGroup(ctx.db, id));

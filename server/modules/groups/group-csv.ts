@@ -21,16 +21,24 @@ interface Column {
   readonly cell: (row: BomRow) => string | null;
 }
 
-function valueText({ type, value }: BomValue, { language, decimal }: { language: Language; decimal: BomOptions["decimal"] }): string {
+function valueText(
+  { type, value }: BomValue,
+  { language, decimal }: { language: Language; decimal: BomOptions["decimal"] },
+): string {
   if (type === "boolean") return translate(language, value === "true" ? "controls.answer.yes" : "controls.answer.no");
   return type === "number" ? decimalText(value, decimal) : value;
 }
 
-const keyOf = ({ integration_source, key }: Pick<BomValue, "integration_source" | "key">): string => JSON.stringify([integration_source, key]);
-const isTaken = (header: string): boolean => IMPORT_FIELDS.some((field) => headerScore(header, field) >= TAKEN_FOR_A_FIELD);
+const keyOf = ({ integration_source, key }: Pick<BomValue, "integration_source" | "key">): string =>
+  JSON.stringify([integration_source, key]);
+const isTaken = (header: string): boolean =>
+  IMPORT_FIELDS.some((field) => headerScore(header, field) >= TAKEN_FOR_A_FIELD);
 
 /** A column for each attribute that an item has, under its name; where that is there already or means a field, with its source and key. */
-function attributeColumns(rows: readonly BomRow[], options: { language: Language; decimal: BomOptions["decimal"] }): Column[] {
+function attributeColumns(
+  rows: readonly BomRow[],
+  options: { language: Language; decimal: BomOptions["decimal"] },
+): Column[] {
   const seen = new Map(rows.flatMap(({ attributes }) => attributes.map((each) => [keyOf(each), each] as const)));
   const headers = new Set<string>();
   return [...seen.values()].map((attribute) => {
@@ -48,10 +56,15 @@ function attributeColumns(rows: readonly BomRow[], options: { language: Language
   });
 }
 
-function columnsOf(asked: BomColumn, rows: readonly BomRow[], options: { language: Language; decimal: BomOptions["decimal"] }): Column[] {
+function columnsOf(
+  asked: BomColumn,
+  rows: readonly BomRow[],
+  options: { language: Language; decimal: BomOptions["decimal"] },
+): Column[] {
   if (asked === "attributes") return attributeColumns(rows, options);
   const header = translate(options.language, `imports.field.${asked}`);
-  if (asked === "units") return [{ header, cell: ({ units }) => UNITS.find(({ id }) => id === units)?.symbol[options.language] ?? null }];
+  if (asked === "units")
+    return [{ header, cell: ({ units }) => UNITS.find(({ id }) => id === units)?.symbol[options.language] ?? null }];
   if (asked === "quantity") return [{ header, cell: ({ quantity }) => decimalText(quantity ?? "", options.decimal) }];
   return [{ header, cell: (row) => row[asked] }];
 }
@@ -67,11 +80,22 @@ function writtenIn(language: Language, encoding: BomOptions["encoding"]): Langua
  * after the group.
  * @throws AppError not_found
  */
-export async function groupCsv(ctx: MemberContext, id: number, { columns, delimiter, encoding, decimal }: BomOptions): Promise<FileAnswer> {
+export async function groupCsv(
+  ctx: MemberContext,
+  id: number,
+  { columns, delimiter, encoding, decimal }: BomOptions,
+): Promise<FileAnswer> {
   const group = found(await findGroup(ctx.db, id));
   const rows = await bomRows(ctx.db, id);
   const language = writtenIn(ctx.language, encoding);
   const written = columns.flatMap((column) => columnsOf(column, rows, { language, decimal }));
-  const content = writeCsv([written.map(({ header }) => header), ...rows.map((row) => written.map(({ cell }) => cell(row)))], { delimiter, encoding });
-  return { name: `${group.name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, "_")}.csv`, type: `text/csv; charset=${encoding}`, content: Buffer.from(content) };
+  const content = writeCsv(
+    [written.map(({ header }) => header), ...rows.map((row) => written.map(({ cell }) => cell(row)))],
+    { delimiter, encoding },
+  );
+  return {
+    name: `${group.name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, "_")}.csv`,
+    type: `text/csv; charset=${encoding}`,
+    content: Buffer.from(content),
+  };
 }

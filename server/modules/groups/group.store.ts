@@ -12,28 +12,43 @@ const columns = (db: TenantDb): RawBuilder<unknown> => sql`
   g.id, g.version, g.name, g.created_at, (SELECT count(*) FROM purchase_item i WHERE i.purchase_item_group_id = g.id AND i.workspace_id = ${db.me}) AS item_count`;
 
 /** A page of groups with the number of their items, and the count of all that match. */
-export async function listGroups(db: TenantDb, query: z.output<typeof GroupQuery>): Promise<{ count: number; rows: GroupRow[] }> {
+export async function listGroups(
+  db: TenantDb,
+  query: z.output<typeof GroupQuery>,
+): Promise<{ count: number; rows: GroupRow[] }> {
   const where = all([sql<boolean>`g.workspace_id = ${db.me}`, ...searchWords(query.search, sql`lower(g.name)`)]);
   const rows = await db.run<GroupRow>(sql`
     SELECT ${columns(db)} FROM purchase_item_group g WHERE ${where} ORDER BY ${orderBy(query.ordering, ORDER, sql`g.id`)} LIMIT ${query.limit} OFFSET ${query.offset}`);
-  const counted = await db.run<{ count: number }>(sql`SELECT count(*) AS count FROM purchase_item_group g WHERE ${where}`);
+  const counted = await db.run<{ count: number }>(
+    sql`SELECT count(*) AS count FROM purchase_item_group g WHERE ${where}`,
+  );
   return { count: counted[0]?.count ?? 0, rows };
 }
 
 /** One group of the workspace. */
 export async function findGroup(db: TenantDb, id: number): Promise<GroupRow | undefined> {
-  const rows = await db.run<GroupRow>(sql`SELECT ${columns(db)} FROM purchase_item_group g WHERE g.id = ${id} AND g.workspace_id = ${db.me}`);
+  const rows = await db.run<GroupRow>(
+    sql`SELECT ${columns(db)} FROM purchase_item_group g WHERE g.id = ${id} AND g.workspace_id = ${db.me}`,
+  );
   return rows[0];
 }
 
 /** Creates a group; returns its id. */
-export async function insertGroup(db: TenantDb, group: { name: string; by: number; at: Date }): Promise<number | undefined> {
-  const ids = await db.insert("purchase_item_group", [{ name: group.name, created_by: group.by, manager_id: group.by, created_at: group.at.toISOString() }]);
+export async function insertGroup(
+  db: TenantDb,
+  group: { name: string; by: number; at: Date },
+): Promise<number | undefined> {
+  const ids = await db.insert("purchase_item_group", [
+    { name: group.name, created_by: group.by, manager_id: group.by, created_at: group.at.toISOString() },
+  ]);
   return ids[0];
 }
 
 /** Renames a group if its version is still the one given; false when somebody was faster. */
-export async function renameGroup(db: TenantDb, group: { id: number; version: number; name: string }): Promise<boolean> {
+export async function renameGroup(
+  db: TenantDb,
+  group: { id: number; version: number; name: string },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .update("purchase_item_group")
     .set({ name: group.name, version: group.version + 1 })
@@ -45,7 +60,9 @@ export async function renameGroup(db: TenantDb, group: { id: number; version: nu
 
 /** The items of a group, at most `limit`, in the order of their ids. */
 export async function itemsOfGroup(db: TenantDb, id: number, limit: number): Promise<number[]> {
-  const rows = await db.run<{ id: number }>(sql`SELECT i.id FROM purchase_item i WHERE i.purchase_item_group_id = ${id} AND i.workspace_id = ${db.me} ORDER BY i.id LIMIT ${limit}`);
+  const rows = await db.run<{ id: number }>(
+    sql`SELECT i.id FROM purchase_item i WHERE i.purchase_item_group_id = ${id} AND i.workspace_id = ${db.me} ORDER BY i.id LIMIT ${limit}`,
+  );
   return rows.map((row) => row.id);
 }
 
@@ -57,7 +74,8 @@ export async function emptyGroup(db: TenantDb, id: number): Promise<number[]> {
 }
 
 /** Deletes a group; an item that somebody has put into it meanwhile is in none afterwards. */
-export const deleteGroup = (db: TenantDb, id: number): Promise<number> => db.change(sql`DELETE FROM purchase_item_group WHERE workspace_id = ${db.me} AND id = ${id}`);
+export const deleteGroup = (db: TenantDb, id: number): Promise<number> =>
+  db.change(sql`DELETE FROM purchase_item_group WHERE workspace_id = ${db.me} AND id = ${id}`);
 
 /** Where items are now, locked until the end of the transaction in the order of their ids. */
 export const lockItemGroups = (db: TenantDb, ids: readonly number[]): Promise<{ id: number; group: number | null }[]> =>
@@ -66,4 +84,6 @@ export const lockItemGroups = (db: TenantDb, ids: readonly number[]): Promise<{ 
 
 /** Puts items into a group, or with null into none; their versions count up. */
 export const moveItems = (db: TenantDb, group: number | null, ids: readonly number[]): Promise<number> =>
-  db.change(sql`UPDATE purchase_item SET purchase_item_group_id = ${group}::bigint, version = version + 1 WHERE workspace_id = ${db.me} AND id = ANY(${[...ids]}::bigint[])`);
+  db.change(
+    sql`UPDATE purchase_item SET purchase_item_group_id = ${group}::bigint, version = version + 1 WHERE workspace_id = ${db.me} AND id = ANY(${[...ids]}::bigint[])`,
+  );

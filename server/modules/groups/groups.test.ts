@@ -18,11 +18,21 @@ test("a group is created, found by its name, renamed, and a stale rename is show
   const group = (await app.call(groupApi.create, company, { body: { name: " Блок питания " } })).ok();
   expect(group).toMatchObject({ name: "Блок питания", item_count: 0, version: 1 });
   await aGroup(app.deps, { ...company, name: "Антенна" });
-  expect((await app.call(groupApi.list, company, { query: { search: "ПИТ" } })).ok()).toMatchObject({ count: 1, results: [{ id: group.id }] });
-  expect((await app.call(groupApi.list, company, { query: { ordering: "name" } })).ok().results.map(({ name }) => name)).toEqual(["Антенна", "Блок питания"]);
-  const renamed = (await app.call(groupApi.patch, company, { params: { id: group.id }, body: { name: "БП-2", version: 1 } })).ok();
+  expect((await app.call(groupApi.list, company, { query: { search: "ПИТ" } })).ok()).toMatchObject({
+    count: 1,
+    results: [{ id: group.id }],
+  });
+  expect(
+    (await app.call(groupApi.list, company, { query: { ordering: "name" } })).ok().results.map(({ name }) => name),
+  ).toEqual(["Антенна", "Блок питания"]);
+  const renamed = (
+    await app.call(groupApi.patch, company, { params: { id: group.id }, body: { name: "БП-2", version: 1 } })
+  ).ok();
   expect(renamed).toMatchObject({ name: "БП-2", version: 2 });
-  const stale = await app.call(groupApi.patch, company, { params: { id: group.id }, body: { name: "БП-3", version: 1 } });
+  const stale = await app.call(groupApi.patch, company, {
+    params: { id: group.id },
+    body: { name: "БП-3", version: 1 },
+  });
   expect(stale.error()).toMatchObject({ code: "version_conflict", current: { name: "БП-2", version: 2 } });
 });
 
@@ -30,43 +40,82 @@ test("items are put into a group and leave the one they were in; adding them aga
   const company = await aCompany(app.deps);
   const [from, to] = [await aGroup(app.deps, company), await aGroup(app.deps, company)];
   const ids = await someItems(app.deps, { ...company, items: [{ purchase_item_group: from }, {}] });
-  expect((await app.call(groupApi.add_items, company, { params: { id: to }, body: { ids } })).ok()).toMatchObject({ id: to, item_count: 2 });
+  expect((await app.call(groupApi.add_items, company, { params: { id: to }, body: { ids } })).ok()).toMatchObject({
+    id: to,
+    item_count: 2,
+  });
   expect((await app.call(groupApi.one, company, { params: { id: from } })).ok().item_count).toBe(0);
   await app.call(groupApi.add_items, company, { params: { id: to }, body: { ids } });
-  expect((await app.call(purchaseItemApi.list, company, { query: { purchase_item_group: to } })).ok().results.map(({ version }) => version)).toEqual([2, 2]);
+  expect(
+    (await app.call(purchaseItemApi.list, company, { query: { purchase_item_group: to } }))
+      .ok()
+      .results.map(({ version }) => version),
+  ).toEqual([2, 2]);
 });
 
 test("items are taken out of a group all or nothing, and their history says so", async () => {
   const company = await aCompany(app.deps);
   const group = await aGroup(app.deps, company);
-  const [first = 0, second = 0, outside = 0] = await someItems(app.deps, { ...company, items: [{ purchase_item_group: group }, { purchase_item_group: group }, {}] });
+  const [first = 0, second = 0, outside = 0] = await someItems(app.deps, {
+    ...company,
+    items: [{ purchase_item_group: group }, { purchase_item_group: group }, {}],
+  });
   const take = (ids: number[]) => app.call(groupApi.remove_items, company, { params: { id: group }, body: { ids } });
-  expect((await take([first, outside, 999_999])).error()).toMatchObject({ code: "invalid_input", problems: [{ row: 1, code: "item_not_in_group" }, { row: 2 }] });
+  expect((await take([first, outside, 999_999])).error()).toMatchObject({
+    code: "invalid_input",
+    problems: [{ row: 1, code: "item_not_in_group" }, { row: 2 }],
+  });
   expect((await app.call(groupApi.one, company, { params: { id: group } })).ok().item_count).toBe(2);
   expect((await take([first])).ok()).toMatchObject({ id: group, item_count: 1 });
-  expect((await app.call(purchaseItemApi.one, company, { params: { id: first } })).ok()).toMatchObject({ purchase_item_group: null, version: 2 });
-  const history = (await app.call(historyApi.list, company, { query: { entity: "purchase_item", entity_id: first } })).ok().results;
+  expect((await app.call(purchaseItemApi.one, company, { params: { id: first } })).ok()).toMatchObject({
+    purchase_item_group: null,
+    version: 2,
+  });
+  const history = (
+    await app.call(historyApi.list, company, { query: { entity: "purchase_item", entity_id: first } })
+  ).ok().results;
   expect(history).toMatchObject([{ action: "edit", changes: { purchase_item_group: { from: group, to: null } } }]);
-  expect((await app.call(purchaseItemApi.list, company, { query: { purchase_item_group: group } })).ok().results.map(({ id }) => id)).toEqual([second]);
+  expect(
+    (await app.call(purchaseItemApi.list, company, { query: { purchase_item_group: group } }))
+      .ok()
+      .results.map(({ id }) => id),
+  ).toEqual([second]);
 });
 
 test("a deleted group leaves its items behind, in no group", async () => {
   const company = await aCompany(app.deps);
   const group = await aGroup(app.deps, company);
-  const ids = await someItems(app.deps, { ...company, items: [{ purchase_item_group: group }, { purchase_item_group: group }] });
+  const ids = await someItems(app.deps, {
+    ...company,
+    items: [{ purchase_item_group: group }, { purchase_item_group: group }],
+  });
   (await app.call(groupApi.remove, company, { params: { id: group } })).ok();
   expect((await app.call(groupApi.one, company, { params: { id: group } })).status).toBe(404);
   const items = (await app.call(purchaseItemApi.list, company, { query: { is_grouped: "false" } })).ok().results;
   expect(items.map(({ id, version }) => [id, version])).toEqual(ids.toReversed().map((id) => [id, 2]));
-  const entries = await app.deps.db.selectFrom("audit").select(["entity", "action"]).where("workspace_id", "=", company.workspace).orderBy("id").execute();
-  expect(entries).toEqual([...ids.map(() => ({ entity: "purchase_item", action: "edit" })), { entity: "purchase_item_group", action: "delete" }]);
+  const entries = await app.deps.db
+    .selectFrom("audit")
+    .select(["entity", "action"])
+    .where("workspace_id", "=", company.workspace)
+    .orderBy("id")
+    .execute();
+  expect(entries).toEqual([
+    ...ids.map(() => ({ entity: "purchase_item", action: "edit" })),
+    { entity: "purchase_item_group", action: "delete" },
+  ]);
 });
 
 test("what can be put into a group is all that isn't in it", async () => {
   const company = await aCompany(app.deps);
   const [group, other] = [await aGroup(app.deps, company), await aGroup(app.deps, company)];
-  const [, second = 0, third = 0] = await someItems(app.deps, { ...company, items: [{ purchase_item_group: group }, { purchase_item_group: other }, {}] });
-  const found = async (query: Record<string, string | number>) => (await app.call(purchaseItemApi.list, company, { query: { ordering: "id", ...query } })).ok().results.map(({ id }) => id);
+  const [, second = 0, third = 0] = await someItems(app.deps, {
+    ...company,
+    items: [{ purchase_item_group: group }, { purchase_item_group: other }, {}],
+  });
+  const found = async (query: Record<string, string | number>) =>
+    (await app.call(purchaseItemApi.list, company, { query: { ordering: "id", ...query } }))
+      .ok()
+      .results.map(({ id }) => id);
   expect(await found({ outside_group: group })).toEqual([second, third]);
   expect(await found({ is_grouped: "false" })).toEqual([third]);
   expect(await found({ is_grouped: "true", outside_group: group })).toEqual([second]);
@@ -79,7 +128,9 @@ test("another company's group and items stay out of reach", async () => {
   expect((await app.call(groupApi.one, stranger, { params: { id } })).status).toBe(404);
   expect((await app.call(groupApi.patch, stranger, { params: { id }, body: { name: "X" } })).status).toBe(404);
   expect((await app.call(groupApi.add_items, stranger, { params: { id }, body: { ids: foreign } })).status).toBe(404);
-  expect((await app.call(groupApi.remove_items, stranger, { params: { id }, body: { ids: foreign } })).status).toBe(404);
+  expect((await app.call(groupApi.remove_items, stranger, { params: { id }, body: { ids: foreign } })).status).toBe(
+    404,
+  );
   expect((await app.call(groupApi.remove, stranger, { params: { id } })).status).toBe(404);
   expect((await app.call(groupApi.remove_items, company, { params: { id }, body: { ids: foreign } })).status).toBe(400);
   const answer = await app.call(groupApi.add_items, company, { params: { id }, body: { ids: foreign } });
@@ -89,5 +140,7 @@ test("another company's group and items stay out of reach", async () => {
 test("an empty group makes no tender, and says so", async () => {
   const company = await aCompany(app.deps);
   const id = await aGroup(app.deps, company);
-  expect((await app.call(groupApi.create_tender, company, { params: { id }, body: {} })).error().problems).toMatchObject([{ code: "group_empty", detail: "The group has no items." }]);
+  expect(
+    (await app.call(groupApi.create_tender, company, { params: { id }, body: {} })).error().problems,
+  ).toMatchObject([{ code: "group_empty", detail: "The group has no items." }]);
 });

@@ -5,7 +5,10 @@ import { orderBy } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** Changes of one record in the history of the active workspace. */
-export async function listHistory(db: TenantDb, query: z.output<(typeof historyApi)["list"]["query"]>): Promise<{ count: number; rows: HistoryEntry[] }> {
+export async function listHistory(
+  db: TenantDb,
+  query: z.output<(typeof historyApi)["list"]["query"]>,
+): Promise<{ count: number; rows: HistoryEntry[] }> {
   const rows = await db.run<HistoryEntry & { count: number }>(sql`
     SELECT a.id, a.entity, a.entity_id, a.action, concat_ws(' ', u.first_name, u.last_name) AS "user", a.at, a.changes, a.note, count(*) OVER () AS count
     FROM audit a LEFT JOIN app_user u ON u.id = a.user_id

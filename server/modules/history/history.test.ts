@@ -25,9 +25,19 @@ test("a change shows who changed what from what to what and when, the newest fir
   }
   const list = (await app.call(historyApi.list, caller, { query: { entity, entity_id: id } })).ok();
   expect(list.count).toBe(2);
-  expect(list.results.map(({ changes }) => changes["quantity"])).toEqual([{ from: "200", to: "300" }, { from: "100", to: "200" }]);
-  expect(list.results[0]).toMatchObject({ user: "Пётр Абрамов", at: app.clock.now().toISOString(), entity, entity_id: id });
-  const last = (await app.call(historyApi.list, caller, { query: { entity, entity_id: id, limit: 1, offset: 1 } })).ok();
+  expect(list.results.map(({ changes }) => changes["quantity"])).toEqual([
+    { from: "200", to: "300" },
+    { from: "100", to: "200" },
+  ]);
+  expect(list.results[0]).toMatchObject({
+    user: "Пётр Абрамов",
+    at: app.clock.now().toISOString(),
+    entity,
+    entity_id: id,
+  });
+  const last = (
+    await app.call(historyApi.list, caller, { query: { entity, entity_id: id, limit: 1, offset: 1 } })
+  ).ok();
   expect(last).toMatchObject({ count: 2, results: [{ changes: { quantity: { from: "100", to: "200" } } }] });
 });
 
@@ -36,6 +46,9 @@ test("another workspace sees nothing of it, and who names no record is told so",
   const id = await anItem(app.deps, company);
   (await app.call(purchaseItemApi.patch, company, { params: { id }, body: { quantity: "5" } })).ok();
   const stranger = await aCompany(app.deps);
-  expect((await app.call(historyApi.list, stranger, { query: { entity, entity_id: id } })).ok()).toEqual({ count: 0, results: [] });
+  expect((await app.call(historyApi.list, stranger, { query: { entity, entity_id: id } })).ok()).toEqual({
+    count: 0,
+    results: [],
+  });
   expect((await app.call(historyApi.list, company, { query: { entity } })).error().code).toBe("invalid_input");
 });

@@ -15,7 +15,8 @@ export interface HomeScope {
 }
 
 /** A number that the caller may see, else NULL. */
-const when = (allowed: boolean, query: RawBuilder<unknown>, type = "bigint") => (allowed ? sql`(${query})` : sql`NULL::${sql.raw(type)}`);
+const when = (allowed: boolean, query: RawBuilder<unknown>, type = "bigint") =>
+  allowed ? sql`(${query})` : sql`NULL::${sql.raw(type)}`;
 
 /** Numbers beside the menu's entries, in one statement. Open tenders, offers to answer and open orders: what there is to do. */
 export async function countMenu(db: TenantDb, scope: HomeScope): Promise<MenuCounts> {
@@ -45,7 +46,20 @@ export const openTenders = (db: TenantDb): Promise<OpenTender[]> =>
     GROUP BY t.id ORDER BY t.closing_date NULLS LAST, t.id LIMIT 20`);
 
 /** Tenders that are done and still need winners or orders: a lot for which nobody gave a price needs neither. */
-export const tendersToFinish = (db: TenantDb): Promise<{ id: number; number: number; round: number; name: string; lots: number; awarded: number; ordered: number; closed_at: Timestamp | null }[]> =>
+export const tendersToFinish = (
+  db: TenantDb,
+): Promise<
+  {
+    id: number;
+    number: number;
+    round: number;
+    name: string;
+    lots: number;
+    awarded: number;
+    ordered: number;
+    closed_at: Timestamp | null;
+  }[]
+> =>
   db.run(sql`
     SELECT t.id, t.number, t.round, t.name, t.closed_at, count(l.id) AS lots,
       count(l.id) FILTER (WHERE EXISTS (SELECT FROM lot_winner w WHERE w.lot_id = l.id)) AS awarded,
@@ -72,7 +86,10 @@ export const offersToAnswer = (db: TenantDb): Promise<WaitingOffer[]> =>
     ORDER BY t.closing_date NULLS LAST, o.id LIMIT 20`);
 
 /** Days on which requested items are needed and no tender has them yet. */
-export const itemsNeeded = (db: TenantDb, range: { from: string; to: string }): Promise<{ day: IsoDate; count: number }[]> =>
+export const itemsNeeded = (
+  db: TenantDb,
+  range: { from: string; to: string },
+): Promise<{ day: IsoDate; count: number }[]> =>
   db.run(sql`
     SELECT p.target_delivery_time AS day, count(*) AS count FROM purchase_item p
     WHERE p.workspace_id = ${db.me} AND p.target_delivery_time BETWEEN ${range.from}::date AND ${range.to}::date
@@ -80,7 +97,11 @@ export const itemsNeeded = (db: TenantDb, range: { from: string; to: string }): 
     GROUP BY p.target_delivery_time ORDER BY p.target_delivery_time`);
 
 /** The figures of the home page in one statement, as far as the caller may see them. `weekAgo`: an instant. */
-export async function homeFigures(db: TenantDb, scope: HomeScope, weekAgo: string): Promise<HomeFigures & { has_tender: boolean | null }> {
+export async function homeFigures(
+  db: TenantDb,
+  scope: HomeScope,
+  weekAgo: string,
+): Promise<HomeFigures & { has_tender: boolean | null }> {
   const mine = sql`(customer_id = ${db.me} OR supplier_id = ${db.me}) AND status = 'OPENED'`;
   const sentSince = sql`status = 'PROCESSED' AND submitted_at >= ${weekAgo}::timestamptz`;
   const rows = await db.run<HomeFigures & { has_tender: boolean | null }>(sql`SELECT
@@ -92,7 +113,18 @@ export async function homeFigures(db: TenantDb, scope: HomeScope, weekAgo: strin
     ${when(scope.offer, sql`SELECT count(*) FROM offer WHERE supplier_id = ${db.me} AND status = 'NOT_PROCESSED'`)} AS offers_to_answer,
     ${when(scope.offer, sql`SELECT count(*) FROM offer WHERE supplier_id = ${db.me} AND ${sentSince}`)} AS offers_sent_week,
     ${when(scope.tender, sql`SELECT EXISTS (SELECT FROM tender WHERE workspace_id = ${db.me})`, "boolean")} AS has_tender`);
-  return rows[0] ?? { orders_open: null, orders_open_total: null, offers_week: null, items_without_tender: null, items: null, offers_to_answer: null, offers_sent_week: null, has_tender: null };
+  return (
+    rows[0] ?? {
+      orders_open: null,
+      orders_open_total: null,
+      offers_week: null,
+      items_without_tender: null,
+      items: null,
+      offers_to_answer: null,
+      offers_sent_week: null,
+      has_tender: null,
+    }
+  );
 }
 
 /** An order that is still open; its sum is money, its time an instant. */

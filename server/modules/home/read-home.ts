@@ -3,7 +3,14 @@ import { isReady, isUnsentSoon } from "#contract/offers/offer.rules.ts";
 import { IsoDate, Timestamp } from "#contract/primitives.ts";
 import { may } from "#contract/permissions.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { homeFigures, itemsNeeded, offersToAnswer, openOrders, openTenders, tendersToFinish } from "#server/modules/home/home.store.ts";
+import {
+  homeFigures,
+  itemsNeeded,
+  offersToAnswer,
+  openOrders,
+  openTenders,
+  tendersToFinish,
+} from "#server/modules/home/home.store.ts";
 import type { HomeScope } from "#server/modules/home/home.store.ts";
 
 const DAY_MS = 86_400_000;
@@ -21,8 +28,20 @@ export function homeScope({ principal }: Pick<MemberContext, "principal">): Home
   };
 }
 
-const attention = (given: Pick<Attention, "kind"> & Partial<Attention>): Attention => ({ id: null, number: null, round: null, name: null, done: null, of: null, at: null, amount: null, currency: null, ...given });
-const isSoon = (closing: string | null, now: Date): boolean => closing !== null && Date.parse(closing) - now.getTime() <= SOON_MS;
+const attention = (given: Pick<Attention, "kind"> & Partial<Attention>): Attention => ({
+  id: null,
+  number: null,
+  round: null,
+  name: null,
+  done: null,
+  of: null,
+  at: null,
+  amount: null,
+  currency: null,
+  ...given,
+});
+const isSoon = (closing: string | null, now: Date): boolean =>
+  closing !== null && Date.parse(closing) - now.getTime() <= SOON_MS;
 
 /** The home page: what waits, what is open, what comes in the next days; a fixed number of statements. */
 export async function readHome(ctx: MemberContext): Promise<Home> {
@@ -33,26 +52,126 @@ export async function readHome(ctx: MemberContext): Promise<Home> {
   const figures = await homeFigures(db, scope, new Date(now.getTime() - COMING_DAYS * DAY_MS).toISOString());
   const tenders = scope.tender ? await openTenders(db) : [];
   const finish = scope.tender ? await tendersToFinish(db) : [];
-  const offers = scope.offer ? (await offersToAnswer(db)).map(({ status, payment_terms, has_file, ...offer }) => ({ ...offer, is_ready: isReady({ ...offer, status, payment_terms, has_file }) })) : [];
+  const offers = scope.offer
+    ? (await offersToAnswer(db)).map(({ status, payment_terms, has_file, ...offer }) => ({
+        ...offer,
+        is_ready: isReady({ ...offer, status, payment_terms, has_file }),
+      }))
+    : [];
   const needed = scope.purchase ? await itemsNeeded(db, { from: today, to: lastDay }) : [];
   const orders = scope.order ? await openOrders(db) : [];
 
-  const isUnsent = ({ is_ready, closing_date }: Home["offers"][number]): boolean => isUnsentSoon({ is_ready, closing_date: closing_date === null ? null : Date.parse(closing_date), now: now.getTime() });
+  const isUnsent = ({ is_ready, closing_date }: Home["offers"][number]): boolean =>
+    isUnsentSoon({
+      is_ready,
+      closing_date: closing_date === null ? null : Date.parse(closing_date),
+      now: now.getTime(),
+    });
   const waiting: Attention[] = [
-    ...offers.filter((offer) => isUnsent(offer)).map((offer) => attention({ kind: "offer_unsent", id: offer.id, number: offer.number, name: offer.name, at: offer.closing_date })),
-    ...offers.filter((offer) => isSoon(offer.closing_date, now) && !isUnsent(offer)).map((offer) => attention({ kind: "offer_to_answer", id: offer.id, number: offer.number, name: offer.name, done: offer.filled_count, of: offer.lot_count, at: offer.closing_date })),
-    ...tenders.filter((tender) => isSoon(tender.closing_date, now)).map((tender) => attention({ kind: "tender_closing", id: tender.id, number: tender.number, round: tender.round, name: tender.name, done: tender.processed_count + tender.rejected_count, of: tender.supplier_count, at: tender.closing_date })),
+    ...offers
+      .filter((offer) => isUnsent(offer))
+      .map((offer) =>
+        attention({
+          kind: "offer_unsent",
+          id: offer.id,
+          number: offer.number,
+          name: offer.name,
+          at: offer.closing_date,
+        }),
+      ),
+    ...offers
+      .filter((offer) => isSoon(offer.closing_date, now) && !isUnsent(offer))
+      .map((offer) =>
+        attention({
+          kind: "offer_to_answer",
+          id: offer.id,
+          number: offer.number,
+          name: offer.name,
+          done: offer.filled_count,
+          of: offer.lot_count,
+          at: offer.closing_date,
+        }),
+      ),
+    ...tenders
+      .filter((tender) => isSoon(tender.closing_date, now))
+      .map((tender) =>
+        attention({
+          kind: "tender_closing",
+          id: tender.id,
+          number: tender.number,
+          round: tender.round,
+          name: tender.name,
+          done: tender.processed_count + tender.rejected_count,
+          of: tender.supplier_count,
+          at: tender.closing_date,
+        }),
+      ),
     ...finish.map((tender) =>
-      attention({ kind: tender.awarded > tender.ordered ? "tender_to_order" : "tender_to_award", id: tender.id, number: tender.number, round: tender.round, name: tender.name, done: tender.awarded, of: tender.lots, at: tender.closed_at }),
+      attention({
+        kind: tender.awarded > tender.ordered ? "tender_to_order" : "tender_to_award",
+        id: tender.id,
+        number: tender.number,
+        round: tender.round,
+        name: tender.name,
+        done: tender.awarded,
+        of: tender.lots,
+        at: tender.closed_at,
+      }),
     ),
-    ...(needed.length > 0 ? [attention({ kind: "items_due", done: needed.reduce((sum, day) => sum + day.count, 0), at: Timestamp.parse(`${needed.at(-1)?.day ?? today}T00:00:00.000Z`) })] : []),
-    ...orders.map((order) => attention({ kind: "order_opened", id: order.id, number: order.number, name: order.name, amount: order.total_with_vat, currency: order.currency, at: order.created_at })),
+    ...(needed.length > 0
+      ? [
+          attention({
+            kind: "items_due",
+            done: needed.reduce((sum, day) => sum + day.count, 0),
+            at: Timestamp.parse(`${needed.at(-1)?.day ?? today}T00:00:00.000Z`),
+          }),
+        ]
+      : []),
+    ...orders.map((order) =>
+      attention({
+        kind: "order_opened",
+        id: order.id,
+        number: order.number,
+        name: order.name,
+        amount: order.total_with_vat,
+        currency: order.currency,
+        at: order.created_at,
+      }),
+    ),
   ];
   const within = (closing: string | null): boolean => closing !== null && closing.slice(0, 10) <= lastDay;
   const coming: Home["coming"] = [
-    ...tenders.filter((tender) => within(tender.closing_date)).map((tender) => ({ kind: "tender_closes" as const, id: tender.id, number: tender.number, round: tender.round, count: null, day: IsoDate.parse((tender.closing_date ?? today).slice(0, 10)), at: tender.closing_date })),
-    ...offers.filter((offer) => within(offer.closing_date)).map((offer) => ({ kind: "offer_closes" as const, id: offer.id, number: offer.number, round: null, count: null, day: IsoDate.parse((offer.closing_date ?? today).slice(0, 10)), at: offer.closing_date })),
-    ...needed.map((day) => ({ kind: "items_needed" as const, id: null, number: null, round: null, count: day.count, day: day.day, at: null })),
+    ...tenders
+      .filter((tender) => within(tender.closing_date))
+      .map((tender) => ({
+        kind: "tender_closes" as const,
+        id: tender.id,
+        number: tender.number,
+        round: tender.round,
+        count: null,
+        day: IsoDate.parse((tender.closing_date ?? today).slice(0, 10)),
+        at: tender.closing_date,
+      })),
+    ...offers
+      .filter((offer) => within(offer.closing_date))
+      .map((offer) => ({
+        kind: "offer_closes" as const,
+        id: offer.id,
+        number: offer.number,
+        round: null,
+        count: null,
+        day: IsoDate.parse((offer.closing_date ?? today).slice(0, 10)),
+        at: offer.closing_date,
+      })),
+    ...needed.map((day) => ({
+      kind: "items_needed" as const,
+      id: null,
+      number: null,
+      round: null,
+      count: day.count,
+      day: day.day,
+      at: null,
+    })),
   ].sort((a, b) => a.day.localeCompare(b.day) || (a.at ?? "").localeCompare(b.at ?? ""));
   const { has_tender, ...shown } = figures;
   return {
@@ -61,6 +180,10 @@ export async function readHome(ctx: MemberContext): Promise<Home> {
     offers,
     coming,
     figures: shown,
-    first_steps: { verified: ctx.principal.workspace.status === "VERIFIED", has_items: shown.items === null ? null : shown.items > 0, has_tender },
+    first_steps: {
+      verified: ctx.principal.workspace.status === "VERIFIED",
+      has_items: shown.items === null ? null : shown.items > 0,
+      has_tender,
+    },
   };
 }

@@ -40,7 +40,8 @@ export interface Analysis {
 
 const WITH_POINT = /^\d+\.\d+$/u;
 /** A number of a workbook is shown with a point, whatever sign the texts of its column have: what is typed over it with a point has the same. */
-const isSameSign = (before: string | undefined, typed: string | undefined): boolean => WITH_POINT.test(before ?? "") && WITH_POINT.test(typed ?? "");
+const isSameSign = (before: string | undefined, typed: string | undefined): boolean =>
+  WITH_POINT.test(before ?? "") && WITH_POINT.test(typed ?? "");
 
 /** A file's rows with what was mended by hand. */
 export function mended(rows: readonly FileRow[], fixes: Fixes): FileRow[] {
@@ -50,12 +51,27 @@ export function mended(rows: readonly FileRow[], fixes: Fixes): FileRow[] {
     if (fix === undefined) return [row];
     // What was typed is text; the cells beside it are what they were.
     const kinds = kindsOf(row, (column) => fix[column] === row.cells[column]);
-    const numbers = row.numbers?.filter((column) => kinds.numbers?.includes(column) === true || isSameSign(row.cells[column], fix[column]));
-    return [{ number: row.number, cells: fix, ...kinds, ...(numbers === undefined || numbers.length === 0 ? {} : { numbers }) }];
+    const numbers = row.numbers?.filter(
+      (column) => kinds.numbers?.includes(column) === true || isSameSign(row.cells[column], fix[column]),
+    );
+    return [
+      {
+        number: row.number,
+        cells: fix,
+        ...kinds,
+        ...(numbers === undefined || numbers.length === 0 ? {} : { numbers }),
+      },
+    ];
   });
 }
 
-function blockersOf(counts: { missing: readonly ImportField[]; rows: number; left_out: boolean; layout: Layout; archived: boolean }): string[] {
+function blockersOf(counts: {
+  missing: readonly ImportField[];
+  rows: number;
+  left_out: boolean;
+  layout: Layout;
+  archived: boolean;
+}): string[] {
   return [
     ...counts.missing.map((field) => `import_${field}_unmapped`),
     ...(counts.archived ? ["import_attribute_archived"] : []),
@@ -65,7 +81,15 @@ function blockersOf(counts: { missing: readonly ImportField[]; rows: number; lef
 }
 
 /** Reads the file as the options, the mapping and the fixes say. */
-export function analyse(task: { workbook: ReadWorkbook; options: ImportOptions; mapping: Mapping; fixes: Fixes; confirmed: ConfirmedCells; attributes: readonly ImportAttribute[]; learned?: Readonly<Record<string, string>> | undefined }): Analysis {
+export function analyse(task: {
+  workbook: ReadWorkbook;
+  options: ImportOptions;
+  mapping: Mapping;
+  fixes: Fixes;
+  confirmed: ConfirmedCells;
+  attributes: readonly ImportAttribute[];
+  learned?: Readonly<Record<string, string>> | undefined;
+}): Analysis {
   const { workbook, options, attributes } = task;
   const mapping = task.mapping.flatMap(({ column, field }) => (isTarget(attributes, field) ? [{ column, field }] : []));
   const layout = withMerged(layoutOf(sheetAt(workbook, options.sheet), options), { mapping, attributes });
@@ -83,9 +107,18 @@ export function analyse(task: { workbook: ReadWorkbook; options: ImportOptions; 
     rows,
     styles,
     // Without its required columns every row would be wrong in the same way: the blocker says it once.
-    checked: missing.length > 0 ? { good: [], bad: [], odd: [], skipped: checked.skipped } : { ...checked, odd: checked.odd.filter((warning) => !isConfirmed(warning)) },
+    checked:
+      missing.length > 0
+        ? { good: [], bad: [], odd: [], skipped: checked.skipped }
+        : { ...checked, odd: checked.odd.filter((warning) => !isConfirmed(warning)) },
     confirmed: checked.odd.filter(isConfirmed),
     row_count,
-    blockers: blockersOf({ missing, rows: row_count, left_out: rows.length < layout.rows.length, archived: mapping.length < task.mapping.length, layout }),
+    blockers: blockersOf({
+      missing,
+      rows: row_count,
+      left_out: rows.length < layout.rows.length,
+      archived: mapping.length < task.mapping.length,
+      layout,
+    }),
   };
 }

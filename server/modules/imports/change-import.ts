@@ -13,29 +13,54 @@ import { fileOptionsAfter, fixesAfter, readAgain } from "#server/modules/imports
 import { findImport, updateImport } from "#server/modules/imports/import.store.ts";
 import type { ImportRecord } from "#server/modules/imports/import.store.ts";
 import { learnedMappings } from "#server/modules/imports/kept-mapping.store.ts";
-import { firstReading, layoutOf, possibleSignatures, sheetAt, suggestionsFor, sureOnes } from "#server/modules/imports/layout.ts";
+import {
+  firstReading,
+  layoutOf,
+  possibleSignatures,
+  sheetAt,
+  suggestionsFor,
+  sureOnes,
+} from "#server/modules/imports/layout.ts";
 import type { Layout, Learned } from "#server/modules/imports/layout.ts";
 import { withMerged } from "#server/modules/imports/merged-cells.ts";
 import { attributesFor, openImport, openRecord, viewOf } from "#server/modules/imports/read-import.ts";
 import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
 
 /** The options with a patch laid over them. */
-function optionsAfter(before: ImportOptions, patch: ImportPatch["options"], given: { workbook: ReadWorkbook; learned: Learned }): ImportOptions {
+function optionsAfter(
+  before: ImportOptions,
+  patch: ImportPatch["options"],
+  given: { workbook: ReadWorkbook; learned: Learned },
+): ImportOptions {
   const { group = before.group, duplicates = before.duplicates } = patch ?? {};
   return { ...fileOptionsAfter(before, patch, given), group, duplicates };
 }
 
 /** An attribute that went out of use meanwhile may stay where it is, it stops the run; it can't be chosen anew. */
-function assertMapping(mapping: Mapping, { layout, attributes, before }: { layout: Layout; attributes: readonly ImportAttribute[]; before: Mapping }): void {
-  const stays = (column: number, field: string) => before.some((pair) => pair.column === column && pair.field === field);
-  if (mapping.some(({ column, field }) => column >= layout.width || !(isTarget(attributes, field) || stays(column, field)))) throw new AppError("invalid_input", { fields: { mapping: ["choice"] } });
+function assertMapping(
+  mapping: Mapping,
+  { layout, attributes, before }: { layout: Layout; attributes: readonly ImportAttribute[]; before: Mapping },
+): void {
+  const stays = (column: number, field: string) =>
+    before.some((pair) => pair.column === column && pair.field === field);
+  if (
+    mapping.some(
+      ({ column, field }) => column >= layout.width || !(isTarget(attributes, field) || stays(column, field)),
+    )
+  )
+    throw new AppError("invalid_input", { fields: { mapping: ["choice"] } });
 }
 
 /** Rows were mended or chosen for: the step that shows duplicates. */
-const isAboutRows = ({ fixes, duplicate_rows, confirmed, options }: ImportPatch): boolean => fixes !== undefined || duplicate_rows !== undefined || confirmed !== undefined || options?.duplicates !== undefined;
+const isAboutRows = ({ fixes, duplicate_rows, confirmed, options }: ImportPatch): boolean =>
+  fixes !== undefined || duplicate_rows !== undefined || confirmed !== undefined || options?.duplicates !== undefined;
 
 /** What was chosen for rows or cells, by their names, with what a patch says; null takes a choice back. */
-function choicesAfter<T>(before: Readonly<Record<string, T>>, layout: Layout, asked: readonly { readonly row: number; readonly key: string; readonly choice: T | null }[]): Record<string, T> {
+function choicesAfter<T>(
+  before: Readonly<Record<string, T>>,
+  layout: Layout,
+  asked: readonly { readonly row: number; readonly key: string; readonly choice: T | null }[],
+): Record<string, T> {
   const inFile = new Set(layout.rows.map(({ number }) => number));
   const unknown = asked.flatMap(({ row }, index) => (inFile.has(row) ? [] : [{ code: "not_found", row: index }]));
   if (unknown.length > 0) throw new AppError("invalid_input", { problems: unknown });
@@ -47,7 +72,17 @@ function choicesAfter<T>(before: Readonly<Record<string, T>>, layout: Layout, as
   return after;
 }
 
-function mappingAfter(record: ImportRecord, given: { layout: Layout; options: ImportOptions; mapping: Mapping | undefined; learned: Learned; hand: Readonly<Record<string, string>>; attributes: readonly ImportAttribute[] }): Mapping {
+function mappingAfter(
+  record: ImportRecord,
+  given: {
+    layout: Layout;
+    options: ImportOptions;
+    mapping: Mapping | undefined;
+    learned: Learned;
+    hand: Readonly<Record<string, string>>;
+    attributes: readonly ImportAttribute[];
+  },
+): Mapping {
   const { layout, options, learned, hand, attributes } = given;
   if (given.mapping !== undefined) return given.mapping;
   if (options.sheet === record.options.sheet && options.header_row === record.options.header_row) return record.mapping;
@@ -60,31 +95,57 @@ function mappingAfter(record: ImportRecord, given: { layout: Layout; options: Im
  * the file as it reads with another encoding or delimiter: everything about it is recognised anew.
  * @throws AppError not_found, wrong_state, version_conflict (with the import as it is now), invalid_input
  */
-async function changeImport(ctx: MemberContext, id: number, patch: ImportPatch, read: { workbook: ReadWorkbook; packed: Buffer } | null): Promise<z.input<typeof ImportTask>> {
+async function changeImport(
+  ctx: MemberContext,
+  id: number,
+  patch: ImportPatch,
+  read: { workbook: ReadWorkbook; packed: Buffer } | null,
+): Promise<z.input<typeof ImportTask>> {
   const open = await openImport(ctx, id, { lock: true });
   const { record } = open;
   const workbook = read?.workbook ?? open.workbook;
   if (record.status !== importMachine.initial) throw wrongState(importMachine, record.status);
-  if (patch.version !== undefined && patch.version !== record.version) throw new AppError("version_conflict", { current: await viewOf(ctx, open) });
+  if (patch.version !== undefined && patch.version !== record.version)
+    throw new AppError("version_conflict", { current: await viewOf(ctx, open) });
   const learned = await learnedMappings(ctx.db, possibleSignatures(workbook));
   const attributes = await attributesFor(ctx, record.target);
   const fresh = read === null ? null : firstReading(workbook, { learned, attributes });
-  const before: ImportRecord = fresh === null ? record : { ...record, options: { ...record.options, sheet: fresh.options.sheet, header_row: fresh.options.header_row }, mapping: fresh.mapping };
+  const before: ImportRecord =
+    fresh === null
+      ? record
+      : {
+          ...record,
+          options: { ...record.options, sheet: fresh.options.sheet, header_row: fresh.options.header_row },
+          mapping: fresh.mapping,
+        };
   const options = optionsAfter(before.options, patch.options, { workbook, learned });
   await assertGroup(ctx, options.group);
   const table = layoutOf(sheetAt(workbook, options.sheet), options);
-  const hand = namedByHand(open.analysis.layout.headers, { mapping: record.mapping, sure: sureOnes(open.analysis.suggestion) });
+  const hand = namedByHand(open.analysis.layout.headers, {
+    mapping: record.mapping,
+    sure: sureOnes(open.analysis.suggestion),
+  });
   const mapping = mappingAfter(before, { layout: table, options, mapping: patch.mapping, learned, hand, attributes });
   if (patch.mapping !== undefined) assertMapping(patch.mapping, { layout: table, attributes, before: before.mapping });
   const layout = withMerged(table, { mapping, attributes });
   const mapping_name = patch.mapping_name === undefined ? record.mapping_name : patch.mapping_name;
   const isOther = hasOtherRows(record.options, patch.options);
   const fixes = fixesAfter(isOther ? {} : before.fixes, layout, patch.fixes ?? []);
-  const duplicate_rows = choicesAfter(isOther ? {} : before.duplicate_rows, layout, (patch.duplicate_rows ?? []).map(({ row, choice }) => ({ row, key: String(row), choice })));
-  const confirmed_cells = choicesAfter(isOther ? {} : before.confirmed_cells, layout, (patch.confirmed ?? []).map((cell) => ({ row: cell.row, key: cellKey(cell), choice: cell.value })));
+  const duplicate_rows = choicesAfter(
+    isOther ? {} : before.duplicate_rows,
+    layout,
+    (patch.duplicate_rows ?? []).map(({ row, choice }) => ({ row, key: String(row), choice })),
+  );
+  const confirmed_cells = choicesAfter(
+    isOther ? {} : before.confirmed_cells,
+    layout,
+    (patch.confirmed ?? []).map((cell) => ({ row: cell.row, key: cellKey(cell), choice: cell.value })),
+  );
   const chosen = { options, mapping, mapping_name, fixes, duplicate_rows, confirmed_cells };
   await updateImport(ctx.db, { id, ...chosen, workbook: read?.packed });
-  return viewOf(ctx, await openRecord(ctx, { ...record, version: record.version + 1, ...chosen }, workbook), { duplicates: isAboutRows(patch) });
+  return viewOf(ctx, await openRecord(ctx, { ...record, version: record.version + 1, ...chosen }, workbook), {
+    duplicates: isAboutRows(patch),
+  });
 }
 
 /**
@@ -92,9 +153,19 @@ async function changeImport(ctx: MemberContext, id: number, patch: ImportPatch, 
  * transaction.
  * @throws AppError not_found, wrong_state, version_conflict, invalid_input for a file that is no text; SheetError
  */
-export async function changeFileImport(ctx: OutsideContext<MemberContext>, id: number, patch: ImportPatch): Promise<z.input<typeof ImportTask>> {
+export async function changeFileImport(
+  ctx: OutsideContext<MemberContext>,
+  id: number,
+  patch: ImportPatch,
+): Promise<z.input<typeof ImportTask>> {
   const { encoding, delimiter } = patch.options ?? {};
-  if (encoding === undefined && delimiter === undefined) return ctx.transaction((inside) => changeImport(inside, id, patch, null));
-  const read = await readAgain(ctx, id, { encoding, delimiter }, async (inside) => found(await findImport(inside.db, id)).options);
+  if (encoding === undefined && delimiter === undefined)
+    return ctx.transaction((inside) => changeImport(inside, id, patch, null));
+  const read = await readAgain(
+    ctx,
+    id,
+    { encoding, delimiter },
+    async (inside) => found(await findImport(inside.db, id)).options,
+  );
   return ctx.transaction((inside) => changeImport(inside, id, patch, read));
 }

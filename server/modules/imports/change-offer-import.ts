@@ -18,41 +18,72 @@ import type { OpenOfferImport } from "#server/modules/imports/open-offer-import.
 import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
 
 /** The lines of rows with those of a patch. A line has one row: giving it to another takes it away. @throws AppError invalid_input */
-function choicesAfter(before: RowChoices, { layout, lines }: Pick<OpenOfferImport, "layout" | "lines">, asked: NonNullable<OfferImportPatch["choices"]>): RowChoices {
+function choicesAfter(
+  before: RowChoices,
+  { layout, lines }: Pick<OpenOfferImport, "layout" | "lines">,
+  asked: NonNullable<OfferImportPatch["choices"]>,
+): RowChoices {
   const rows = new Set(layout.rows.map(({ number }) => number));
   const lots = new Set(lines.map(({ lot }) => lot));
-  const unknown = asked.flatMap(({ row, lot }, index) => (rows.has(row) && (lot === null || lot === 0 || lots.has(lot)) ? [] : [{ code: "not_found", row: index }]));
+  const unknown = asked.flatMap(({ row, lot }, index) =>
+    rows.has(row) && (lot === null || lot === 0 || lots.has(lot)) ? [] : [{ code: "not_found", row: index }],
+  );
   if (unknown.length > 0) throw new AppError("invalid_input", { problems: unknown });
   let after: Record<string, number> = { ...before };
   for (const { row, lot } of asked) {
-    if (lot !== null && lot !== 0) after = Object.fromEntries(Object.entries(after).filter(([, chosen]) => chosen !== lot));
+    if (lot !== null && lot !== 0)
+      after = Object.fromEntries(Object.entries(after).filter(([, chosen]) => chosen !== lot));
     if (lot === null) delete after[String(row)];
     else after[String(row)] = lot;
   }
   return after;
 }
 
-async function changeInside(ctx: MemberContext, id: number, patch: OfferImportPatch, read: { workbook: ReadWorkbook; packed: Buffer } | null): Promise<z.input<typeof OfferImportTask>> {
+async function changeInside(
+  ctx: MemberContext,
+  id: number,
+  patch: OfferImportPatch,
+  read: { workbook: ReadWorkbook; packed: Buffer } | null,
+): Promise<z.input<typeof OfferImportTask>> {
   const open = await openOfferImport(ctx, id, { lock: true });
   const { record } = open;
   const workbook = read?.workbook ?? open.workbook;
   if (record.status !== offerImportMachine.initial) throw wrongState(offerImportMachine, record.status);
-  if (patch.version !== undefined && patch.version !== record.version) throw new AppError("version_conflict", { current: offerImportView(open, ctx.language) });
+  if (patch.version !== undefined && patch.version !== record.version)
+    throw new AppError("version_conflict", { current: offerImportView(open, ctx.language) });
   const learned = await learnedOfferMappings(ctx.db, workbook);
   const fresh = read === null ? null : firstOfferReading(workbook, learned);
-  const before: OfferImportRecord = fresh === null ? record : { ...record, options: { ...record.options, sheet: fresh.options.sheet, header_row: fresh.options.header_row }, mapping: fresh.mapping };
-  const options = { ...fileOptionsAfter(before.options, patch.options, { workbook, learned }), empty: patch.options?.empty ?? before.options.empty };
+  const before: OfferImportRecord =
+    fresh === null
+      ? record
+      : {
+          ...record,
+          options: { ...record.options, sheet: fresh.options.sheet, header_row: fresh.options.header_row },
+          mapping: fresh.mapping,
+        };
+  const options = {
+    ...fileOptionsAfter(before.options, patch.options, { workbook, learned }),
+    empty: patch.options?.empty ?? before.options.empty,
+  };
   const layout = layoutOf(sheetAt(workbook, options.sheet), options);
-  if (patch.mapping?.some(({ column, field }) => column >= layout.width || !isOfferField(field)) === true) throw new AppError("invalid_input", { fields: { mapping: ["choice"] } });
+  if (patch.mapping?.some(({ column, field }) => column >= layout.width || !isOfferField(field)) === true)
+    throw new AppError("invalid_input", { fields: { mapping: ["choice"] } });
   const isSameTable = options.sheet === before.options.sheet && options.header_row === before.options.header_row;
   const hand = namedByHand(open.layout.headers, { mapping: record.mapping, sure: sureOnes(open.suggestion) });
   // Other headers, other columns: what is sure about them is applied anew, and what was chosen by hand under the same heading stays.
-  const mapping = patch.mapping ?? (isSameTable ? before.mapping : sureOnes(offerSuggestions(layout, withHand(learned.get(layout.signature ?? ""), hand))));
+  const mapping =
+    patch.mapping ??
+    (isSameTable
+      ? before.mapping
+      : sureOnes(offerSuggestions(layout, withHand(learned.get(layout.signature ?? ""), hand))));
   const isOther = hasOtherRows(record.options, patch.options);
   const fixes = fixesAfter(isOther ? {} : before.fixes, layout, patch.fixes ?? []);
   const choices = choicesAfter(isOther ? {} : before.choices, { layout, lines: open.lines }, patch.choices ?? []);
   await updateOfferImport(ctx.db, { id, options, mapping, fixes, choices, workbook: read?.packed });
-  return offerImportView(await openOfferRecord(ctx, { ...record, version: record.version + 1, options, mapping, fixes, choices }, workbook), ctx.language);
+  return offerImportView(
+    await openOfferRecord(ctx, { ...record, version: record.version + 1, options, mapping, fixes, choices }, workbook),
+    ctx.language,
+  );
 }
 
 /**
@@ -60,9 +91,19 @@ async function changeInside(ctx: MemberContext, id: number, patch: OfferImportPa
  * is read again, apart from any transaction. Answers the difference anew.
  * @throws AppError not_found, wrong_state, version_conflict (with the import as it is now), invalid_input; SheetError
  */
-export async function changeOfferImport(ctx: OutsideContext<MemberContext>, id: number, patch: OfferImportPatch): Promise<z.input<typeof OfferImportTask>> {
+export async function changeOfferImport(
+  ctx: OutsideContext<MemberContext>,
+  id: number,
+  patch: OfferImportPatch,
+): Promise<z.input<typeof OfferImportTask>> {
   const { encoding, delimiter } = patch.options ?? {};
-  if (encoding === undefined && delimiter === undefined) return ctx.transaction((inside) => changeInside(inside, id, patch, null));
-  const read = await readAgain(ctx, id, { encoding, delimiter }, async (inside) => found(await findOfferImport(inside.db, id)).options);
+  if (encoding === undefined && delimiter === undefined)
+    return ctx.transaction((inside) => changeInside(inside, id, patch, null));
+  const read = await readAgain(
+    ctx,
+    id,
+    { encoding, delimiter },
+    async (inside) => found(await findOfferImport(inside.db, id)).options,
+  );
   return ctx.transaction((inside) => changeInside(inside, id, patch, read));
 }

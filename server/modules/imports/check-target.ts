@@ -11,8 +11,12 @@ import { findGroup } from "#server/modules/groups/group.store.ts";
  * tenders; items by those who may change items.
  * @throws AppError forbidden, invalid_input, not_found, wrong_state
  */
-export async function assertTarget(ctx: MemberContext, task: Pick<ImportRecord, "target" | "tender_id">): Promise<void> {
-  if (!may(ctx.principal, task.target === "lots" ? "update_tender" : "update_purchase")) throw new AppError("forbidden");
+export async function assertTarget(
+  ctx: MemberContext,
+  task: Pick<ImportRecord, "target" | "tender_id">,
+): Promise<void> {
+  if (!may(ctx.principal, task.target === "lots" ? "update_tender" : "update_purchase"))
+    throw new AppError("forbidden");
   if (task.target === "purchase_items") return;
   if (task.tender_id === null) throw new AppError("invalid_input", { fields: { tender: ["required"] } });
   const status = found(await lockTenderStatus(ctx.db, task.tender_id));
@@ -24,5 +28,6 @@ export async function assertTarget(ctx: MemberContext, task: Pick<ImportRecord, 
  * @throws AppError invalid_input
  */
 export async function assertGroup(ctx: MemberContext, group: number | null): Promise<void> {
-  if (group !== null && (await findGroup(ctx.db, group)) === undefined) throw new AppError("invalid_input", { fields: { "options.group": ["not_found"] } });
+  if (group !== null && (await findGroup(ctx.db, group)) === undefined)
+    throw new AppError("invalid_input", { fields: { "options.group": ["not_found"] } });
 }

@@ -18,7 +18,13 @@ export async function lockDuplicates(db: TenantDb): Promise<void> {
  */
 export async function findHeld(db: TenantDb, groups: readonly PartRows[]): Promise<(HeldItem | null)[]> {
   if (groups.length === 0) return [];
-  const asked = groups.map(({ part, name, maker, rows: [first] }, n) => ({ n, part_key: part, name_key: name, manufacturer: maker, units: first.units }));
+  const asked = groups.map(({ part, name, maker, rows: [first] }, n) => ({
+    n,
+    part_key: part,
+    name_key: name,
+    manufacturer: maker,
+    units: first.units,
+  }));
   const heldBy = (isSame: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`
     SELECT p.id, coalesce(p.nomenclature, p.part_number) AS name, p.manufacturer, ${plain("p.quantity")} AS quantity, p.units, p.units = r.units AS is_same_unit, part_key(p.manufacturer) IS NOT DISTINCT FROM r.manufacturer AS is_same_maker,
       CASE WHEN EXISTS (SELECT FROM lot l WHERE l.purchase_item_id = p.id AND l.workspace_id = ${db.me}) THEN ${itemStatus(db)} ELSE 'new' END AS status
@@ -33,7 +39,10 @@ export async function findHeld(db: TenantDb, groups: readonly PartRows[]): Promi
 }
 
 /** Adds to the quantities of locked items in one statement, or takes away where a quantity is below zero, and writes their makers; their versions count up. */
-export const addQuantities = (db: TenantDb, added: readonly { readonly id: number; readonly quantity: string; readonly manufacturer: string | null }[]): Promise<number> =>
+export const addQuantities = (
+  db: TenantDb,
+  added: readonly { readonly id: number; readonly quantity: string; readonly manufacturer: string | null }[],
+): Promise<number> =>
   db.change(sql`
     UPDATE purchase_item p SET version = p.version + 1, quantity = p.quantity + r.quantity, manufacturer = r.manufacturer
     FROM jsonb_to_recordset(${JSON.stringify(added)}::jsonb) AS r(id bigint, quantity numeric, manufacturer text) WHERE p.id = r.id AND p.workspace_id = ${db.me}`);

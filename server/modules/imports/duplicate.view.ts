@@ -9,11 +9,22 @@ import { translate } from "#server/platform/translate.ts";
 
 type View = z.input<typeof ImportTask>;
 
-const symbolOf = (unit: number, language: Language): string => UNITS.find(({ id }) => id === unit)?.symbol[language] ?? "";
+const symbolOf = (unit: number, language: Language): string =>
+  UNITS.find(({ id }) => id === unit)?.symbol[language] ?? "";
 
 /** Why a row cannot be merged, with what its sentence names; null for one that can. */
-export function mergeProblem({ row, there, problem }: Duplicate, language: Language): (RawProblem & { params: Record<string, string> }) | null {
-  return problem === null ? null : { code: `row_${problem}`, row: row.row, field: "quantity", params: { here: symbolOf(row.units, language), there: symbolOf(there.units, language) } };
+export function mergeProblem(
+  { row, there, problem }: Duplicate,
+  language: Language,
+): (RawProblem & { params: Record<string, string> }) | null {
+  return problem === null
+    ? null
+    : {
+        code: `row_${problem}`,
+        row: row.row,
+        field: "quantity",
+        params: { here: symbolOf(row.units, language), there: symbolOf(there.units, language) },
+      };
 }
 
 /** The rows whose part is requested already, as the wizard shows them. */
@@ -27,7 +38,10 @@ export function duplicateRows(duplicates: readonly Duplicate[], language: Langua
       quantity: row.quantity,
       unit: row.units,
       of_row,
-      item: item === null ? null : { id: item.id, name: item.name, quantity: item.quantity, unit: item.units, status: item.status },
+      item:
+        item === null
+          ? null
+          : { id: item.id, name: item.name, quantity: item.quantity, unit: item.units, status: item.status },
       there: { quantity: there.quantity, unit: there.units },
       choice,
       problem: problem === null ? null : translate(language, `errors.${problem.code}`, problem.params),

@@ -14,14 +14,25 @@ type FileChoices = { [K in keyof FileOptions]?: FileOptions[K] | undefined };
  * How the file is read, with a patch laid over it; another sheet starts with its own header row.
  * @throws AppError invalid_input, no_such_row
  */
-export function fileOptionsAfter(before: FileOptions, patch: FileChoices | undefined, given: { workbook: ReadWorkbook; learned: Learned }): FileOptions {
+export function fileOptionsAfter(
+  before: FileOptions,
+  patch: FileChoices | undefined,
+  given: { workbook: ReadWorkbook; learned: Learned },
+): FileOptions {
   const { workbook, learned } = given;
-  const { sheet = before.sheet, decimal = before.decimal, encoding = before.encoding ?? null, delimiter = before.delimiter ?? null, without_hidden = before.without_hidden } = patch ?? {};
+  const {
+    sheet = before.sheet,
+    decimal = before.decimal,
+    encoding = before.encoding ?? null,
+    delimiter = before.delimiter ?? null,
+    without_hidden = before.without_hidden,
+  } = patch ?? {};
   const rows = workbook.sheets[sheet]?.rows;
   if (rows === undefined) throw new AppError("invalid_input", { fields: { "options.sheet": ["choice"] } });
   const detected = sheet === before.sheet ? before.header_row : headerRowOf(sheetAt(workbook, sheet), learned);
   const header_row = patch?.header_row === undefined ? detected : patch.header_row;
-  if (header_row !== null && !rows.some((row) => row.number === header_row)) throw new AppError("no_such_row", { params: { row: header_row } });
+  if (header_row !== null && !rows.some((row) => row.number === header_row))
+    throw new AppError("no_such_row", { params: { row: header_row } });
   return { sheet, header_row, decimal, encoding, delimiter, without_hidden };
 }
 
@@ -54,9 +65,18 @@ export async function readAgain(
   asked: Pick<FileChoices, "encoding" | "delimiter">,
   optionsOf: (inside: MemberContext) => Promise<FileOptions>,
 ): Promise<{ workbook: ReadWorkbook; packed: Buffer }> {
-  const { file, options } = await ctx.transaction(async (inside) => ({ options: await optionsOf(inside), file: found(await findSource(inside.db, id)) }));
-  if (file.source === null) throw new AppError("invalid_input", { fields: { [asked.encoding === undefined ? "options.delimiter" : "options.encoding"]: ["choice"] } });
+  const { file, options } = await ctx.transaction(async (inside) => ({
+    options: await optionsOf(inside),
+    file: found(await findSource(inside.db, id)),
+  }));
+  if (file.source === null)
+    throw new AppError("invalid_input", {
+      fields: { [asked.encoding === undefined ? "options.delimiter" : "options.encoding"]: ["choice"] },
+    });
   const { encoding = options.encoding, delimiter = options.delimiter } = asked;
-  const workbook = await ctx.deps.sheets.read(await unpackSource(file.source), file.file_name, { encoding: encoding ?? undefined, delimiter: delimiter ?? undefined });
+  const workbook = await ctx.deps.sheets.read(await unpackSource(file.source), file.file_name, {
+    encoding: encoding ?? undefined,
+    delimiter: delimiter ?? undefined,
+  });
   return { workbook, packed: await packWorkbook(workbook) };
 }

@@ -38,7 +38,8 @@ interface Shown {
 }
 
 /** The cells of a row, blank ones up to the width of the table. */
-export const padded = (cells: readonly string[], width: number): string[] => Array.from({ length: Math.max(width, cells.length) }, (_, column) => cells[column] ?? "");
+export const padded = (cells: readonly string[], width: number): string[] =>
+  Array.from({ length: Math.max(width, cells.length) }, (_, column) => cells[column] ?? "");
 
 /** Seen above a header that stands further down: the upper line of a header in two, the end of a block of details. */
 const ROWS_ABOVE = 2;
@@ -46,12 +47,18 @@ const ROWS_ABOVE = 2;
 /** The first rows of a sheet; where its header stands further down, as below the details of a document, those around it. */
 function firstRows({ rows }: ReadSheet, header_row: number | null): ReadSheet["rows"] {
   const header = rows.findIndex(({ number }) => number === header_row);
-  const start = header < IMPORT_PREVIEW_ROWS / 2 ? 0 : Math.max(0, Math.min(header - ROWS_ABOVE, rows.length - IMPORT_PREVIEW_ROWS));
+  const start =
+    header < IMPORT_PREVIEW_ROWS / 2
+      ? 0
+      : Math.max(0, Math.min(header - ROWS_ABOVE, rows.length - IMPORT_PREVIEW_ROWS));
   return rows.slice(start, start + IMPORT_PREVIEW_ROWS);
 }
 
 /** The first rows of the file as they stand, each mapped cell with what it becomes where that differs, or what is wrong. */
-function previewOf({ header_row, sheet }: FileOptions, { workbook, layout, rows, skipped, readCell }: Shown): View["preview"] {
+function previewOf(
+  { header_row, sheet }: FileOptions,
+  { workbook, layout, rows, skipped, readCell }: Shown,
+): View["preview"] {
   const counted = new Map(rows.map((row) => [row.number, row]));
   const left = new Set(skipped.map(({ row }) => row));
   return firstRows(sheetAt(workbook, sheet), header_row).map((row) => {
@@ -67,22 +74,73 @@ function previewOf({ header_row, sheet }: FileOptions, { workbook, layout, rows,
 }
 
 /** The rows that a person took out, as they stand in the file. */
-export const leftOut = (layout: Layout, fixes: Fixes): FileRow[] => layout.rows.filter(({ number }) => fixes[String(number)] === null);
+export const leftOut = (layout: Layout, fixes: Fixes): FileRow[] =>
+  layout.rows.filter(({ number }) => fixes[String(number)] === null);
 
-const isText = (field: string): boolean => IMPORT_TARGET_FIELDS.some((target) => target.field === field && target.kind === "text");
+const isText = (field: string): boolean =>
+  IMPORT_TARGET_FIELDS.some((target) => target.field === field && target.kind === "text");
 
 /** What every import shows of its file. */
-export function fileView(stored: StoredFile, shown: Shown): Pick<View, "id" | "version" | "status" | "file_name" | "file_size" | "encoding" | "delimiter" | "sheets" | "mapping" | "styles" | "headers" | "preview" | "skipped" | "mended_rows" | "left_out" | "created_at"> {
+export function fileView(
+  stored: StoredFile,
+  shown: Shown,
+): Pick<
+  View,
+  | "id"
+  | "version"
+  | "status"
+  | "file_name"
+  | "file_size"
+  | "encoding"
+  | "delimiter"
+  | "sheets"
+  | "mapping"
+  | "styles"
+  | "headers"
+  | "preview"
+  | "skipped"
+  | "mended_rows"
+  | "left_out"
+  | "created_at"
+> {
   const { id, version, status, file_name, file_size, mapping, fixes, created_at, options } = stored;
   const { workbook, layout, rows, skipped } = shown;
-  const sheets = workbook.sheets.map(({ name, row_count, hidden, read_to = null, is_wide = false, rows: all }, place) => {
-    const above = place === options.sheet ? (options.header_row ?? 0) : 0;
-    return { name, row_count, hidden, read_to, is_wide, hidden_rows: all.filter((row) => row.hidden === true && row.number > above).length };
-  });
+  const sheets = workbook.sheets.map(
+    ({ name, row_count, hidden, read_to = null, is_wide = false, rows: all }, place) => {
+      const above = place === options.sheet ? (options.header_row ?? 0) : 0;
+      return {
+        name,
+        row_count,
+        hidden,
+        read_to,
+        is_wide,
+        hidden_rows: all.filter((row) => row.hidden === true && row.number > above).length,
+      };
+    },
+  );
   const preview = previewOf(options, shown);
-  const styles = mapping.filter(({ field }) => !isText(field)).map(({ column }) => ({ column, ...shown.styles(column) }));
+  const styles = mapping
+    .filter(({ field }) => !isText(field))
+    .map(({ column }) => ({ column, ...shown.styles(column) }));
   const cellsOf = ({ number, cells }: FileRow) => ({ row: number, cells: padded(cells, layout.width) });
   const mended_rows = rows.filter(({ number }) => String(number) in fixes).map(cellsOf);
   const left_out = leftOut(layout, fixes).map(cellsOf);
-  return { id, version, status, file_name, file_size, encoding: workbook.encoding, delimiter: workbook.delimiter, sheets, mapping, styles, headers: [...layout.headers], preview, skipped: [...skipped], mended_rows, left_out, created_at };
+  return {
+    id,
+    version,
+    status,
+    file_name,
+    file_size,
+    encoding: workbook.encoding,
+    delimiter: workbook.delimiter,
+    sheets,
+    mapping,
+    styles,
+    headers: [...layout.headers],
+    preview,
+    skipped: [...skipped],
+    mended_rows,
+    left_out,
+    created_at,
+  };
 }

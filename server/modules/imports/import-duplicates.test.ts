@@ -22,19 +22,34 @@ afterAll(() => app.close());
 
 const HEADER = ["Part Number", "Name", "Manufacturer", "Qty", "Unit"];
 type Row = readonly [part: string, name: string, maker: string, quantity: string, unit: string];
-const MAPPING = ["part_number", "nomenclature", "manufacturer", "quantity", "units"].map((field, column) => ({ column, field }));
+const MAPPING = ["part_number", "nomenclature", "manufacturer", "quantity", "units"].map((field, column) => ({
+  column,
+  field,
+}));
 const upload = async (caller: Caller, rows: readonly Row[]): Promise<ImportTask> => {
-  const { id } = (await app.call(importApi.upload, caller, { file: { name: "БУ-12.csv", bytes: aCsv(HEADER, rows) } })).ok();
+  const { id } = (
+    await app.call(importApi.upload, caller, { file: { name: "БУ-12.csv", bytes: aCsv(HEADER, rows) } })
+  ).ok();
   expect((await patch(caller, id, { options: { header_row: 1 }, mapping: MAPPING })).duplicates).toBe(null);
   return (await app.call(importApi.one, caller, { params: { id } })).ok();
 };
-const patch = async (caller: Caller, id: number, body: unknown) => (await app.call(importApi.patch, caller, { params: { id }, body })).ok();
-const run = (caller: Caller, id: number, body: unknown = {}) => app.call(importApi.run, caller, { params: { id }, body });
+const patch = async (caller: Caller, id: number, body: unknown) =>
+  (await app.call(importApi.patch, caller, { params: { id }, body })).ok();
+const run = (caller: Caller, id: number, body: unknown = {}) =>
+  app.call(importApi.run, caller, { params: { id }, body });
 const undo = (caller: Caller, id: number) => app.call(importApi.undo, caller, { params: { id } });
-const items = async (caller: Caller) => (await app.call(purchaseItemApi.list, caller, { query: { ordering: "id" } })).ok().results.map(({ part_number, quantity, units }) => [part_number, quantity, units]);
-const change = (caller: Caller, id: number, body: unknown) => app.call(purchaseItemApi.patch, caller, { params: { id }, body });
-const listed = (task: ImportTask) => task.duplicates?.map(({ row, of_row, item, choice }) => [row, of_row, item?.id ?? null, choice]);
-const itemOf = (company: Awaited<ReturnType<typeof aCompany>>, item: NonNullable<Parameters<typeof anItem>[1]["item"]>) => anItem(app.deps, { ...company, item });
+const items = async (caller: Caller) =>
+  (await app.call(purchaseItemApi.list, caller, { query: { ordering: "id" } }))
+    .ok()
+    .results.map(({ part_number, quantity, units }) => [part_number, quantity, units]);
+const change = (caller: Caller, id: number, body: unknown) =>
+  app.call(purchaseItemApi.patch, caller, { params: { id }, body });
+const listed = (task: ImportTask) =>
+  task.duplicates?.map(({ row, of_row, item, choice }) => [row, of_row, item?.id ?? null, choice]);
+const itemOf = (
+  company: Awaited<ReturnType<typeof aCompany>>,
+  item: NonNullable<Parameters<typeof anItem>[1]["item"]>,
+) => anItem(app.deps, { ...company, item });
 const held = { part_number: "STM32-F407", nomenclature: "Контроллер", manufacturer: "ST", quantity: "0.1" };
 
 const ROWS: readonly Row[] = [
@@ -53,15 +68,51 @@ describe("rows that are requested already", () => {
     const id = await itemOf(company, held);
     await itemOf(company, { ...held, manufacturer: "Other maker" });
     const task = await upload(company, ROWS);
-    expect(listed(task)).toEqual([[2, null, id, "add"], [4, 3, null, "add"], [7, 5, null, "add"], [8, 2, id, "add"]]);
+    expect(listed(task)).toEqual([
+      [2, null, id, "add"],
+      [4, 3, null, "add"],
+      [7, 5, null, "add"],
+      [8, 2, id, "add"],
+    ]);
     expect(task).toMatchObject({ duplicate_count: 4, options: { duplicates: "add" } });
-    expect(task.duplicates?.[0]).toMatchObject({ name: "stm32 f407", quantity: "0.2", unit: 1, item: { name: "Контроллер", quantity: "0.1", unit: 1, status: "new" }, there: { quantity: "0.1", unit: 1 }, problem: null });
+    expect(task.duplicates?.[0]).toMatchObject({
+      name: "stm32 f407",
+      quantity: "0.2",
+      unit: 1,
+      item: { name: "Контроллер", quantity: "0.1", unit: 1, status: "new" },
+      there: { quantity: "0.1", unit: 1 },
+      problem: null,
+    });
     expect(task.duplicates?.[1]).toMatchObject({ name: "GRM-21", there: { quantity: "5", unit: 1 } });
-    const chosen = await patch(company, task.id, { options: { duplicates: "merge" }, duplicate_rows: [{ row: 4, choice: "skip" }, { row: 8, choice: "add" }] });
+    const chosen = await patch(company, task.id, {
+      options: { duplicates: "merge" },
+      duplicate_rows: [
+        { row: 4, choice: "skip" },
+        { row: 8, choice: "add" },
+      ],
+    });
     expect(chosen.duplicates?.map(({ choice }) => choice)).toEqual(["merge", "skip", "merge", "add"]);
-    expect((await patch(company, task.id, { duplicate_rows: [{ row: 8, choice: null }] })).duplicates?.map(({ choice }) => choice)).toEqual(["merge", "skip", "merge", "merge"]);
-    expect((await app.call(importApi.patch, company, { params: { id: task.id }, body: { duplicate_rows: [{ row: 70, choice: "add" }] } })).error().problems).toMatchObject([{ row: 0, code: "not_found" }]);
-    expect((await app.call(importApi.patch, company, { params: { id: task.id }, body: { options: { duplicates: "replace" } } })).status).toBe(400);
+    expect(
+      (await patch(company, task.id, { duplicate_rows: [{ row: 8, choice: null }] })).duplicates?.map(
+        ({ choice }) => choice,
+      ),
+    ).toEqual(["merge", "skip", "merge", "merge"]);
+    expect(
+      (
+        await app.call(importApi.patch, company, {
+          params: { id: task.id },
+          body: { duplicate_rows: [{ row: 70, choice: "add" }] },
+        })
+      ).error().problems,
+    ).toMatchObject([{ row: 0, code: "not_found" }]);
+    expect(
+      (
+        await app.call(importApi.patch, company, {
+          params: { id: task.id },
+          body: { options: { duplicates: "replace" } },
+        })
+      ).status,
+    ).toBe(400);
   });
 
   test("are not those of other companies, and not deleted ones", async () => {
@@ -70,7 +121,10 @@ describe("rows that are requested already", () => {
     const company = await aCompany(app.deps);
     const deleted = await itemOf(company, held);
     (await app.call(purchaseItemApi.delete_many, company, { body: { ids: [deleted] } })).ok();
-    const rows: readonly Row[] = [["STM32F407", "", "", "1", "pcs"], ["B", "", "", "1", "pcs"]];
+    const rows: readonly Row[] = [
+      ["STM32F407", "", "", "1", "pcs"],
+      ["B", "", "", "1", "pcs"],
+    ];
     const task = await upload(company, rows);
     expect(task.duplicates).toEqual([]);
     await patch(company, task.id, { options: { duplicates: "merge" } });
@@ -83,12 +137,19 @@ test("an item is there while it is in a tender and offered, and no longer once i
   const customer = await aCompany(app.deps);
   const supplier = await aSupplier(app.deps);
   const id = await itemOf(customer, held);
-  const task = await upload(customer, [["STM32F407", "", "", "1", "pcs"], ["B", "", "", "1", "pcs"]]);
-  const statuses = async () => (await app.call(importApi.one, customer, { params: { id: task.id } })).ok().duplicates?.map(({ item }) => item?.status);
+  const task = await upload(customer, [
+    ["STM32F407", "", "", "1", "pcs"],
+    ["B", "", "", "1", "pcs"],
+  ]);
+  const statuses = async () =>
+    (await app.call(importApi.one, customer, { params: { id: task.id } }))
+      .ok()
+      .duplicates?.map(({ item }) => item?.status);
   expect(await statuses()).toEqual(["new"]);
   const tender = await aStartedTender(app.deps, { customer, suppliers: [supplier], items: [id], vat_rate: 5 });
   expect(await statuses()).toEqual(["in_tender"]);
-  for (const invited of tender.suppliers) await aSubmittedOffer(app.deps, { supplier: invited, offer: invited.offer, prices: ["10"] });
+  for (const invited of tender.suppliers)
+    await aSubmittedOffer(app.deps, { supplier: invited, offer: invited.offer, prices: ["10"] });
   expect(await statuses()).toEqual(["offered"]);
   await stoppedTender(app.deps, { customer, id: tender.id });
   await cheapestWinners(app.deps, { customer, tender: tender.id });
@@ -101,7 +162,11 @@ describe("a run", () => {
     const company = await aCompany(app.deps);
     await itemOf(company, held);
     const task = await upload(company, ROWS);
-    expect((await run(company, task.id)).ok()).toMatchObject({ duplicates: [], duplicate_count: 0, result: { created: 7, merged: 0, duplicates_skipped: 0, merged_items: [], skipped_items: [] } });
+    expect((await run(company, task.id)).ok()).toMatchObject({
+      duplicates: [],
+      duplicate_count: 0,
+      result: { created: 7, merged: 0, duplicates_skipped: 0, merged_items: [], skipped_items: [] },
+    });
     expect(await items(company)).toHaveLength(8);
   });
 
@@ -111,23 +176,58 @@ describe("a run", () => {
     const task = await upload(company, ROWS);
     await patch(company, task.id, { options: { duplicates: "merge" } });
     const done = (await run(company, task.id)).ok();
-    expect(done.result).toMatchObject({ created: 3, merged: 4, duplicates_skipped: 0, rejected: 0, merged_items: [{ id, name: "Контроллер" }] });
-    const after = [["STM32-F407", "0.6", 1], ["GRM21", "11", 1], [null, "3", 5], ["GRM21", "7", 1]];
+    expect(done.result).toMatchObject({
+      created: 3,
+      merged: 4,
+      duplicates_skipped: 0,
+      rejected: 0,
+      merged_items: [{ id, name: "Контроллер" }],
+    });
+    const after = [
+      ["STM32-F407", "0.6", 1],
+      ["GRM21", "11", 1],
+      [null, "3", 5],
+      ["GRM21", "7", 1],
+    ];
     expect(await items(company)).toEqual(after);
     expect((await run(company, task.id)).ok()).toEqual(done);
     expect(await items(company)).toEqual(after);
     expect((await app.call(purchaseItemApi.one, company, { params: { id } })).ok().version).toBe(2);
-    const [last] = (await app.call(historyApi.list, company, { query: { entity: "purchase_item", entity_id: id } })).ok().results;
-    expect(last).toMatchObject({ action: "edit", note: "БУ-12.csv", changes: { quantity: { from: "0.1", to: "0.6" } } });
+    const [last] = (
+      await app.call(historyApi.list, company, { query: { entity: "purchase_item", entity_id: id } })
+    ).ok().results;
+    expect(last).toMatchObject({
+      action: "edit",
+      note: "БУ-12.csv",
+      changes: { quantity: { from: "0.1", to: "0.6" } },
+    });
   });
 
   test("leaves them out, and says because of which items", async () => {
     const company = await aCompany(app.deps);
     const id = await itemOf(company, held);
     const task = await upload(company, ROWS);
-    await patch(company, task.id, { options: { duplicates: "skip" }, duplicate_rows: [{ row: 4, choice: "merge" }, { row: 7, choice: "add" }] });
-    expect((await run(company, task.id)).ok().result).toMatchObject({ created: 4, merged: 1, duplicates_skipped: 2, merged_items: [], skipped_items: [{ id, name: "Контроллер" }] });
-    expect(await items(company)).toEqual([["STM32-F407", "0.1", 1], ["GRM21", "11", 1], [null, "1", 5], ["GRM21", "7", 1], [null, "2", 5]]);
+    await patch(company, task.id, {
+      options: { duplicates: "skip" },
+      duplicate_rows: [
+        { row: 4, choice: "merge" },
+        { row: 7, choice: "add" },
+      ],
+    });
+    expect((await run(company, task.id)).ok().result).toMatchObject({
+      created: 4,
+      merged: 1,
+      duplicates_skipped: 2,
+      merged_items: [],
+      skipped_items: [{ id, name: "Контроллер" }],
+    });
+    expect(await items(company)).toEqual([
+      ["STM32-F407", "0.1", 1],
+      ["GRM21", "11", 1],
+      [null, "1", 5],
+      ["GRM21", "7", 1],
+      [null, "2", 5],
+    ]);
     const again = await upload(company, [["GRM21", "", "Murata", "1", "pcs"]]);
     await patch(company, again.id, { options: { duplicates: "skip" } });
     expect((await run(company, again.id)).ok().result).toMatchObject({ created: 0, duplicates_skipped: 1 });
@@ -136,13 +236,35 @@ describe("a run", () => {
   test("is refused while quantities in different units would be added up", async () => {
     const company = await aCompany(app.deps);
     await itemOf(company, held);
-    const task = await upload(company, [["STM32F407", "", "", "2", "kg"], ["A", "", "", "1", "pcs"], ["A", "", "", "1", "m"]]);
+    const task = await upload(company, [
+      ["STM32F407", "", "", "2", "kg"],
+      ["A", "", "", "1", "pcs"],
+      ["A", "", "", "1", "m"],
+    ]);
     const chosen = await patch(company, task.id, { options: { duplicates: "merge" } });
-    expect(chosen.duplicates?.map(({ problem }) => problem)).toEqual(["Quantities in different units are not added up: here kg, there pcs.", "Quantities in different units are not added up: here m, there pcs."]);
+    expect(chosen.duplicates?.map(({ problem }) => problem)).toEqual([
+      "Quantities in different units are not added up: here kg, there pcs.",
+      "Quantities in different units are not added up: here m, there pcs.",
+    ]);
     const refused = await run(company, task.id, { only_good: true });
-    expect(refused.error()).toMatchObject({ code: "rows_have_problems", problems: [{ row: 2, code: "row_merge_units", detail: "Quantities in different units are not added up: here kg, there pcs." }, { row: 4 }] });
+    expect(refused.error()).toMatchObject({
+      code: "rows_have_problems",
+      problems: [
+        {
+          row: 2,
+          code: "row_merge_units",
+          detail: "Quantities in different units are not added up: here kg, there pcs.",
+        },
+        { row: 4 },
+      ],
+    });
     expect(await items(company)).toHaveLength(1);
-    await patch(company, task.id, { duplicate_rows: [{ row: 2, choice: "skip" }, { row: 4, choice: "add" }] });
+    await patch(company, task.id, {
+      duplicate_rows: [
+        { row: 2, choice: "skip" },
+        { row: 4, choice: "add" },
+      ],
+    });
     expect((await run(company, task.id)).ok().result).toMatchObject({ created: 2, merged: 0, duplicates_skipped: 1 });
   });
 
@@ -151,7 +273,10 @@ describe("a run", () => {
     await itemOf(company, { ...held, units: 5 });
     const id = await itemOf(company, { ...held, quantity: "999999999" });
     await itemOf(company, { ...held, units: 2 });
-    const task = await upload(company, [["STM32F407", "", "", "1", "pcs"], ["A", "", "", "1", "pcs"]]);
+    const task = await upload(company, [
+      ["STM32F407", "", "", "1", "pcs"],
+      ["A", "", "", "1", "pcs"],
+    ]);
     const chosen = await patch(company, task.id, { options: { duplicates: "merge" } });
     expect(chosen.duplicates).toMatchObject([{ item: { id }, problem: "Together the quantity would be too large." }]);
   });
@@ -159,12 +284,20 @@ describe("a run", () => {
   test.runIf(onPostgres)("beside another one adds both files' quantities, and creates a part once", async () => {
     const company = await aCompany(app.deps);
     await itemOf(company, held);
-    const rows: readonly Row[] = [["STM32F407", "", "", "1", "pcs"], ["NEW-1", "", "", "2", "pcs"]];
+    const rows: readonly Row[] = [
+      ["STM32F407", "", "", "1", "pcs"],
+      ["NEW-1", "", "", "2", "pcs"],
+    ];
     const tasks = [await upload(company, rows), await upload(company, rows), await upload(company, rows)];
     for (const { id } of tasks) await patch(company, id, { options: { duplicates: "merge" } });
     const answers = await Promise.all(tasks.map(({ id }) => run(company, id)));
-    expect(answers.map((answer) => answer.ok().result?.created ?? 0).toSorted((left, right) => left - right)).toEqual([0, 0, 1]);
-    expect(await items(company)).toEqual([["STM32-F407", "3.1", 1], ["NEW-1", "6", 1]]);
+    expect(answers.map((answer) => answer.ok().result?.created ?? 0).toSorted((left, right) => left - right)).toEqual([
+      0, 0, 1,
+    ]);
+    expect(await items(company)).toEqual([
+      ["STM32-F407", "3.1", 1],
+      ["NEW-1", "6", 1],
+    ]);
   });
 
   test("of 1000 rows that are all requested already takes few statements and little time", async () => {
@@ -181,7 +314,9 @@ describe("a run", () => {
     const looked = app.queries().length;
     expect((await run(company, task.id)).ok().result).toMatchObject({ created: 0, merged: 1000 });
     const statements = app.queries().length;
-    console.log(`1000 duplicates: a change ${(patched - begun).toFixed(0)} ms in ${looked} statements, run ${(performance.now() - patched).toFixed(0)} ms in ${statements}`);
+    console.log(
+      `1000 duplicates: a change ${(patched - begun).toFixed(0)} ms in ${looked} statements, run ${(performance.now() - patched).toFixed(0)} ms in ${statements}`,
+    );
     expect(Math.max(looked, statements)).toBeLessThan(22);
   });
 });
@@ -203,7 +338,9 @@ describe("an undo", () => {
     expect(await items(company)).toEqual([["STM32-F407", "1.1", 1]]);
     expect((await undo(company, task)).status).toBe(200);
     expect(await items(company)).toEqual([["STM32-F407", "1.1", 1]]);
-    const [last] = (await app.call(historyApi.list, company, { query: { entity: "purchase_item", entity_id: id } })).ok().results;
+    const [last] = (
+      await app.call(historyApi.list, company, { query: { entity: "purchase_item", entity_id: id } })
+    ).ok().results;
     expect(last).toMatchObject({ note: "БУ-12.csv", changes: { quantity: { from: "1.6", to: "1.1" } } });
   });
 
@@ -212,7 +349,10 @@ describe("an undo", () => {
     const id = await itemOf(company, { ...held, manufacturer: null });
     const maker = async () => (await app.call(purchaseItemApi.one, company, { params: { id } })).ok().manufacturer;
     const merge = async (): Promise<number> => {
-      const task = await upload(company, [["STM32F407", "", "ACME", "1", "pcs"], ["B", "", "", "1", "pcs"]]);
+      const task = await upload(company, [
+        ["STM32F407", "", "ACME", "1", "pcs"],
+        ["B", "", "", "1", "pcs"],
+      ]);
       await patch(company, task.id, { options: { duplicates: "merge" }, duplicate_rows: [] });
       (await run(company, task.id)).ok();
       return task.id;
@@ -222,7 +362,9 @@ describe("an undo", () => {
     (await undo(company, first)).ok();
     expect(await maker()).toBe(null);
     const second = await merge();
-    const [last] = (await app.call(historyApi.list, company, { query: { entity: "purchase_item", entity_id: id } })).ok().results;
+    const [last] = (
+      await app.call(historyApi.list, company, { query: { entity: "purchase_item", entity_id: id } })
+    ).ok().results;
     expect(last?.changes).toEqual({ quantity: { from: "0.1", to: "1.1" }, manufacturer: { from: null, to: "ACME" } });
     (await change(company, id, { manufacturer: "ACME Corp" })).ok();
     (await undo(company, second)).ok();
@@ -238,8 +380,16 @@ describe("an undo", () => {
       expect(await items(company)).toEqual(before);
       return [error.code, error.problems?.map(({ detail }) => detail)];
     };
-    expect(await refusal((company, id) => change(company, id, { quantity: "0.5" }))).toEqual(["import_built_on", ["The item “Контроллер” has no more than the import added: nothing would be left of its quantity."]]);
-    expect(await refusal((company, id) => change(company, id, { units: 2 }))).toEqual(["import_built_on", ["The item “Контроллер”, to which the import added, has another unit now."]]);
-    expect(await refusal((company, id) => app.call(purchaseItemApi.delete_many, company, { body: { ids: [id] } }))).toEqual(["import_built_on", ["The item “Контроллер”, to which the import added, is gone."]]);
+    expect(await refusal((company, id) => change(company, id, { quantity: "0.5" }))).toEqual([
+      "import_built_on",
+      ["The item “Контроллер” has no more than the import added: nothing would be left of its quantity."],
+    ]);
+    expect(await refusal((company, id) => change(company, id, { units: 2 }))).toEqual([
+      "import_built_on",
+      ["The item “Контроллер”, to which the import added, has another unit now."],
+    ]);
+    expect(
+      await refusal((company, id) => app.call(purchaseItemApi.delete_many, company, { body: { ids: [id] } })),
+    ).toEqual(["import_built_on", ["The item “Контроллер”, to which the import added, is gone."]]);
   });
 });

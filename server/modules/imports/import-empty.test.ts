@@ -17,7 +17,10 @@ afterAll(() => app.close());
 
 /** A workbook whose sheets hold no text; the second has a blank cell. */
 function aBlankWorkbook(bookType: BookType): Buffer {
-  const bytes: unknown = write({ SheetNames: ["a", "b"], Sheets: { a: utils.aoa_to_sheet([]), b: utils.aoa_to_sheet([[" "]]) } }, { type: "buffer", bookType });
+  const bytes: unknown = write(
+    { SheetNames: ["a", "b"], Sheets: { a: utils.aoa_to_sheet([]), b: utils.aoa_to_sheet([[" "]]) } },
+    { type: "buffer", bookType },
+  );
   if (!Buffer.isBuffer(bytes)) throw new Error("no bytes");
   return bytes;
 }
@@ -26,8 +29,14 @@ const part = (name: string, text: string) => ({ name, data: Buffer.from(text) })
 const anOds = (tables: string): Buffer =>
   zipOf([
     part("mimetype", "application/vnd.oasis.opendocument.spreadsheet"),
-    part("META-INF/manifest.xml", '<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"/>'),
-    part("content.xml", `<?xml version="1.0"?><office:document-content><office:body><office:spreadsheet>${tables}</office:spreadsheet></office:body></office:document-content>`),
+    part(
+      "META-INF/manifest.xml",
+      '<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"/>',
+    ),
+    part(
+      "content.xml",
+      `<?xml version="1.0"?><office:document-content><office:body><office:spreadsheet>${tables}</office:spreadsheet></office:body></office:document-content>`,
+    ),
   ]);
 const upload = (name: string, bytes: Uint8Array) => app.call(importApi.upload, company, { file: { name, bytes } });
 
@@ -51,9 +60,22 @@ test.each<[string, Uint8Array]>([
 });
 
 test("an OpenDocument spreadsheet without styles is read, with what it hides behind a sheet that is written in short", async () => {
-  const row = (part_number: string, quantity: number, more = ""): string => `<table:table-row${more}><table:table-cell office:value-type="string"><text:p>${part_number}</text:p></table:table-cell><table:table-cell office:value-type="float" office:value="${quantity}"><text:p>${quantity}</text:p></table:table-cell></table:table-row>`;
-  const heading = '<table:table-row><table:table-cell office:value-type="string"><text:p>MPN</text:p></table:table-cell><table:table-cell office:value-type="string"><text:p>Qty</text:p></table:table-cell></table:table-row>';
-  const task = (await upload("plain.ods", anOds(`<table:table table:name="blank"/><table:table table:name="БУ-12">${heading}${row("A-1", 5)}${row("A-2", 7, ' table:visibility="collapse"')}</table:table>`))).ok();
+  const row = (part_number: string, quantity: number, more = ""): string =>
+    `<table:table-row${more}><table:table-cell office:value-type="string"><text:p>${part_number}</text:p></table:table-cell><table:table-cell office:value-type="float" office:value="${quantity}"><text:p>${quantity}</text:p></table:table-cell></table:table-row>`;
+  const heading =
+    '<table:table-row><table:table-cell office:value-type="string"><text:p>MPN</text:p></table:table-cell><table:table-cell office:value-type="string"><text:p>Qty</text:p></table:table-cell></table:table-row>';
+  const task = (
+    await upload(
+      "plain.ods",
+      anOds(
+        `<table:table table:name="blank"/><table:table table:name="БУ-12">${heading}${row("A-1", 5)}${row("A-2", 7, ' table:visibility="collapse"')}</table:table>`,
+      ),
+    )
+  ).ok();
   expect(task.sheets).toMatchObject([{ name: "БУ-12", row_count: 3, hidden_rows: 1 }]);
-  expect(task.preview.map(({ cells }) => cells.map(({ text }) => text))).toEqual([["MPN", "Qty"], ["A-1", "5"], ["A-2", "7"]]);
+  expect(task.preview.map(({ cells }) => cells.map(({ text }) => text))).toEqual([
+    ["MPN", "Qty"],
+    ["A-1", "5"],
+    ["A-2", "7"],
+  ]);
 });

@@ -15,15 +15,15 @@ const KINDS = { text: "text", quantity: "number", unit: "text", date: "date" } a
 
 /** An empty spreadsheet with our columns, under names that the import recognises, the units as a list to choose from. */
 export async function importTemplate(language: Language): Promise<FileAnswer> {
-  const columns = IMPORT_TARGET_FIELDS.map(
-    (target): WorkbookColumn => ({
-      header: translate(language, `imports.field.${target.field}`),
-      kind: KINDS[target.kind],
-      ...(target.kind === "unit" ? { list: UNITS.map((unit) => unit.symbol[language]) } : {}),
-    }),
-  );
+  const columns = IMPORT_TARGET_FIELDS.map((target): WorkbookColumn => ({
+    header: translate(language, `imports.field.${target.field}`),
+    kind: KINDS[target.kind],
+    ...(target.kind === "unit" ? { list: UNITS.map((unit) => unit.symbol[language]) } : {}),
+  }));
   const rows = Array.from({ length: IMPORT_MAX_ROWS }, () => columns.map(() => null));
-  return sheetFile(translate(language, "imports.template.file"), [{ name: translate(language, "imports.template.sheet"), columns, rows: rows.slice(0, 100) }]);
+  return sheetFile(translate(language, "imports.template.file"), [
+    { name: translate(language, "imports.template.sheet"), columns, rows: rows.slice(0, 100) },
+  ]);
 }
 
 /**
@@ -38,14 +38,33 @@ export async function rejectedRows(ctx: MemberContext, id: number): Promise<File
   const reason = translate(ctx.language, "imports.rejected.reason");
   const place = translate(ctx.language, "imports.rejected.row");
   const rejected = [
-    ...problemRows(analysis, ctx.language).map(({ row, cells, problems }) => ({ row, cells, why: problems.map(({ detail }) => detail).join(" ") })),
-    ...leftOut(analysis.layout, record.fixes).map(({ number, cells }) => ({ row: number, cells: padded(cells, width), why: translate(ctx.language, "imports.rejected.left_out") })),
+    ...problemRows(analysis, ctx.language).map(({ row, cells, problems }) => ({
+      row,
+      cells,
+      why: problems.map(({ detail }) => detail).join(" "),
+    })),
+    ...leftOut(analysis.layout, record.fixes).map(({ number, cells }) => ({
+      row: number,
+      cells: padded(cells, width),
+      why: translate(ctx.language, "imports.rejected.left_out"),
+    })),
   ].toSorted((one, other) => one.row - other.row);
   const numbers = new Map([...analysis.layout.rows, ...analysis.rows].map((row) => [row.number, row.numbers ?? []]));
   // A number stays one: as a text it would be read by the decimal sign of the texts beside it. Codes that are numbers may have zeros in front.
   const quantity = analysis.mapping.find(({ field }) => field === "quantity")?.column;
-  const cellOf = (row: number, column: number, value: string): WorkbookCell => (column === quantity && numbers.get(row)?.includes(column) === true ? { value, kind: "number" } : value);
-  const rows = rejected.map(({ row, cells, why }) => [...headers.map((_, column) => cellOf(row, column, cells[column] ?? "")), String(row), why]);
+  const cellOf = (row: number, column: number, value: string): WorkbookCell =>
+    column === quantity && numbers.get(row)?.includes(column) === true ? { value, kind: "number" } : value;
+  const rows = rejected.map(({ row, cells, why }) => [
+    ...headers.map((_, column) => cellOf(row, column, cells[column] ?? "")),
+    String(row),
+    why,
+  ]);
   const name = `${record.file_name.replace(/\.[^.]*$/u, "")} – ${translate(ctx.language, "imports.rejected.file")}`;
-  return sheetFile(name, [{ name: translate(ctx.language, "imports.rejected.sheet"), columns: [...headers.map(text), text(place), text(reason)], rows }]);
+  return sheetFile(name, [
+    {
+      name: translate(ctx.language, "imports.rejected.sheet"),
+      columns: [...headers.map(text), text(place), text(reason)],
+      rows,
+    },
+  ]);
 }

@@ -23,7 +23,12 @@ export interface StoredResult {
   readonly at: string;
   readonly lots?: readonly number[];
   /** Rows whose part was requested already: how many were merged and left out, what grew, and what was there. */
-  readonly duplicates?: { readonly merged: number; readonly skipped: number; readonly merges: readonly StoredMerge[]; readonly skipped_items: readonly { readonly id: number; readonly name: string }[] };
+  readonly duplicates?: {
+    readonly merged: number;
+    readonly skipped: number;
+    readonly merges: readonly StoredMerge[];
+    readonly skipped_items: readonly { readonly id: number; readonly name: string }[];
+  };
 }
 
 /** An import as stored; `workbook` is the parsed file, packed. */
@@ -50,7 +55,14 @@ export interface ImportRecord {
 const COLUMNS = sql`id, version, status, target, tender_id, file_name, file_size, workbook, options, mapping, mapping_name, fixes, duplicate_rows, confirmed_cells, result, created_at`;
 
 /** Keeps an uploaded file; returns the import's id. */
-export async function insertImport(db: TenantDb, task: Pick<ImportRecord, "target" | "tender_id" | "file_name" | "file_size" | "workbook" | "options" | "mapping"> & { source: Buffer | null; by: number; at: Date }): Promise<number | undefined> {
+export async function insertImport(
+  db: TenantDb,
+  task: Pick<ImportRecord, "target" | "tender_id" | "file_name" | "file_size" | "workbook" | "options" | "mapping"> & {
+    source: Buffer | null;
+    by: number;
+    at: Date;
+  },
+): Promise<number | undefined> {
   const rows = await db.run<{ id: number }>(sql`
     INSERT INTO import_task (workspace_id, target, tender_id, file_name, file_size, workbook, source, options, mapping, created_by, created_at)
     VALUES (${db.me}, ${task.target}, ${task.tender_id}, ${task.file_name}, ${task.file_size}, ${task.workbook}, ${task.source}, ${JSON.stringify(task.options)}, ${JSON.stringify(task.mapping)}, ${task.by}, ${task.at.toISOString()})
@@ -59,19 +71,36 @@ export async function insertImport(db: TenantDb, task: Pick<ImportRecord, "targe
 }
 
 /** An import of the workspace; `lock` holds it until the end of the transaction. */
-export async function findImport(db: TenantDb, id: number, options: { lock?: boolean } = {}): Promise<ImportRecord | undefined> {
-  const rows = await db.run<ImportRecord>(sql`SELECT ${COLUMNS} FROM import_task WHERE workspace_id = ${db.me} AND id = ${id} AND target <> 'offer' ${options.lock === true ? sql`FOR UPDATE` : sql``}`);
+export async function findImport(
+  db: TenantDb,
+  id: number,
+  options: { lock?: boolean } = {},
+): Promise<ImportRecord | undefined> {
+  const rows = await db.run<ImportRecord>(
+    sql`SELECT ${COLUMNS} FROM import_task WHERE workspace_id = ${db.me} AND id = ${id} AND target <> 'offer' ${options.lock === true ? sql`FOR UPDATE` : sql``}`,
+  );
   return rows[0];
 }
 
 /** The packed bytes of an imported text file, under its name; null for a file of another kind. */
-export async function findSource(db: TenantDb, id: number): Promise<{ file_name: string; source: Buffer | null } | undefined> {
-  const rows = await db.run<{ file_name: string; source: Buffer | null }>(sql`SELECT file_name, source FROM import_task WHERE workspace_id = ${db.me} AND id = ${id}`);
+export async function findSource(
+  db: TenantDb,
+  id: number,
+): Promise<{ file_name: string; source: Buffer | null } | undefined> {
+  const rows = await db.run<{ file_name: string; source: Buffer | null }>(
+    sql`SELECT file_name, source FROM import_task WHERE workspace_id = ${db.me} AND id = ${id}`,
+  );
   return rows[0];
 }
 
 /** Writes what a person has chosen, and the file where it was read anew; the version counts up. */
-export const updateImport = (db: TenantDb, task: Pick<ImportRecord, "id" | "options" | "mapping" | "mapping_name" | "fixes" | "duplicate_rows" | "confirmed_cells"> & { workbook?: Buffer | undefined }): Promise<number> =>
+export const updateImport = (
+  db: TenantDb,
+  task: Pick<
+    ImportRecord,
+    "id" | "options" | "mapping" | "mapping_name" | "fixes" | "duplicate_rows" | "confirmed_cells"
+  > & { workbook?: Buffer | undefined },
+): Promise<number> =>
   db.change(sql`
     UPDATE import_task SET version = version + 1, workbook = coalesce(${task.workbook ?? null}::bytea, workbook), options = ${JSON.stringify(task.options)}, mapping = ${JSON.stringify(task.mapping)}, mapping_name = ${task.mapping_name}, fixes = ${JSON.stringify(task.fixes)},
       duplicate_rows = ${JSON.stringify(task.duplicate_rows)}, confirmed_cells = ${JSON.stringify(task.confirmed_cells)}
@@ -79,18 +108,31 @@ export const updateImport = (db: TenantDb, task: Pick<ImportRecord, "id" | "opti
 
 /** The items that an import made and that are still there, locked. */
 export async function lockItemsOfImport(db: TenantDb, id: number): Promise<number[]> {
-  const rows = await db.run<{ id: number }>(sql`SELECT i.id FROM purchase_item i WHERE i.workspace_id = ${db.me} AND i.import_task_id = ${id} ORDER BY i.id FOR UPDATE`);
+  const rows = await db.run<{ id: number }>(
+    sql`SELECT i.id FROM purchase_item i WHERE i.workspace_id = ${db.me} AND i.import_task_id = ${id} ORDER BY i.id FOR UPDATE`,
+  );
   return rows.map((row) => row.id);
 }
 
 /** The status of a tender of the workspace, its row locked so that it stays so: lots may go into a draft alone. */
 export async function lockTenderStatus(db: TenantDb, id: number): Promise<string | undefined> {
-  const rows = await db.run<{ status: string }>(sql`SELECT t.status FROM tender t WHERE t.workspace_id = ${db.me} AND t.id = ${id} FOR UPDATE`);
+  const rows = await db.run<{ status: string }>(
+    sql`SELECT t.status FROM tender t WHERE t.workspace_id = ${db.me} AND t.id = ${id} FOR UPDATE`,
+  );
   return rows[0]?.status;
 }
 
 /** What an imported row gives a lot. */
-export type LotFields = Pick<ImportRow, "nomenclature" | "part_number" | "manufacturer" | "quantity" | "units" | "target_delivery_time" | "planned_delivery_time">;
+export type LotFields = Pick<
+  ImportRow,
+  | "nomenclature"
+  | "part_number"
+  | "manufacturer"
+  | "quantity"
+  | "units"
+  | "target_delivery_time"
+  | "planned_delivery_time"
+>;
 
 /** Adds lots below the last one of a tender of the workspace in one statement; returns their ids in the order of `rows`. */
 export async function appendLots(db: TenantDb, tender: number, rows: readonly LotFields[]): Promise<number[]> {
@@ -106,10 +148,14 @@ export async function appendLots(db: TenantDb, tender: number, rows: readonly Lo
 
 /** Deletes those of these lots that the tender still has. */
 export const deleteLots = (db: TenantDb, tender: number, ids: readonly number[]): Promise<number> =>
-  db.change(sql`DELETE FROM lot WHERE workspace_id = ${db.me} AND tender_id = ${tender} AND id = ANY(${[...ids]}::bigint[])`);
+  db.change(
+    sql`DELETE FROM lot WHERE workspace_id = ${db.me} AND tender_id = ${tender} AND id = ANY(${[...ids]}::bigint[])`,
+  );
 
 /** How many lots a tender has. */
 export async function countLots(db: TenantDb, tender: number): Promise<number> {
-  const rows = await db.run<{ count: number }>(sql`SELECT count(*) AS count FROM lot WHERE workspace_id = ${db.me} AND tender_id = ${tender}`);
+  const rows = await db.run<{ count: number }>(
+    sql`SELECT count(*) AS count FROM lot WHERE workspace_id = ${db.me} AND tender_id = ${tender}`,
+  );
   return rows[0]?.count ?? 0;
 }

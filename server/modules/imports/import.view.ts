@@ -22,31 +22,54 @@ import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
 type View = z.input<typeof ImportTask>;
 
 /** A problem's sentence. */
-export const problemText = (language: Language, problem: Pick<RowProblem, "code" | "value" | "field">, attributes: readonly ImportAttribute[]): string =>
-  translate(language, `problems.row_${problem.code}`, { ...valueParams(problem.value), options: optionsText(attributeOf(attributes, problem.field)) });
+export const problemText = (
+  language: Language,
+  problem: Pick<RowProblem, "code" | "value" | "field">,
+  attributes: readonly ImportAttribute[],
+): string =>
+  translate(language, `problems.row_${problem.code}`, {
+    ...valueParams(problem.value),
+    options: optionsText(attributeOf(attributes, problem.field)),
+  });
 
 /** The rows with problems, each once with its cells and all that is wrong with it. */
 export function problemRows(analysis: Analysis, language: Language): View["problem_rows"] {
   const cells = new Map(analysis.rows.map((row) => [row.number, row.cells]));
   const rows = new Map<number, View["problem_rows"][number]>();
   for (const problem of analysis.checked.bad) {
-    const row = rows.get(problem.row) ?? { row: problem.row, cells: padded(cells.get(problem.row) ?? [], analysis.layout.width), problems: [] };
+    const row = rows.get(problem.row) ?? {
+      row: problem.row,
+      cells: padded(cells.get(problem.row) ?? [], analysis.layout.width),
+      problems: [],
+    };
     const { column, field, code, value, suggestion = null } = problem;
-    row.problems.push({ column, field, code, value, detail: problemText(language, problem, analysis.attributes), suggestion });
+    row.problems.push({
+      column,
+      field,
+      code,
+      value,
+      detail: problemText(language, problem, analysis.attributes),
+      suggestion,
+    });
     rows.set(problem.row, row);
   }
   return [...rows.values()];
 }
 
 /** The sentence of a doubt, with how to mend it. */
-const warningText = (language: Language, { code, value, letters = "" }: RowWarning): string => translate(language, `imports.warning.${code}`, { value, letters });
+const warningText = (language: Language, { code, value, letters = "" }: RowWarning): string =>
+  translate(language, `imports.warning.${code}`, { value, letters });
 
 /** The rows with doubts, each once with its cells and all that is odd about it. */
 function warningRows(analysis: Analysis, language: Language): View["warning_rows"] {
   const cells = new Map(analysis.rows.map((row) => [row.number, row.cells]));
   const rows = new Map<number, View["warning_rows"][number]>();
   for (const warning of analysis.checked.odd) {
-    const row = rows.get(warning.row) ?? { row: warning.row, cells: padded(cells.get(warning.row) ?? [], analysis.layout.width), warnings: [] };
+    const row = rows.get(warning.row) ?? {
+      row: warning.row,
+      cells: padded(cells.get(warning.row) ?? [], analysis.layout.width),
+      warnings: [],
+    };
     const { column, field, code, value, letters = null, suggestion = null } = warning;
     row.warnings.push({ column, field, code, value, detail: warningText(language, warning), letters, suggestion });
     rows.set(warning.row, row);
@@ -61,11 +84,18 @@ function unitText(text: string, language: Language): string | null {
 }
 
 /** What a cell of the preview becomes. */
-function previewReader({ analysis, language }: { analysis: Analysis; language: Language }): (row: FileRow, column: number) => PreviewReading {
+function previewReader({
+  analysis,
+  language,
+}: {
+  analysis: Analysis;
+  language: Language;
+}): (row: FileRow, column: number) => PreviewReading {
   const targets = new Map(
     analysis.mapping.map(({ column, field }) => {
       const attribute = attributeOf(analysis.attributes, field);
-      const target = attribute === undefined ? IMPORT_TARGET_FIELDS.find((one) => one.field === field) : attributeTarget(attribute);
+      const target =
+        attribute === undefined ? IMPORT_TARGET_FIELDS.find((one) => one.field === field) : attributeTarget(attribute);
       return [column, target];
     }),
   );
@@ -74,16 +104,30 @@ function previewReader({ analysis, language }: { analysis: Analysis; language: L
     if (target === undefined) return null;
     const text = row.cells[column] ?? "";
     const reading = readAt(row, { column, target, styles: analysis.styles });
-    if (!reading.ok) return { problem: problemText(language, { code: reading.code, value: text, field: target.field }, analysis.attributes) };
+    if (!reading.ok)
+      return {
+        problem: problemText(language, { code: reading.code, value: text, field: target.field }, analysis.attributes),
+      };
     return { value: target.kind === "unit" ? unitText(text, language) : reading.value };
   };
 }
 
 /** An import as the wizard shows it. */
-export function importView(record: ImportRecord, analysis: Analysis, given: { workbook: ReadWorkbook; language: Language; duplicates: readonly Duplicate[] | null }): View {
+export function importView(
+  record: ImportRecord,
+  analysis: Analysis,
+  given: { workbook: ReadWorkbook; language: Language; duplicates: readonly Duplicate[] | null },
+): View {
   const { workbook, language, duplicates } = given;
   return {
-    ...fileView(record, { workbook, layout: analysis.layout, rows: analysis.rows, skipped: analysis.checked.skipped, readCell: previewReader({ analysis, language }), styles: analysis.styles }),
+    ...fileView(record, {
+      workbook,
+      layout: analysis.layout,
+      rows: analysis.rows,
+      skipped: analysis.checked.skipped,
+      readCell: previewReader({ analysis, language }),
+      styles: analysis.styles,
+    }),
     target: record.target,
     tender: record.tender_id,
     options: record.options,

@@ -23,13 +23,26 @@ const ROWS = [
   ["Кабель", "МКЭШ 5х0,35", "1 200,5", "м.", "Спецкабель", "25.11.2026", "лента"],
   ["Итого", "", "1600,5", "", "", "", ""],
 ];
-const upload = async (caller: Caller, bytes: Uint8Array, body: Record<string, unknown> = {}): Promise<ImportTask> => (await app.call(importApi.upload, caller, { file: { name: "BOM_БУ-12.csv", bytes }, body })).ok();
-const patch = async (caller: Caller, id: number, body: unknown) => (await app.call(importApi.patch, caller, { params: { id }, body })).ok();
-const run = (caller: Caller, id: number, body: unknown = {}) => app.call(importApi.run, caller, { params: { id }, body });
-const items = async (caller: Caller, query: Record<string, string | number> = {}) => (await app.call(purchaseItemApi.list, caller, { query: { ordering: "id", ...query } })).ok();
+const upload = async (caller: Caller, bytes: Uint8Array, body: Record<string, unknown> = {}): Promise<ImportTask> =>
+  (await app.call(importApi.upload, caller, { file: { name: "BOM_БУ-12.csv", bytes }, body })).ok();
+const patch = async (caller: Caller, id: number, body: unknown) =>
+  (await app.call(importApi.patch, caller, { params: { id }, body })).ok();
+const run = (caller: Caller, id: number, body: unknown = {}) =>
+  app.call(importApi.run, caller, { params: { id }, body });
+const items = async (caller: Caller, query: Record<string, string | number> = {}) =>
+  (await app.call(purchaseItemApi.list, caller, { query: { ordering: "id", ...query } })).ok();
 /** A draft tender without lots. */
 const aDraft = async (company: { workspace: number; owner: { id: number } }): Promise<number> => {
-  const tender = { workspace_id: company.workspace, number: 1, name: "БУ-12", tax_type: 1, vat_rate: 5, currency: 1, payment_method: "FULL_PREPAYMENT", created_by: company.owner.id } as const;
+  const tender = {
+    workspace_id: company.workspace,
+    number: 1,
+    name: "БУ-12",
+    tax_type: 1,
+    vat_rate: 5,
+    currency: 1,
+    payment_method: "FULL_PREPAYMENT",
+    created_by: company.owner.id,
+  } as const;
   return (await app.deps.db.insertInto("tender").values(tender).returning("id").executeTakeFirstOrThrow()).id;
 };
 const withAll = (task: ImportTask) => task.suggestion.map(({ column, field }) => ({ column, field }));
@@ -38,11 +51,43 @@ describe("an upload", () => {
   test("answers sheets, header, preview with what the cells become, counts, and the mapping that is sure", async () => {
     const company = await aCompany(app.deps);
     const task = await upload(company, aCsv(HEADER, ROWS));
-    expect(task).toMatchObject({ status: "uploaded", file_name: "BOM_БУ-12.csv", encoding: "utf-8", delimiter: ";", options: { sheet: 0, header_row: 1, decimal: "auto", encoding: null, delimiter: null, group: null }, headers: HEADER, result: null });
-    expect(task.mapping).toEqual(expect.arrayContaining([{ column: 0, field: "nomenclature" }, { column: 2, field: "quantity" }, { column: 3, field: "units" }, { column: 4, field: "manufacturer" }]));
-    const mapped = await patch(company, task.id, { mapping: [...task.mapping.filter(({ field }) => field !== "part_number" && field !== "target_delivery_time"), { column: 1, field: "part_number" }, { column: 5, field: "target_delivery_time" }] });
-    expect(mapped).toMatchObject({ row_count: 2, good_count: 2, blockers: [], problem_rows: [], skipped: [{ row: 4, reason: "total" }] });
-    expect(mapped.preview.map(({ row, is_header }) => [row, is_header])).toEqual([[1, true], [2, false], [3, false], [4, false]]);
+    expect(task).toMatchObject({
+      status: "uploaded",
+      file_name: "BOM_БУ-12.csv",
+      encoding: "utf-8",
+      delimiter: ";",
+      options: { sheet: 0, header_row: 1, decimal: "auto", encoding: null, delimiter: null, group: null },
+      headers: HEADER,
+      result: null,
+    });
+    expect(task.mapping).toEqual(
+      expect.arrayContaining([
+        { column: 0, field: "nomenclature" },
+        { column: 2, field: "quantity" },
+        { column: 3, field: "units" },
+        { column: 4, field: "manufacturer" },
+      ]),
+    );
+    const mapped = await patch(company, task.id, {
+      mapping: [
+        ...task.mapping.filter(({ field }) => field !== "part_number" && field !== "target_delivery_time"),
+        { column: 1, field: "part_number" },
+        { column: 5, field: "target_delivery_time" },
+      ],
+    });
+    expect(mapped).toMatchObject({
+      row_count: 2,
+      good_count: 2,
+      blockers: [],
+      problem_rows: [],
+      skipped: [{ row: 4, reason: "total" }],
+    });
+    expect(mapped.preview.map(({ row, is_header }) => [row, is_header])).toEqual([
+      [1, true],
+      [2, false],
+      [3, false],
+      [4, false],
+    ]);
     expect(mapped.preview[2]?.cells.slice(1, 6)).toEqual([
       { text: "МКЭШ 5х0,35", value: null, problem: null },
       { text: "1 200,5", value: "1200.5", problem: null },
@@ -67,13 +112,36 @@ describe("an upload", () => {
 
   test("finds its header row below a title, and takes another one when told", async () => {
     const company = await aCompany(app.deps);
-    const task = await upload(company, aCsv(["Спецификация изделия БУ-12"], [["", ""], ["MPN", "Qty"], ["A-1", "5"], ["A-2", "6"]]));
+    const task = await upload(
+      company,
+      aCsv(
+        ["Спецификация изделия БУ-12"],
+        [
+          ["", ""],
+          ["MPN", "Qty"],
+          ["A-1", "5"],
+          ["A-2", "6"],
+        ],
+      ),
+    );
     expect(task.options.header_row).toBe(3);
-    expect(task).toMatchObject({ good_count: 2, mapping: [{ column: 0, field: "part_number" }, { column: 1, field: "quantity" }] });
+    expect(task).toMatchObject({
+      good_count: 2,
+      mapping: [
+        { column: 0, field: "part_number" },
+        { column: 1, field: "quantity" },
+      ],
+    });
     const without = await patch(company, task.id, { options: { header_row: null } });
     expect(without.headers).toEqual(["", ""]);
-    expect((await app.call(importApi.patch, company, { params: { id: task.id }, body: { options: { header_row: 77 } } })).error()).toMatchObject({ code: "no_such_row", detail: expect.stringContaining("77") });
-    expect((await app.call(importApi.patch, company, { params: { id: task.id }, body: { options: { sheet: 5 } } })).status).toBe(400);
+    expect(
+      (
+        await app.call(importApi.patch, company, { params: { id: task.id }, body: { options: { header_row: 77 } } })
+      ).error(),
+    ).toMatchObject({ code: "no_such_row", detail: expect.stringContaining("77") });
+    expect(
+      (await app.call(importApi.patch, company, { params: { id: task.id }, body: { options: { sheet: 5 } } })).status,
+    ).toBe(400);
   });
 });
 
@@ -81,11 +149,30 @@ describe("a run", () => {
   test("creates the rows with their values, in the group, and answers the same when repeated", async () => {
     const company = await aCompany(app.deps);
     const group = await aGroup(app.deps, company);
-    const task = await upload(company, aCsv(["Part Number", "Name", "Qty", "Unit", "Required date"], [["A-1", "=SUM(A1)", "1 234,50", "kg", "2026-12-15"], ["A-2", "", "10 шт", "", ""]]), { group });
+    const task = await upload(
+      company,
+      aCsv(
+        ["Part Number", "Name", "Qty", "Unit", "Required date"],
+        [
+          ["A-1", "=SUM(A1)", "1 234,50", "kg", "2026-12-15"],
+          ["A-2", "", "10 шт", "", ""],
+        ],
+      ),
+      { group },
+    );
     const done = (await run(company, task.id, { version: task.version })).ok();
     expect(done).toMatchObject({ status: "done", result: { created: 2, rejected: 0, skipped: 0 } });
     const { results } = await items(company, { import_task: task.id });
-    expect(results.map(({ part_number, nomenclature, quantity, units, target_delivery_time, purchase_item_group }) => [part_number, nomenclature, quantity, units, target_delivery_time, purchase_item_group?.id])).toEqual([
+    expect(
+      results.map(({ part_number, nomenclature, quantity, units, target_delivery_time, purchase_item_group }) => [
+        part_number,
+        nomenclature,
+        quantity,
+        units,
+        target_delivery_time,
+        purchase_item_group?.id,
+      ]),
+    ).toEqual([
       ["A-1", "=SUM(A1)", "1234.5", 5, "2026-12-15", group],
       ["A-2", null, "10", 1, null, group],
     ]);
@@ -105,29 +192,62 @@ describe("a run", () => {
     const company = await aCompany(app.deps);
     const task = await upload(company, aCsv(["Наименование", "Кол."], [["Болт", "5"]]));
     expect(task.blockers).toEqual(["import_part_number_unmapped"]);
-    expect((await run(company, task.id)).error()).toMatchObject({ code: "mapping_incomplete", problems: [{ code: "import_part_number_unmapped", detail: "Choose the column with the part number." }] });
+    expect((await run(company, task.id)).error()).toMatchObject({
+      code: "mapping_incomplete",
+      problems: [{ code: "import_part_number_unmapped", detail: "Choose the column with the part number." }],
+    });
   });
 
   test("keeps all rows back for one wrong row, until it is mended, taken out, or left aside", async () => {
     const company = await aCompany(app.deps);
-    const rows = [["A-1", "5"], ["A-2", "пять"], ["A-3", "-1"], ...["A-4", "A-5", "A-6", "A-7", "A-8"].map((part) => [part, "1"])];
+    const rows = [
+      ["A-1", "5"],
+      ["A-2", "пять"],
+      ["A-3", "-1"],
+      ...["A-4", "A-5", "A-6", "A-7", "A-8"].map((part) => [part, "1"]),
+    ];
     const bytes = aCsv(["MPN", "Qty"], rows);
     const task = await upload(company, bytes);
-    expect(task.problem_rows.map(({ row, cells, problems }) => [row, cells, problems.map(({ field, code }) => `${field} ${code}`)])).toEqual([
+    expect(
+      task.problem_rows.map(({ row, cells, problems }) => [
+        row,
+        cells,
+        problems.map(({ field, code }) => `${field} ${code}`),
+      ]),
+    ).toEqual([
       [3, ["A-2", "пять"], ["quantity not_a_number"]],
       [4, ["A-3", "-1"], ["quantity negative"]],
     ]);
     const refused = await run(company, task.id);
-    expect(refused.error()).toMatchObject({ code: "rows_have_problems", problems: [{ row: 3, field: "quantity", code: "row_not_a_number", detail: "“пять” is not a number." }, { row: 4 }] });
+    expect(refused.error()).toMatchObject({
+      code: "rows_have_problems",
+      problems: [
+        { row: 3, field: "quantity", code: "row_not_a_number", detail: "“пять” is not a number." },
+        { row: 4 },
+      ],
+    });
     expect((await items(company)).count).toBe(0);
-    const mended = await patch(company, task.id, { fixes: [{ row: 3, cells: ["A-2", "5"] }, { row: 4, cells: null }], version: task.version });
+    const mended = await patch(company, task.id, {
+      fixes: [
+        { row: 3, cells: ["A-2", "5"] },
+        { row: 4, cells: null },
+      ],
+      version: task.version,
+    });
     expect(mended).toMatchObject({ good_count: 7, row_count: 7, problem_rows: [] });
-    expect((await patch(company, task.id, { fixes: [{ row: 3, cells: ["A-2", "пять", ""] }] })).problem_rows).toHaveLength(1);
+    expect(
+      (await patch(company, task.id, { fixes: [{ row: 3, cells: ["A-2", "пять", ""] }] })).problem_rows,
+    ).toHaveLength(1);
     expect((await run(company, task.id, { only_good: true })).ok().result).toMatchObject({ created: 6, rejected: 1 });
     const other = await upload(company, bytes);
     expect((await run(company, other.id, { only_good: true })).ok().result).toMatchObject({ created: 6, rejected: 2 });
     const none = await upload(company, aCsv(["MPN", "Qty"], [["A-1", "x"]]));
-    await patch(company, none.id, { mapping: [{ column: 0, field: "part_number" }, { column: 1, field: "quantity" }] });
+    await patch(company, none.id, {
+      mapping: [
+        { column: 0, field: "part_number" },
+        { column: 1, field: "quantity" },
+      ],
+    });
     expect((await run(company, none.id, { only_good: true })).error().code).toBe("rows_have_problems");
   });
 
@@ -137,7 +257,13 @@ describe("a run", () => {
     expect(task.blockers).toEqual(["import_too_many_rows"]);
     const answer = await run(company, task.id, { only_good: true });
     expect(answer.error()).toMatchObject({ code: "too_many_rows", detail: expect.stringContaining("1001") });
-    const longer = await upload(company, aCsv(["MPN", "Qty"], Array.from({ length: 2000 }, (_, place) => [`P-${place}`, "1"])));
+    const longer = await upload(
+      company,
+      aCsv(
+        ["MPN", "Qty"],
+        Array.from({ length: 2000 }, (_, place) => [`P-${place}`, "1"]),
+      ),
+    );
     expect(longer.blockers).toEqual(["import_too_many_rows"]);
   });
 
@@ -146,13 +272,27 @@ describe("a run", () => {
     const bytes = aCsv(["Колонка А", "Колонка Б"], [["X-1", "3"]]);
     const task = await upload(company, bytes);
     expect(task.mapping).toEqual([]);
-    await patch(company, task.id, { options: { header_row: 1 }, mapping: [{ column: 0, field: "part_number" }, { column: 1, field: "quantity" }] });
+    await patch(company, task.id, {
+      options: { header_row: 1 },
+      mapping: [
+        { column: 0, field: "part_number" },
+        { column: 1, field: "quantity" },
+      ],
+    });
     expect((await run(company, task.id)).ok().result).toMatchObject({ created: 1 });
     const next = await upload(company, bytes);
-    expect(next.suggestion).toEqual([{ column: 0, field: "part_number", why: "learned", sure: true }, { column: 1, field: "quantity", why: "learned", sure: true }]);
+    expect(next.suggestion).toEqual([
+      { column: 0, field: "part_number", why: "learned", sure: true },
+      { column: 1, field: "quantity", why: "learned", sure: true },
+    ]);
     expect(next.mapping).toHaveLength(2);
     expect((await upload(await aCompany(app.deps), bytes)).mapping).toEqual([]);
-    await patch(company, next.id, { mapping: [{ column: 1, field: "part_number" }, { column: 0, field: "quantity" }] });
+    await patch(company, next.id, {
+      mapping: [
+        { column: 1, field: "part_number" },
+        { column: 0, field: "quantity" },
+      ],
+    });
     await run(company, next.id, { only_good: true, remember_mapping: false });
     expect((await upload(company, bytes)).mapping).toEqual(next.mapping);
   });
@@ -168,7 +308,9 @@ describe("a run", () => {
     const done = (await run(company, task.id)).ok();
     const ended = performance.now();
     const statements = app.queries().length;
-    console.log(`1000 rows x 12 columns: upload ${(uploaded - begun).toFixed(0)} ms, run ${(ended - uploaded).toFixed(0)} ms, ${statements} statements`);
+    console.log(
+      `1000 rows x 12 columns: upload ${(uploaded - begun).toFixed(0)} ms, run ${(ended - uploaded).toFixed(0)} ms, ${statements} statements`,
+    );
     expect(done.result?.created).toBe(1000);
     expect(statements).toBeLessThan(20);
     expect(ended - begun).toBeLessThan(3000);
@@ -181,21 +323,49 @@ describe("a change", () => {
     const task = await upload(company, aCsv(["MPN", "Qty"], [["A", "1"]]));
     const change = (body: unknown) => app.call(importApi.patch, company, { params: { id: task.id }, body });
     await change({ options: { decimal: "comma" } });
-    expect((await change({ options: { decimal: "point" }, version: task.version })).error()).toMatchObject({ code: "version_conflict", current: { id: task.id, options: { decimal: "comma" } } });
-    expect((await change({ options: { group: await aGroup(app.deps, await aCompany(app.deps)) } })).error().fields).toHaveProperty(["options.group"]);
-    expect((await change({ mapping: [{ column: 0, field: "quantity" }, { column: 1, field: "quantity" }] })).status).toBe(400);
+    expect((await change({ options: { decimal: "point" }, version: task.version })).error()).toMatchObject({
+      code: "version_conflict",
+      current: { id: task.id, options: { decimal: "comma" } },
+    });
+    expect(
+      (await change({ options: { group: await aGroup(app.deps, await aCompany(app.deps)) } })).error().fields,
+    ).toHaveProperty(["options.group"]);
+    expect(
+      (
+        await change({
+          mapping: [
+            { column: 0, field: "quantity" },
+            { column: 1, field: "quantity" },
+          ],
+        })
+      ).status,
+    ).toBe(400);
     expect((await change({ mapping: [{ column: 9, field: "quantity" }] })).status).toBe(400);
     expect((await change({ mapping: [{ column: 0, field: "price" }] })).status).toBe(400);
-    expect((await change({ fixes: [{ row: 40, cells: [] }] })).error().problems).toMatchObject([{ row: 0, code: "not_found" }]);
+    expect((await change({ fixes: [{ row: 40, cells: [] }] })).error().problems).toMatchObject([
+      { row: 0, code: "not_found" },
+    ]);
     await run(company, task.id);
-    expect((await change({ options: { decimal: "point" } })).error()).toMatchObject({ code: "wrong_state", actions: ["undo"] });
+    expect((await change({ options: { decimal: "point" } })).error()).toMatchObject({
+      code: "wrong_state",
+      actions: ["undo"],
+    });
   });
 });
 
 describe("undo", () => {
   test("deletes what the import made, once, and the file cannot be run again", async () => {
     const company = await aCompany(app.deps);
-    const task = await upload(company, aCsv(["MPN", "Qty"], [["A", "1"], ["B", "2"]]));
+    const task = await upload(
+      company,
+      aCsv(
+        ["MPN", "Qty"],
+        [
+          ["A", "1"],
+          ["B", "2"],
+        ],
+      ),
+    );
     const undo = () => app.call(importApi.undo, company, { params: { id: task.id } });
     expect((await undo()).error()).toMatchObject({ code: "wrong_state", actions: ["run"] });
     await run(company, task.id);
@@ -208,21 +378,62 @@ describe("undo", () => {
 
   test("is refused once a tender was made of one of the items", async () => {
     const company = await aCompany(app.deps);
-    const task = await upload(company, aCsv(["MPN", "Qty"], [["A", "1"], ["B", "2"]]));
+    const task = await upload(
+      company,
+      aCsv(
+        ["MPN", "Qty"],
+        [
+          ["A", "1"],
+          ["B", "2"],
+        ],
+      ),
+    );
     await run(company, task.id);
     const [item] = (await items(company)).results;
     const tender = await aDraft(company);
-    await app.deps.db.insertInto("lot").values({ tender_id: tender, workspace_id: company.workspace, position: 1, quantity: "1", unit: 1, purchase_item_id: item?.id ?? 0 }).execute();
+    await app.deps.db
+      .insertInto("lot")
+      .values({
+        tender_id: tender,
+        workspace_id: company.workspace,
+        position: 1,
+        quantity: "1",
+        unit: 1,
+        purchase_item_id: item?.id ?? 0,
+      })
+      .execute();
     expect((await app.call(importApi.undo, company, { params: { id: task.id } })).error().code).toBe("import_built_on");
     expect((await items(company)).results.map(({ status }) => status)).toEqual(["in_tender", "new"]);
-    expect((await items(company, { status: "in_tender" })).results[0]?.tender).toMatchObject({ id: tender, number: 1, status: "DRAFT" });
-    expect((await app.call(purchaseItemApi.delete_many, company, { body: { ids: (await items(company)).results.map(({ id }) => id) } })).error()).toMatchObject({ code: "in_use", problems: [{ row: 0, code: "item_in_tender" }] });
+    expect((await items(company, { status: "in_tender" })).results[0]?.tender).toMatchObject({
+      id: tender,
+      number: 1,
+      status: "DRAFT",
+    });
+    expect(
+      (
+        await app.call(purchaseItemApi.delete_many, company, {
+          body: { ids: (await items(company)).results.map(({ id }) => id) },
+        })
+      ).error(),
+    ).toMatchObject({ code: "in_use", problems: [{ row: 0, code: "item_in_tender" }] });
   });
 });
 
 describe("lots", () => {
-  const lotsOf = (tender: number) => app.deps.db.selectFrom("lot").select(["position", "part_number", "unit"]).where("tender_id", "=", tender).orderBy("position").execute();
-  const bytes = aCsv(["MPN", "Qty", "Unit"], [["A", "1", "kg"], ["B", "2", "pcs"]]);
+  const lotsOf = (tender: number) =>
+    app.deps.db
+      .selectFrom("lot")
+      .select(["position", "part_number", "unit"])
+      .where("tender_id", "=", tender)
+      .orderBy("position")
+      .execute();
+  const bytes = aCsv(
+    ["MPN", "Qty", "Unit"],
+    [
+      ["A", "1", "kg"],
+      ["B", "2", "pcs"],
+    ],
+  );
 
   test("go below the last one of a draft tender, and an undo takes these alone back", async () => {
     const company = await aCompany(app.deps);
@@ -232,7 +443,13 @@ describe("lots", () => {
     expect((await run(company, first.id)).ok().result).toMatchObject({ created: 2 });
     const second = await upload(company, bytes, { target: "lots", tender });
     await run(company, second.id);
-    expect(await lotsOf(tender)).toEqual([1, 2, 3, 4].map((position) => ({ position, part_number: position % 2 === 1 ? "A" : "B", unit: position % 2 === 1 ? 5 : 1 })));
+    expect(await lotsOf(tender)).toEqual(
+      [1, 2, 3, 4].map((position) => ({
+        position,
+        part_number: position % 2 === 1 ? "A" : "B",
+        unit: position % 2 === 1 ? 5 : 1,
+      })),
+    );
     expect((await app.call(importApi.undo, company, { params: { id: first.id } })).ok().status).toBe("undone");
     expect((await lotsOf(tender)).map(({ position }) => position)).toEqual([3, 4]);
     expect((await items(company)).count).toBe(0);
@@ -241,15 +458,22 @@ describe("lots", () => {
   test("need a draft tender of one's own, the right to change tenders, and room in it", async () => {
     const company = await aCompany(app.deps);
     const tender = await aDraft(company);
-    const send = (caller: Caller, body: Record<string, unknown>) => app.call(importApi.upload, caller, { file: { name: "a.csv", bytes }, body: { target: "lots", ...body } });
+    const send = (caller: Caller, body: Record<string, unknown>) =>
+      app.call(importApi.upload, caller, { file: { name: "a.csv", bytes }, body: { target: "lots", ...body } });
     expect((await send(company, {})).error().fields).toHaveProperty("tender");
     expect((await send(await aCompany(app.deps), { tender })).status).toBe(404);
     const member = await aMember(app.deps, { workspace: { id: company.workspace, roles: company.roles }, role: "CM" });
-    expect((await send({ token: await aSession(app.deps, member), workspace: company.workspace }, { tender })).status).toBe(403);
+    expect(
+      (await send({ token: await aSession(app.deps, member), workspace: company.workspace }, { tender })).status,
+    ).toBe(403);
     const task = await upload(company, aBillOfMaterials(999), { target: "lots", tender });
     await run(company, (await upload(company, bytes, { target: "lots", tender })).id);
     expect((await run(company, task.id)).error().code).toBe("too_many_rows");
-    await app.deps.db.updateTable("tender").set({ status: "TENDER_OPENED" } as never).where("id", "=", tender).execute();
+    await app.deps.db
+      .updateTable("tender")
+      .set({ status: "TENDER_OPENED" } as never)
+      .where("id", "=", tender)
+      .execute();
     expect((await run(company, task.id)).error().code).toBe("wrong_state");
   });
 });
@@ -262,14 +486,31 @@ describe("files", () => {
       expect(String(template.headers["content-disposition"])).toContain(".xlsx");
       const book = await app.deps.sheets.read(template.bytes, "template.xlsx");
       const headers = book.sheets[0]?.rows[0]?.cells ?? [];
-      const task = await upload(company, aCsv(headers, [["Болт", "B-1", "5", "шт", "Bosch", "2026-12-15", "2026-12-16", "Метиз", "З-1", "А-1", "П-1", "Сборка"]]));
+      const task = await upload(
+        company,
+        aCsv(headers, [
+          ["Болт", "B-1", "5", "шт", "Bosch", "2026-12-15", "2026-12-16", "Метиз", "З-1", "А-1", "П-1", "Сборка"],
+        ]),
+      );
       expect(task.mapping.map(({ column }) => column)).toEqual(headers.map((_, column) => column));
     }
   });
 
   test("the rejected rows come as a file with reasons, which reads back as the rows it holds", async () => {
     const company = await aCompany(app.deps);
-    const task = await upload(company, aCsv(["MPN", "Qty"], [["A", "1"], ["=B()", "пять"], ["C", "2"], ["D", "3"], ["E", "4"]]));
+    const task = await upload(
+      company,
+      aCsv(
+        ["MPN", "Qty"],
+        [
+          ["A", "1"],
+          ["=B()", "пять"],
+          ["C", "2"],
+          ["D", "3"],
+          ["E", "4"],
+        ],
+      ),
+    );
     await run(company, task.id, { only_good: true });
     const file = await app.call(importApi.rejected, company, { params: { id: task.id } });
     const answer = await app.call(importApi.upload, company, { file: { name: "again.xlsx", bytes: file.bytes } });
@@ -286,9 +527,14 @@ test("imports belong to their company and to those who may import", async () => 
   for (const endpoint of [importApi.one, importApi.run, importApi.undo, importApi.patch, importApi.rejected]) {
     expect((await app.call(endpoint, stranger, { params: { id: task.id }, body: {} })).status).toBe(404);
   }
-  const reader = await aMember(app.deps, { workspace: { id: company.workspace, roles: company.roles }, role: "chief_order_admin" });
+  const reader = await aMember(app.deps, {
+    workspace: { id: company.workspace, roles: company.roles },
+    role: "chief_order_admin",
+  });
   const caller = { token: await aSession(app.deps, reader), workspace: company.workspace };
   expect((await app.call(importApi.one, caller, { params: { id: task.id } })).status).toBe(403);
-  expect((await app.call(importApi.upload, caller, { file: { name: "a.csv", bytes: aCsv(["MPN"], []) } })).status).toBe(403);
+  expect((await app.call(importApi.upload, caller, { file: { name: "a.csv", bytes: aCsv(["MPN"], []) } })).status).toBe(
+    403,
+  );
   expect(withAll((await app.call(importApi.one, company, { params: { id: task.id } })).ok())).toEqual(task.mapping);
 });

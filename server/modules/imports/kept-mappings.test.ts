@@ -12,12 +12,25 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const upload = async (caller: Caller, header: string[], name = "BOM_БУ-12.csv") => (await app.call(importApi.upload, caller, { file: { name, bytes: aCsv(header, [["X-1", "3"]]) } })).ok();
-const MAPPING = [{ column: 0, field: "part_number" }, { column: 1, field: "quantity" }];
+const upload = async (caller: Caller, header: string[], name = "BOM_БУ-12.csv") =>
+  (await app.call(importApi.upload, caller, { file: { name, bytes: aCsv(header, [["X-1", "3"]]) } })).ok();
+const MAPPING = [
+  { column: 0, field: "part_number" },
+  { column: 1, field: "quantity" },
+];
 /** Imports a file with these headers and keeps its columns. */
-async function keep(caller: Caller, header: string[], { mapping_name, remember = true, file }: { mapping_name?: string | null; remember?: boolean; file?: string } = {}): Promise<void> {
+async function keep(
+  caller: Caller,
+  header: string[],
+  { mapping_name, remember = true, file }: { mapping_name?: string | null; remember?: boolean; file?: string } = {},
+): Promise<void> {
   const task = await upload(caller, header, file);
-  (await app.call(importApi.patch, caller, { params: { id: task.id }, body: { options: { header_row: 1 }, mapping: MAPPING, ...(mapping_name === undefined ? {} : { mapping_name }) } })).ok();
+  (
+    await app.call(importApi.patch, caller, {
+      params: { id: task.id },
+      body: { options: { header_row: 1 }, mapping: MAPPING, ...(mapping_name === undefined ? {} : { mapping_name }) },
+    })
+  ).ok();
   (await app.call(importApi.run, caller, { params: { id: task.id }, body: { remember_mapping: remember } })).ok();
 }
 const list = async (caller: Caller) => (await app.call(keptMappingApi.list, caller, {})).ok().results;
@@ -27,8 +40,16 @@ test("kept columns are called by the file, or as somebody typed; the name stays 
   await keep(company, ["Колонка А", "Колонка Б"]);
   await keep(company, ["Столбец А", "Столбец Б"], { mapping_name: "  Завод № 2 " });
   await keep(company, ["Графа А", "Графа Б"], { remember: false });
-  expect((await list(company)).map(({ name, headers }) => [name, headers])).toEqual([["Завод № 2", ["Столбец А", "Столбец Б"]], ["BOM_БУ-12.csv", ["Колонка А", "Колонка Б"]]]);
-  expect((await list(company))[0]?.fields).toEqual(expect.arrayContaining([{ header: "Столбец А", field: "part_number" }, { header: "Столбец Б", field: "quantity" }]));
+  expect((await list(company)).map(({ name, headers }) => [name, headers])).toEqual([
+    ["Завод № 2", ["Столбец А", "Столбец Б"]],
+    ["BOM_БУ-12.csv", ["Колонка А", "Колонка Б"]],
+  ]);
+  expect((await list(company))[0]?.fields).toEqual(
+    expect.arrayContaining([
+      { header: "Столбец А", field: "part_number" },
+      { header: "Столбец Б", field: "quantity" },
+    ]),
+  );
   await keep(company, ["столбец а", "СТОЛБЕЦ Б"], { file: "другой.csv" });
   expect((await list(company)).map(({ name }) => name)).toEqual(["Завод № 2", "BOM_БУ-12.csv"]);
   await keep(company, ["столбец а", "СТОЛБЕЦ Б"], { mapping_name: "Завод № 3" });
@@ -38,14 +59,41 @@ test("kept columns are called by the file, or as somebody typed; the name stays 
 test("the file of rejected rows takes the columns that were kept for its file, in every language", async () => {
   const company = await aCompany(app.deps);
   const header = ["Колонка А", "Колонка Б"];
-  const { id } = (await app.call(importApi.upload, company, { file: { name: "a.csv", bytes: aCsv(header, [["X-1", "3"], ["X-2", "пять"]]) } })).ok();
-  (await app.call(importApi.patch, company, { params: { id }, body: { options: { header_row: 1 }, mapping: MAPPING } })).ok();
+  const { id } = (
+    await app.call(importApi.upload, company, {
+      file: {
+        name: "a.csv",
+        bytes: aCsv(header, [
+          ["X-1", "3"],
+          ["X-2", "пять"],
+        ]),
+      },
+    })
+  ).ok();
+  (
+    await app.call(importApi.patch, company, { params: { id }, body: { options: { header_row: 1 }, mapping: MAPPING } })
+  ).ok();
   (await app.call(importApi.run, company, { params: { id }, body: { only_good: true } })).ok();
   for (const language of ["ru", "en", "zh-hans", "hi"]) {
-    const { bytes } = await app.call(importApi.rejected, company, { params: { id }, headers: { "accept-language": language } });
+    const { bytes } = await app.call(importApi.rejected, company, {
+      params: { id },
+      headers: { "accept-language": language },
+    });
     const again = (await app.call(importApi.upload, company, { file: { name: "b.xlsx", bytes } })).ok();
-    expect([again.headers.length, again.mapping, again.suggestion.map(({ column, why }) => [column, why])]).toEqual([4, MAPPING, [[0, "learned"], [1, "learned"]]]);
-    (await app.call(importApi.patch, company, { params: { id: again.id }, body: { fixes: [{ row: 2, cells: ["X-2", "5"] }] } })).ok();
+    expect([again.headers.length, again.mapping, again.suggestion.map(({ column, why }) => [column, why])]).toEqual([
+      4,
+      MAPPING,
+      [
+        [0, "learned"],
+        [1, "learned"],
+      ],
+    ]);
+    (
+      await app.call(importApi.patch, company, {
+        params: { id: again.id },
+        body: { fixes: [{ row: 2, cells: ["X-2", "5"] }] },
+      })
+    ).ok();
     (await app.call(importApi.run, company, { params: { id: again.id }, body: {} })).ok();
   }
   expect((await list(company)).map(({ headers }) => headers)).toEqual([header]);
@@ -54,7 +102,8 @@ test("the file of rejected rows takes the columns that were kept for its file, i
 test("a name that is typed is kept with the import until the run; an empty one is refused", async () => {
   const company = await aCompany(app.deps);
   const task = await upload(company, ["MPN", "Qty"]);
-  const change = (mapping_name: string | null) => app.call(importApi.patch, company, { params: { id: task.id }, body: { mapping_name } });
+  const change = (mapping_name: string | null) =>
+    app.call(importApi.patch, company, { params: { id: task.id }, body: { mapping_name } });
   expect(task.mapping_name).toBeNull();
   expect((await change("Плата")).ok().mapping_name).toBe("Плата");
   expect((await change(" ")).error().fields).toHaveProperty("mapping_name");
@@ -67,9 +116,15 @@ test("kept columns are renamed, and once deleted no longer chosen by themselves"
   await keep(company, ["Колонка А", "Колонка Б"]);
   const [kept] = await list(company);
   const params = { id: kept?.id ?? 0 };
-  const renamed = (await app.call(keptMappingApi.patch, company, { params, body: { name: "Из 1С", version: kept?.version } })).ok();
+  const renamed = (
+    await app.call(keptMappingApi.patch, company, { params, body: { name: "Из 1С", version: kept?.version } })
+  ).ok();
   expect(renamed).toMatchObject({ name: "Из 1С", fields: kept?.fields });
-  expect((await app.call(keptMappingApi.patch, company, { params, body: { name: "Другое", version: kept?.version } })).error()).toMatchObject({ code: "version_conflict", current: { name: "Из 1С" } });
+  expect(
+    (
+      await app.call(keptMappingApi.patch, company, { params, body: { name: "Другое", version: kept?.version } })
+    ).error(),
+  ).toMatchObject({ code: "version_conflict", current: { name: "Из 1С" } });
   expect((await app.call(keptMappingApi.patch, company, { params, body: { name: " " } })).status).toBe(400);
   expect((await upload(company, ["Колонка А", "Колонка Б"])).mapping).toEqual(MAPPING);
   (await app.call(keptMappingApi.remove, company, { params })).ok();
@@ -87,7 +142,10 @@ test("kept columns belong to their company and to those who may import", async (
   expect(await list(stranger)).toEqual([]);
   expect((await app.call(keptMappingApi.patch, stranger, { params, body: { name: "Чужое" } })).status).toBe(404);
   expect((await app.call(keptMappingApi.remove, stranger, { params })).status).toBe(404);
-  const reader = await aMember(app.deps, { workspace: { id: company.workspace, roles: company.roles }, role: "chief_order_admin" });
+  const reader = await aMember(app.deps, {
+    workspace: { id: company.workspace, roles: company.roles },
+    role: "chief_order_admin",
+  });
   const caller = { token: await aSession(app.deps, reader), workspace: company.workspace };
   expect((await app.call(keptMappingApi.list, caller, {})).status).toBe(403);
   expect(await list(company)).toEqual([kept]);

@@ -39,9 +39,15 @@ const EMPTY_SHEET: ReadSheet = { name: "", hidden: false, row_count: 0, truncate
 export const sheetAt = (workbook: ReadWorkbook, place: number): ReadSheet => workbook.sheets[place] ?? EMPTY_SHEET;
 
 /** The table on a sheet below a header row, with the rows that are hidden or without them. */
-export function layoutOf(sheet: ReadSheet, { header_row, without_hidden }: Pick<FileOptions, "header_row" | "without_hidden">): Layout {
+export function layoutOf(
+  sheet: ReadSheet,
+  { header_row, without_hidden }: Pick<FileOptions, "header_row" | "without_hidden">,
+): Layout {
   const { texts: named, rows: header_rows } = header_row === null ? NO_HEADINGS : headingsOf(sheet.rows, header_row);
-  const below = inFirstOrder(sheet.rows.filter((row) => row.number > (header_rows.at(-1) ?? 0)), named);
+  const below = inFirstOrder(
+    sheet.rows.filter((row) => row.number > (header_rows.at(-1) ?? 0)),
+    named,
+  );
   const rows = below.filter((row) => !(without_hidden && row.hidden === true));
   const width = rows.reduce((most, row) => Math.max(most, row.cells.length), named.length);
   const headers = Array.from({ length: width }, (_, column) => named[column] ?? "");
@@ -49,7 +55,12 @@ export function layoutOf(sheet: ReadSheet, { header_row, without_hidden }: Pick<
 }
 
 /** The headings that the file of rejected rows adds to those of its file, in every language. */
-const OWN_HEADINGS = new Set(LANGUAGES.flatMap((language) => [keyOf(translate(language, "imports.rejected.row")), keyOf(translate(language, "imports.rejected.reason"))]));
+const OWN_HEADINGS = new Set(
+  LANGUAGES.flatMap((language) => [
+    keyOf(translate(language, "imports.rejected.row")),
+    keyOf(translate(language, "imports.rejected.reason")),
+  ]),
+);
 const isOwnHeading = (header: string): boolean => OWN_HEADINGS.has(keyOf(header));
 
 /** The headers of a file without those that our file of rejected rows has added. */
@@ -62,23 +73,35 @@ function signatureOf(headers: readonly string[]): string | null {
 }
 
 /** The rows that may be a header, each with its signature. */
-const possibleHeaders = ({ rows }: ReadSheet): { number: number; signature: string | null }[] => rows.slice(0, HEADER_ROWS).map(({ number }) => ({ number, signature: signatureOf(headingsOf(rows, number).texts) }));
+const possibleHeaders = ({ rows }: ReadSheet): { number: number; signature: string | null }[] =>
+  rows.slice(0, HEADER_ROWS).map(({ number }) => ({ number, signature: signatureOf(headingsOf(rows, number).texts) }));
 
 /** The signatures of the rows that may be a header, for all sheets. */
-export const possibleSignatures = (workbook: ReadWorkbook): string[] => workbook.sheets.flatMap((sheet) => possibleHeaders(sheet).flatMap(({ signature }) => signature ?? []));
+export const possibleSignatures = (workbook: ReadWorkbook): string[] =>
+  workbook.sheets.flatMap((sheet) => possibleHeaders(sheet).flatMap(({ signature }) => signature ?? []));
 
 /** Rows that show what kind of values a column holds. */
-export const sampleOf = ({ rows }: Layout): FileRow[] => rows.filter(({ moved }) => moved !== true).slice(0, SAMPLE_ROWS);
+export const sampleOf = ({ rows }: Layout): FileRow[] =>
+  rows.filter(({ moved }) => moved !== true).slice(0, SAMPLE_ROWS);
 
 /** What the columns seem to be, with what the workspace taught under the same headers. What we have added to rejected rows is nothing of theirs. */
-export function suggestionsFor(layout: Layout, known: { learned: Readonly<Record<string, string>> | undefined; attributes: readonly ImportAttribute[] }): MappingSuggestion[] {
+export function suggestionsFor(
+  layout: Layout,
+  known: { learned: Readonly<Record<string, string>> | undefined; attributes: readonly ImportAttribute[] },
+): MappingSuggestion[] {
   const own = layout.headers.map(isOwnHeading);
   const blank = (cells: readonly string[]): string[] => cells.map((text, column) => (own[column] === true ? "" : text));
-  return suggestMapping(blank(layout.headers), sampleOf(layout).map((row) => blank(row.cells)), known.learned, known.attributes);
+  return suggestMapping(
+    blank(layout.headers),
+    sampleOf(layout).map((row) => blank(row.cells)),
+    known.learned,
+    known.attributes,
+  );
 }
 
 /** The suggestions that are sure: they are applied, and shown as such; the others wait for a person's word. */
-export const sureOnes = (suggestions: readonly MappingSuggestion<string>[]): Mapping => suggestions.filter((one) => one.sure).map(({ column, field }) => ({ column, field }));
+export const sureOnes = (suggestions: readonly MappingSuggestion<string>[]): Mapping =>
+  suggestions.filter((one) => one.sure).map(({ column, field }) => ({ column, field }));
 
 /** What the workspace mapped before, by the signature of the headers: header → field. */
 export type Learned = ReadonlyMap<string, Readonly<Record<string, string>>>;
@@ -90,14 +113,29 @@ export function headerRowOf(sheet: ReadSheet, learned: Learned): number | null {
 }
 
 /** How a new file is read at first: the first sheet on which the required columns are found, else the first with rows; visible sheets come first. */
-export function firstReading(workbook: ReadWorkbook, { learned, attributes }: { learned: Learned; attributes: readonly ImportAttribute[] }): { options: Omit<ImportOptions, "group">; mapping: Mapping } | null {
+export function firstReading(
+  workbook: ReadWorkbook,
+  { learned, attributes }: { learned: Learned; attributes: readonly ImportAttribute[] },
+): { options: Omit<ImportOptions, "group">; mapping: Mapping } | null {
   const filled = workbook.sheets.map((sheet, place) => ({ sheet, place })).filter(({ sheet }) => sheet.rows.length > 0);
   const visible = filled.filter(({ sheet }) => !sheet.hidden);
   const readings = (visible.length > 0 ? visible : filled).map(({ sheet, place }) => {
     const header_row = headerRowOf(sheet, learned);
     const layout = layoutOf(sheet, { header_row, without_hidden: false });
     const suggestions = suggestionsFor(layout, { learned: learned.get(layout.signature ?? ""), attributes });
-    return { options: { sheet: place, header_row, decimal: "auto" as const, encoding: null, delimiter: null, without_hidden: false, duplicates: "add" as const }, mapping: sureOnes(suggestions), complete: REQUIRED_IMPORT_FIELDS.every((field) => suggestions.some((one) => one.field === field)) };
+    return {
+      options: {
+        sheet: place,
+        header_row,
+        decimal: "auto" as const,
+        encoding: null,
+        delimiter: null,
+        without_hidden: false,
+        duplicates: "add" as const,
+      },
+      mapping: sureOnes(suggestions),
+      complete: REQUIRED_IMPORT_FIELDS.every((field) => suggestions.some((one) => one.field === field)),
+    };
   });
   return readings.find((reading) => reading.complete) ?? readings[0] ?? null;
 }

@@ -14,8 +14,19 @@ const KINDS = ["numbers", "exponents", "dates"] as const;
 /** The row with these cells of rows above, as what they are there. */
 function filled(row: FileRow, cells: readonly { readonly column: number; readonly above: FileRow }[]): FileRow {
   const width = Math.max(row.cells.length, ...cells.map(({ column }) => column + 1));
-  const texts = Array.from({ length: width }, (_, column) => cells.find((cell) => cell.column === column)?.above.cells[column] ?? row.cells[column] ?? "");
-  const kinds = Object.fromEntries(KINDS.map((kind) => [kind, [...(row[kind] ?? []), ...cells.flatMap(({ column, above }) => (above[kind]?.includes(column) === true ? [column] : []))]]));
+  const texts = Array.from(
+    { length: width },
+    (_, column) => cells.find((cell) => cell.column === column)?.above.cells[column] ?? row.cells[column] ?? "",
+  );
+  const kinds = Object.fromEntries(
+    KINDS.map((kind) => [
+      kind,
+      [
+        ...(row[kind] ?? []),
+        ...cells.flatMap(({ column, above }) => (above[kind]?.includes(column) === true ? [column] : [])),
+      ],
+    ]),
+  );
   const all: CellKinds = { ...kinds, ...(row.shared === undefined ? {} : { shared: row.shared }) };
   return { number: row.number, cells: texts, ...kindsOf(all, () => true) };
 }
@@ -29,7 +40,8 @@ export function withMerged(layout: Layout, { mapping, attributes }: Columns): La
   if (!layout.rows.some(({ merged }) => merged !== undefined)) return layout;
   const byNumber = new Map(layout.rows.map((row) => [row.number, row]));
   const columnOf = (field: string): number => mapping.find((pair) => pair.field === field)?.column ?? -1;
-  const isAmount = (field: string): boolean => field === "quantity" || attributeOf(attributes, field)?.type === "number";
+  const isAmount = (field: string): boolean =>
+    field === "quantity" || attributeOf(attributes, field)?.type === "number";
   const [part, quantity] = [columnOf("part_number"), columnOf("quantity")];
   const shared = new Map<number, number[]>();
   const rows = layout.rows.map((row) => {
@@ -40,9 +52,13 @@ export function withMerged(layout: Layout, { mapping, attributes }: Columns): La
       const above = byNumber.get(from.get(column) ?? 0);
       return above === undefined || (above.cells[column] ?? "") === "" ? [] : [{ column, field, above }];
     });
-    for (const { column, above } of covered.filter(({ field }) => isAmount(field))) shared.set(above.number, [...(shared.get(above.number) ?? []), column]);
+    for (const { column, above } of covered.filter(({ field }) => isAmount(field)))
+      shared.set(above.number, [...(shared.get(above.number) ?? []), column]);
     const texts = covered.filter(({ field }) => !isAmount(field));
     return texts.length === 0 ? row : filled(row, texts);
   });
-  return { ...layout, rows: rows.map((row) => (shared.has(row.number) ? { ...row, shared: [...new Set(shared.get(row.number))] } : row)) };
+  return {
+    ...layout,
+    rows: rows.map((row) => (shared.has(row.number) ? { ...row, shared: [...new Set(shared.get(row.number))] } : row)),
+  };
 }

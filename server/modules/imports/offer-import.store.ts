@@ -34,7 +34,14 @@ export interface OfferImportRecord {
 const COLUMNS = sql`id, version, status, offer_id, file_name, file_size, workbook, options, mapping, fixes, choices, result, created_at`;
 
 /** Keeps an uploaded file; returns the import's id. */
-export async function insertOfferImport(db: TenantDb, task: Pick<OfferImportRecord, "offer_id" | "file_name" | "file_size" | "workbook" | "options" | "mapping"> & { source: Buffer | null; by: number; at: Date }): Promise<number | undefined> {
+export async function insertOfferImport(
+  db: TenantDb,
+  task: Pick<OfferImportRecord, "offer_id" | "file_name" | "file_size" | "workbook" | "options" | "mapping"> & {
+    source: Buffer | null;
+    by: number;
+    at: Date;
+  },
+): Promise<number | undefined> {
   const rows = await db.run<{ id: number }>(sql`
     INSERT INTO import_task (workspace_id, target, offer_id, file_name, file_size, workbook, source, options, mapping, created_by, created_at)
     VALUES (${db.me}, 'offer', ${task.offer_id}, ${task.file_name}, ${task.file_size}, ${task.workbook}, ${task.source}, ${JSON.stringify(task.options)}, ${JSON.stringify(task.mapping)}, ${task.by}, ${task.at.toISOString()})
@@ -43,13 +50,22 @@ export async function insertOfferImport(db: TenantDb, task: Pick<OfferImportReco
 }
 
 /** An import into an offer of the workspace; `lock` holds it until the end of the transaction. */
-export async function findOfferImport(db: TenantDb, id: number, options: { lock?: boolean } = {}): Promise<OfferImportRecord | undefined> {
-  const rows = await db.run<OfferImportRecord>(sql`SELECT ${COLUMNS} FROM import_task WHERE workspace_id = ${db.me} AND id = ${id} AND target = 'offer' ${options.lock === true ? sql`FOR UPDATE` : sql``}`);
+export async function findOfferImport(
+  db: TenantDb,
+  id: number,
+  options: { lock?: boolean } = {},
+): Promise<OfferImportRecord | undefined> {
+  const rows = await db.run<OfferImportRecord>(
+    sql`SELECT ${COLUMNS} FROM import_task WHERE workspace_id = ${db.me} AND id = ${id} AND target = 'offer' ${options.lock === true ? sql`FOR UPDATE` : sql``}`,
+  );
   return rows[0];
 }
 
 /** Writes what a person has chosen, and the file where it was read anew; the version counts up. */
-export const updateOfferImport = (db: TenantDb, task: Pick<OfferImportRecord, "id" | "options" | "mapping" | "fixes" | "choices"> & { workbook?: Buffer | undefined }): Promise<number> =>
+export const updateOfferImport = (
+  db: TenantDb,
+  task: Pick<OfferImportRecord, "id" | "options" | "mapping" | "fixes" | "choices"> & { workbook?: Buffer | undefined },
+): Promise<number> =>
   db.change(sql`
     UPDATE import_task SET version = version + 1, workbook = coalesce(${task.workbook ?? null}::bytea, workbook), options = ${JSON.stringify(task.options)}, mapping = ${JSON.stringify(task.mapping)}, fixes = ${JSON.stringify(task.fixes)}, choices = ${JSON.stringify(task.choices)}
     WHERE workspace_id = ${db.me} AND id = ${task.id} AND target = 'offer'`);

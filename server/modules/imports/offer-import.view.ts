@@ -19,19 +19,37 @@ import { hasKey, translate } from "#server/platform/translate.ts";
 type View = z.input<typeof OfferImportTask>;
 
 /** A problem's sentence: of an offer where it has one of its own, else that of every import. */
-function problemText(language: Language, { code, value, field, suggestion }: Pick<OfferCellProblem, "code" | "value" | "field" | "suggestion">): string {
+function problemText(
+  language: Language,
+  { code, value, field, suggestion }: Pick<OfferCellProblem, "code" | "value" | "field" | "suggestion">,
+): string {
   const own = `sheets.row.${code}${code === "not_an_option" ? `_${field}` : ""}`;
   const options = ITEM_REJECT_REASONS.map((reason) => translate(language, `offers.line_reason.${reason}`)).join(", ");
-  return translate(language, hasKey(own) ? own : `problems.row_${code}`, { ...valueParams(value), options, currency: suggestion ?? "" });
+  return translate(language, hasKey(own) ? own : `problems.row_${code}`, {
+    ...valueParams(value),
+    options,
+    currency: suggestion ?? "",
+  });
 }
 
 function problemRows({ checked, rows, layout }: OpenOfferImport, language: Language): View["problem_rows"] {
   const cells = new Map(rows.map((row) => [row.number, row.cells]));
   const found = new Map<number, View["problem_rows"][number]>();
   for (const problem of checked.problems) {
-    const row = found.get(problem.row) ?? { row: problem.row, cells: padded(cells.get(problem.row) ?? [], layout.width), problems: [] };
+    const row = found.get(problem.row) ?? {
+      row: problem.row,
+      cells: padded(cells.get(problem.row) ?? [], layout.width),
+      problems: [],
+    };
     const { column, field, code, value, suggestion = null } = problem;
-    row.problems.push({ column, field, code, value, detail: problemText(language, problem), suggestion: code === "other_currency" ? null : suggestion });
+    row.problems.push({
+      column,
+      field,
+      code,
+      value,
+      detail: problemText(language, problem),
+      suggestion: code === "other_currency" ? null : suggestion,
+    });
     found.set(problem.row, row);
   }
   return [...found.values()];
@@ -41,26 +59,60 @@ function problemRows({ checked, rows, layout }: OpenOfferImport, language: Langu
 function previewReader(open: OpenOfferImport, language: Language): (row: FileRow, column: number) => PreviewReading {
   const { mapping, layout, styles, offer } = open;
   const input = { styles, headers: layout.headers, context: { currency: offer.currency, words: OFFER_WORDS } };
-  const readers = new Map(mapping.flatMap(({ column, field }) => OFFER_VALUE_FIELDS.filter((name) => name === field).map((name) => [column, { field: name, read: offerReader(input, { column, field: name }) }] as const)));
+  const readers = new Map(
+    mapping.flatMap(({ column, field }) =>
+      OFFER_VALUE_FIELDS.filter((name) => name === field).map(
+        (name) => [column, { field: name, read: offerReader(input, { column, field: name }) }] as const,
+      ),
+    ),
+  );
   return (row, column) => {
     const reader = readers.get(column);
     const text = row.cells[column] ?? "";
     if (reader === undefined || isBlank(text, reader.field)) return null;
     const reading = reader.read(row);
-    if (!reading.ok) return { problem: problemText(language, { code: reading.code, value: text, field: reader.field, ...(reading.suggestion === undefined ? {} : { suggestion: reading.suggestion }) }) };
+    if (!reading.ok)
+      return {
+        problem: problemText(language, {
+          code: reading.code,
+          value: text,
+          field: reader.field,
+          ...(reading.suggestion === undefined ? {} : { suggestion: reading.suggestion }),
+        }),
+      };
     const { price_per_unit, price_with_vat, available_quantity, delivery_min, delivery_max } = reading.values;
-    const weeks = reader.field === "delivery" ? `${delivery_min ?? ""}–${delivery_max ?? ""}` : (delivery_min ?? delivery_max)?.toString();
-    return { value: price_per_unit ?? price_with_vat ?? (reader.field === "available_quantity" ? (available_quantity ?? null) : (weeks ?? null)) };
+    const weeks =
+      reader.field === "delivery"
+        ? `${delivery_min ?? ""}–${delivery_max ?? ""}`
+        : (delivery_min ?? delivery_max)?.toString();
+    return {
+      value:
+        price_per_unit ??
+        price_with_vat ??
+        (reader.field === "available_quantity" ? (available_quantity ?? null) : (weeks ?? null)),
+    };
   };
 }
 
-const nameOf = ({ lot, position, nomenclature, part_number }: DraftLineRow) => ({ lot, position, name: nomenclature ?? part_number ?? String(position), part_number });
+const nameOf = ({ lot, position, nomenclature, part_number }: DraftLineRow) => ({
+  lot,
+  position,
+  name: nomenclature ?? part_number ?? String(position),
+  part_number,
+});
 const text = (value: DraftLineRow[ComparedField]): string | null => (value === null ? null : String(value));
 
 /** The fields that differ, a refusal as one: its reason says that there is one. */
 function changesOf({ before, after, fields, notes }: LineDifference): View["lines"][number]["changes"] {
-  const shown = fields.filter((field) => field !== "replacement" && !(field === "rejected" && before.reject_reason !== after.reject_reason));
-  return shown.map((field) => ({ field, from: text(before[field]), to: text(after[field]), note: notes[field] ?? null }));
+  const shown = fields.filter(
+    (field) => field !== "replacement" && !(field === "rejected" && before.reject_reason !== after.reject_reason),
+  );
+  return shown.map((field) => ({
+    field,
+    from: text(before[field]),
+    to: text(after[field]),
+    note: notes[field] ?? null,
+  }));
 }
 
 /** An import into an offer as the wizard shows it. */
@@ -68,11 +120,22 @@ export function offerImportView(open: OpenOfferImport, language: Language): View
   const { record, workbook, layout, rows, checked, differences, lines, offer } = open;
   const cells = new Map(rows.map((row) => [row.number, row.cells]));
   const keys = new Map(open.mapping.map(({ column, field }) => [field, column]));
-  const keysOf = (row: number): string => (["position", "part_number", "manufacturer"] as const).map((field) => cells.get(row)?.[keys.get(field) ?? -1] ?? "").filter((word) => word !== "").join(" · ");
+  const keysOf = (row: number): string =>
+    (["position", "part_number", "manufacturer"] as const)
+      .map((field) => cells.get(row)?.[keys.get(field) ?? -1] ?? "")
+      .filter((word) => word !== "")
+      .join(" · ");
   const isOpen = record.status === "uploaded";
   const after = new Map(differences.map((one) => [one.before.lot, one.after]));
   return {
-    ...fileView(record, { workbook, layout, rows, skipped: checked.skipped, readCell: previewReader(open, language), styles: open.styles }),
+    ...fileView(record, {
+      workbook,
+      layout,
+      rows,
+      skipped: checked.skipped,
+      readCell: previewReader(open, language),
+      styles: open.styles,
+    }),
     offer: offer.id,
     options: record.options,
     is_own: open.is_own,
@@ -80,15 +143,36 @@ export function offerImportView(open: OpenOfferImport, language: Language): View
     row_count: checked.rows.length,
     problem_rows: problemRows(open, language),
     blockers: [...open.blockers],
-    lines: isOpen ? differences.map((one) => ({ ...nameOf(one.before), version: one.before.version, row: one.row, changes: changesOf(one) })) : [],
+    lines: isOpen
+      ? differences.map((one) => ({
+          ...nameOf(one.before),
+          version: one.before.version,
+          row: one.row,
+          changes: changesOf(one),
+        }))
+      : [],
     same_count: open.same_count,
     open_rows: isOpen
       ? checked.rows.flatMap(({ match: { row, why, candidates, lot } }) =>
-          why === "lot" || why === "position" || why === "part" ? [] : [{ row, why, name: keysOf(row), cells: padded(cells.get(row) ?? [], layout.width), candidates: [...candidates], lot }],
+          why === "lot" || why === "position" || why === "part"
+            ? []
+            : [
+                {
+                  row,
+                  why,
+                  name: keysOf(row),
+                  cells: padded(cells.get(row) ?? [], layout.width),
+                  candidates: [...candidates],
+                  lot,
+                },
+              ],
         )
       : [],
     empty_lines: lines.filter((line) => !isFilled(after.get(line.lot) ?? line)).map(nameOf),
     offered_lines: lines.map(nameOf),
-    result: record.result === null ? null : { lines: record.result.lines.length, cells: record.result.cells, at: record.result.at },
+    result:
+      record.result === null
+        ? null
+        : { lines: record.result.lines.length, cells: record.result.cells, at: record.result.at },
   };
 }

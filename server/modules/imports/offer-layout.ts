@@ -11,20 +11,39 @@ import type { MappingSuggestion } from "#contract/imports/targets.ts";
 import { LANGUAGES } from "#contract/primitives.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import { learnedMappings, OFFER_SIGNATURE } from "#server/modules/imports/kept-mapping.store.ts";
-import { headerRowOf, layoutOf, possibleSignatures, sampleOf, sheetAt, sureOnes } from "#server/modules/imports/layout.ts";
+import {
+  headerRowOf,
+  layoutOf,
+  possibleSignatures,
+  sampleOf,
+  sheetAt,
+  sureOnes,
+} from "#server/modules/imports/layout.ts";
 import type { Layout, Learned } from "#server/modules/imports/layout.ts";
 import type { ReadSheet, ReadWorkbook } from "#server/platform/sheets/workbook.ts";
 import { translate } from "#server/platform/translate.ts";
 
 /** The words of the cells with a list, in every language: a sheet comes back in the one in which it was downloaded. */
 export const OFFER_WORDS: OfferReadingContext["words"] = {
-  availability: new Map([...AVAILABILITIES.flatMap((value) => AVAILABILITY_WORDS[value].map((word) => [keyOf(word), value] as const)), ...LANGUAGES.flatMap((language) => AVAILABILITIES.map((value) => [keyOf(translate(language, `offers.availability.${value}`)), value] as const))]),
-  reasons: new Map(LANGUAGES.flatMap((language) => ITEM_REJECT_REASONS.map((value) => [keyOf(translate(language, `offers.line_reason.${value}`)), value] as const))),
+  availability: new Map([
+    ...AVAILABILITIES.flatMap((value) => AVAILABILITY_WORDS[value].map((word) => [keyOf(word), value] as const)),
+    ...LANGUAGES.flatMap((language) =>
+      AVAILABILITIES.map((value) => [keyOf(translate(language, `offers.availability.${value}`)), value] as const),
+    ),
+  ]),
+  reasons: new Map(
+    LANGUAGES.flatMap((language) =>
+      ITEM_REJECT_REASONS.map((value) => [keyOf(translate(language, `offers.line_reason.${value}`)), value] as const),
+    ),
+  ),
 };
 
 /** What the workspace mapped before in price lists, by the signature of the headers. */
 export async function learnedOfferMappings(db: TenantDb, workbook: ReadWorkbook): Promise<Learned> {
-  const kept = await learnedMappings(db, possibleSignatures(workbook).map((signature) => OFFER_SIGNATURE + signature));
+  const kept = await learnedMappings(
+    db,
+    possibleSignatures(workbook).map((signature) => OFFER_SIGNATURE + signature),
+  );
   return new Map([...kept].map(([signature, mapping]) => [signature.slice(OFFER_SIGNATURE.length), mapping]));
 }
 
@@ -37,10 +56,21 @@ export function offerHeaderRow(sheet: ReadSheet, learned: Learned): number | nul
 /** True where the columns say themselves what they are. */
 export const isOwn = ({ headers }: Layout): boolean => ownColumns(headers) !== null;
 
-export const offerSuggestions = (layout: Layout, learned: Readonly<Record<string, string>> | undefined): MappingSuggestion<OfferField>[] => suggestOfferMapping(layout.headers, sampleOf(layout).map((row) => row.cells), learned);
+export const offerSuggestions = (
+  layout: Layout,
+  learned: Readonly<Record<string, string>> | undefined,
+): MappingSuggestion<OfferField>[] =>
+  suggestOfferMapping(
+    layout.headers,
+    sampleOf(layout).map((row) => row.cells),
+    learned,
+  );
 
 /** How a new file is read at first: the sheet that we wrote, else the first one with a column of values. */
-export function firstOfferReading(workbook: ReadWorkbook, learned: Learned): { options: OfferImportOptions; mapping: Mapping } | null {
+export function firstOfferReading(
+  workbook: ReadWorkbook,
+  learned: Learned,
+): { options: OfferImportOptions; mapping: Mapping } | null {
   const filled = workbook.sheets.map((sheet, place) => ({ sheet, place })).filter(({ sheet }) => sheet.rows.length > 0);
   const visible = filled.filter(({ sheet }) => !sheet.hidden);
   const readings = (visible.length > 0 ? visible : filled).map(({ place }) => {
@@ -49,8 +79,22 @@ export function firstOfferReading(workbook: ReadWorkbook, learned: Learned): { o
     const layout = layoutOf(sheet, { header_row, without_hidden: false });
     const suggestions = offerSuggestions(layout, learned.get(layout.signature ?? ""));
     const has_values = suggestions.some(({ field }) => OFFER_VALUE_FIELDS.some((name) => name === field));
-    return { options: { sheet: place, header_row, decimal: "auto" as const, encoding: null, delimiter: null, without_hidden: false, empty: "keep" as const }, mapping: sureOnes(suggestions), is_own: isOwn(layout), has_values };
+    return {
+      options: {
+        sheet: place,
+        header_row,
+        decimal: "auto" as const,
+        encoding: null,
+        delimiter: null,
+        without_hidden: false,
+        empty: "keep" as const,
+      },
+      mapping: sureOnes(suggestions),
+      is_own: isOwn(layout),
+      has_values,
+    };
   });
-  const chosen = readings.find((reading) => reading.is_own) ?? readings.find((reading) => reading.has_values) ?? readings[0];
+  const chosen =
+    readings.find((reading) => reading.is_own) ?? readings.find((reading) => reading.has_values) ?? readings[0];
   return chosen === undefined ? null : { options: chosen.options, mapping: chosen.mapping };
 }

@@ -57,11 +57,24 @@ export interface OpenOfferImport {
 }
 
 /** The fields of a line that an import can change. */
-export const COMPARED_FIELDS = ["price_per_unit", "delivery_min", "delivery_max", "availability", "available_quantity", "replacement", "replacement_part_number", "replacement_manufacturer", "comment", "rejected", "reject_reason"] as const;
+export const COMPARED_FIELDS = [
+  "price_per_unit",
+  "delivery_min",
+  "delivery_max",
+  "availability",
+  "available_quantity",
+  "replacement",
+  "replacement_part_number",
+  "replacement_manufacturer",
+  "comment",
+  "rejected",
+  "reject_reason",
+] as const;
 export type ComparedField = (typeof COMPARED_FIELDS)[number];
 
 /** The fields of a line by name. */
-export const valuesOf = (line: DraftLineRow, fields: readonly ComparedField[]): Record<string, LineValue> => Object.fromEntries(fields.map((field) => [field, line[field]]));
+export const valuesOf = (line: DraftLineRow, fields: readonly ComparedField[]): Record<string, LineValue> =>
+  Object.fromEntries(fields.map((field) => [field, line[field]]));
 
 /** The lines of the working copy, or of the offer itself where none is open. */
 export async function linesOfOffer(ctx: MemberContext, offer: OfferRow): Promise<DraftLineRow[]> {
@@ -70,7 +83,11 @@ export async function linesOfOffer(ctx: MemberContext, offer: OfferRow): Promise
   return (await listOfferLines(ctx.db, offer.id, query)).rows.map((line) => ({ ...line, version: 0 }));
 }
 
-function differencesOf(checked: CheckedOffer, lines: readonly DraftLineRow[], offer: OfferRow): { differences: LineDifference[]; same_count: number } {
+function differencesOf(
+  checked: CheckedOffer,
+  lines: readonly DraftLineRow[],
+  offer: OfferRow,
+): { differences: LineDifference[]; same_count: number } {
   const byLot = new Map(lines.map((line) => [line.lot, line]));
   const percent = vatPercent(offer.tax_type, offer.vat_rate);
   const matched = checked.rows.flatMap(({ match, values, notes }): LineDifference[] => {
@@ -78,25 +95,53 @@ function differencesOf(checked: CheckedOffer, lines: readonly DraftLineRow[], of
     if (before === undefined) return [];
     const after = merged(before, { ...OfferDraftItemPatch.parse(values), id: before.id }, percent);
     const fields = COMPARED_FIELDS.filter((field) => before[field] !== after[field]);
-    const told = Object.entries(notes).flatMap(([field, note]) => (field === "delivery" ? [["delivery_min", note], ["delivery_max", note]] : [[field === "price_with_vat" ? "price_per_unit" : field, note]]));
+    const told = Object.entries(notes).flatMap(([field, note]) =>
+      field === "delivery"
+        ? [
+            ["delivery_min", note],
+            ["delivery_max", note],
+          ]
+        : [[field === "price_with_vat" ? "price_per_unit" : field, note]],
+    );
     return [{ row: match.row, before, after, fields, notes: Object.fromEntries(told) }];
   });
   const differences = matched.filter(({ fields }) => fields.length > 0);
-  return { differences: differences.toSorted((left, right) => left.before.position - right.before.position), same_count: matched.length - differences.length };
+  return {
+    differences: differences.toSorted((left, right) => left.before.position - right.before.position),
+    same_count: matched.length - differences.length,
+  };
 }
 
-function blockersOf({ mapping, rows, left_out, layout }: { mapping: readonly { readonly field: OfferField }[]; rows: number; left_out: boolean; layout: Layout }): string[] {
+function blockersOf({
+  mapping,
+  rows,
+  left_out,
+  layout,
+}: {
+  mapping: readonly { readonly field: OfferField }[];
+  rows: number;
+  left_out: boolean;
+  layout: Layout;
+}): string[] {
   const has = (names: readonly OfferField[]): boolean => mapping.some(({ field }) => names.includes(field));
   const missing = [
     ...(has(OFFER_KEY_FIELDS.filter((field) => field !== "manufacturer")) ? [] : ["import_no_key_column"]),
     ...(has(OFFER_VALUE_FIELDS) ? [] : ["import_no_value_column"]),
   ];
   // Without its columns no row says anything: that is said once.
-  return [...missing, ...rowBlockers(rows, layout), ...(rows === 0 && missing.length === 0 ? [left_out ? "import_all_left_out" : "import_no_rows"] : [])];
+  return [
+    ...missing,
+    ...rowBlockers(rows, layout),
+    ...(rows === 0 && missing.length === 0 ? [left_out ? "import_all_left_out" : "import_no_rows"] : []),
+  ];
 }
 
 /** Reads a record's file as the record says, beside the lines as they are now. */
-export async function openOfferRecord(ctx: MemberContext, record: OfferImportRecord, known?: ReadWorkbook): Promise<OpenOfferImport> {
+export async function openOfferRecord(
+  ctx: MemberContext,
+  record: OfferImportRecord,
+  known?: ReadWorkbook,
+): Promise<OpenOfferImport> {
   const workbook = known ?? (await unpackWorkbook(record.workbook));
   const offer = found(await findOffer(ctx.db, record.offer_id));
   const lines = await linesOfOffer(ctx, offer);
@@ -105,18 +150,50 @@ export async function openOfferRecord(ctx: MemberContext, record: OfferImportRec
   const rows = mended(withOtherHeadings(layout.rows, { mapping, headers: layout.headers }), record.fixes);
   const styles = columnStyles(layout.rows, record.options.decimal);
   const checked = checkOffer({
-    rows, styles, headers: layout.headers, mapping, lines, choices: record.choices, clear: record.options.empty === "clear",
+    rows,
+    styles,
+    headers: layout.headers,
+    mapping,
+    lines,
+    choices: record.choices,
+    clear: record.options.empty === "clear",
     context: { currency: offer.currency, words: OFFER_WORDS },
   });
-  const blockers = blockersOf({ mapping, rows: checked.rows.length, left_out: rows.length < layout.rows.length, layout });
-  const difference = blockers.includes("import_no_key_column") || blockers.includes("import_no_value_column") ? { differences: [], same_count: 0 } : differencesOf(checked, lines, offer);
-  return { record, workbook, offer, lines, layout, rows, styles, mapping, suggestion: offerSuggestions(layout, (await learnedOfferMappings(ctx.db, workbook)).get(layout.signature ?? "")), is_own: isOwn(layout), checked, ...difference, blockers };
+  const blockers = blockersOf({
+    mapping,
+    rows: checked.rows.length,
+    left_out: rows.length < layout.rows.length,
+    layout,
+  });
+  const difference =
+    blockers.includes("import_no_key_column") || blockers.includes("import_no_value_column")
+      ? { differences: [], same_count: 0 }
+      : differencesOf(checked, lines, offer);
+  return {
+    record,
+    workbook,
+    offer,
+    lines,
+    layout,
+    rows,
+    styles,
+    mapping,
+    suggestion: offerSuggestions(layout, (await learnedOfferMappings(ctx.db, workbook)).get(layout.signature ?? "")),
+    is_own: isOwn(layout),
+    checked,
+    ...difference,
+    blockers,
+  };
 }
 
 /**
  * Opens an import into an offer of the workspace; `lock` holds its row until the end of the transaction.
  * @throws AppError not_found
  */
-export async function openOfferImport(ctx: MemberContext, id: number, options: { lock?: boolean } = {}): Promise<OpenOfferImport> {
+export async function openOfferImport(
+  ctx: MemberContext,
+  id: number,
+  options: { lock?: boolean } = {},
+): Promise<OpenOfferImport> {
   return openOfferRecord(ctx, found(await findOfferImport(ctx.db, id, options)));
 }

@@ -13,26 +13,37 @@ import { lockItems } from "#server/modules/purchase-items/purchase-item.store.ts
 type Chosen = Pick<ImportRecord, "options" | "duplicate_rows">;
 
 /** What the good rows of an import of items come to, by what is requested now and by what was chosen. */
-export async function planFor(db: TenantDb, { options, duplicate_rows }: Chosen, rows: readonly ImportRow[]): Promise<DuplicatePlan> {
+export async function planFor(
+  db: TenantDb,
+  { options, duplicate_rows }: Chosen,
+  rows: readonly ImportRow[],
+): Promise<DuplicatePlan> {
   const groups = rowsByPart(rows);
   return planDuplicates(groups, await findHeld(db, groups), { all: options.duplicates, rows: duplicate_rows });
 }
 
 /** Nothing is looked for where every row is to be created. */
-const creates = ({ options, duplicate_rows }: Chosen): boolean => options.duplicates === "add" && Object.values(duplicate_rows).every((choice) => choice === "add");
+const creates = ({ options, duplicate_rows }: Chosen): boolean =>
+  options.duplicates === "add" && Object.values(duplicate_rows).every((choice) => choice === "add");
 
 /**
  * The plan of a run: no other import of the workspace can change what is requested until the end of the transaction, and
  * the items that will grow are locked.
  * @throws AppError rows_have_problems when a row cannot be added to what is there
  */
-export async function planRun(ctx: MemberContext, record: ImportRecord, rows: readonly ImportRow[]): Promise<DuplicatePlan> {
+export async function planRun(
+  ctx: MemberContext,
+  record: ImportRecord,
+  rows: readonly ImportRow[],
+): Promise<DuplicatePlan> {
   if (creates(record)) return { duplicates: [], create: rows, grow: [], merged: [], skipped: [] };
   await lockDuplicates(ctx.db);
   const locked = new Set<number>();
   for (;;) {
     const plan = await planFor(ctx.db, record, rows);
-    const problems = plan.duplicates.map((duplicate) => mergeProblem(duplicate, ctx.language)).filter((problem) => problem !== null);
+    const problems = plan.duplicates
+      .map((duplicate) => mergeProblem(duplicate, ctx.language))
+      .filter((problem) => problem !== null);
     if (problems.length > 0) throw new AppError("rows_have_problems", { problems });
     const found = plan.grow.map(({ item }) => item.id).filter((id) => !locked.has(id));
     if (found.length === 0) return plan;
@@ -43,35 +54,105 @@ export async function planRun(ctx: MemberContext, record: ImportRecord, rows: re
 }
 
 /** What becomes of a merged item's maker, for its history; nothing where it stays. */
-const makerChange = (from: string | null, to: string | null): { manufacturer?: { from: string | null; to: string | null } } => (from === to ? {} : { manufacturer: { from, to } });
+const makerChange = (
+  from: string | null,
+  to: string | null,
+): { manufacturer?: { from: string | null; to: string | null } } => (from === to ? {} : { manufacturer: { from, to } });
 
 /** Adds the merged quantities, and the makers that are missing, to the items that are there, which planRun has locked; returns what an undo needs. */
-export async function growItems(ctx: MemberContext, record: Pick<ImportRecord, "file_name">, { grow, merged, skipped }: DuplicatePlan): Promise<NonNullable<StoredResult["duplicates"]>> {
+export async function growItems(
+  ctx: MemberContext,
+  record: Pick<ImportRecord, "file_name">,
+  { grow, merged, skipped }: DuplicatePlan,
+): Promise<NonNullable<StoredResult["duplicates"]>> {
   if (grow.length > 0) {
-    await addQuantities(ctx.db, grow.map(({ item, quantity, manufacturer }) => ({ id: item.id, quantity, manufacturer: manufacturer ?? item.manufacturer })));
-    await ctx.audit(grow.map(({ item, quantity, manufacturer }) => ({ entity: "purchase_item", entity_id: item.id, action: "edit", changes: { quantity: { from: item.quantity, to: add(item.quantity, quantity) }, ...makerChange(item.manufacturer, manufacturer ?? item.manufacturer) }, note: record.file_name })));
+    await addQuantities(
+      ctx.db,
+      grow.map(({ item, quantity, manufacturer }) => ({
+        id: item.id,
+        quantity,
+        manufacturer: manufacturer ?? item.manufacturer,
+      })),
+    );
+    await ctx.audit(
+      grow.map(({ item, quantity, manufacturer }) => ({
+        entity: "purchase_item",
+        entity_id: item.id,
+        action: "edit",
+        changes: {
+          quantity: { from: item.quantity, to: add(item.quantity, quantity) },
+          ...makerChange(item.manufacturer, manufacturer ?? item.manufacturer),
+        },
+        note: record.file_name,
+      })),
+    );
   }
-  const known = new Map(skipped.flatMap(({ item }) => (item === null ? [] : [[item.id, { id: item.id, name: item.name }] as const])));
-  return { merged: merged.length, skipped: skipped.length, merges: grow.map(({ item, quantity, manufacturer }) => ({ id: item.id, name: item.name, quantity, units: item.units, ...(manufacturer === null ? {} : { manufacturer }) })), skipped_items: [...known.values()] };
+  const known = new Map(
+    skipped.flatMap(({ item }) => (item === null ? [] : [[item.id, { id: item.id, name: item.name }] as const])),
+  );
+  return {
+    merged: merged.length,
+    skipped: skipped.length,
+    merges: grow.map(({ item, quantity, manufacturer }) => ({
+      id: item.id,
+      name: item.name,
+      quantity,
+      units: item.units,
+      ...(manufacturer === null ? {} : { manufacturer }),
+    })),
+    skipped_items: [...known.values()],
+  };
 }
 
 /**
  * Takes the merged quantities away again, and the makers that were taken over and still stand as they were.
  * @throws AppError import_built_on, with a problem for each item that is gone, has another unit, or would have nothing left
  */
-export async function shrinkItems(ctx: MemberContext, record: Pick<ImportRecord, "file_name">, merges: readonly StoredMerge[]): Promise<void> {
+export async function shrinkItems(
+  ctx: MemberContext,
+  record: Pick<ImportRecord, "file_name">,
+  merges: readonly StoredMerge[],
+): Promise<void> {
   if (merges.length === 0) return;
-  const stored = new Map((await lockItems(ctx.db, merges.map(({ id }) => id))).map((item) => [item.id, item]));
+  const stored = new Map(
+    (
+      await lockItems(
+        ctx.db,
+        merges.map(({ id }) => id),
+      )
+    ).map((item) => [item.id, item]),
+  );
   const changes = merges.map((merge) => {
     const item = stored.get(merge.id);
     if (item === undefined) return { ...merge, problem: "import_merged_gone" } as const;
     if (item.units !== merge.units) return { ...merge, problem: "import_merged_unit" } as const;
     const to = subtract(item.quantity, merge.quantity);
-    return compare(to, "0") > 0 ? ({ ...merge, problem: null, from: item.quantity, to, maker: { from: item.manufacturer, to: item.manufacturer === merge.manufacturer ? null : item.manufacturer } } as const) : ({ ...merge, problem: "import_merged_less" } as const);
+    return compare(to, "0") > 0
+      ? ({
+          ...merge,
+          problem: null,
+          from: item.quantity,
+          to,
+          maker: { from: item.manufacturer, to: item.manufacturer === merge.manufacturer ? null : item.manufacturer },
+        } as const)
+      : ({ ...merge, problem: "import_merged_less" } as const);
   });
-  const problems = changes.flatMap(({ problem, name }, row) => (problem === null ? [] : [{ code: problem, row, params: { name } }]));
+  const problems = changes.flatMap(({ problem, name }, row) =>
+    problem === null ? [] : [{ code: problem, row, params: { name } }],
+  );
   if (problems.length > 0) throw new AppError("import_built_on", { problems });
   const made = changes.filter((change) => change.problem === null);
-  await addQuantities(ctx.db, made.map(({ id, quantity, maker }) => ({ id, quantity: `-${quantity}`, manufacturer: maker.to })));
-  await ctx.audit(made.map(({ id, from, to, maker }) => ({ entity: "purchase_item", entity_id: id, action: "edit", changes: { quantity: { from, to }, ...makerChange(maker.from, maker.to) }, note: record.file_name })));
+  await addQuantities(
+    ctx.db,
+    made.map(({ id, quantity, maker }) => ({ id, quantity: `-${quantity}`, manufacturer: maker.to })),
+  );
+  await ctx.audit(
+    made.map(({ id, from, to, maker }) => ({
+      entity: "purchase_item",
+      entity_id: id,
+      action: "edit",
+      changes: { quantity: { from, to }, ...makerChange(maker.from, maker.to) },
+      note: record.file_name,
+    })),
+  );
 }

@@ -25,34 +25,71 @@ export interface OpenImport {
 }
 
 /** The attributes that the columns of an import may be: those of items; lots have none. */
-export const attributesFor = async (ctx: MemberContext, target: ImportRecord["target"]): Promise<readonly ImportAttribute[]> => (target === "purchase_items" ? itemAttributesInUse(ctx.db) : []);
+export const attributesFor = async (
+  ctx: MemberContext,
+  target: ImportRecord["target"],
+): Promise<readonly ImportAttribute[]> => (target === "purchase_items" ? itemAttributesInUse(ctx.db) : []);
 
 /** Reads a record's file as the record says. */
-export async function openRecord(ctx: MemberContext, record: ImportRecord, workbook?: ReadWorkbook): Promise<OpenImport> {
+export async function openRecord(
+  ctx: MemberContext,
+  record: ImportRecord,
+  workbook?: ReadWorkbook,
+): Promise<OpenImport> {
   const file = workbook ?? (await unpackWorkbook(record.workbook));
   const { signature } = layoutOf(sheetAt(file, record.options.sheet), record.options);
   const learned = signature === null ? undefined : (await learnedMappings(ctx.db, [signature])).get(signature);
-  return { record, workbook: file, analysis: analyse({ workbook: file, options: record.options, mapping: record.mapping, fixes: record.fixes, confirmed: record.confirmed_cells, attributes: await attributesFor(ctx, record.target), learned }) };
+  return {
+    record,
+    workbook: file,
+    analysis: analyse({
+      workbook: file,
+      options: record.options,
+      mapping: record.mapping,
+      fixes: record.fixes,
+      confirmed: record.confirmed_cells,
+      attributes: await attributesFor(ctx, record.target),
+      learned,
+    }),
+  };
 }
 
 /**
  * Opens an import of the workspace; `lock` holds its row until the end of the transaction.
  * @throws AppError not_found
  */
-export async function openImport(ctx: MemberContext, id: number, options: { lock?: boolean } = {}): Promise<OpenImport> {
+export async function openImport(
+  ctx: MemberContext,
+  id: number,
+  options: { lock?: boolean } = {},
+): Promise<OpenImport> {
   return openRecord(ctx, found(await findImport(ctx.db, id, options)));
 }
 
 /** The rows whose part is requested already, while something can still be chosen for them. */
-async function duplicatesOf({ db }: MemberContext, record: ImportRecord, { checked }: Analysis): Promise<readonly Duplicate[]> {
-  if (record.status !== "uploaded" || record.target !== "purchase_items" || checked.good.length > IMPORT_MAX_ROWS) return [];
+async function duplicatesOf(
+  { db }: MemberContext,
+  record: ImportRecord,
+  { checked }: Analysis,
+): Promise<readonly Duplicate[]> {
+  if (record.status !== "uploaded" || record.target !== "purchase_items" || checked.good.length > IMPORT_MAX_ROWS)
+    return [];
   return (await planFor(db, record, checked.good)).duplicates;
 }
 
 /** An open import as the wizard shows it; what is requested already is looked for unless `duplicates` says no: it takes longer than the rest. */
-export async function viewOf(ctx: MemberContext, { record, workbook, analysis }: OpenImport, options: { duplicates?: boolean } = {}): Promise<z.input<typeof ImportTask>> {
-  return importView(record, analysis, { workbook, language: ctx.language, duplicates: options.duplicates === false ? null : await duplicatesOf(ctx, record, analysis) });
+export async function viewOf(
+  ctx: MemberContext,
+  { record, workbook, analysis }: OpenImport,
+  options: { duplicates?: boolean } = {},
+): Promise<z.input<typeof ImportTask>> {
+  return importView(record, analysis, {
+    workbook,
+    language: ctx.language,
+    duplicates: options.duplicates === false ? null : await duplicatesOf(ctx, record, analysis),
+  });
 }
 
 /** The import as it stands. */
-export const readImport = async (ctx: MemberContext, id: number): Promise<z.input<typeof ImportTask>> => viewOf(ctx, await openImport(ctx, id));
+export const readImport = async (ctx: MemberContext, id: number): Promise<z.input<typeof ImportTask>> =>
+  viewOf(ctx, await openImport(ctx, id));

@@ -17,5 +17,10 @@ export async function readUpload({ file, deps }: OutsideContext<MemberContext>):
   if (file === null) throw new AppError("file_missing");
   const workbook = await deps.sheets.read(file.bytes, file.name);
   if (workbook.sheets.every((sheet) => sheet.rows.length === 0)) throw new AppError("file_empty");
-  return { file, workbook, packed: await packWorkbook(workbook), source: workbook.kind === "csv" ? await packSource(file.bytes) : null };
+  return {
+    file,
+    workbook,
+    packed: await packWorkbook(workbook),
+    source: workbook.kind === "csv" ? await packSource(file.bytes) : null,
+  };
 }

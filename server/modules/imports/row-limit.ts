@@ -12,10 +12,16 @@ export function rowBlockers(rows: number, { read_to }: Layout): ("import_too_man
 }
 
 /** The blockers with the numbers of their sentences. */
-export const blockerProblems = (blockers: readonly string[], { read_to }: Layout): RawProblem[] => blockers.map((code) => ({ code, params: { limit: IMPORT_MAX_ROWS, row: read_to ?? 0 } }));
+export const blockerProblems = (blockers: readonly string[], { read_to }: Layout): RawProblem[] =>
+  blockers.map((code) => ({ code, params: { limit: IMPORT_MAX_ROWS, row: read_to ?? 0 } }));
 
 /** Refuses too many rows, with their number or, where the sheet goes on below them, with what they are more than. @throws AppError too_many_rows */
 export function assertFewRows(rows: number, { read_to }: Layout, language: Language): void {
   if (rows <= IMPORT_MAX_ROWS) return;
-  throw new AppError("too_many_rows", { params: { rows: read_to === null ? rows : translate(language, "imports.strip.more_than", { count: rows }), limit: IMPORT_MAX_ROWS } });
+  throw new AppError("too_many_rows", {
+    params: {
+      rows: read_to === null ? rows : translate(language, "imports.strip.more_than", { count: rows }),
+      limit: IMPORT_MAX_ROWS,
+    },
+  });
 }

@@ -22,18 +22,32 @@ import { insertItems } from "#server/modules/purchase-items/purchase-item.store.
 import type { ItemFields } from "#server/modules/purchase-items/purchase-item.store.ts";
 
 /** What stops the run: columns missing, too many rows, none, or wrong ones where all are wanted. */
-function assertRunnable({ blockers, checked, row_count, layout }: Analysis, { only_good, language }: { only_good: boolean; language: Language }): void {
+function assertRunnable(
+  { blockers, checked, row_count, layout }: Analysis,
+  { only_good, language }: { only_good: boolean; language: Language },
+): void {
   const problems = blockerProblems(blockers, layout);
   assertFewRows(row_count, layout, language);
   if (blockers.some((code) => code.endsWith("_unmapped"))) throw new AppError("mapping_incomplete", { problems });
   if (blockers.length > 0) throw new AppError("rows_have_problems", { problems });
   if (checked.bad.length > 0 && (!only_good || checked.good.length === 0)) {
-    throw new AppError("rows_have_problems", { problems: checked.bad.map(({ row, field, code, value }) => ({ code: `row_${code}`, row, field, params: { value: value.slice(0, 100) } })) });
+    throw new AppError("rows_have_problems", {
+      problems: checked.bad.map(({ row, field, code, value }) => ({
+        code: `row_${code}`,
+        row,
+        field,
+        params: { value: value.slice(0, 100) },
+      })),
+    });
   }
 }
 
 /** Creates the rows with their attributes in a fixed number of statements. */
-async function createRows(ctx: MemberContext, record: ImportRecord, rows: readonly ImportRow[]): Promise<readonly number[]> {
+async function createRows(
+  ctx: MemberContext,
+  record: ImportRecord,
+  rows: readonly ImportRow[],
+): Promise<readonly number[]> {
   if (record.target === "lots" && record.tender_id !== null) {
     // A tender has as many lots as one bulk call may change.
     const total = (await countLots(ctx.db, record.tender_id)) + rows.length;
@@ -41,17 +55,40 @@ async function createRows(ctx: MemberContext, record: ImportRecord, rows: readon
     return appendLots(ctx.db, record.tender_id, rows);
   }
   const { user_id } = ctx.principal;
-  const items: ItemFields[] = rows.map(({ row: _row, attributes: _attributes, ...fields }) => ({ ...fields, purchase_item_group: record.options.group, responsible_manager: user_id }));
+  const items: ItemFields[] = rows.map(({ row: _row, attributes: _attributes, ...fields }) => ({
+    ...fields,
+    purchase_item_group: record.options.group,
+    responsible_manager: user_id,
+  }));
   const ids = await insertItems(ctx.db, items, { by: user_id, at: ctx.now, import_task: record.id });
-  await giveItemValues(ctx, ids.map((id, place) => ({ id, attributes: rows[place]?.attributes })));
-  await ctx.audit(ids.map((id) => ({ entity: "purchase_item", entity_id: id, action: "import", note: record.file_name })));
+  await giveItemValues(
+    ctx,
+    ids.map((id, place) => ({ id, attributes: rows[place]?.attributes })),
+  );
+  await ctx.audit(
+    ids.map((id) => ({ entity: "purchase_item", entity_id: id, action: "import", note: record.file_name })),
+  );
   return ids;
 }
 
-async function remember(ctx: MemberContext, { mapping_name, file_name }: ImportRecord, { layout, mapping, attributes }: Analysis): Promise<void> {
+async function remember(
+  ctx: MemberContext,
+  { mapping_name, file_name }: ImportRecord,
+  { layout, mapping, attributes }: Analysis,
+): Promise<void> {
   if (layout.signature === null) return;
-  const named = namedFields(layout.headers, { mapping, sure: sureOnes(suggestionsFor(layout, { learned: undefined, attributes })) });
-  await rememberMapping(ctx.db, { signature: layout.signature, headers: withoutOwn(layout.headers), mapping: named, name: mapping_name, file_name, at: ctx.now });
+  const named = namedFields(layout.headers, {
+    mapping,
+    sure: sureOnes(suggestionsFor(layout, { learned: undefined, attributes })),
+  });
+  await rememberMapping(ctx.db, {
+    signature: layout.signature,
+    headers: withoutOwn(layout.headers),
+    mapping: named,
+    name: mapping_name,
+    file_name,
+    at: ctx.now,
+  });
 }
 
 /**
@@ -60,11 +97,16 @@ async function remember(ctx: MemberContext, { mapping_name, file_name }: ImportR
  * first run made.
  * @throws AppError not_found, forbidden, wrong_state, version_conflict, mapping_incomplete, too_many_rows, rows_have_problems
  */
-export async function runImport(ctx: MemberContext, id: number, asked: z.output<typeof ImportRun>): Promise<z.input<typeof ImportTask>> {
+export async function runImport(
+  ctx: MemberContext,
+  id: number,
+  asked: z.output<typeof ImportRun>,
+): Promise<z.input<typeof ImportTask>> {
   const open = await openImport(ctx, id, { lock: true });
   const { record, analysis } = open;
   if (record.status === "done") return viewOf(ctx, open);
-  if (asked.version !== undefined && asked.version !== record.version) throw new AppError("version_conflict", { current: await viewOf(ctx, open) });
+  if (asked.version !== undefined && asked.version !== record.version)
+    throw new AppError("version_conflict", { current: await viewOf(ctx, open) });
   if (!importMachine.can(record.status, "run")) throw wrongState(importMachine, record.status);
   await assertTarget(ctx, record);
   await assertGroup(ctx, record.options.group);
@@ -73,8 +115,21 @@ export async function runImport(ctx: MemberContext, id: number, asked: z.output<
   const plan = record.target === "purchase_items" ? await planRun(ctx, record, good) : null;
   const duplicates = plan === null ? {} : { duplicates: await growItems(ctx, record, plan) };
   const ids = await createRows(ctx, record, plan?.create ?? good);
-  const result: StoredResult = { created: ids.length, rejected: new Set(bad.map(({ row }) => row)).size, skipped: skipped.length, at: ctx.now.toISOString(), ...duplicates, ...(record.target === "lots" ? { lots: ids } : {}) };
-  await transition(ctx, importMachine, { action: "run", table: "import_task", entity: "import_task", row: record, set: { result: JSON.stringify(result) } });
+  const result: StoredResult = {
+    created: ids.length,
+    rejected: new Set(bad.map(({ row }) => row)).size,
+    skipped: skipped.length,
+    at: ctx.now.toISOString(),
+    ...duplicates,
+    ...(record.target === "lots" ? { lots: ids } : {}),
+  };
+  await transition(ctx, importMachine, {
+    action: "run",
+    table: "import_task",
+    entity: "import_task",
+    row: record,
+    set: { result: JSON.stringify(result) },
+  });
   if (asked.remember_mapping) await remember(ctx, record, analysis);
   ctx.live({ kind: "import_changed", id }, [ctx.db.me]);
   return viewOf(ctx, await openRecord(ctx, found(await findImport(ctx.db, id)), open.workbook));

@@ -25,27 +25,44 @@ function assertRunnable({ blockers, checked, differences, layout }: OpenOfferImp
   const problems = blockerProblems(blockers, layout);
   assertFewRows(checked.rows.length, layout, language);
   if (blockers.some((code) => code.endsWith("_column"))) throw new AppError("mapping_incomplete", { problems });
-  if (blockers.length > 0 || differences.length === 0) throw new AppError("rows_have_problems", { problems: blockers.length > 0 ? problems : [{ code: "import_nothing_new" }] });
+  if (blockers.length > 0 || differences.length === 0)
+    throw new AppError("rows_have_problems", {
+      problems: blockers.length > 0 ? problems : [{ code: "import_nothing_new" }],
+    });
 }
 
 /** The accepted lines, each as it was seen. @throws AppError version_conflict where one has changed since, or says something else */
-function acceptedOf(ctx: MemberContext, open: OpenOfferImport, asked: OfferImportRun["lines"]): readonly LineDifference[] {
+function acceptedOf(
+  ctx: MemberContext,
+  open: OpenOfferImport,
+  asked: OfferImportRun["lines"],
+): readonly LineDifference[] {
   if (asked === undefined) return open.differences;
   const versions = new Map(asked.map(({ lot, version }) => [lot, version]));
   const accepted = open.differences.filter(({ before }) => versions.has(before.lot));
-  if (accepted.length < versions.size || accepted.some(({ before }) => before.version !== versions.get(before.lot))) throw new AppError("version_conflict", { current: offerImportView(open, ctx.language) });
+  if (accepted.length < versions.size || accepted.some(({ before }) => before.version !== versions.get(before.lot)))
+    throw new AppError("version_conflict", { current: offerImportView(open, ctx.language) });
   return accepted;
 }
 
 /** Keeps the columns of a price list for the next one with the same headers; a sheet of ours says them itself. */
 async function remember(ctx: MemberContext, { record, layout, mapping, is_own }: OpenOfferImport): Promise<void> {
   if (layout.signature === null || is_own) return;
-  await rememberMapping(ctx.db, { signature: OFFER_SIGNATURE + layout.signature, headers: layout.headers, mapping: namedFields(layout.headers, { mapping, sure: sureOnes(offerSuggestions(layout, undefined)) }), name: null, file_name: record.file_name, at: ctx.now });
+  await rememberMapping(ctx.db, {
+    signature: OFFER_SIGNATURE + layout.signature,
+    headers: layout.headers,
+    mapping: namedFields(layout.headers, { mapping, sure: sureOnes(offerSuggestions(layout, undefined)) }),
+    name: null,
+    file_name: record.file_name,
+    at: ctx.now,
+  });
 }
 
 const patchOf = (values: Readonly<Record<string, LineValue>>) => {
   const { price_per_unit, ...others } = values;
-  return OfferDraftItemPatch.parse(price_per_unit === undefined || (price_per_unit === null && values["rejected"] === true) ? others : values);
+  return OfferDraftItemPatch.parse(
+    price_per_unit === undefined || (price_per_unit === null && values["rejected"] === true) ? others : values,
+  );
 };
 
 /**
@@ -53,20 +70,44 @@ const patchOf = (values: Readonly<Record<string, LineValue>>) => {
  * lines. Running it again answers what the first run made.
  * @throws AppError not_found, wrong_state, tender_closed, version_conflict, mapping_incomplete, too_many_rows, rows_have_problems
  */
-export async function runOfferImport(ctx: MemberContext, id: number, asked: OfferImportRun): Promise<z.input<typeof OfferImportTask>> {
+export async function runOfferImport(
+  ctx: MemberContext,
+  id: number,
+  asked: OfferImportRun,
+): Promise<z.input<typeof OfferImportTask>> {
   const held = found(await findOfferImport(ctx.db, id, { lock: true }));
   if (held.status === "done") return offerImportView(await openOfferRecord(ctx, held), ctx.language);
   if (!offerImportMachine.can(held.status, "run")) throw wrongState(offerImportMachine, held.status);
   // From here on the offer is held: the lines stay as they are read now.
   const draft = await openDraft(ctx, held.offer_id);
   const open = await openOfferRecord(ctx, held);
-  if (asked.version !== undefined && asked.version !== held.version) throw new AppError("version_conflict", { current: offerImportView(open, ctx.language) });
+  if (asked.version !== undefined && asked.version !== held.version)
+    throw new AppError("version_conflict", { current: offerImportView(open, ctx.language) });
   assertRunnable(open, ctx.language);
   const accepted = acceptedOf(ctx, open, asked.lines);
-  await changeDraftItems(ctx, draft.id, accepted.map(({ before, after, fields }) => ({ ...patchOf(valuesOf(after, fields)), id: before.id })), held.file_name);
-  const lines = accepted.map(({ before, after, fields }) => ({ lot: before.lot, before: valuesOf(before, fields), after: valuesOf(after, fields) }));
-  const result: NonNullable<OfferImportRecord["result"]> = { at: ctx.now.toISOString(), cells: accepted.reduce((sum, { fields }) => sum + fields.length, 0), lines };
-  await transition(ctx, offerImportMachine, { action: "run", table: "import_task", entity: "import_task", row: held, set: { result: JSON.stringify(result) } });
+  await changeDraftItems(
+    ctx,
+    draft.id,
+    accepted.map(({ before, after, fields }) => ({ ...patchOf(valuesOf(after, fields)), id: before.id })),
+    held.file_name,
+  );
+  const lines = accepted.map(({ before, after, fields }) => ({
+    lot: before.lot,
+    before: valuesOf(before, fields),
+    after: valuesOf(after, fields),
+  }));
+  const result: NonNullable<OfferImportRecord["result"]> = {
+    at: ctx.now.toISOString(),
+    cells: accepted.reduce((sum, { fields }) => sum + fields.length, 0),
+    lines,
+  };
+  await transition(ctx, offerImportMachine, {
+    action: "run",
+    table: "import_task",
+    entity: "import_task",
+    row: held,
+    set: { result: JSON.stringify(result) },
+  });
   await remember(ctx, open);
   ctx.live({ kind: "offer_changed", id: held.offer_id }, [ctx.db.me]);
   return offerImportView(await openOfferImport(ctx, id), ctx.language);
@@ -82,10 +123,17 @@ export async function undoOfferImport(ctx: MemberContext, id: number): Promise<z
   if (held.status === "undone") return offerImportView(await openOfferRecord(ctx, held), ctx.language);
   if (!offerImportMachine.can(held.status, "undo")) throw wrongState(offerImportMachine, held.status);
   const draft = await openDraft(ctx, held.offer_id);
-  const lines = new Map((await linesOfOffer(ctx, found(await findOffer(ctx.db, held.offer_id)))).map((line) => [line.lot, line]));
+  const lines = new Map(
+    (await linesOfOffer(ctx, found(await findOffer(ctx.db, held.offer_id)))).map((line) => [line.lot, line]),
+  );
   const patches = (held.result?.lines ?? []).flatMap(({ lot, before, after }) => {
     const line = lines.get(lot);
-    const fields = line === undefined ? [] : Object.entries(before).filter(([field]) => new Map<string, unknown>(Object.entries(line)).get(field) === after[field]);
+    const fields =
+      line === undefined
+        ? []
+        : Object.entries(before).filter(
+            ([field]) => new Map<string, unknown>(Object.entries(line)).get(field) === after[field],
+          );
     return line === undefined || fields.length === 0 ? [] : [{ ...patchOf(Object.fromEntries(fields)), id: line.id }];
   });
   if (patches.length > 0) await changeDraftItems(ctx, draft.id, patches, held.file_name);

@@ -13,8 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const items = async (caller: Caller) => (await app.call(purchaseItemApi.list, caller, { query: { ordering: "id" } })).ok().results;
-const quantities = async (caller: Caller) => (await items(caller)).map(({ part_number, quantity }) => `${part_number} ${quantity}`);
+const items = async (caller: Caller) =>
+  (await app.call(purchaseItemApi.list, caller, { query: { ordering: "id" } })).ok().results;
+const quantities = async (caller: Caller) =>
+  (await items(caller)).map(({ part_number, quantity }) => `${part_number} ${quantity}`);
 const undo = (caller: Caller, id: number, body?: unknown) => app.call(importApi.undo, caller, { params: { id }, body });
 const refusal = async (caller: Caller, id: number) => {
   const { code, problems } = (await undo(caller, id)).error();
@@ -22,8 +24,15 @@ const refusal = async (caller: Caller, id: number) => {
 };
 
 /** Runs a file of parts and quantities; returns the import's id. */
-async function imported(caller: Caller, name: string, rows: readonly (readonly [part: string, quantity: string])[], duplicates: "add" | "merge" = "add"): Promise<number> {
-  const { id } = (await app.call(importApi.upload, caller, { file: { name, bytes: aCsv(["Part number", "Qty"], rows) } })).ok();
+async function imported(
+  caller: Caller,
+  name: string,
+  rows: readonly (readonly [part: string, quantity: string])[],
+  duplicates: "add" | "merge" = "add",
+): Promise<number> {
+  const { id } = (
+    await app.call(importApi.upload, caller, { file: { name, bytes: aCsv(["Part number", "Qty"], rows) } })
+  ).ok();
   (await app.call(importApi.patch, caller, { params: { id }, body: { options: { duplicates } } })).ok();
   (await app.call(importApi.run, caller, { params: { id }, body: {} })).ok();
   return id;
@@ -31,7 +40,10 @@ async function imported(caller: Caller, name: string, rows: readonly (readonly [
 
 test("the undo of an import waits for those of the imports that added to its items, whatever was said of changes", async () => {
   const company = await aCompany(app.deps);
-  const first = await imported(company, "A.csv", [["X-1", "10"], ["X-2", "1"]]);
+  const first = await imported(company, "A.csv", [
+    ["X-1", "10"],
+    ["X-2", "1"],
+  ]);
   const second = await imported(company, "B.csv", [["X-1", "5"]], "merge");
   const blocked = ["import_built_on", "The import “B.csv” added to the item “X-1”: undo that import first."];
   expect(await refusal(company, first)).toEqual(blocked);
@@ -46,7 +58,11 @@ test("the undo of an import waits for those of the imports that added to its ite
 
 test("items that people changed since go only where that is said", async () => {
   const company = await aCompany(app.deps);
-  const task = await imported(company, "A.csv", [["X-1", "10"], ["X-2", "1"], ["X-3", "2"]]);
+  const task = await imported(company, "A.csv", [
+    ["X-1", "10"],
+    ["X-2", "1"],
+    ["X-3", "2"],
+  ]);
   const [first, second] = await items(company);
   (await app.call(purchaseItemApi.patch, company, { params: { id: first?.id ?? 0 }, body: { quantity: "77" } })).ok();
   (await app.call(purchaseItemApi.patch, company, { params: { id: second?.id ?? 0 }, body: { quantity: "1" } })).ok();
@@ -59,10 +75,19 @@ test("items that people changed since go only where that is said", async () => {
 
 test("items that are in tenders are named with them, and what can be done about a draft", async () => {
   const customer = await aCompany(app.deps);
-  const task = await imported(customer, "A.csv", [["X-1", "10"], ["X-2", "1"], ["X-3", "1"]]);
+  const task = await imported(customer, "A.csv", [
+    ["X-1", "10"],
+    ["X-2", "1"],
+    ["X-3", "1"],
+  ]);
   const [first, second] = (await items(customer)).map(({ id }) => id);
   await aTender(app.deps, { customer, items: [first ?? 0] });
-  await aStartedTender(app.deps, { customer, suppliers: [await aSupplier(app.deps)], items: [second ?? 0], vat_rate: 5 });
+  await aStartedTender(app.deps, {
+    customer,
+    suppliers: [await aSupplier(app.deps)],
+    items: [second ?? 0],
+    vat_rate: 5,
+  });
   expect(await refusal(customer, task)).toEqual([
     "import_built_on",
     "The item “X-1” is in the draft T-00001: delete its lot there first.",

@@ -15,16 +15,33 @@ import { itemsChangedByHand, itemsInTenders, itemsMergedInto } from "#server/mod
 import { deleteItems } from "#server/modules/purchase-items/purchase-item.store.ts";
 
 /** Refuses when deleting these items would take away what others made of them, or, unless it was asked for, what people changed. */
-async function assertUnused({ db, language }: MemberContext, record: ImportRecord, { ids, changed_too }: { ids: readonly number[]; changed_too: boolean }): Promise<void> {
-  const inTenders = (await itemsInTenders(db, ids)).map(({ name, is_draft, ...tender }): RawProblem => ({ code: is_draft ? "import_item_in_draft" : "import_item_in_tender", params: { name, tender: tenderCode(tender, language) } }));
-  const merged = (await itemsMergedInto(db, ids, record.id)).map(({ name, file_name }): RawProblem => ({ code: "import_item_merged", params: { name, file: file_name } }));
+async function assertUnused(
+  { db, language }: MemberContext,
+  record: ImportRecord,
+  { ids, changed_too }: { ids: readonly number[]; changed_too: boolean },
+): Promise<void> {
+  const inTenders = (await itemsInTenders(db, ids)).map(({ name, is_draft, ...tender }): RawProblem => ({
+    code: is_draft ? "import_item_in_draft" : "import_item_in_tender",
+    params: { name, tender: tenderCode(tender, language) },
+  }));
+  const merged = (await itemsMergedInto(db, ids, record.id)).map(({ name, file_name }): RawProblem => ({
+    code: "import_item_merged",
+    params: { name, file: file_name },
+  }));
   const problems = [...merged, ...inTenders];
   if (problems.length > 0) throw new AppError("import_built_on", { problems });
   const changed = changed_too ? [] : await itemsChangedByHand(db, ids);
-  if (changed.length > 0) throw new AppError("import_items_changed", { problems: changed.map(({ name }) => ({ code: "import_item_changed", params: { name } })) });
+  if (changed.length > 0)
+    throw new AppError("import_items_changed", {
+      problems: changed.map(({ name }) => ({ code: "import_item_changed", params: { name } })),
+    });
 }
 
-async function removeRows(ctx: MemberContext, record: ImportRecord, { changed_too }: z.output<typeof ImportUndo>): Promise<void> {
+async function removeRows(
+  ctx: MemberContext,
+  record: ImportRecord,
+  { changed_too }: z.output<typeof ImportUndo>,
+): Promise<void> {
   if (record.target === "lots" && record.tender_id !== null) {
     await deleteLots(ctx.db, record.tender_id, record.result?.lots ?? []);
     return;
@@ -32,7 +49,9 @@ async function removeRows(ctx: MemberContext, record: ImportRecord, { changed_to
   await shrinkItems(ctx, record, record.result?.duplicates?.merges ?? []);
   const ids = await lockItemsOfImport(ctx.db, record.id);
   await assertUnused(ctx, record, { ids, changed_too });
-  await ctx.audit(ids.map((id) => ({ entity: "purchase_item", entity_id: id, action: "delete", note: record.file_name })));
+  await ctx.audit(
+    ids.map((id) => ({ entity: "purchase_item", entity_id: id, action: "delete", note: record.file_name })),
+  );
   await deleteItems(ctx.db, ids, ctx.now);
 }
 
@@ -42,7 +61,11 @@ async function removeRows(ctx: MemberContext, record: ImportRecord, { changed_to
  * people changed since go only where `changed_too` says so. Undoing twice answers the same.
  * @throws AppError not_found, forbidden, wrong_state, import_built_on, import_items_changed
  */
-export async function undoImport(ctx: MemberContext, id: number, asked: z.output<typeof ImportUndo>): Promise<z.input<typeof ImportTask>> {
+export async function undoImport(
+  ctx: MemberContext,
+  id: number,
+  asked: z.output<typeof ImportUndo>,
+): Promise<z.input<typeof ImportTask>> {
   const open = await openImport(ctx, id, { lock: true });
   const { record } = open;
   if (record.status === "undone") return viewOf(ctx, open);

@@ -3,17 +3,25 @@ import type { RawBuilder } from "kysely";
 import type { TenantDb } from "#server/db/scope.ts";
 
 const NAME = sql`coalesce(p.nomenclature, p.part_number)`;
-const isOneOf = (db: TenantDb, ids: readonly number[]): RawBuilder<unknown> => sql`p.workspace_id = ${db.me} AND p.id = ANY(${[...ids]}::bigint[])`;
+const isOneOf = (db: TenantDb, ids: readonly number[]): RawBuilder<unknown> =>
+  sql`p.workspace_id = ${db.me} AND p.id = ANY(${[...ids]}::bigint[])`;
 
 /** Those of these items that a lot was made of, each with a tender of its lots: one that was sent before a draft. */
-export const itemsInTenders = (db: TenantDb, ids: readonly number[]): Promise<{ name: string; number: number; round: number; is_draft: boolean }[]> =>
+export const itemsInTenders = (
+  db: TenantDb,
+  ids: readonly number[],
+): Promise<{ name: string; number: number; round: number; is_draft: boolean }[]> =>
   db.run(sql`
     SELECT DISTINCT ON (p.id) ${NAME} AS name, t.number, t.round, t.status = 'DRAFT' AS is_draft
     FROM purchase_item p JOIN lot l ON l.purchase_item_id = p.id AND l.workspace_id = ${db.me} JOIN tender t ON t.id = l.tender_id AND t.workspace_id = ${db.me}
     WHERE ${isOneOf(db, ids)} ORDER BY p.id, is_draft, t.id DESC`);
 
 /** Those of these items to which other imports that weren't undone have added. */
-export const itemsMergedInto = (db: TenantDb, ids: readonly number[], by_other_than: number): Promise<{ name: string; file_name: string }[]> =>
+export const itemsMergedInto = (
+  db: TenantDb,
+  ids: readonly number[],
+  by_other_than: number,
+): Promise<{ name: string; file_name: string }[]> =>
   db.run(sql`
     SELECT ${NAME} AS name, i.file_name
     FROM import_task i CROSS JOIN LATERAL jsonb_array_elements(i.result->'duplicates'->'merges') m JOIN purchase_item p ON p.id = (m->>'id')::bigint

@@ -14,7 +14,10 @@ import { attributesFor, openRecord, viewOf } from "#server/modules/imports/read-
  * parsed file; a text file itself too, in case it was recognised wrongly.
  * @throws AppError file_missing, file_empty, forbidden, not_found, wrong_state, invalid_input; SheetError
  */
-export async function uploadImport(ctx: OutsideContext<MemberContext>, asked: z.output<typeof ImportUpload>): Promise<z.input<typeof ImportTask>> {
+export async function uploadImport(
+  ctx: OutsideContext<MemberContext>,
+  asked: z.output<typeof ImportUpload>,
+): Promise<z.input<typeof ImportTask>> {
   const { file, workbook, packed, source } = await readUpload(ctx);
   return ctx.transaction(async (inside) => {
     const tender_id = asked.target === "lots" ? (asked.tender ?? null) : null;
@@ -22,10 +25,25 @@ export async function uploadImport(ctx: OutsideContext<MemberContext>, asked: z.
     await assertTarget(inside, { target: asked.target, tender_id });
     await assertGroup(inside, group);
     const learned = await learnedMappings(inside.db, possibleSignatures(workbook));
-    const { options, mapping } = found(firstReading(workbook, { learned, attributes: await attributesFor(inside, asked.target) }));
-    const task = { target: asked.target, tender_id, file_name: file.name, file_size: file.bytes.length, workbook: packed, source, options: { ...options, group }, mapping, by: inside.principal.user_id, at: inside.now };
+    const { options, mapping } = found(
+      firstReading(workbook, { learned, attributes: await attributesFor(inside, asked.target) }),
+    );
+    const task = {
+      target: asked.target,
+      tender_id,
+      file_name: file.name,
+      file_size: file.bytes.length,
+      workbook: packed,
+      source,
+      options: { ...options, group },
+      mapping,
+      by: inside.principal.user_id,
+      at: inside.now,
+    };
     const id = found(await insertImport(inside.db, task));
     await inside.audit({ entity: "import_task", entity_id: id, action: "upload", note: file.name });
-    return viewOf(inside, await openRecord(inside, found(await findImport(inside.db, id)), workbook), { duplicates: false });
+    return viewOf(inside, await openRecord(inside, found(await findImport(inside.db, id)), workbook), {
+      duplicates: false,
+    });
   });
 }

@@ -14,14 +14,32 @@ import { openDraft } from "#server/modules/offers/open-draft.ts";
  * recognises sheet, header row and columns. Nothing of the offer changes; its working copy is opened.
  * @throws AppError file_missing, file_empty, not_found, wrong_state, tender_closed; SheetError
  */
-export async function uploadOfferImport(ctx: OutsideContext<MemberContext>, offer_id: number): Promise<z.input<typeof OfferImportTask>> {
+export async function uploadOfferImport(
+  ctx: OutsideContext<MemberContext>,
+  offer_id: number,
+): Promise<z.input<typeof OfferImportTask>> {
   const { file, workbook, packed, source } = await readUpload(ctx);
   return ctx.transaction(async (inside) => {
     await openDraft(inside, offer_id);
     const { options, mapping } = found(firstOfferReading(workbook, await learnedOfferMappings(inside.db, workbook)));
-    const id = found(await insertOfferImport(inside.db, { offer_id, file_name: file.name, file_size: file.bytes.length, workbook: packed, source, options, mapping, by: inside.principal.user_id, at: inside.now }));
+    const id = found(
+      await insertOfferImport(inside.db, {
+        offer_id,
+        file_name: file.name,
+        file_size: file.bytes.length,
+        workbook: packed,
+        source,
+        options,
+        mapping,
+        by: inside.principal.user_id,
+        at: inside.now,
+      }),
+    );
     // The name of a supplier's file may hold a price; the import itself knows it.
     await inside.audit({ entity: "import_task", entity_id: id, action: "upload" });
-    return offerImportView(await openOfferRecord(inside, found(await findOfferImport(inside.db, id)), workbook), inside.language);
+    return offerImportView(
+      await openOfferRecord(inside, found(await findOfferImport(inside.db, id)), workbook),
+      inside.language,
+    );
   });
 }

@@ -26,7 +26,13 @@ async function join(ctx: PublicContext, row: InviteRow, user: number): Promise<v
   assertOpen(row);
   await answerInvite(ctx.system, { id: row.id, status: "ACCEPTED", at: ctx.now });
   await insertMember(ctx.system, { workspace_id: row.workspace.id, user_id: user, roles: [row.role.id] });
-  await ctx.audit({ entity: "workspace_invite", entity_id: row.id, action: "accept", workspace_id: row.workspace.id, note: row.email });
+  await ctx.audit({
+    entity: "workspace_invite",
+    entity_id: row.id,
+    action: "accept",
+    workspace_id: row.workspace.id,
+    note: row.email,
+  });
   await ctx.mail([toInviter("invite_accepted", row)]);
   ctx.live({ kind: "workspace_changed", id: row.workspace.id }, [row.workspace.id]);
 }
@@ -35,7 +41,13 @@ async function decline(ctx: PublicContext, row: InviteRow): Promise<Record<strin
   if (row.status === "REJECTED") return {};
   if (row.status === "ACCEPTED") throw new AppError("wrong_state", { actions: [] });
   await answerInvite(ctx.system, { id: row.id, status: "REJECTED", at: ctx.now });
-  await ctx.audit({ entity: "workspace_invite", entity_id: row.id, action: "reject", workspace_id: row.workspace.id, note: row.email });
+  await ctx.audit({
+    entity: "workspace_invite",
+    entity_id: row.id,
+    action: "reject",
+    workspace_id: row.workspace.id,
+    note: row.email,
+  });
   await ctx.mail([toInviter("invite_rejected", row)]);
   ctx.live({ kind: "workspace_changed", id: row.workspace.id }, [row.workspace.id]);
   return {};
@@ -54,7 +66,10 @@ export async function acceptInvite(ctx: SessionContext, id: number): Promise<{ w
 /** Declines an invitation to the caller's own address; a second time changes nothing. @throws AppError not_found, wrong_state once it was accepted */
 export async function rejectInvite(ctx: SessionContext, id: number): Promise<Record<string, never>> {
   const { system, principal, now } = ctx;
-  return decline(ctx, found(await lockByHolder(system, { id, email: await addressOf(system, principal.user_id) }, now)));
+  return decline(
+    ctx,
+    found(await lockByHolder(system, { id, email: await addressOf(system, principal.user_id) }, now)),
+  );
 }
 
 /** Declines by the link. @throws AppError not_found, wrong_state once it was accepted */
@@ -66,7 +81,8 @@ export async function rejectByLink(ctx: PublicContext, token: string): Promise<R
 export async function requestResend(ctx: PublicContext, id: number, token: string): Promise<Record<string, never>> {
   const row = found(await lockByHolder(ctx.system, { token_hash: tokenHash(token) }, ctx.now));
   if (row.id !== id) throw new AppError("not_found");
-  if (row.status === "ACCEPTED" || (row.status === "REQUESTED" && !row.is_expired)) throw new AppError("wrong_state", { actions: [] });
+  if (row.status === "ACCEPTED" || (row.status === "REQUESTED" && !row.is_expired))
+    throw new AppError("wrong_state", { actions: [] });
   if (await noteAsked(ctx.system, id, ctx.now)) await ctx.mail([toInviter("invite_asked_again", row)]);
   return {};
 }
@@ -75,7 +91,10 @@ export async function requestResend(ctx: PublicContext, id: number, token: strin
  * Lets somebody in who has just signed up with the link of an invitation: the link went to that address, so it counts as
  * confirmed. False when the link is no good for this address; the account exists all the same.
  */
-export async function joinByLink(ctx: PublicContext, given: { token: string; user: number; email: string }): Promise<boolean> {
+export async function joinByLink(
+  ctx: PublicContext,
+  given: { token: string; user: number; email: string },
+): Promise<boolean> {
   const row = await lockByHolder(ctx.system, { token_hash: tokenHash(given.token) }, ctx.now);
   if (row === undefined || row.email !== given.email || row.status !== "REQUESTED" || row.is_expired) return false;
   await join(ctx, row, given.user);

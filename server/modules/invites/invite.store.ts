@@ -15,7 +15,8 @@ export interface InviteRow extends z.input<typeof Invite> {
   readonly invited_language: Language | null;
 }
 
-const named = (alias: string): RawBuilder<unknown> => sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)}))`;
+const named = (alias: string): RawBuilder<unknown> =>
+  sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)}))`;
 
 const columns = (now: Date): RawBuilder<unknown> => sql`
   i.id, i.email, i.status, i.status = 'REQUESTED' AND i.expiration_date <= ${now.toISOString()}::timestamptz AS is_expired, i.expiration_date, i.sent_at, i.sent_count, i.answered_at,
@@ -25,48 +26,89 @@ const source = sql`workspace_invite i JOIN workspace w ON w.id = i.workspace_id 
 
 /** What picks invitations: those of a workspace, or those to an address. */
 type Whose = { readonly workspace: number } | { readonly email: string };
-const whose = (given: Whose) => ("workspace" in given ? sql<boolean>`i.workspace_id = ${given.workspace}` : sql<boolean>`i.email = ${given.email} AND w.status <> 'CLOSED'`);
+const whose = (given: Whose) =>
+  "workspace" in given
+    ? sql<boolean>`i.workspace_id = ${given.workspace}`
+    : sql<boolean>`i.email = ${given.email} AND w.status <> 'CLOSED'`;
 
 /** A page of invitations, the newest first, and the count of all that match. */
-export async function listInvites(db: SystemDb, query: z.output<typeof InviteQuery>, given: Whose & { now: Date }): Promise<{ count: number; rows: InviteRow[] }> {
-  const where = all([whose(given), ...(query.status === undefined ? [] : [sql<boolean>`i.status = ${query.status}`]), ...searchWords(query.search, sql`i.email`)]);
-  const { rows } = await sql<InviteRow>`SELECT ${columns(given.now)} FROM ${source} WHERE ${where} ORDER BY ${orderBy(query.ordering, { id: sql`i.id` }, sql`i.id`)} LIMIT ${query.limit} OFFSET ${query.offset}`.execute(db);
+export async function listInvites(
+  db: SystemDb,
+  query: z.output<typeof InviteQuery>,
+  given: Whose & { now: Date },
+): Promise<{ count: number; rows: InviteRow[] }> {
+  const where = all([
+    whose(given),
+    ...(query.status === undefined ? [] : [sql<boolean>`i.status = ${query.status}`]),
+    ...searchWords(query.search, sql`i.email`),
+  ]);
+  const { rows } =
+    await sql<InviteRow>`SELECT ${columns(given.now)} FROM ${source} WHERE ${where} ORDER BY ${orderBy(query.ordering, { id: sql`i.id` }, sql`i.id`)} LIMIT ${query.limit} OFFSET ${query.offset}`.execute(
+      db,
+    );
   const counted = await sql<{ count: number }>`SELECT count(*) AS count FROM ${source} WHERE ${where}`.execute(db);
   return { count: counted.rows[0]?.count ?? 0, rows };
 }
 
 /** One invitation of the active workspace, locked until the end of the transaction. */
 export async function lockInvite(db: TenantDb, id: number, now: Date): Promise<InviteRow | undefined> {
-  return (await db.run<InviteRow>(sql`SELECT ${columns(now)} FROM ${source} WHERE i.workspace_id = ${db.me} AND i.id = ${id} FOR UPDATE OF i`))[0];
+  return (
+    await db.run<InviteRow>(
+      sql`SELECT ${columns(now)} FROM ${source} WHERE i.workspace_id = ${db.me} AND i.id = ${id} FOR UPDATE OF i`,
+    )
+  )[0];
 }
 
 /** The invitation of an address that the active workspace waits for, locked until the end of the transaction. */
 export async function lockWaiting(db: TenantDb, email: string, now: Date): Promise<InviteRow | undefined> {
-  return (await db.run<InviteRow>(sql`SELECT ${columns(now)} FROM ${source} WHERE i.workspace_id = ${db.me} AND i.email = ${email} AND i.status = 'REQUESTED' FOR UPDATE OF i`))[0];
+  return (
+    await db.run<InviteRow>(
+      sql`SELECT ${columns(now)} FROM ${source} WHERE i.workspace_id = ${db.me} AND i.email = ${email} AND i.status = 'REQUESTED' FOR UPDATE OF i`,
+    )
+  )[0];
 }
 
 /** An invitation by its link, or by its id and the address it went to; locked until the end of the transaction. */
-export async function lockByHolder(db: SystemDb, by: { token_hash: Buffer } | { id: number; email: string }, now: Date): Promise<InviteRow | undefined> {
-  const where = "token_hash" in by ? sql`i.token_hash = ${by.token_hash}` : sql`i.id = ${by.id} AND i.email = ${by.email}`;
-  const { rows } = await sql<InviteRow>`SELECT ${columns(now)} FROM ${source} WHERE ${where} AND w.status <> 'CLOSED' FOR UPDATE OF i`.execute(db);
+export async function lockByHolder(
+  db: SystemDb,
+  by: { token_hash: Buffer } | { id: number; email: string },
+  now: Date,
+): Promise<InviteRow | undefined> {
+  const where =
+    "token_hash" in by ? sql`i.token_hash = ${by.token_hash}` : sql`i.id = ${by.id} AND i.email = ${by.email}`;
+  const { rows } =
+    await sql<InviteRow>`SELECT ${columns(now)} FROM ${source} WHERE ${where} AND w.status <> 'CLOSED' FOR UPDATE OF i`.execute(
+      db,
+    );
   return rows[0];
 }
 
 /** An invitation by its link, to be looked at. */
 export async function findByToken(db: SystemDb, token_hash: Buffer, now: Date): Promise<InviteRow | undefined> {
-  const { rows } = await sql<InviteRow>`SELECT ${columns(now)} FROM ${source} WHERE i.token_hash = ${token_hash} AND w.status <> 'CLOSED'`.execute(db);
+  const { rows } =
+    await sql<InviteRow>`SELECT ${columns(now)} FROM ${source} WHERE i.token_hash = ${token_hash} AND w.status <> 'CLOSED'`.execute(
+      db,
+    );
   return rows[0];
 }
 
 /** True when an address belongs to somebody with an account. */
-export const hasAccount = async (db: SystemDb, email: string): Promise<boolean> => (await db.selectFrom("app_user").select("id").where("email", "=", email).executeTakeFirst()) !== undefined;
+export const hasAccount = async (db: SystemDb, email: string): Promise<boolean> =>
+  (await db.selectFrom("app_user").select("id").where("email", "=", email).executeTakeFirst()) !== undefined;
 
 /** True when an address belongs to a member of the active workspace. */
 export const isMember = async (db: TenantDb, email: string): Promise<boolean> =>
-  (await db.run(sql`SELECT 1 FROM workspace_member m JOIN app_user u ON u.id = m.user_id WHERE m.workspace_id = ${db.me} AND u.email = ${email}`)).length > 0;
+  (
+    await db.run(
+      sql`SELECT 1 FROM workspace_member m JOIN app_user u ON u.id = m.user_id WHERE m.workspace_id = ${db.me} AND u.email = ${email}`,
+    )
+  ).length > 0;
 
 /** Makes an invitation of the active workspace; returns its id. */
-export async function insertInvite(db: TenantDb, invite: { email: string; role: number; token_hash: Buffer; expires_at: Date; by: number; at: Date }): Promise<number | undefined> {
+export async function insertInvite(
+  db: TenantDb,
+  invite: { email: string; role: number; token_hash: Buffer; expires_at: Date; by: number; at: Date },
+): Promise<number | undefined> {
   const at = invite.at.toISOString();
   const rows = await db.run<{ id: number }>(sql`
     INSERT INTO workspace_invite (workspace_id, email, role_id, token_hash, expiration_date, inviter_id, created_at, sent_at)
@@ -75,19 +117,32 @@ export async function insertInvite(db: TenantDb, invite: { email: string; role: 
 }
 
 /** Gives an invitation a new link, date and role; the old link is dead. */
-export const renewInvite = (db: TenantDb, invite: { id: number; role: number; token_hash: Buffer; expires_at: Date; sent_count: number; at: Date }): Promise<number> =>
+export const renewInvite = (
+  db: TenantDb,
+  invite: { id: number; role: number; token_hash: Buffer; expires_at: Date; sent_count: number; at: Date },
+): Promise<number> =>
   db.change(sql`
     UPDATE workspace_invite SET role_id = ${invite.role}, token_hash = ${invite.token_hash}, expiration_date = ${invite.expires_at.toISOString()}, sent_at = ${invite.at.toISOString()},
       sent_count = ${invite.sent_count}, asked_again_at = NULL, status = 'REQUESTED', answered_at = NULL, version = version + 1
     WHERE workspace_id = ${db.me} AND id = ${invite.id}`);
 
 /** Notes the answer of the invited person. */
-export const answerInvite = async (db: SystemDb, invite: { id: number; status: "ACCEPTED" | "REJECTED"; at: Date }): Promise<void> => {
-  await sql`UPDATE workspace_invite SET status = ${invite.status}, answered_at = ${invite.at.toISOString()}, version = version + 1 WHERE id = ${invite.id}`.execute(db);
+export const answerInvite = async (
+  db: SystemDb,
+  invite: { id: number; status: "ACCEPTED" | "REJECTED"; at: Date },
+): Promise<void> => {
+  await sql`UPDATE workspace_invite SET status = ${invite.status}, answered_at = ${invite.at.toISOString()}, version = version + 1 WHERE id = ${invite.id}`.execute(
+    db,
+  );
 };
 
 /** Notes that the invited person asked for a fresh mail; false when that is known. */
 export const noteAsked = async (db: SystemDb, id: number, at: Date): Promise<boolean> =>
-  ((await sql`UPDATE workspace_invite SET asked_again_at = ${at.toISOString()} WHERE id = ${id} AND asked_again_at IS NULL`.execute(db)).numAffectedRows ?? 0n) > 0n;
+  ((
+    await sql`UPDATE workspace_invite SET asked_again_at = ${at.toISOString()} WHERE id = ${id} AND asked_again_at IS NULL`.execute(
+      db,
+    )
+  ).numAffectedRows ?? 0n) > 0n;
 
-export const deleteInvite = (db: TenantDb, id: number): Promise<number> => db.change(sql`DELETE FROM workspace_invite WHERE workspace_id = ${db.me} AND id = ${id}`);
+export const deleteInvite = (db: TenantDb, id: number): Promise<number> =>
+  db.change(sql`DELETE FROM workspace_invite WHERE workspace_id = ${db.me} AND id = ${id}`);

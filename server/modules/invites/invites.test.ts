@@ -16,8 +16,10 @@ afterAll(() => app.close());
 
 const DAY = 86_400_000;
 type Company = Awaited<ReturnType<typeof aCompany>>;
-const invite = (company: Company, email: string, role = company.roles.MG) => app.call(inviteApi.create, company, { body: { email, role } });
-const mails = (address: string) => app.deps.db.selectFrom("mail").selectAll().where("to_address", "=", address).orderBy("id").execute();
+const invite = (company: Company, email: string, role = company.roles.MG) =>
+  app.call(inviteApi.create, company, { body: { email, role } });
+const mails = (address: string) =>
+  app.deps.db.selectFrom("mail").selectAll().where("to_address", "=", address).orderBy("id").execute();
 /** The token in the newest mail to an address. */
 async function tokenTo(address: string): Promise<string> {
   const text = (await mails(address)).at(-1)?.text ?? "";
@@ -33,10 +35,22 @@ describe("an invitation", () => {
   test("is mailed, looked at, accepted by who has an account, and makes a member with the role", async () => {
     const company = await aCompany(app.deps, { name: "ООО «Полюс»" });
     const sent = (await invite(company, " N.Orlova@Example.test ")).ok();
-    expect(sent).toMatchObject({ email: "n.orlova@example.test", status: "REQUESTED", is_expired: false, expiration_date: "2026-11-27T09:00:00.000Z", role: { code: "MG" } });
+    expect(sent).toMatchObject({
+      email: "n.orlova@example.test",
+      status: "REQUESTED",
+      is_expired: false,
+      expiration_date: "2026-11-27T09:00:00.000Z",
+      role: { code: "MG" },
+    });
     const token = await tokenTo("n.orlova@example.test");
-    expect(await info(token)).toMatchObject({ state: "open", workspace: "ООО «Полюс»", role: "Purchasing manager", inviter: "Анна Соколова" });
-    const next = async (caller: { token: string } | null) => (await app.call(inviteApi.auth, caller, { query: { token } })).ok();
+    expect(await info(token)).toMatchObject({
+      state: "open",
+      workspace: "ООО «Полюс»",
+      role: "Purchasing manager",
+      inviter: "Анна Соколова",
+    });
+    const next = async (caller: { token: string } | null) =>
+      (await app.call(inviteApi.auth, caller, { query: { token } })).ok();
     expect(await next(null)).toEqual({ next: "signup", email: "n.orlova@example.test" });
     const person = await signedIn("n.orlova@example.test");
     expect(await next(null)).toMatchObject({ next: "login" });
@@ -57,7 +71,9 @@ describe("an invitation", () => {
     expect((await app.call(inviteApi.accept, other, { params: { id: sent.id } })).status).toBe(404);
     expect((await app.call(inviteApi.reject, other, { params: { id: sent.id } })).status).toBe(404);
     expect((await app.call(inviteApi.list, other)).ok().count).toBe(0);
-    expect((await app.call(inviteApi.info, null, { query: { token: "a-token-that-nobody-was-sent" } })).status).toBe(404);
+    expect((await app.call(inviteApi.info, null, { query: { token: "a-token-that-nobody-was-sent" } })).status).toBe(
+      404,
+    );
   });
 
   test("is declined by its link, once or twice alike, and the inviter is told once", async () => {
@@ -74,7 +90,10 @@ describe("an invitation", () => {
     const company = await aCompany(app.deps);
     await invite(company, "ahead@example.test");
     const token = await tokenTo("ahead@example.test");
-    expect((await app.call(inviteApi.reject_by_link, null, { query: { token }, headers: { "sec-purpose": "prefetch" } })).status).toBe(403);
+    expect(
+      (await app.call(inviteApi.reject_by_link, null, { query: { token }, headers: { "sec-purpose": "prefetch" } }))
+        .status,
+    ).toBe(403);
     expect((await info(token)).state).toBe("open");
   });
 
@@ -93,7 +112,10 @@ describe("an invitation", () => {
     const owner = { token: await aSession(app.deps, company.owner), workspace: company.workspace };
     const listed = (await app.call(inviteApi.list, owner, { query: { workspace: company.workspace } })).ok().results;
     expect(listed).toMatchObject([{ is_expired: true, asked_again: true }]);
-    expect((await app.call(inviteApi.resend, owner, { params: { id: sent.id } })).ok()).toMatchObject({ is_expired: false, asked_again: false });
+    expect((await app.call(inviteApi.resend, owner, { params: { id: sent.id } })).ok()).toMatchObject({
+      is_expired: false,
+      asked_again: false,
+    });
     expect((await app.call(inviteApi.info, null, { query: { token: old } })).status).toBe(404);
     expect((await info(await tokenTo("late@example.test"))).state).toBe("open");
     (await app.call(inviteApi.accept, person, { params: { id: sent.id } })).ok();
@@ -125,7 +147,11 @@ describe("an invitation", () => {
     const company = await aCompany(app.deps);
     await invite(company, "hash@example.test");
     const token = await tokenTo("hash@example.test");
-    const row = await app.deps.db.selectFrom("workspace_invite").selectAll().where("email", "=", "hash@example.test").executeTakeFirstOrThrow();
+    const row = await app.deps.db
+      .selectFrom("workspace_invite")
+      .selectAll()
+      .where("email", "=", "hash@example.test")
+      .executeTakeFirstOrThrow();
     expect(JSON.stringify(row)).not.toContain(token);
   });
 });
@@ -141,11 +167,22 @@ describe("who may invite whom", () => {
 
   test("nobody invites into a role with more rights than their own", async () => {
     const company = await aCompany(app.deps);
-    const role = (await app.call(roleApi.create, company, { params: { id: company.workspace }, body: { name: "Кадры", actions: ["invite_user", "read_order"] } })).ok();
+    const role = (
+      await app.call(roleApi.create, company, {
+        params: { id: company.workspace },
+        body: { name: "Кадры", actions: ["invite_user", "read_order"] },
+      })
+    ).ok();
     const user = await aMember(app.deps, { workspace: { id: company.workspace, roles: company.roles } });
-    (await app.call(memberApi.set_roles, company, { params: { id: company.workspace, userId: user.id }, body: { roles: [role.id] } })).ok();
+    (
+      await app.call(memberApi.set_roles, company, {
+        params: { id: company.workspace, userId: user.id },
+        body: { roles: [role.id] },
+      })
+    ).ok();
     const clerk = { token: await aSession(app.deps, user), workspace: company.workspace };
-    const by = (id: number) => app.call(inviteApi.create, clerk, { body: { email: "somebody@example.test", role: id } });
+    const by = (id: number) =>
+      app.call(inviteApi.create, clerk, { body: { email: "somebody@example.test", role: id } });
     expect((await by(company.roles.MG)).error().code).toBe("beyond_own_rights");
     expect((await by(role.id)).status).toBe(200);
   });
@@ -153,10 +190,15 @@ describe("who may invite whom", () => {
   test("another workspace's invitations are nobody's business", async () => {
     const [company, other] = [await aCompany(app.deps), await aCompany(app.deps)];
     const sent = (await invite(company, "private@example.test")).ok();
-    for (const endpoint of [inviteApi.resend, inviteApi.remove]) expect((await app.call(endpoint, other, { params: { id: sent.id } })).status).toBe(404);
+    for (const endpoint of [inviteApi.resend, inviteApi.remove])
+      expect((await app.call(endpoint, other, { params: { id: sent.id } })).status).toBe(404);
     expect((await app.call(inviteApi.list, other, { query: { workspace: company.workspace } })).status).toBe(404);
     const reader = await aMember(app.deps, { workspace: { id: company.workspace, roles: company.roles }, role: "CP" });
-    const listing = await app.call(inviteApi.list, { token: await aSession(app.deps, reader), workspace: company.workspace }, { query: { workspace: company.workspace } });
+    const listing = await app.call(
+      inviteApi.list,
+      { token: await aSession(app.deps, reader), workspace: company.workspace },
+      { query: { workspace: company.workspace } },
+    );
     expect(listing.error().code).toBe("forbidden");
   });
 });

@@ -7,7 +7,14 @@ import { AppError, found } from "#server/http/app-error.ts";
 import { newToken, tokenHash } from "#server/http/authenticate.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { inviteView } from "#server/modules/invites/invite.view.ts";
-import { deleteInvite, insertInvite, isMember, lockInvite, lockWaiting, renewInvite } from "#server/modules/invites/invite.store.ts";
+import {
+  deleteInvite,
+  insertInvite,
+  isMember,
+  lockInvite,
+  lockWaiting,
+  renewInvite,
+} from "#server/modules/invites/invite.store.ts";
 import type { InviteRow } from "#server/modules/invites/invite.store.ts";
 import { findRole } from "#server/modules/members/role.store.ts";
 import { roleName } from "#server/modules/members/role-name.ts";
@@ -28,7 +35,14 @@ async function sendAgain(ctx: MemberContext, row: InviteRow, role: number): Prom
   const retry_after = mailWait(row, now);
   if (retry_after > 0) throw new AppError("too_many_requests", { retry_after });
   const token = newToken();
-  await renewInvite(db, { id: row.id, role, token_hash: tokenHash(token), expires_at: new Date(now.getTime() + INVITE_DAYS * DAY_MS), sent_count: mailsWith(row, now), at: now });
+  await renewInvite(db, {
+    id: row.id,
+    role,
+    token_hash: tokenHash(token),
+    expires_at: new Date(now.getTime() + INVITE_DAYS * DAY_MS),
+    sent_count: mailsWith(row, now),
+    at: now,
+  });
   const renewed = found(await lockInvite(db, row.id, now));
   await ctx.audit({ entity: "workspace_invite", entity_id: row.id, action: "resend", note: row.email });
   await mailInvite(ctx, renewed, token);
@@ -49,7 +63,16 @@ export async function sendInvite(ctx: MemberContext, given: z.output<typeof Invi
   const waiting = await lockWaiting(db, given.email, now);
   if (waiting !== undefined) return sendAgain(ctx, waiting, role.id);
   const token = newToken();
-  const id = found(await insertInvite(db, { email: given.email, role: role.id, token_hash: tokenHash(token), expires_at: new Date(now.getTime() + INVITE_DAYS * DAY_MS), by: principal.user_id, at: now }));
+  const id = found(
+    await insertInvite(db, {
+      email: given.email,
+      role: role.id,
+      token_hash: tokenHash(token),
+      expires_at: new Date(now.getTime() + INVITE_DAYS * DAY_MS),
+      by: principal.user_id,
+      at: now,
+    }),
+  );
   const row = found(await lockInvite(db, id, now));
   await ctx.audit({ entity: "workspace_invite", entity_id: id, action: "create", note: row.email });
   await mailInvite(ctx, row, token);
@@ -59,7 +82,9 @@ export async function sendInvite(ctx: MemberContext, given: z.output<typeof Invi
 /** Sends the mail of an invitation again with a new link, also of a declined one. @throws AppError not_found, wrong_state when it was accepted or another one waits, too_many_requests */
 export async function resendInvite(ctx: MemberContext, id: number): Promise<Sent> {
   const row = found(await lockInvite(ctx.db, id, ctx.now));
-  const isTwice = row.status === "REJECTED" && ((await isMember(ctx.db, row.email)) || (await lockWaiting(ctx.db, row.email, ctx.now)) !== undefined);
+  const isTwice =
+    row.status === "REJECTED" &&
+    ((await isMember(ctx.db, row.email)) || (await lockWaiting(ctx.db, row.email, ctx.now)) !== undefined);
   if (row.status === "ACCEPTED" || isTwice) throw new AppError("wrong_state", { actions: ["remove"] });
   return sendAgain(ctx, row, row.role.id);
 }

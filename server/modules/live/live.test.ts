@@ -23,16 +23,29 @@ afterAll(() => app.close());
 const parse = (line: string): unknown => JSON.parse(line.slice("data: ".length));
 
 /** An open stream: `next` waits for one more event. */
-async function open(caller: Caller, query = "", server = address): Promise<{ next: () => Promise<unknown>; close: () => void }> {
+async function open(
+  caller: Caller,
+  query = "",
+  server = address,
+): Promise<{ next: () => Promise<unknown>; close: () => void }> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    get(`${server}/api/live${query}`, { headers: { authorization: `Bearer ${caller.token}`, "x-workspace": String(caller.workspace) } }, resolve).on("error", reject);
+    get(
+      `${server}/api/live${query}`,
+      { headers: { authorization: `Bearer ${caller.token}`, "x-workspace": String(caller.workspace) } },
+      resolve,
+    ).on("error", reject);
   });
   expect(response.headers["content-type"]).toContain("text/event-stream");
   response.setEncoding("utf8");
   const events: unknown[] = [];
   let wake: () => void = () => undefined;
   response.on("data", (text: string) => {
-    events.push(...text.split("\n").filter((line) => line.startsWith("data: ")).map(parse));
+    events.push(
+      ...text
+        .split("\n")
+        .filter((line) => line.startsWith("data: "))
+        .map(parse),
+    );
     wake();
   });
   response.on("error", () => undefined);
@@ -72,13 +85,22 @@ test("who is no member hears nothing", async () => {
   const stranger = { token: await aSession(app.deps, await aUser(app.deps)) };
   expect((await app.call(liveApi.events, null)).status).toBe(401);
   expect((await app.call(liveApi.events, stranger)).error().code).toBe("no_active_company");
-  expect((await app.call(liveApi.events, { ...stranger, workspace: company.workspace })).status).toBeGreaterThanOrEqual(403);
+  expect((await app.call(liveApi.events, { ...stranger, workspace: company.workspace })).status).toBeGreaterThanOrEqual(
+    403,
+  );
 });
 
 test.runIf(onPostgres)("a screen that is served by another server hears of it as well", async () => {
   const mine = await aCompany(app.deps);
   const tender = await aTender(app.deps, { customer: mine });
-  const env = readEnvironment({ DATABASE_URL: app.database_url ?? "", DATA_DIR: app.deps.env.DATA_DIR, PORT: "0", HOST: "127.0.0.1", ADMIN_EMAIL: "first@lotwise.test", ADMIN_PASSWORD: "Lotwise2026" });
+  const env = readEnvironment({
+    DATABASE_URL: app.database_url ?? "",
+    DATA_DIR: app.deps.env.DATA_DIR,
+    PORT: "0",
+    HOST: "127.0.0.1",
+    ADMIN_EMAIL: "first@lotwise.test",
+    ADMIN_PASSWORD: "Lotwise2026",
+  });
   const second = await startServer({ env, log: app.deps.log });
   const stream = await open(mine, "", second.address);
   await rename(mine, tender, "Услышат на другом сервере");

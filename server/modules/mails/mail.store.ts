@@ -10,9 +10,16 @@ const row = sql`m.id, m.kind, m.to_address AS "to", m.language, m.subject, m.sta
 
 /** Mails of the outbox, newest first. */
 export async function listMails(db: SystemDb, query: Query): Promise<{ count: number; rows: MailRow[] }> {
-  const where = all([...(query.status === undefined ? [] : [sql<boolean>`m.status = ANY(${query.status}::text[])`]), ...searchWords(query.search, sql`lower(m.to_address || ' ' || m.subject)`)]);
+  const where = all([
+    ...(query.status === undefined ? [] : [sql<boolean>`m.status = ANY(${query.status}::text[])`]),
+    ...searchWords(query.search, sql`lower(m.to_address || ' ' || m.subject)`),
+  ]);
   const order = orderBy(query.ordering, { id: sql`m.id`, created_at: sql`m.created_at` }, sql`m.id`);
-  const { rows } = await sql<MailRow & { count: number }>`SELECT ${row}, count(*) OVER () AS count FROM mail m WHERE ${where} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset}`.execute(db);
+  const { rows } = await sql<
+    MailRow & { count: number }
+  >`SELECT ${row}, count(*) OVER () AS count FROM mail m WHERE ${where} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset}`.execute(
+    db,
+  );
   return { count: rows[0]?.count ?? 0, rows };
 }
 
@@ -46,10 +53,19 @@ export async function claimMail(db: SystemDb, options: { now: Date; until: Date 
 }
 
 /** Notes what became of a mail; `next_at` is when to try again. */
-export async function noteMail(db: SystemDb, note: { id: number; status: "sent" | "failed" | "waiting" | "kept"; error: string | null; now: Date; next_at: Date }): Promise<void> {
+export async function noteMail(
+  db: SystemDb,
+  note: { id: number; status: "sent" | "failed" | "waiting" | "kept"; error: string | null; now: Date; next_at: Date },
+): Promise<void> {
   await db
     .updateTable("mail")
-    .set((eb) => ({ status: note.status, error: note.error, attempts: note.status === "kept" ? eb.ref("attempts") : eb("attempts", "+", 1), next_at: note.next_at.toISOString(), sent_at: note.status === "sent" ? note.now.toISOString() : null }))
+    .set((eb) => ({
+      status: note.status,
+      error: note.error,
+      attempts: note.status === "kept" ? eb.ref("attempts") : eb("attempts", "+", 1),
+      next_at: note.next_at.toISOString(),
+      sent_at: note.status === "sent" ? note.now.toISOString() : null,
+    }))
     .where("id", "=", note.id)
     .execute();
 }
@@ -60,15 +76,26 @@ export async function keepMails(db: SystemDb): Promise<void> {
 }
 
 /** A mail as it was before its first try. */
-const untried = (now: Date) => ({ status: "waiting", attempts: 0, error: null, sent_at: null, next_at: now.toISOString() }) as const;
+const untried = (now: Date) =>
+  ({ status: "waiting", attempts: 0, error: null, sent_at: null, next_at: now.toISOString() }) as const;
 
 /** Lets a mail be sent (again) from now on; false when it waits already. */
 export async function putBack(db: SystemDb, id: number, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db.updateTable("mail").set(untried(now)).where("id", "=", id).where("status", "!=", "waiting").executeTakeFirst();
+  const { numUpdatedRows } = await db
+    .updateTable("mail")
+    .set(untried(now))
+    .where("id", "=", id)
+    .where("status", "!=", "waiting")
+    .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 /** Lets every mail that was given up be sent from now on. */
 export async function putBackFailed(db: SystemDb, now: Date): Promise<{ id: number; to: string }[]> {
-  return db.updateTable("mail").set(untried(now)).where("status", "=", "failed").returning(["id", "to_address as to"]).execute();
+  return db
+    .updateTable("mail")
+    .set(untried(now))
+    .where("status", "=", "failed")
+    .returning(["id", "to_address as to"])
+    .execute();
 }

@@ -14,13 +14,23 @@ beforeAll(async () => {
   app = await startTestApp();
   admin = await anAdministrator(app.deps);
   for (const [place, status] of (["sent", "waiting", "failed", "kept"] as const).entries()) {
-    const mail = { kind: "tender_invitation", to_address: `Buyer${place}@Example.test`, language: "ru", subject: `Тендер CP-0000${place}`, text: "Вас пригласили", html: "<p>Вас пригласили</p>", status, error: status === "failed" ? "550 no such user" : null };
+    const mail = {
+      kind: "tender_invitation",
+      to_address: `Buyer${place}@Example.test`,
+      language: "ru",
+      subject: `Тендер CP-0000${place}`,
+      text: "Вас пригласили",
+      html: "<p>Вас пригласили</p>",
+      status,
+      error: status === "failed" ? "550 no such user" : null,
+    };
     ids.push((await app.deps.db.insertInto("mail").values(mail).returning("id").executeTakeFirstOrThrow()).id);
   }
 });
 afterAll(() => app.close());
 
-const idsOf = async (query: Record<string, string | number>): Promise<number[]> => (await app.call(mailApi.list, admin, { query })).ok().results.map(({ id }) => id);
+const idsOf = async (query: Record<string, string | number>): Promise<number[]> =>
+  (await app.call(mailApi.list, admin, { query })).ok().results.map(({ id }) => id);
 
 test("an administrator sees all mails, newest first, by page", async () => {
   const newestFirst = [...ids].reverse();
@@ -40,7 +50,14 @@ test("mails are found by state, and by words of address and subject in any lette
 
 test("one mail comes with its texts and why it was not sent; an unknown one is not found", async () => {
   const mail = (await app.call(mailApi.one, admin, { params: { id: ids[2] ?? 0 } })).ok();
-  expect(mail).toMatchObject({ to: "Buyer2@Example.test", status: "failed", error: "550 no such user", text: "Вас пригласили", html: "<p>Вас пригласили</p>", sent_at: null });
+  expect(mail).toMatchObject({
+    to: "Buyer2@Example.test",
+    status: "failed",
+    error: "550 no such user",
+    text: "Вас пригласили",
+    html: "<p>Вас пригласили</p>",
+    sent_at: null,
+  });
   expect((await app.call(mailApi.one, admin, { params: { id: 999_999 } })).status).toBe(404);
 });
 
@@ -58,7 +75,17 @@ test("an unknown state is refused", async () => {
 });
 
 test("a mail that was given up is sent again, one by one or all at once; the menu counts what is left", async () => {
-  const failed = { kind: "tender_invitation", to_address: "gone@example.test", language: "ru", subject: "Тендер", text: "…", html: "…", status: "failed", attempts: 8, error: "550" } as const;
+  const failed = {
+    kind: "tender_invitation",
+    to_address: "gone@example.test",
+    language: "ru",
+    subject: "Тендер",
+    text: "…",
+    html: "…",
+    status: "failed",
+    attempts: 8,
+    error: "550",
+  } as const;
   await app.deps.db.insertInto("mail").values([failed, failed]).execute();
   const waiting = async () => (await app.call(administrationApi.waiting, admin, {})).ok().failed_mails;
   expect(await waiting()).toBe(3);
@@ -69,5 +96,8 @@ test("a mail that was given up is sent again, one by one or all at once; the men
   expect(await waiting()).toBe(0);
   expect((await app.call(mailApi.resend_failed, admin, {})).ok()).toEqual({ count: 0 });
   const told = (await app.call(auditApi.list, admin, { query: { entity: "mail" } })).ok().results;
-  expect(told.map(({ action, note }) => [action, note])).toEqual([...Array.from({ length: 2 }, () => ["resend", "gone@example.test"]), ["resend", "Buyer2@Example.test"]]);
+  expect(told.map(({ action, note }) => [action, note])).toEqual([
+    ...Array.from({ length: 2 }, () => ["resend", "gone@example.test"]),
+    ["resend", "Buyer2@Example.test"],
+  ]);
 });

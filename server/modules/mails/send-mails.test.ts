@@ -20,12 +20,16 @@ async function startMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    onRcptTo: ({ address }, _session, done) => done(address.startsWith("refused") ? new Error("mailbox is full") : null),
+    onRcptTo: ({ address }, _session, done) =>
+      done(address.startsWith("refused") ? new Error("mailbox is full") : null),
     onData(stream, session, done) {
       const parts: Buffer[] = [];
       stream.on("data", (part: Buffer) => parts.push(part));
       stream.on("end", () => {
-        received.push({ to: session.envelope.rcptTo[0]?.address ?? "", message: Buffer.concat(parts).toString("utf8") });
+        received.push({
+          to: session.envelope.rcptTo[0]?.address ?? "",
+          message: Buffer.concat(parts).toString("utf8"),
+        });
         done();
       });
     },
@@ -33,7 +37,11 @@ async function startMailServer(): Promise<MailServer> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.server.address();
   if (address === null || typeof address === "string") throw new Error("no port");
-  return { url: `smtp://127.0.0.1:${address.port}`, received, close: () => new Promise((resolve) => server.close(() => resolve())) };
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    received,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
 }
 
 let app: TestApp;
@@ -52,8 +60,19 @@ afterAll(() => app.close());
 
 const MINUTE = 60_000;
 const put = (...addresses: string[]) =>
-  insertMails(addresses.map((to) => ({ kind: "tender_invitation", to, language: "ru", subject: "Приглашение в тендер", text: "Вас пригласили", html: "<p>Вас пригласили</p>" })), app.clock.now()).execute(app.deps.db);
-const work = (url: string | undefined = server.url) => sendMails({ ...app.deps, env: { ...app.deps.env, SMTP_URL: url, MAIL_FROM: "Lotwise <no-reply@lotwise.test>" } });
+  insertMails(
+    addresses.map((to) => ({
+      kind: "tender_invitation",
+      to,
+      language: "ru",
+      subject: "Приглашение в тендер",
+      text: "Вас пригласили",
+      html: "<p>Вас пригласили</p>",
+    })),
+    app.clock.now(),
+  ).execute(app.deps.db);
+const work = (url: string | undefined = server.url) =>
+  sendMails({ ...app.deps, env: { ...app.deps.env, SMTP_URL: url, MAIL_FROM: "Lotwise <no-reply@lotwise.test>" } });
 const listed = async () => (await app.call(mailApi.list, admin)).ok().results;
 
 test("a waiting mail is delivered once, as text and HTML, marked as written by a program", async () => {
@@ -67,7 +86,9 @@ test("a waiting mail is delivered once, as text and HTML, marked as written by a
   expect(message).toMatch(/^Content-Language: ru\r?$/m);
   expect(message).toContain("text/plain");
   expect(message).toContain("text/html");
-  expect(await listed()).toMatchObject([{ status: "sent", attempts: 1, error: null, sent_at: app.clock.now().toISOString() }]);
+  expect(await listed()).toMatchObject([
+    { status: "sent", attempts: 1, error: null, sent_at: app.clock.now().toISOString() },
+  ]);
 });
 
 test("a refused mail is tried again later and later, given up after eight tries, and the administrator sees why", async () => {

@@ -15,7 +15,8 @@ const transports = new Map<string, Promise<Transporter>>();
 
 /** The way to a mail server; made once. The library is loaded by the first mail. */
 function transport(url: string): Promise<Transporter> {
-  const made = transports.get(url) ?? import("nodemailer").then(({ createTransport }) => createTransport({ url, ...PATIENCE }));
+  const made =
+    transports.get(url) ?? import("nodemailer").then(({ createTransport }) => createTransport({ url, ...PATIENCE }));
   transports.set(url, made);
   return made;
 }
@@ -30,7 +31,11 @@ async function sendOne(deps: Pick<Dependencies, "env">, url: string, mail: Waiti
       text: mail.text,
       html: mail.html,
       // RFC 3834: nobody's holiday reply should come back to a program.
-      headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All", "Content-Language": mail.language },
+      headers: {
+        "Auto-Submitted": "auto-generated",
+        "X-Auto-Response-Suppress": "All",
+        "Content-Language": mail.language,
+      },
     });
     return null;
   } catch (error) {
@@ -54,6 +59,12 @@ export async function sendMails(deps: Pick<Dependencies, "env" | "db" | "clock" 
     const error = await sendOne(deps, url, mail);
     const lost = error !== null && mail.attempts + 1 >= MOST_ATTEMPTS;
     if (error !== null) deps.log.warn({ mail: mail.id, reason: error }, "a mail was not sent");
-    await noteMail(db, { id: mail.id, status: error === null ? "sent" : lost ? "failed" : "waiting", error, now, next_at: new Date(now.getTime() + delayOf(mail.attempts)) });
+    await noteMail(db, {
+      id: mail.id,
+      status: error === null ? "sent" : lost ? "failed" : "waiting",
+      error,
+      now,
+      next_at: new Date(now.getTime() + delayOf(mail.attempts)),
+    });
   }
 }

@@ -28,11 +28,19 @@ function productOf(cells: Cells, columns: ReadonlyMap<string, number>): Catalogu
     const cell = column === undefined ? "" : (cells[column] ?? "").trim();
     return cell === "" ? null : cell;
   };
-  const product = { nomenclature: text("nomenclature"), part_number: text("part_number"), manufacturer: text("manufacturer") };
+  const product = {
+    nomenclature: text("nomenclature"),
+    part_number: text("part_number"),
+    manufacturer: text("manufacturer"),
+  };
   const unit = text("units");
   const unit_id = unit === null ? PIECES : findUnit(unit)?.id;
-  const isLong = (["nomenclature", "part_number", "manufacturer"] as const).some((field) => (product[field] ?? "").length > (LONGEST.get(field) ?? Infinity));
-  return product.part_number === null || unit_id === undefined || isLong ? null : { ...product, part_number: product.part_number, unit: unit_id };
+  const isLong = (["nomenclature", "part_number", "manufacturer"] as const).some(
+    (field) => (product[field] ?? "").length > (LONGEST.get(field) ?? Infinity),
+  );
+  return product.part_number === null || unit_id === undefined || isLong
+    ? null
+    : { ...product, part_number: product.part_number, unit: unit_id };
 }
 
 /**
@@ -42,14 +50,26 @@ function productOf(cells: Cells, columns: ReadonlyMap<string, number>): Catalogu
  */
 export async function loadCatalogue(db: SystemDb, bytes: Buffer): Promise<{ loaded: number; left_out: number }> {
   const { text } = decodeText(bytes);
-  const records = [...csvRecords(text, detectDelimiter(text))].map((cells, place) => ({ number: place + 1, cells: cells.map(unescapeFormula) }));
+  const records = [...csvRecords(text, detectDelimiter(text))].map((cells, place) => ({
+    number: place + 1,
+    cells: cells.map(unescapeFormula),
+  }));
   const filled = records.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
   const header_row = detectHeader(filled.slice(0, SAMPLE_ROWS));
   const headers = filled.find(({ number }) => number === header_row)?.cells ?? [];
   const rows = filled.filter(({ number }) => number > (header_row ?? 0));
-  const columns = new Map<string, number>(suggestMapping(headers, rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells)).map(({ field, column }) => [field, column]));
-  if (!columns.has("part_number")) throw new CatalogueRefused("No column of the file looks like a part number. Its header should say so: Part number.");
+  const columns = new Map<string, number>(
+    suggestMapping(
+      headers,
+      rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells),
+    ).map(({ field, column }) => [field, column]),
+  );
+  if (!columns.has("part_number"))
+    throw new CatalogueRefused(
+      "No column of the file looks like a part number. Its header should say so: Part number.",
+    );
   const products = rows.flatMap(({ cells }) => productOf(cells, columns) ?? []);
-  for (let from = 0; from < products.length; from += BULK_MAX_ROWS) await upsertProducts(db, products.slice(from, from + BULK_MAX_ROWS));
+  for (let from = 0; from < products.length; from += BULK_MAX_ROWS)
+    await upsertProducts(db, products.slice(from, from + BULK_MAX_ROWS));
   return { loaded: products.length, left_out: rows.length - products.length };
 }

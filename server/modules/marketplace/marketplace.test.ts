@@ -16,14 +16,21 @@ beforeAll(async () => {
     { part_number: "NE555P", nomenclature: "Таймер, DIP-8", manufacturer: "Texas Instruments" },
     { part_number: "NE555DR", nomenclature: "Таймер, SOIC-8", manufacturer: "Texas Instruments" },
     { part_number: "LM358-NE5", nomenclature: "Усилитель операционный", manufacturer: "onsemi" },
-    { part_number: "КВВГнг(А)-LS 7х1,5", nomenclature: "Кабель контрольный 7×1,5 мм²", manufacturer: "Камкабель", unit: 2 },
+    {
+      part_number: "КВВГнг(А)-LS 7х1,5",
+      nomenclature: "Кабель контрольный 7×1,5 мм²",
+      manufacturer: "Камкабель",
+      unit: 2,
+    },
     { part_number: "МГШВ 0,35", nomenclature: "Провод монтажный 0,35 мм²", manufacturer: "Кольчугкабель", unit: 2 },
   ]);
 });
 afterAll(() => app.close());
 
-const suggested = async (caller: Caller, query: string) => (await app.call(marketplaceApi.suggestions, caller, { query: { query } })).ok().results;
-const named = async (caller: Caller, query: string) => (await suggested(caller, query)).map(({ part_number }) => part_number);
+const suggested = async (caller: Caller, query: string) =>
+  (await app.call(marketplaceApi.suggestions, caller, { query: { query } })).ok().results;
+const named = async (caller: Caller, query: string) =>
+  (await suggested(caller, query)).map(({ part_number }) => part_number);
 
 test("a fragment finds products by part number, name or maker, whatever its case; what begins with it stands first", async () => {
   const company = await aCompany(app.deps);
@@ -32,7 +39,12 @@ test("a fragment finds products by part number, name or maker, whatever its case
   expect(await named(company, "таймер soic")).toEqual(["NE555DR"]);
   expect(await named(company, "камкабель")).toEqual(["КВВГнг(А)-LS 7х1,5"]);
   const [cable] = await suggested(company, "контрольный");
-  expect(cable).toMatchObject({ source: "catalogue", nomenclature: "Кабель контрольный 7×1,5 мм²", manufacturer: "Камкабель", unit: 2 });
+  expect(cable).toMatchObject({
+    source: "catalogue",
+    nomenclature: "Кабель контрольный 7×1,5 мм²",
+    manufacturer: "Камкабель",
+    unit: 2,
+  });
 });
 
 test("a typing error is forgiven where nothing holds the text", async () => {
@@ -48,19 +60,33 @@ test("fewer than three letters suggest nothing; signs of a pattern are letters l
   expect(await named(company, "NE")).toEqual([]);
   expect(await named(company, "%%%")).toEqual([]);
   expect(await named(company, "___")).toEqual([]);
-  await someItems(app.deps, { ...company, items: Array.from({ length: 30 }, (_, place) => ({ part_number: `TEN-${place}`, nomenclature: null })) });
+  await someItems(app.deps, {
+    ...company,
+    items: Array.from({ length: 30 }, (_, place) => ({ part_number: `TEN-${place}`, nomenclature: null })),
+  });
   expect(await suggested(company, "ten")).toHaveLength(10);
 });
 
 test("what the workspace requested or ordered before stands before the catalogue, each product once; others' history never", async () => {
   const [company, stranger] = [await aCompany(app.deps), await aCompany(app.deps)];
   const supplier = await aSupplier(app.deps);
-  await someItems(app.deps, { ...company, items: [{ part_number: "ne-555p", nomenclature: "Таймер для БУ-12", manufacturer: "TEXAS INSTRUMENTS" }, { part_number: "NE555P", nomenclature: "Таймер", manufacturer: "Texas Instruments", units: 2 }, { part_number: "NE555-OWN", nomenclature: null, manufacturer: null }] });
+  await someItems(app.deps, {
+    ...company,
+    items: [
+      { part_number: "ne-555p", nomenclature: "Таймер для БУ-12", manufacturer: "TEXAS INSTRUMENTS" },
+      { part_number: "NE555P", nomenclature: "Таймер", manufacturer: "Texas Instruments", units: 2 },
+      { part_number: "NE555-OWN", nomenclature: null, manufacturer: null },
+    ],
+  });
   await anOrderLine(app, { customer: company, supplier, part_number: "NE555-ORDERED", price: "10" });
   await someItems(app.deps, { ...stranger, items: [{ part_number: "NE555-SECRET" }] });
   await anOrderLine(app, { customer: stranger, supplier, part_number: "NE555-SECRET-2", price: "10" });
   const results = await suggested(company, "ne555");
-  expect(results.map(({ source, part_number, unit }) => [source, part_number, unit]).toSorted(([a = "", b = ""], [c = "", d = ""]) => `${a}${b}`.localeCompare(`${c}${d}`))).toEqual([
+  expect(
+    results
+      .map(({ source, part_number, unit }) => [source, part_number, unit])
+      .toSorted(([a = "", b = ""], [c = "", d = ""]) => `${a}${b}`.localeCompare(`${c}${d}`)),
+  ).toEqual([
     ["catalogue", "NE555DR", 1],
     ["history", "NE555-ORDERED", 1],
     ["history", "NE555-OWN", 1],
@@ -80,20 +106,43 @@ test("a product tells what this workspace paid for it, to whom may read orders",
   const [found] = await suggested(stranger, "NE555P").then(() => suggested(company, "NE555P"));
   const read = (caller: Caller, id: string) => app.call(marketplaceApi.product, caller, { params: { id } });
   const catalogue = (await suggested(await aCompany(app.deps), "NE555P"))[0]?.id ?? "";
-  expect((await read(company, catalogue)).ok()).toMatchObject({ part_number: "NE555P", paid: { visible: true, count: 1, results: [{ price_per_unit: "31.5", quantity: "40", supplier: { id: supplier.workspace } }] } });
-  expect((await read(await aColleague(app, company, "CM"), catalogue)).ok().paid).toEqual({ visible: false, count: 0, results: [], by_currency: [] });
+  expect((await read(company, catalogue)).ok()).toMatchObject({
+    part_number: "NE555P",
+    paid: {
+      visible: true,
+      count: 1,
+      results: [{ price_per_unit: "31.5", quantity: "40", supplier: { id: supplier.workspace } }],
+    },
+  });
+  expect((await read(await aColleague(app, company, "CM"), catalogue)).ok().paid).toEqual({
+    visible: false,
+    count: 0,
+    results: [],
+    by_currency: [],
+  });
   expect((await read(await aColleague(app, company, "CP"), catalogue)).status).toBe(403);
   // Own history is nobody else's, by id neither.
   expect(found?.id).toMatch(/^o/);
   expect((await read(company, found?.id ?? "")).status).toBe(200);
-  for (const id of [found?.id ?? "", "i987654321", "c987654321", "x1", "c0", "c1 OR 1=1"]) expect((await read(stranger, id)).status).toBe(404);
+  for (const id of [found?.id ?? "", "i987654321", "c987654321", "x1", "c0", "c1 OR 1=1"])
+    expect((await read(stranger, id)).status).toBe(404);
 });
 
 test("loading a product again renews it, and one that is there twice counts once", async () => {
   const company = await aCompany(app.deps);
-  await someProducts(app.deps, [{ part_number: "RENEW-1", manufacturer: "Yageo", nomenclature: "Старое" }, { part_number: "renew 1", manufacturer: "YAGEO", nomenclature: "Новое", unit: 5 }]);
-  await someProducts(app.deps, [{ part_number: "Renew-1", manufacturer: "Yageo", unit: 3 }, { part_number: "RENEW-1", manufacturer: "Vishay" }]);
-  expect((await suggested(company, "renew")).map(({ part_number, manufacturer, nomenclature, unit }) => [part_number, manufacturer, nomenclature, unit]).toSorted(([, a = ""], [, b = ""]) => String(a).localeCompare(String(b)))).toEqual([
+  await someProducts(app.deps, [
+    { part_number: "RENEW-1", manufacturer: "Yageo", nomenclature: "Старое" },
+    { part_number: "renew 1", manufacturer: "YAGEO", nomenclature: "Новое", unit: 5 },
+  ]);
+  await someProducts(app.deps, [
+    { part_number: "Renew-1", manufacturer: "Yageo", unit: 3 },
+    { part_number: "RENEW-1", manufacturer: "Vishay" },
+  ]);
+  expect(
+    (await suggested(company, "renew"))
+      .map(({ part_number, manufacturer, nomenclature, unit }) => [part_number, manufacturer, nomenclature, unit])
+      .toSorted(([, a = ""], [, b = ""]) => String(a).localeCompare(String(b))),
+  ).toEqual([
     ["RENEW-1", "Vishay", null, 1],
     ["Renew-1", "Yageo", "Новое", 3],
   ]);
@@ -101,10 +150,25 @@ test("loading a product again renews it, and one that is there twice counts once
 
 test("a file fills the catalogue, however its columns are named; rows that are no products are left out and counted", async () => {
   const company = await aCompany(app.deps);
-  const rows = [["Датчик давления", "LOAD-100", "Элемер", "шт"], ["Провод", "LOAD-200", "", "м"], ["Без номера", "", "Элемер", "шт"], ["Чужая единица", "LOAD-300", "Элемер", "бочка"], ["", "", "", ""], ...Array.from({ length: 1500 }, (_, place) => [`Винт ${place}`, `BULK-LOAD-${place}`, "Метизы", "шт"])];
+  const rows = [
+    ["Датчик давления", "LOAD-100", "Элемер", "шт"],
+    ["Провод", "LOAD-200", "", "м"],
+    ["Без номера", "", "Элемер", "шт"],
+    ["Чужая единица", "LOAD-300", "Элемер", "бочка"],
+    ["", "", "", ""],
+    ...Array.from({ length: 1500 }, (_, place) => [`Винт ${place}`, `BULK-LOAD-${place}`, "Метизы", "шт"]),
+  ];
   const file = (header: string[]) => Buffer.from(aCsv(header, rows));
-  expect(await loadCatalogue(app.deps.db, file(["Наименование", "Парт-номер", "Производитель", "Ед. изм."]))).toEqual({ loaded: 1502, left_out: 2 });
-  expect((await suggested(company, "load-")).map(({ part_number, unit }) => [part_number, unit]).slice(0, 2)).toEqual(expect.arrayContaining([["LOAD-100", 1], ["LOAD-200", 2]]));
+  expect(await loadCatalogue(app.deps.db, file(["Наименование", "Парт-номер", "Производитель", "Ед. изм."]))).toEqual({
+    loaded: 1502,
+    left_out: 2,
+  });
+  expect((await suggested(company, "load-")).map(({ part_number, unit }) => [part_number, unit]).slice(0, 2)).toEqual(
+    expect.arrayContaining([
+      ["LOAD-100", 1],
+      ["LOAD-200", 2],
+    ]),
+  );
   expect(await named(company, "BULK-LOAD-1499")).toEqual(["BULK-LOAD-1499"]);
   await expect(loadCatalogue(app.deps.db, Buffer.from("Цвет;Вес\nбелый;12\n"))).rejects.toThrow(CatalogueRefused);
 });

@@ -26,10 +26,21 @@ const KINDS = ["o", "i", "c"] as const satisfies readonly Source[];
 const columns = (kind: Source): RawBuilder<unknown> =>
   sql`${kind}::text || s.id AS id, ${SOURCES[kind].rank}::int AS rank, s.id AS row, ${kind === "c" ? "catalogue" : "history"}::text AS source, s.nomenclature, s.part_number, s.manufacturer, s.${sql.ref(SOURCES[kind].unit)} AS unit, s.part_key, s.search`;
 
-const candidates = (condition: RawBuilder<SqlBool>, limit = CANDIDATES): RawBuilder<unknown> => sql.join(KINDS.map((kind) => sql`(SELECT ${columns(kind)} FROM ${sql.table(SOURCES[kind].table)} s WHERE ${condition} LIMIT ${limit})`), sql` UNION ALL `);
+const candidates = (condition: RawBuilder<SqlBool>, limit = CANDIDATES): RawBuilder<unknown> =>
+  sql.join(
+    KINDS.map(
+      (kind) =>
+        sql`(SELECT ${columns(kind)} FROM ${sql.table(SOURCES[kind].table)} s WHERE ${condition} LIMIT ${limit})`,
+    ),
+    sql` UNION ALL `,
+  );
 
 /** Rows whose part number begins with the text, whatever its case, blanks and dashes; as a range, which every index can look up. */
-const beginning = (text: string): RawBuilder<unknown> => candidates(sql<SqlBool>`(s.part_key >= part_key(${text}) COLLATE "C" AND s.part_key < (part_key(${text}) || ${LAST_LETTER}) COLLATE "C")`, BEGINNING);
+const beginning = (text: string): RawBuilder<unknown> =>
+  candidates(
+    sql<SqlBool>`(s.part_key >= part_key(${text}) COLLATE "C" AND s.part_key < (part_key(${text}) || ${LAST_LETTER}) COLLATE "C")`,
+    BEGINNING,
+  );
 
 /** Each product once, however often it was requested; the best first. */
 const best = (found: RawBuilder<unknown>, score: RawBuilder<unknown>, limit: number): RawBuilder<Product> => sql`
@@ -39,25 +50,34 @@ const best = (found: RawBuilder<unknown>, score: RawBuilder<unknown>, limit: num
 
 function score(text: string): RawBuilder<unknown> {
   const lower = text.toLowerCase();
-  const begins = (column: RawBuilder<unknown>, start: RawBuilder<unknown>): RawBuilder<unknown> => sql`starts_with(${column}, ${start})`;
+  const begins = (column: RawBuilder<unknown>, start: RawBuilder<unknown>): RawBuilder<unknown> =>
+    sql`starts_with(${column}, ${start})`;
   return sql`CASE WHEN f.part_key = part_key(${text}) COLLATE "C" THEN 6 WHEN ${begins(sql`f.part_key`, sql`part_key(${text})`)} THEN 5 WHEN ${begins(sql`lower(f.nomenclature)`, sql`${lower}`)} THEN 4
     WHEN strpos(lower(f.part_number), ${lower}) > 0 THEN 3 WHEN strpos(lower(f.nomenclature), ${lower}) > 0 THEN 2 ELSE 1 END`;
 }
 
 /** Products whose part number is the text or begins with it. */
-export const productsBeginning = (db: TenantDb, text: string, limit: number): Promise<Product[]> => db.run(best(beginning(text), score(text), limit));
+export const productsBeginning = (db: TenantDb, text: string, limit: number): Promise<Product[]> =>
+  db.run(best(beginning(text), score(text), limit));
 
 /** Products that hold every word of the text; those whose part number or name begins with it stand first. */
-export const productsWith = (db: TenantDb, text: string, limit: number): Promise<Product[]> => db.run(best(sql`${beginning(text)} UNION ALL ${candidates(all(searchWords(text, sql`s.search`)))}`, score(text), limit));
+export const productsWith = (db: TenantDb, text: string, limit: number): Promise<Product[]> =>
+  db.run(
+    best(sql`${beginning(text)} UNION ALL ${candidates(all(searchWords(text, sql`s.search`)))}`, score(text), limit),
+  );
 
 /**
  * Products that are like the text: what was meant where it has a typing error. The planner takes such a condition for
  * cheap and would read the whole table; for this statement it must not.
  */
 export async function productsLike(db: TenantDb, text: string, limit: number): Promise<Product[]> {
-  await db.run(sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(ALIKE)}, true), set_config('enable_seqscan', 'off', true)`);
+  await db.run(
+    sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(ALIKE)}, true), set_config('enable_seqscan', 'off', true)`,
+  );
   const lower = text.toLowerCase();
-  const products = await db.run(best(candidates(sql<SqlBool>`${lower} <% s.search`, LIKE_IT), sql`word_similarity(${lower}, f.search)`, limit));
+  const products = await db.run(
+    best(candidates(sql<SqlBool>`${lower} <% s.search`, LIKE_IT), sql`word_similarity(${lower}, f.search)`, limit),
+  );
   await db.run(sql`SELECT set_config('enable_seqscan', 'on', true)`);
   return products;
 }

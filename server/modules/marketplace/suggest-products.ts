@@ -2,7 +2,12 @@ import { SUGGEST_MIN_LENGTH, SUGGESTIONS_MOST } from "#contract/marketplace/mark
 import type { Product } from "#contract/marketplace/marketplace.api.ts";
 import { found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { findProduct, productsBeginning, productsLike, productsWith } from "#server/modules/marketplace/product.store.ts";
+import {
+  findProduct,
+  productsBeginning,
+  productsLike,
+  productsWith,
+} from "#server/modules/marketplace/product.store.ts";
 import { paidFor } from "#server/modules/purchase-items/read-prices.ts";
 
 /**
@@ -21,7 +26,10 @@ export async function suggestProducts({ db }: MemberContext, text: string): Prom
  * One product with what this workspace paid for it.
  * @throws AppError not_found
  */
-export async function readProduct(ctx: MemberContext, id: string): Promise<Product & { paid: Awaited<ReturnType<typeof paidFor>> }> {
+export async function readProduct(
+  ctx: MemberContext,
+  id: string,
+): Promise<Product & { paid: Awaited<ReturnType<typeof paidFor>> }> {
   const product = found(await findProduct(ctx.db, id));
   return { ...product, paid: await paidFor(ctx, product) };
 }

@@ -6,7 +6,16 @@ import { changesOf } from "#server/db/audit.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findMember } from "#server/modules/members/member.store.ts";
-import { changeMemberRoles, deleteRole, findRole, hasRoleName, insertRole, isPromised, listRoles, updateRole } from "#server/modules/members/role.store.ts";
+import {
+  changeMemberRoles,
+  deleteRole,
+  findRole,
+  hasRoleName,
+  insertRole,
+  isPromised,
+  listRoles,
+  updateRole,
+} from "#server/modules/members/role.store.ts";
 
 type RoleRow = NonNullable<Awaited<ReturnType<typeof findRole>>>;
 
@@ -33,8 +42,15 @@ export async function changeRole(ctx: MemberContext, id: number, patch: z.output
   const { version = before.version, name = before.name, actions = before.actions } = patch;
   assertGrantable(ctx, before.actions, actions);
   if (name !== before.name && (await hasRoleName(db, name, id))) throw new AppError("already_added");
-  if (version !== before.version || !(await updateRole(db, { id, version, name, actions }))) throw new AppError("version_conflict", { current: roleView(found(await findRole(db, id))) });
-  await ctx.audit({ entity: "workspace_role", entity_id: id, action: "edit", changes: changesOf({ name: before.name, actions: before.actions }, { name, actions }), note: name });
+  if (version !== before.version || !(await updateRole(db, { id, version, name, actions })))
+    throw new AppError("version_conflict", { current: roleView(found(await findRole(db, id))) });
+  await ctx.audit({
+    entity: "workspace_role",
+    entity_id: id,
+    action: "edit",
+    changes: changesOf({ name: before.name, actions: before.actions }, { name, actions }),
+    note: name,
+  });
   for (const user of before.users) ctx.live({ kind: "access_changed", id: user.id }, [db.me]);
   return roleView(found(await findRole(db, id)));
 }
@@ -64,7 +80,13 @@ export async function setRoles(ctx: MemberContext, user: number, { roles }: z.ou
   assertGrantable(ctx, ...[...add, ...take].flatMap((id) => known.get(id)?.actions ?? []).map((action) => [action]));
   await changeMemberRoles(db, { user, add, take });
   const names = (ids: readonly number[]): string[] => ids.map((id) => known.get(id)?.name ?? "");
-  await ctx.audit({ entity: "workspace", entity_id: db.me, action: "change_roles", changes: { roles: { from: names(had), to: names(roles) } }, note: member.name });
+  await ctx.audit({
+    entity: "workspace",
+    entity_id: db.me,
+    action: "change_roles",
+    changes: { roles: { from: names(had), to: names(roles) } },
+    note: member.name,
+  });
   ctx.live({ kind: "access_changed", id: user }, [db.me]);
   return found(await findMember(db, user));
 }
@@ -83,7 +105,8 @@ export async function addToRole(ctx: MemberContext, id: number, user: number) {
 export async function takeFromRole(ctx: MemberContext, id: number, user: number) {
   found(await findRole(ctx.db, id));
   const member = await findMember(ctx.db, user);
-  if (member === undefined || !member.roles.some((role) => role.id === id)) throw new AppError("invalid_input", { fields: { user: ["not_found"] } });
+  if (member === undefined || !member.roles.some((role) => role.id === id))
+    throw new AppError("invalid_input", { fields: { user: ["not_found"] } });
   await setRoles(ctx, user, { roles: member.roles.map((role) => role.id).filter((role) => role !== id) });
   return roleView(found(await findRole(ctx.db, id)));
 }

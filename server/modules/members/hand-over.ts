@@ -3,25 +3,55 @@ import type { Activities, WorkCounts, WorkKind } from "#contract/members/member.
 import type { Audited } from "#contract/history/history.api.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { AuditEntry, MailToSend, MemberContext } from "#server/http/context.ts";
-import { findMember, firstWork, lockMembers, moveWork, rightsOf, workCounts } from "#server/modules/members/member.store.ts";
+import {
+  findMember,
+  firstWork,
+  lockMembers,
+  moveWork,
+  rightsOf,
+  workCounts,
+} from "#server/modules/members/member.store.ts";
 
 const SHOWN = 5;
-const ENTITY = { orders: "order", tenders: "tender", offers: "offer", purchase_items: "purchase_item", groups: "purchase_item_group" } as const satisfies Record<WorkKind, Audited>;
+const ENTITY = {
+  orders: "order",
+  tenders: "tender",
+  offers: "offer",
+  purchase_items: "purchase_item",
+  groups: "purchase_item_group",
+} as const satisfies Record<WorkKind, Audited>;
 
 /** What a member hasn't finished. @throws AppError not_found */
 export async function readActivities(ctx: MemberContext, user: number): Promise<Activities> {
   found(await findMember(ctx.db, user));
   const counts = await workCounts(ctx.db, user);
   const first = workTotal(counts) === 0 ? [] : await firstWork(ctx.db, user, SHOWN);
-  return { counts, work: WORK_KINDS.filter((kind) => counts[kind] > 0).map((kind) => ({ kind, count: counts[kind], first: first.filter((row) => row.kind === kind).map(({ id, name }) => ({ id, name })) })) };
+  return {
+    counts,
+    work: WORK_KINDS.filter((kind) => counts[kind] > 0).map((kind) => ({
+      kind,
+      count: counts[kind],
+      first: first.filter((row) => row.kind === kind).map(({ id, name }) => ({ id, name })),
+    })),
+  };
 }
 
 type Person = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
 function handOverMail(given: { from: Person; to: Person; moved: WorkCounts }): MailToSend {
   const { from, to, moved } = given;
-  const facts = WORK_KINDS.filter((kind) => moved[kind] > 0).map((kind) => ({ label: `mails.fact.work_${kind}`, value: String(moved[kind]) }));
-  return { kind: "work_handed_over", to: to.email, language: to.language, params: { from: from.name, workspace: to.workspace }, path: "/service", facts };
+  const facts = WORK_KINDS.filter((kind) => moved[kind] > 0).map((kind) => ({
+    label: `mails.fact.work_${kind}`,
+    value: String(moved[kind]),
+  }));
+  return {
+    kind: "work_handed_over",
+    to: to.email,
+    language: to.language,
+    params: { from: from.name, workspace: to.workspace },
+    path: "/service",
+    facts,
+  };
 }
 
 /**
@@ -38,15 +68,31 @@ export async function handOver(ctx: MemberContext, user: number, to: number): Pr
   if (taker === undefined) throw new AppError("invalid_input", { fields: { user: ["not_found"] } });
   const counts = await workCounts(db, user);
   const rights = await rightsOf(db, to);
-  if (WORK_KINDS.some((kind) => counts[kind] > 0 && !rights.includes(WORK_PERMISSIONS[kind]))) throw new AppError("invalid_input", { fields: { user: ["lacks_right"] } });
+  if (WORK_KINDS.some((kind) => counts[kind] > 0 && !rights.includes(WORK_PERMISSIONS[kind])))
+    throw new AppError("invalid_input", { fields: { user: ["lacks_right"] } });
   const moved: WorkCounts = { orders: 0, tenders: 0, offers: 0, purchase_items: 0, groups: 0 };
   const entries: AuditEntry[] = [];
   for (const kind of WORK_KINDS.filter((each) => counts[each] > 0)) {
     const ids = await moveWork(db, kind, { from: user, to });
     moved[kind] = ids.length;
-    entries.push(...ids.map((id) => ({ entity: ENTITY[kind], entity_id: id, action: "hand_over", changes: { manager: { from: from.name, to: taker.name } } })));
+    entries.push(
+      ...ids.map((id) => ({
+        entity: ENTITY[kind],
+        entity_id: id,
+        action: "hand_over",
+        changes: { manager: { from: from.name, to: taker.name } },
+      })),
+    );
   }
-  await ctx.audit([...entries, { entity: "workspace", entity_id: db.me, action: "hand_over", changes: { manager: { from: from.name, to: taker.name }, work: { from: null, to: moved } } }]);
+  await ctx.audit([
+    ...entries,
+    {
+      entity: "workspace",
+      entity_id: db.me,
+      action: "hand_over",
+      changes: { manager: { from: from.name, to: taker.name }, work: { from: null, to: moved } },
+    },
+  ]);
   if (workTotal(moved) > 0) await ctx.mail([handOverMail({ from, to: taker, moved })]);
   return moved;
 }

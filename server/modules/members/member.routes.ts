@@ -3,7 +3,15 @@ import { roleApi } from "#contract/members/role.api.ts";
 import { PERMISSIONS } from "#contract/permissions.ts";
 import { asList } from "#server/http/as-list.ts";
 import { implement } from "#server/http/implement.ts";
-import { addToRole, changeRole, createRole, removeRole, roleView, setRoles, takeFromRole } from "#server/modules/members/change-roles.ts";
+import {
+  addToRole,
+  changeRole,
+  createRole,
+  removeRole,
+  roleView,
+  setRoles,
+  takeFromRole,
+} from "#server/modules/members/change-roles.ts";
 import { handOver, readActivities } from "#server/modules/members/hand-over.ts";
 import { listMembers } from "#server/modules/members/member.store.ts";
 import { removeFromWorkspace } from "#server/modules/members/remove-member.ts";

@@ -10,11 +10,26 @@ import { all, orderBy, searchWords } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** The records of each kind that the user answers for and that aren't finished: FROM and WHERE, with the record's alias. */
-const unfinished = (db: TenantDb, user: RawBuilder<unknown>): Record<WorkKind, { alias: string; from: RawBuilder<unknown> }> => ({
-  orders: { alias: "o", from: sql`purchase_order o WHERE o.status <> 'CLOSED' AND ((o.customer_id = ${db.me} AND o.manager_id = ${user}) OR (o.supplier_id = ${db.me} AND o.supplier_manager_id = ${user}))` },
-  tenders: { alias: "t", from: sql`tender t JOIN tender_manager m ON m.tender_id = t.id WHERE t.workspace_id = ${db.me} AND t.status <> 'DONE' AND m.workspace_id = ${db.me} AND m.user_id = ${user}` },
-  offers: { alias: "o", from: sql`offer o JOIN tender t ON t.id = o.tender_id WHERE o.supplier_id = ${db.me} AND o.manager_id = ${user} AND o.status = 'NOT_PROCESSED'` },
-  purchase_items: { alias: "p", from: sql`purchase_item p WHERE p.workspace_id = ${db.me} AND p.responsible_manager_id = ${user} AND NOT ${isOrderedItem(db)}` },
+const unfinished = (
+  db: TenantDb,
+  user: RawBuilder<unknown>,
+): Record<WorkKind, { alias: string; from: RawBuilder<unknown> }> => ({
+  orders: {
+    alias: "o",
+    from: sql`purchase_order o WHERE o.status <> 'CLOSED' AND ((o.customer_id = ${db.me} AND o.manager_id = ${user}) OR (o.supplier_id = ${db.me} AND o.supplier_manager_id = ${user}))`,
+  },
+  tenders: {
+    alias: "t",
+    from: sql`tender t JOIN tender_manager m ON m.tender_id = t.id WHERE t.workspace_id = ${db.me} AND t.status <> 'DONE' AND m.workspace_id = ${db.me} AND m.user_id = ${user}`,
+  },
+  offers: {
+    alias: "o",
+    from: sql`offer o JOIN tender t ON t.id = o.tender_id WHERE o.supplier_id = ${db.me} AND o.manager_id = ${user} AND o.status = 'NOT_PROCESSED'`,
+  },
+  purchase_items: {
+    alias: "p",
+    from: sql`purchase_item p WHERE p.workspace_id = ${db.me} AND p.responsible_manager_id = ${user} AND NOT ${isOrderedItem(db)}`,
+  },
   groups: { alias: "g", from: sql`purchase_item_group g WHERE g.workspace_id = ${db.me} AND g.manager_id = ${user}` },
 });
 
@@ -42,19 +57,35 @@ const columns = sql`
 const members = sql`workspace_member m JOIN app_user u ON u.id = m.user_id JOIN workspace w ON w.id = m.workspace_id`;
 
 /** Members of the active workspace; with `action`, those who may do it; with `work`, how much unfinished work each has. */
-export async function listMembers(db: TenantDb, query: z.output<typeof MemberQuery>): Promise<{ count: number; rows: MemberRow[] }> {
+export async function listMembers(
+  db: TenantDb,
+  query: z.output<typeof MemberQuery>,
+): Promise<{ count: number; rows: MemberRow[] }> {
   const { action } = query;
   const may = sql<boolean>`(w.owner_id = u.id OR EXISTS (SELECT FROM workspace_role_member rm JOIN workspace_role r ON r.id = rm.role_id WHERE rm.workspace_id = w.id AND rm.user_id = u.id AND ${action ?? ""} = ANY(r.actions)))`;
-  const where = all([sql<boolean>`m.workspace_id = ${db.me}`, ...(action === undefined ? [] : [may]), ...searchWords(query.search, sql`lower(u.first_name || ' ' || u.last_name || ' ' || u.email)`)]);
-  const order = orderBy(query.ordering, { id: sql`u.id`, name: sql`u.last_name COLLATE und, u.first_name COLLATE und` }, sql`u.id`);
+  const where = all([
+    sql<boolean>`m.workspace_id = ${db.me}`,
+    ...(action === undefined ? [] : [may]),
+    ...searchWords(query.search, sql`lower(u.first_name || ' ' || u.last_name || ' ' || u.email)`),
+  ]);
+  const order = orderBy(
+    query.ordering,
+    { id: sql`u.id`, name: sql`u.last_name COLLATE und, u.first_name COLLATE und` },
+    sql`u.id`,
+  );
   const work = query.work === true ? countsOf(db, sql`u.id`) : sql`null::json`;
-  const rows = await db.run<MemberRow>(sql`SELECT ${columns}, ${work} AS work FROM ${members} WHERE ${where} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset}`);
+  const rows = await db.run<MemberRow>(
+    sql`SELECT ${columns}, ${work} AS work FROM ${members} WHERE ${where} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset}`,
+  );
   const counted = await db.run<{ count: number }>(sql`SELECT count(*) AS count FROM ${members} WHERE ${where}`);
   return { count: counted[0]?.count ?? 0, rows };
 }
 
 /** One member of the active workspace, with how to write to them. */
-export async function findMember(db: TenantDb, user: number): Promise<(MemberRow & { language: Language; workspace: string }) | undefined> {
+export async function findMember(
+  db: TenantDb,
+  user: number,
+): Promise<(MemberRow & { language: Language; workspace: string }) | undefined> {
   const rows = await db.run<MemberRow & { language: Language; workspace: string }>(sql`
     SELECT ${columns}, u.language, w.name AS workspace, null::json AS work FROM ${members} WHERE m.workspace_id = ${db.me} AND m.user_id = ${user}`);
   return rows[0];
@@ -77,13 +108,19 @@ export async function workCounts(db: TenantDb, user: number): Promise<WorkCounts
 }
 
 /** The newest of a member's unfinished records of each kind, at most `limit` of each. */
-export function firstWork(db: TenantDb, user: number, limit: number): Promise<{ kind: WorkKind; id: number; name: string }[]> {
+export function firstWork(
+  db: TenantDb,
+  user: number,
+  limit: number,
+): Promise<{ kind: WorkKind; id: number; name: string }[]> {
   const kinds = unfinished(db, sql`${user}::bigint`);
   const select = (kind: WorkKind) => {
     const id = sql.ref(`${kinds[kind].alias}.id`);
     return sql`(SELECT ${sql.lit(kind)} AS kind, ${id} AS id, ${NAMES[kind]} AS name FROM ${kinds[kind].from} ORDER BY ${id} DESC LIMIT ${limit})`;
   };
-  return db.run<{ kind: WorkKind; id: number; name: string }>(sql`${sql.join([select("orders"), select("tenders"), select("offers"), select("purchase_items"), select("groups")], sql` UNION ALL `)}`);
+  return db.run<{ kind: WorkKind; id: number; name: string }>(
+    sql`${sql.join([select("orders"), select("tenders"), select("offers"), select("purchase_items"), select("groups")], sql` UNION ALL `)}`,
+  );
 }
 
 /** Gives the unfinished records of one kind to another member; returns their ids. */
@@ -105,8 +142,11 @@ export async function moveWork(db: TenantDb, kind: WorkKind, given: { from: numb
 }
 
 /** Takes a member, with their roles, out of the workspace. */
-export const removeMember = (db: TenantDb, user: number): Promise<number> => db.change(sql`DELETE FROM workspace_member WHERE workspace_id = ${db.me} AND user_id = ${user}`);
+export const removeMember = (db: TenantDb, user: number): Promise<number> =>
+  db.change(sql`DELETE FROM workspace_member WHERE workspace_id = ${db.me} AND user_id = ${user}`);
 
 /** Locks a member until the end of the transaction, so that nothing is handed to somebody who is leaving. */
 export const lockMembers = (db: TenantDb, users: readonly number[]): Promise<unknown> =>
-  db.run(sql`SELECT user_id FROM workspace_member WHERE workspace_id = ${db.me} AND user_id = ANY(${[...users]}::bigint[]) ORDER BY user_id FOR UPDATE`);
+  db.run(
+    sql`SELECT user_id FROM workspace_member WHERE workspace_id = ${db.me} AND user_id = ANY(${[...users]}::bigint[]) ORDER BY user_id FOR UPDATE`,
+  );

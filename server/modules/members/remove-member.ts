@@ -19,8 +19,21 @@ export async function removeFromWorkspace(ctx: MemberContext, user: number): Pro
   const activities = await readActivities(ctx, user);
   if (workTotal(activities.counts) > 0) throw new AppError("has_unfinished_work", { current: activities });
   await removeMember(db, user);
-  await ctx.audit({ entity: "workspace", entity_id: db.me, action: "remove_member", note: `${member.name} <${member.email}>` });
-  await ctx.mail([{ kind: "member_removed", to: member.email, language: member.language, params: { workspace: member.workspace }, path: "/workspace" }]);
+  await ctx.audit({
+    entity: "workspace",
+    entity_id: db.me,
+    action: "remove_member",
+    note: `${member.name} <${member.email}>`,
+  });
+  await ctx.mail([
+    {
+      kind: "member_removed",
+      to: member.email,
+      language: member.language,
+      params: { workspace: member.workspace },
+      path: "/workspace",
+    },
+  ]);
   ctx.live({ kind: "access_changed", id: user }, [db.me]);
   return {};
 }

@@ -12,44 +12,73 @@ const columns = sql`
     FROM workspace_role_member rm JOIN app_user u ON u.id = rm.user_id WHERE rm.role_id = r.id AND rm.workspace_id = r.workspace_id) AS users`;
 
 /** All roles of the active workspace, the starting ones first. */
-export const listRoles = (db: TenantDb): Promise<RoleRow[]> => db.run<RoleRow>(sql`SELECT ${columns} FROM workspace_role r WHERE r.workspace_id = ${db.me} ORDER BY r.id`);
+export const listRoles = (db: TenantDb): Promise<RoleRow[]> =>
+  db.run<RoleRow>(sql`SELECT ${columns} FROM workspace_role r WHERE r.workspace_id = ${db.me} ORDER BY r.id`);
 
 /** One role of the active workspace. */
 export async function findRole(db: TenantDb, id: number): Promise<RoleRow | undefined> {
-  const rows = await db.run<RoleRow>(sql`SELECT ${columns} FROM workspace_role r WHERE r.workspace_id = ${db.me} AND r.id = ${id}`);
+  const rows = await db.run<RoleRow>(
+    sql`SELECT ${columns} FROM workspace_role r WHERE r.workspace_id = ${db.me} AND r.id = ${id}`,
+  );
   return rows[0];
 }
 
 /** True when another role of the workspace has this name. */
 export async function hasRoleName(db: TenantDb, name: string, except: number | null): Promise<boolean> {
-  const rows = await db.run(sql`SELECT 1 FROM workspace_role WHERE workspace_id = ${db.me} AND lower(name) = lower(${name}) AND id IS DISTINCT FROM ${except}::bigint LIMIT 1`);
+  const rows = await db.run(
+    sql`SELECT 1 FROM workspace_role WHERE workspace_id = ${db.me} AND lower(name) = lower(${name}) AND id IS DISTINCT FROM ${except}::bigint LIMIT 1`,
+  );
   return rows.length > 0;
 }
 
 /** Makes a role; returns its id. */
-export async function insertRole(db: TenantDb, role: { name: string; actions: readonly Permission[] }): Promise<number | undefined> {
-  const rows = await db.run<{ id: number }>(sql`INSERT INTO workspace_role (workspace_id, name, actions) VALUES (${db.me}, ${role.name}, ${[...role.actions]}::text[]) RETURNING id`);
+export async function insertRole(
+  db: TenantDb,
+  role: { name: string; actions: readonly Permission[] },
+): Promise<number | undefined> {
+  const rows = await db.run<{ id: number }>(
+    sql`INSERT INTO workspace_role (workspace_id, name, actions) VALUES (${db.me}, ${role.name}, ${[...role.actions]}::text[]) RETURNING id`,
+  );
   return rows[0]?.id;
 }
 
 /** Changes a role if its version is still the one given; false when somebody was faster. A renamed starting role is one of the workspace's own. */
-export async function updateRole(db: TenantDb, role: { id: number; version: number; name: string; actions: readonly Permission[] }): Promise<boolean> {
+export async function updateRole(
+  db: TenantDb,
+  role: { id: number; version: number; name: string; actions: readonly Permission[] },
+): Promise<boolean> {
   const changed = await db.change(sql`
     UPDATE workspace_role SET code = CASE WHEN name = ${role.name} THEN code END, name = ${role.name}, actions = ${[...role.actions]}::text[], version = version + 1
     WHERE workspace_id = ${db.me} AND id = ${role.id} AND version = ${role.version}`);
   return changed > 0;
 }
 
-export const deleteRole = (db: TenantDb, id: number): Promise<number> => db.change(sql`DELETE FROM workspace_role WHERE workspace_id = ${db.me} AND id = ${id}`);
+export const deleteRole = (db: TenantDb, id: number): Promise<number> =>
+  db.change(sql`DELETE FROM workspace_role WHERE workspace_id = ${db.me} AND id = ${id}`);
 
 /** True when an invitation that waits would give this role. */
 export async function isPromised(db: TenantDb, id: number): Promise<boolean> {
-  return (await db.run(sql`SELECT 1 FROM workspace_invite WHERE workspace_id = ${db.me} AND role_id = ${id} AND status = 'REQUESTED' LIMIT 1`)).length > 0;
+  return (
+    (
+      await db.run(
+        sql`SELECT 1 FROM workspace_invite WHERE workspace_id = ${db.me} AND role_id = ${id} AND status = 'REQUESTED' LIMIT 1`,
+      )
+    ).length > 0
+  );
 }
 
 /** Gives a member roles and takes others away, in one statement each. */
-export async function changeMemberRoles(db: TenantDb, given: { user: number; add: readonly number[]; take: readonly number[] }): Promise<void> {
+export async function changeMemberRoles(
+  db: TenantDb,
+  given: { user: number; add: readonly number[]; take: readonly number[] },
+): Promise<void> {
   const { user, add, take } = given;
-  if (take.length > 0) await db.change(sql`DELETE FROM workspace_role_member WHERE workspace_id = ${db.me} AND user_id = ${user} AND role_id = ANY(${[...take]}::bigint[])`);
-  if (add.length > 0) await db.change(sql`INSERT INTO workspace_role_member (role_id, workspace_id, user_id) SELECT id, ${db.me}, ${user} FROM unnest(${[...add]}::bigint[]) AS id ON CONFLICT DO NOTHING`);
+  if (take.length > 0)
+    await db.change(
+      sql`DELETE FROM workspace_role_member WHERE workspace_id = ${db.me} AND user_id = ${user} AND role_id = ANY(${[...take]}::bigint[])`,
+    );
+  if (add.length > 0)
+    await db.change(
+      sql`INSERT INTO workspace_role_member (role_id, workspace_id, user_id) SELECT id, ${db.me}, ${user} FROM unnest(${[...add]}::bigint[]) AS id ON CONFLICT DO NOTHING`,
+    );
 }

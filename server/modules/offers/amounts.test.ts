@@ -20,26 +20,43 @@ afterAll(() => app.close());
 
 const KINDS = CURRENCIES.flatMap((currency) => TAXES.map((tax) => ({ currency, ...tax })));
 
-test.each(KINDS)("an offer, its column in the comparison and its order come to the kopeck that integers come to: currency $currency, tax $tax_type at $percent %", { timeout: 60_000 }, async ({ currency, tax_type, vat_rate, percent }) => {
-  await fc.assert(
-    fc.asyncProperty(offeredLines(12), async (offered) => {
-      const expected = sumsOf(offered, percent);
-      const { supplier, customer, tender } = await anOpenTender(app, { lots: offered.map(({ quantity }) => quantity), tax_type, vat_rate, currency });
-      await aSubmittedOffer(app.deps, { supplier, offer: supplier.offer, prices: offered.map(({ price }) => price) });
-      const offer = (await app.call(offerApi.one, supplier, { params: { id: supplier.offer } })).ok();
-      expect([offer.total, offer.vat, offer.total_with_vat]).toEqual(expected.all);
-      const lines = (await app.call(offerApi.items, supplier, { params: { id: supplier.offer }, query: { limit: 1000 } })).ok().results;
-      expect(lines.map(({ total, vat, total_with_vat }) => (total === null ? null : [total, vat, total_with_vat]))).toEqual(expected.lines);
-      const { offers } = (await app.call(comparisonApi.one, customer, { params: { id: tender } })).ok();
-      expect(offers.map(({ total }) => total)).toEqual([expected.all[0]]);
+test.each(KINDS)(
+  "an offer, its column in the comparison and its order come to the kopeck that integers come to: currency $currency, tax $tax_type at $percent %",
+  { timeout: 60_000 },
+  async ({ currency, tax_type, vat_rate, percent }) => {
+    await fc.assert(
+      fc.asyncProperty(offeredLines(12), async (offered) => {
+        const expected = sumsOf(offered, percent);
+        const { supplier, customer, tender } = await anOpenTender(app, {
+          lots: offered.map(({ quantity }) => quantity),
+          tax_type,
+          vat_rate,
+          currency,
+        });
+        await aSubmittedOffer(app.deps, { supplier, offer: supplier.offer, prices: offered.map(({ price }) => price) });
+        const offer = (await app.call(offerApi.one, supplier, { params: { id: supplier.offer } })).ok();
+        expect([offer.total, offer.vat, offer.total_with_vat]).toEqual(expected.all);
+        const lines = (
+          await app.call(offerApi.items, supplier, { params: { id: supplier.offer }, query: { limit: 1000 } })
+        ).ok().results;
+        expect(
+          lines.map(({ total, vat, total_with_vat }) => (total === null ? null : [total, vat, total_with_vat])),
+        ).toEqual(expected.lines);
+        const { offers } = (await app.call(comparisonApi.one, customer, { params: { id: tender } })).ok();
+        expect(offers.map(({ total }) => total)).toEqual([expected.all[0]]);
 
-      await stoppedTender(app.deps, { customer, id: tender });
-      await cheapestWinners(app.deps, { customer, tender });
-      const [made] = await ordersOfWinners(app.deps, { customer, tender });
-      const order = (await app.call(orderApi.one, customer, { params: { id: made?.id ?? 0 } })).ok();
-      // An order's columns say 0.00 where there is no VAT.
-      expect([order.total, order.vat, order.total_with_vat]).toEqual([expected.all[0], expected.all[1] ?? "0.00", expected.all[2]]);
-    }),
-    { numRuns: 2 },
-  );
-});
+        await stoppedTender(app.deps, { customer, id: tender });
+        await cheapestWinners(app.deps, { customer, tender });
+        const [made] = await ordersOfWinners(app.deps, { customer, tender });
+        const order = (await app.call(orderApi.one, customer, { params: { id: made?.id ?? 0 } })).ok();
+        // An order's columns say 0.00 where there is no VAT.
+        expect([order.total, order.vat, order.total_with_vat]).toEqual([
+          expected.all[0],
+          expected.all[1] ?? "0.00",
+          expected.all[2],
+        ]);
+      }),
+      { numRuns: 2 },
+    );
+  },
+);

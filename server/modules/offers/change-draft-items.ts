@@ -15,7 +15,14 @@ type Patch = z.output<typeof OfferDraftItemsPatch>[number];
 function pricesOf(patch: Patch, percent: string | null): Partial<DraftLineRow> {
   if (patch.price_per_unit === undefined && patch.price_with_vat === undefined) return {};
   const net = patch.price_per_unit ?? (patch.price_with_vat ? priceWithoutVat(patch.price_with_vat, percent) : null);
-  return net === null ? { price_per_unit: null, price_with_vat: null } : { price_per_unit: normalise(net), price_with_vat: priceWithVat(net, percent), rejected: false, reject_reason: null };
+  return net === null
+    ? { price_per_unit: null, price_with_vat: null }
+    : {
+        price_per_unit: normalise(net),
+        price_with_vat: priceWithVat(net, percent),
+        rejected: false,
+        reject_reason: null,
+      };
 }
 
 /** A patch laid over a line: a price takes a refusal back, a refusal takes the price away, and one that asks for both is a refusal. */
@@ -24,15 +31,24 @@ export function merged(before: DraftLineRow, patch: Patch, percent: string | nul
   const set = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
   const line: DraftLineRow = { ...before, ...pricesOf(patch, percent), ...set, version: before.version + 1 };
   const available_quantity = line.available_quantity === null ? null : normalise(line.available_quantity);
-  return line.rejected ? { ...line, available_quantity, price_per_unit: null, price_with_vat: null } : { ...line, available_quantity, reject_reason: null };
+  return line.rejected
+    ? { ...line, available_quantity, price_per_unit: null, price_with_vat: null }
+    : { ...line, available_quantity, reject_reason: null };
 }
 
 /** What changed on which line, for the history: `<position>.<field>`. */
-function changesOfLines(before: ReadonlyMap<number, DraftLineRow>, after: readonly DraftLineRow[]): Record<string, { from: unknown; to: unknown }> {
+function changesOfLines(
+  before: ReadonlyMap<number, DraftLineRow>,
+  after: readonly DraftLineRow[],
+): Record<string, { from: unknown; to: unknown }> {
   return Object.fromEntries(
     after.flatMap((line) => {
       const old: Record<string, unknown> = { ...before.get(line.id) };
-      return Object.entries(line).flatMap(([field, to]) => (field === "version" || old[field] === to ? [] : [[`${line.position}.${field}`, { from: old[field] ?? null, to }]]));
+      return Object.entries(line).flatMap(([field, to]) =>
+        field === "version" || old[field] === to
+          ? []
+          : [[`${line.position}.${field}`, { from: old[field] ?? null, to }]],
+      );
     }),
   );
 }
@@ -42,25 +58,44 @@ function changesOfLines(before: ReadonlyMap<number, DraftLineRow>, after: readon
  * checked here; what is missing or contradicts itself is asked for at submission. Answers the lines in the order of the patches.
  * @throws AppError not_found, wrong_state, tender_closed, version_conflict (with the current lines); problems by row
  */
-export async function changeDraftItems(ctx: MemberContext, draft: number, patches: readonly Patch[], note?: string): Promise<DraftLineRow[]> {
+export async function changeDraftItems(
+  ctx: MemberContext,
+  draft: number,
+  patches: readonly Patch[],
+  note?: string,
+): Promise<DraftLineRow[]> {
   const { db, now } = ctx;
   const offer = await holdDraft(ctx, draft);
   const ids = patches.map(({ id }) => id);
   const first = new Map(ids.map((id, row): [number, number] => [id, row]).toReversed());
-  if (first.size < ids.length) throw new AppError("invalid_input", { problems: ids.flatMap((id, row) => (first.get(id) === row ? [] : [{ code: "invalid", row, field: "id" }])) });
+  if (first.size < ids.length)
+    throw new AppError("invalid_input", {
+      problems: ids.flatMap((id, row) => (first.get(id) === row ? [] : [{ code: "invalid", row, field: "id" }])),
+    });
   const stored = new Map((await findDraftLines(db, draft, ids)).map((line) => [line.id, line]));
   const missing = ids.flatMap((id, row) => (stored.has(id) ? [] : [{ code: "not_found", row, field: "id" }]));
   if (missing.length > 0) throw new AppError("not_found", { problems: missing });
-  const stale = patches.flatMap(({ id, version }, row) => (version === undefined || version === stored.get(id)?.version ? [] : [{ id, row }]));
+  const stale = patches.flatMap(({ id, version }, row) =>
+    version === undefined || version === stored.get(id)?.version ? [] : [{ id, row }],
+  );
   if (stale.length > 0) {
-    throw new AppError("version_conflict", { current: stale.map(({ id }) => stored.get(id)), problems: stale.map(({ row }) => ({ code: "version_conflict", row, field: "version" })) });
+    throw new AppError("version_conflict", {
+      current: stale.map(({ id }) => stored.get(id)),
+      problems: stale.map(({ row }) => ({ code: "version_conflict", row, field: "version" })),
+    });
   }
   const percent = vatPercent(offer.tax_type, offer.vat_rate);
   const lines = patches.map((patch) => merged(found(stored.get(patch.id)), patch, percent));
   await begin(ctx, offer);
   await updateDraftLines(db, draft, lines);
   await touchDraft(db, draft, now);
-  await ctx.audit({ entity: "offer", entity_id: offer.id, action: "edit_draft", changes: changesOfLines(stored, lines), ...(note === undefined ? {} : { note }) });
+  await ctx.audit({
+    entity: "offer",
+    entity_id: offer.id,
+    action: "edit_draft",
+    changes: changesOfLines(stored, lines),
+    ...(note === undefined ? {} : { note }),
+  });
   return lines;
 }
 
@@ -68,7 +103,11 @@ export async function changeDraftItems(ctx: MemberContext, draft: number, patche
  * Changes one line.
  * @throws AppError not_found, wrong_state, tender_closed, version_conflict (with the current line)
  */
-export async function changeDraftItem(ctx: MemberContext, at: { draft: number; item: number }, patch: OfferDraftItemPatch): Promise<DraftLineRow> {
+export async function changeDraftItem(
+  ctx: MemberContext,
+  at: { draft: number; item: number },
+  patch: OfferDraftItemPatch,
+): Promise<DraftLineRow> {
   try {
     return found((await changeDraftItems(ctx, at.draft, [{ ...patch, id: at.item }]))[0]);
   } catch (error) {

@@ -12,7 +12,11 @@ import { holdOffer } from "#server/modules/offers/open-offer.ts";
  * Takes the open working copy over into the offer and closes it, or throws it away; does nothing when none is open.
  * @throws AppError not_found, wrong_state, tender_closed
  */
-export async function endDraft(ctx: MemberContext, offer: number, options: { discard: boolean }): Promise<z.input<typeof Offer>> {
+export async function endDraft(
+  ctx: MemberContext,
+  offer: number,
+  options: { discard: boolean },
+): Promise<z.input<typeof Offer>> {
   const { db } = ctx;
   const { draft_id: draft } = await holdOffer(ctx, offer);
   if (draft !== null) {

@@ -17,19 +17,31 @@ const COLUMNS = sql`f.id, f.offer_id, f.supplier_id, f.key, f.name, f.type, f.si
 
 /** A file that the workspace may see: its own, or that of an offer whose prices are revealed to it. */
 export async function findFile(db: TenantDb, id: number): Promise<FileRow | undefined> {
-  return db.visible("commercial_offer").select(["id", "offer_id", "supplier_id", "key", "name", "type", "size", "created_at"]).where("id", "=", id).executeTakeFirst();
+  return db
+    .visible("commercial_offer")
+    .select(["id", "offer_id", "supplier_id", "key", "name", "type", "size", "created_at"])
+    .where("id", "=", id)
+    .executeTakeFirst();
 }
 
 /** The offer's own file. */
 export async function findFileOfOffer(db: TenantDb, offer: number): Promise<FileRow | undefined> {
-  const rows = await db.run<FileRow>(sql`SELECT ${COLUMNS} FROM commercial_offer f WHERE f.supplier_id = ${db.me} AND f.offer_id = ${offer}`);
+  const rows = await db.run<FileRow>(
+    sql`SELECT ${COLUMNS} FROM commercial_offer f WHERE f.supplier_id = ${db.me} AND f.offer_id = ${offer}`,
+  );
   return rows[0];
 }
 
 /** Notes a stored file in the place of an earlier one; the offer's row must be locked. */
 export async function replaceFile(
   db: TenantDb,
-  file: Pick<FileRow, "offer_id" | "key" | "name" | "type" | "size"> & { customer_id: number; sha256: string; crc32: number; by: number; at: Date },
+  file: Pick<FileRow, "offer_id" | "key" | "name" | "type" | "size"> & {
+    customer_id: number;
+    sha256: string;
+    crc32: number;
+    by: number;
+    at: Date;
+  },
 ): Promise<FileRow | undefined> {
   await db.change(sql`DELETE FROM commercial_offer f WHERE f.supplier_id = ${db.me} AND f.offer_id = ${file.offer_id}`);
   const rows = await db.run<FileRow>(sql`
@@ -40,4 +52,5 @@ export async function replaceFile(
 }
 
 /** Takes the note of a file away. */
-export const deleteFile = (db: TenantDb, id: number): Promise<number> => db.change(sql`DELETE FROM commercial_offer f WHERE f.supplier_id = ${db.me} AND f.id = ${id}`);
+export const deleteFile = (db: TenantDb, id: number): Promise<number> =>
+  db.change(sql`DELETE FROM commercial_offer f WHERE f.supplier_id = ${db.me} AND f.id = ${id}`);

@@ -20,22 +20,37 @@ const PDF = Buffer.from("%PDF-1.4\nhello");
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]);
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04, 20, 0]);
 type Caller = Parameters<TestApp["call"]>[1];
-const uploading = (caller: Caller, offer: number, file: { name: string; bytes: Uint8Array } = { name: "КП_СР-00150.pdf", bytes: PDF }) => app.call(commercialOfferApi.upload, caller, { body: { offer }, file });
+const uploading = (
+  caller: Caller,
+  offer: number,
+  file: { name: string; bytes: Uint8Array } = { name: "КП_СР-00150.pdf", bytes: PDF },
+) => app.call(commercialOfferApi.upload, caller, { body: { offer }, file });
 const stored = async (): Promise<string[]> => readdir(join(app.deps.env.DATA_DIR, "files")).catch(() => []);
 
 test("a file is uploaded, named on the offer, downloaded under its name, and replaced by the next one", async () => {
   const { supplier } = await anOpenTender(app);
   const before = (await stored()).length;
   const first = (await uploading(supplier, supplier.offer)).ok();
-  expect(first).toMatchObject({ offer: supplier.offer, name: "КП_СР-00150.pdf", type: "application/pdf", size: PDF.length });
+  expect(first).toMatchObject({
+    offer: supplier.offer,
+    name: "КП_СР-00150.pdf",
+    type: "application/pdf",
+    size: PDF.length,
+  });
   const second = (await uploading(supplier, supplier.offer, { name: "scan.PNG", bytes: PNG })).ok();
-  expect((await app.call(offerApi.one, supplier, { params: { id: supplier.offer } })).ok().commercial_offer).toEqual(second);
+  expect((await app.call(offerApi.one, supplier, { params: { id: supplier.offer } })).ok().commercial_offer).toEqual(
+    second,
+  );
   expect((await app.call(commercialOfferApi.one, supplier, { params: { id: second.id } })).ok()).toEqual(second);
   expect((await stored()).length).toBe(before + 1);
   expect((await app.call(commercialOfferApi.one, supplier, { params: { id: first.id } })).status).toBe(404);
   const file = await app.call(commercialOfferApi.download, supplier, { params: { id: second.id } });
   expect(file.bytes.equals(PNG)).toBe(true);
-  expect(file.headers).toMatchObject({ "content-type": "image/png", "content-disposition": expect.stringMatching(/^attachment; filename="scan.PNG"/), "x-content-type-options": "nosniff" });
+  expect(file.headers).toMatchObject({
+    "content-type": "image/png",
+    "content-disposition": expect.stringMatching(/^attachment; filename="scan.PNG"/),
+    "x-content-type-options": "nosniff",
+  });
 });
 
 test.each([
@@ -68,15 +83,35 @@ test("a file of the largest size is taken, a byte more is refused with the limit
   const { id, size } = (await uploading(supplier, supplier.offer, { name: "largest.pdf", bytes: largest })).ok();
   expect(size).toBe(DOCUMENT_MAX_BYTES);
   const before = await stored();
-  const refused = await uploading(supplier, supplier.offer, { name: "larger.pdf", bytes: Buffer.concat([largest, Buffer.alloc(1)]) });
-  expect([refused.status, refused.error()]).toMatchObject([413, { code: "too_large", detail: expect.stringContaining(String(DOCUMENT_MAX_BYTES / 1_048_576)) }]);
-  expect((await uploading(supplier, supplier.offer, { name: "page.html", bytes: Buffer.from("<html>") })).error().detail).toMatch(/page\.html.*pdf/);
-  const form = "------b\r\nContent-Disposition: form-data; name=\"offer\"\r\n\r\n" + String(supplier.offer) + "\r\n------b--\r\n";
-  const without = await app.app.inject({ method: "POST", url: "/api/supplier-commercial-offers", headers: { authorization: `Bearer ${supplier.token}`, "x-workspace": String(supplier.workspace), "content-type": "multipart/form-data; boundary=----b" }, payload: form });
+  const refused = await uploading(supplier, supplier.offer, {
+    name: "larger.pdf",
+    bytes: Buffer.concat([largest, Buffer.alloc(1)]),
+  });
+  expect([refused.status, refused.error()]).toMatchObject([
+    413,
+    { code: "too_large", detail: expect.stringContaining(String(DOCUMENT_MAX_BYTES / 1_048_576)) },
+  ]);
+  expect(
+    (await uploading(supplier, supplier.offer, { name: "page.html", bytes: Buffer.from("<html>") })).error().detail,
+  ).toMatch(/page\.html.*pdf/);
+  const form =
+    '------b\r\nContent-Disposition: form-data; name="offer"\r\n\r\n' + String(supplier.offer) + "\r\n------b--\r\n";
+  const without = await app.app.inject({
+    method: "POST",
+    url: "/api/supplier-commercial-offers",
+    headers: {
+      authorization: `Bearer ${supplier.token}`,
+      "x-workspace": String(supplier.workspace),
+      "content-type": "multipart/form-data; boundary=----b",
+    },
+    payload: form,
+  });
   expect([without.statusCode, without.json()]).toMatchObject([400, { code: "file_missing" }]);
   // The file that was there stays the offer's.
   expect(await stored()).toEqual(before);
-  expect((await app.call(offerApi.one, supplier, { params: { id: supplier.offer } })).ok().commercial_offer).toMatchObject({ id, name: "largest.pdf" });
+  expect(
+    (await app.call(offerApi.one, supplier, { params: { id: supplier.offer } })).ok().commercial_offer,
+  ).toMatchObject({ id, name: "largest.pdf" });
 });
 
 test("a file for somebody else's offer, or for one that is submitted or closed, is refused and leaves nothing behind", async () => {
@@ -89,7 +124,9 @@ test("a file for somebody else's offer, or for one that is submitted or closed, 
   const after = await stored();
   expect((await uploading(supplier, supplier.offer)).error().code).toBe("wrong_state");
   const file = (await app.call(offerApi.one, supplier, { params: { id: supplier.offer } })).ok().commercial_offer;
-  expect((await app.call(commercialOfferApi.remove, supplier, { params: { id: file?.id ?? 0 } })).error().code).toBe("wrong_state");
+  expect((await app.call(commercialOfferApi.remove, supplier, { params: { id: file?.id ?? 0 } })).error().code).toBe(
+    "wrong_state",
+  );
   app.clock.advance(86_400_000);
   expect((await uploading(rival, rival.offer)).error().code).toBe("tender_closed");
   expect(await stored()).toEqual(after);
@@ -109,11 +146,15 @@ test("the customer gets the file once the offer is submitted, of a sealed tender
   for (const sealed of [false, true]) {
     const { supplier, customer, suppliers, tender } = await anOpenTender(app, { suppliers: 2, sealed });
     const { id } = (await uploading(supplier, supplier.offer)).ok();
-    const seenBy = async (caller: Caller) => [(await app.call(commercialOfferApi.one, caller, { params: { id } })).status, (await app.call(commercialOfferApi.download, caller, { params: { id } })).status];
+    const seenBy = async (caller: Caller) => [
+      (await app.call(commercialOfferApi.one, caller, { params: { id } })).status,
+      (await app.call(commercialOfferApi.download, caller, { params: { id } })).status,
+    ];
     expect(await seenBy(customer)).toEqual([404, 404]);
     await aSubmittedOffer(app.deps, { supplier, offer: supplier.offer, file: { name: "Итог.pdf", bytes: PDF } });
     const sent = (await app.call(offerApi.one, supplier, { params: { id: supplier.offer } })).ok().commercial_offer;
-    const seen = async (caller: Caller) => (await app.call(commercialOfferApi.download, caller, { params: { id: sent?.id ?? 0 } })).status;
+    const seen = async (caller: Caller) =>
+      (await app.call(commercialOfferApi.download, caller, { params: { id: sent?.id ?? 0 } })).status;
     expect(await seen(customer)).toBe(sealed ? 404 : 200);
     if (sealed) await stoppedTender(app.deps, { customer, id: tender });
     expect(await seen(customer)).toBe(200);

@@ -30,9 +30,25 @@ export async function uploadCommercialOffer(ctx: Outside, offer: number): Promis
       await begin(inside, row);
       const earlier = await findFileOfOffer(inside.db, offer);
       const sha256 = createHash("sha256").update(file.bytes).digest("hex");
-      const noted = { offer_id: offer, customer_id: row.customer_id, key, sha256, crc32: crc32(file.bytes), name: file.name, type: file.type, size: file.bytes.length, by: inside.principal.user_id, at: inside.now };
+      const noted = {
+        offer_id: offer,
+        customer_id: row.customer_id,
+        key,
+        sha256,
+        crc32: crc32(file.bytes),
+        name: file.name,
+        type: file.type,
+        size: file.bytes.length,
+        by: inside.principal.user_id,
+        at: inside.now,
+      };
       const stored = found(await replaceFile(inside.db, noted));
-      await inside.audit({ entity: "offer", entity_id: offer, action: "upload_file", changes: { commercial_offer: { from: earlier?.name ?? null, to: file.name } } });
+      await inside.audit({
+        entity: "offer",
+        entity_id: offer,
+        action: "upload_file",
+        changes: { commercial_offer: { from: earlier?.name ?? null, to: file.name } },
+      });
       inside.live({ kind: "offer_changed", id: offer }, [inside.db.me]);
       return { before: earlier, after: stored };
     });
@@ -51,7 +67,9 @@ export async function uploadCommercialOffer(ctx: Outside, offer: number): Promis
 export async function readableFile(ctx: MemberContext, id: number): Promise<FileRow> {
   const file = found(await findFile(ctx.db, id));
   const isOwn = file.supplier_id === ctx.db.me;
-  const allowed = isOwn ? may(ctx.principal, "read_offer") || may(ctx.principal, "update_offer") : may(ctx.principal, "read_tender");
+  const allowed = isOwn
+    ? may(ctx.principal, "read_offer") || may(ctx.principal, "update_offer")
+    : may(ctx.principal, "read_tender");
   if (!allowed) throw new AppError("forbidden");
   return file;
 }
@@ -66,7 +84,12 @@ export async function removeCommercialOffer(ctx: Outside, id: number): Promise<R
     await holdOffer(inside, seen.offer_id);
     // Another call may have replaced it while this one waited for the offer.
     if ((await deleteFile(inside.db, id)) === 0) throw new AppError("not_found");
-    await inside.audit({ entity: "offer", entity_id: seen.offer_id, action: "remove_file", changes: { commercial_offer: { from: seen.name, to: null } } });
+    await inside.audit({
+      entity: "offer",
+      entity_id: seen.offer_id,
+      action: "remove_file",
+      changes: { commercial_offer: { from: seen.name, to: null } },
+    });
     inside.live({ kind: "offer_changed", id: seen.offer_id }, [inside.db.me]);
     return seen;
   });

@@ -14,18 +14,33 @@ import { assertVersion, holdOffer } from "#server/modules/offers/open-offer.ts";
  * Declines a tender as a whole, with a reason. Final.
  * @throws AppError not_found, version_conflict, wrong_state, tender_closed, invalid_input (a reason of one's own needs words)
  */
-export async function declineOffer(ctx: MemberContext, id: number, asked: OfferDecline): Promise<z.input<typeof Offer>> {
+export async function declineOffer(
+  ctx: MemberContext,
+  id: number,
+  asked: OfferDecline,
+): Promise<z.input<typeof Offer>> {
   const { db } = ctx;
   const comment = asked.comment ?? null;
-  if (asked.reason === "other" && comment === null) throw new AppError("invalid_input", { fields: { comment: ["required"] } });
+  if (asked.reason === "other" && comment === null)
+    throw new AppError("invalid_input", { fields: { comment: ["required"] } });
   const row = await holdOffer(ctx, id);
   assertVersion(ctx, row, asked.version);
   const move = { action: "decline", table: "offer", entity: "offer", row } as const;
   assertTransition(ctx, offerMachine, move);
   if (row.draft_id !== null) await closeDraft(db, row.draft_id);
-  await transition(ctx, offerMachine, { ...move, set: { reject_reason: asked.reason, reject_comment: comment }, ...(comment === null ? {} : { note: comment }) });
+  await transition(ctx, offerMachine, {
+    ...move,
+    set: { reject_reason: asked.reason, reject_comment: comment },
+    ...(comment === null ? {} : { note: comment }),
+  });
 
-  await ctx.audit({ entity: "offer", entity_id: id, action: "decline", workspace_id: row.customer_id, note: comment === null ? row.supplier_name : `${row.supplier_name}: ${comment}` });
+  await ctx.audit({
+    entity: "offer",
+    entity_id: id,
+    action: "decline",
+    workspace_id: row.customer_id,
+    note: comment === null ? row.supplier_name : `${row.supplier_name}: ${comment}`,
+  });
   const { managers } = await findRecipients(db, { tender: row.tender_id, user: ctx.principal.user_id });
   await ctx.mail(declinedMails(row, managers, asked.reason));
   ctx.live({ kind: "offer_changed", id }, [db.me, row.customer_id]);

@@ -21,17 +21,34 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const downloaded = async (by: Caller, id: number, headers: Record<string, string> = { "accept-language": "ru-RU" }, query: Record<string, string> = {}) => {
+const downloaded = async (
+  by: Caller,
+  id: number,
+  headers: Record<string, string> = { "accept-language": "ru-RU" },
+  query: Record<string, string> = {},
+) => {
   const answer = await app.call(offerApi.download, by, { params: { id }, headers, query });
-  return { status: answer.status, headers: answer.headers, sheet: answer.status === 200 ? Spreadsheet.open(answer.bytes) : null };
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    sheet: answer.status === 200 ? Spreadsheet.open(answer.bytes) : null,
+  };
 };
 
 describe("an offer as a spreadsheet", () => {
   test("says whose tender it is, until when, in which currency and with what VAT; its name is the offer's, in Cyrillic", async () => {
     const { supplier } = await anOpenTender(app, { closing_date: "2030-01-15T15:00:00.000Z" });
     const { headers, sheet } = await downloaded(supplier, supplier.offer);
-    expect(headers["content-disposition"]).toContain(`filename*=UTF-8''${encodeURIComponent("ПР-00001 Источник ИП-5, партия 12.xlsx")}`);
-    const head = sheet?.rows().slice(0, 8).flat().filter((text) => text !== "").join("\n") ?? "";
+    expect(headers["content-disposition"]).toContain(
+      `filename*=UTF-8''${encodeURIComponent("ПР-00001 Источник ИП-5, партия 12.xlsx")}`,
+    );
+    const head =
+      sheet
+        ?.rows()
+        .slice(0, 8)
+        .flat()
+        .filter((text) => text !== "")
+        .join("\n") ?? "";
     expect(head).toContain("Источник ИП-5, партия 12");
     expect(head).toMatch(/Приём предложений до 15 января 2030.+18:00.+GMT\+3/u);
     expect(head).toContain("Рубль, ₽");
@@ -47,12 +64,44 @@ describe("an offer as a spreadsheet", () => {
     const { draft, lines } = await openedDraft(app, supplier);
     const [first, second] = lines;
     if (first === undefined || second === undefined) throw new Error("no lines");
-    (await app.call(draftApi.patch_items, supplier, { params: { id: draft.id }, body: [{ id: first.id, price_per_unit: "14.2055", delivery_min: 4, delivery_max: 6, availability: "order", comment: "=1+1" }, { id: second.id, rejected: true, reject_reason: "not_produced" }] })).ok();
+    (
+      await app.call(draftApi.patch_items, supplier, {
+        params: { id: draft.id },
+        body: [
+          {
+            id: first.id,
+            price_per_unit: "14.2055",
+            delivery_min: 4,
+            delivery_max: 6,
+            availability: "order",
+            comment: "=1+1",
+          },
+          { id: second.id, rejected: true, reject_reason: "not_produced" },
+        ],
+      })
+    ).ok();
     const { sheet } = await downloaded(supplier, supplier.offer);
     const at = sheet?.find("Микроконтроллер, LQFP-100") ?? "";
     const rows = sheet?.rows().filter((row) => /^\d+$/u.test(row[0] ?? "")) ?? [];
-    expect(rows.map((row) => [row[1], row[3], row[5], row[9]])).toEqual([["1", "STM32F407VGT6", "3000", "14.2055"], ["2", "GRM21BR71H104KA01L", "2400", ""], ["3", "LM1117IMPX-3.3/NOPB", "400.5", ""]]);
-    expect(rows[0]?.slice(10)).toEqual(["17.3307", "42616.5", "9375.63", "51992.13", "4", "6", "под заказ", "", "", "", "=1+1", ""]);
+    expect(rows.map((row) => [row[1], row[3], row[5], row[9]])).toEqual([
+      ["1", "STM32F407VGT6", "3000", "14.2055"],
+      ["2", "GRM21BR71H104KA01L", "2400", ""],
+      ["3", "LM1117IMPX-3.3/NOPB", "400.5", ""],
+    ]);
+    expect(rows[0]?.slice(10)).toEqual([
+      "17.3307",
+      "42616.5",
+      "9375.63",
+      "51992.13",
+      "4",
+      "6",
+      "под заказ",
+      "",
+      "",
+      "",
+      "=1+1",
+      "",
+    ]);
     expect(rows[1]?.at(-1)).toBe("не выпускается");
     expect(sheet?.formula(beside(at, { column: 18 }))).toBeUndefined();
     const english = await downloaded(supplier, supplier.offer, { "accept-language": "en-US" });
@@ -66,7 +115,9 @@ describe("an offer as a spreadsheet", () => {
   });
 
   test("is made of 1000 lots in a blink", async () => {
-    const { supplier } = await anOpenTender(app, { lots: Array.from({ length: 1000 }, (_, place) => String(place + 1)) });
+    const { supplier } = await anOpenTender(app, {
+      lots: Array.from({ length: 1000 }, (_, place) => String(place + 1)),
+    });
     const started = performance.now();
     const { sheet } = await downloaded(supplier, supplier.offer);
     expect(performance.now() - started).toBeLessThan(5_000);
@@ -75,43 +126,145 @@ describe("an offer as a spreadsheet", () => {
 });
 
 const anOffer = (given: Pick<OfferRow, "currency" | "tax_type" | "vat_rate">): OfferRow => ({
-  id: 1, version: 1, number: 1, status: "NOT_PROCESSED", total: null, vat: null, total_with_vat: null, payment_terms: null, comment: null, submitted_at: null, reject_reason: null, reject_comment: null,
-  tender_id: 1, tender_number: 1, tender_round: 1, tender_name: "Т", tender_status: "TENDER_OPENED", start_date: null, closing_date: null, urgent: false, payment_method: "FULL_PREPAYMENT", tender_comment: null,
-  customer_id: 1, customer_name: "З", supplier_id: 2, supplier_name: "П", draft_id: null, draft_version: null, draft_payment_terms: null, draft_comment: null, draft_saved_at: null,
-  file_id: null, file_name: null, file_type: null, file_size: null, file_created_at: null, is_begun: true, lot_count: 1, filled_count: 0, files: 0, question_count: 0, news_count: 0, previous_offer: null, ...given,
+  id: 1,
+  version: 1,
+  number: 1,
+  status: "NOT_PROCESSED",
+  total: null,
+  vat: null,
+  total_with_vat: null,
+  payment_terms: null,
+  comment: null,
+  submitted_at: null,
+  reject_reason: null,
+  reject_comment: null,
+  tender_id: 1,
+  tender_number: 1,
+  tender_round: 1,
+  tender_name: "Т",
+  tender_status: "TENDER_OPENED",
+  start_date: null,
+  closing_date: null,
+  urgent: false,
+  payment_method: "FULL_PREPAYMENT",
+  tender_comment: null,
+  customer_id: 1,
+  customer_name: "З",
+  supplier_id: 2,
+  supplier_name: "П",
+  draft_id: null,
+  draft_version: null,
+  draft_payment_terms: null,
+  draft_comment: null,
+  draft_saved_at: null,
+  file_id: null,
+  file_name: null,
+  file_type: null,
+  file_size: null,
+  file_created_at: null,
+  is_begun: true,
+  lot_count: 1,
+  filled_count: 0,
+  files: 0,
+  question_count: 0,
+  news_count: 0,
+  previous_offer: null,
+  ...given,
 });
 const aLine = (place: number, quantity: string, price_per_unit: string | null): SheetLine => ({
-  id: place + 1, lot: place + 1, position: place + 1, nomenclature: "x", part_number: null, manufacturer: null, quantity, unit: 1, target_delivery_time: null, lot_comment: null,
-  price_per_unit, price_with_vat: null, delivery_min: null, delivery_max: null, availability: null, available_quantity: null, replacement: false, replacement_part_number: null, replacement_manufacturer: null, comment: null, rejected: false, reject_reason: null,
+  id: place + 1,
+  lot: place + 1,
+  position: place + 1,
+  nomenclature: "x",
+  part_number: null,
+  manufacturer: null,
+  quantity,
+  unit: 1,
+  target_delivery_time: null,
+  lot_comment: null,
+  price_per_unit,
+  price_with_vat: null,
+  delivery_min: null,
+  delivery_max: null,
+  availability: null,
+  available_quantity: null,
+  replacement: false,
+  replacement_part_number: null,
+  replacement_manufacturer: null,
+  comment: null,
+  rejected: false,
+  reject_reason: null,
 });
-const decimal = (most: number, digits: number) => fc.tuple(fc.integer({ min: 0, max: most }), fc.integer({ min: 0, max: 10 ** digits - 1 })).map(([whole, rest]) => `${whole}.${String(rest).padStart(digits, "0")}`.replace(/\.?0+$/u, ""));
+const decimal = (most: number, digits: number) =>
+  fc
+    .tuple(fc.integer({ min: 0, max: most }), fc.integer({ min: 0, max: 10 ** digits - 1 }))
+    .map(([whole, rest]) => `${whole}.${String(rest).padStart(digits, "0")}`.replace(/\.?0+$/u, ""));
 
 test("sums of the sheet, computed as a spreadsheet does, are those of the product to the kopeck, in every currency and tax", async () => {
   const prices = fc.option(decimal(99_999, 4), { freq: 5 });
   const quantities = decimal(9_999, 3).filter((text) => /[1-9]/u.test(text));
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(quantities, prices), { minLength: 1, maxLength: 8 }), fc.constantFrom<CurrencyId>(1, 2, 3), fc.constantFrom<TaxTypeId>(1, 2, 3), fc.constantFrom<VatRateId>(1, 2, 3, 4, 5, 6, 7), fc.constantFrom(...LANGUAGES), async (given, currency, tax_type, vat_rate, language) => {
-      const offer = anOffer({ currency, tax_type, vat_rate });
-      const lines = given.map(([quantity, price], place) => aLine(place, quantity, price));
-      const sheet = Spreadsheet.open(await writeWorkbook({ sheets: [offerSheet({ offer, lines, language, zone: undefined, open: true })] }));
-      for (const address of sheet.formulas()) {
-        const shown = sheet.value(address);
-        expect(typeof shown === "number" ? sheet.money(address) : shown, `${address}: ${sheet.formula(address) ?? ""}`).toBe(typeof shown === "number" ? roundHalfUp(sheet.text(address) || "0", 2) : sheet.text(address));
-      }
-      const percent = vatPercent(tax_type, vat_rate);
-      const sums = totals(given.flatMap(([quantity, price_per_unit]) => (price_per_unit === null ? [] : [{ ...lineAmounts({ quantity, price_per_unit, tax_type, vat_percent: ratePercent(vat_rate) }), vat_percent: percent }])));
-      const last = sheet.rows().at(-1) ?? [];
-      const row = sheet.rows().length;
-      const total = percent === null ? "K" : "L";
-      expect(last.length).toBeGreaterThan(10);
-      expect(sheet.money(`${total}${row}`)).toBe(sums.net);
-      if (percent !== null) {
-        expect(sheet.money(`M${row}`)).toBe(sums.vat ?? "0.00");
-        expect(sheet.money(`N${row}`)).toBe(sums.gross);
-        const [, price] = given[0] ?? [];
-        if (price !== null && price !== undefined) expect(Number(sheet.value(`K${row - given.length}`))).toBe(Number(priceWithVat(price, percent)));
-      }
-    }),
-    { numRuns: 60, examples: [[[["0.001", "4.75"]], 1, 1, 5, "ru"], [[["0.001", "8192.265"], ["0.001", null]], 1, 1, 3, "ru"]] },
+    fc.asyncProperty(
+      fc.array(fc.tuple(quantities, prices), { minLength: 1, maxLength: 8 }),
+      fc.constantFrom<CurrencyId>(1, 2, 3),
+      fc.constantFrom<TaxTypeId>(1, 2, 3),
+      fc.constantFrom<VatRateId>(1, 2, 3, 4, 5, 6, 7),
+      fc.constantFrom(...LANGUAGES),
+      async (given, currency, tax_type, vat_rate, language) => {
+        const offer = anOffer({ currency, tax_type, vat_rate });
+        const lines = given.map(([quantity, price], place) => aLine(place, quantity, price));
+        const sheet = Spreadsheet.open(
+          await writeWorkbook({ sheets: [offerSheet({ offer, lines, language, zone: undefined, open: true })] }),
+        );
+        for (const address of sheet.formulas()) {
+          const shown = sheet.value(address);
+          expect(
+            typeof shown === "number" ? sheet.money(address) : shown,
+            `${address}: ${sheet.formula(address) ?? ""}`,
+          ).toBe(typeof shown === "number" ? roundHalfUp(sheet.text(address) || "0", 2) : sheet.text(address));
+        }
+        const percent = vatPercent(tax_type, vat_rate);
+        const sums = totals(
+          given.flatMap(([quantity, price_per_unit]) =>
+            price_per_unit === null
+              ? []
+              : [
+                  {
+                    ...lineAmounts({ quantity, price_per_unit, tax_type, vat_percent: ratePercent(vat_rate) }),
+                    vat_percent: percent,
+                  },
+                ],
+          ),
+        );
+        const last = sheet.rows().at(-1) ?? [];
+        const row = sheet.rows().length;
+        const total = percent === null ? "K" : "L";
+        expect(last.length).toBeGreaterThan(10);
+        expect(sheet.money(`${total}${row}`)).toBe(sums.net);
+        if (percent !== null) {
+          expect(sheet.money(`M${row}`)).toBe(sums.vat ?? "0.00");
+          expect(sheet.money(`N${row}`)).toBe(sums.gross);
+          const [, price] = given[0] ?? [];
+          if (price !== null && price !== undefined)
+            expect(Number(sheet.value(`K${row - given.length}`))).toBe(Number(priceWithVat(price, percent)));
+        }
+      },
+    ),
+    {
+      numRuns: 60,
+      examples: [
+        [[["0.001", "4.75"]], 1, 1, 5, "ru"],
+        [
+          [
+            ["0.001", "8192.265"],
+            ["0.001", null],
+          ],
+          1,
+          1,
+          3,
+          "ru",
+        ],
+      ],
+    },
   );
 });

@@ -10,7 +10,9 @@ const COLUMNS = sql`d.id, d.version, d.offer_id AS offer, d.payment_terms, d.com
 
 /** A working copy of the workspace, open or closed. */
 export async function findDraft(db: TenantDb, id: number): Promise<(DraftRow & { is_open: boolean }) | undefined> {
-  const rows = await db.run<DraftRow & { is_open: boolean }>(sql`SELECT ${COLUMNS}, d.is_open FROM offer_draft d WHERE d.supplier_id = ${db.me} AND d.id = ${id}`);
+  const rows = await db.run<DraftRow & { is_open: boolean }>(
+    sql`SELECT ${COLUMNS}, d.is_open FROM offer_draft d WHERE d.supplier_id = ${db.me} AND d.id = ${id}`,
+  );
   return rows[0];
 }
 
@@ -24,13 +26,19 @@ export async function insertDraft(db: TenantDb, of: { offer: number; now: Date }
 }
 
 /** Terms and comment of a working copy; the version counts up. */
-export const updateDraft = (db: TenantDb, draft: Pick<DraftRow, "id" | "payment_terms" | "comment"> & { now: Date }): Promise<number> =>
+export const updateDraft = (
+  db: TenantDb,
+  draft: Pick<DraftRow, "id" | "payment_terms" | "comment"> & { now: Date },
+): Promise<number> =>
   db.change(sql`
     UPDATE offer_draft d SET version = version + 1, payment_terms = ${draft.payment_terms}, comment = ${draft.comment}, saved_at = ${draft.now.toISOString()}
     WHERE d.supplier_id = ${db.me} AND d.id = ${draft.id}`);
 
 /** Notes when a line of the working copy was last saved; its version is that of its terms, so it stays. */
-export const touchDraft = (db: TenantDb, id: number, now: Date): Promise<number> => db.change(sql`UPDATE offer_draft d SET saved_at = ${now.toISOString()} WHERE d.supplier_id = ${db.me} AND d.id = ${id}`);
+export const touchDraft = (db: TenantDb, id: number, now: Date): Promise<number> =>
+  db.change(
+    sql`UPDATE offer_draft d SET saved_at = ${now.toISOString()} WHERE d.supplier_id = ${db.me} AND d.id = ${id}`,
+  );
 
 /** Takes the terms of a working copy over into the offer. */
 export const copyTermsToOffer = (db: TenantDb, of: { offer: number; draft: number }): Promise<number> =>
@@ -39,7 +47,10 @@ export const copyTermsToOffer = (db: TenantDb, of: { offer: number; draft: numbe
     WHERE d.id = ${of.draft} AND d.supplier_id = ${db.me} AND o.id = ${of.offer} AND o.supplier_id = ${db.me}`);
 
 /** Closes a working copy; it stays readable. */
-export const closeDraft = (db: TenantDb, id: number): Promise<number> => db.change(sql`UPDATE offer_draft d SET is_open = false, version = version + 1 WHERE d.supplier_id = ${db.me} AND d.id = ${id} AND d.is_open`);
+export const closeDraft = (db: TenantDb, id: number): Promise<number> =>
+  db.change(
+    sql`UPDATE offer_draft d SET is_open = false, version = version + 1 WHERE d.supplier_id = ${db.me} AND d.id = ${id} AND d.is_open`,
+  );
 
 /**
  * Throws a working copy away: the supplier is not at work any more, unless something is kept of its work: a file, or
@@ -54,4 +65,5 @@ export const deleteDraft = (db: TenantDb, id: number): Promise<number> =>
       AND NOT EXISTS (SELECT FROM offer_item i WHERE i.offer_id = o.id AND i.supplier_id = ${db.me} AND (i.rejected OR i.price_per_unit IS NOT NULL))`);
 
 /** Throws the closed working copies of an offer away: the next one begins from the offer itself. */
-export const deleteClosedDrafts = (db: TenantDb, offer: number): Promise<number> => db.change(sql`DELETE FROM offer_draft d WHERE d.supplier_id = ${db.me} AND d.offer_id = ${offer} AND NOT d.is_open`);
+export const deleteClosedDrafts = (db: TenantDb, offer: number): Promise<number> =>
+  db.change(sql`DELETE FROM offer_draft d WHERE d.supplier_id = ${db.me} AND d.offer_id = ${offer} AND NOT d.is_open`);

@@ -16,19 +16,45 @@ afterAll(() => app.close());
 test("the supplier's list names the tender, the customer and how much is filled, in two statements", async () => {
   const { supplier, customer } = await anOpenTender(app);
   const { draft, lines } = await openedDraft(app, supplier);
-  await app.call(draftApi.patch_items, supplier, { params: { id: draft.id }, body: [{ id: lines[0]?.id, price_per_unit: "14.2" }] });
+  await app.call(draftApi.patch_items, supplier, {
+    params: { id: draft.id },
+    body: [{ id: lines[0]?.id, price_per_unit: "14.2" }],
+  });
   app.queries();
-  const { count, results } = (await app.call(offerApi.list, supplier, { query: { status: "NOT_PROCESSED", ordering: "closing_date", search: "источник" } })).ok();
+  const { count, results } = (
+    await app.call(offerApi.list, supplier, {
+      query: { status: "NOT_PROCESSED", ordering: "closing_date", search: "источник" },
+    })
+  ).ok();
   expect(app.queries().filter((text) => /from "?offer/i.test(text)).length).toBeLessThanOrEqual(2);
   expect(count).toBe(1);
-  expect(results[0]).toMatchObject({ id: supplier.offer, number: 1, status: "NOT_PROCESSED", lot_count: 3, filled_count: 1, customer: { id: customer.workspace }, total: null, actions: ["edit", "submit", "decline"] });
-  expect((await app.call(offerApi.list, supplier, { query: { status: "PROCESSED" } })).ok()).toEqual({ count: 0, results: [] });
+  expect(results[0]).toMatchObject({
+    id: supplier.offer,
+    number: 1,
+    status: "NOT_PROCESSED",
+    lot_count: 3,
+    filled_count: 1,
+    customer: { id: customer.workspace },
+    total: null,
+    actions: ["edit", "submit", "decline"],
+  });
+  expect((await app.call(offerApi.list, supplier, { query: { status: "PROCESSED" } })).ok()).toEqual({
+    count: 0,
+    results: [],
+  });
   expect((await app.call(offerApi.list, supplier, { query: { offset: 5 } })).ok()).toEqual({ count: 1, results: [] });
 });
 
 test("the first look is noted for the customer, later ones are not", async () => {
   const { supplier } = await anOpenTender(app);
-  const openedAt = async () => (await app.deps.db.selectFrom("offer").select("opened_at").where("id", "=", supplier.offer).executeTakeFirstOrThrow()).opened_at;
+  const openedAt = async () =>
+    (
+      await app.deps.db
+        .selectFrom("offer")
+        .select("opened_at")
+        .where("id", "=", supplier.offer)
+        .executeTakeFirstOrThrow()
+    ).opened_at;
   expect(await openedAt()).toBeNull();
   await app.call(offerApi.one, supplier, { params: { id: supplier.offer } });
   const first = await openedAt();
@@ -40,10 +66,20 @@ test("the first look is noted for the customer, later ones are not", async () =>
 
 test("looking is not yet answering: the first thing that is filled in is noted, and throwing it away takes that back", async () => {
   const { supplier } = await anOpenTender(app);
-  const isBegun = async () => (await app.deps.db.selectFrom("offer").select("begun_at").where("id", "=", supplier.offer).executeTakeFirstOrThrow()).begun_at !== null;
+  const isBegun = async () =>
+    (
+      await app.deps.db
+        .selectFrom("offer")
+        .select("begun_at")
+        .where("id", "=", supplier.offer)
+        .executeTakeFirstOrThrow()
+    ).begun_at !== null;
   const { draft, lines } = await openedDraft(app, supplier);
   expect(await isBegun()).toBe(false);
-  await app.call(draftApi.patch_items, supplier, { params: { id: draft.id }, body: [{ id: lines[0]?.id, price_per_unit: "1" }] });
+  await app.call(draftApi.patch_items, supplier, {
+    params: { id: draft.id },
+    body: [{ id: lines[0]?.id, price_per_unit: "1" }],
+  });
   expect(await isBegun()).toBe(true);
   await app.call(offerApi.close_draft, supplier, { params: { id: supplier.offer }, query: { discard: true } });
   expect(await isBegun()).toBe(false);
@@ -52,14 +88,20 @@ test("looking is not yet answering: the first thing that is filled in is noted, 
 test("a working copy is opened once, with the offer's lines, and asking again answers the same", async () => {
   const { supplier } = await anOpenTender(app);
   const { draft, lines } = await openedDraft(app, supplier);
-  expect(lines.map((line) => [line.position, line.quantity, line.price_per_unit, line.rejected])).toEqual([[1, "3000", null, false], [2, "2400", null, false], [3, "400.5", null, false]]);
+  expect(lines.map((line) => [line.position, line.quantity, line.price_per_unit, line.rejected])).toEqual([
+    [1, "3000", null, false],
+    [2, "2400", null, false],
+    [3, "400.5", null, false],
+  ]);
   expect((await openedDraft(app, supplier)).draft.id).toBe(draft.id);
   expect((await app.call(offerApi.one, supplier, { params: { id: supplier.offer } })).ok().draft?.id).toBe(draft.id);
 });
 
 test.runIf(onPostgres)("two people who open the working copy at once get the same one", async () => {
   const { supplier } = await anOpenTender(app);
-  const answers = await Promise.all([1, 2, 3, 4].map(() => app.call(offerApi.create_draft, supplier, { params: { id: supplier.offer } })));
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map(() => app.call(offerApi.create_draft, supplier, { params: { id: supplier.offer } })),
+  );
   expect(new Set(answers.map((answer) => answer.ok().id)).size).toBe(1);
 });
 
@@ -77,16 +119,35 @@ test("either price may be typed: the other follows at the tender's rate", async 
       ],
     })
   ).ok();
-  expect(rows.map((row) => [row.id, row.price_per_unit, row.price_with_vat])).toEqual([[second, "100", "122"], [first, "742", "905.24"], [third, "0.0002", "0.0002"]]);
-  expect((await app.call(draftApi.items, supplier, { params: { id: draft.id } })).ok().results.toSorted((a, b) => rows.findIndex((row) => row.id === a.id) - rows.findIndex((row) => row.id === b.id))).toEqual(rows);
-  const both = await app.call(draftApi.patch_item, supplier, { params: { id: draft.id, itemId: first ?? 0 }, body: { price_per_unit: "1", price_with_vat: "1.22" } });
-  expect(both.error()).toMatchObject({ code: "invalid_input", fields: { price_with_vat: [expect.stringContaining("one price")] } });
+  expect(rows.map((row) => [row.id, row.price_per_unit, row.price_with_vat])).toEqual([
+    [second, "100", "122"],
+    [first, "742", "905.24"],
+    [third, "0.0002", "0.0002"],
+  ]);
+  expect(
+    (await app.call(draftApi.items, supplier, { params: { id: draft.id } }))
+      .ok()
+      .results.toSorted((a, b) => rows.findIndex((row) => row.id === a.id) - rows.findIndex((row) => row.id === b.id)),
+  ).toEqual(rows);
+  const both = await app.call(draftApi.patch_item, supplier, {
+    params: { id: draft.id, itemId: first ?? 0 },
+    body: { price_per_unit: "1", price_with_vat: "1.22" },
+  });
+  expect(both.error()).toMatchObject({
+    code: "invalid_input",
+    fields: { price_with_vat: [expect.stringContaining("one price")] },
+  });
 });
 
 test("without VAT in the tender both prices are the same", async () => {
   const { supplier } = await anOpenTender(app, { tax_type: 2, vat_rate: null });
   const { draft, lines } = await openedDraft(app, supplier);
-  const row = (await app.call(draftApi.patch_item, supplier, { params: { id: draft.id, itemId: lines[0]?.id ?? 0 }, body: { price_with_vat: "5.5" } })).ok();
+  const row = (
+    await app.call(draftApi.patch_item, supplier, {
+      params: { id: draft.id, itemId: lines[0]?.id ?? 0 },
+      body: { price_with_vat: "5.5" },
+    })
+  ).ok();
   expect([row.price_per_unit, row.price_with_vat]).toEqual(["5.5", "5.5"]);
 });
 
@@ -95,8 +156,20 @@ test("a refusal takes the price away, a price takes the refusal back", async () 
   const { draft, lines } = await openedDraft(app, supplier);
   const at = { params: { id: draft.id, itemId: lines[0]?.id ?? 0 } };
   await app.call(draftApi.patch_item, supplier, { ...at, body: { price_per_unit: "14.2", delivery_min: 4 } });
-  expect((await app.call(draftApi.patch_item, supplier, { ...at, body: { rejected: true, reject_reason: "not_produced" } })).ok()).toMatchObject({ price_per_unit: null, price_with_vat: null, delivery_min: 4, rejected: true, reject_reason: "not_produced" });
-  expect((await app.call(draftApi.patch_item, supplier, { ...at, body: { price_per_unit: "14.2" } })).ok()).toMatchObject({ price_per_unit: "14.2", rejected: false, reject_reason: null, version: 4 });
+  expect(
+    (
+      await app.call(draftApi.patch_item, supplier, { ...at, body: { rejected: true, reject_reason: "not_produced" } })
+    ).ok(),
+  ).toMatchObject({
+    price_per_unit: null,
+    price_with_vat: null,
+    delivery_min: 4,
+    rejected: true,
+    reject_reason: "not_produced",
+  });
+  expect(
+    (await app.call(draftApi.patch_item, supplier, { ...at, body: { price_per_unit: "14.2" } })).ok(),
+  ).toMatchObject({ price_per_unit: "14.2", rejected: false, reject_reason: null, version: 4 });
 });
 
 test("a thousand lines with three cells each are one update, in a constant number of statements", async () => {
@@ -104,7 +177,12 @@ test("a thousand lines with three cells each are one update, in a constant numbe
   const { draft, lines } = await openedDraft(app, supplier);
   await app.call(draftApi.patch, supplier, { params: { id: draft.id }, body: { comment: "Первая правка" } });
   app.queries();
-  const body = lines.map((line, index) => ({ id: line.id, price_per_unit: `${index + 1}.25`, delivery_min: 2, delivery_max: 4 }));
+  const body = lines.map((line, index) => ({
+    id: line.id,
+    price_per_unit: `${index + 1}.25`,
+    delivery_min: 2,
+    delivery_max: 4,
+  }));
   expect((await app.call(draftApi.patch_items, supplier, { params: { id: draft.id }, body })).ok()).toHaveLength(1000);
   const statements = app.queries();
   expect(statements.filter((text) => /update offer_draft_item/i.test(text))).toHaveLength(1);
@@ -118,11 +196,35 @@ test("a bad row stops the whole call and is named by its place; strange lines to
   const other = await anOpenTender(app);
   const { draft, lines } = await openedDraft(app, supplier);
   const foreign = (await openedDraft(app, other.supplier)).lines[0]?.id;
-  const bad = await app.call(draftApi.patch_items, supplier, { params: { id: draft.id }, body: [{ id: lines[0]?.id, price_per_unit: "1" }, { id: lines[1]?.id, price_per_unit: "12,5O" }] });
-  expect(bad.error()).toMatchObject({ code: "invalid_input", problems: [{ code: "price", row: 1, field: "price_per_unit" }] });
-  const strange = await app.call(draftApi.patch_items, supplier, { params: { id: draft.id }, body: [{ id: lines[0]?.id, price_per_unit: "1" }, { id: foreign, price_per_unit: "1" }] });
-  expect([strange.status, strange.error().problems]).toEqual([404, [expect.objectContaining({ code: "not_found", row: 1 })]]);
-  const twice = await app.call(draftApi.patch_items, supplier, { params: { id: draft.id }, body: [{ id: lines[0]?.id, price_per_unit: "1" }, { id: lines[0]?.id, price_per_unit: "2" }] });
+  const bad = await app.call(draftApi.patch_items, supplier, {
+    params: { id: draft.id },
+    body: [
+      { id: lines[0]?.id, price_per_unit: "1" },
+      { id: lines[1]?.id, price_per_unit: "12,5O" },
+    ],
+  });
+  expect(bad.error()).toMatchObject({
+    code: "invalid_input",
+    problems: [{ code: "price", row: 1, field: "price_per_unit" }],
+  });
+  const strange = await app.call(draftApi.patch_items, supplier, {
+    params: { id: draft.id },
+    body: [
+      { id: lines[0]?.id, price_per_unit: "1" },
+      { id: foreign, price_per_unit: "1" },
+    ],
+  });
+  expect([strange.status, strange.error().problems]).toEqual([
+    404,
+    [expect.objectContaining({ code: "not_found", row: 1 })],
+  ]);
+  const twice = await app.call(draftApi.patch_items, supplier, {
+    params: { id: draft.id },
+    body: [
+      { id: lines[0]?.id, price_per_unit: "1" },
+      { id: lines[0]?.id, price_per_unit: "2" },
+    ],
+  });
   expect(twice.error()).toMatchObject({ code: "invalid_input", problems: [{ row: 1, field: "id" }] });
   expect((await openedDraft(app, supplier)).lines.every((line) => line.price_per_unit === null)).toBe(true);
 });
@@ -132,26 +234,53 @@ test("a stale version of a line or of the terms is refused with what stands ther
   const { draft, lines } = await openedDraft(app, supplier);
   const at = { params: { id: draft.id, itemId: lines[0]?.id ?? 0 } };
   await app.call(draftApi.patch_item, supplier, { ...at, body: { price_per_unit: "10", version: 1 } });
-  expect((await app.call(draftApi.patch_item, supplier, { ...at, body: { price_per_unit: "11", version: 1 } })).error()).toMatchObject({ code: "version_conflict", current: { price_per_unit: "10", version: 2 } });
-  await app.call(draftApi.patch, supplier, { params: { id: draft.id }, body: { payment_terms: "HALF_PAYMENT", version: 1 } });
-  const stale = await app.call(draftApi.patch, supplier, { params: { id: draft.id }, body: { comment: "Наличие на 20.11", version: 1 } });
-  expect(stale.error()).toMatchObject({ code: "version_conflict", current: { payment_terms: "HALF_PAYMENT", comment: null, version: 2 } });
+  expect(
+    (await app.call(draftApi.patch_item, supplier, { ...at, body: { price_per_unit: "11", version: 1 } })).error(),
+  ).toMatchObject({ code: "version_conflict", current: { price_per_unit: "10", version: 2 } });
+  await app.call(draftApi.patch, supplier, {
+    params: { id: draft.id },
+    body: { payment_terms: "HALF_PAYMENT", version: 1 },
+  });
+  const stale = await app.call(draftApi.patch, supplier, {
+    params: { id: draft.id },
+    body: { comment: "Наличие на 20.11", version: 1 },
+  });
+  expect(stale.error()).toMatchObject({
+    code: "version_conflict",
+    current: { payment_terms: "HALF_PAYMENT", comment: null, version: 2 },
+  });
 });
 
 test("closing the working copy takes it over into the offer; discarding throws it away", async () => {
   const { supplier } = await anOpenTender(app);
   const first = await openedDraft(app, supplier);
-  await app.call(draftApi.patch_items, supplier, { params: { id: first.draft.id }, body: [{ id: first.lines[0]?.id, price_per_unit: "14.2" }] });
+  await app.call(draftApi.patch_items, supplier, {
+    params: { id: first.draft.id },
+    body: [{ id: first.lines[0]?.id, price_per_unit: "14.2" }],
+  });
   await app.call(draftApi.patch, supplier, { params: { id: first.draft.id }, body: { payment_terms: "HALF_PAYMENT" } });
   const closed = (await app.call(offerApi.close_draft, supplier, { params: { id: supplier.offer } })).ok();
-  expect(closed).toMatchObject({ draft: null, filled_count: 1, payment_terms: "HALF_PAYMENT", status: "NOT_PROCESSED" });
-  const late = await app.call(draftApi.patch, supplier, { params: { id: first.draft.id }, body: { comment: "поздно" } });
+  expect(closed).toMatchObject({
+    draft: null,
+    filled_count: 1,
+    payment_terms: "HALF_PAYMENT",
+    status: "NOT_PROCESSED",
+  });
+  const late = await app.call(draftApi.patch, supplier, {
+    params: { id: first.draft.id },
+    body: { comment: "поздно" },
+  });
   expect(late.error().code).toBe("wrong_state");
   const second = await openedDraft(app, supplier);
   expect(second.draft).toMatchObject({ payment_terms: "HALF_PAYMENT" });
   expect(second.lines[0]?.price_per_unit).toBe("14.2");
-  await app.call(draftApi.patch_items, supplier, { params: { id: second.draft.id }, body: [{ id: second.lines[1]?.id, price_per_unit: "1" }] });
-  expect((await app.call(offerApi.close_draft, supplier, { params: { id: supplier.offer }, query: { discard: true } })).ok()).toMatchObject({ draft: null, filled_count: 1 });
+  await app.call(draftApi.patch_items, supplier, {
+    params: { id: second.draft.id },
+    body: [{ id: second.lines[1]?.id, price_per_unit: "1" }],
+  });
+  expect(
+    (await app.call(offerApi.close_draft, supplier, { params: { id: supplier.offer }, query: { discard: true } })).ok(),
+  ).toMatchObject({ draft: null, filled_count: 1 });
   expect((await app.call(offerApi.close_draft, supplier, { params: { id: supplier.offer } })).ok().draft).toBeNull();
 });
 
@@ -161,10 +290,21 @@ test("nobody else learns anything of a working copy", async () => {
   const stranger = await aCompany(app.deps, { is_supplier: true });
   const rival = suppliers[1] ?? stranger;
   for (const caller of [customer, rival, stranger]) {
-    for (const endpoint of [draftApi.one, draftApi.items]) expect((await app.call(endpoint, caller, { params: { id: draft.id } })).status).toBe(404);
-    expect((await app.call(draftApi.patch, caller, { params: { id: draft.id }, body: { comment: "моё" } })).status).toBe(404);
-    expect((await app.call(draftApi.patch_items, caller, { params: { id: draft.id }, body: [{ id: lines[0]?.id, price_per_unit: "1" }] })).status).toBe(404);
-    for (const endpoint of [offerApi.one, offerApi.create_draft, offerApi.close_draft, offerApi.items]) expect((await app.call(endpoint, caller, { params: { id: supplier.offer } })).status).toBe(404);
+    for (const endpoint of [draftApi.one, draftApi.items])
+      expect((await app.call(endpoint, caller, { params: { id: draft.id } })).status).toBe(404);
+    expect(
+      (await app.call(draftApi.patch, caller, { params: { id: draft.id }, body: { comment: "моё" } })).status,
+    ).toBe(404);
+    expect(
+      (
+        await app.call(draftApi.patch_items, caller, {
+          params: { id: draft.id },
+          body: [{ id: lines[0]?.id, price_per_unit: "1" }],
+        })
+      ).status,
+    ).toBe(404);
+    for (const endpoint of [offerApi.one, offerApi.create_draft, offerApi.close_draft, offerApi.items])
+      expect((await app.call(endpoint, caller, { params: { id: supplier.offer } })).status).toBe(404);
     expect((await app.call(offerApi.list, caller)).ok().results.map((offer) => offer.id)).not.toContain(supplier.offer);
   }
 });
@@ -175,9 +315,16 @@ test("a member who may only read offers sees them and changes nothing", async ()
   const member = await aMember(app.deps, { workspace: { id: supplier.workspace, roles: supplier.roles }, role: "CP" });
   const reader = { token: await aSession(app.deps, member), workspace: supplier.workspace };
   expect((await app.call(offerApi.one, reader, { params: { id: supplier.offer } })).ok().actions).toEqual([]);
-  for (const endpoint of [draftApi.one, draftApi.items]) expect((await app.call(endpoint, reader, { params: { id: draft.id } })).status).toBe(403);
+  for (const endpoint of [draftApi.one, draftApi.items])
+    expect((await app.call(endpoint, reader, { params: { id: draft.id } })).status).toBe(403);
   expect((await app.call(offerApi.create_draft, reader, { params: { id: supplier.offer } })).status).toBe(403);
-  const nobody = { token: await aSession(app.deps, await aMember(app.deps, { workspace: { id: supplier.workspace, roles: supplier.roles } })), workspace: supplier.workspace };
+  const nobody = {
+    token: await aSession(
+      app.deps,
+      await aMember(app.deps, { workspace: { id: supplier.workspace, roles: supplier.roles } }),
+    ),
+    workspace: supplier.workspace,
+  };
   expect((await app.call(offerApi.list, nobody)).status).toBe(403);
 });
 
@@ -185,12 +332,23 @@ test("what is submitted or closed is edited no more", async () => {
   const { supplier, suppliers } = await anOpenTender(app, { suppliers: 2 });
   const { draft } = await openedDraft(app, supplier);
   await aSubmittedOffer(app.deps, { supplier, offer: supplier.offer, prices: ["1"] });
-  expect((await app.call(draftApi.patch, supplier, { params: { id: draft.id }, body: { comment: "ещё" } })).error().code).toBe("wrong_state");
-  expect((await app.call(offerApi.create_draft, supplier, { params: { id: supplier.offer } })).error().code).toBe("wrong_state");
+  expect(
+    (await app.call(draftApi.patch, supplier, { params: { id: draft.id }, body: { comment: "ещё" } })).error().code,
+  ).toBe("wrong_state");
+  expect((await app.call(offerApi.create_draft, supplier, { params: { id: supplier.offer } })).error().code).toBe(
+    "wrong_state",
+  );
   const late = suppliers[1] ?? supplier;
   const opened = await openedDraft(app, late);
   app.clock.advance(86_400_000);
-  expect((await app.call(draftApi.patch_items, late, { params: { id: opened.draft.id }, body: [{ id: opened.lines[0]?.id, price_per_unit: "1" }] })).error().code).toBe("tender_closed");
+  expect(
+    (
+      await app.call(draftApi.patch_items, late, {
+        params: { id: opened.draft.id },
+        body: [{ id: opened.lines[0]?.id, price_per_unit: "1" }],
+      })
+    ).error().code,
+  ).toBe("tender_closed");
   expect((await app.call(offerApi.one, late, { params: { id: late.offer } })).ok().actions).toEqual([]);
   expect((await app.call(draftApi.items, late, { params: { id: opened.draft.id } })).ok().count).toBe(3);
 });

@@ -3,18 +3,42 @@ import type { LiveEvent } from "#contract/live/live.api.ts";
 import { aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
 import { stoppedTender } from "#server/seed/tender.builder.ts";
-import { CALLS, differences, holding, isLeftOut, readEverything, tryEverything, unread } from "#server/testing/observe/observe.ts";
+import {
+  CALLS,
+  differences,
+  holding,
+  isLeftOut,
+  readEverything,
+  tryEverything,
+  unread,
+} from "#server/testing/observe/observe.ts";
 import type { Observation } from "#server/testing/observe/observe.ts";
 import { addFiles, alignNumbers, aWorld, mailsTo, rowsOf } from "#server/testing/observe/worlds.ts";
 import type { World } from "#server/testing/observe/worlds.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 
 /** What the first supplier says, to nobody but the customer. */
-const MARKS = { price: "777.1357", line: "Метка строки Q7", offer: "Метка предложения Q7", file: "Метка-файла-Q7.pdf", bytes: "%PDF-1.4\nМетка содержимого Q7", part: "METKA-Q7" };
+const MARKS = {
+  price: "777.1357",
+  line: "Метка строки Q7",
+  offer: "Метка предложения Q7",
+  file: "Метка-файла-Q7.pdf",
+  bytes: "%PDF-1.4\nМетка содержимого Q7",
+  part: "METKA-Q7",
+};
 const MATERIAL = { ids: [1, 2, 3, 4, 5, 6, 7, 8, 9], texts: [MARKS.part, "Первый поставщик"] };
 
 /** Counted against guessing (about one's own account, or the registry of companies), or without an end. */
-const LEFT_OUT = ["account.activate", "account.check_reset", "companies.company", "companies.bank", "invites.info", "invites.auth", "invites.reject_by_link", "live.events"];
+const LEFT_OUT = [
+  "account.activate",
+  "account.check_reset",
+  "companies.company",
+  "companies.bank",
+  "invites.info",
+  "invites.auth",
+  "invites.reject_by_link",
+  "live.events",
+];
 
 /** Two worlds that differ by what the first supplier does: everything, or nothing at all. */
 let busy: World;
@@ -44,7 +68,10 @@ const both = async (act: (world: World) => Promise<unknown>): Promise<void> => {
 /** What the second supplier can find out, in both worlds. */
 async function look(how: typeof readEverything): Promise<[Observation, Observation]> {
   await alignNumbers(busy, still);
-  const pair: [Observation, Observation] = [await how(busy.app, busy.second, MATERIAL), await how(still.app, still.second, MATERIAL)];
+  const pair: [Observation, Observation] = [
+    await how(busy.app, busy.second, MATERIAL),
+    await how(still.app, still.second, MATERIAL),
+  ];
   seen.push(pair);
   return pair;
 }
@@ -62,15 +89,25 @@ describe("a supplier learns nothing of another one of the same tender", () => {
       comment: MARKS.offer,
       file: { name: MARKS.file, bytes: Buffer.from(MARKS.bytes) },
     });
-    await both((world) => addFiles(world, world.second, { name: "Сертификат.pdf", bytes: Buffer.from("%PDF-1.4\nсертификат"), price: "900" }));
-    await both(({ app: { deps }, second }) => aFilledDraft(deps, { supplier: second, offer: second.offer, prices: ["900"] }));
+    await both((world) =>
+      addFiles(world, world.second, {
+        name: "Сертификат.pdf",
+        bytes: Buffer.from("%PDF-1.4\nсертификат"),
+        price: "900",
+      }),
+    );
+    await both(({ app: { deps }, second }) =>
+      aFilledDraft(deps, { supplier: second, offer: second.offer, prices: ["900"] }),
+    );
     const [one, other] = await look(readEverything);
     expect(differences(one, other)).toEqual([]);
     expect(one.answers.size).toBeGreaterThan(300);
   });
 
   test("when the tender is over and the other one has its order", { timeout: 120_000 }, async () => {
-    await both(({ app: { deps }, second }) => aSubmittedOffer(deps, { supplier: second, offer: second.offer, prices: ["900"] }));
+    await both(({ app: { deps }, second }) =>
+      aSubmittedOffer(deps, { supplier: second, offer: second.offer, prices: ["900"] }),
+    );
     await both(({ app: { deps }, customer, tender }) => stoppedTender(deps, { customer, id: tender }));
     await cheapestWinners(busy.app.deps, { customer: busy.customer, tender: busy.tender, lots: 1 });
     await ordersOfWinners(busy.app.deps, { customer: busy.customer, tender: busy.tender });
@@ -78,12 +115,16 @@ describe("a supplier learns nothing of another one of the same tender", () => {
     expect(differences(one, other)).toEqual([]);
   });
 
-  test("by whatever it tries with the other's and the customer's records, and changes none of them", { timeout: 120_000 }, async () => {
-    const before = [await rowsOf(busy, busy.first), await rowsOf(busy, busy.customer)];
-    const [one, other] = await look(tryEverything);
-    expect(differences(one, other)).toEqual([]);
-    expect([await rowsOf(busy, busy.first), await rowsOf(busy, busy.customer)]).toEqual(before);
-  });
+  test(
+    "by whatever it tries with the other's and the customer's records, and changes none of them",
+    { timeout: 120_000 },
+    async () => {
+      const before = [await rowsOf(busy, busy.first), await rowsOf(busy, busy.customer)];
+      const [one, other] = await look(tryEverything);
+      expect(differences(one, other)).toEqual([]);
+      expect([await rowsOf(busy, busy.first), await rowsOf(busy, busy.customer)]).toEqual(before);
+    },
+  );
 
   test("by mail and by events", async () => {
     const email = busy.second.owner.email;
@@ -101,7 +142,14 @@ describe("a supplier learns nothing of another one of the same tender", () => {
 
   test("and no call of suppliers was left out", () => {
     // A new call is walked by itself; one of suppliers that nothing of the world answers to needs something in it (worlds.ts).
-    expect(unread(seen.map(([one]) => one), { permissions: ["read_offer", "update_offer"] })).toEqual([]);
-    expect(CALLS.filter(({ endpoint }) => isLeftOut(endpoint) && endpoint.method === "GET").map(({ name }) => name)).toEqual(LEFT_OUT);
+    expect(
+      unread(
+        seen.map(([one]) => one),
+        { permissions: ["read_offer", "update_offer"] },
+      ),
+    ).toEqual([]);
+    expect(
+      CALLS.filter(({ endpoint }) => isLeftOut(endpoint) && endpoint.method === "GET").map(({ name }) => name),
+    ).toEqual(LEFT_OUT);
   });
 });

@@ -16,7 +16,10 @@ const PRICES = 5;
  * What the workspace itself offered for the parts of an offer's lots: submitted lines for the part that was asked, in the
  * same currency and unit. Nobody else's price is looked at.
  */
-export const knownPrices = (db: TenantDb, of: { offer: number; currency: CurrencyId; now: Date }): Promise<z.input<typeof KnownPrices>["results"]> =>
+export const knownPrices = (
+  db: TenantDb,
+  of: { offer: number; currency: CurrencyId; now: Date },
+): Promise<z.input<typeof KnownPrices>["results"]> =>
   db.run(sql`
     WITH asked AS MATERIALIZED (
       SELECT l.id AS lot, l.part_key, l.manufacturer, l.unit FROM offer_item i JOIN lot l ON l.id = i.lot_id

@@ -13,14 +13,16 @@ export type OfferLineRow = z.input<typeof OfferItem>;
 
 /** What is asked for. */
 const named = sql`l.id AS lot, l.position, l.nomenclature, l.part_number, l.manufacturer, ${plain("l.quantity")} AS quantity, l.unit, l.target_delivery_time, l.comment AS lot_comment`;
-const asked = (db: TenantDb): RawBuilder<unknown> => sql`${named}, (SELECT count(*) FROM design_document d WHERE d.lot_id = l.id) AS documents, ${lotAttributes} AS attributes, ${ofFormerLine(formerLine, sql`${db.me}`)} AS previous`;
+const asked = (db: TenantDb): RawBuilder<unknown> =>
+  sql`${named}, (SELECT count(*) FROM design_document d WHERE d.lot_id = l.id) AS documents, ${lotAttributes} AS attributes, ${ofFormerLine(formerLine, sql`${db.me}`)} AS previous`;
 /** What is offered; `i` is a line of an offer or of a working copy. */
 const offered = sql`
   ${plain("i.price_per_unit")} AS price_per_unit, ${plain("i.price_with_vat")} AS price_with_vat, i.delivery_min, i.delivery_max, i.availability,
   ${plain("i.available_quantity")} AS available_quantity, i.replacement, i.replacement_part_number, i.replacement_manufacturer, i.comment, i.rejected, i.reject_reason`;
 
 /** How many files the supplier has added to the line that stands in this column: those of a working copy lie at the offer's own line. */
-const filesOf = (db: TenantDb, item: RawBuilder<unknown>): RawBuilder<unknown> => sql`(SELECT count(*) FROM design_document x WHERE x.workspace_id = ${db.me} AND x.offer_item_id = ${item}) AS files`;
+const filesOf = (db: TenantDb, item: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(SELECT count(*) FROM design_document x WHERE x.workspace_id = ${db.me} AND x.offer_item_id = ${item}) AS files`;
 const DRAFTED = sql`i.offer_item_id`;
 
 interface LineQuery {
@@ -30,18 +32,30 @@ interface LineQuery {
   readonly query: z.output<typeof OfferItemQuery>;
 }
 
-async function listLines<R>(db: TenantDb, { from, own, columns, query }: LineQuery): Promise<{ count: number; rows: R[] }> {
-  const conditions = all([own, ...searchWords(query.search, sql`lower(concat_ws(' ', l.nomenclature, l.part_number, l.manufacturer))`)]);
+async function listLines<R>(
+  db: TenantDb,
+  { from, own, columns, query }: LineQuery,
+): Promise<{ count: number; rows: R[] }> {
+  const conditions = all([
+    own,
+    ...searchWords(query.search, sql`lower(concat_ws(' ', l.nomenclature, l.part_number, l.manufacturer))`),
+  ]);
   const rows = await db.run<R & { full_count: number }>(sql`
     SELECT i.id, ${asked(db)}, ${offered}, ${columns}, count(*) OVER () AS full_count FROM ${from} i JOIN lot l ON l.id = i.lot_id
     WHERE ${conditions} ORDER BY ${orderBy(query.ordering, { position: sql`l.position` }, sql`i.id`)} LIMIT ${query.limit} OFFSET ${query.offset}`);
   if (rows.length > 0 || query.offset === 0) return { count: rows[0]?.full_count ?? 0, rows };
-  const counted = await db.run<{ count: number }>(sql`SELECT count(*) AS count FROM ${from} i JOIN lot l ON l.id = i.lot_id WHERE ${conditions}`);
+  const counted = await db.run<{ count: number }>(
+    sql`SELECT count(*) AS count FROM ${from} i JOIN lot l ON l.id = i.lot_id WHERE ${conditions}`,
+  );
   return { count: counted[0]?.count ?? 0, rows };
 }
 
 /** One page of the lines of an offer, as its supplier sees them. */
-export const listOfferLines = (db: TenantDb, offer: number, query: z.output<typeof OfferItemQuery>): Promise<{ count: number; rows: OfferLineRow[] }> =>
+export const listOfferLines = (
+  db: TenantDb,
+  offer: number,
+  query: z.output<typeof OfferItemQuery>,
+): Promise<{ count: number; rows: OfferLineRow[] }> =>
   listLines(db, {
     from: sql`offer_item`,
     own: sql<boolean>`i.supplier_id = ${db.me} AND i.offer_id = ${offer}`,
@@ -50,8 +64,17 @@ export const listOfferLines = (db: TenantDb, offer: number, query: z.output<type
   });
 
 /** One page of the lines of a working copy. */
-export const listDraftLines = (db: TenantDb, draft: number, query: z.output<typeof OfferItemQuery>): Promise<{ count: number; rows: DraftLineRow[] }> =>
-  listLines(db, { from: sql`offer_draft_item`, own: sql<boolean>`i.supplier_id = ${db.me} AND i.draft_id = ${draft}`, columns: sql`i.version, ${filesOf(db, DRAFTED)}`, query });
+export const listDraftLines = (
+  db: TenantDb,
+  draft: number,
+  query: z.output<typeof OfferItemQuery>,
+): Promise<{ count: number; rows: DraftLineRow[] }> =>
+  listLines(db, {
+    from: sql`offer_draft_item`,
+    own: sql<boolean>`i.supplier_id = ${db.me} AND i.draft_id = ${draft}`,
+    columns: sql`i.version, ${filesOf(db, DRAFTED)}`,
+    query,
+  });
 
 /** The lines of a working copy with these ids. */
 export const findDraftLines = (db: TenantDb, draft: number, ids: readonly number[]): Promise<DraftLineRow[]> =>
@@ -68,7 +91,20 @@ export const findLinesToSubmit = (db: TenantDb, of: { offer: number; draft: numb
     SELECT i.id, ${named}, ${offered} FROM ${of.draft === null ? sql`offer_item` : sql`offer_draft_item`} i JOIN lot l ON l.id = i.lot_id
     WHERE i.supplier_id = ${db.me} AND ${of.draft === null ? sql`i.offer_id = ${of.offer}` : sql`i.draft_id = ${of.draft}`} ORDER BY l.position, i.id`);
 
-const OFFERED = ["price_per_unit", "price_with_vat", "delivery_min", "delivery_max", "availability", "available_quantity", "replacement", "replacement_part_number", "replacement_manufacturer", "comment", "rejected", "reject_reason"] as const;
+const OFFERED = [
+  "price_per_unit",
+  "price_with_vat",
+  "delivery_min",
+  "delivery_max",
+  "availability",
+  "available_quantity",
+  "replacement",
+  "replacement_part_number",
+  "replacement_manufacturer",
+  "comment",
+  "rejected",
+  "reject_reason",
+] as const;
 const list = (prefix: string): RawBuilder<unknown> => sql.join(OFFERED.map((column) => sql.ref(`${prefix}.${column}`)));
 const assignments = sql.join(OFFERED.map((column) => sql`${sql.ref(column)} = ${sql.ref(`r.${column}`)}`));
 
@@ -105,9 +141,15 @@ export interface LineSums {
 }
 
 /** Takes the lines over into the offer with their amounts, in one statement; the amounts are looked up as in `updateDraftLines`. */
-export const submitLines = (db: TenantDb, of: { offer: number; draft: number | null; vat_percent: string | null; sums: readonly LineSums[] }): Promise<number> => {
+export const submitLines = (
+  db: TenantDb,
+  of: { offer: number; draft: number | null; vat_percent: string | null; sums: readonly LineSums[] },
+): Promise<number> => {
   const sums = JSON.stringify(Object.fromEntries(of.sums.map(({ id, net, vat, gross }) => [id, { net, vat, gross }])));
-  const source = of.draft === null ? { table: sql`offer_item`, own: sql`r.offer_id = ${of.offer}` } : { table: sql`offer_draft_item`, own: sql`r.draft_id = ${of.draft}` };
+  const source =
+    of.draft === null
+      ? { table: sql`offer_item`, own: sql`r.offer_id = ${of.offer}` }
+      : { table: sql`offer_draft_item`, own: sql`r.draft_id = ${of.draft}` };
   const sum = (name: string): RawBuilder<unknown> => sql`(given.sums -> r.id::text ->> ${name})::numeric`;
   return db.change(sql`
     WITH given AS MATERIALIZED (SELECT ${sums}::jsonb AS sums)

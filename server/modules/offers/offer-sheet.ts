@@ -30,9 +30,28 @@ interface Given {
 
 /** The columns in their order. What the customer asks for stands first, sums stand where they were computed from. */
 const COLUMNS = [
-  "lot", "position", "nomenclature", "part_number", "manufacturer", "quantity", "unit", "target_delivery_time", "lot_comment",
-  "price_per_unit", "price_with_vat", "total", "vat", "total_with_vat",
-  "delivery_min", "delivery_max", "availability", "available_quantity", "replacement_part_number", "replacement_manufacturer", "comment", "reject_reason",
+  "lot",
+  "position",
+  "nomenclature",
+  "part_number",
+  "manufacturer",
+  "quantity",
+  "unit",
+  "target_delivery_time",
+  "lot_comment",
+  "price_per_unit",
+  "price_with_vat",
+  "total",
+  "vat",
+  "total_with_vat",
+  "delivery_min",
+  "delivery_max",
+  "availability",
+  "available_quantity",
+  "replacement_part_number",
+  "replacement_manufacturer",
+  "comment",
+  "reject_reason",
 ] as const satisfies readonly OfferSheetColumn[];
 type Name = (typeof COLUMNS)[number];
 
@@ -45,10 +64,26 @@ function columnOf(name: Name, { language, offer, open }: Given): WorkbookColumn 
   const word = (key: string): string => translate(language, `sheets.${key}`);
   const symbol = CURRENCY[offer.currency].symbol;
   const header = name === "lot" ? OWN_SHEET_MARK : translate(language, `sheets.offer.${name}`, { currency: symbol });
-  const typed = (column: Omit<WorkbookColumn, "header" | "locked">): WorkbookColumn => ({ header, locked: !open, ...column });
-  const text = (most: number, width: number): WorkbookColumn => typed({ kind: "text", width, max: String(most), refusal: translate(language, "sheets.refusal.text", { most }) });
-  const weeks = typed({ kind: "integer", width: 9, min: "0", max: String(DELIVERY_MAX_WEEKS), refusal: translate(language, "sheets.refusal.weeks", { most: DELIVERY_MAX_WEEKS }) });
-  const shown = (kind: WorkbookColumn["kind"], width: number): WorkbookColumn => ({ header, kind, width, locked: true });
+  const typed = (column: Omit<WorkbookColumn, "header" | "locked">): WorkbookColumn => ({
+    header,
+    locked: !open,
+    ...column,
+  });
+  const text = (most: number, width: number): WorkbookColumn =>
+    typed({ kind: "text", width, max: String(most), refusal: translate(language, "sheets.refusal.text", { most }) });
+  const weeks = typed({
+    kind: "integer",
+    width: 9,
+    min: "0",
+    max: String(DELIVERY_MAX_WEEKS),
+    refusal: translate(language, "sheets.refusal.weeks", { most: DELIVERY_MAX_WEEKS }),
+  });
+  const shown = (kind: WorkbookColumn["kind"], width: number): WorkbookColumn => ({
+    header,
+    kind,
+    width,
+    locked: true,
+  });
   switch (name) {
     case "lot":
       return { ...shown("text", 12), hidden: true };
@@ -78,7 +113,12 @@ function columnOf(name: Name, { language, offer, open }: Given): WorkbookColumn 
     case "delivery_max":
       return weeks;
     case "availability":
-      return typed({ kind: "text", width: 13, list: AVAILABILITIES.map((value) => translate(language, `offers.availability.${value}`)), refusal: word("refusal.list") });
+      return typed({
+        kind: "text",
+        width: 13,
+        list: AVAILABILITIES.map((value) => translate(language, `offers.availability.${value}`)),
+        refusal: word("refusal.list"),
+      });
     case "available_quantity":
       return typed({ kind: "number", width: 12, min: "0.001", max: MOST, refusal: word("refusal.quantity") });
     case "replacement_part_number":
@@ -87,18 +127,35 @@ function columnOf(name: Name, { language, offer, open }: Given): WorkbookColumn 
     case "comment":
       return text(2000, 30);
     case "reject_reason":
-      return typed({ kind: "text", width: 18, list: ITEM_REJECT_REASONS.map((value) => translate(language, `offers.line_reason.${value}`)), refusal: word("refusal.list") });
+      return typed({
+        kind: "text",
+        width: 18,
+        list: ITEM_REJECT_REASONS.map((value) => translate(language, `offers.line_reason.${value}`)),
+        refusal: word("refusal.list"),
+      });
   }
 }
 
 const letterOf = (names: readonly Name[], name: Name): string => columnLetters(names.indexOf(name));
 
 /** A line's cells. Formulas are those of `contract/money` with the same rounding; their results are computed there. */
-function cellsOf(line: SheetLine, row: number, { names, given }: { names: readonly Name[]; given: Given }): WorkbookCell[] {
+function cellsOf(
+  line: SheetLine,
+  row: number,
+  { names, given }: { names: readonly Name[]; given: Given },
+): WorkbookCell[] {
   const { offer, language } = given;
   const percent = vatPercent(offer.tax_type, offer.vat_rate);
   const { price_per_unit: price } = line;
-  const sums = price === null ? null : lineAmounts({ quantity: line.quantity, price_per_unit: price, tax_type: offer.tax_type, vat_percent: ratePercent(offer.vat_rate) });
+  const sums =
+    price === null
+      ? null
+      : lineAmounts({
+          quantity: line.quantity,
+          price_per_unit: price,
+          tax_type: offer.tax_type,
+          vat_percent: ratePercent(offer.vat_rate),
+        });
   const at = (name: Name): string => `${letterOf(names, name)}${row}`;
   const cell = (name: Name): WorkbookCell => {
     switch (name) {
@@ -109,7 +166,10 @@ function cellsOf(line: SheetLine, row: number, { names, given }: { names: readon
       case "unit":
         return UNITS.find(({ id }) => id === line.unit)?.symbol[language] ?? null;
       case "price_with_vat":
-        return { value: price === null || percent === null ? null : priceWithVat(price, percent), formula: `IF(${at("price_per_unit")}="","",ROUND(${at("price_per_unit")}*${100 + Number(percent)}/100,4))` };
+        return {
+          value: price === null || percent === null ? null : priceWithVat(price, percent),
+          formula: `IF(${at("price_per_unit")}="","",ROUND(${at("price_per_unit")}*${100 + Number(percent)}/100,4))`,
+        };
       case "total":
         return { value: sums?.net ?? "0", formula: `ROUND(${at("quantity")}*${at("price_per_unit")},2)` };
       case "vat":
@@ -134,7 +194,21 @@ function cellsOf(line: SheetLine, row: number, { names, given }: { names: readon
 function totalCells({ names, given, first }: { names: readonly Name[]; given: Given; first: number }): WorkbookCell[] {
   const { offer, lines, language } = given;
   const percent = vatPercent(offer.tax_type, offer.vat_rate);
-  const amounts = lines.flatMap(({ quantity, price_per_unit }) => (price_per_unit === null ? [] : [{ ...lineAmounts({ quantity, price_per_unit, tax_type: offer.tax_type, vat_percent: ratePercent(offer.vat_rate) }), vat_percent: percent }]));
+  const amounts = lines.flatMap(({ quantity, price_per_unit }) =>
+    price_per_unit === null
+      ? []
+      : [
+          {
+            ...lineAmounts({
+              quantity,
+              price_per_unit,
+              tax_type: offer.tax_type,
+              vat_percent: ratePercent(offer.vat_rate),
+            }),
+            vat_percent: percent,
+          },
+        ],
+  );
   const sums = totals(amounts);
   const results: Partial<Record<Name, string>> = { total: sums.net, vat: sums.vat ?? "0", total_with_vat: sums.gross };
   return names.map((name): WorkbookCell => {
@@ -142,13 +216,18 @@ function totalCells({ names, given, first }: { names: readonly Name[]; given: Gi
     const value = results[name];
     if (value === undefined) return { value: null, tone: "total" };
     const letter = letterOf(names, name);
-    return { value, formula: `ROUND(SUM(${letter}${first}:${letter}${first + Math.max(lines.length, 1) - 1}),2)`, tone: "total" };
+    return {
+      value,
+      formula: `ROUND(SUM(${letter}${first}:${letter}${first + Math.max(lines.length, 1) - 1}),2)`,
+      tone: "total",
+    };
   });
 }
 
 /** What the offer answers, until when, in what currency and with what VAT. */
 function headOf({ offer, language, zone, open }: Given): string[] {
-  const word = (key: string, params: Record<string, string>): string => translate(language, `sheets.head.${key}`, params);
+  const word = (key: string, params: Record<string, string>): string =>
+    translate(language, `sheets.head.${key}`, params);
   const percent = vatPercent(offer.tax_type, offer.vat_rate);
   return [
     `${tenderCode({ number: offer.tender_number, round: offer.tender_round }, language)}  ${offer.tender_name}`,
@@ -156,14 +235,17 @@ function headOf({ offer, language, zone, open }: Given): string[] {
     word("offer", { code: offerCode(offer.number, language), name: offer.supplier_name }),
     ...(offer.closing_date === null ? [] : [word("closing", { at: instantText(offer.closing_date, language, zone) })]),
     word("currency", { name: translate(language, `reference.currency.${offer.currency}`) }),
-    percent === null ? word("tax", { name: translate(language, `reference.tax_type.${offer.tax_type}`) }) : word("vat", { percent }),
+    percent === null
+      ? word("tax", { name: translate(language, `reference.tax_type.${offer.tax_type}`) })
+      : word("vat", { percent }),
     word("payment", { name: translate(language, `reference.payment_method.${offer.payment_method}`) }),
     ...(open ? [translate(language, "sheets.head.how")] : []),
   ];
 }
 
 /** The names of the columns of a sheet: the hidden one is headed by them, so that the way back needs no guess. */
-export const offerColumns = (offer: Pick<OfferRow, "tax_type" | "vat_rate">): readonly Name[] => (vatPercent(offer.tax_type, offer.vat_rate) === null ? COLUMNS.filter((name) => !OF_VAT.includes(name)) : COLUMNS);
+export const offerColumns = (offer: Pick<OfferRow, "tax_type" | "vat_rate">): readonly Name[] =>
+  vatPercent(offer.tax_type, offer.vat_rate) === null ? COLUMNS.filter((name) => !OF_VAT.includes(name)) : COLUMNS;
 
 /**
  * An offer as a sheet: what is asked is locked, prices and answers are open and checked by the program, sums are
@@ -177,7 +259,9 @@ export function offerSheet(given: Given): WorkbookSheet {
   return {
     name: translate(given.language, "sheets.offer.sheet"),
     above,
-    columns: columns.map((column, place) => (place === 0 ? { ...column, header: `${OWN_SHEET_MARK}${names.join(",")}` } : column)),
+    columns: columns.map((column, place) =>
+      place === 0 ? { ...column, header: `${OWN_SHEET_MARK}${names.join(",")}` } : column,
+    ),
     rows: given.lines.map((line, place) => cellsOf(line, first + place, { names, given })),
     closing_rows: [totalCells({ names, given, first })],
     protected: true,

@@ -26,7 +26,17 @@ export async function anOpenTender({ deps, clock }: TestApp, given: TenderGiven 
   const invited = await Promise.all(Array.from({ length: given.suppliers ?? 1 }, () => aSupplier(deps)));
   const closing_date = given.closing_date ?? new Date(clock.now().getTime() + 86_400_000).toISOString();
   const { tax_type = 1, vat_rate = 5, currency = 1, sealed = false, lots = ["3000", "2400", "400.5"] } = given;
-  const { id: tender, suppliers } = await aStartedTender(deps, { customer, suppliers: invited, name: "Источник ИП-5, партия 12", closing_date, tax_type, vat_rate, currency, sealed, lots });
+  const { id: tender, suppliers } = await aStartedTender(deps, {
+    customer,
+    suppliers: invited,
+    name: "Источник ИП-5, партия 12",
+    closing_date,
+    tax_type,
+    vat_rate,
+    currency,
+    sealed,
+    lots,
+  });
   const [supplier] = suppliers;
   if (supplier === undefined) throw new Error("a tender without suppliers");
   return { tender, customer, supplier, suppliers, closing_date };
@@ -35,6 +45,7 @@ export async function anOpenTender({ deps, clock }: TestApp, given: TenderGiven 
 /** Opens the working copy through the API; its id and its lines. */
 export async function openedDraft(app: TestApp, supplier: Company & { readonly offer: number }) {
   const draft = (await app.call(offerApi.create_draft, supplier, { params: { id: supplier.offer } })).ok();
-  const lines = (await app.call(draftApi.items, supplier, { params: { id: draft.id }, query: { limit: 1000 } })).ok().results;
+  const lines = (await app.call(draftApi.items, supplier, { params: { id: draft.id }, query: { limit: 1000 } })).ok()
+    .results;
   return { draft, lines };
 }

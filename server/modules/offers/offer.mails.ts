@@ -15,10 +15,20 @@ const paramsOf = (row: OfferRow, to: Recipient) => ({
 
 /** To the tender's managers: a supplier has answered. */
 export const submittedMails = (row: OfferRow, managers: readonly Recipient[]): MailToSend[] =>
-  managers.map((to) => ({ kind: "offer_submitted", to: to.email, language: to.language, params: paramsOf(row, to), path: `/service/tenders/${row.tender_id}` }));
+  managers.map((to) => ({
+    kind: "offer_submitted",
+    to: to.email,
+    language: to.language,
+    params: paramsOf(row, to),
+    path: `/service/tenders/${row.tender_id}`,
+  }));
 
 /** To the tender's managers: a supplier will not answer, and why. */
-export const declinedMails = (row: OfferRow, managers: readonly Recipient[], reason: OfferDecline["reason"]): MailToSend[] =>
+export const declinedMails = (
+  row: OfferRow,
+  managers: readonly Recipient[],
+  reason: OfferDecline["reason"],
+): MailToSend[] =>
   managers.map((to) => ({
     kind: "offer_declined",
     to: to.email,

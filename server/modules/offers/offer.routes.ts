@@ -6,7 +6,12 @@ import { implement } from "#server/http/implement.ts";
 import { changeDraftItem, changeDraftItems } from "#server/modules/offers/change-draft-items.ts";
 import { changeDraft } from "#server/modules/offers/change-draft.ts";
 import { endDraft } from "#server/modules/offers/close-draft.ts";
-import { downloadCommercialOffer, readableFile, removeCommercialOffer, uploadCommercialOffer } from "#server/modules/offers/commercial-offers.ts";
+import {
+  downloadCommercialOffer,
+  readableFile,
+  removeCommercialOffer,
+  uploadCommercialOffer,
+} from "#server/modules/offers/commercial-offers.ts";
 import { declineOffer } from "#server/modules/offers/decline-offer.ts";
 import { downloadOffer } from "#server/modules/offers/download-offer.ts";
 import { findDraft } from "#server/modules/offers/draft.store.ts";
@@ -18,7 +23,8 @@ import { openDraft } from "#server/modules/offers/open-draft.ts";
 import { readOffer } from "#server/modules/offers/read-offer.ts";
 import { submitOffer } from "#server/modules/offers/submit-offer.ts";
 
-const move = (ctx: MemberContext, { params, body }: { params: { id: number }; body: OfferMove }) => (body.status === "PROCESSED" ? submitOffer(ctx, params.id, body) : declineOffer(ctx, params.id, body));
+const move = (ctx: MemberContext, { params, body }: { params: { id: number }; body: OfferMove }) =>
+  body.status === "PROCESSED" ? submitOffer(ctx, params.id, body) : declineOffer(ctx, params.id, body);
 
 const routesOfOffers = implement("offers", offerApi, {
   async list(ctx, { query }) {

@@ -104,13 +104,17 @@ export async function listOffers(db: TenantDb, query: OfferQuery): Promise<{ cou
     SELECT ${columns}, page.full_count FROM page JOIN ${joined} ON o.id = page.id WHERE o.supplier_id = ${db.me} ORDER BY page.place`);
   if (rows.length > 0 || query.offset === 0) return { count: rows[0]?.full_count ?? 0, rows };
   // A page behind the last one still tells how many there are.
-  const counted = await db.run<{ count: number }>(sql`SELECT count(*) AS count FROM offer o JOIN tender t ON t.id = o.tender_id JOIN workspace customer ON customer.id = o.customer_id WHERE ${all(conditions)}`);
+  const counted = await db.run<{ count: number }>(
+    sql`SELECT count(*) AS count FROM offer o JOIN tender t ON t.id = o.tender_id JOIN workspace customer ON customer.id = o.customer_id WHERE ${all(conditions)}`,
+  );
   return { count: counted[0]?.count ?? 0, rows };
 }
 
 /** One of the supplier's own offers. */
 export async function findOffer(db: TenantDb, id: number): Promise<OfferRow | undefined> {
-  const rows = await db.run<OfferRow>(sql`SELECT ${columns} FROM ${joined} WHERE o.supplier_id = ${db.me} AND o.id = ${id}`);
+  const rows = await db.run<OfferRow>(
+    sql`SELECT ${columns} FROM ${joined} WHERE o.supplier_id = ${db.me} AND o.id = ${id}`,
+  );
   return rows[0];
 }
 
@@ -139,11 +143,17 @@ export async function noteOpened(db: TenantDb, id: number, now: Date): Promise<n
 
 /** Notes that the supplier has begun to answer: from now on the customer can't take the invitation back. Who begins answers for it. */
 export const noteBegun = (db: TenantDb, id: number, by: { user: number; at: Date }): Promise<number> =>
-  db.change(sql`UPDATE offer SET begun_at = ${by.at.toISOString()}, manager_id = coalesce(manager_id, ${by.user}) WHERE supplier_id = ${db.me} AND id = ${id} AND begun_at IS NULL`);
+  db.change(
+    sql`UPDATE offer SET begun_at = ${by.at.toISOString()}, manager_id = coalesce(manager_id, ${by.user}) WHERE supplier_id = ${db.me} AND id = ${id} AND begun_at IS NULL`,
+  );
 
 /** Names of the files of the workspace's offer and of its lines, beside the signed one, in the order in which they were added. */
 export const fileNames = async (db: TenantDb, offer: number): Promise<string[]> =>
-  (await db.run<{ name: string }>(sql`SELECT d.name FROM design_document d WHERE d.workspace_id = ${db.me} AND d.offer_id = ${offer} ORDER BY d.id`)).map(({ name }) => name);
+  (
+    await db.run<{ name: string }>(
+      sql`SELECT d.name FROM design_document d WHERE d.workspace_id = ${db.me} AND d.offer_id = ${offer} ORDER BY d.id`,
+    )
+  ).map(({ name }) => name);
 
 /** Somebody who gets a mail. */
 export interface Recipient {
@@ -152,7 +162,10 @@ export interface Recipient {
 }
 
 /** The managers of the offer's tender, and the member who acts. */
-export async function findRecipients(db: TenantDb, of: { tender: number; user: number }): Promise<{ managers: Recipient[]; me: Recipient | undefined }> {
+export async function findRecipients(
+  db: TenantDb,
+  of: { tender: number; user: number },
+): Promise<{ managers: Recipient[]; me: Recipient | undefined }> {
   const rows = await db.run<Recipient & { is_manager: boolean; is_me: boolean }>(sql`
     SELECT u.email, u.language, m.user_id IS NOT NULL AS is_manager, u.id = ${of.user} AS is_me
     FROM app_user u LEFT JOIN tender_manager m ON m.user_id = u.id AND m.tender_id = ${of.tender} AND m.tender_id IN (SELECT o.tender_id FROM offer o WHERE o.supplier_id = ${db.me})

@@ -14,7 +14,8 @@ export const isTakingOffers = (row: Pick<OfferRow, "tender_status" | "closing_da
 
 function actionsOf(ctx: MemberContext, row: OfferRow): Offer["actions"] {
   const { status, verified } = { status: row.status, verified: ctx.principal.workspace.status === "VERIFIED" };
-  if (!may(ctx.principal, "update_offer") || !isTakingOffers(row, ctx.now) || !offerMachine.can(status, "submit")) return [];
+  if (!may(ctx.principal, "update_offer") || !isTakingOffers(row, ctx.now) || !offerMachine.can(status, "submit"))
+    return [];
   return ["edit", ...(verified ? (["submit"] as const) : []), "decline"];
 }
 
@@ -30,7 +31,9 @@ export const fileView = (row: Omit<FileRow, "key" | "supplier_id">): z.input<typ
 
 const fileOf = (row: OfferRow): z.input<typeof CommercialOffer> | null => {
   const { file_id: id, file_name: name, file_size: size, file_type: type, file_created_at: created_at } = row;
-  return id === null || name === null || size === null || type === null || created_at === null ? null : { id, offer: row.id, name, size, type, created_at };
+  return id === null || name === null || size === null || type === null || created_at === null
+    ? null
+    : { id, offer: row.id, name, size, type, created_at };
 };
 
 const draftOf = (row: OfferRow): z.input<typeof Offer>["draft"] => {
@@ -40,10 +43,45 @@ const draftOf = (row: OfferRow): z.input<typeof Offer>["draft"] => {
 
 /** An offer as its supplier sees it; terms and comment are the working copy's while one is open. */
 export function offerView(ctx: MemberContext, row: OfferRow): z.input<typeof Offer> {
-  const { id, version, number, status, currency, total, vat, total_with_vat, submitted_at, reject_reason, reject_comment, lot_count, filled_count, question_count, news_count, files } = row;
-  const terms = row.draft_id === null ? { payment_terms: row.payment_terms, comment: row.comment } : { payment_terms: row.draft_payment_terms, comment: row.draft_comment };
+  const {
+    id,
+    version,
+    number,
+    status,
+    currency,
+    total,
+    vat,
+    total_with_vat,
+    submitted_at,
+    reject_reason,
+    reject_comment,
+    lot_count,
+    filled_count,
+    question_count,
+    news_count,
+    files,
+  } = row;
+  const terms =
+    row.draft_id === null
+      ? { payment_terms: row.payment_terms, comment: row.comment }
+      : { payment_terms: row.draft_payment_terms, comment: row.draft_comment };
   return {
-    id, version, number, status, currency, total, vat, total_with_vat, submitted_at, reject_reason, reject_comment, lot_count, filled_count, question_count, news_count, files,
+    id,
+    version,
+    number,
+    status,
+    currency,
+    total,
+    vat,
+    total_with_vat,
+    submitted_at,
+    reject_reason,
+    reject_comment,
+    lot_count,
+    filled_count,
+    question_count,
+    news_count,
+    files,
     ...terms,
     tender: {
       id: row.tender_id,
@@ -70,7 +108,13 @@ export function offerView(ctx: MemberContext, row: OfferRow): z.input<typeof Off
     },
     commercial_offer: fileOf(row),
     draft: draftOf(row),
-    is_ready: isReady({ status, lot_count, filled_count, payment_terms: terms.payment_terms, has_file: row.file_id !== null }),
+    is_ready: isReady({
+      status,
+      lot_count,
+      filled_count,
+      payment_terms: terms.payment_terms,
+      has_file: row.file_id !== null,
+    }),
     actions: actionsOf(ctx, row),
   };
 }

@@ -33,7 +33,8 @@ export async function holdOffer(ctx: MemberContext, id: number): Promise<OfferRo
 export async function holdDraft(ctx: MemberContext, draft: number): Promise<OfferRow> {
   const row = found(await findOffer(ctx.db, found(await lockOfferOfDraft(ctx.db, draft))));
   assertBeingMade(ctx, row);
-  if (row.draft_id !== draft) throw new AppError("wrong_state", { is: { record: "draft", state: "closed" }, actions: ["edit"] });
+  if (row.draft_id !== draft)
+    throw new AppError("wrong_state", { is: { record: "draft", state: "closed" }, actions: ["edit"] });
   return row;
 }
 
@@ -42,7 +43,8 @@ export async function holdDraft(ctx: MemberContext, draft: number): Promise<Offe
  * @throws AppError version_conflict
  */
 export function assertVersion(ctx: MemberContext, row: OfferRow, version: number | undefined): void {
-  if (version !== undefined && version !== row.version) throw new AppError("version_conflict", { current: offerView(ctx, row) });
+  if (version !== undefined && version !== row.version)
+    throw new AppError("version_conflict", { current: offerView(ctx, row) });
 }
 
 /** Notes the first thing that the supplier fills in, and tells the customer's screens that it is at work. */

@@ -31,28 +31,44 @@ const formatsOf = (language: Language, currency: OfferRow["currency"]) => {
   const money = new Intl.NumberFormat(locale, { style: "currency", currency: CURRENCY[currency].code });
   const price = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 });
   const quantity = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
-  return { money: (value: string) => written(money, value), price: (value: string) => written(price, value), quantity: (value: string) => written(quantity, value) };
+  return {
+    money: (value: string) => written(money, value),
+    price: (value: string) => written(price, value),
+    quantity: (value: string) => written(quantity, value),
+  };
 };
 
-const weeks = ({ delivery_min: from, delivery_max: to }: SentLine): string => [...new Set([from, to].filter((week) => week !== null))].join("–");
+const weeks = ({ delivery_min: from, delivery_max: to }: SentLine): string =>
+  [...new Set([from, to].filter((week) => week !== null))].join("–");
 
 /** The lines as a table in a language: the first some hundred, and how many more there are. */
 function linesOf(row: OfferRow, sent: SentOffer, language: Language): MailTable {
   const formats = formatsOf(language, row.currency);
-  const refused = (line: SentLine): string => translate(language, line.reject_reason === null ? "offers.line.declined" : `offers.line_reason.${line.reject_reason}`);
+  const refused = (line: SentLine): string =>
+    translate(
+      language,
+      line.reject_reason === null ? "offers.line.declined" : `offers.line_reason.${line.reject_reason}`,
+    );
   const shown = sent.lines.slice(0, RECEIPT_MAX_LINES);
   const rest = sent.lines.length - shown.length;
   return {
     head: ["position", "name", "quantity", "price", "total", "weeks"].map((name) => `mails.receipt.${name}`),
     numbers: [2, 3, 4],
     rows: shown.map((line) => {
-      const part = line.replacement ? `${translate(language, "mails.receipt.replacement")}: ${[line.replacement_part_number, line.replacement_manufacturer].filter((word) => word !== null).join(", ")}` : line.part_number;
+      const part = line.replacement
+        ? `${translate(language, "mails.receipt.replacement")}: ${[line.replacement_part_number, line.replacement_manufacturer].filter((word) => word !== null).join(", ")}`
+        : line.part_number;
       const name = [line.nomenclature, part].filter((word) => word !== null).join(", ");
       const unit = UNITS.find(({ id }) => id === line.unit)?.symbol[language] ?? "";
-      const priced = line.price_per_unit === null ? [refused(line), "—"] : [formats.price(line.price_per_unit), line.net === null ? "" : formats.money(line.net)];
+      const priced =
+        line.price_per_unit === null
+          ? [refused(line), "—"]
+          : [formats.price(line.price_per_unit), line.net === null ? "" : formats.money(line.net)];
       return [String(line.position), name, `${formats.quantity(line.quantity)} ${unit}`, ...priced, weeks(line)];
     }),
-    ...(rest > 0 ? { more: translate(language, "mails.receipt.more", { smart_count: rest, count: String(rest) }) } : {}),
+    ...(rest > 0
+      ? { more: translate(language, "mails.receipt.more", { smart_count: rest, count: String(rest) }) }
+      : {}),
   };
 }
 
@@ -67,16 +83,25 @@ export function receiptMails(row: OfferRow, people: readonly Recipient[], sent: 
     const formats = formatsOf(to.language, row.currency);
     const lines = tables.get(to.language) ?? linesOf(row, sent, to.language);
     tables.set(to.language, lines);
-    const sums = sent.vat === null ? [{ label: "mails.fact.total", value: formats.money(sent.gross) }] : [
-      { label: "mails.fact.total", value: formats.money(sent.net) },
-      { label: "mails.fact.vat", value: formats.money(sent.vat) },
-      { label: "mails.fact.total_with_vat", value: formats.money(sent.gross) },
-    ];
+    const sums =
+      sent.vat === null
+        ? [{ label: "mails.fact.total", value: formats.money(sent.gross) }]
+        : [
+            { label: "mails.fact.total", value: formats.money(sent.net) },
+            { label: "mails.fact.vat", value: formats.money(sent.vat) },
+            { label: "mails.fact.total_with_vat", value: formats.money(sent.gross) },
+          ];
     return {
       kind: "offer_receipt",
       to: to.email,
       language: to.language,
-      params: { supplier: row.supplier_name, customer: row.customer_name, tender: tenderCode({ number: row.tender_number, round: row.tender_round }, to.language), offer: offerCode(row.number, to.language), name: row.tender_name },
+      params: {
+        supplier: row.supplier_name,
+        customer: row.customer_name,
+        tender: tenderCode({ number: row.tender_number, round: row.tender_round }, to.language),
+        offer: offerCode(row.number, to.language),
+        name: row.tender_name,
+      },
       path: `/service/supplier-offers/${row.id}`,
       facts: [
         { label: "mails.fact.customer", value: row.customer_name },

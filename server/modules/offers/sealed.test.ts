@@ -13,10 +13,28 @@ import type { Caller } from "#server/testing/test-app.ts";
 
 /** What the suppliers of each world say: other prices, other refusals, other words, another file. */
 const SAYS = [
-  { prices: ["777.1357", "31.5", null], draft: ["555.2468"], comment: "Семьсот семьдесят семь", file: { name: "КП-777.pdf", bytes: Buffer.from("%PDF-1.4\nseven") } },
-  { prices: [null, "4", "888888.8642"], draft: ["9"], comment: "Восемь восьмёрок", file: { name: "Предложение.pdf", bytes: Buffer.from("%PDF-1.4\neight eights, and longer") } },
+  {
+    prices: ["777.1357", "31.5", null],
+    draft: ["555.2468"],
+    comment: "Семьсот семьдесят семь",
+    file: { name: "КП-777.pdf", bytes: Buffer.from("%PDF-1.4\nseven") },
+  },
+  {
+    prices: [null, "4", "888888.8642"],
+    draft: ["9"],
+    comment: "Восемь восьмёрок",
+    file: { name: "Предложение.pdf", bytes: Buffer.from("%PDF-1.4\neight eights, and longer") },
+  },
 ] as const;
-const MARKS = ["777.1357", "888888.8642", "555.2468", "Семьсот семьдесят семь", "Восемь восьмёрок", "КП-777", "eight eights"];
+const MARKS = [
+  "777.1357",
+  "888888.8642",
+  "555.2468",
+  "Семьсот семьдесят семь",
+  "Восемь восьмёрок",
+  "КП-777",
+  "eight eights",
+];
 const MATERIAL = { ids: [1, 2, 3, 4, 5, 6, 7, 8, 9], texts: ["777.1357", "КП-777"] };
 
 /** Their ids and headings are texts of their own kind; they tell of items and orders alone. */
@@ -33,9 +51,22 @@ beforeAll(async () => {
     const { deps } = world.app;
     const events: LiveEvent[] = [];
     deps.live.subscribe(world.customer.workspace, (event) => events.push(event));
-    for (const supplier of [world.first, world.second]) await addFiles(world, supplier, { ...says.file, price: says.draft[0] });
-    await aSubmittedOffer(deps, { supplier: world.first, offer: world.first.offer, prices: says.prices, comment: says.comment, file: says.file });
-    await aFilledDraft(deps, { supplier: world.second, offer: world.second.offer, prices: says.draft, comment: says.comment, file: says.file });
+    for (const supplier of [world.first, world.second])
+      await addFiles(world, supplier, { ...says.file, price: says.draft[0] });
+    await aSubmittedOffer(deps, {
+      supplier: world.first,
+      offer: world.first.offer,
+      prices: says.prices,
+      comment: says.comment,
+      file: says.file,
+    });
+    await aFilledDraft(deps, {
+      supplier: world.second,
+      offer: world.second.offer,
+      prices: says.draft,
+      comment: says.comment,
+      file: says.file,
+    });
     worlds.push(world);
     heard.push(events);
   }
@@ -46,7 +77,10 @@ afterAll(async () => {
 
 /** What somebody can read in both worlds: the same, without a mark. */
 async function expectSealed(by: (world: World) => Caller): Promise<void> {
-  const [one, other] = [await readEverything(world(0).app, by(world(0)), MATERIAL), await readEverything(world(1).app, by(world(1)), MATERIAL)];
+  const [one, other] = [
+    await readEverything(world(0).app, by(world(0)), MATERIAL),
+    await readEverything(world(1).app, by(world(1)), MATERIAL),
+  ];
   seen.push(one, other);
   expect(differences(one, other)).toEqual([]);
   expect([...holding(one, MARKS), ...holding(other, MARKS)]).toEqual([]);
@@ -61,10 +95,15 @@ function world(place: number): World {
 describe("before a sealed tender is done nobody reads what its suppliers offer", () => {
   test("its customer doesn't", { timeout: 120_000 }, () => expectSealed(({ customer }) => customer));
 
-  test("administrators don't, though they read every mail", { timeout: 120_000 }, () => expectSealed(({ administrator }) => administrator));
+  test("administrators don't, though they read every mail", { timeout: 120_000 }, () =>
+    expectSealed(({ administrator }) => administrator),
+  );
 
   test("nor does a mail or an event tell of it", async () => {
-    const [one, other] = [await mailsTo(world(0), world(0).customer.owner.email), await mailsTo(world(1), world(1).customer.owner.email)];
+    const [one, other] = [
+      await mailsTo(world(0), world(0).customer.owner.email),
+      await mailsTo(world(1), world(1).customer.owner.email),
+    ];
     expect(one.length).toBeGreaterThan(0);
     expect(one).toEqual(other);
     expect(MARKS.filter((mark) => JSON.stringify([one, other]).includes(mark))).toEqual([]);
@@ -72,19 +111,28 @@ describe("before a sealed tender is done nobody reads what its suppliers offer",
   });
 });
 
-test("once it is done its customer reads what was submitted and nothing of a working copy; administrators go on reading no price", { timeout: 120_000 }, async () => {
-  const { app, customer, tender, administrator } = world(0);
-  await stoppedTender(app.deps, { customer, id: tender });
-  await cheapestWinners(app.deps, { customer, tender, lots: 1 });
-  await ordersOfWinners(app.deps, { customer, tender });
-  const revealed = await readEverything(app, customer, MATERIAL);
-  seen.push(revealed);
-  expect(holding(revealed, ["777.1357"]).length).toBeGreaterThan(0);
-  expect(holding(revealed, ["555.2468"])).toEqual([]);
-  expect(holding(await readEverything(app, administrator, MATERIAL), ["777.1357", "555.2468"])).toEqual([]);
-});
+test(
+  "once it is done its customer reads what was submitted and nothing of a working copy; administrators go on reading no price",
+  { timeout: 120_000 },
+  async () => {
+    const { app, customer, tender, administrator } = world(0);
+    await stoppedTender(app.deps, { customer, id: tender });
+    await cheapestWinners(app.deps, { customer, tender, lots: 1 });
+    await ordersOfWinners(app.deps, { customer, tender });
+    const revealed = await readEverything(app, customer, MATERIAL);
+    seen.push(revealed);
+    expect(holding(revealed, ["777.1357"]).length).toBeGreaterThan(0);
+    expect(holding(revealed, ["555.2468"])).toEqual([]);
+    expect(holding(await readEverything(app, administrator, MATERIAL), ["777.1357", "555.2468"])).toEqual([]);
+  },
+);
 
 test("and no call of customers and administrators was left out", () => {
   // A new call is walked by itself; one that nothing of the world answers to needs something in it (worlds.ts), or a reason here.
-  expect(unread(seen, { admin: true, permissions: PERMISSIONS.filter((permission) => permission !== "read_offer" && permission !== "update_offer") })).toEqual(NOT_ASKED);
+  expect(
+    unread(seen, {
+      admin: true,
+      permissions: PERMISSIONS.filter((permission) => permission !== "read_offer" && permission !== "update_offer"),
+    }),
+  ).toEqual(NOT_ASKED);
 });

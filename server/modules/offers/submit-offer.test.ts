@@ -22,22 +22,62 @@ afterAll(() => app.close());
 
 const submit = { status: "PROCESSED" };
 type Caller = Parameters<TestApp["call"]>[1] & { offer: number };
-const submitting = (supplier: Caller, headers: Record<string, string> = {}, body: object = submit) => app.call(offerApi.patch, supplier, { params: { id: supplier.offer }, body, headers });
-const mailsTo = async (address: string) => app.deps.db.selectFrom("mail").select(["kind", "subject", "text"]).where("to_address", "=", address).orderBy("id").execute();
+const submitting = (supplier: Caller, headers: Record<string, string> = {}, body: object = submit) =>
+  app.call(offerApi.patch, supplier, { params: { id: supplier.offer }, body, headers });
+const mailsTo = async (address: string) =>
+  app.deps.db
+    .selectFrom("mail")
+    .select(["kind", "subject", "text"])
+    .where("to_address", "=", address)
+    .orderBy("id")
+    .execute();
 
 test("a filled offer is submitted: amounts are frozen, the working copy closed, both sides told", async () => {
   const { supplier, customer, tender } = await anOpenTender(app);
-  const draft = await aFilledDraft(app.deps, { supplier, offer: supplier.offer, prices: ["14.2", "6.3551", null], comment: "Цены до 30 ноября" });
+  const draft = await aFilledDraft(app.deps, {
+    supplier,
+    offer: supplier.offer,
+    prices: ["14.2", "6.3551", null],
+    comment: "Цены до 30 ноября",
+  });
   const before = (await app.call(offerApi.one, supplier, { params: { id: supplier.offer } })).ok();
   expect(before).toMatchObject({ filled_count: 3, draft: { id: draft }, commercial_offer: { name: "КП.pdf" } });
   const heard: unknown[] = [];
   const stop = app.deps.live.subscribe(customer.workspace, (event) => heard.push(event));
   const sent = (await submitting(supplier, {}, { ...submit, version: before.version })).ok();
-  await expect.poll(() => heard).toEqual(expect.arrayContaining([{ kind: "offer_changed", id: supplier.offer }, { kind: "tender_changed", id: tender }]));
+  await expect
+    .poll(() => heard)
+    .toEqual(
+      expect.arrayContaining([
+        { kind: "offer_changed", id: supplier.offer },
+        { kind: "tender_changed", id: tender },
+      ]),
+    );
   stop();
-  expect(sent).toMatchObject({ status: "PROCESSED", total: "57852.24", vat: "12727.49", total_with_vat: "70579.73", draft: null, payment_terms: "FULL_POST_PAYMENT", comment: "Цены до 30 ноября", submitted_at: app.clock.now().toISOString(), actions: [], version: before.version + 1 });
+  expect(sent).toMatchObject({
+    status: "PROCESSED",
+    total: "57852.24",
+    vat: "12727.49",
+    total_with_vat: "70579.73",
+    draft: null,
+    payment_terms: "FULL_POST_PAYMENT",
+    comment: "Цены до 30 ноября",
+    submitted_at: app.clock.now().toISOString(),
+    actions: [],
+    version: before.version + 1,
+  });
   const lines = (await app.call(offerApi.items, supplier, { params: { id: supplier.offer } })).ok().results;
-  expect(lines.map((line) => [line.price_per_unit, line.price_with_vat, line.vat_percent, line.total, line.vat, line.total_with_vat, line.rejected])).toEqual([
+  expect(
+    lines.map((line) => [
+      line.price_per_unit,
+      line.price_with_vat,
+      line.vat_percent,
+      line.total,
+      line.vat,
+      line.total_with_vat,
+      line.rejected,
+    ]),
+  ).toEqual([
     ["14.2", "17.324", "22", "42600.00", "9372.00", "51972.00", false],
     ["6.3551", "7.7532", "22", "15252.24", "3355.49", "18607.73", false],
     [null, null, "22", null, null, null, true],
@@ -45,8 +85,16 @@ test("a filled offer is submitted: amounts are frozen, the working copy closed, 
   const mails = await mailsTo(customer.owner.email);
   expect(mails.map((mail) => mail.kind)).toEqual(["offer_submitted"]);
   expect(`${mails[0]?.subject}${mails[0]?.text}`).not.toMatch(/14[.,]2|70\s?579/);
-  expect((await mailsTo(supplier.owner.email)).filter((mail) => mail.kind === "offer_receipt").map((mail) => mail.subject)).toEqual(["Предложение ПР-00001 отправлено"]);
-  const audits = await app.deps.db.selectFrom("audit").select("workspace_id").where("entity", "=", "offer").where("entity_id", "=", supplier.offer).where("action", "=", "submit").execute();
+  expect(
+    (await mailsTo(supplier.owner.email)).filter((mail) => mail.kind === "offer_receipt").map((mail) => mail.subject),
+  ).toEqual(["Предложение ПР-00001 отправлено"]);
+  const audits = await app.deps.db
+    .selectFrom("audit")
+    .select("workspace_id")
+    .where("entity", "=", "offer")
+    .where("entity_id", "=", supplier.offer)
+    .where("action", "=", "submit")
+    .execute();
   expect(new Set(audits.map((row) => row.workspace_id))).toEqual(new Set([supplier.workspace, customer.workspace]));
 });
 
@@ -55,16 +103,39 @@ test("the receipt says what was sent, to everybody in the supplier's workspace w
   app.clock.set("2026-11-23T09:30:00.000Z");
   const { supplier } = await anOpenTender(app, { lots: ["3000", "2400", "400.5"] });
   const workspace = { id: supplier.workspace, roles: supplier.roles };
-  const [colleague, outsider] = [await aMember(app.deps, { workspace, role: "MG", user: await aUser(app.deps, { language: "en" }) }), await aMember(app.deps, { workspace })];
-  await aFilledDraft(app.deps, { supplier, offer: supplier.offer, prices: ["14.2", "6.3551", null], lines: [{}, { replacement: true, replacement_part_number: "SS36", replacement_manufacturer: "Vishay" }] });
+  const [colleague, outsider] = [
+    await aMember(app.deps, { workspace, role: "MG", user: await aUser(app.deps, { language: "en" }) }),
+    await aMember(app.deps, { workspace }),
+  ];
+  await aFilledDraft(app.deps, {
+    supplier,
+    offer: supplier.offer,
+    prices: ["14.2", "6.3551", null],
+    lines: [{}, { replacement: true, replacement_part_number: "SS36", replacement_manufacturer: "Vishay" }],
+  });
   await anOfferFile(app.deps, { supplier, offer: supplier.offer, name: "Сертификат.pdf" });
   (await submitting(supplier)).ok();
   app.clock.set(now);
-  const receipts = async (address: string) => (await mailsTo(address)).filter(({ kind }) => kind === "offer_receipt").map(({ text }) => text.replaceAll("\u00a0", " "));
+  const receipts = async (address: string) =>
+    (await mailsTo(address))
+      .filter(({ kind }) => kind === "offer_receipt")
+      .map(({ text }) => text.replaceAll("\u00a0", " "));
   const [mine = ""] = await receipts(supplier.owner.email);
-  for (const words of ["23 ноября 2026 г. в 12:30 GMT+3", "57 852,24 ₽", "12 727,49 ₽", "70 579,73 ₽", "КП.pdf", "Сертификат.pdf", "3 000 шт | 14,20 | 42 600,00 ₽ | 2–4", "Замена: SS36, Vishay", "не поставляем"]) expect(mine).toContain(words);
+  for (const words of [
+    "23 ноября 2026 г. в 12:30 GMT+3",
+    "57 852,24 ₽",
+    "12 727,49 ₽",
+    "70 579,73 ₽",
+    "КП.pdf",
+    "Сертификат.pdf",
+    "3 000 шт | 14,20 | 42 600,00 ₽ | 2–4",
+    "Замена: SS36, Vishay",
+    "не поставляем",
+  ])
+    expect(mine).toContain(words);
   const [theirs = ""] = await receipts(colleague.email);
-  for (const words of ["RUB 70,579.73", "3,000 pcs | 14.20", "Substitute: SS36, Vishay", "not supplied"]) expect(theirs).toContain(words);
+  for (const words of ["RUB 70,579.73", "3,000 pcs | 14.20", "Substitute: SS36, Vishay", "not supplied"])
+    expect(theirs).toContain(words);
   expect(await receipts(outsider.email)).toEqual([]);
 });
 
@@ -94,24 +165,49 @@ test("an offer is refused from the closing time on, to the millisecond, even whe
 test("everything that is missing is named, each line by its id in the working copy", async () => {
   const { supplier } = await anOpenTender(app, { lots: Array.from({ length: 20 }, () => "10") });
   const { draft, lines } = await openedDraft(app, supplier);
-  const body = lines.flatMap((line, index) => (index === 16 ? [] : [{ id: line.id, price_per_unit: "10", delivery_min: index === 3 ? 8 : 2, delivery_max: 6, ...(index === 5 ? { replacement: true } : {}) }]));
+  const body = lines.flatMap((line, index) =>
+    index === 16
+      ? []
+      : [
+          {
+            id: line.id,
+            price_per_unit: "10",
+            delivery_min: index === 3 ? 8 : 2,
+            delivery_max: 6,
+            ...(index === 5 ? { replacement: true } : {}),
+          },
+        ],
+  );
   await app.call(draftApi.patch_items, supplier, { params: { id: draft.id }, body });
   const error = (await submitting(supplier)).error();
   expect(error.code).toBe("offer_incomplete");
   expect(error.problems).toEqual([
     { code: "offer_delivery_order", row: lines[3]?.id, field: "delivery_max", detail: expect.any(String) },
-    { code: "offer_replacement_unnamed", row: lines[5]?.id, field: "replacement_part_number", detail: expect.any(String) },
+    {
+      code: "offer_replacement_unnamed",
+      row: lines[5]?.id,
+      field: "replacement_part_number",
+      detail: expect.any(String),
+    },
     { code: "offer_line_empty", row: lines[16]?.id, field: "price_per_unit", detail: expect.any(String) },
     { code: "offer_no_payment_terms", field: "payment_terms", detail: expect.any(String) },
     { code: "offer_no_file", field: "commercial_offer", detail: expect.any(String) },
   ]);
-  expect((await app.call(offerApi.one, supplier, { params: { id: supplier.offer } })).ok()).toMatchObject({ status: "NOT_PROCESSED", total: null, draft: { id: draft.id } });
+  expect((await app.call(offerApi.one, supplier, { params: { id: supplier.offer } })).ok()).toMatchObject({
+    status: "NOT_PROCESSED",
+    total: null,
+    draft: { id: draft.id },
+  });
 });
 
 test("prices of zero and a refusal of every line are no offer", async () => {
   const { supplier, suppliers } = await anOpenTender(app, { suppliers: 2 });
   await aFilledDraft(app.deps, { supplier, offer: supplier.offer, prices: ["0"] });
-  expect((await submitting(supplier)).error().problems?.map((problem) => problem.code)).toEqual(["offer_price_zero", "offer_price_zero", "offer_price_zero"]);
+  expect((await submitting(supplier)).error().problems?.map((problem) => problem.code)).toEqual([
+    "offer_price_zero",
+    "offer_price_zero",
+    "offer_price_zero",
+  ]);
   const other = suppliers[1] ?? supplier;
   await aFilledDraft(app.deps, { supplier: other, offer: other.offer, prices: [null] });
   expect((await submitting(other)).error().problems?.map((problem) => problem.code)).toEqual(["offer_all_rejected"]);
@@ -132,31 +228,52 @@ test("an offer whose working copy was closed is submitted as it stands", async (
   const { supplier } = await anOpenTender(app);
   await aFilledDraft(app.deps, { supplier, offer: supplier.offer, prices: ["1"] });
   await app.call(offerApi.close_draft, supplier, { params: { id: supplier.offer } });
-  expect((await app.call(offerApi.put, supplier, { params: { id: supplier.offer }, body: submit })).ok()).toMatchObject({ status: "PROCESSED", total: "5800.50", payment_terms: "FULL_POST_PAYMENT" });
+  expect((await app.call(offerApi.put, supplier, { params: { id: supplier.offer }, body: submit })).ok()).toMatchObject(
+    { status: "PROCESSED", total: "5800.50", payment_terms: "FULL_POST_PAYMENT" },
+  );
 });
 
 test("a stale version is refused with the offer as it is", async () => {
   const { supplier } = await anOpenTender(app);
   await aFilledDraft(app.deps, { supplier, offer: supplier.offer });
   const error = (await submitting(supplier, {}, { ...submit, version: 99 })).error();
-  expect(error).toMatchObject({ code: "version_conflict", current: { id: supplier.offer, customer: { id: expect.any(Number) } } });
+  expect(error).toMatchObject({
+    code: "version_conflict",
+    current: { id: supplier.offer, customer: { id: expect.any(Number) } },
+  });
 });
 
 test("a supplier that isn't verified prepares an offer and doesn't send it", async () => {
   const { supplier } = await anOpenTender(app);
   await aFilledDraft(app.deps, { supplier, offer: supplier.offer });
   await setWorkspaceStatus(app.deps, supplier.workspace, "CREATED");
-  expect((await app.call(offerApi.one, supplier, { params: { id: supplier.offer } })).ok().actions).toEqual(["edit", "decline"]);
-  expect([(await submitting(supplier)).status, (await submitting(supplier)).error().code]).toEqual([403, "workspace_not_verified"]);
+  expect((await app.call(offerApi.one, supplier, { params: { id: supplier.offer } })).ok().actions).toEqual([
+    "edit",
+    "decline",
+  ]);
+  expect([(await submitting(supplier)).status, (await submitting(supplier)).error().code]).toEqual([
+    403,
+    "workspace_not_verified",
+  ]);
 });
 
 test("declining needs a reason, words where the reason is another, and is final", async () => {
   const { supplier, customer } = await anOpenTender(app);
   await openedDraft(app, supplier);
   expect((await submitting(supplier, {}, { status: "REJECTED" })).status).toBe(400);
-  expect((await submitting(supplier, {}, { status: "REJECTED", reason: "other", comment: " " })).error()).toMatchObject({ code: "invalid_input", fields: { comment: [expect.any(String)] } });
-  const declined = (await submitting(supplier, {}, { status: "REJECTED", reason: "other", comment: "Завод на ремонте" })).ok();
-  expect(declined).toMatchObject({ status: "REJECTED", reject_reason: "other", reject_comment: "Завод на ремонте", draft: null, actions: [] });
+  expect((await submitting(supplier, {}, { status: "REJECTED", reason: "other", comment: " " })).error()).toMatchObject(
+    { code: "invalid_input", fields: { comment: [expect.any(String)] } },
+  );
+  const declined = (
+    await submitting(supplier, {}, { status: "REJECTED", reason: "other", comment: "Завод на ремонте" })
+  ).ok();
+  expect(declined).toMatchObject({
+    status: "REJECTED",
+    reject_reason: "other",
+    reject_comment: "Завод на ремонте",
+    draft: null,
+    actions: [],
+  });
   expect((await submitting(supplier)).error().code).toBe("wrong_state");
   expect((await submitting(supplier, {}, { status: "REJECTED", reason: "terms" })).error().code).toBe("wrong_state");
   expect((await mailsTo(customer.owner.email)).map((mail) => mail.kind)).toEqual(["offer_declined"]);
@@ -168,7 +285,9 @@ test("nobody else submits or declines an offer", async () => {
   const rival = suppliers[1] ?? supplier;
   for (const caller of [customer, rival, await aCompany(app.deps, { is_supplier: true })]) {
     expect((await submitting({ ...caller, offer: supplier.offer })).status).toBe(404);
-    expect((await submitting({ ...caller, offer: supplier.offer }, {}, { status: "REJECTED", reason: "terms" })).status).toBe(404);
+    expect(
+      (await submitting({ ...caller, offer: supplier.offer }, {}, { status: "REJECTED", reason: "terms" })).status,
+    ).toBe(404);
   }
 });
 
@@ -181,27 +300,35 @@ test.runIf(onPostgres)("of two submissions at once one goes through", async () =
   expect(await mailsTo(customer.owner.email)).toHaveLength(1);
 });
 
-test.runIf(onPostgres)("where the customer stops the tender at the same moment, the offer is either in or expired, never both", async () => {
-  const outcomes = new Set<string>();
-  for (let round = 0; round < 8; round += 1) {
-    const { supplier, customer, tender } = await anOpenTender(app);
-    await aFilledDraft(app.deps, { supplier, offer: supplier.offer });
-    const stop = app.call(tenderApi.stop, customer, { params: { id: tender }, body: {} });
-    const [stopped, sent] = await Promise.all([stop, submitting(supplier)]);
-    expect(stopped.status).toBe(200);
-    const { status } = (await app.call(offerApi.one, supplier, { params: { id: supplier.offer } })).ok();
-    expect(status).toBe(sent.status === 200 ? "PROCESSED" : "EXPIRED");
-    if (sent.status !== 200) expect(sent.error().code).toBe("tender_closed");
-    outcomes.add(status);
-  }
-  expect(outcomes.size).toBeGreaterThan(0);
-});
+test.runIf(onPostgres)(
+  "where the customer stops the tender at the same moment, the offer is either in or expired, never both",
+  async () => {
+    const outcomes = new Set<string>();
+    for (let round = 0; round < 8; round += 1) {
+      const { supplier, customer, tender } = await anOpenTender(app);
+      await aFilledDraft(app.deps, { supplier, offer: supplier.offer });
+      const stop = app.call(tenderApi.stop, customer, { params: { id: tender }, body: {} });
+      const [stopped, sent] = await Promise.all([stop, submitting(supplier)]);
+      expect(stopped.status).toBe(200);
+      const { status } = (await app.call(offerApi.one, supplier, { params: { id: supplier.offer } })).ok();
+      expect(status).toBe(sent.status === 200 ? "PROCESSED" : "EXPIRED");
+      if (sent.status !== 200) expect(sent.error().code).toBe("tender_closed");
+      outcomes.add(status);
+    }
+    expect(outcomes.size).toBeGreaterThan(0);
+  },
+);
 
 test("an offer that expired is taken up again where its working copy stood, when the tender is prolonged", async () => {
   const { supplier, customer, tender } = await anOpenTender(app);
   const draft = await aFilledDraft(app.deps, { supplier, offer: supplier.offer, prices: ["7"] });
   (await app.call(tenderApi.stop, customer, { params: { id: tender }, body: {} })).ok();
-  expect((await app.call(offerApi.one, supplier, { params: { id: supplier.offer } })).ok()).toMatchObject({ status: "EXPIRED", actions: [], draft: { id: draft }, filled_count: 3 });
+  expect((await app.call(offerApi.one, supplier, { params: { id: supplier.offer } })).ok()).toMatchObject({
+    status: "EXPIRED",
+    actions: [],
+    draft: { id: draft },
+    filled_count: 3,
+  });
   expect((await submitting(supplier)).error().code).toBe("tender_closed");
   const closing_date = new Date(app.clock.now().getTime() + 3_600_000).toISOString();
   (await app.call(tenderApi.prolong, customer, { params: { id: tender }, body: { closing_date } })).ok();
@@ -213,33 +340,67 @@ test.runIf(onPostgres)("an edit at the moment of submission is either in the off
     const { supplier } = await anOpenTender(app);
     const draft = await aFilledDraft(app.deps, { supplier, offer: supplier.offer, prices: ["10"] });
     const { lines } = await openedDraft(app, supplier);
-    const edit = app.call(draftApi.patch_items, supplier, { params: { id: draft }, body: lines.map((line) => ({ id: line.id, price_per_unit: "20" })) });
+    const edit = app.call(draftApi.patch_items, supplier, {
+      params: { id: draft },
+      body: lines.map((line) => ({ id: line.id, price_per_unit: "20" })),
+    });
     const [edited, sent] = await Promise.all([edit, submitting(supplier)]);
     expect(sent.ok().total).toBe(edited.status === 200 ? "116010.00" : "58005.00");
   }
 });
 
-test("amounts are those of the contract, line by line and in total, whatever was typed", { timeout: 60_000 }, async () => {
-  const price = fc.integer({ min: 1, max: 10_000_000 }).map((value) => (value / 10_000).toFixed(4));
-  const quantity = fc.integer({ min: 1, max: 10_000_000 }).map((value) => (value / 1000).toFixed(3));
-  const line = fc.record({ quantity, price: fc.option(price, { freq: 5 }) });
-  const offer = fc.record({ first: price, lines: fc.array(line, { maxLength: 30 }), tax_type: fc.constantFrom(...TAX_TYPES), vat_rate: fc.constantFrom(2, 3, 5, 7), currency: fc.constantFrom(...CURRENCIES) });
-  await fc.assert(
-    fc.asyncProperty(offer, async ({ first, lines: others, tax_type, vat_rate, currency }) => {
-      const given = [{ quantity: "1.001", price: first }, ...others];
-      const { supplier } = await anOpenTender(app, { lots: given.map((each) => each.quantity), tax_type, vat_rate, currency });
-      await aSubmittedOffer(app.deps, { supplier, offer: supplier.offer, prices: given.map((each) => each.price) });
-      const vat_percent = vatPercent(tax_type, vat_rate);
-      const expected = given.map((each) => (each.price === null ? null : { ...lineAmounts({ quantity: each.quantity, price_per_unit: each.price, tax_type, vat_percent: ratePercent(vat_rate) }), vat_percent }));
-      const all = totals(expected.filter((each) => each !== null));
-      const sent = (await app.call(offerApi.one, supplier, { params: { id: supplier.offer } })).ok();
-      expect([sent.total, sent.vat, sent.total_with_vat]).toEqual([all.net, all.vat, all.gross]);
-      const rows = (await app.call(offerApi.items, supplier, { params: { id: supplier.offer }, query: { limit: 1000 } })).ok().results;
-      expect(rows.map((row) => [row.total, row.vat, row.total_with_vat])).toEqual(expected.map((each) => (each === null ? [null, null, null] : [each.net, each.vat, each.gross])));
-    }),
-    { numRuns: 12 },
-  );
-});
+test(
+  "amounts are those of the contract, line by line and in total, whatever was typed",
+  { timeout: 60_000 },
+  async () => {
+    const price = fc.integer({ min: 1, max: 10_000_000 }).map((value) => (value / 10_000).toFixed(4));
+    const quantity = fc.integer({ min: 1, max: 10_000_000 }).map((value) => (value / 1000).toFixed(3));
+    const line = fc.record({ quantity, price: fc.option(price, { freq: 5 }) });
+    const offer = fc.record({
+      first: price,
+      lines: fc.array(line, { maxLength: 30 }),
+      tax_type: fc.constantFrom(...TAX_TYPES),
+      vat_rate: fc.constantFrom(2, 3, 5, 7),
+      currency: fc.constantFrom(...CURRENCIES),
+    });
+    await fc.assert(
+      fc.asyncProperty(offer, async ({ first, lines: others, tax_type, vat_rate, currency }) => {
+        const given = [{ quantity: "1.001", price: first }, ...others];
+        const { supplier } = await anOpenTender(app, {
+          lots: given.map((each) => each.quantity),
+          tax_type,
+          vat_rate,
+          currency,
+        });
+        await aSubmittedOffer(app.deps, { supplier, offer: supplier.offer, prices: given.map((each) => each.price) });
+        const vat_percent = vatPercent(tax_type, vat_rate);
+        const expected = given.map((each) =>
+          each.price === null
+            ? null
+            : {
+                ...lineAmounts({
+                  quantity: each.quantity,
+                  price_per_unit: each.price,
+                  tax_type,
+                  vat_percent: ratePercent(vat_rate),
+                }),
+                vat_percent,
+              },
+        );
+        const all = totals(expected.filter((each) => each !== null));
+        const sent = (await app.call(offerApi.one, supplier, { params: { id: supplier.offer } })).ok();
+        expect([sent.total, sent.vat, sent.total_with_vat]).toEqual([all.net, all.vat, all.gross]);
+        const rows = (
+          await app.call(offerApi.items, supplier, { params: { id: supplier.offer }, query: { limit: 1000 } })
+        ).ok().results;
+        expect(rows.map((row) => [row.total, row.vat, row.total_with_vat])).toEqual(
+          expected.map((each) => (each === null ? [null, null, null] : [each.net, each.vat, each.gross])),
+        );
+      }),
+      { numRuns: 12 },
+    );
+  },
+);
 
 test("a thousand lines are submitted in a constant number of statements", async () => {
   const { supplier } = await anOpenTender(app, { lots: Array.from({ length: 1000 }, (_, index) => String(index + 1)) });

@@ -27,7 +27,12 @@ function amountsOf(offer: OfferRow, lines: readonly Line[]) {
   const priced: TotalledLine[] = [];
   const sums = lines.map(({ id, quantity, price_per_unit }) => {
     if (price_per_unit === null) return { id, net: null, vat: null, gross: null };
-    const amounts = lineAmounts({ quantity, price_per_unit, tax_type: offer.tax_type, vat_percent: ratePercent(offer.vat_rate) });
+    const amounts = lineAmounts({
+      quantity,
+      price_per_unit,
+      tax_type: offer.tax_type,
+      vat_percent: ratePercent(offer.vat_rate),
+    });
     priced.push({ ...amounts, vat_percent });
     return { id, net: amounts.net, vat: amounts.vat, gross: amounts.gross };
   });
@@ -39,7 +44,11 @@ function assertComplete(lines: readonly Line[], offer: { payment_terms: string |
   const problems = submitProblems({ ...offer, lines });
   if (problems.length === 0) return;
   throw new AppError("offer_incomplete", {
-    problems: problems.map(({ code, item, field }) => ({ code, ...(item === undefined ? {} : { row: item }), ...(field === undefined ? {} : { field }) })),
+    problems: problems.map(({ code, item, field }) => ({
+      code,
+      ...(item === undefined ? {} : { row: item }),
+      ...(field === undefined ? {} : { field }),
+    })),
   });
 }
 
@@ -48,30 +57,59 @@ function assertComplete(lines: readonly Line[], offer: { payment_terms: string |
  * Problems of lines carry the id of the line in the working copy (of the offer's own line where none is open).
  * @throws AppError not_found, version_conflict, wrong_state, workspace_not_verified, tender_closed, offer_incomplete
  */
-export async function submitOffer(ctx: MemberContext, id: number, asked: z.output<typeof OfferSubmit>): Promise<z.input<typeof Offer>> {
+export async function submitOffer(
+  ctx: MemberContext,
+  id: number,
+  asked: z.output<typeof OfferSubmit>,
+): Promise<z.input<typeof Offer>> {
   const { db } = ctx;
   const row = await holdOffer(ctx, id);
   assertVersion(ctx, row, asked.version);
   const move = { action: "submit", table: "offer", entity: "offer", row } as const;
   assertTransition(ctx, offerMachine, move);
   const draft = row.draft_id;
-  const terms = draft === null ? { payment_terms: row.payment_terms, comment: row.comment } : { payment_terms: row.draft_payment_terms, comment: row.draft_comment };
+  const terms =
+    draft === null
+      ? { payment_terms: row.payment_terms, comment: row.comment }
+      : { payment_terms: row.draft_payment_terms, comment: row.draft_comment };
   const lines = await findLinesToSubmit(db, { offer: id, draft });
   assertComplete(lines, { payment_terms: terms.payment_terms, has_file: row.file_id !== null });
 
   const { vat_percent, sums, all } = amountsOf(row, lines);
   await submitLines(db, { offer: id, draft, vat_percent, sums });
   if (draft !== null) await closeDraft(db, draft);
-  const set = { ...terms, total: all.net, vat: all.vat, total_with_vat: all.gross, submitted_at: ctx.now.toISOString() };
+  const set = {
+    ...terms,
+    total: all.net,
+    vat: all.vat,
+    total_with_vat: all.gross,
+    submitted_at: ctx.now.toISOString(),
+  };
   await transition(ctx, offerMachine, { ...move, set });
 
-  await ctx.audit({ entity: "offer", entity_id: id, action: "submit", workspace_id: row.customer_id, note: row.supplier_name });
+  await ctx.audit({
+    entity: "offer",
+    entity_id: id,
+    action: "submit",
+    workspace_id: row.customer_id,
+    note: row.supplier_name,
+  });
   const { managers, me } = await findRecipients(db, { tender: row.tender_id, user: ctx.principal.user_id });
   const colleagues = (await offerPeople(db, [db.me])).filter(({ email }) => email !== me?.email);
   const files = await fileNames(db, id);
   const net = new Map(sums.map((sum) => [sum.id, sum.net]));
-  const sent = { at: ctx.now, net: all.net, vat: all.vat, gross: all.gross, lines: lines.map((line) => ({ ...line, net: net.get(line.id) ?? null })), files };
-  await ctx.mail([...submittedMails(row, managers), ...receiptMails(row, [...(me === undefined ? [] : [me]), ...colleagues], sent)]);
+  const sent = {
+    at: ctx.now,
+    net: all.net,
+    vat: all.vat,
+    gross: all.gross,
+    lines: lines.map((line) => ({ ...line, net: net.get(line.id) ?? null })),
+    files,
+  };
+  await ctx.mail([
+    ...submittedMails(row, managers),
+    ...receiptMails(row, [...(me === undefined ? [] : [me]), ...colleagues], sent),
+  ]);
   ctx.live({ kind: "offer_changed", id }, [db.me, row.customer_id]);
   ctx.live({ kind: "tender_changed", id: row.tender_id }, [row.customer_id]);
   return offerView(ctx, found(await findOffer(db, id)));

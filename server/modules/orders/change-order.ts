@@ -18,7 +18,8 @@ type Close = Extract<OrderPatch, { status: "CLOSED" }>;
 async function holdOrder(ctx: MemberContext, id: number, version: number | undefined): Promise<OrderRow> {
   if (!(await lockOrder(ctx.db, id))) throw new AppError("not_found");
   const row = await findOrder(ctx, id);
-  if (version !== undefined && version !== row.version) throw new AppError("version_conflict", { current: orderView(ctx, row) });
+  if (version !== undefined && version !== row.version)
+    throw new AppError("version_conflict", { current: orderView(ctx, row) });
   return row;
 }
 
@@ -30,7 +31,15 @@ async function editOrder(ctx: MemberContext, row: OrderRow, patch: Edit): Promis
   const changes = changesOf({ name: row.name, comment: row.comment }, fields);
   if (Object.keys(changes).length === 0) return;
   await updateOrder(ctx.db, row.id, fields);
-  await ctx.audit([row.customer.id, row.supplier.id].map((workspace_id) => ({ entity: "order" as const, entity_id: row.id, action: "edit", changes, workspace_id })));
+  await ctx.audit(
+    [row.customer.id, row.supplier.id].map((workspace_id) => ({
+      entity: "order" as const,
+      entity_id: row.id,
+      action: "edit",
+      changes,
+      workspace_id,
+    })),
+  );
 }
 
 /**
@@ -44,10 +53,29 @@ async function closeOrder(ctx: MemberContext, row: OrderRow, body: Close): Promi
   if (body.decline && reason === null) throw new AppError("invalid_input", { fields: { reason: ["required"] } });
   const action = body.decline ? "decline" : "close";
   const set = body.decline ? { close_reason: reason, payment_status: "REFUSED" } : { close_reason: reason };
-  await transition(ctx, orderMachine, { action, table: "purchase_order", entity: "order", row, set, ...(reason === null ? {} : { note: reason }) });
+  await transition(ctx, orderMachine, {
+    action,
+    table: "purchase_order",
+    entity: "order",
+    row,
+    set,
+    ...(reason === null ? {} : { note: reason }),
+  });
   const partner = isCustomer ? row.supplier.id : row.customer.id;
-  await ctx.audit({ entity: "order", entity_id: row.id, action, workspace_id: partner, ...(reason === null ? {} : { note: reason }) });
-  await ctx.mail(orderMails(body.decline ? "order_declined" : "order_closed", [{ ...row, close_reason: reason }], await orderPeople(ctx.db, [partner])));
+  await ctx.audit({
+    entity: "order",
+    entity_id: row.id,
+    action,
+    workspace_id: partner,
+    ...(reason === null ? {} : { note: reason }),
+  });
+  await ctx.mail(
+    orderMails(
+      body.decline ? "order_declined" : "order_closed",
+      [{ ...row, close_reason: reason }],
+      await orderPeople(ctx.db, [partner]),
+    ),
+  );
 }
 
 /**

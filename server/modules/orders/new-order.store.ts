@@ -50,7 +50,11 @@ export interface NewOrder {
 }
 
 /** Inserts the orders of the workspace in one statement; returns the id for each supplier. */
-export async function insertOrders(db: TenantDb, orders: readonly NewOrder[], by: { user: number; at: Date }): Promise<Map<number, number>> {
+export async function insertOrders(
+  db: TenantDb,
+  orders: readonly NewOrder[],
+  by: { user: number; at: Date },
+): Promise<Map<number, number>> {
   const rows = await db.run<{ id: number; supplier_id: number }>(sql`
     INSERT INTO purchase_order (customer_id, supplier_id, tender_id, number, name, currency, tax_type, payment_method, total, vat, total_with_vat, created_by, manager_id, supplier_manager_id, created_at)
     SELECT ${db.me}, r.supplier_id, r.tender_id, r.number, r.name, r.currency, r.tax_type, r.payment_method, r.total, r.vat, r.total_with_vat, ${by.user}::bigint, ${by.user}::bigint,
@@ -81,5 +85,7 @@ export async function insertOrderItems(db: TenantDb, items: readonly NewOrderIte
       RETURNING id, lot_id, offer_item_id)
     UPDATE lot_winner w SET order_item_id = made.id FROM made WHERE w.workspace_id = ${db.me} AND w.lot_id = made.lot_id AND w.offer_item_id = made.offer_item_id`);
   const lots = [...new Set(items.map(({ lot }) => lot))];
-  await db.change(sql`UPDATE lot SET version = version + 1 WHERE workspace_id = ${db.me} AND id = ANY(${lots}::bigint[])`);
+  await db.change(
+    sql`UPDATE lot SET version = version + 1 WHERE workspace_id = ${db.me} AND id = ANY(${lots}::bigint[])`,
+  );
 }

@@ -14,7 +14,13 @@ export function orderMails(kind: OrderMail, orders: readonly OrderRow[], people:
         kind,
         to: to.email,
         language: to.language,
-        params: { order: orderCode(row.number, to.language), name: row.name, customer: row.customer.name, who: to.workspace_id === row.supplier.id ? row.customer.name : row.supplier.name, reason: row.close_reason ?? "" },
+        params: {
+          order: orderCode(row.number, to.language),
+          name: row.name,
+          customer: row.customer.name,
+          who: to.workspace_id === row.supplier.id ? row.customer.name : row.supplier.name,
+          reason: row.close_reason ?? "",
+        },
         path: `/service/orders/${row.id}`,
         facts: [
           { label: "mails.fact.customer", value: row.customer.name },

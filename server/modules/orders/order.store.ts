@@ -49,7 +49,8 @@ const joined = sql`
   purchase_order o JOIN workspace c ON c.id = o.customer_id JOIN workspace s ON s.id = o.supplier_id
   LEFT JOIN tender t ON t.id = o.tender_id LEFT JOIN app_user u ON u.id = o.created_by`;
 /** Orders of the workspace, on whichever side it stands. */
-const mine = (db: TenantDb): RawBuilder<boolean> => sql<boolean>`(o.customer_id = ${db.me} OR o.supplier_id = ${db.me})`;
+const mine = (db: TenantDb): RawBuilder<boolean> =>
+  sql<boolean>`(o.customer_id = ${db.me} OR o.supplier_id = ${db.me})`;
 
 const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
   id: sql`o.id`,
@@ -62,7 +63,12 @@ const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
 
 /** A page of orders, as customer and as supplier; lines are counted for that page alone. */
 export async function listOrders(db: TenantDb, query: OrderQuery): Promise<{ count: number; rows: OrderRow[] }> {
-  const side = query.side === undefined ? mine(db) : query.side === "customer" ? sql<boolean>`o.customer_id = ${db.me}` : sql<boolean>`o.supplier_id = ${db.me}`;
+  const side =
+    query.side === undefined
+      ? mine(db)
+      : query.side === "customer"
+        ? sql<boolean>`o.customer_id = ${db.me}`
+        : sql<boolean>`o.supplier_id = ${db.me}`;
   const where = all([
     side,
     ...(query.status === undefined ? [] : [sql<boolean>`o.status = ANY(${query.status}::text[])`]),
@@ -79,7 +85,10 @@ export async function listOrders(db: TenantDb, query: OrderQuery): Promise<{ cou
 }
 
 /** These orders, in the order of their ids. */
-export const findOrders = (db: TenantDb, ids: readonly number[]): Promise<OrderRow[]> => db.run<OrderRow>(sql`SELECT ${columns} FROM ${joined} WHERE ${mine(db)} AND o.id = ANY(${[...ids]}::bigint[]) ORDER BY o.id`);
+export const findOrders = (db: TenantDb, ids: readonly number[]): Promise<OrderRow[]> =>
+  db.run<OrderRow>(
+    sql`SELECT ${columns} FROM ${joined} WHERE ${mine(db)} AND o.id = ANY(${[...ids]}::bigint[]) ORDER BY o.id`,
+  );
 
 /** Holds an order until the end of the transaction; false when it is none of ours. */
 export async function lockOrder(db: TenantDb, id: number): Promise<boolean> {
@@ -88,8 +97,14 @@ export async function lockOrder(db: TenantDb, id: number): Promise<boolean> {
 }
 
 /** Changes what the customer may change of an order; its version counts up. */
-export const updateOrder = (db: TenantDb, id: number, fields: { name: string; comment: string | null }): Promise<number> =>
-  db.change(sql`UPDATE purchase_order SET name = ${fields.name}, comment = ${fields.comment}, version = version + 1 WHERE id = ${id} AND customer_id = ${db.me}`);
+export const updateOrder = (
+  db: TenantDb,
+  id: number,
+  fields: { name: string; comment: string | null },
+): Promise<number> =>
+  db.change(
+    sql`UPDATE purchase_order SET name = ${fields.name}, comment = ${fields.comment}, version = version + 1 WHERE id = ${id} AND customer_id = ${db.me}`,
+  );
 
 /** A line as it goes out. */
 export type OrderItemRow = z.input<typeof OrderItem>;
@@ -97,19 +112,33 @@ export type OrderItemRow = z.input<typeof OrderItem>;
 const itemColumns = sql`
   i.id, i.position, i.lot_id AS lot, i.lot_position, i.offer_item_id AS offer_item, i.nomenclature, i.part_number, i.manufacturer, i.replacement, ${plain("i.quantity")} AS quantity, i.unit,
   ${plain("i.price_per_unit")} AS price_per_unit, ${plain("i.vat_percent")} AS vat_percent, i.delivery_min, i.delivery_max, i.total, i.vat, i.total_with_vat`;
-const myItems = (db: TenantDb, order: number): RawBuilder<boolean> => sql<boolean>`i.order_id = ${order} AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me})`;
+const myItems = (db: TenantDb, order: number): RawBuilder<boolean> =>
+  sql<boolean>`i.order_id = ${order} AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me})`;
 
 /** A page of an order's lines. */
-export async function listOrderItems(db: TenantDb, order: number, page: { limit: number; offset: number; ordering: string }): Promise<{ count: number; rows: OrderItemRow[] }> {
+export async function listOrderItems(
+  db: TenantDb,
+  order: number,
+  page: { limit: number; offset: number; ordering: string },
+): Promise<{ count: number; rows: OrderItemRow[] }> {
   const by = orderBy(page.ordering, { position: sql`i.position` }, sql`i.id`);
-  const rows = await db.run<OrderItemRow>(sql`SELECT ${itemColumns} FROM purchase_order_item i WHERE ${myItems(db, order)} ORDER BY ${by} LIMIT ${page.limit} OFFSET ${page.offset}`);
-  const counted = await db.run<{ count: number }>(sql`SELECT count(*) AS count FROM purchase_order_item i WHERE ${myItems(db, order)}`);
+  const rows = await db.run<OrderItemRow>(
+    sql`SELECT ${itemColumns} FROM purchase_order_item i WHERE ${myItems(db, order)} ORDER BY ${by} LIMIT ${page.limit} OFFSET ${page.offset}`,
+  );
+  const counted = await db.run<{ count: number }>(
+    sql`SELECT count(*) AS count FROM purchase_order_item i WHERE ${myItems(db, order)}`,
+  );
   return { count: counted[0]?.count ?? 0, rows };
 }
 
 /** The amounts of all lines, for the sums of the document. */
-export const orderAmounts = (db: TenantDb, order: number): Promise<Pick<OrderItemRow, "vat_percent" | "total" | "vat" | "total_with_vat">[]> =>
-  db.run(sql`SELECT ${plain("i.vat_percent")} AS vat_percent, i.total, i.vat, i.total_with_vat FROM purchase_order_item i WHERE ${myItems(db, order)}`);
+export const orderAmounts = (
+  db: TenantDb,
+  order: number,
+): Promise<Pick<OrderItemRow, "vat_percent" | "total" | "vat" | "total_with_vat">[]> =>
+  db.run(
+    sql`SELECT ${plain("i.vat_percent")} AS vat_percent, i.total, i.vat, i.total_with_vat FROM purchase_order_item i WHERE ${myItems(db, order)}`,
+  );
 
 /** Somebody who gets a mail. */
 export interface Recipient {

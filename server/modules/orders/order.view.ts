@@ -12,8 +12,15 @@ export function orderActions(ctx: MemberContext, row: Pick<OrderRow, "status" | 
   if (!may(ctx.principal, "update_order")) return [];
   const isCustomer = row.customer.id === ctx.db.me;
   const open = orderMachine.actions(row.status);
-  return [...(isCustomer && row.status === "OPENED" ? (["edit"] as const) : []), ...(isCustomer && open.includes("close") ? (["close"] as const) : []), ...(open.includes("decline") ? (["decline"] as const) : [])];
+  return [
+    ...(isCustomer && row.status === "OPENED" ? (["edit"] as const) : []),
+    ...(isCustomer && open.includes("close") ? (["close"] as const) : []),
+    ...(open.includes("decline") ? (["decline"] as const) : []),
+  ];
 }
 
 /** An order as either side sees it. */
-export const orderView = (ctx: MemberContext, row: OrderRow): OrderView => ({ ...row, actions: orderActions(ctx, row) });
+export const orderView = (ctx: MemberContext, row: OrderRow): OrderView => ({
+  ...row,
+  actions: orderActions(ctx, row),
+});

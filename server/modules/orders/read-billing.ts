@@ -19,7 +19,15 @@ export async function readBilling(ctx: MemberContext, id: number): Promise<z.inp
     return row === undefined ? null : companyView(row);
   };
   const lines = await orderAmounts(db, id);
-  const { by_rate } = totals(lines.map((line) => ({ net: Money.parse(line.total), vat: line.vat_percent === null ? null : Money.parse(line.vat), gross: Money.parse(line.total_with_vat), agent_vat: null, vat_percent: line.vat_percent })));
+  const { by_rate } = totals(
+    lines.map((line) => ({
+      net: Money.parse(line.total),
+      vat: line.vat_percent === null ? null : Money.parse(line.vat),
+      gross: Money.parse(line.total_with_vat),
+      agent_vat: null,
+      vat_percent: line.vat_percent,
+    })),
+  );
   return {
     customer: companyOf(order.customer.id),
     supplier: companyOf(order.supplier.id),

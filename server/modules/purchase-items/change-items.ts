@@ -17,8 +17,15 @@ function merged(before: StoredItem, patch: Patch): StoredItem {
 }
 
 /** The patches that have their turn: without `holds`, or of items that are there and hold what it says. */
-async function patchesInForce(ctx: MemberContext, patches: readonly Patch[], stored: ReadonlyMap<number, StoredItem>): Promise<readonly Patch[]> {
-  const others = await otherItemValues(ctx, patches.map(({ id, holds }) => ({ id, attributes: holds?.attributes })));
+async function patchesInForce(
+  ctx: MemberContext,
+  patches: readonly Patch[],
+  stored: ReadonlyMap<number, StoredItem>,
+): Promise<readonly Patch[]> {
+  const others = await otherItemValues(
+    ctx,
+    patches.map(({ id, holds }) => ({ id, attributes: holds?.attributes })),
+  );
   return patches.filter(({ id, holds }) => {
     if (holds === undefined) return true;
     const { attributes: _attributes, ...fields } = holds;
@@ -32,23 +39,46 @@ async function patchesInForce(ctx: MemberContext, patches: readonly Patch[], sto
  * statement. Answers them in the order of the patches, with the values of the attributes that are named.
  * @throws AppError not_found, version_conflict (with the current records), invalid_input; problems by row
  */
-export async function changeItems(ctx: MemberContext, asked: readonly Patch[], withAttributes: readonly number[] = []): Promise<ItemRow[]> {
+export async function changeItems(
+  ctx: MemberContext,
+  asked: readonly Patch[],
+  withAttributes: readonly number[] = [],
+): Promise<ItemRow[]> {
   const ids = asked.map(({ id }) => id);
-  if (new Set(ids).size < ids.length) throw new AppError("invalid_input", { problems: ids.flatMap((id, row) => (ids.indexOf(id) < row ? [{ code: "invalid", row, field: "id" }] : [])) });
+  if (new Set(ids).size < ids.length)
+    throw new AppError("invalid_input", {
+      problems: ids.flatMap((id, row) => (ids.indexOf(id) < row ? [{ code: "invalid", row, field: "id" }] : [])),
+    });
   const stored = new Map((await lockItems(ctx.db, ids)).map((item) => [item.id, item]));
   const patches = await patchesInForce(ctx, asked, stored);
   const missing = patches.flatMap(({ id }, row) => (stored.has(id) ? [] : [{ code: "not_found", row, field: "id" }]));
   if (missing.length > 0) throw new AppError("not_found", { problems: missing });
-  const stale = patches.flatMap(({ id, version }, row) => (version === undefined || version === stored.get(id)?.version ? [] : [{ id, row }]));
+  const stale = patches.flatMap(({ id, version }, row) =>
+    version === undefined || version === stored.get(id)?.version ? [] : [{ id, row }],
+  );
   if (stale.length > 0) {
-    const current = await findItems(ctx.db, stale.map(({ id }) => id), withAttributes);
-    throw new AppError("version_conflict", { current, problems: stale.map(({ row }) => ({ code: "version_conflict", row, field: "version" })) });
+    const current = await findItems(
+      ctx.db,
+      stale.map(({ id }) => id),
+      withAttributes,
+    );
+    throw new AppError("version_conflict", {
+      current,
+      problems: stale.map(({ row }) => ({ code: "version_conflict", row, field: "version" })),
+    });
   }
   const items = patches.map((patch) => merged(found(stored.get(patch.id)), patch));
   await assertItems(ctx.db, items);
   await updateItems(ctx.db, items);
   const values = await giveItemValues(ctx, patches);
-  await ctx.audit(patches.map(({ id: entity_id, attributes: _attributes, holds: _holds, ...fields }) => ({ entity: "purchase_item", entity_id, action: "edit", changes: { ...changesOf({ ...stored.get(entity_id) }, fields), ...values.get(entity_id) } })));
+  await ctx.audit(
+    patches.map(({ id: entity_id, attributes: _attributes, holds: _holds, ...fields }) => ({
+      entity: "purchase_item",
+      entity_id,
+      action: "edit",
+      changes: { ...changesOf({ ...stored.get(entity_id) }, fields), ...values.get(entity_id) },
+    })),
+  );
   const written = new Map((await findItems(ctx.db, ids, withAttributes)).map((item) => [item.id, item]));
   return ids.flatMap((id) => written.get(id) ?? []);
 }

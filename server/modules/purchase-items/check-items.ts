@@ -17,10 +17,16 @@ export async function itemProblems(db: TenantDb, items: readonly ItemFields[]): 
     managers: present(items.map((item) => item.responsible_manager)),
   });
   return items.flatMap((item, row): RawProblem[] => [
-    ...(item.nomenclature === null && item.part_number === null ? [{ code: "item_unnamed", row, field: "nomenclature" }] : []),
+    ...(item.nomenclature === null && item.part_number === null
+      ? [{ code: "item_unnamed", row, field: "nomenclature" }]
+      : []),
     ...(known.units.has(item.units) ? [] : [{ code: "not_found", row, field: "units" }]),
-    ...(item.purchase_item_group === null || known.groups.has(item.purchase_item_group) ? [] : [{ code: "not_found", row, field: "purchase_item_group" }]),
-    ...(item.responsible_manager === null || known.managers.has(item.responsible_manager) ? [] : [{ code: "not_found", row, field: "responsible_manager" }]),
+    ...(item.purchase_item_group === null || known.groups.has(item.purchase_item_group)
+      ? []
+      : [{ code: "not_found", row, field: "purchase_item_group" }]),
+    ...(item.responsible_manager === null || known.managers.has(item.responsible_manager)
+      ? []
+      : [{ code: "not_found", row, field: "responsible_manager" }]),
   ]);
 }
 
@@ -31,6 +37,7 @@ export async function itemProblems(db: TenantDb, items: readonly ItemFields[]): 
 export async function assertItems(db: TenantDb, items: readonly ItemFields[]): Promise<void> {
   const problems = await itemProblems(db, items);
   if (problems.length === 0) return;
-  const fields = items.length > 1 ? {} : { fields: Object.fromEntries(problems.map(({ field = "", code }) => [field, [code]])) };
+  const fields =
+    items.length > 1 ? {} : { fields: Object.fromEntries(problems.map(({ field = "", code }) => [field, [code]])) };
   throw new AppError("invalid_input", { problems, ...fields });
 }

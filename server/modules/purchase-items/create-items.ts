@@ -9,12 +9,22 @@ import type { ItemFields, ItemRow } from "#server/modules/purchase-items/purchas
  * Creates items, all or nothing; who isn't given a manager gets the caller.
  * @throws AppError invalid_input with problems by row
  */
-export async function createItems(ctx: MemberContext, given: readonly PurchaseItemCreate[], withAttributes: readonly number[] = []): Promise<ItemRow[]> {
+export async function createItems(
+  ctx: MemberContext,
+  given: readonly PurchaseItemCreate[],
+  withAttributes: readonly number[] = [],
+): Promise<ItemRow[]> {
   const { user_id } = ctx.principal;
-  const items: ItemFields[] = given.map(({ attributes: _attributes, ...item }) => ({ ...item, responsible_manager: item.responsible_manager === undefined ? user_id : item.responsible_manager }));
+  const items: ItemFields[] = given.map(({ attributes: _attributes, ...item }) => ({
+    ...item,
+    responsible_manager: item.responsible_manager === undefined ? user_id : item.responsible_manager,
+  }));
   await assertItems(ctx.db, items);
   const ids = await insertItems(ctx.db, items, { by: user_id, at: ctx.now });
-  await giveItemValues(ctx, ids.map((id, row) => ({ id, attributes: given[row]?.attributes })));
+  await giveItemValues(
+    ctx,
+    ids.map((id, row) => ({ id, attributes: given[row]?.attributes })),
+  );
   await ctx.audit(ids.map((id) => ({ entity: "purchase_item", entity_id: id, action: "create" })));
   return findItems(ctx.db, ids, withAttributes);
 }

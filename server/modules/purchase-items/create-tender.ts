@@ -8,4 +8,7 @@ import { createTenderFromItems } from "#server/modules/tenders/create-tender-fro
  * Makes a draft tender with one lot for each item; without a name it gets one of its own.
  * @throws AppError what the tender's operation throws: an id that isn't the workspace's is not_found
  */
-export const createTenderOfItems = (ctx: MemberContext, asked: z.output<typeof CreateTenderFromItems>): Promise<z.input<typeof Tender>> => createTenderFromItems(ctx, asked);
+export const createTenderOfItems = (
+  ctx: MemberContext,
+  asked: z.output<typeof CreateTenderFromItems>,
+): Promise<z.input<typeof Tender>> => createTenderFromItems(ctx, asked);

@@ -1,7 +1,13 @@
 import { keptSince } from "#contract/purchase-items/kept-since.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { deleteItems, findItems, lockItems, restoreItems, usedItems } from "#server/modules/purchase-items/purchase-item.store.ts";
+import {
+  deleteItems,
+  findItems,
+  lockItems,
+  restoreItems,
+  usedItems,
+} from "#server/modules/purchase-items/purchase-item.store.ts";
 import type { ItemRow } from "#server/modules/purchase-items/purchase-item.store.ts";
 
 /**
@@ -14,7 +20,10 @@ export async function removeItems(ctx: MemberContext, ids: readonly number[]): P
   const missing = ids.flatMap((id, row) => (stored.has(id) ? [] : [{ code: "not_found", row }]));
   if (missing.length > 0) throw new AppError("not_found", { problems: missing });
   const used = await usedItems(ctx.db, ids);
-  if (used.size > 0) throw new AppError("in_use", { problems: ids.flatMap((id, row) => (used.has(id) ? [{ code: "item_in_tender", row }] : [])) });
+  if (used.size > 0)
+    throw new AppError("in_use", {
+      problems: ids.flatMap((id, row) => (used.has(id) ? [{ code: "item_in_tender", row }] : [])),
+    });
   await ctx.audit([...stored].map((id) => ({ entity: "purchase_item", entity_id: id, action: "delete" })));
   return deleteItems(ctx.db, ids, ctx.now);
 }
@@ -23,7 +32,11 @@ export async function removeItems(ctx: MemberContext, ids: readonly number[]): P
  * Brings deleted items back as they were, all or nothing; answers them in the order of `ids`.
  * @throws AppError not_found with problems by the index in `ids`
  */
-export async function bringBack(ctx: MemberContext, ids: readonly number[], withAttributes: readonly number[] = []): Promise<ItemRow[]> {
+export async function bringBack(
+  ctx: MemberContext,
+  ids: readonly number[],
+  withAttributes: readonly number[] = [],
+): Promise<ItemRow[]> {
   const restored = new Set(await restoreItems(ctx.db, ids, keptSince(ctx.now)));
   const missing = ids.flatMap((id, row) => (restored.has(id) ? [] : [{ code: "not_found", row }]));
   if (missing.length > 0) throw new AppError("not_found", { problems: missing });

@@ -24,10 +24,16 @@ function conditions(db: TenantDb, { search, with_import }: DeletedItemQuery, sin
 }
 
 /** A page of the items that were deleted since then, with the count of all of them. */
-export async function listDeletedItems(db: TenantDb, query: DeletedItemQuery, since: Date): Promise<{ count: number; results: z.input<typeof DeletedItem>[] }> {
+export async function listDeletedItems(
+  db: TenantDb,
+  query: DeletedItemQuery,
+  since: Date,
+): Promise<{ count: number; results: z.input<typeof DeletedItem>[] }> {
   const where = conditions(db, query, since);
   const order = orderBy(query.ordering, { deleted_at: sql`t.deleted_at` }, sql`t.id`);
-  const [total] = await db.run<{ count: number }>(sql`SELECT count(*) AS count FROM purchase_item_trash t WHERE ${where}`);
+  const [total] = await db.run<{ count: number }>(
+    sql`SELECT count(*) AS count FROM purchase_item_trash t WHERE ${where}`,
+  );
   const results = await db.run<z.input<typeof DeletedItem>>(sql`
     WITH page AS (SELECT t.* FROM purchase_item_trash t WHERE ${where} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset})
     SELECT t.id, t.record->>'nomenclature' AS nomenclature, t.record->>'part_number' AS part_number,

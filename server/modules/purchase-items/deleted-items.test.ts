@@ -20,10 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const list = (caller: Caller, query: Record<string, string | number | boolean> = {}) => app.call(deletedItemApi.list, caller, { query });
-const numbers = async (caller: Caller, query: Record<string, string | number | boolean> = {}) => (await list(caller, query)).ok().results.map((item) => item.part_number);
-const remove = async (caller: Caller, ids: readonly number[]) => (await app.call(purchaseItemApi.delete_many, caller, { body: { ids } })).ok();
-const restore = (caller: Caller, ids: readonly number[]) => app.call(purchaseItemApi.restore, caller, { body: { ids } });
+const list = (caller: Caller, query: Record<string, string | number | boolean> = {}) =>
+  app.call(deletedItemApi.list, caller, { query });
+const numbers = async (caller: Caller, query: Record<string, string | number | boolean> = {}) =>
+  (await list(caller, query)).ok().results.map((item) => item.part_number);
+const remove = async (caller: Caller, ids: readonly number[]) =>
+  (await app.call(purchaseItemApi.delete_many, caller, { body: { ids } })).ok();
+const restore = (caller: Caller, ids: readonly number[]) =>
+  app.call(purchaseItemApi.restore, caller, { body: { ids } });
 
 /** A company that has deleted its items one after the other, a minute between them. */
 async function afterDeleting(items: Parameters<typeof someItems>[1]["items"]) {
@@ -39,12 +43,19 @@ async function afterDeleting(items: Parameters<typeof someItems>[1]["items"]) {
 test("what was deleted is listed with who did it, when, and until when it can be brought back", async () => {
   const company = await aCompany(app.deps);
   const group = await aGroup(app.deps, { ...company, name: "БУ-12" });
-  const [id = 0] = await someItems(app.deps, { ...company, items: [{ nomenclature: "Кабель", part_number: "МКЭШ", quantity: "12.500", units: 2, purchase_item_group: group }] });
+  const [id = 0] = await someItems(app.deps, {
+    ...company,
+    items: [{ nomenclature: "Кабель", part_number: "МКЭШ", quantity: "12.500", units: 2, purchase_item_group: group }],
+  });
   const colleague = await aMember(app.deps, { workspace: { id: company.workspace, roles: company.roles }, role: "MG" });
   await remove({ token: await aSession(app.deps, colleague), workspace: company.workspace }, [id]);
   const { count, results } = (await list(company)).ok();
   const now = app.clock.now();
-  const names = await app.deps.db.selectFrom("app_user").select(["first_name", "last_name"]).where("id", "=", colleague.id).executeTakeFirstOrThrow();
+  const names = await app.deps.db
+    .selectFrom("app_user")
+    .select(["first_name", "last_name"])
+    .where("id", "=", colleague.id)
+    .executeTakeFirstOrThrow();
   expect(count).toBe(1);
   expect(results).toEqual([
     {
@@ -81,12 +92,15 @@ test("the last deleted comes first; pages, the other order and a search by fragm
   expect(await numbers(company, { search: "100%" })).toEqual(["GRM-3"]);
   expect(await numbers(company, { search: "c_" })).toEqual(["rc_4"]);
   expect(await numbers(company, { search: "nothing" })).toEqual([]);
-  for (const query of [{ ordering: "quantity" }, { limit: 0 }, { with_import: "perhaps" }, { colour: "red" }]) expect((await list(company, query)).status, JSON.stringify(query)).toBe(400);
+  for (const query of [{ ordering: "quantity" }, { limit: 0 }, { with_import: "perhaps" }, { colour: "red" }])
+    expect((await list(company, query)).status, JSON.stringify(query)).toBe(400);
   // What was deleted at one time comes in one order, page by page.
   (await restore(company, ids)).ok();
   await remove(company, ids);
   const whole = await numbers(company);
-  expect([...(await numbers(company, { limit: 2 })), ...(await numbers(company, { limit: 2, offset: 2 }))]).toEqual(whole);
+  expect([...(await numbers(company, { limit: 2 })), ...(await numbers(company, { limit: 2, offset: 2 }))]).toEqual(
+    whole,
+  );
 });
 
 test("what was brought back stands there no more, and again with its new deletion", async () => {
@@ -97,7 +111,10 @@ test("what was brought back stands there no more, and again with its new deletio
   app.clock.advance(MINUTE);
   await remove(company, [first]);
   const { results } = (await list(company)).ok();
-  expect(results.map((item) => [item.part_number, item.deleted_at === app.clock.now().toISOString()])).toEqual([["A", true], ["B", false]]);
+  expect(results.map((item) => [item.part_number, item.deleted_at === app.clock.now().toISOString()])).toEqual([
+    ["A", true],
+    ["B", false],
+  ]);
 });
 
 test("another company sees none of it and brings none of it back; who may only read brings nothing back", async () => {
@@ -109,8 +126,15 @@ test("another company sees none of it and brings none of it back; who may only r
 
   const member = async (...actions: string[]): Promise<Caller> => {
     const user = await aMember(app.deps, { workspace: { id: company.workspace, roles: company.roles } });
-    const { id } = await app.deps.db.insertInto("workspace_role").values({ workspace_id: company.workspace, code: null, name: actions.join(" "), actions }).returning("id").executeTakeFirstOrThrow();
-    await app.deps.db.insertInto("workspace_role_member").values({ role_id: id, workspace_id: company.workspace, user_id: user.id }).execute();
+    const { id } = await app.deps.db
+      .insertInto("workspace_role")
+      .values({ workspace_id: company.workspace, code: null, name: actions.join(" "), actions })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await app.deps.db
+      .insertInto("workspace_role_member")
+      .values({ role_id: id, workspace_id: company.workspace, user_id: user.id })
+      .execute();
     return { token: await aSession(app.deps, user), workspace: company.workspace };
   };
   const reader = await member("read_purchase");
@@ -146,7 +170,9 @@ test("an item comes back without what is gone meanwhile: its group, who answered
   await remove(company, [gone, own]);
   await someItems(app.deps, { ...company, items: [{ part_number: "A" }] });
   await app.call(groupApi.remove, company, { params: { id: group } });
-  expect((await app.call(memberApi.remove, company, { params: { id: company.workspace, userId: leaver.id } })).status).toBe(200);
+  expect(
+    (await app.call(memberApi.remove, company, { params: { id: company.workspace, userId: leaver.id } })).status,
+  ).toBe(200);
   const [first, second] = (await restore(company, [gone, own])).ok();
   expect(first).toMatchObject({ id: gone, part_number: "A", purchase_item_group: null, responsible_manager: null });
   expect(second).toMatchObject({ id: own, responsible_manager: { id: company.owner.id } });
@@ -163,18 +189,44 @@ test("two who bring the same items back at once get them once", async () => {
 
 test("what went with an undone import names its file, can be left out of the list, and comes back", async () => {
   const { company } = await afterDeleting([{ part_number: "by hand" }]);
-  const { id } = (await app.call(importApi.upload, company, { file: { name: "spec.csv", bytes: aCsv(["MPN", "Qty"], [["A", "1"], ["B", "2"]]) } })).ok();
+  const { id } = (
+    await app.call(importApi.upload, company, {
+      file: {
+        name: "spec.csv",
+        bytes: aCsv(
+          ["MPN", "Qty"],
+          [
+            ["A", "1"],
+            ["B", "2"],
+          ],
+        ),
+      },
+    })
+  ).ok();
   (await app.call(importApi.run, company, { params: { id }, body: {} })).ok();
   app.clock.advance(MINUTE);
   (await app.call(importApi.undo, company, { params: { id } })).ok();
   const { results } = (await list(company, { with_import: true })).ok();
-  expect(results.map((item) => [item.part_number, item.import_file])).toEqual([["B", "spec.csv"], ["A", "spec.csv"]]);
+  expect(results.map((item) => [item.part_number, item.import_file])).toEqual([
+    ["B", "spec.csv"],
+    ["A", "spec.csv"],
+  ]);
   expect(await numbers(company, { with_import: false })).toEqual(["by hand"]);
   expect(await numbers(company)).toEqual(["B", "A", "by hand"]);
-  expect((await restore(company, results.map((item) => item.id))).status).toBe(200);
+  expect(
+    (
+      await restore(
+        company,
+        results.map((item) => item.id),
+      )
+    ).status,
+  ).toBe(200);
   // Deleted by hand now: it says nothing of the import any more.
   app.clock.advance(MINUTE);
-  await remove(company, results.map((item) => item.id));
+  await remove(
+    company,
+    results.map((item) => item.id),
+  );
   expect(await numbers(company, { with_import: true })).toEqual([]);
 });
 

@@ -16,10 +16,19 @@ import { streamCsv, streamXlsx } from "#server/platform/sheets/stream-table.ts";
 import type { WorkbookColumn } from "#server/platform/sheets/write-workbook.ts";
 import { translate } from "#server/platform/translate.ts";
 
-const KINDS: Readonly<Record<string, WorkbookColumn["kind"]>> = { quantity: "number", number: "number", date: "date", timestamp: "date" };
+const KINDS: Readonly<Record<string, WorkbookColumn["kind"]>> = {
+  quantity: "number",
+  number: "number",
+  date: "date",
+  timestamp: "date",
+};
 
 /** "Yes" and "No" as people read them, everything else as it is kept. */
-function attributeText(value: string | undefined, type: GridField["type"] | undefined, language: Language): string | null {
+function attributeText(
+  value: string | undefined,
+  type: GridField["type"] | undefined,
+  language: Language,
+): string | null {
   if (value === undefined || type !== "boolean") return value ?? null;
   return translate(language, value === "true" ? "controls.answer.yes" : "controls.answer.no");
 }
@@ -28,7 +37,10 @@ function attributeText(value: string | undefined, type: GridField["type"] | unde
 const attributeOf = (column: ExportColumn): number => attributeIdOf(column) ?? 0;
 
 /** What stands in a column, of this type, for an item: texts as they are read, numbers and days as they are written on the wire. */
-function cellOf(item: ItemRow, { column, type, language }: { column: ExportColumn; type: GridField["type"] | undefined; language: Language }): string | null {
+function cellOf(
+  item: ItemRow,
+  { column, type, language }: { column: ExportColumn; type: GridField["type"] | undefined; language: Language },
+): string | null {
   switch (column) {
     case "units":
       return UNITS.find(({ id }) => id === item.units)?.symbol[language] ?? null;
@@ -63,24 +75,47 @@ export async function exportItems(ctx: OutsideContext<MemberContext>, query: Exp
   const { ids, titles } = await ctx.transaction(async (inside) => {
     // The search that the screen shows: corrected when what was typed stands nowhere.
     const { count, corrected } = await readItems(inside, asked);
-    if (count > EXPORT_MAX_ROWS) throw new AppError("invalid_input", { problems: [{ code: "export_too_large", params: { limit: EXPORT_MAX_ROWS.toLocaleString(INTL_LOCALE[language]) } }] });
+    if (count > EXPORT_MAX_ROWS)
+      throw new AppError("invalid_input", {
+        problems: [
+          { code: "export_too_large", params: { limit: EXPORT_MAX_ROWS.toLocaleString(INTL_LOCALE[language]) } },
+        ],
+      });
     const fields = await readFields(inside);
-    return { ids: await findIds(inside.db, { ...asked, ...(corrected === null ? {} : { search: corrected }) }, EXPORT_MAX_ROWS), titles: new Map<string, GridField>(fields.results.map((field) => [field.key, field])) };
+    return {
+      ids: await findIds(
+        inside.db,
+        { ...asked, ...(corrected === null ? {} : { search: corrected }) },
+        EXPORT_MAX_ROWS,
+      ),
+      titles: new Map<string, GridField>(fields.results.map((field) => [field.key, field])),
+    };
   });
   const attributes = columns.map(attributeOf).filter((id) => id > 0);
   async function* chunks(): AsyncGenerator<(string | null)[][]> {
     for (let from = 0; from < ids.length; from += BULK_MAX_ROWS) {
       const part = ids.slice(from, from + BULK_MAX_ROWS);
-      const items = new Map((await ctx.transaction((inside) => findItems(inside.db, part, attributes))).map((item) => [item.id, item]));
+      const items = new Map(
+        (await ctx.transaction((inside) => findItems(inside.db, part, attributes))).map((item) => [item.id, item]),
+      );
       yield part.flatMap((id) => {
         const item = items.get(id);
-        return item === undefined ? [] : [columns.map((column) => cellOf(item, { column, type: titles.get(column)?.type, language }))];
+        return item === undefined
+          ? []
+          : [columns.map((column) => cellOf(item, { column, type: titles.get(column)?.type, language }))];
       });
     }
   }
-  const described = columns.map((column) => ({ header: titles.get(column)?.title ?? column, kind: KINDS[titles.get(column)?.type ?? ""] ?? "text" }));
+  const described = columns.map((column) => ({
+    header: titles.get(column)?.title ?? column,
+    kind: KINDS[titles.get(column)?.type ?? ""] ?? "text",
+  }));
   const name = translate(language, "purchase_items.export.file");
   return format === "xlsx"
     ? { name: `${name}.xlsx`, type: XLSX_TYPE, content: streamXlsx({ name, columns: described, chunks: chunks() }) }
-    : { name: `${name}.csv`, type: "text/csv; charset=utf-8", content: streamCsv({ columns: described, chunks: chunks(), decimal: language === "ru" ? "," : "." }) };
+    : {
+        name: `${name}.csv`,
+        type: "text/csv; charset=utf-8",
+        content: streamCsv({ columns: described, chunks: chunks(), decimal: language === "ru" ? "," : "." }),
+      };
 }

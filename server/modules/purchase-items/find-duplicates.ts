@@ -10,7 +10,9 @@ const NAMED = 5;
 type Holders = z.input<typeof PartHolders>;
 
 /** The rows of each part without their place, and whether there were more than are named. */
-function byPart<T extends { readonly n: number }>(rows: readonly T[]): (place: number) => { named: Omit<T, "n">[]; more: boolean } {
+function byPart<T extends { readonly n: number }>(
+  rows: readonly T[],
+): (place: number) => { named: Omit<T, "n">[]; more: boolean } {
   const lists = new Map<number, Omit<T, "n">[]>();
   for (const { n, ...row } of rows) lists.set(n, [...(lists.get(n) ?? []), row]);
   return (place) => {
@@ -23,13 +25,21 @@ function byPart<T extends { readonly n: number }>(rows: readonly T[]): (place: n
  * Who holds each of the parts already, in the order in which they were asked for: items without an order, tenders that
  * aren't done, orders that aren't closed, the latter two as far as the caller may read them. Three statements for any number of parts.
  */
-export async function findDuplicates({ db, principal }: MemberContext, { parts }: z.output<typeof PartsAsked>): Promise<Holders[]> {
+export async function findDuplicates(
+  { db, principal }: MemberContext,
+  { parts }: z.output<typeof PartsAsked>,
+): Promise<Holders[]> {
   const asked = { parts, limit: NAMED + 1 };
   const items = byPart(await itemsWith(db, asked));
   const tenders = byPart(may(principal, "read_tender") ? await tendersWith(db, asked) : []);
   const orders = byPart(may(principal, "read_order") ? await ordersWith(db, asked) : []);
   return parts.map((_, place) => {
     const found = { items: items(place), tenders: tenders(place), orders: orders(place) };
-    return { items: found.items.named, tenders: found.tenders.named, orders: found.orders.named, has_more: found.items.more || found.tenders.more || found.orders.more };
+    return {
+      items: found.items.named,
+      tenders: found.tenders.named,
+      orders: found.orders.named,
+      has_more: found.items.more || found.tenders.more || found.orders.more,
+    };
   });
 }

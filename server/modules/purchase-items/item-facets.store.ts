@@ -6,7 +6,16 @@ import type { AttributeColumn } from "#contract/attributes/attribute-column.ts";
 import { FILTER_COLUMNS, RANGE_COLUMNS, RECORD_COLUMNS } from "#contract/purchase-items/item-filters.ts";
 import type { AttributeType } from "#contract/attributes/attribute-types.ts";
 import type { Facet, FacetsQuery, FilterColumn } from "#contract/purchase-items/item-filters.ts";
-import { NEITHER, anyItemStatus, attributeValue, columnOf, dayIn, itemConditions, newestTender, numberIn } from "#server/db/item-conditions.ts";
+import {
+  NEITHER,
+  anyItemStatus,
+  attributeValue,
+  columnOf,
+  dayIn,
+  itemConditions,
+  newestTender,
+  numberIn,
+} from "#server/db/item-conditions.ts";
 import type { AttributePair } from "#server/db/item-conditions.ts";
 import { all, containing } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
@@ -24,7 +33,14 @@ const VALUES_MOST = 100;
 /** Records are narrowed by their names, which are known only afterwards. */
 const RECORDS_MOST = 5_000;
 /** Columns that are counted with every change. */
-const COUNTERS: readonly string[] = ["manufacturer", "type", "field_of_activity", "units", "purchase_item_group", "responsible_manager"];
+const COUNTERS: readonly string[] = [
+  "manufacturer",
+  "type",
+  "field_of_activity",
+  "units",
+  "purchase_item_group",
+  "responsible_manager",
+];
 
 /** The name under which all items are counted. */
 const TOTAL = "";
@@ -59,17 +75,22 @@ function orderedIn(column: FacetColumn, name: RawBuilder<unknown>, pairs: Pairs)
 function limits(column: FacetColumn, name: RawBuilder<unknown>): RawBuilder<unknown> {
   const written = (value: RawBuilder<unknown>): RawBuilder<unknown> => {
     if (column === "quantity") return sql`trim_scale(${value})::text`;
-    return column === "created_at" ? sql`to_char(${value} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` : sql`${value}::text`;
+    return column === "created_at"
+      ? sql`to_char(${value} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+      : sql`${value}::text`;
   };
   return sql`${written(sql`min(${name})`)} AS least, ${written(sql`max(${name})`)} AS greatest`;
 }
 
 /** What the reader looks for among the values of a column: of a tender's number only the digits, "CP-00151" is 151. */
-const lookedFor = (query: FacetsQuery, column: string): string => (column === "tender" ? (query.contains ?? "").replace(/^[^\d/]*0*/, "") : (query.contains ?? ""));
+const lookedFor = (query: FacetsQuery, column: string): string =>
+  column === "tender" ? (query.contains ?? "").replace(/^[^\d/]*0*/, "") : (query.contains ?? "");
 
 /** Only values that the reader looks for; of records the names are looked through later. */
 const narrowed = (query: FacetsQuery, column: string, name: RawBuilder<unknown>): RawBuilder<unknown> =>
-  lookedFor(query, column) === "" || isRecord(column) ? sql`` : sql`WHERE ${name} ILIKE ${containing(lookedFor(query, column))}`;
+  lookedFor(query, column) === "" || isRecord(column)
+    ? sql``
+    : sql`WHERE ${name} ILIKE ${containing(lookedFor(query, column))}`;
 
 interface Asked {
   readonly query: FacetsQuery;
@@ -93,7 +114,10 @@ async function sampleOf(db: TenantDb, where: RawBuilder<SqlBool>, isAll: boolean
 }
 
 /** The counts of several columns under the same conditions, in one statement over the items that they leave. */
-async function countOver(db: TenantDb, { query, pairs, columns, without, isAll }: Asked): Promise<{ sample: number; counts: Counted[]; bounds: ReadonlyMap<string, Bounds> }> {
+async function countOver(
+  db: TenantDb,
+  { query, pairs, columns, without, isAll }: Asked,
+): Promise<{ sample: number; counts: Counted[]; bounds: ReadonlyMap<string, Bounds> }> {
   const where = all(itemConditions(db, query, { pairs, ...(without === undefined ? {} : { without }) }));
   const sample = await sampleOf(db, where, isAll);
   // Each sample has an index of its own; the plan has to find it.
@@ -102,19 +126,35 @@ async function countOver(db: TenantDb, { query, pairs, columns, without, isAll }
   const values = columns.map((column, index) => sql`${valueOf(db, column, pairs)} AS ${sql.ref(`v${index}`)}`);
   const listed = columns.flatMap((column, index) => {
     const name = names[index] ?? sql`NULL`;
-    return isRange(column) ? [] : [sql`(SELECT ${column}::text AS key, ${name} AS value, count(*) AS count, NULL::text AS least, NULL::text AS greatest, false AS is_limit FROM found ${narrowed(query, column, name)} GROUP BY ${name} ORDER BY 3 DESC LIMIT ${isRecord(column) ? RECORDS_MOST : VALUES_MOST + 1})`];
+    return isRange(column)
+      ? []
+      : [
+          sql`(SELECT ${column}::text AS key, ${name} AS value, count(*) AS count, NULL::text AS least, NULL::text AS greatest, false AS is_limit FROM found ${narrowed(query, column, name)} GROUP BY ${name} ORDER BY 3 DESC LIMIT ${isRecord(column) ? RECORDS_MOST : VALUES_MOST + 1})`,
+        ];
   });
   const ranges = columns.flatMap((column, index) => {
     const name = names[index] ?? sql`NULL`;
     const ordered = orderedIn(column, name, pairs);
-    return ordered === null ? [] : [sql`(SELECT ${column}::text AS key, NULL::text AS value, count(*) FILTER (WHERE ${name} IS NULL) AS count, ${limits(column, ordered)}, true AS is_limit FROM found)`];
+    return ordered === null
+      ? []
+      : [
+          sql`(SELECT ${column}::text AS key, NULL::text AS value, count(*) FILTER (WHERE ${name} IS NULL) AS count, ${limits(column, ordered)}, true AS is_limit FROM found)`,
+        ];
   });
   const rows = await db.run<Counted & Bounds & { is_limit: boolean }>(sql`
     WITH found AS MATERIALIZED (SELECT ${sql.join(values)} FROM purchase_item_own p WHERE ${where} ${part})
     ${sql.join([...listed, ...ranges], sql` UNION ALL `)}`);
-  const bounds = new Map(rows.filter(({ is_limit }) => is_limit).map(({ key, least, greatest }) => [key, { least, greatest }]));
+  const bounds = new Map(
+    rows.filter(({ is_limit }) => is_limit).map(({ key, least, greatest }) => [key, { least, greatest }]),
+  );
   // The limits of an attribute come beside its values, "none" among them.
-  return { sample, counts: rows.filter(({ key, is_limit }) => isRange(key) || !is_limit).map(({ key, value, count }) => ({ key, value, count: count * sample })), bounds };
+  return {
+    sample,
+    counts: rows
+      .filter(({ key, is_limit }) => isRange(key) || !is_limit)
+      .map(({ key, value, count }) => ({ key, value, count: count * sample })),
+    bounds,
+  };
 }
 
 /** The counts of columns from what is added up with every change: for a query that filters by none of the others. */
@@ -127,7 +167,8 @@ async function countAdded(db: TenantDb, columns: readonly string[]): Promise<Cou
 
 /** The names of the records that values point to, by column and id. */
 async function titlesOf(db: TenantDb, counts: readonly Counted[]): Promise<ReadonlyMap<string, string>> {
-  const ids = (key: string): number[] => counts.flatMap((each) => (each.key === key && each.value !== null ? [Number(each.value)] : []));
+  const ids = (key: string): number[] =>
+    counts.flatMap((each) => (each.key === key && each.value !== null ? [Number(each.value)] : []));
   const [groups, managers] = [ids("purchase_item_group"), ids("responsible_manager")];
   if (groups.length + managers.length === 0) return new Map();
   const rows = await db.run<{ key: string; id: number; title: string }>(sql`
@@ -140,13 +181,23 @@ async function titlesOf(db: TenantDb, counts: readonly Counted[]): Promise<Reado
  * What the columns hold under the query's filters, each without its own. Columns that nothing filters are counted
  * together; without any filter most of them are only added up.
  */
-export async function findFacets(db: TenantDb, query: FacetsQuery, given: { columns: readonly FacetColumn[]; filtered: readonly string[]; pairs: Pairs }): Promise<z.input<typeof Facet>[]> {
+export async function findFacets(
+  db: TenantDb,
+  query: FacetsQuery,
+  given: { columns: readonly FacetColumn[]; filtered: readonly string[]; pairs: Pairs },
+): Promise<z.input<typeof Facet>[]> {
   const { columns, filtered, pairs } = given;
-  const isFree = (column: string): boolean => filtered.every((each) => each === column) && (query.search ?? "") === "" && query.id === undefined && query.import_task === undefined;
+  const isFree = (column: string): boolean =>
+    filtered.every((each) => each === column) &&
+    (query.search ?? "") === "" &&
+    query.id === undefined &&
+    query.import_task === undefined;
   const added = columns.filter((column) => isFree(column) && COUNTERS.includes(column));
   const rest = columns.filter((column) => !added.includes(column));
   const sets: Asked[] = [
-    ...rest.filter((column) => filtered.includes(column)).map((column) => ({ query, pairs, columns: [column], without: column, isAll: isFree(column) })),
+    ...rest
+      .filter((column) => filtered.includes(column))
+      .map((column) => ({ query, pairs, columns: [column], without: column, isAll: isFree(column) })),
     { query, pairs, columns: rest.filter((column) => !filtered.includes(column)), isAll: isFree("") },
   ];
   const counts: Counted[] = await countAdded(db, added);
@@ -161,9 +212,27 @@ export async function findFacets(db: TenantDb, query: FacetsQuery, given: { colu
   const titles = await titlesOf(db, counts);
   return columns.map((column) => {
     const narrow = lookedFor(query, column).toLowerCase();
-    const titled = counts.flatMap(({ key, value, count }) => (key === column ? [{ value, title: value === null || !isRecord(column) ? null : (titles.get(`${column} ${value}`) ?? null), count }] : []));
-    const ordered = titled.filter(({ value, title }) => narrow === "" || (title ?? value ?? "").toLowerCase().includes(narrow)).toSorted((one, other) => other.count - one.count || (one.value ?? "").localeCompare(other.value ?? ""));
-    return { key: column, values: ordered.slice(0, VALUES_MOST), more: ordered.length > VALUES_MOST, exact: !estimated.has(column), ...(bounds.get(column) ?? { least: null, greatest: null }) };
+    const titled = counts.flatMap(({ key, value, count }) =>
+      key === column
+        ? [
+            {
+              value,
+              title: value === null || !isRecord(column) ? null : (titles.get(`${column} ${value}`) ?? null),
+              count,
+            },
+          ]
+        : [],
+    );
+    const ordered = titled
+      .filter(({ value, title }) => narrow === "" || (title ?? value ?? "").toLowerCase().includes(narrow))
+      .toSorted((one, other) => other.count - one.count || (one.value ?? "").localeCompare(other.value ?? ""));
+    return {
+      key: column,
+      values: ordered.slice(0, VALUES_MOST),
+      more: ordered.length > VALUES_MOST,
+      exact: !estimated.has(column),
+      ...(bounds.get(column) ?? { least: null, greatest: null }),
+    };
   });
 }
 

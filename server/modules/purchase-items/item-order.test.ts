@@ -20,15 +20,29 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The part numbers that a query leaves, in its order, as one word. */
-const parts = async (company: Company, query: Record<string, string | number>) => (await app.call(purchaseItemApi.list, company, { query: { ordering: "id", ...query } })).ok().results.map((item) => item.part_number).join("");
-const named = async (company: Company, names: string, fields: object = {}) => someItems(app.deps, { ...company, items: [...names].map((part_number) => ({ part_number, ...fields })) });
-const facet = async (company: Company, key: string, body: object = {}) => (await app.call(purchaseItemApi.filters, company, { body: { ...body, columns: [key] } })).ok().columns[0];
-const values = async (company: Company, key: string, body: object = {}) => (await facet(company, key, body))?.values.map(({ value, count }) => [value, count]);
+const parts = async (company: Company, query: Record<string, string | number>) =>
+  (await app.call(purchaseItemApi.list, company, { query: { ordering: "id", ...query } }))
+    .ok()
+    .results.map((item) => item.part_number)
+    .join("");
+const named = async (company: Company, names: string, fields: object = {}) =>
+  someItems(app.deps, { ...company, items: [...names].map((part_number) => ({ part_number, ...fields })) });
+const facet = async (company: Company, key: string, body: object = {}) =>
+  (await app.call(purchaseItemApi.filters, company, { body: { ...body, columns: [key] } })).ok().columns[0];
+const values = async (company: Company, key: string, body: object = {}) =>
+  (await facet(company, key, body))?.values.map(({ value, count }) => [value, count]);
 
 /** An attribute whose values stand at the items in their order; null at one without. */
-async function given(company: Company, type: AttributeType, ids: readonly number[], texts: readonly (string | null)[]): Promise<number> {
+async function given(
+  company: Company,
+  type: AttributeType,
+  ids: readonly number[],
+  texts: readonly (string | null)[],
+): Promise<number> {
   const { id } = await anAttribute(app.deps, "item", { key: `${type}_${company.workspace}`, name: type, type });
-  for (const [place, value] of texts.entries()) if (value !== null) await aValue(app.deps, company.workspace, { kind: "item", id: ids[place] ?? 0 }, { attribute: id, value });
+  for (const [place, value] of texts.entries())
+    if (value !== null)
+      await aValue(app.deps, company.workspace, { kind: "item", id: ids[place] ?? 0 }, { attribute: id, value });
   return id;
 }
 
@@ -42,7 +56,11 @@ test("the column of tenders is filtered by the newest tender of an item, or by n
   const other = await aTender(app.deps, { customer, items: [c, b] });
   const [round, second] = [`${first.number}/2`, String(other.number)];
   await aTender(app.deps, { customer: await aCompany(app.deps), lots: ["1"] });
-  expect(await values(customer, "tender")).toEqual([[second, 2], [null, 1], [round, 1]]);
+  expect(await values(customer, "tender")).toEqual([
+    [second, 2],
+    [null, 1],
+    [round, 1],
+  ]);
   expect(await parts(customer, { tender: round })).toBe("A");
   expect(await parts(customer, { tender: first.number })).toBe("");
   expect(await parts(customer, { tender: `${round},${second}` })).toBe("ABC");
@@ -51,9 +69,14 @@ test("the column of tenders is filtered by the newest tender of an item, or by n
   expect(await values(customer, "part_number", { empty: "tender" })).toEqual([["D", 1]]);
   expect(await values(customer, "tender", { tender: second, contains: "CP-00001" })).toEqual([[round, 1]]);
   expect(await values(customer, "tender", { contains: round })).toEqual([[round, 1]]);
-  for (const tender of ["CP-00001", "1/", "0"]) expect((await app.call(purchaseItemApi.list, customer, { query: { tender } })).status).toBe(400);
-  const csv = await app.call(purchaseItemApi.export, customer, { query: { format: "csv", columns: "part_number,tender", tender: round } });
-  expect(csv.bytes.toString("utf8")).toBe(`\uFEFFPart number;Tender\r\nA;T-${String(first.number).padStart(5, "0")}/2\r\n`);
+  for (const tender of ["CP-00001", "1/", "0"])
+    expect((await app.call(purchaseItemApi.list, customer, { query: { tender } })).status).toBe(400);
+  const csv = await app.call(purchaseItemApi.export, customer, {
+    query: { format: "csv", columns: "part_number,tender", tender: round },
+  });
+  expect(csv.bytes.toString("utf8")).toBe(
+    `\uFEFFPart number;Tender\r\nA;T-${String(first.number).padStart(5, "0")}/2\r\n`,
+  );
 });
 
 test("attributes are filtered by a range of their numbers and days and by a fragment of their texts", async () => {
@@ -73,10 +96,20 @@ test("attributes are filtered by a range of their numbers and days and by a frag
   expect(await by(shell, { from: "5" })).toBe("");
   expect(await by(shell, {})).toBe("");
   for (const filter of [{ from: "many" }, { contains: "" }, { from: "2026-13-01" }, { least: "5" }]) {
-    expect((await app.call(purchaseItemApi.list, company, { query: { attributes: JSON.stringify({ [mass]: filter }) } })).status, JSON.stringify(filter)).toBe(400);
+    expect(
+      (await app.call(purchaseItemApi.list, company, { query: { attributes: JSON.stringify({ [mass]: filter }) } }))
+        .status,
+      JSON.stringify(filter),
+    ).toBe(400);
   }
-  expect(await facet(company, `attribute:${mass}`)).toMatchObject({ least: "-10", greatest: "100", values: [{ value: null, count: 1 }, { count: 1 }, { count: 1 }, { count: 1 }] });
-  expect(await facet(company, `attribute:${tested}`, { attributes: JSON.stringify({ [mass]: { from: "0" } }) })).toMatchObject({ least: "2026-12-01", greatest: "2026-12-01" });
+  expect(await facet(company, `attribute:${mass}`)).toMatchObject({
+    least: "-10",
+    greatest: "100",
+    values: [{ value: null, count: 1 }, { count: 1 }, { count: 1 }, { count: 1 }],
+  });
+  expect(
+    await facet(company, `attribute:${tested}`, { attributes: JSON.stringify({ [mass]: { from: "0" } }) }),
+  ).toMatchObject({ least: "2026-12-01", greatest: "2026-12-01" });
 });
 
 test("items are ordered by attributes, one within another: numbers as numbers, texts as people do, those of the group too, none last", async () => {
@@ -90,12 +123,21 @@ test("items are ordered by attributes, one within another: numbers as numbers, t
   expect(await order(`-attribute:${mass}`)).toBe("CABD");
   expect(await order(`attribute:${shell},-attribute:${mass}`)).toBe("BADC");
   expect(await order(`-attribute:${shell},part_number`)).toBe("ADBC");
-  const twin = await anAttribute(app.deps, "group", { key: `number_${company.workspace}`, name: "number", type: "number" });
+  const twin = await anAttribute(app.deps, "group", {
+    key: `number_${company.workspace}`,
+    name: "number",
+    type: "number",
+  });
   await aValue(app.deps, company.workspace, { kind: "group", id: group }, { attribute: twin.id, value: "20" });
   expect(await order(`attribute:${mass}`)).toBe("BADC");
   expect(await parts(company, { ordering: `attribute:${mass}`, limit: 1, offset: 3 })).toBe("C");
   expect(await order("attribute:999999,part_number")).toBe("ABCD");
-  for (const ordering of ["attribute:0", "attribute:", "attribute:1.5", Array.from({ length: 6 }, (_, place) => `attribute:${place + 1}`).join(",")]) {
+  for (const ordering of [
+    "attribute:0",
+    "attribute:",
+    "attribute:1.5",
+    Array.from({ length: 6 }, (_, place) => `attribute:${place + 1}`).join(","),
+  ]) {
     expect((await app.call(purchaseItemApi.list, company, { query: { ordering } })).status, ordering).toBe(400);
   }
 });
@@ -103,9 +145,20 @@ test("items are ordered by attributes, one within another: numbers as numbers, t
 test("a list of more than a hundred thousand is not put in order by what no column holds; narrowed down it is", async () => {
   const company = await aCompany(app.deps);
   await named(company, "AB");
-  await app.deps.db.insertInto("purchase_item_count").values({ workspace_id: company.workspace, field: "", value: "", count: 100_000 }).execute();
+  await app.deps.db
+    .insertInto("purchase_item_count")
+    .values({ workspace_id: company.workspace, field: "", value: "", count: 100_000 })
+    .execute();
   const refused = await app.call(purchaseItemApi.list, company, { query: { ordering: "part_number,status" } });
-  expect([refused.status, refused.error().problems?.map(({ code, detail }) => [code, detail])]).toEqual([400, [["order_too_large", "By a status or an attribute at most 100,000 rows can be sorted. Narrow the list with filters."]]]);
+  expect([refused.status, refused.error().problems?.map(({ code, detail }) => [code, detail])]).toEqual([
+    400,
+    [
+      [
+        "order_too_large",
+        "By a status or an attribute at most 100,000 rows can be sorted. Narrow the list with filters.",
+      ],
+    ],
+  ]);
   expect(await parts(company, { ordering: "-status,-part_number", quantity_from: "1" })).toBe("BA");
   expect(await parts(company, { ordering: "part_number" })).toBe("AB");
 });
@@ -116,7 +169,8 @@ test("items are ordered by their status as it goes on: new, in a tender, offered
   const [a = 0, b = 0, c = 0] = await named(customer, "ABCDE");
   const priced = async (item: number) => {
     const tender = await aStartedTender(app.deps, { customer, suppliers: [supplier], items: [item], vat_rate: 5 });
-    for (const invited of tender.suppliers) await aSubmittedOffer(app.deps, { supplier: invited, offer: invited.offer, prices: ["10"] });
+    for (const invited of tender.suppliers)
+      await aSubmittedOffer(app.deps, { supplier: invited, offer: invited.offer, prices: ["10"] });
     return tender.id;
   };
   const bought = await priced(b);

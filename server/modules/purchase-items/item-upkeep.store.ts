@@ -11,7 +11,9 @@ export async function sumUpCounts(db: SystemDb): Promise<void> {
     WITH many AS (
       SELECT workspace_id FROM purchase_item_count GROUP BY workspace_id HAVING count(*) > ${ROWS_MOST} AND count(*) > 2 * count(DISTINCT (field, value))
     ), taken AS (DELETE FROM purchase_item_count c USING many WHERE c.workspace_id = many.workspace_id RETURNING c.*)
-    INSERT INTO purchase_item_count SELECT workspace_id, field, value, sum(count) FROM taken GROUP BY 1, 2, 3 HAVING sum(count) <> 0`.execute(db);
+    INSERT INTO purchase_item_count SELECT workspace_id, field, value, sum(count) FROM taken GROUP BY 1, 2, 3 HAVING sum(count) <> 0`.execute(
+    db,
+  );
 }
 
 /** Forgets items that were deleted a month ago. */

@@ -24,7 +24,14 @@ test("the nearest of several texts is taken, the first of equals", () => {
 });
 
 test("a word that stands in the text is found as it is", () => {
-  fc.assert(fc.property(fc.string({ maxLength: 12 }), fc.string({ minLength: 4, maxLength: 10 }), fc.string({ maxLength: 12 }), (head, word, tail) => {
-    expect(nearestPart(`${head}${word}${tail}`, word)).toEqual({ part: word, mistakes: 0 });
-  }));
+  fc.assert(
+    fc.property(
+      fc.string({ maxLength: 12 }),
+      fc.string({ minLength: 4, maxLength: 10 }),
+      fc.string({ maxLength: 12 }),
+      (head, word, tail) => {
+        expect(nearestPart(`${head}${word}${tail}`, word)).toEqual({ part: word, mistakes: 0 });
+      },
+    ),
+  );
 });

@@ -18,7 +18,10 @@ const more = ({ mistakes, start }: Place, by: number): Place => ({ mistakes: mis
 export function nearestPart(text: string, word: string): { part: string; mistakes: number } | null {
   const [letters, asked] = [[...text], [...word]];
   let before: Place[] = [];
-  let last: Place[] = asked.reduce<Place[]>((column, _, row) => [...column, { mistakes: row + 1, start: 0 }], [{ mistakes: 0, start: 0 }]);
+  let last: Place[] = asked.reduce<Place[]>(
+    (column, _, row) => [...column, { mistakes: row + 1, start: 0 }],
+    [{ mistakes: 0, start: 0 }],
+  );
   let best = { mistakes: Infinity, from: 0, to: 0 };
   letters.forEach((letter, at) => {
     // A match may begin at any letter.
@@ -27,13 +30,18 @@ export function nearestPart(text: string, word: string): { part: string; mistake
       const [left, up, diagonal] = [last[row + 1], column[row], last[row]];
       if (left === undefined || up === undefined || diagonal === undefined) return;
       let place = better(better(more(diagonal, wanted === letter ? 0 : 1), more(left, 1)), more(up, 1));
-      const swapped = row > 0 && at > 0 && asked[row - 1] === letter && letters[at - 1] === wanted ? before[row - 1] : undefined;
+      const swapped =
+        row > 0 && at > 0 && asked[row - 1] === letter && letters[at - 1] === wanted ? before[row - 1] : undefined;
       if (swapped !== undefined) place = better(place, more(swapped, 1));
       column.push(place);
     });
     const end = column.at(-1);
     // Of equal parts the longest: a letter that was left out may be the last one.
-    if (end !== undefined && (end.mistakes < best.mistakes || (end.mistakes === best.mistakes && end.start === best.from))) best = { mistakes: end.mistakes, from: end.start, to: at + 1 };
+    if (
+      end !== undefined &&
+      (end.mistakes < best.mistakes || (end.mistakes === best.mistakes && end.start === best.from))
+    )
+      best = { mistakes: end.mistakes, from: end.start, to: at + 1 };
     before = last;
     last = column;
   });

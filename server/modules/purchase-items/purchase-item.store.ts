@@ -5,7 +5,14 @@ import { attributeIdOf } from "#contract/attributes/attribute-column.ts";
 import { parseOrdering } from "#contract/list.ts";
 import type { PurchaseItemQuery } from "#contract/purchase-items/item-filters.ts";
 import type { PurchaseItem, PurchaseItemCreate } from "#contract/purchase-items/purchase-item.schema.ts";
-import { NEITHER, attributePairs, attributeValue, itemConditions, itemStatus, ownValue } from "#server/db/item-conditions.ts";
+import {
+  NEITHER,
+  attributePairs,
+  attributeValue,
+  itemConditions,
+  itemStatus,
+  ownValue,
+} from "#server/db/item-conditions.ts";
 import type { AttributePair } from "#server/db/item-conditions.ts";
 import { all, orderBy, plain } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
@@ -14,7 +21,13 @@ import { isDerivedOrder, orderKeys } from "#server/db/item-order.ts";
 /** An item as it goes out; the database makes the whole record. */
 export type ItemRow = z.input<typeof PurchaseItem>;
 /** The fields of an item that people give. */
-export type ItemFields = { [K in keyof Required<Omit<PurchaseItemCreate, "attributes">>]: K extends "quantity" ? string : K extends "target_delivery_time" | "planned_delivery_time" ? string | null : Exclude<PurchaseItemCreate[K], undefined> };
+export type ItemFields = {
+  [K in keyof Required<Omit<PurchaseItemCreate, "attributes">>]: K extends "quantity"
+    ? string
+    : K extends "target_delivery_time" | "planned_delivery_time"
+      ? string | null
+      : Exclude<PurchaseItemCreate[K], undefined>;
+};
 /** An item as it is stored, before a change. */
 export type StoredItem = ItemFields & { readonly id: number; readonly version: number };
 
@@ -34,7 +47,14 @@ const joins = (db: TenantDb): RawBuilder<unknown> => sql`
     WHERE l.purchase_item_id = p.id AND l.workspace_id = ${db.me} ORDER BY t.id DESC LIMIT 1) t ON true`;
 
 /** Columns that are counted with every change: a filter by one of them alone is counted by adding up. */
-const COUNTED = ["units", "purchase_item_group", "responsible_manager", "manufacturer_in", "type_in", "field_of_activity_in"] as const;
+const COUNTED = [
+  "units",
+  "purchase_item_group",
+  "responsible_manager",
+  "manufacturer_in",
+  "type_in",
+  "field_of_activity_in",
+] as const;
 
 /** Which counter tells how many items the query leaves; null when they have to be counted. */
 function counterOf(query: PurchaseItemQuery): { field: string; values: readonly string[] } | null {
@@ -43,7 +63,9 @@ function counterOf(query: PurchaseItemQuery): { field: string; values: readonly 
   if (on.length === 0) return { field: "", values: [""] };
   const [[name, value] = ["", ""]] = on;
   const column = COUNTED.find((each) => each === name);
-  return on.length > 1 || column === undefined || !Array.isArray(value) ? null : { field: column.replace("_in", ""), values: [...new Set(value.map(String))].filter((each) => each !== "") };
+  return on.length > 1 || column === undefined || !Array.isArray(value)
+    ? null
+    : { field: column.replace("_in", ""), values: [...new Set(value.map(String))].filter((each) => each !== "") };
 }
 
 async function countItems(db: TenantDb, query: PurchaseItemQuery, where: RawBuilder<SqlBool>): Promise<number> {
@@ -51,16 +73,25 @@ async function countItems(db: TenantDb, query: PurchaseItemQuery, where: RawBuil
   const rows =
     counter === null
       ? await db.run<{ count: number }>(sql`SELECT count(*) AS count FROM purchase_item_own p WHERE ${where}`)
-      : await db.run<{ count: number }>(sql`SELECT coalesce(sum(c.count), 0)::bigint AS count FROM purchase_item_count c WHERE c.workspace_id = ${db.me} AND c.field = ${counter.field} AND c.value = ANY(${[...counter.values]}::text[])`);
+      : await db.run<{ count: number }>(
+          sql`SELECT coalesce(sum(c.count), 0)::bigint AS count FROM purchase_item_count c WHERE c.workspace_id = ${db.me} AND c.field = ${counter.field} AND c.value = ANY(${[...counter.values]}::text[])`,
+        );
   return rows[0]?.count ?? 0;
 }
 
 /** The values of attributes as columns of an item `p`: all of them by id, and which come from its group. */
-function attributesOf(db: TenantDb, ids: readonly number[], pairs: ReadonlyMap<number, AttributePair>): RawBuilder<unknown> {
+function attributesOf(
+  db: TenantDb,
+  ids: readonly number[],
+  pairs: ReadonlyMap<number, AttributePair>,
+): RawBuilder<unknown> {
   if (ids.length === 0) return sql`'{}'::jsonb AS attributes, '{}'::bigint[] AS inherited`;
   const pairOf = (id: number): AttributePair => pairs.get(id) ?? NEITHER;
   const values = ids.flatMap((id) => [sql`${String(id)}::text`, attributeValue(db, pairOf(id))]);
-  const inherited = ids.map((id) => sql`CASE WHEN ${ownValue(db, pairOf(id))} IS NULL AND ${attributeValue(db, pairOf(id))} IS NOT NULL THEN ${id}::bigint END`);
+  const inherited = ids.map(
+    (id) =>
+      sql`CASE WHEN ${ownValue(db, pairOf(id))} IS NULL AND ${attributeValue(db, pairOf(id))} IS NOT NULL THEN ${id}::bigint END`,
+  );
   return sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(values)})) AS attributes, array_remove(ARRAY[${sql.join(inherited)}], NULL) AS inherited`;
 }
 
@@ -71,7 +102,12 @@ async function prepare(db: TenantDb, query: PurchaseItemQuery) {
   const pairs = await attributePairs(db, [...asked, ...ordering, ...Object.keys(query.attributes ?? {}).map(Number)]);
   const { values, joins: keyJoins, names } = orderKeys(db, query.ordering, pairs);
   const where = all(itemConditions(db, query, { pairs }));
-  return { where, found: sql`SELECT p.id ${values} FROM purchase_item_own p ${keyJoins} WHERE ${where}`, names, attributes: attributesOf(db, asked, pairs) };
+  return {
+    where,
+    found: sql`SELECT p.id ${values} FROM purchase_item_own p ${keyJoins} WHERE ${where}`,
+    names,
+    attributes: attributesOf(db, asked, pairs),
+  };
 }
 
 /**
@@ -79,7 +115,11 @@ async function prepare(db: TenantDb, query: PurchaseItemQuery) {
  * beside the page; without one the page comes from an index in its order, read from its end when that is nearer. Where
  * no index has the order, `allow` hears of how many items it is asked before they are gone through.
  */
-export async function listItems(db: TenantDb, query: PurchaseItemQuery, allow: (count: number) => void = () => undefined): Promise<{ count: number; rows: ItemRow[] }> {
+export async function listItems(
+  db: TenantDb,
+  query: PurchaseItemQuery,
+  allow: (count: number) => void = () => undefined,
+): Promise<{ count: number; rows: ItemRow[] }> {
   const { where, found, names, attributes } = await prepare(db, query);
   const order = (backwards: boolean) => orderBy(query.ordering, names, sql`f.id`, { backwards });
   const searched = (query.search ?? "") !== "";
@@ -88,7 +128,9 @@ export async function listItems(db: TenantDb, query: PurchaseItemQuery, allow: (
   if (isDerived && known !== null) allow(known);
   const backwards = known !== null && query.offset > known / 2;
   const rest = (known ?? 0) - query.offset;
-  const page = backwards ? { limit: Math.max(0, Math.min(query.limit, rest)), offset: Math.max(0, rest - query.limit) } : query;
+  const page = backwards
+    ? { limit: Math.max(0, Math.min(query.limit, rest)), offset: Math.max(0, rest - query.limit) }
+    : query;
   const rows = await db.run<ItemRow & { total: number }>(sql`
     WITH found AS ${sql.raw(searched ? "MATERIALIZED" : "NOT MATERIALIZED")} (${found}),
       page AS (SELECT * FROM found f ORDER BY ${order(backwards)} LIMIT ${page.limit} OFFSET ${page.offset})
@@ -100,9 +142,15 @@ export async function listItems(db: TenantDb, query: PurchaseItemQuery, allow: (
 }
 
 /** Items by id with the values of the attributes named, in the order of their ids; those that aren't the workspace's are left out. */
-export async function findItems(db: TenantDb, ids: readonly number[], attributes: readonly number[] = []): Promise<ItemRow[]> {
+export async function findItems(
+  db: TenantDb,
+  ids: readonly number[],
+  attributes: readonly number[] = [],
+): Promise<ItemRow[]> {
   const pairs = await attributePairs(db, attributes);
-  return db.run<ItemRow>(sql`SELECT ${columns(db)}, ${attributesOf(db, attributes, pairs)} FROM purchase_item p ${joins(db)} WHERE p.workspace_id = ${db.me} AND p.id = ANY(${[...ids]}::bigint[]) ORDER BY p.id`);
+  return db.run<ItemRow>(
+    sql`SELECT ${columns(db)}, ${attributesOf(db, attributes, pairs)} FROM purchase_item p ${joins(db)} WHERE p.workspace_id = ${db.me} AND p.id = ANY(${[...ids]}::bigint[]) ORDER BY p.id`,
+  );
 }
 
 /** The ids that a query leaves, in its order, at most so many. */
@@ -127,7 +175,11 @@ const recordset = (rows: readonly (ItemFields & { id?: number })[]): RawBuilder<
   sql`jsonb_to_recordset(${JSON.stringify(rows.map((row, n) => ({ ...row, n })))}::jsonb) AS ${RECORD}`;
 
 /** Creates any number of items in one statement; returns their ids in the order of `rows`. */
-export async function insertItems(db: TenantDb, rows: readonly ItemFields[], made: { by: number; at: Date; import_task?: number }): Promise<number[]> {
+export async function insertItems(
+  db: TenantDb,
+  rows: readonly ItemFields[],
+  made: { by: number; at: Date; import_task?: number },
+): Promise<number[]> {
   const answer = await db.run<{ id: number }>(sql`
     INSERT INTO purchase_item (workspace_id, nomenclature, part_number, manufacturer, quantity, units, target_delivery_time, planned_delivery_time, type, zmvp_number, article, pdm_code,
       field_of_activity, purchase_item_group_id, responsible_manager_id, import_task_id, created_by, created_at)
@@ -147,7 +199,9 @@ export const updateItems = (db: TenantDb, rows: readonly (ItemFields & { id: num
 
 /** Which of these items a lot refers to. */
 export async function usedItems(db: TenantDb, ids: readonly number[]): Promise<Set<number>> {
-  const rows = await db.run<{ id: number }>(sql`SELECT DISTINCT l.purchase_item_id AS id FROM lot l WHERE l.workspace_id = ${db.me} AND l.purchase_item_id = ANY(${[...ids]}::bigint[])`);
+  const rows = await db.run<{ id: number }>(
+    sql`SELECT DISTINCT l.purchase_item_id AS id FROM lot l WHERE l.workspace_id = ${db.me} AND l.purchase_item_id = ANY(${[...ids]}::bigint[])`,
+  );
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -164,7 +218,26 @@ export const deleteItems = (db: TenantDb, ids: readonly number[], at: Date): Pro
       UPDATE design_document d SET purchase_item_trash_id = d.purchase_item_id, purchase_item_id = NULL FROM noted WHERE d.purchase_item_id = noted.id AND d.workspace_id = ${db.me}
     ) DELETE FROM purchase_item p USING noted WHERE p.id = noted.id AND p.workspace_id = ${db.me}`);
 
-const STORED = ["version", "nomenclature", "part_number", "manufacturer", "quantity", "units", "target_delivery_time", "planned_delivery_time", "type", "zmvp_number", "article", "pdm_code", "field_of_activity", "purchase_item_group_id", "responsible_manager_id", "import_task_id", "created_by", "created_at"];
+const STORED = [
+  "version",
+  "nomenclature",
+  "part_number",
+  "manufacturer",
+  "quantity",
+  "units",
+  "target_delivery_time",
+  "planned_delivery_time",
+  "type",
+  "zmvp_number",
+  "article",
+  "pdm_code",
+  "field_of_activity",
+  "purchase_item_group_id",
+  "responsible_manager_id",
+  "import_task_id",
+  "created_by",
+  "created_at",
+];
 
 /**
  * Brings items that were deleted since then back under their ids; what they pointed to and is gone, they point to no
@@ -189,13 +262,20 @@ export async function restoreItems(db: TenantDb, ids: readonly number[], since: 
       SELECT v.purchase_item_id, v.attribute_id, ${db.me}, v.version, v.value FROM taken t, jsonb_populate_recordset(NULL::item_attribute, t.attributes) v
     ) SELECT id FROM items`);
   const restored = rows.map(({ id }) => id);
-  await db.change(sql`UPDATE design_document d SET purchase_item_id = d.purchase_item_trash_id, purchase_item_trash_id = NULL WHERE d.workspace_id = ${db.me} AND d.purchase_item_trash_id = ANY(${restored}::bigint[])`);
-  await db.change(sql`DELETE FROM purchase_item_trash t WHERE t.workspace_id = ${db.me} AND t.id = ANY(${restored}::bigint[])`);
+  await db.change(
+    sql`UPDATE design_document d SET purchase_item_id = d.purchase_item_trash_id, purchase_item_trash_id = NULL WHERE d.workspace_id = ${db.me} AND d.purchase_item_trash_id = ANY(${restored}::bigint[])`,
+  );
+  await db.change(
+    sql`DELETE FROM purchase_item_trash t WHERE t.workspace_id = ${db.me} AND t.id = ANY(${restored}::bigint[])`,
+  );
   return restored;
 }
 
 /** Of the ids that items point to, those that they may: known units, the workspace's own groups and members. */
-export async function knownReferences(db: TenantDb, asked: { units: readonly number[]; groups: readonly number[]; managers: readonly number[] }): Promise<{ units: Set<number>; groups: Set<number>; managers: Set<number> }> {
+export async function knownReferences(
+  db: TenantDb,
+  asked: { units: readonly number[]; groups: readonly number[]; managers: readonly number[] },
+): Promise<{ units: Set<number>; groups: Set<number>; managers: Set<number> }> {
   const rows = await db.run<{ kind: string; id: number }>(sql`
     SELECT 'unit' AS kind, id::bigint FROM unit WHERE id = ANY(${[...asked.units]}::bigint[])
     UNION ALL SELECT 'group', id FROM purchase_item_group WHERE workspace_id = ${db.me} AND id = ANY(${[...asked.groups]}::bigint[])

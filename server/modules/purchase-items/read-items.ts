@@ -17,14 +17,21 @@ import type { ItemRow } from "#server/modules/purchase-items/purchase-item.store
 /** Of very many items each page of an order that no index has would take seconds. @throws AppError invalid_input */
 function assertOrderable(count: number, { language }: MemberContext): void {
   if (count <= DERIVED_ORDER_MAX_ROWS) return;
-  throw new AppError("invalid_input", { problems: [{ code: "order_too_large", params: { limit: DERIVED_ORDER_MAX_ROWS.toLocaleString(INTL_LOCALE[language]) } }] });
+  throw new AppError("invalid_input", {
+    problems: [
+      { code: "order_too_large", params: { limit: DERIVED_ORDER_MAX_ROWS.toLocaleString(INTL_LOCALE[language]) } },
+    ],
+  });
 }
 
 /**
  * A page of items. When a search finds nothing, it is tried with its words corrected: `corrected` is what was looked for then.
  * @throws AppError invalid_input when there are too many for the order
  */
-export async function readItems(ctx: MemberContext, query: PurchaseItemQuery): Promise<{ count: number; results: ItemRow[]; corrected: string | null }> {
+export async function readItems(
+  ctx: MemberContext,
+  query: PurchaseItemQuery,
+): Promise<{ count: number; results: ItemRow[]; corrected: string | null }> {
   const { db } = ctx;
   const { search = "" } = query;
   const allow = (count: number): void => assertOrderable(count, ctx);
@@ -37,10 +44,15 @@ export async function readItems(ctx: MemberContext, query: PurchaseItemQuery): P
 
 /** The values and counts of columns for the filters that are set. */
 export async function readFacets({ db }: MemberContext, query: FacetsQuery): Promise<z.input<typeof Facets>> {
-  const all = async (): Promise<FacetColumn[]> => [...FILTER_COLUMNS, ...(await usedAttributes(db)).map(({ id }): FacetColumn => `attribute:${id}`)];
+  const all = async (): Promise<FacetColumn[]> => [
+    ...FILTER_COLUMNS,
+    ...(await usedAttributes(db)).map(({ id }): FacetColumn => `attribute:${id}`),
+  ];
   const columns = query.columns ?? (await all());
   const filtered = filteredColumns(db, query);
-  const pairs = await attributePairs(db, [...new Set([...columns, ...filtered].flatMap((column) => attributeIdOf(column) ?? []))]);
+  const pairs = await attributePairs(db, [
+    ...new Set([...columns, ...filtered].flatMap((column) => attributeIdOf(column) ?? [])),
+  ]);
   return { columns: await findFacets(db, query, { columns, filtered, pairs }) };
 }
 
@@ -68,7 +80,21 @@ const TYPES = {
 
 /** The columns of the grid: the fields, and the attributes that are in use. */
 export async function readFields(ctx: MemberContext): Promise<{ results: GridField[] }> {
-  const fields = FILTER_COLUMNS.map((key): GridField => ({ key, title: translate(ctx.language, `purchase_items.field.${key}`), type: TYPES[key], is_editable: !DERIVED.includes(key), is_sortable: key !== "tender", attribute: null }));
-  const attributes = (await usedAttributes(ctx.db)).map(({ id, name, type, options, is_editable }): GridField => ({ key: `attribute:${id}`, title: name, type, is_editable, is_sortable: true, attribute: { id, options: [...options] } }));
+  const fields = FILTER_COLUMNS.map((key): GridField => ({
+    key,
+    title: translate(ctx.language, `purchase_items.field.${key}`),
+    type: TYPES[key],
+    is_editable: !DERIVED.includes(key),
+    is_sortable: key !== "tender",
+    attribute: null,
+  }));
+  const attributes = (await usedAttributes(ctx.db)).map(({ id, name, type, options, is_editable }): GridField => ({
+    key: `attribute:${id}`,
+    title: name,
+    type,
+    is_editable,
+    is_sortable: true,
+    attribute: { id, options: [...options] },
+  }));
   return { results: [...fields, ...attributes] };
 }

@@ -20,7 +20,10 @@ export async function paidFor({ db, principal }: MemberContext, part: Part): Pro
   if (!visible || part.part_number === null) return { visible, count: 0, results: [], by_currency: [] };
   const lines = await paidLines(db, part, SHOWN);
   const by_currency = await paidSummaries(db, part);
-  const results = lines.map(({ vat_percent, ...line }) => ({ ...line, price_with_vat: priceWithVat(Price.parse(line.price_per_unit), vat_percent) }));
+  const results = lines.map(({ vat_percent, ...line }) => ({
+    ...line,
+    price_with_vat: priceWithVat(Price.parse(line.price_per_unit), vat_percent),
+  }));
   return { visible, count: by_currency.reduce((sum, { count }) => sum + count, 0), results, by_currency };
 }
 
@@ -28,4 +31,5 @@ export async function paidFor({ db, principal }: MemberContext, part: Part): Pro
  * What the workspace paid for the part of an item.
  * @throws AppError not_found
  */
-export const readPrices = async (ctx: MemberContext, id: number): Promise<Answer> => paidFor(ctx, found((await findItems(ctx.db, [id]))[0]));
+export const readPrices = async (ctx: MemberContext, id: number): Promise<Answer> =>
+  paidFor(ctx, found((await findItems(ctx.db, [id]))[0]));

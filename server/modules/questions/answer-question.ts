@@ -3,7 +3,13 @@ import { tenderMachine } from "#contract/tenders/tender.machine.ts";
 import type { AnswerQuestion } from "#contract/questions/question.schema.ts";
 import { AppError, found, wrongState } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { findQuestion, insertPublished, lockQuestion, updatePublished, writeAnswer } from "#server/modules/questions/question.store.ts";
+import {
+  findQuestion,
+  insertPublished,
+  lockQuestion,
+  updatePublished,
+  writeAnswer,
+} from "#server/modules/questions/question.store.ts";
 import type { Published, QuestionRow } from "#server/modules/questions/question.store.ts";
 import { assertTakingOffers, holdTender } from "#server/modules/tenders/hold-tender.ts";
 import { offerPeople, offersOfTender } from "#server/modules/tenders/tender-supplier.store.ts";
@@ -11,17 +17,41 @@ import { supplierMails } from "#server/modules/tenders/tender.mails.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 
 /** Tells the asker, and where the answer is for all every other supplier who hasn't declined: to them it is nobody's question. */
-async function tell(ctx: MemberContext, tender: TenderRow, given: { asker: number; question: string; to_all: Published | null; answer: string }): Promise<void> {
+async function tell(
+  ctx: MemberContext,
+  tender: TenderRow,
+  given: { asker: number; question: string; to_all: Published | null; answer: string },
+): Promise<void> {
   const { db } = ctx;
-  const offers = (await offersOfTender(db, tender.id)).filter(({ supplier_id, status }) => supplier_id === given.asker || (given.to_all !== null && status !== "REJECTED"));
-  const people = await offerPeople(db, offers.map(({ supplier_id }) => supplier_id));
+  const offers = (await offersOfTender(db, tender.id)).filter(
+    ({ supplier_id, status }) => supplier_id === given.asker || (given.to_all !== null && status !== "REJECTED"),
+  );
+  const people = await offerPeople(
+    db,
+    offers.map(({ supplier_id }) => supplier_id),
+  );
   const asking = people.filter(({ workspace_id }) => workspace_id === given.asker);
   const others = people.filter(({ workspace_id }) => workspace_id !== given.asker);
   await ctx.mail([
-    ...supplierMails("question_answered", tender, { offers, people: asking, params: { question: given.question, answer: given.answer } }),
-    ...supplierMails("answer_published", tender, { offers, people: others, params: { question: given.to_all?.question ?? "", answer: given.answer } }),
+    ...supplierMails("question_answered", tender, {
+      offers,
+      people: asking,
+      params: { question: given.question, answer: given.answer },
+    }),
+    ...supplierMails("answer_published", tender, {
+      offers,
+      people: others,
+      params: { question: given.to_all?.question ?? "", answer: given.answer },
+    }),
   ]);
-  await ctx.audit(offers.map(({ id, supplier_id }) => ({ entity: "offer" as const, entity_id: id, action: supplier_id === given.asker ? "answered" : "answer_published", workspace_id: supplier_id })));
+  await ctx.audit(
+    offers.map(({ id, supplier_id }) => ({
+      entity: "offer" as const,
+      entity_id: id,
+      action: supplier_id === given.asker ? "answered" : "answer_published",
+      workspace_id: supplier_id,
+    })),
+  );
   for (const { id, supplier_id } of offers) ctx.live({ kind: "offer_changed", id }, [supplier_id]);
 }
 
@@ -30,22 +60,44 @@ async function tell(ctx: MemberContext, tender: TenderRow, given: { asker: numbe
  * tender takes offers. What all have read can't be taken back from them.
  * @throws AppError not_found, version_conflict (with the current question), wrong_state, tender_closed
  */
-export async function answerQuestion(ctx: MemberContext, at: { tender: number; question: number }, asked: z.output<typeof AnswerQuestion>): Promise<QuestionRow> {
+export async function answerQuestion(
+  ctx: MemberContext,
+  at: { tender: number; question: number },
+  asked: z.output<typeof AnswerQuestion>,
+): Promise<QuestionRow> {
   const { db, now, principal } = ctx;
   const tender = await holdTender(ctx, at.tender);
   const held = found(await lockQuestion(db, at));
   const before = found(await findQuestion(db, at));
-  if (asked.version !== undefined && asked.version !== held.version) throw new AppError("version_conflict", { current: before });
+  if (asked.version !== undefined && asked.version !== held.version)
+    throw new AppError("version_conflict", { current: before });
   assertTakingOffers(ctx, tender);
-  if (held.published_answer_id !== null && !asked.to_all) throw new AppError("wrong_state", { ...wrongState(tenderMachine, tender.status).details, fields: { to_all: ["locked"] } });
+  if (held.published_answer_id !== null && !asked.to_all)
+    throw new AppError("wrong_state", {
+      ...wrongState(tenderMachine, tender.status).details,
+      fields: { to_all: ["locked"] },
+    });
 
-  const to_all = asked.to_all ? { tender: at.tender, lot: held.lot_id, question: asked.question ?? before.published_question ?? before.question, answer: asked.answer, at: now } : null;
+  const to_all = asked.to_all
+    ? {
+        tender: at.tender,
+        lot: held.lot_id,
+        question: asked.question ?? before.published_question ?? before.question,
+        answer: asked.answer,
+        at: now,
+      }
+    : null;
   let published = held.published_answer_id;
   if (to_all !== null && published !== null) await updatePublished(db, published, to_all);
   if (to_all !== null && published === null) published = found(await insertPublished(db, to_all));
   await writeAnswer(db, at.question, { answer: asked.answer, by: principal.user_id, at: now, published });
 
-  await ctx.audit({ entity: "tender", entity_id: at.tender, action: to_all === null ? "answer" : "answer_all", note: before.supplier.name });
+  await ctx.audit({
+    entity: "tender",
+    entity_id: at.tender,
+    action: to_all === null ? "answer" : "answer_all",
+    note: before.supplier.name,
+  });
   await tell(ctx, tender, { asker: held.supplier_id, question: before.question, to_all, answer: asked.answer });
   ctx.live({ kind: "tender_changed", id: at.tender }, [db.me]);
   return found(await findQuestion(db, at));

@@ -12,18 +12,37 @@ import { insertQuestion, listOfferQuestions } from "#server/modules/questions/qu
  * Asks the customer about a tender or one of its lots, while it takes offers. Answers what the supplier may read.
  * @throws AppError not_found (also for a lot of another tender), wrong_state (the tender was declined), tender_closed
  */
-export async function askQuestion(ctx: MemberContext, offer: number, asked: z.output<typeof AskQuestion>): Promise<z.input<typeof OfferQuestion>[]> {
+export async function askQuestion(
+  ctx: MemberContext,
+  offer: number,
+  asked: z.output<typeof AskQuestion>,
+): Promise<z.input<typeof OfferQuestion>[]> {
   const { db, now, principal } = ctx;
   if (!(await lockOffer(db, offer))) throw new AppError("not_found");
   const row = found(await findOffer(db, offer));
   const tender = { status: row.tender_status, closing_date: row.closing_date };
-  if (!mayAsk({ status: row.status, tender, now: now.getTime() })) throw row.status === "REJECTED" ? wrongState(offerMachine, row.status) : new AppError("tender_closed");
-  found(await insertQuestion(db, { offer, lot: asked.lot ?? null, question: asked.question, by: principal.user_id, at: now }));
+  if (!mayAsk({ status: row.status, tender, now: now.getTime() }))
+    throw row.status === "REJECTED" ? wrongState(offerMachine, row.status) : new AppError("tender_closed");
+  found(
+    await insertQuestion(db, {
+      offer,
+      lot: asked.lot ?? null,
+      question: asked.question,
+      by: principal.user_id,
+      at: now,
+    }),
+  );
 
   const { managers } = await findRecipients(db, { tender: row.tender_id, user: principal.user_id });
   await ctx.mail(askedMails(row, managers, asked.question));
   await ctx.audit({ entity: "offer", entity_id: offer, action: "ask", note: asked.question });
-  await ctx.audit({ entity: "tender", entity_id: row.tender_id, action: "question", workspace_id: row.customer_id, note: row.supplier_name });
+  await ctx.audit({
+    entity: "tender",
+    entity_id: row.tender_id,
+    action: "question",
+    workspace_id: row.customer_id,
+    note: row.supplier_name,
+  });
   ctx.live({ kind: "offer_changed", id: offer }, [db.me]);
   ctx.live({ kind: "tender_changed", id: row.tender_id }, [row.customer_id]);
   return listOfferQuestions(db, offer);

@@ -8,6 +8,11 @@ export const askedMails = (row: OfferRow, managers: readonly Recipient[], questi
     kind: "question_asked",
     to: to.email,
     language: to.language,
-    params: { supplier: row.supplier_name, tender: tenderCode({ number: row.tender_number, round: row.tender_round }, to.language), name: row.tender_name, question },
+    params: {
+      supplier: row.supplier_name,
+      tender: tenderCode({ number: row.tender_number, round: row.tender_round }, to.language),
+      name: row.tender_name,
+      question,
+    },
     path: `/service/tenders/${row.tender_id}?tab=questions`,
   }));

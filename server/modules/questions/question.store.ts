@@ -9,7 +9,8 @@ export type QuestionRow = z.input<typeof TenderQuestion>;
 
 /** The lot `l` of a question; null for one about the tender as a whole. */
 const lot = sql`CASE WHEN l.id IS NOT NULL THEN json_build_object('id', l.id, 'position', l.position, 'name', coalesce(l.nomenclature, l.part_number)) END`;
-const person = (id: string): RawBuilder<unknown> => sql`(SELECT concat_ws(' ', u.first_name, u.last_name) FROM app_user u WHERE u.id = ${sql.ref(id)})`;
+const person = (id: string): RawBuilder<unknown> =>
+  sql`(SELECT concat_ws(' ', u.first_name, u.last_name) FROM app_user u WHERE u.id = ${sql.ref(id)})`;
 
 const questions = (db: TenantDb, tender: number): RawBuilder<unknown> => sql`
   SELECT q.id, q.version, json_build_object('id', w.id, 'name', w.name) AS supplier, ${person("q.asked_by")} AS asked_by, q.asked_at, ${lot} AS lot, q.question, q.answer, ${person("q.answered_by")} AS answered_by, q.answered_at,
@@ -18,23 +19,51 @@ const questions = (db: TenantDb, tender: number): RawBuilder<unknown> => sql`
   WHERE q.customer_id = ${db.me} AND q.tender_id = ${tender}`;
 
 /** All questions of a tender of the workspace, those without an answer first, each kind by its age. */
-export const listQuestions = (db: TenantDb, tender: number): Promise<QuestionRow[]> => db.run<QuestionRow>(sql<QuestionRow>`${questions(db, tender)} ORDER BY q.answer IS NOT NULL, CASE WHEN q.answer IS NULL THEN q.id END, q.answered_at DESC, q.id DESC`);
+export const listQuestions = (db: TenantDb, tender: number): Promise<QuestionRow[]> =>
+  db.run<QuestionRow>(
+    sql<QuestionRow>`${questions(db, tender)} ORDER BY q.answer IS NOT NULL, CASE WHEN q.answer IS NULL THEN q.id END, q.answered_at DESC, q.id DESC`,
+  );
 
 /** One question of a tender of the workspace. */
-export async function findQuestion(db: TenantDb, of: { tender: number; question: number }): Promise<QuestionRow | undefined> {
+export async function findQuestion(
+  db: TenantDb,
+  of: { tender: number; question: number },
+): Promise<QuestionRow | undefined> {
   const rows = await db.run<QuestionRow>(sql<QuestionRow>`${questions(db, of.tender)} AND q.id = ${of.question}`);
   return rows[0];
 }
 
 /** Where an answer goes: the offer that asked, and the record that all read, once there is one. */
-export async function lockQuestion(db: TenantDb, of: { tender: number; question: number }): Promise<{ version: number; offer_id: number; supplier_id: number; lot_id: number | null; published_answer_id: number | null } | undefined> {
-  const rows = await db.run<{ version: number; offer_id: number; supplier_id: number; lot_id: number | null; published_answer_id: number | null }>(sql`
+export async function lockQuestion(
+  db: TenantDb,
+  of: { tender: number; question: number },
+): Promise<
+  | {
+      version: number;
+      offer_id: number;
+      supplier_id: number;
+      lot_id: number | null;
+      published_answer_id: number | null;
+    }
+  | undefined
+> {
+  const rows = await db.run<{
+    version: number;
+    offer_id: number;
+    supplier_id: number;
+    lot_id: number | null;
+    published_answer_id: number | null;
+  }>(sql`
     SELECT q.version, q.offer_id, q.supplier_id, q.lot_id, q.published_answer_id FROM tender_question q WHERE q.customer_id = ${db.me} AND q.tender_id = ${of.tender} AND q.id = ${of.question} FOR UPDATE`);
   return rows[0];
 }
 
 /** Writes the answer to a question; its version counts up. */
-export const writeAnswer = (db: TenantDb, question: number, given: { answer: string; by: number; at: Date; published: number | null }): Promise<number> =>
+export const writeAnswer = (
+  db: TenantDb,
+  question: number,
+  given: { answer: string; by: number; at: Date; published: number | null },
+): Promise<number> =>
   db.change(sql`
     UPDATE tender_question q SET version = q.version + 1, answer = ${given.answer}, answered_by = ${given.by}, answered_at = ${given.at.toISOString()}, published_answer_id = ${given.published}
     WHERE q.customer_id = ${db.me} AND q.id = ${question}`);
@@ -57,7 +86,9 @@ export async function insertPublished(db: TenantDb, given: Published): Promise<n
 
 /** Corrects what all have read. */
 export const updatePublished = (db: TenantDb, id: number, given: Published): Promise<number> =>
-  db.change(sql`UPDATE published_answer SET question = ${given.question}, answer = ${given.answer}, at = ${given.at.toISOString()} WHERE workspace_id = ${db.me} AND id = ${id}`);
+  db.change(
+    sql`UPDATE published_answer SET question = ${given.question}, answer = ${given.answer}, at = ${given.at.toISOString()} WHERE workspace_id = ${db.me} AND id = ${id}`,
+  );
 
 /** What a supplier may read: its own questions, and others' that were answered to all, the newest word first. */
 export const listOfferQuestions = (db: TenantDb, offer: number): Promise<z.input<typeof OfferQuestion>[]> =>
@@ -71,7 +102,10 @@ export const listOfferQuestions = (db: TenantDb, offer: number): Promise<z.input
     LEFT JOIN lot l ON l.id = r.lot_id ORDER BY coalesce(r.answered_at, r.asked_at) DESC, r.id DESC`);
 
 /** Asks in the name of an offer of the workspace, about a lot that it answers or the tender as a whole; undefined when the lot is none of it. */
-export async function insertQuestion(db: TenantDb, given: { offer: number; lot: number | null; question: string; by: number; at: Date }): Promise<number | undefined> {
+export async function insertQuestion(
+  db: TenantDb,
+  given: { offer: number; lot: number | null; question: string; by: number; at: Date },
+): Promise<number | undefined> {
   const rows = await db.run<{ id: number }>(sql`
     INSERT INTO tender_question (tender_id, offer_id, customer_id, supplier_id, lot_id, question, asked_by, asked_at)
     SELECT o.tender_id, o.id, o.customer_id, o.supplier_id, ${given.lot}::bigint, ${given.question}, ${given.by}::bigint, ${given.at.toISOString()}::timestamptz FROM offer o

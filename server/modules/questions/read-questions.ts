@@ -14,7 +14,10 @@ export async function readQuestions({ db }: MemberContext, tender: number): Prom
 }
 
 /** What the supplier of an offer may read of questions and answers. @throws AppError not_found */
-export async function readOfferQuestions({ db }: MemberContext, offer: number): Promise<z.input<typeof OfferQuestion>[]> {
+export async function readOfferQuestions(
+  { db }: MemberContext,
+  offer: number,
+): Promise<z.input<typeof OfferQuestion>[]> {
   found(await findOffer(db, offer));
   return listOfferQuestions(db, offer);
 }

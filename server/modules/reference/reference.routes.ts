@@ -8,12 +8,19 @@ import { translate } from "#server/platform/translate.ts";
 export const referenceRoutes = implement("reference", referenceApi, {
   async units({ system, language }) {
     const rows = await listUnits(system);
-    return rows.map((row) => Unit.parse({ ...row, name: translate(language, `reference.unit.${row.slug}.name`), symbol: translate(language, `reference.unit.${row.slug}.symbol`) }));
+    return rows.map((row) =>
+      Unit.parse({
+        ...row,
+        name: translate(language, `reference.unit.${row.slug}.name`),
+        symbol: translate(language, `reference.unit.${row.slug}.symbol`),
+      }),
+    );
   },
   tax_types: ({ language }) => TAX_TYPES.map((id) => ({ id, name: translate(language, `reference.tax_type.${id}`) })),
   vat_rates: ({ now }) => {
     const inForce = defaultVatRate(now.toISOString().slice(0, 10));
     return VAT_RATES.map((rate) => ({ ...rate, is_default: rate.id === inForce }));
   },
-  payment_rules: ({ language }) => PAYMENT_METHODS.map((id) => ({ id, name: translate(language, `reference.payment_method.${id}`) })),
+  payment_rules: ({ language }) =>
+    PAYMENT_METHODS.map((id) => ({ id, name: translate(language, `reference.payment_method.${id}`) })),
 });

@@ -1,4 +1,5 @@
 import type { SystemDb } from "#server/db/scope.ts";
 
 /** Units of measure, in their order. */
-export const listUnits = (db: SystemDb): Promise<{ id: number; slug: string; okei: string }[]> => db.selectFrom("unit").selectAll().orderBy("id").execute();
+export const listUnits = (db: SystemDb): Promise<{ id: number; slug: string; okei: string }[]> =>
+  db.selectFrom("unit").selectAll().orderBy("id").execute();

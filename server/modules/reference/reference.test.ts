@@ -23,11 +23,21 @@ test("units have the signs of the reader's language and the codes of OKEI", asyn
     [4, "l", "112", "л"],
     [5, "kg", "166", "кг"],
   ]);
-  expect((await app.call(referenceApi.units, caller)).ok().map(({ symbol }) => symbol)).toEqual(["pcs", "m", "m²", "L", "kg"]);
+  expect((await app.call(referenceApi.units, caller)).ok().map(({ symbol }) => symbol)).toEqual([
+    "pcs",
+    "m",
+    "m²",
+    "L",
+    "kg",
+  ]);
 });
 
 test("the VAT rate in force is the one of the day of the call", async () => {
-  const inForce = async () => (await app.call(referenceApi.vat_rates, caller)).ok().filter(({ is_default }) => is_default).map(({ percent }) => percent);
+  const inForce = async () =>
+    (await app.call(referenceApi.vat_rates, caller))
+      .ok()
+      .filter(({ is_default }) => is_default)
+      .map(({ percent }) => percent);
   expect(await inForce()).toEqual(["22"]);
   const now = app.clock.now().toISOString();
   app.clock.set("2025-12-31T09:00:00Z");

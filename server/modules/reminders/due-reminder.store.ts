@@ -5,7 +5,10 @@ import type { SystemDb, TenantDb } from "#server/db/scope.ts";
  * An offer of whomever that is to be reminded of now, held until the end of the transaction; those that another server
  * or their own supplier holds are skipped. Once the closing time has passed nobody is reminded any more.
  */
-export async function claimDueReminder(db: SystemDb, given: { now: Date; except: readonly number[] }): Promise<{ id: number; workspace_id: number } | undefined> {
+export async function claimDueReminder(
+  db: SystemDb,
+  given: { now: Date; except: readonly number[] },
+): Promise<{ id: number; workspace_id: number } | undefined> {
   const now = given.now.toISOString();
   const { rows } = await sql<{ id: number; workspace_id: number }>`
     SELECT o.id, o.supplier_id AS workspace_id FROM offer o JOIN tender t ON t.id = o.tender_id
@@ -15,4 +18,7 @@ export async function claimDueReminder(db: SystemDb, given: { now: Date; except:
 }
 
 /** Notes that the supplier was reminded: by the clock not again, unless the tender is prolonged. */
-export const noteClockReminded = (db: TenantDb, offer: number, at: Date): Promise<number> => db.change(sql`UPDATE offer SET remind_at = NULL, reminded_at = ${at.toISOString()} WHERE supplier_id = ${db.me} AND id = ${offer}`);
+export const noteClockReminded = (db: TenantDb, offer: number, at: Date): Promise<number> =>
+  db.change(
+    sql`UPDATE offer SET remind_at = NULL, reminded_at = ${at.toISOString()} WHERE supplier_id = ${db.me} AND id = ${offer}`,
+  );

@@ -18,7 +18,14 @@ beforeEach(() => app.clock.set(START));
 afterAll(() => app.close());
 
 type Company = Awaited<ReturnType<typeof aCompany>>;
-const remindersTo = ({ owner }: Company) => app.deps.db.selectFrom("mail").selectAll().where("to_address", "=", owner.email).where("kind", "like", "tender_reminder%").orderBy("id").execute();
+const remindersTo = ({ owner }: Company) =>
+  app.deps.db
+    .selectFrom("mail")
+    .selectAll()
+    .where("to_address", "=", owner.email)
+    .where("kind", "like", "tender_reminder%")
+    .orderBy("id")
+    .execute();
 const kindsTo = async (company: Company) => (await remindersTo(company)).map(({ kind }) => kind);
 
 /** An open tender, closing in so many hours, of a customer with one supplier for each name. */
@@ -26,7 +33,11 @@ async function anOpenTender(closing_date: string, count = 1) {
   const customer = await aCompany(app.deps, { name: "АО «Сапфир»" });
   const suppliers = await Promise.all(Array.from({ length: count }, () => aSupplier(app.deps)));
   const tender = await aStartedTender(app.deps, { customer, suppliers, closing_date });
-  return { id: tender.id, customer, suppliers: tender.suppliers.map((supplier) => ({ ...supplier, params: { id: tender.id } })) };
+  return {
+    id: tender.id,
+    customer,
+    suppliers: tender.suppliers.map((supplier) => ({ ...supplier, params: { id: tender.id } })),
+  };
 }
 const at = async (instant: string) => {
   app.clock.set(instant);
@@ -49,7 +60,9 @@ test("a day before the closing those are reminded who have not answered, once, a
   expect(await kindsTo(declined)).toEqual([]);
   const listed = (await app.call(tenderApi.suppliers, customer, { params: { id } })).ok().results;
   expect(listed.map(({ reminded_at }) => reminded_at)).toEqual(["2026-11-26T09:00:00.000Z", null, null]);
-  const { results } = (await app.call(historyApi.list, silent, { query: { entity: "offer", entity_id: silent.offer ?? 0 } })).ok();
+  const { results } = (
+    await app.call(historyApi.list, silent, { query: { entity: "offer", entity_id: silent.offer ?? 0 } })
+  ).ok();
   expect(results[0]).toMatchObject({ action: "remind", user: null });
 });
 
@@ -66,7 +79,12 @@ test("whose draft is complete is told that it isn't sent; the customer isn't tol
 
 test("of an urgent tender one is reminded half-way", async () => {
   const customer = await aCompany(app.deps);
-  const { suppliers } = await aStartedTender(app.deps, { customer, suppliers: [await aSupplier(app.deps)], urgent: true, closing_date: null });
+  const { suppliers } = await aStartedTender(app.deps, {
+    customer,
+    suppliers: [await aSupplier(app.deps)],
+    urgent: true,
+    closing_date: null,
+  });
   const [supplier] = suppliers;
   if (supplier === undefined) throw new Error("no supplier");
   await at("2026-11-20T14:59:59.000Z");
@@ -80,13 +98,17 @@ test("a prolonged tender reminds again before its new closing; one that was stop
   const [supplier] = suppliers;
   if (supplier === undefined) throw new Error("no supplier");
   await at("2026-11-26T09:00:00.000Z");
-  (await app.call(tenderApi.prolong, customer, { params: { id }, body: { closing_date: "2026-12-04T09:00:00Z" } })).ok();
+  (
+    await app.call(tenderApi.prolong, customer, { params: { id }, body: { closing_date: "2026-12-04T09:00:00Z" } })
+  ).ok();
   await at("2026-12-03T08:59:59.000Z");
   expect(await kindsTo(supplier)).toHaveLength(1);
   await stoppedTender(app.deps, { customer, id });
   await at("2026-12-03T09:00:00.000Z");
   expect(await kindsTo(supplier)).toHaveLength(1);
-  (await app.call(tenderApi.prolong, customer, { params: { id }, body: { closing_date: "2026-12-10T09:00:00Z" } })).ok();
+  (
+    await app.call(tenderApi.prolong, customer, { params: { id }, body: { closing_date: "2026-12-10T09:00:00Z" } })
+  ).ok();
   await at("2026-12-09T09:00:00.000Z");
   expect(await kindsTo(supplier)).toHaveLength(2);
 });
@@ -102,10 +124,18 @@ test("by hand a supplier is reminded with the customer's words, in the reader's 
   const customer = await aCompany(app.deps, { name: "АО «Сапфир»" });
   const supplier = await aSupplier(app.deps, { owner: await aUser(app.deps, { language: "en" }) });
   const { id } = await aStartedTender(app.deps, { customer, suppliers: [supplier] });
-  const remind = (words?: string) => app.call(tenderApi.remind_supplier, customer, { params: { id }, body: { supplier: supplier.workspace, ...(words === undefined ? {} : { words }) } });
+  const remind = (words?: string) =>
+    app.call(tenderApi.remind_supplier, customer, {
+      params: { id },
+      body: { supplier: supplier.workspace, ...(words === undefined ? {} : { words }) },
+    });
   expect((await remind("Нужны <цены> на лот 2")).ok().results[0]?.reminded_at).toBe(START);
   const [mail] = await remindersTo(supplier);
-  expect(mail).toMatchObject({ kind: "tender_reminder_words", subject: "АО «Сапфир» reminds you: T-00001", language: "en" });
+  expect(mail).toMatchObject({
+    kind: "tender_reminder_words",
+    subject: "АО «Сапфир» reminds you: T-00001",
+    language: "en",
+  });
   expect(mail?.text).toContain("Нужны <цены> на лот 2");
   expect(mail?.html).toContain("Нужны &lt;цены&gt; на лот 2");
   expect((await remind()).error()).toMatchObject({ code: "reminded_recently" });
@@ -121,7 +151,8 @@ test("nobody is reminded of a tender that is over, who has answered, or by someb
   const [silent, answered] = suppliers;
   if (silent === undefined || answered === undefined) throw new Error("no supplier");
   await aSubmittedOffer(app.deps, { supplier: answered, offer: answered.offer ?? 0 });
-  const remind = (by: Company, supplier: number) => app.call(tenderApi.remind_supplier, by, { params: { id }, body: { supplier } });
+  const remind = (by: Company, supplier: number) =>
+    app.call(tenderApi.remind_supplier, by, { params: { id }, body: { supplier } });
   expect((await remind(customer, answered.workspace)).error().code).toBe("already_answered");
   expect((await remind(customer, (await aSupplier(app.deps)).workspace)).status).toBe(404);
   expect((await remind(await aCompany(app.deps), silent.workspace)).status).toBe(404);
@@ -133,5 +164,6 @@ test.runIf(onPostgres)("several servers remind exactly once", async () => {
   const tenders = await Promise.all(Array.from({ length: 4 }, () => anOpenTender("2026-11-27T09:00:00.000Z", 2)));
   app.clock.set("2026-11-26T09:00:00.000Z");
   await Promise.all(Array.from({ length: 4 }, () => sendDueReminders(app.deps)));
-  for (const { suppliers } of tenders) for (const supplier of suppliers) expect(await kindsTo(supplier)).toEqual(["tender_reminder"]);
+  for (const { suppliers } of tenders)
+    for (const supplier of suppliers) expect(await kindsTo(supplier)).toEqual(["tender_reminder"]);
 });

@@ -13,7 +13,13 @@ import { supplierMails } from "#server/modules/tenders/tender.mails.ts";
 /** True when nothing is missing in the offer but its sending. */
 async function isComplete(ctx: MemberContext, row: OfferRow): Promise<boolean> {
   const lines = await findLinesToSubmit(ctx.db, { offer: row.id, draft: row.draft_id });
-  return submitProblems({ lines, payment_terms: row.draft_id === null ? row.payment_terms : row.draft_payment_terms, has_file: row.file_id !== null }).length === 0;
+  return (
+    submitProblems({
+      lines,
+      payment_terms: row.draft_id === null ? row.payment_terms : row.draft_payment_terms,
+      has_file: row.file_id !== null,
+    }).length === 0
+  );
 }
 
 /**
@@ -24,12 +30,28 @@ async function remind(ctx: MemberContext, id: number): Promise<void> {
   const { db, now } = ctx;
   const row = found(await findOffer(db, id));
   const kind = (await isComplete(ctx, row)) ? "tender_reminder_complete" : "tender_reminder";
-  const tender = { customer: { id: row.customer_id, name: row.customer_name }, number: row.tender_number, name: row.tender_name, lot_count: row.lot_count, closing_date: row.closing_date, urgent: row.urgent, round: row.tender_round };
+  const tender = {
+    customer: { id: row.customer_id, name: row.customer_name },
+    number: row.tender_number,
+    name: row.tender_name,
+    lot_count: row.lot_count,
+    closing_date: row.closing_date,
+    urgent: row.urgent,
+    round: row.tender_round,
+  };
   await noteClockReminded(db, id, now);
   await ctx.mail(supplierMails(kind, tender, { offers: [row], people: await offerPeople(db, [db.me]) }));
-  await ctx.audit([db.me, row.customer_id].map((workspace_id) => ({ entity: "offer" as const, entity_id: id, action: "remind", workspace_id })));
+  await ctx.audit(
+    [db.me, row.customer_id].map((workspace_id) => ({
+      entity: "offer" as const,
+      entity_id: id,
+      action: "remind",
+      workspace_id,
+    })),
+  );
   ctx.live({ kind: "tender_changed", id: row.tender_id }, [row.customer_id]);
 }
 
 /** Reminds every supplier whose time for it has come: each once for each closing time, whichever server does it. */
-export const sendDueReminders = (deps: ClockDeps): Promise<void> => eachDue(deps, { claim: claimDueReminder, act: remind, failed: "a supplier could not be reminded" });
+export const sendDueReminders = (deps: ClockDeps): Promise<void> =>
+  eachDue(deps, { claim: claimDueReminder, act: remind, failed: "a supplier could not be reminded" });

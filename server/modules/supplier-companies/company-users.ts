@@ -15,11 +15,20 @@ interface Joining {
 /** The company's history names the user, the user's the company. */
 const entries = (action: "add_user" | "remove_user", { company, user }: Joining): AuditEntry[] => [
   { entity: "supplier_company", entity_id: company, action, note: user.email },
-  { entity: "user", entity_id: user.id, action: "edit", changes: { agent: action === "add_user" ? { from: null, to: company } : { from: company, to: null } } },
+  {
+    entity: "user",
+    entity_id: user.id,
+    action: "edit",
+    changes: { agent: action === "add_user" ? { from: null, to: company } : { from: company, to: null } },
+  },
 ];
 
 /** The users of a supplier company. @throws AppError not_found */
-export async function readCompanyUsers(ctx: SessionContext, id: number, query: z.output<typeof UserQuery>): Promise<{ count: number; results: z.input<typeof UserRow>[] }> {
+export async function readCompanyUsers(
+  ctx: SessionContext,
+  id: number,
+  query: z.output<typeof UserQuery>,
+): Promise<{ count: number; results: z.input<typeof UserRow>[] }> {
   found(await findCompany(ctx.system, id));
   return readUsers(ctx, { ...query, supplier_company: id });
 }

@@ -23,22 +23,39 @@ const made = async (name: string) => (await create({ name })).ok();
 const one = (id: number) => app.call(supplierCompanyApi.one, admin, { params: { id } });
 const patch = (id: number, body: object) => app.call(supplierCompanyApi.patch, admin, { params: { id }, body });
 const remove = (id: number) => app.call(supplierCompanyApi.remove, admin, { params: { id } });
-const add = (id: number, user: number) => app.call(supplierCompanyApi.add_user, admin, { params: { id }, body: { user_id: user } });
-const take = (id: number, user: number) => app.call(supplierCompanyApi.remove_user, admin, { params: { id, userId: user } });
-const users = async (id: number, query: Record<string, string> = {}) => (await app.call(supplierCompanyApi.users, admin, { params: { id }, query })).ok().results.map(({ last_name }) => last_name);
-const names = async (query: Record<string, string | number>) => (await app.call(supplierCompanyApi.list, admin, { query })).ok().results.map(({ name }) => name);
-const history = async (entity: string, id: number) => (await app.call(auditApi.list, admin, { query: { entity, entity_id: id } })).ok().results.map(({ action, changes, note }) => ({ action, changes, note }));
+const add = (id: number, user: number) =>
+  app.call(supplierCompanyApi.add_user, admin, { params: { id }, body: { user_id: user } });
+const take = (id: number, user: number) =>
+  app.call(supplierCompanyApi.remove_user, admin, { params: { id, userId: user } });
+const users = async (id: number, query: Record<string, string> = {}) =>
+  (await app.call(supplierCompanyApi.users, admin, { params: { id }, query }))
+    .ok()
+    .results.map(({ last_name }) => last_name);
+const names = async (query: Record<string, string | number>) =>
+  (await app.call(supplierCompanyApi.list, admin, { query })).ok().results.map(({ name }) => name);
+const history = async (entity: string, id: number) =>
+  (await app.call(auditApi.list, admin, { query: { entity, entity_id: id } }))
+    .ok()
+    .results.map(({ action, changes, note }) => ({ action, changes, note }));
 
 describe("a supplier company", () => {
   test("has a name, a number that people may write with spaces, and a comment", async () => {
     const company = (await create({ name: " Радиоснаб ", inn: "7707 083 893", comment: "Склад в Туле" })).ok();
-    expect(company).toMatchObject({ name: "Радиоснаб", inn: A_COMPANY.inn, comment: "Склад в Туле", user_count: 0, version: 1 });
+    expect(company).toMatchObject({
+      name: "Радиоснаб",
+      inn: A_COMPANY.inn,
+      comment: "Склад в Туле",
+      user_count: 0,
+      version: 1,
+    });
     expect((await one(company.id)).ok()).toEqual(company);
   });
 
   test("is refused without a name, with a wrong number, and with one that another company has", async () => {
     expect((await create({ name: "  " })).error().fields).toHaveProperty("name");
-    expect((await create({ name: "Вектор", inn: "7707083894" })).error().fields).toEqual({ inn: ["Enter a valid TIN."] });
+    expect((await create({ name: "Вектор", inn: "7707083894" })).error().fields).toEqual({
+      inn: ["Enter a valid TIN."],
+    });
     const first = (await create({ name: "ИП Петров", inn: PERSON_INN })).ok();
     const taken = (await create({ name: "Другой", inn: PERSON_INN })).error();
     expect(taken).toMatchObject({ code: "already_added", fields: { inn: ["Another company has this TIN."] } });
@@ -50,15 +67,27 @@ describe("a supplier company", () => {
 
   test("is changed field by field, unless somebody was faster", async () => {
     const company = await made("Микрон");
-    expect((await patch(company.id, { comment: "Только предоплата", version: 1 })).ok()).toMatchObject({ name: "Микрон", comment: "Только предоплата", version: 2 });
+    expect((await patch(company.id, { comment: "Только предоплата", version: 1 })).ok()).toMatchObject({
+      name: "Микрон",
+      comment: "Только предоплата",
+      version: 2,
+    });
     const late = (await patch(company.id, { name: "Микрон-2", version: 1 })).error();
     expect(late).toMatchObject({ code: "version_conflict", current: { comment: "Только предоплата", version: 2 } });
     expect((await patch(999_999, { name: "Никто" })).status).toBe(404);
-    expect(await history("supplier_company", company.id)).toMatchObject([{ action: "edit", changes: { comment: { from: null, to: "Только предоплата" } } }, { action: "create", note: "Микрон" }]);
+    expect(await history("supplier_company", company.id)).toMatchObject([
+      { action: "edit", changes: { comment: { from: null, to: "Только предоплата" } } },
+      { action: "create", note: "Микрон" },
+    ]);
   });
 
   test("is found by words of name and number, in the order of names or numbers", async () => {
-    for (const [name, inn] of [["Ёлка список", "7728168971"], ["Еж список", null], ["Жук список", "7702070139"]] as const) (await create({ name, inn })).ok();
+    for (const [name, inn] of [
+      ["Ёлка список", "7728168971"],
+      ["Еж список", null],
+      ["Жук список", "7702070139"],
+    ] as const)
+      (await create({ name, inn })).ok();
     expect(await names({ search: "СПИСОК" })).toEqual(["Еж список", "Ёлка список", "Жук список"]);
     expect(await names({ search: "список", ordering: "-name", limit: 1, offset: 1 })).toEqual(["Ёлка список"]);
     expect(await names({ search: "список", ordering: "inn" })).toEqual(["Жук список", "Ёлка список", "Еж список"]);
@@ -70,7 +99,10 @@ describe("a supplier company", () => {
     const company = await made("Уходящая");
     const user = await aUser(app.deps);
     (await add(company.id, user.id)).ok();
-    expect((await remove(company.id)).error()).toMatchObject({ code: "company_has_users", detail: "The company has users. Remove them from it first." });
+    expect((await remove(company.id)).error()).toMatchObject({
+      code: "company_has_users",
+      detail: "The company has users. Remove them from it first.",
+    });
     (await take(company.id, user.id)).ok();
     (await remove(company.id)).ok();
     expect((await one(company.id)).status).toBe(404);
@@ -88,11 +120,20 @@ describe("its users", () => {
     expect(await users(company.id)).toEqual(["Абрамов", "Зимин"]);
     expect(await users(company.id, { search: "зим" })).toEqual(["Зимин"]);
     const detail = () => app.call(userAdminApi.one, admin, { params: { id: user.id } });
-    expect((await detail()).ok()).toMatchObject({ agent: company.id, supplier_company: { id: company.id, name: "Полюс" } });
+    expect((await detail()).ok()).toMatchObject({
+      agent: company.id,
+      supplier_company: { id: company.id, name: "Полюс" },
+    });
     expect((await take(company.id, user.id)).ok().user_count).toBe(1);
     expect((await detail()).ok()).toMatchObject({ agent: null, supplier_company: null });
-    expect((await history("supplier_company", company.id)).slice(0, 2)).toMatchObject([{ action: "remove_user", note: user.email }, { action: "add_user", note: user.email }]);
-    expect((await history("user", user.id))[0]).toMatchObject({ action: "edit", changes: { agent: { from: company.id, to: null } } });
+    expect((await history("supplier_company", company.id)).slice(0, 2)).toMatchObject([
+      { action: "remove_user", note: user.email },
+      { action: "add_user", note: user.email },
+    ]);
+    expect((await history("user", user.id))[0]).toMatchObject({
+      action: "edit",
+      changes: { agent: { from: company.id, to: null } },
+    });
   });
 
   test("belong to one company at most: the answer names the other", async () => {
@@ -100,7 +141,10 @@ describe("its users", () => {
     const user = await aUser(app.deps);
     (await add(first.id, user.id)).ok();
     expect((await add(first.id, user.id)).error().code).toBe("already_added");
-    expect((await add(second.id, user.id)).error()).toMatchObject({ code: "in_other_company", detail: "The user belongs to Первая. Remove them from there first." });
+    expect((await add(second.id, user.id)).error()).toMatchObject({
+      code: "in_other_company",
+      detail: "The user belongs to Первая. Remove them from there first.",
+    });
     expect((await take(second.id, user.id)).status).toBe(404);
     expect(await users(second.id)).toEqual([]);
     expect(await users(first.id)).toHaveLength(1);
@@ -118,7 +162,10 @@ describe("its users", () => {
     const company = await made("Закрытая");
     const user = await aUser(app.deps);
     const theirs = { token: await aSession(app.deps, user) };
-    expect((await app.call(sessionApi.update_user, theirs, { params: { id: user.id }, body: { agent: company.id } })).error().code).toBe("invalid_input");
+    expect(
+      (await app.call(sessionApi.update_user, theirs, { params: { id: user.id }, body: { agent: company.id } })).error()
+        .code,
+    ).toBe("invalid_input");
     (await add(company.id, user.id)).ok();
     expect((await app.call(sessionApi.user, theirs, { params: { id: user.id } })).ok().agent).toBe(company.id);
   });

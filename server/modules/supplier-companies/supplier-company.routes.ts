@@ -1,7 +1,11 @@
 import { supplierCompanyApi } from "#contract/supplier-companies/supplier-company.api.ts";
 import { found } from "#server/http/app-error.ts";
 import { implement } from "#server/http/implement.ts";
-import { addCompanyUser, readCompanyUsers, removeCompanyUser } from "#server/modules/supplier-companies/company-users.ts";
+import {
+  addCompanyUser,
+  readCompanyUsers,
+  removeCompanyUser,
+} from "#server/modules/supplier-companies/company-users.ts";
 import { changeCompany, createCompany, removeCompany } from "#server/modules/supplier-companies/supplier-company.ts";
 import { findCompany, listCompanies } from "#server/modules/supplier-companies/supplier-company.store.ts";
 

@@ -13,10 +13,18 @@ const columns = sql`c.id, c.version, c.name, c.inn, c.comment, c.created_at, (SE
 const ORDER = { id: sql`c.id`, name: sql`c.name COLLATE und`, inn: sql`c.inn` };
 
 /** A page of supplier companies, and the count of all that match. */
-export async function listCompanies(db: SystemDb, query: z.output<typeof SupplierCompanyQuery>): Promise<{ count: number; rows: CompanyRow[] }> {
+export async function listCompanies(
+  db: SystemDb,
+  query: z.output<typeof SupplierCompanyQuery>,
+): Promise<{ count: number; rows: CompanyRow[] }> {
   const where = all(searchWords(query.search, sql`c.search`));
-  const { rows } = await sql<CompanyRow>`SELECT ${columns} FROM supplier_company c WHERE ${where} ORDER BY ${orderBy(query.ordering, ORDER, sql`c.id`)} LIMIT ${query.limit} OFFSET ${query.offset}`.execute(db);
-  const counted = await sql<{ count: number }>`SELECT count(*) AS count FROM supplier_company c WHERE ${where}`.execute(db);
+  const { rows } =
+    await sql<CompanyRow>`SELECT ${columns} FROM supplier_company c WHERE ${where} ORDER BY ${orderBy(query.ordering, ORDER, sql`c.id`)} LIMIT ${query.limit} OFFSET ${query.offset}`.execute(
+      db,
+    );
+  const counted = await sql<{ count: number }>`SELECT count(*) AS count FROM supplier_company c WHERE ${where}`.execute(
+    db,
+  );
   return { count: counted.rows[0]?.count ?? 0, rows };
 }
 
@@ -27,22 +35,45 @@ export async function findCompany(db: SystemDb, id: number): Promise<CompanyRow 
 
 /** Holds a company until the end of the transaction: nobody joins it while it is deleted. False when there is none. */
 export async function lockCompany(db: SystemDb, id: number): Promise<boolean> {
-  return (await db.selectFrom("supplier_company").select("id").where("id", "=", id).forUpdate().executeTakeFirst()) !== undefined;
+  return (
+    (await db.selectFrom("supplier_company").select("id").where("id", "=", id).forUpdate().executeTakeFirst()) !==
+    undefined
+  );
 }
 
 /** Adds a company; undefined when another one has the number. */
-export async function insertCompany(db: SystemDb, company: Insertable<SupplierCompanyTable>): Promise<number | undefined> {
-  return (await db.insertInto("supplier_company").values(company).onConflict((conflict) => conflict.doNothing()).returning("id").executeTakeFirst())?.id;
+export async function insertCompany(
+  db: SystemDb,
+  company: Insertable<SupplierCompanyTable>,
+): Promise<number | undefined> {
+  return (
+    await db
+      .insertInto("supplier_company")
+      .values(company)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .executeTakeFirst()
+  )?.id;
 }
 
 /** True when another company has this number; nobody else's change of one is under way until the end of the transaction. */
 export async function isInnTaken(db: SystemDb, inn: string, except: number): Promise<boolean> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('supplier_company.inn'))`.execute(db);
-  return (await db.selectFrom("supplier_company").select("id").where("inn", "=", inn).where("id", "<>", except).executeTakeFirst()) !== undefined;
+  return (
+    (await db
+      .selectFrom("supplier_company")
+      .select("id")
+      .where("inn", "=", inn)
+      .where("id", "<>", except)
+      .executeTakeFirst()) !== undefined
+  );
 }
 
 /** Changes a company if the version is still the one given; false when somebody was faster. */
-export async function updateCompany(db: SystemDb, company: { id: number; version: number; set: Partial<CompanyFields> }): Promise<boolean> {
+export async function updateCompany(
+  db: SystemDb,
+  company: { id: number; version: number; set: Partial<CompanyFields> },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("supplier_company")
     .set({ ...company.set, version: company.version + 1 })
@@ -58,7 +89,10 @@ export async function deleteCompany(db: SystemDb, id: number): Promise<void> {
 }
 
 /** Moves a user from one company, or from none, to another or to none; false when the user isn't where they were thought to be. */
-export async function moveUser(db: SystemDb, given: { user: number; from: number | null; to: number | null }): Promise<boolean> {
+export async function moveUser(
+  db: SystemDb,
+  given: { user: number; from: number | null; to: number | null },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("app_user")
     .set((eb) => ({ supplier_company_id: given.to, version: eb("version", "+", 1) }))

@@ -3,21 +3,40 @@ import type { SupplierCompanyCreate, SupplierCompanyPatch } from "#contract/supp
 import { changesOf } from "#server/db/audit.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { SessionContext } from "#server/http/context.ts";
-import { deleteCompany, findCompany, insertCompany, isInnTaken, lockCompany, updateCompany } from "#server/modules/supplier-companies/supplier-company.store.ts";
+import {
+  deleteCompany,
+  findCompany,
+  insertCompany,
+  isInnTaken,
+  lockCompany,
+  updateCompany,
+} from "#server/modules/supplier-companies/supplier-company.store.ts";
 import type { CompanyRow } from "#server/modules/supplier-companies/supplier-company.store.ts";
 
 const innTaken = (): AppError => new AppError("already_added", { fields: { inn: ["inn_taken"] } });
 
 /** Adds a supplier company. @throws AppError already_added when another one has the number */
-export async function createCompany(ctx: SessionContext, given: z.output<typeof SupplierCompanyCreate>): Promise<CompanyRow> {
-  const id = await insertCompany(ctx.system, { name: given.name, inn: given.inn ?? null, comment: given.comment ?? null, created_at: ctx.now.toISOString() });
+export async function createCompany(
+  ctx: SessionContext,
+  given: z.output<typeof SupplierCompanyCreate>,
+): Promise<CompanyRow> {
+  const id = await insertCompany(ctx.system, {
+    name: given.name,
+    inn: given.inn ?? null,
+    comment: given.comment ?? null,
+    created_at: ctx.now.toISOString(),
+  });
   if (id === undefined) throw innTaken();
   await ctx.audit({ entity: "supplier_company", entity_id: id, action: "create", note: given.name });
   return found(await findCompany(ctx.system, id));
 }
 
 /** Changes a supplier company. @throws AppError not_found, already_added, version_conflict (with the current record) */
-export async function changeCompany(ctx: SessionContext, id: number, patch: z.output<typeof SupplierCompanyPatch>): Promise<CompanyRow> {
+export async function changeCompany(
+  ctx: SessionContext,
+  id: number,
+  patch: z.output<typeof SupplierCompanyPatch>,
+): Promise<CompanyRow> {
   const { system } = ctx;
   const before = found(await findCompany(system, id));
   const { version, ...asked } = patch;
@@ -27,7 +46,12 @@ export async function changeCompany(ctx: SessionContext, id: number, patch: z.ou
   const changed = await updateCompany(system, { id, version: before.version, set });
   const after = found(await findCompany(system, id));
   if (!changed) throw new AppError("version_conflict", { current: after });
-  await ctx.audit({ entity: "supplier_company", entity_id: id, action: "edit", changes: changesOf({ ...before }, asked) });
+  await ctx.audit({
+    entity: "supplier_company",
+    entity_id: id,
+    action: "edit",
+    changes: changesOf({ ...before }, asked),
+  });
   return after;
 }
 

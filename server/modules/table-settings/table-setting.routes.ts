@@ -4,16 +4,27 @@ import type { TableSettingCreate, TableSettingPatch } from "#contract/table-sett
 import { AppError, found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { implement } from "#server/http/implement.ts";
-import { deleteSetting, holdSetting, insertSetting, listSettings, updateSetting } from "#server/modules/table-settings/table-setting.store.ts";
+import {
+  deleteSetting,
+  holdSetting,
+  insertSetting,
+  listSettings,
+  updateSetting,
+} from "#server/modules/table-settings/table-setting.store.ts";
 import type { SettingRow } from "#server/modules/table-settings/table-setting.store.ts";
 
 /** Refuses a second view of the same name among a user's own. @throws AppError invalid_input */
 function assertName(own: readonly SettingRow[], name: string): void {
-  if (own.some((each) => each.name?.toLowerCase() === name.toLowerCase())) throw new AppError("invalid_input", { fields: { name: ["view_name_taken"] } });
+  if (own.some((each) => each.name?.toLowerCase() === name.toLowerCase()))
+    throw new AppError("invalid_input", { fields: { name: ["view_name_taken"] } });
   if (own.length >= VIEWS_MOST) throw new AppError("invalid_input", { fields: { name: ["too_big"] } });
 }
 
-const ownOf = async ({ db, principal }: MemberContext, table: SettingRow["table"], but: number): Promise<SettingRow[]> =>
+const ownOf = async (
+  { db, principal }: MemberContext,
+  table: SettingRow["table"],
+  but: number,
+): Promise<SettingRow[]> =>
   (await listSettings(db, principal.user_id, table)).filter((each) => each.is_own && each.id !== but);
 
 async function keep(ctx: MemberContext, given: z.output<typeof TableSettingCreate>): Promise<SettingRow> {
@@ -26,7 +37,8 @@ async function keep(ctx: MemberContext, given: z.output<typeof TableSettingCreat
 async function change(ctx: MemberContext, id: number, patch: z.output<typeof TableSettingPatch>): Promise<SettingRow> {
   const { db, principal } = ctx;
   const before = found(await holdSetting(db, principal.user_id, id));
-  if (patch.version !== undefined && patch.version !== before.version) throw new AppError("version_conflict", { current: before });
+  if (patch.version !== undefined && patch.version !== before.version)
+    throw new AppError("version_conflict", { current: before });
   const { name = before.name, shared = before.shared, settings = before.settings } = patch;
   if (name === null && shared) throw new AppError("invalid_input", { fields: { name: ["required"] } });
   if (name !== null && name !== before.name) assertName(await ownOf(ctx, before.table, id), name);

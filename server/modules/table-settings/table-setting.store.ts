@@ -31,7 +31,11 @@ interface Written {
 }
 
 /** Keeps one; the one without a name takes the place of the one before. Returns its id. */
-export async function insertSetting(db: TenantDb, user: number, { table, name, shared, settings, at }: Written): Promise<number | undefined> {
+export async function insertSetting(
+  db: TenantDb,
+  user: number,
+  { table, name, shared, settings, at }: Written,
+): Promise<number | undefined> {
   const rows = await db.run<{ id: number }>(sql`
     INSERT INTO table_setting AS s (workspace_id, user_id, "table", name, shared, settings, updated_at)
     VALUES (${db.me}, ${user}, ${table}, ${name}, ${shared}, ${JSON.stringify(settings)}::jsonb, ${at.toISOString()}::timestamptz)
@@ -41,10 +45,16 @@ export async function insertSetting(db: TenantDb, user: number, { table, name, s
 }
 
 /** Writes one of a user's own. */
-export const updateSetting = (db: TenantDb, user: number, id: number, { name, shared, settings, at }: Omit<Written, "table">): Promise<number> =>
+export const updateSetting = (
+  db: TenantDb,
+  user: number,
+  id: number,
+  { name, shared, settings, at }: Omit<Written, "table">,
+): Promise<number> =>
   db.change(sql`
     UPDATE table_setting s SET name = ${name}, shared = ${shared}, settings = ${JSON.stringify(settings)}::jsonb, version = version + 1, updated_at = ${at.toISOString()}::timestamptz
     WHERE s.workspace_id = ${db.me} AND s.user_id = ${user} AND s.id = ${id}`);
 
 /** Deletes one of a user's own; returns how many. */
-export const deleteSetting = (db: TenantDb, user: number, id: number): Promise<number> => db.change(sql`DELETE FROM table_setting s WHERE s.workspace_id = ${db.me} AND s.user_id = ${user} AND s.id = ${id}`);
+export const deleteSetting = (db: TenantDb, user: number, id: number): Promise<number> =>
+  db.change(sql`DELETE FROM table_setting s WHERE s.workspace_id = ${db.me} AND s.user_id = ${user} AND s.id = ${id}`);

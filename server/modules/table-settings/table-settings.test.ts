@@ -11,32 +11,71 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const TABLE = "purchase-items";
-const names = async (caller: Caller) => (await app.call(tableSettingApi.list, caller, { query: { table: TABLE } })).ok().map(({ name, is_own }) => [name, is_own]);
+const names = async (caller: Caller) =>
+  (await app.call(tableSettingApi.list, caller, { query: { table: TABLE } }))
+    .ok()
+    .map(({ name, is_own }) => [name, is_own]);
 
 test("each user's own arrangement of a table is kept once, the last one holds", async () => {
   const company = await aCompany(app.deps);
-  await app.call(tableSettingApi.create, company, { body: { table: TABLE, settings: { hidden: ["type"], widths: { nomenclature: 240 } } } });
-  const second = (await app.call(tableSettingApi.create, company, { body: { table: TABLE, settings: { order: ["part_number", "nomenclature"], density: "compact" } } })).ok();
+  await app.call(tableSettingApi.create, company, {
+    body: { table: TABLE, settings: { hidden: ["type"], widths: { nomenclature: 240 } } },
+  });
+  const second = (
+    await app.call(tableSettingApi.create, company, {
+      body: { table: TABLE, settings: { order: ["part_number", "nomenclature"], density: "compact" } },
+    })
+  ).ok();
   const { results } = { results: (await app.call(tableSettingApi.list, company)).ok() };
   expect(results).toEqual([second]);
-  const stale = await app.call(tableSettingApi.patch, company, { params: { id: second.id }, body: { settings: {}, version: 1 } });
+  const stale = await app.call(tableSettingApi.patch, company, {
+    params: { id: second.id },
+    body: { settings: {}, version: 1 },
+  });
   expect([stale.status, stale.error().code]).toEqual([409, "version_conflict"]);
 });
 
 test("views have names, and are the owner's alone until they are shared with the workspace", async () => {
   const company = await aCompany(app.deps);
-  const colleague = { token: await aSession(app.deps, await aMember(app.deps, { workspace: { id: company.workspace, roles: company.roles } })), workspace: company.workspace };
-  const view = (await app.call(tableSettingApi.create, company, { body: { table: TABLE, name: "Срочное", settings: { query: "view=soon&sort=-quantity" } } })).ok();
+  const colleague = {
+    token: await aSession(
+      app.deps,
+      await aMember(app.deps, { workspace: { id: company.workspace, roles: company.roles } }),
+    ),
+    workspace: company.workspace,
+  };
+  const view = (
+    await app.call(tableSettingApi.create, company, {
+      body: { table: TABLE, name: "Срочное", settings: { query: "view=soon&sort=-quantity" } },
+    })
+  ).ok();
   expect(await names(colleague)).toEqual([]);
-  const shared = (await app.call(tableSettingApi.patch, company, { params: { id: view.id }, body: { shared: true, version: view.version } })).ok();
-  expect(shared).toMatchObject({ name: "Срочное", shared: true, is_own: true, version: 2, settings: { query: "view=soon&sort=-quantity" } });
+  const shared = (
+    await app.call(tableSettingApi.patch, company, {
+      params: { id: view.id },
+      body: { shared: true, version: view.version },
+    })
+  ).ok();
+  expect(shared).toMatchObject({
+    name: "Срочное",
+    shared: true,
+    is_own: true,
+    version: 2,
+    settings: { query: "view=soon&sort=-quantity" },
+  });
   expect(await names(colleague)).toEqual([["Срочное", false]]);
-  expect((await app.call(tableSettingApi.patch, colleague, { params: { id: view.id }, body: { name: "Моё" } })).status).toBe(404);
+  expect(
+    (await app.call(tableSettingApi.patch, colleague, { params: { id: view.id }, body: { name: "Моё" } })).status,
+  ).toBe(404);
   expect((await app.call(tableSettingApi.remove, colleague, { params: { id: view.id } })).status).toBe(404);
   expect(await names(await aCompany(app.deps))).toEqual([]);
-  const taken = await app.call(tableSettingApi.create, company, { body: { table: TABLE, name: "срочное", settings: {} } });
+  const taken = await app.call(tableSettingApi.create, company, {
+    body: { table: TABLE, name: "срочное", settings: {} },
+  });
   expect(taken.error().fields).toEqual({ name: ["You already have a view of this name."] });
-  expect((await app.call(tableSettingApi.create, company, { body: { table: TABLE, shared: true, settings: {} } })).status).toBe(400);
+  expect(
+    (await app.call(tableSettingApi.create, company, { body: { table: TABLE, shared: true, settings: {} } })).status,
+  ).toBe(400);
   expect((await app.call(tableSettingApi.remove, company, { params: { id: view.id } })).status).toBe(200);
   expect(await names(colleague)).toEqual([]);
 });

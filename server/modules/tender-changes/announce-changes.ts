@@ -15,8 +15,12 @@ import { translate } from "#server/platform/translate.ts";
 /** A line of the mail's table: what it was and what it is. */
 function factOf({ field, before, after }: UntoldChange, to: Recipient): { label: string; value: string } {
   const none = translate(to.language, "mails.none");
-  const words = (value: string | null): string => (value === null ? none : field === "closing_date" ? instantText(value, to.language) : value);
-  return { label: `mails.changed.${field}`, value: field === "document" ? words(after) : `${words(before)} → ${words(after)}` };
+  const words = (value: string | null): string =>
+    value === null ? none : field === "closing_date" ? instantText(value, to.language) : value;
+  return {
+    label: `mails.changed.${field}`,
+    value: field === "document" ? words(after) : `${words(before)} → ${words(after)}`,
+  };
 }
 
 /** Tells the suppliers who haven't declined what has changed since the last mail, each what came after its own invitation. */
@@ -25,15 +29,23 @@ async function announce(ctx: MemberContext, id: number): Promise<void> {
   const changes = await takeUntold(db, id);
   const offers = (await offersOfTender(db, id)).filter(({ status }) => status !== "REJECTED");
   const tender = found(await findTender(db, id));
-  const people = await offerPeople(db, offers.map(({ supplier_id }) => supplier_id));
+  const people = await offerPeople(
+    db,
+    offers.map(({ supplier_id }) => supplier_id),
+  );
   await ctx.mail(
     offers.flatMap((offer): MailToSend[] => {
       const news = mergedChanges(changes.filter(({ at }) => Date.parse(at) > Date.parse(offer.sent_at)));
       if (news.length === 0) return [];
-      return supplierMails("tender_changed", tender, { offers: [offer], people: people.filter(({ workspace_id }) => workspace_id === offer.supplier_id), facts: (to) => news.map((change) => factOf(change, to)) });
+      return supplierMails("tender_changed", tender, {
+        offers: [offer],
+        people: people.filter(({ workspace_id }) => workspace_id === offer.supplier_id),
+        facts: (to) => news.map((change) => factOf(change, to)),
+      });
     }),
   );
 }
 
 /** Announces the changes of every tender whose time for it has come: each once, whichever server does it. */
-export const announceChanges = (deps: ClockDeps): Promise<void> => eachDue(deps, { claim: claimDueAnnouncement, act: announce, failed: "changes of a tender could not be announced" });
+export const announceChanges = (deps: ClockDeps): Promise<void> =>
+  eachDue(deps, { claim: claimDueAnnouncement, act: announce, failed: "changes of a tender could not be announced" });

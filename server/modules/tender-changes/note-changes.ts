@@ -8,10 +8,17 @@ import { offersOfTender } from "#server/modules/tenders/tender-supplier.store.ts
  * Notes for its suppliers what has changed in an open tender and tells their screens. A mail follows some minutes after
  * the first change, one for all that come meanwhile; not for changes that have a mail of their own (`is_announced`).
  */
-export async function noteChanges(ctx: MemberContext, tender: number, changes: readonly FieldChange[], options: { is_announced: boolean } = { is_announced: false }): Promise<void> {
+export async function noteChanges(
+  ctx: MemberContext,
+  tender: number,
+  changes: readonly FieldChange[],
+  options: { is_announced: boolean } = { is_announced: false },
+): Promise<void> {
   const { db, now } = ctx;
   if (changes.length === 0) return;
   await insertChanges(db, tender, { changes, ...options, at: now });
-  if (!options.is_announced) await scheduleAnnouncement(db, tender, new Date(now.getTime() + CHANGES_TOLD_MINUTES * 60_000));
-  for (const { id, supplier_id } of await offersOfTender(db, tender)) ctx.live({ kind: "offer_changed", id }, [supplier_id]);
+  if (!options.is_announced)
+    await scheduleAnnouncement(db, tender, new Date(now.getTime() + CHANGES_TOLD_MINUTES * 60_000));
+  for (const { id, supplier_id } of await offersOfTender(db, tender))
+    ctx.live({ kind: "offer_changed", id }, [supplier_id]);
 }

@@ -16,16 +16,26 @@ export interface UntoldChange extends FieldChange {
 }
 
 /** Notes changes of a tender of the workspace for its suppliers; `is_announced`: a mail of its own tells of them. */
-export const insertChanges = (db: TenantDb, tender: number, given: { changes: readonly FieldChange[]; is_announced: boolean; at: Date }): Promise<number> =>
+export const insertChanges = (
+  db: TenantDb,
+  tender: number,
+  given: { changes: readonly FieldChange[]; is_announced: boolean; at: Date },
+): Promise<number> =>
   db.change(sql`
     INSERT INTO tender_change (tender_id, workspace_id, field, before, after, is_announced, at)
     SELECT ${tender}::bigint, ${db.me}::bigint, r.field, r.before, r.after, ${given.is_announced}::boolean, ${given.at.toISOString()}::timestamptz FROM jsonb_to_recordset(${JSON.stringify(given.changes)}::jsonb) AS r(field text, before text, after text)`);
 
 /** Sets when a mail tells of the changes, unless one is due already. */
-export const scheduleAnnouncement = (db: TenantDb, tender: number, at: Date): Promise<number> => db.change(sql`UPDATE tender SET announce_at = ${at.toISOString()} WHERE workspace_id = ${db.me} AND id = ${tender} AND announce_at IS NULL`);
+export const scheduleAnnouncement = (db: TenantDb, tender: number, at: Date): Promise<number> =>
+  db.change(
+    sql`UPDATE tender SET announce_at = ${at.toISOString()} WHERE workspace_id = ${db.me} AND id = ${tender} AND announce_at IS NULL`,
+  );
 
 /** An open tender of whomever whose changes are to be told of now, held until the end of the transaction; those that another server holds are skipped. */
-export async function claimDueAnnouncement(db: SystemDb, given: { now: Date; except: readonly number[] }): Promise<{ id: number; workspace_id: number } | undefined> {
+export async function claimDueAnnouncement(
+  db: SystemDb,
+  given: { now: Date; except: readonly number[] },
+): Promise<{ id: number; workspace_id: number } | undefined> {
   const { rows } = await sql<{ id: number; workspace_id: number }>`
     SELECT t.id, t.workspace_id FROM tender t
     WHERE t.status = 'TENDER_OPENED' AND t.announce_at <= ${given.now.toISOString()}::timestamptz AND t.id <> ALL(${[...given.except]}::bigint[])
@@ -49,5 +59,9 @@ export const listChanges = (db: TenantDb, offer: number): Promise<z.input<typeof
 
 /** Notes that an offer's people have seen the news up to an instant; false when it isn't ours. */
 export async function noteSeen(db: TenantDb, offer: number, until: Date): Promise<boolean> {
-  return (await db.change(sql`UPDATE offer SET seen_at = greatest(coalesce(seen_at, sent_at), ${until.toISOString()}::timestamptz) WHERE supplier_id = ${db.me} AND id = ${offer}`)) > 0;
+  return (
+    (await db.change(
+      sql`UPDATE offer SET seen_at = greatest(coalesce(seen_at, sent_at), ${until.toISOString()}::timestamptz) WHERE supplier_id = ${db.me} AND id = ${offer}`,
+    )) > 0
+  );
 }

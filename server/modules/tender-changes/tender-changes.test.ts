@@ -22,7 +22,14 @@ beforeEach(() => app.clock.set(START));
 afterAll(() => app.close());
 
 type Company = Awaited<ReturnType<typeof aCompany>>;
-const changedMails = ({ owner }: Company) => app.deps.db.selectFrom("mail").selectAll().where("to_address", "=", owner.email).where("kind", "=", "tender_changed").orderBy("id").execute();
+const changedMails = ({ owner }: Company) =>
+  app.deps.db
+    .selectFrom("mail")
+    .selectAll()
+    .where("to_address", "=", owner.email)
+    .where("kind", "=", "tender_changed")
+    .orderBy("id")
+    .execute();
 const at = async (instant: string) => {
   app.clock.set(instant);
   await announceChanges(app.deps);
@@ -30,14 +37,21 @@ const at = async (instant: string) => {
 
 async function anOpenTender(count = 1) {
   const customer = await aCompany(app.deps, { name: "АО «Сапфир»" });
-  const { id, suppliers } = await aStartedTender(app.deps, { customer, suppliers: await Promise.all(Array.from({ length: count }, () => aSupplier(app.deps))), name: "Партия 12", closing_date: "2026-11-27T09:00:00.000Z" });
+  const { id, suppliers } = await aStartedTender(app.deps, {
+    customer,
+    suppliers: await Promise.all(Array.from({ length: count }, () => aSupplier(app.deps))),
+    name: "Партия 12",
+    closing_date: "2026-11-27T09:00:00.000Z",
+  });
   const offers = suppliers.map((supplier) => ({ ...supplier, params: { id: supplier.offer ?? 0 } }));
   const [supplier] = offers;
   if (supplier === undefined) throw new Error("no supplier");
-  const change = async (body: { name?: string; comment?: string | null; managers?: number[] }) => (await app.call(tenderApi.patch, customer, { params: { id }, body })).ok();
+  const change = async (body: { name?: string; comment?: string | null; managers?: number[] }) =>
+    (await app.call(tenderApi.patch, customer, { params: { id }, body })).ok();
   return { id, params: { id }, customer, supplier, offers, change };
 }
-const changesOf = async (supplier: Awaited<ReturnType<typeof anOpenTender>>["supplier"]) => (await app.call(offerChangeApi.list, supplier, { params: supplier.params })).ok().results;
+const changesOf = async (supplier: Awaited<ReturnType<typeof anOpenTender>>["supplier"]) =>
+  (await app.call(offerChangeApi.list, supplier, { params: supplier.params })).ok().results;
 
 test("changes of a live tender reach its suppliers at once, and by one mail for all that follow within minutes", async () => {
   const { supplier, change } = await anOpenTender();
@@ -80,28 +94,45 @@ test("changes are marked until the supplier has seen them; what came meanwhile s
   expect(await news()).toBe(1);
   app.clock.set("2026-11-20T10:01:00.000Z");
   await change({ comment: "Срочно" });
-  (await app.call(offerChangeApi.see, supplier, { params: supplier.params, body: { until: "2026-11-20T10:00:00.000Z" } })).ok();
+  (
+    await app.call(offerChangeApi.see, supplier, {
+      params: supplier.params,
+      body: { until: "2026-11-20T10:00:00.000Z" },
+    })
+  ).ok();
   expect((await changesOf(supplier)).map(({ is_new }) => is_new)).toEqual([true, false]);
   expect(await news()).toBe(1);
   // Nobody has seen what is to come.
-  (await app.call(offerChangeApi.see, supplier, { params: supplier.params, body: { until: "2030-01-01T00:00:00.000Z" } })).ok();
+  (
+    await app.call(offerChangeApi.see, supplier, {
+      params: supplier.params,
+      body: { until: "2030-01-01T00:00:00.000Z" },
+    })
+  ).ok();
   expect(await news()).toBe(0);
   app.clock.set("2026-11-20T10:02:00.000Z");
   await change({ comment: "Очень срочно" });
   expect(await news()).toBe(1);
-  expect((await app.call(offerChangeApi.see, await aSupplier(app.deps), { params: supplier.params, body: { until: START } })).status).toBe(404);
+  expect(
+    (await app.call(offerChangeApi.see, await aSupplier(app.deps), { params: supplier.params, body: { until: START } }))
+      .status,
+  ).toBe(404);
 });
 
 test("a prolonged closing is a change with a mail of its own, and changes of a draft are none", async () => {
   const { supplier, params, customer } = await anOpenTender();
   app.clock.set("2026-11-20T10:00:00.000Z");
   (await app.call(tenderApi.prolong, customer, { params, body: { closing_date: "2026-11-30T09:00:00Z" } })).ok();
-  expect(await changesOf(supplier)).toMatchObject([{ field: "closing_date", before: "2026-11-27T09:00:00.000Z", after: "2026-11-30T09:00:00.000Z", is_new: true }]);
+  expect(await changesOf(supplier)).toMatchObject([
+    { field: "closing_date", before: "2026-11-27T09:00:00.000Z", after: "2026-11-30T09:00:00.000Z", is_new: true },
+  ]);
   await at("2026-11-20T10:10:00.000Z");
   expect(await changedMails(supplier)).toEqual([]);
   const draft = await aTender(app.deps, { customer, suppliers: [supplier] });
   (await app.call(tenderApi.patch, customer, { params: { id: draft.id }, body: { name: "Другое" } })).ok();
-  expect(await app.deps.db.selectFrom("tender_change").selectAll().where("tender_id", "=", draft.id).execute()).toEqual([]);
+  expect(await app.deps.db.selectFrom("tender_change").selectAll().where("tender_id", "=", draft.id).execute()).toEqual(
+    [],
+  );
 });
 
 test("who was invited after a change has read the tender as it is; who declined is told nothing", async () => {
@@ -113,7 +144,9 @@ test("who was invited after a change has read the tender as it is; who declined 
   await change({ name: "Партия 13" });
   app.clock.set("2026-11-20T10:01:00.000Z");
   const late = await aSupplier(app.deps);
-  const listed = (await app.call(tenderApi.add_suppliers, customer, { params, body: { suppliers: [late.workspace] } })).ok().results;
+  const listed = (
+    await app.call(tenderApi.add_suppliers, customer, { params, body: { suppliers: [late.workspace] } })
+  ).ok().results;
   await at("2026-11-20T10:06:00.000Z");
   expect(await changedMails(late)).toEqual([]);
   expect(await changedMails(declined)).toEqual([]);
@@ -134,24 +167,43 @@ test("documents of the tender: added to a draft and to an open one, downloaded b
   (await app.call(tenderDocumentApi.remove, customer, { params: { id, docId: wrong.id } })).ok();
   (await app.call(tenderApi.start, customer, { params, body: {} })).ok();
   const offer = (await app.call(offerApi.list, supplier)).ok().results[0]?.id ?? 0;
-  const theirs = async () => (await app.call(offerTenderDocumentApi.list, supplier, { params: { id: offer } })).ok().results.map(({ name }) => name);
+  const theirs = async () =>
+    (await app.call(offerTenderDocumentApi.list, supplier, { params: { id: offer } }))
+      .ok()
+      .results.map(({ name }) => name);
   expect(await theirs()).toEqual(["Условия поставки.pdf"]);
 
   app.clock.set("2026-11-20T10:00:00.000Z");
   const second = (await add("Разъяснение.pdf")).ok();
   expect(await theirs()).toEqual(["Условия поставки.pdf", "Разъяснение.pdf"]);
-  expect((await app.call(offerTenderDocumentApi.download, supplier, { params: { id: offer, docId: second.id } })).bytes).toEqual(A_PDF);
+  expect(
+    (await app.call(offerTenderDocumentApi.download, supplier, { params: { id: offer, docId: second.id } })).bytes,
+  ).toEqual(A_PDF);
   expect((await app.call(offerTenderDocumentApi.archive, supplier, { params: { id: offer } })).status).toBe(200);
-  expect((await app.call(offerChangeApi.list, supplier, { params: { id: offer } })).ok().results).toMatchObject([{ field: "document", after: "Разъяснение.pdf", is_new: true }]);
+  expect((await app.call(offerChangeApi.list, supplier, { params: { id: offer } })).ok().results).toMatchObject([
+    { field: "document", after: "Разъяснение.pdf", is_new: true },
+  ]);
   await at("2026-11-20T10:05:00.000Z");
   expect((await changedMails(supplier))[0]?.text).toContain("Новый документ: Разъяснение.pdf");
-  expect((await app.call(tenderDocumentApi.remove, customer, { params: { id, docId: first.id } })).error().code).toBe("wrong_state");
+  expect((await app.call(tenderDocumentApi.remove, customer, { params: { id, docId: first.id } })).error().code).toBe(
+    "wrong_state",
+  );
   const { results } = (await app.call(historyApi.list, customer, { query: { entity: "tender", entity_id: id } })).ok();
-  expect(results[0]).toMatchObject({ action: "upload_file", changes: { design_documentation: { from: null, to: "Разъяснение.pdf" } } });
+  expect(results[0]).toMatchObject({
+    action: "upload_file",
+    changes: { design_documentation: { from: null, to: "Разъяснение.pdf" } },
+  });
 
   expect((await app.call(offerTenderDocumentApi.list, stranger, { params: { id: offer } })).status).toBe(404);
   expect((await app.call(tenderDocumentApi.list, supplier, { params })).status).toBe(404);
-  expect((await app.call(tenderDocumentApi.create, await aCompany(app.deps), { params, file: { name: "x.pdf", bytes: A_PDF } })).status).toBe(404);
+  expect(
+    (
+      await app.call(tenderDocumentApi.create, await aCompany(app.deps), {
+        params,
+        file: { name: "x.pdf", bytes: A_PDF },
+      })
+    ).status,
+  ).toBe(404);
   (await app.call(tenderApi.stop, customer, { params, body: {} })).ok();
   expect((await add("Поздно.pdf")).error().code).toBe("wrong_state");
 });

@@ -18,6 +18,9 @@ export async function addLotsFromItems(ctx: MemberContext, tender: number, ids: 
   const lots = await insertLotsFromItems(db, tender, [...new Set(ids)]);
   await copyDocumentsToLots(db, lots, { by: ctx.principal.user_id, at: ctx.now });
   await copyAttributes(db, lots);
-  await ctx.audit([{ entity: "tender", entity_id: tender, action: "add_lots", note: String(lots.length) }, ...lots.map((lot) => ({ entity: "lot" as const, entity_id: lot, action: "create" }))]);
+  await ctx.audit([
+    { entity: "tender", entity_id: tender, action: "add_lots", note: String(lots.length) },
+    ...lots.map((lot) => ({ entity: "lot" as const, entity_id: lot, action: "create" })),
+  ]);
   return lots;
 }

@@ -2,7 +2,11 @@ import { AppError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { assertTakingOffers, holdTender } from "#server/modules/tenders/hold-tender.ts";
 import { sendOffers } from "#server/modules/tenders/send-offers.ts";
-import { insertTenderSuppliers, knownSuppliers, listTenderSuppliers } from "#server/modules/tenders/tender-supplier.store.ts";
+import {
+  insertTenderSuppliers,
+  knownSuppliers,
+  listTenderSuppliers,
+} from "#server/modules/tenders/tender-supplier.store.ts";
 import type { SupplierOfTender } from "#server/modules/tenders/tender-supplier.store.ts";
 
 /**
@@ -10,16 +14,24 @@ import type { SupplierOfTender } from "#server/modules/tenders/tender-supplier.s
  * ones, or those on the workspace's own list. Returns all suppliers of the tender.
  * @throws AppError not_found, wrong_state, tender_closed; invalid_input and already_added with problems by row
  */
-export async function addSuppliers(ctx: MemberContext, id: number, asked: readonly number[]): Promise<SupplierOfTender[]> {
+export async function addSuppliers(
+  ctx: MemberContext,
+  id: number,
+  asked: readonly number[],
+): Promise<SupplierOfTender[]> {
   const { db } = ctx;
   const row = await holdTender(ctx, id);
   // An invitation that nobody can answer helps nobody.
   if (row.status !== "DRAFT") assertTakingOffers(ctx, row);
   const suppliers = [...new Set(asked)];
   const { allowed, added } = await knownSuppliers(db, id, suppliers);
-  const unknown = asked.flatMap((supplier, index) => (allowed.has(supplier) ? [] : [{ code: "not_found", row: index, field: "suppliers" }]));
+  const unknown = asked.flatMap((supplier, index) =>
+    allowed.has(supplier) ? [] : [{ code: "not_found", row: index, field: "suppliers" }],
+  );
   if (unknown.length > 0) throw new AppError("invalid_input", { problems: unknown });
-  const twice = asked.flatMap((supplier, index) => (added.has(supplier) ? [{ code: "supplier_added", row: index, field: "suppliers" }] : []));
+  const twice = asked.flatMap((supplier, index) =>
+    added.has(supplier) ? [{ code: "supplier_added", row: index, field: "suppliers" }] : [],
+  );
   if (twice.length > 0) throw new AppError("already_added", { problems: twice });
 
   await insertTenderSuppliers(db, id, suppliers);

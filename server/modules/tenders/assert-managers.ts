@@ -7,5 +7,6 @@ import { strangers } from "#server/modules/tenders/tender.store.ts";
  * @throws AppError invalid_input with the field `managers`
  */
 export async function assertManagers(db: TenantDb, managers: readonly number[]): Promise<void> {
-  if ((await strangers(db, managers)).size > 0) throw new AppError("invalid_input", { fields: { managers: ["not_found"] } });
+  if ((await strangers(db, managers)).size > 0)
+    throw new AppError("invalid_input", { fields: { managers: ["not_found"] } });
 }

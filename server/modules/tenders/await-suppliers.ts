@@ -16,7 +16,12 @@ import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 type Awaited = z.input<typeof AwaitedSupplier>;
 
 /** What the customer is told of an address: when it was mailed, and nothing of whether anybody has it. */
-const awaitedView = (ctx: MemberContext, tender: TenderRow, row: AwaitedRow): Awaited => ({ id: row.id, email: row.email, sent_at: row.sent_at, may_resend: takesOffers(tender, ctx.now) && mailWait(row, ctx.now) === 0 });
+const awaitedView = (ctx: MemberContext, tender: TenderRow, row: AwaitedRow): Awaited => ({
+  id: row.id,
+  email: row.email,
+  sent_at: row.sent_at,
+  may_resend: takesOffers(tender, ctx.now) && mailWait(row, ctx.now) === 0,
+});
 
 /** The addresses that a tender waits for. @throws AppError not_found */
 export async function readAwaited(ctx: MemberContext, id: number): Promise<Awaited[]> {
@@ -35,11 +40,21 @@ export async function awaitSuppliers(ctx: MemberContext, id: number, asked: read
   if (tender.status !== "DRAFT") assertTakingOffers(ctx, tender);
   const emails = [...new Set(asked)];
   const known = new Set((await listAwaited(db, id)).map(({ email }) => email));
-  const twice = asked.flatMap((email, row) => (known.has(email) ? [{ code: "supplier_added", row, field: "emails" }] : []));
+  const twice = asked.flatMap((email, row) =>
+    known.has(email) ? [{ code: "supplier_added", row, field: "emails" }] : [],
+  );
   if (twice.length > 0) throw new AppError("already_added", { problems: twice });
-  if (known.size + emails.length > AWAITED_MAX) throw new AppError("invalid_input", { problems: [{ code: "awaited_too_many", field: "emails", params: { limit: AWAITED_MAX } }] });
+  if (known.size + emails.length > AWAITED_MAX)
+    throw new AppError("invalid_input", {
+      problems: [{ code: "awaited_too_many", field: "emails", params: { limit: AWAITED_MAX } }],
+    });
   await insertAwaited(db, id, { emails, language: ctx.language, at: now });
-  if (tender.status === "TENDER_OPENED") await mailAwaited(ctx, tender, (await listAwaited(db, id)).filter(({ email }) => emails.includes(email)));
+  if (tender.status === "TENDER_OPENED")
+    await mailAwaited(
+      ctx,
+      tender,
+      (await listAwaited(db, id)).filter(({ email }) => emails.includes(email)),
+    );
   await ctx.audit({ entity: "tender", entity_id: id, action: "await", note: emails.join(", ") });
   ctx.live({ kind: "tender_changed", id }, [db.me]);
   return readAwaited(ctx, id);

@@ -32,7 +32,9 @@ const routesOfSuggestions = implement("supplier_suggestions", supplierSuggestion
   },
 });
 
-const routesOfPreview = implement("tender_preview", tenderPreviewApi, { one: (ctx, { params, query }) => previewTender(ctx, params.id, query) });
+const routesOfPreview = implement("tender_preview", tenderPreviewApi, {
+  one: (ctx, { params, query }) => previewTender(ctx, params.id, query),
+});
 
 /** Whom a tender is for: by e-mail, from both sides; who is suggested; what each will see. */
 export const awaitedRoutes = [...routesOfCustomers, ...routesOfSuppliers, ...routesOfSuggestions, ...routesOfPreview];

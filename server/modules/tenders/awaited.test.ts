@@ -18,26 +18,40 @@ afterAll(() => app.close());
 type Company = Awaited<ReturnType<typeof aCompany>>;
 let counter = 0;
 const anAddress = (): string => `awaited-${(counter += 1)}@example.test`;
-const add = (by: Company, id: number, ...emails: string[]) => app.call(awaitedApi.add, by, { params: { id }, body: { emails } });
-const listed = async (by: Company, id: number) => (await app.call(awaitedApi.list, by, { params: { id } })).ok().results;
-const mails = (address: string) => app.deps.db.selectFrom("mail").selectAll().where("to_address", "=", address).orderBy("id").execute();
+const add = (by: Company, id: number, ...emails: string[]) =>
+  app.call(awaitedApi.add, by, { params: { id }, body: { emails } });
+const listed = async (by: Company, id: number) =>
+  (await app.call(awaitedApi.list, by, { params: { id } })).ok().results;
+const mails = (address: string) =>
+  app.deps.db.selectFrom("mail").selectAll().where("to_address", "=", address).orderBy("id").execute();
 const signedIn = async (email: string) => {
   const user = await aUser(app.deps, { email });
   return { ...user, token: await aSession(app.deps, user) };
 };
 const aWorkspaceOf = async (person: { token: string }, sides: { is_customer?: boolean; is_supplier?: boolean } = {}) =>
-  (await app.call(workspaceApi.create, person, { body: { is_customer: false, is_supplier: true, ...sides, company: { name: "ООО «Новый поставщик»" } } })).ok();
-const offersOf = async (person: { token: string }, workspace: number) => (await app.call(offerApi.list, { token: person.token, workspace })).ok().results;
+  (
+    await app.call(workspaceApi.create, person, {
+      body: { is_customer: false, is_supplier: true, ...sides, company: { name: "ООО «Новый поставщик»" } },
+    })
+  ).ok();
+const offersOf = async (person: { token: string }, workspace: number) =>
+  (await app.call(offerApi.list, { token: person.token, workspace })).ok().results;
 
 describe("a tender that waits for an address", () => {
   test("mails it when it is started; who registers with it and makes a supplier's workspace finds the offer there", async () => {
     const customer = await aCompany(app.deps);
     const email = anAddress();
     const draft = await aTender(app.deps, { customer, lots: ["10", "20"] });
-    expect((await add(customer, draft.id, ` ${email.toUpperCase()}`)).ok().results).toMatchObject([{ email, sent_at: null, may_resend: false }]);
+    expect((await add(customer, draft.id, ` ${email.toUpperCase()}`)).ok().results).toMatchObject([
+      { email, sent_at: null, may_resend: false },
+    ]);
     expect(await mails(email)).toEqual([]);
     // Nobody else is asked, and that is enough.
-    expect((await app.call(tenderApi.start, customer, { params: { id: draft.id }, body: {} })).ok()).toMatchObject({ status: "TENDER_OPENED", awaited_count: 1, supplier_count: 0 });
+    expect((await app.call(tenderApi.start, customer, { params: { id: draft.id }, body: {} })).ok()).toMatchObject({
+      status: "TENDER_OPENED",
+      awaited_count: 1,
+      supplier_count: 0,
+    });
     const [mail] = await mails(email);
     expect(mail).toMatchObject({ kind: "tender_awaits", language: "en" });
     expect(mail?.text).toContain(`/?mode=sign_up&email=${encodeURIComponent(email)}`);
@@ -45,9 +59,17 @@ describe("a tender that waits for an address", () => {
     const person = await signedIn(email);
     const workspace = await aWorkspaceOf(person);
     const [offer] = await offersOf(person, workspace.id);
-    expect(offer).toMatchObject({ status: "NOT_PROCESSED", lot_count: 2, tender: { id: draft.id }, customer: { id: customer.workspace }, actions: ["edit", "decline"] });
+    expect(offer).toMatchObject({
+      status: "NOT_PROCESSED",
+      lot_count: 2,
+      tender: { id: draft.id },
+      customer: { id: customer.workspace },
+      actions: ["edit", "decline"],
+    });
     expect(await listed(customer, draft.id)).toEqual([]);
-    expect((await app.call(tenderApi.suppliers, customer, { params: { id: draft.id } })).ok().results).toMatchObject([{ supplier: { id: workspace.id }, email, state: "sent", offer: offer?.id }]);
+    expect((await app.call(tenderApi.suppliers, customer, { params: { id: draft.id } })).ok().results).toMatchObject([
+      { supplier: { id: workspace.id }, email, state: "sent", offer: offer?.id },
+    ]);
     expect((await mails(email)).map(({ kind }) => kind)).toContain("tender_invitation");
   });
 
@@ -61,25 +83,39 @@ describe("a tender that waits for an address", () => {
     expect(await listed(customer, id)).toHaveLength(1);
     await app.deps.db.updateTable("app_user").set({ confirmed: false }).where("email", "=", email).execute();
     expect((await app.call(tenderInvitationApi.list, person)).ok().results).toEqual([]);
-    expect((await app.call(tenderInvitationApi.accept, person, { params: { id: 1 } })).error().code).toBe("not_confirmed");
+    expect((await app.call(tenderInvitationApi.accept, person, { params: { id: 1 } })).error().code).toBe(
+      "not_confirmed",
+    );
   });
 
   test("is answered by who has a supplier's workspace already, with the one that they work in, once", async () => {
     const supplier = await aSupplier(app.deps);
     const customer = await aCompany(app.deps);
-    const { id } = await aStartedTender(app.deps, { customer, suppliers: [await aSupplier(app.deps)], name: "Партия 12" });
+    const { id } = await aStartedTender(app.deps, {
+      customer,
+      suppliers: [await aSupplier(app.deps)],
+      name: "Партия 12",
+    });
     const answer = (await add(customer, id, supplier.owner.email, anAddress())).ok();
     // Nothing tells the one address from the other.
-    expect(answer.results.map(({ sent_at, may_resend }) => [sent_at, may_resend])).toEqual([["2026-11-20T09:00:00.000Z", true], ["2026-11-20T09:00:00.000Z", true]]);
+    expect(answer.results.map(({ sent_at, may_resend }) => [sent_at, may_resend])).toEqual([
+      ["2026-11-20T09:00:00.000Z", true],
+      ["2026-11-20T09:00:00.000Z", true],
+    ]);
     expect((await app.call(tenderApi.suppliers, customer, { params: { id } })).ok().count).toBe(1);
     const [invitation] = (await app.call(tenderInvitationApi.list, supplier)).ok().results;
-    expect(invitation).toMatchObject({ customer: { id: customer.workspace }, tender: { name: "Партия 12", round: 1, lot_count: 3 } });
+    expect(invitation).toMatchObject({
+      customer: { id: customer.workspace },
+      tender: { name: "Партия 12", round: 1, lot_count: 3 },
+    });
     const accept = (by: Company) => app.call(tenderInvitationApi.accept, by, { params: { id: invitation?.id ?? 0 } });
     expect((await accept(await aSupplier(app.deps))).status).toBe(404);
     const { offer } = (await accept(supplier)).ok();
     expect(await offersOf(supplier, supplier.workspace)).toMatchObject([{ id: offer, tender: { id } }]);
     expect((await accept(supplier)).status).toBe(404);
-    expect((await mails(supplier.owner.email)).find(({ kind }) => kind === "tender_awaits")?.text).toContain("/service/supplier-offers");
+    expect((await mails(supplier.owner.email)).find(({ kind }) => kind === "tender_awaits")?.text).toContain(
+      "/service/supplier-offers",
+    );
   });
 
   test("that a supplier is in already gets no second offer", async () => {
@@ -88,7 +124,9 @@ describe("a tender that waits for an address", () => {
     const { id, suppliers } = await aStartedTender(app.deps, { customer, suppliers: [supplier] });
     (await add(customer, id, supplier.owner.email)).ok();
     const [invitation] = (await app.call(tenderInvitationApi.list, supplier)).ok().results;
-    expect((await app.call(tenderInvitationApi.accept, supplier, { params: { id: invitation?.id ?? 0 } })).ok()).toEqual({ offer: suppliers[0]?.offer });
+    expect(
+      (await app.call(tenderInvitationApi.accept, supplier, { params: { id: invitation?.id ?? 0 } })).ok(),
+    ).toEqual({ offer: suppliers[0]?.offer });
   });
 
   test("needs a supplier's workspace to be answered", async () => {
@@ -97,7 +135,9 @@ describe("a tender that waits for an address", () => {
     const { id } = await aStartedTender(app.deps, { customer, suppliers: [await aSupplier(app.deps)] });
     (await add(customer, id, buyer.owner.email)).ok();
     const [invitation] = (await app.call(tenderInvitationApi.list, buyer)).ok().results;
-    expect((await app.call(tenderInvitationApi.accept, buyer, { params: { id: invitation?.id ?? 0 } })).error().code).toBe("not_a_supplier");
+    expect(
+      (await app.call(tenderInvitationApi.accept, buyer, { params: { id: invitation?.id ?? 0 } })).error().code,
+    ).toBe("not_a_supplier");
   });
 
   test("mails it again three times a day at most, when asked to; a prolonged one does so by itself", async () => {
@@ -107,7 +147,14 @@ describe("a tender that waits for an address", () => {
     const [row] = (await add(customer, id, email)).ok().results;
     const resend = () => app.call(awaitedApi.resend, customer, { params: { id, awaitedId: row?.id ?? 0 } });
     (await resend()).ok();
-    expect((await app.call(tenderApi.prolong, customer, { params: { id }, body: { closing_date: "2027-01-11T15:00:00.000Z" } })).status).toBe(200);
+    expect(
+      (
+        await app.call(tenderApi.prolong, customer, {
+          params: { id },
+          body: { closing_date: "2027-01-11T15:00:00.000Z" },
+        })
+      ).status,
+    ).toBe(200);
     expect(await mails(email)).toHaveLength(3);
     const refused = await resend();
     expect([refused.status, Number(refused.headers["retry-after"])]).toEqual([429, 86_400]);
@@ -139,8 +186,14 @@ describe("a tender that waits for an address", () => {
     const { id } = await aTender(app.deps, { customer });
     const email = anAddress();
     (await add(customer, id, email)).ok();
-    expect((await add(customer, id, anAddress(), email)).error()).toMatchObject({ code: "already_added", problems: [{ row: 1 }] });
-    expect((await add(customer, id, ...Array.from({ length: 50 }, anAddress))).error()).toMatchObject({ code: "invalid_input", problems: [{ code: "awaited_too_many", detail: expect.stringContaining("50") }] });
+    expect((await add(customer, id, anAddress(), email)).error()).toMatchObject({
+      code: "already_added",
+      problems: [{ row: 1 }],
+    });
+    expect((await add(customer, id, ...Array.from({ length: 50 }, anAddress))).error()).toMatchObject({
+      code: "invalid_input",
+      problems: [{ code: "awaited_too_many", detail: expect.stringContaining("50") }],
+    });
     expect((await add(customer, id, "no address")).error().code).toBe("invalid_input");
     const stranger = await aCompany(app.deps, { is_supplier: true });
     expect((await app.call(awaitedApi.list, stranger, { params: { id } })).status).toBe(404);

@@ -15,28 +15,55 @@ import type { LotRow, StoredLot } from "#server/modules/tenders/lot.store.ts";
 type Patch = z.output<typeof LotsPatch>[number];
 
 /** What a patch says of the lot itself; its place and its winners are written apart. */
-function fieldsOf({ id: _id, version: _version, position: _position, winners: _winners, ...fields }: Patch): Record<string, unknown> {
+function fieldsOf({
+  id: _id,
+  version: _version,
+  position: _position,
+  winners: _winners,
+  ...fields
+}: Patch): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
 /** The stored lots of the patches; refuses unknown and doubled ones, and versions that have passed. */
-async function lotsToChange(ctx: MemberContext, tender: number, patches: readonly Patch[]): Promise<Map<number, StoredLot>> {
+async function lotsToChange(
+  ctx: MemberContext,
+  tender: number,
+  patches: readonly Patch[],
+): Promise<Map<number, StoredLot>> {
   const ids = patches.map(({ id }) => id);
-  if (new Set(ids).size < ids.length) throw new AppError("invalid_input", { problems: ids.flatMap((id, row) => (ids.indexOf(id) < row ? [{ code: "invalid", row, field: "id" }] : [])) });
+  if (new Set(ids).size < ids.length)
+    throw new AppError("invalid_input", {
+      problems: ids.flatMap((id, row) => (ids.indexOf(id) < row ? [{ code: "invalid", row, field: "id" }] : [])),
+    });
   const stored = new Map((await storedLots(ctx.db, tender, ids)).map((lot) => [lot.id, lot]));
   const missing = ids.flatMap((id, row) => (stored.has(id) ? [] : [{ code: "not_found", row, field: "id" }]));
   if (missing.length > 0) throw new AppError("not_found", { problems: missing });
-  const stale = patches.flatMap(({ id, version }, row) => (version === undefined || version === stored.get(id)?.version ? [] : [{ id, row }]));
+  const stale = patches.flatMap(({ id, version }, row) =>
+    version === undefined || version === stored.get(id)?.version ? [] : [{ id, row }],
+  );
   if (stale.length > 0) {
-    const current = await findLots(ctx.db, tender, stale.map(({ id }) => id));
-    throw new AppError("version_conflict", { current, problems: stale.map(({ row }) => ({ code: "version_conflict", row, field: "version" })) });
+    const current = await findLots(
+      ctx.db,
+      tender,
+      stale.map(({ id }) => id),
+    );
+    throw new AppError("version_conflict", {
+      current,
+      problems: stale.map(({ row }) => ({ code: "version_conflict", row, field: "version" })),
+    });
   }
   return stored;
 }
 
-const winnerChanges = (patches: readonly Patch[]): WinnerChange[] => patches.flatMap(({ id: lot, winners }, row) => (winners === undefined ? [] : [{ lot, winners, row }]));
+const winnerChanges = (patches: readonly Patch[]): WinnerChange[] =>
+  patches.flatMap(({ id: lot, winners }, row) => (winners === undefined ? [] : [{ lot, winners, row }]));
 
-async function writeFields(ctx: MemberContext, tender: number, given: { patches: readonly Patch[]; stored: ReadonlyMap<number, StoredLot> }): Promise<void> {
+async function writeFields(
+  ctx: MemberContext,
+  tender: number,
+  given: { patches: readonly Patch[]; stored: ReadonlyMap<number, StoredLot> },
+): Promise<void> {
   const { db } = ctx;
   const { patches, stored } = given;
   const changed = patches.filter((patch) => Object.keys(fieldsOf(patch)).length > 0 || patch.position !== undefined);
@@ -44,14 +71,19 @@ async function writeFields(ctx: MemberContext, tender: number, given: { patches:
   const lots = changed.map((patch) => ({ ...found(stored.get(patch.id)), ...fieldsOf(patch) }));
   await assertLots(db, lots);
   await updateLots(db, tender, lots);
-  const moves = new Map(changed.flatMap(({ id, position }) => (position === undefined ? [] : [[id, position] as const])));
+  const moves = new Map(
+    changed.flatMap(({ id, position }) => (position === undefined ? [] : [[id, position] as const])),
+  );
   if (moves.size > 0) await numberLots(db, tender, movedOrder(await lotOrder(db, tender), moves));
   await ctx.audit(
     changed.map((patch) => ({
       entity: "lot",
       entity_id: patch.id,
       action: "edit",
-      changes: changesOf({ ...stored.get(patch.id) }, { ...fieldsOf(patch), ...(patch.position === undefined ? {} : { position: patch.position }) }),
+      changes: changesOf(
+        { ...stored.get(patch.id) },
+        { ...fieldsOf(patch), ...(patch.position === undefined ? {} : { position: patch.position }) },
+      ),
     })),
   );
 }

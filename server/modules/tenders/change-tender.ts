@@ -14,7 +14,10 @@ import { tenderView } from "#server/modules/tenders/tender.view.ts";
 import type { TenderView } from "#server/modules/tenders/tender.view.ts";
 
 /** What suppliers are told of. Who manages the tender is the customer's own business. */
-const toldChanges = (before: TenderFields, after: TenderFields): FieldChange[] => (["name", "comment"] as const).flatMap((field) => (before[field] === after[field] ? [] : [{ field, before: before[field], after: after[field] }]));
+const toldChanges = (before: TenderFields, after: TenderFields): FieldChange[] =>
+  (["name", "comment"] as const).flatMap((field) =>
+    before[field] === after[field] ? [] : [{ field, before: before[field], after: after[field] }],
+  );
 
 /**
  * Changes a tender: everything in a draft; name, comment and managers while it is open; managers when it is done.
@@ -24,14 +27,24 @@ export async function changeTender(ctx: MemberContext, id: number, patch: Tender
   const { db } = ctx;
   const row = await holdTender(ctx, id, patch.version);
   const locked = lockedFields(row.status, patch);
-  if (locked.length > 0) throw new AppError("wrong_state", { ...wrongState(tenderMachine, row.status).details, fields: Object.fromEntries(locked.map((field) => [field, ["locked"]])) });
+  if (locked.length > 0)
+    throw new AppError("wrong_state", {
+      ...wrongState(tenderMachine, row.status).details,
+      fields: Object.fromEntries(locked.map((field) => [field, ["locked"]])),
+    });
   const { version: _version, managers, ...fields } = patch;
   if (managers !== undefined) await assertManagers(db, managers);
-  const merged: TenderFields = { ...row, ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) };
+  const merged: TenderFields = {
+    ...row,
+    ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
+  };
   await updateTender(db, id, merged);
   const before = row.managers.map((manager) => manager.id);
   if (managers !== undefined) await replaceManagers(db, id, managers);
-  const changes = changesOf({ ...row, managers: before }, { ...fields, ...(managers === undefined ? {} : { managers: [...new Set(managers)].sort((a, b) => a - b) }) });
+  const changes = changesOf(
+    { ...row, managers: before },
+    { ...fields, ...(managers === undefined ? {} : { managers: [...new Set(managers)].sort((a, b) => a - b) }) },
+  );
   if (Object.keys(changes).length > 0) await ctx.audit({ entity: "tender", entity_id: id, action: "edit", changes });
   if (row.status === "TENDER_OPENED") await noteChanges(ctx, id, toldChanges(row, merged));
   ctx.live({ kind: "tender_changed", id }, [db.me]);

@@ -12,10 +12,13 @@ import type { LotFields } from "#server/modules/tenders/lot.store.ts";
 export async function assertLots(db: TenantDb, lots: readonly LotFields[]): Promise<void> {
   const units = await unitIds(db);
   const problems = lots.flatMap((lot, row): RawProblem[] => [
-    ...(lot.nomenclature === null && lot.part_number === null ? [{ code: "item_unnamed", row, field: "nomenclature" }] : []),
+    ...(lot.nomenclature === null && lot.part_number === null
+      ? [{ code: "item_unnamed", row, field: "nomenclature" }]
+      : []),
     ...(units.has(lot.unit) ? [] : [{ code: "not_found", row, field: "unit" }]),
   ]);
   if (problems.length === 0) return;
-  const fields = lots.length > 1 ? {} : { fields: Object.fromEntries(problems.map(({ field = "", code }) => [field, [code]])) };
+  const fields =
+    lots.length > 1 ? {} : { fields: Object.fromEntries(problems.map(({ field = "", code }) => [field, [code]])) };
   throw new AppError("invalid_input", { problems, ...fields });
 }

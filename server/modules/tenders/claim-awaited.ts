@@ -20,11 +20,25 @@ interface Taker {
 }
 
 /** Works in a customer's tender on behalf of somebody whom it waits for, in the transaction of the call. */
-async function inTenderOf<R>(ctx: SessionContext, customer: number, work: (inside: MemberContext) => Promise<R>): Promise<R> {
+async function inTenderOf<R>(
+  ctx: SessionContext,
+  customer: number,
+  work: (inside: MemberContext) => Promise<R>,
+): Promise<R> {
   const db = await enterTenant(ctx.system, customer);
   const { principal, system: _system, cookies: _cookies, ...call } = ctx;
-  const workspace = { id: customer, status: "VERIFIED", is_customer: true, is_supplier: false, is_owner: false, permissions: PERMISSIONS } as const;
-  const audit = (entries: AuditEntry | readonly AuditEntry[]): Promise<void> => ctx.audit((Array.isArray(entries) ? entries : [entries]).map((entry: AuditEntry) => ({ workspace_id: customer, ...entry })));
+  const workspace = {
+    id: customer,
+    status: "VERIFIED",
+    is_customer: true,
+    is_supplier: false,
+    is_owner: false,
+    permissions: PERMISSIONS,
+  } as const;
+  const audit = (entries: AuditEntry | readonly AuditEntry[]): Promise<void> =>
+    ctx.audit(
+      (Array.isArray(entries) ? entries : [entries]).map((entry: AuditEntry) => ({ workspace_id: customer, ...entry })),
+    );
   const result = await work({ ...call, audit, principal: { ...principal, workspace }, db });
   await leaveTenant(ctx.system);
   return result;
@@ -38,23 +52,41 @@ const takeUp = (ctx: SessionContext, waiting: WaitingTender, taker: Taker): Prom
     // Read before it was held: it may have been stopped, or the address taken off, meanwhile.
     if (!takesOffers(tender, now)) return undefined;
     if (!(await deleteAwaited(db, tender.id, waiting.id))) return undefined;
-    if (await insertAwaitedSupplier(db, tender.id, { supplier: taker.id, email: waiting.email })) await sendOffers(inside, tender, [taker.id]);
-    await inside.audit({ entity: "tender", entity_id: tender.id, action: "awaited_came", note: `${waiting.email}: ${taker.name}` });
+    if (await insertAwaitedSupplier(db, tender.id, { supplier: taker.id, email: waiting.email }))
+      await sendOffers(inside, tender, [taker.id]);
+    await inside.audit({
+      entity: "tender",
+      entity_id: tender.id,
+      action: "awaited_came",
+      note: `${waiting.email}: ${taker.name}`,
+    });
     inside.live({ kind: "tender_changed", id: tender.id }, [db.me]);
     return offerIdOf(db, tender.id, taker.id);
   });
 
-const addressOf = async (ctx: SessionContext): Promise<string> => found(await findUser(ctx.system, ctx.principal.user_id)).email;
+const addressOf = async (ctx: SessionContext): Promise<string> =>
+  found(await findUser(ctx.system, ctx.principal.user_id)).email;
 
 /** What the person who is waited for is told of a tender before its offer is made. */
-export const invitationView = ({ id, customer_id, customer_name, number, round, name, closing_date, urgent, lot_count }: WaitingTender): z.input<typeof TenderInvitation> => ({
+export const invitationView = ({
+  id,
+  customer_id,
+  customer_name,
+  number,
+  round,
+  name,
+  closing_date,
+  urgent,
+  lot_count,
+}: WaitingTender): z.input<typeof TenderInvitation> => ({
   id,
   customer: { id: customer_id, name: customer_name },
   tender: { number, round, name, closing_date, urgent, lot_count },
 });
 
 /** Open tenders that wait for the caller's address, once that is confirmed to be their own. */
-export const invitationsOf = async (ctx: SessionContext): Promise<WaitingTender[]> => (ctx.principal.is_confirmed ? tendersWaitingFor(ctx.system, await addressOf(ctx), ctx.now) : []);
+export const invitationsOf = async (ctx: SessionContext): Promise<WaitingTender[]> =>
+  ctx.principal.is_confirmed ? tendersWaitingFor(ctx.system, await addressOf(ctx), ctx.now) : [];
 
 /** Makes the offers of every tender that waits for the caller's address in a workspace that the caller has just made. */
 export async function claimAwaited(ctx: SessionContext, taker: Taker): Promise<void> {
@@ -69,7 +101,13 @@ export async function claimAwaited(ctx: SessionContext, taker: Taker): Promise<v
 export async function acceptInvitation(ctx: SessionContext, id: number): Promise<{ offer: number }> {
   const waiting = found((await invitationsOf(ctx)).find((each) => each.id === id));
   const { workspace } = ctx.principal;
-  if (workspace === null || !workspace.is_supplier || workspace.status === "CLOSED" || workspace.id === waiting.customer_id) throw new AppError("not_a_supplier");
+  if (
+    workspace === null ||
+    !workspace.is_supplier ||
+    workspace.status === "CLOSED" ||
+    workspace.id === waiting.customer_id
+  )
+    throw new AppError("not_a_supplier");
   if (!may(ctx.principal, "update_offer")) throw new AppError("forbidden");
   const { name } = found(await findWorkspaceOf(ctx.system, workspace.id, ctx.principal.user_id));
   const offer = await takeUp(ctx, waiting, { id: workspace.id, name });

@@ -11,8 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("every call in every state of a tender, its offer, working copy and file answers and leaves what the product's decisions say", { timeout: 300_000 }, async () => {
-  const walked = await proveWalk(app, NEW_TENDER(1), { steps: everyDeed, first: [] });
-  // A model that lost its states would prove nothing.
-  expect(walked).toEqual({ states: 89, pairs: 2172 });
-});
+test(
+  "every call in every state of a tender, its offer, working copy and file answers and leaves what the product's decisions say",
+  { timeout: 300_000 },
+  async () => {
+    const walked = await proveWalk(app, NEW_TENDER(1), { steps: everyDeed, first: [] });
+    // A model that lost its states would prove nothing.
+    expect(walked).toEqual({ states: 89, pairs: 2172 });
+  },
+);

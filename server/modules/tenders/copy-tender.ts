@@ -25,20 +25,44 @@ async function termsOf({ db, now }: MemberContext, row: TenderRow): Promise<NewT
   const managers = row.managers.map(({ id }) => id);
   const gone = await strangers(db, managers);
   const left = managers.filter((id) => !gone.has(id));
-  return { name, urgent, sealed, tax_type, vat_rate: isInForce ? vat_rate : defaultVatRate(today), currency, payment_method, comment, ...(left.length === 0 ? {} : { managers: left }) };
+  return {
+    name,
+    urgent,
+    sealed,
+    tax_type,
+    vat_rate: isInForce ? vat_rate : defaultVatRate(today),
+    currency,
+    payment_method,
+    comment,
+    ...(left.length === 0 ? {} : { managers: left }),
+  };
 }
 
 /** Puts lots and suppliers like those of an earlier tender into a new draft. Suppliers who can't be invited any more are left out. */
-async function fill(ctx: MemberContext, to: number, like: { from: number; follows: boolean; suppliers: readonly number[] | undefined }): Promise<void> {
+async function fill(
+  ctx: MemberContext,
+  to: number,
+  like: { from: number; follows: boolean; suppliers: readonly number[] | undefined },
+): Promise<void> {
   const { db, now, principal } = ctx;
-  const lots = await insertLotCopies(db, to, { lots: await lotsToCopy(db, like.from, { open: like.follows }), follows: like.follows });
+  const lots = await insertLotCopies(db, to, {
+    lots: await lotsToCopy(db, like.from, { open: like.follows }),
+    follows: like.follows,
+  });
   await copyLotAttributes(db, lots);
   await copyDocumentsOfLots(db, lots, { by: principal.user_id, at: now });
   const before = await supplierIds(db, like.from);
   const { allowed } = await knownSuppliers(db, to, before);
-  await insertTenderSuppliers(db, to, before.filter((id) => allowed.has(id) && (like.suppliers === undefined || like.suppliers.includes(id))));
+  await insertTenderSuppliers(
+    db,
+    to,
+    before.filter((id) => allowed.has(id) && (like.suppliers === undefined || like.suppliers.includes(id))),
+  );
   await copyAwaited(db, like.from, { tender: to, at: now });
-  await ctx.audit([{ entity: "tender", entity_id: to, action: "add_lots", note: String(lots.length) }, ...lots.map((lot) => ({ entity: "lot" as const, entity_id: lot.to, action: "create" }))]);
+  await ctx.audit([
+    { entity: "tender", entity_id: to, action: "add_lots", note: String(lots.length) },
+    ...lots.map((lot) => ({ entity: "lot" as const, entity_id: lot.to, action: "create" })),
+  ]);
 }
 
 const codeOf = (ctx: MemberContext, row: Pick<TenderRow, "number" | "round">): string => tenderCode(row, ctx.language);
@@ -72,12 +96,17 @@ export async function nextRound(ctx: MemberContext, id: number, asked: TenderNex
   if (!mayFollow({ ...facts, has_open_lots: true })) throw wrongState(tenderMachine, from.status);
   if (!mayFollow(facts)) throw new AppError("already_ordered");
   const before = new Set(await supplierIds(db, id));
-  const unknown = (asked.suppliers ?? []).flatMap((supplier, row) => (before.has(supplier) ? [] : [{ code: "not_found", row, field: "suppliers" }]));
+  const unknown = (asked.suppliers ?? []).flatMap((supplier, row) =>
+    before.has(supplier) ? [] : [{ code: "not_found", row, field: "suppliers" }],
+  );
   if (unknown.length > 0) throw new AppError("invalid_input", { problems: unknown });
   const to = await insertDraft(ctx, { ...(await termsOf(ctx, from)), follows: from });
   await fill(ctx, to, { from: id, follows: true, suppliers: asked.suppliers });
   const after = found(await findTender(db, to));
-  await ctx.audit([{ entity: "tender", entity_id: id, action: "next_round", note: codeOf(ctx, after) }, { entity: "tender", entity_id: to, action: "follow", note: codeOf(ctx, from) }]);
+  await ctx.audit([
+    { entity: "tender", entity_id: id, action: "next_round", note: codeOf(ctx, after) },
+    { entity: "tender", entity_id: to, action: "follow", note: codeOf(ctx, from) },
+  ]);
   ctx.live({ kind: "tender_changed", id }, [db.me]);
   return tenderView(ctx, after);
 }

@@ -10,21 +10,40 @@ import { movedOrder } from "#server/modules/tenders/lot-order.ts";
 import { findLots, holdItems, insertLots, linkLots, lotOrder, numberLots } from "#server/modules/tenders/lot.store.ts";
 import type { LotFields, LotRow } from "#server/modules/tenders/lot.store.ts";
 
-const EMPTY = { nomenclature: null, part_number: null, manufacturer: null, target_delivery_time: null, planned_delivery_time: null, comment: null } as const;
+const EMPTY = {
+  nomenclature: null,
+  part_number: null,
+  manufacturer: null,
+  target_delivery_time: null,
+  planned_delivery_time: null,
+  comment: null,
+} as const;
 
 /** A tender has as many lots as one bulk call may change. */
 function assertRoom(count: number, added: number): void {
-  if (count + added > BULK_MAX_ROWS) throw new AppError("too_many_rows", { params: { rows: count + added, limit: BULK_MAX_ROWS } });
+  if (count + added > BULK_MAX_ROWS)
+    throw new AppError("too_many_rows", { params: { rows: count + added, limit: BULK_MAX_ROWS } });
 }
 
 /** Links lots to the items that they are made of, with the items' documents; who asks for an item that isn't there gets a lot without one. */
-async function linkItems(ctx: MemberContext, tender: number, links: readonly { lot: number; item: number }[]): Promise<void> {
+async function linkItems(
+  ctx: MemberContext,
+  tender: number,
+  links: readonly { lot: number; item: number }[],
+): Promise<void> {
   const { db } = ctx;
   if (links.length === 0) return;
-  const items = await holdItems(db, links.map(({ item }) => item));
+  const items = await holdItems(
+    db,
+    links.map(({ item }) => item),
+  );
   const good = links.filter(({ item }) => items.has(item));
   await linkLots(db, tender, good);
-  await copyDocumentsToLots(db, good.map(({ lot }) => lot), { by: ctx.principal.user_id, at: ctx.now });
+  await copyDocumentsToLots(
+    db,
+    good.map(({ lot }) => lot),
+    { by: ctx.principal.user_id, at: ctx.now },
+  );
 }
 
 /** The made lots in the order in which they were asked for. */
@@ -42,13 +61,29 @@ export async function createLots(ctx: MemberContext, tender: number, given: read
   const { db } = ctx;
   const { lot_count } = await holdDraftTender(ctx, tender);
   assertRoom(lot_count, given.length);
-  const lots = given.map(({ position: _position, purchase_item: _item, ...lot }): LotFields => ({ ...EMPTY, ...Object.fromEntries(Object.entries(lot).filter(([, value]) => value !== undefined)), quantity: lot.quantity, unit: lot.unit }));
+  const lots = given.map(({ position: _position, purchase_item: _item, ...lot }): LotFields => ({
+    ...EMPTY,
+    ...Object.fromEntries(Object.entries(lot).filter(([, value]) => value !== undefined)),
+    quantity: lot.quantity,
+    unit: lot.unit,
+  }));
   await assertLots(db, lots);
   const ids = await insertLots(db, tender, lots);
-  await linkItems(ctx, tender, ids.flatMap((lot, index) => (typeof given[index]?.purchase_item === "number" ? [{ lot, item: given[index].purchase_item }] : [])));
-  const moves = new Map(ids.flatMap((id, index) => (given[index]?.position === undefined ? [] : [[id, given[index].position] as const])));
+  await linkItems(
+    ctx,
+    tender,
+    ids.flatMap((lot, index) =>
+      typeof given[index]?.purchase_item === "number" ? [{ lot, item: given[index].purchase_item }] : [],
+    ),
+  );
+  const moves = new Map(
+    ids.flatMap((id, index) => (given[index]?.position === undefined ? [] : [[id, given[index].position] as const])),
+  );
   if (moves.size > 0) await numberLots(db, tender, movedOrder(await lotOrder(db, tender), moves));
-  await ctx.audit([{ entity: "tender", entity_id: tender, action: "add_lots", note: String(ids.length) }, ...ids.map((id) => ({ entity: "lot" as const, entity_id: id, action: "create" }))]);
+  await ctx.audit([
+    { entity: "tender", entity_id: tender, action: "add_lots", note: String(ids.length) },
+    ...ids.map((id) => ({ entity: "lot" as const, entity_id: id, action: "create" })),
+  ]);
   return inOrder(ctx, tender, ids);
 }
 
@@ -56,7 +91,11 @@ export async function createLots(ctx: MemberContext, tender: number, given: read
  * Adds a lot to a draft for each purchase item.
  * @throws AppError not_found (also with problems by the index in `ids`), wrong_state, too_many_rows
  */
-export async function createLotsFromItems(ctx: MemberContext, tender: number, ids: readonly number[]): Promise<LotRow[]> {
+export async function createLotsFromItems(
+  ctx: MemberContext,
+  tender: number,
+  ids: readonly number[],
+): Promise<LotRow[]> {
   const { lot_count } = await holdDraftTender(ctx, tender);
   assertRoom(lot_count, new Set(ids).size);
   return inOrder(ctx, tender, await addLotsFromItems(ctx, tender, ids));

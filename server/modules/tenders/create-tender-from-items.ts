@@ -10,7 +10,10 @@ import type { TenderView } from "#server/modules/tenders/tender.view.ts";
  * Makes a draft tender with one lot for each purchase item, in the order of `ids`; without a name it gets one of its own.
  * @throws AppError forbidden for a workspace that buys nothing; not_found with problems by the index in `ids`
  */
-export async function createTenderFromItems(ctx: MemberContext, asked: { ids: readonly number[]; name?: string | undefined }): Promise<TenderView> {
+export async function createTenderFromItems(
+  ctx: MemberContext,
+  asked: { ids: readonly number[]; name?: string | undefined },
+): Promise<TenderView> {
   const id = await insertDraft(ctx, { name: asked.name });
   await addLotsFromItems(ctx, id, asked.ids);
   return tenderView(ctx, found(await findTender(ctx.db, id)));

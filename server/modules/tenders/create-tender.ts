@@ -36,12 +36,19 @@ export async function insertDraft(ctx: MemberContext, given: NewTender): Promise
     number,
     round,
     previous: follows?.id ?? null,
-    name: given.name ?? translate(ctx.language, "tenders.new_name", { tender: tenderCode({ number, round }, ctx.language) }),
+    name:
+      given.name ??
+      translate(ctx.language, "tenders.new_name", { tender: tenderCode({ number, round }, ctx.language) }),
     closing_date: given.closing_date ?? null,
     urgent: given.urgent ?? false,
     sealed: given.sealed ?? false,
     tax_type,
-    vat_rate: given.vat_rate === undefined ? (tax_type === 2 ? null : defaultVatRate(now.toISOString().slice(0, 10))) : given.vat_rate,
+    vat_rate:
+      given.vat_rate === undefined
+        ? tax_type === 2
+          ? null
+          : defaultVatRate(now.toISOString().slice(0, 10))
+        : given.vat_rate,
     currency: given.currency ?? 1,
     payment_method: given.payment_method ?? "FULL_POST_PAYMENT",
     comment: given.comment ?? null,

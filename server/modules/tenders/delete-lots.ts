@@ -16,7 +16,14 @@ export async function removeLots(ctx: MemberContext, tender: number, ids: readon
   if (missing.length > 0) throw new AppError("not_found", { problems: missing });
   const gone = new Set(ids);
   await deleteLots(db, tender, [...gone]);
-  await numberLots(db, tender, order.filter((id) => !gone.has(id)));
-  await ctx.audit([{ entity: "tender", entity_id: tender, action: "delete_lots", note: String(gone.size) }, ...[...gone].map((id) => ({ entity: "lot" as const, entity_id: id, action: "delete" }))]);
+  await numberLots(
+    db,
+    tender,
+    order.filter((id) => !gone.has(id)),
+  );
+  await ctx.audit([
+    { entity: "tender", entity_id: tender, action: "delete_lots", note: String(gone.size) },
+    ...[...gone].map((id) => ({ entity: "lot" as const, entity_id: id, action: "delete" })),
+  ]);
   ctx.live({ kind: "tender_changed", id: tender }, [db.me]);
 }

@@ -17,43 +17,98 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const kindsTo = async (email: string) => (await app.deps.db.selectFrom("mail").select("kind").where("to_address", "=", email).orderBy("id").execute()).map(({ kind }) => kind);
+const kindsTo = async (email: string) =>
+  (await app.deps.db.selectFrom("mail").select("kind").where("to_address", "=", email).orderBy("id").execute()).map(
+    ({ kind }) => kind,
+  );
 
 /** An open tender with one supplier at work, one that has answered and one that has declined. */
 async function aTenderWithAnswers(closing_date?: string) {
   const customer = await aCompany(app.deps);
-  const { id, suppliers } = await aStartedTender(app.deps, { customer, suppliers: [await aSupplier(app.deps), await aSupplier(app.deps), await aSupplier(app.deps)], ...(closing_date === undefined ? {} : { closing_date }) });
+  const { id, suppliers } = await aStartedTender(app.deps, {
+    customer,
+    suppliers: [await aSupplier(app.deps), await aSupplier(app.deps), await aSupplier(app.deps)],
+    ...(closing_date === undefined ? {} : { closing_date }),
+  });
   const [working, answered, declined] = suppliers;
   if (working === undefined || answered === undefined || declined === undefined) throw new Error("no supplier");
   const draft = await aFilledDraft(app.deps, { supplier: working, offer: working.offer, prices: ["12.34"] });
   await aSubmittedOffer(app.deps, { supplier: answered, offer: answered.offer });
   await aDeclinedOffer(app.deps, { supplier: declined, offer: declined.offer });
-  const statuses = async () => (await app.deps.db.selectFrom("offer").select("status").where("tender_id", "=", id).orderBy("id").execute()).map(({ status }) => status);
+  const statuses = async () =>
+    (await app.deps.db.selectFrom("offer").select("status").where("tender_id", "=", id).orderBy("id").execute()).map(
+      ({ status }) => status,
+    );
   return { id, customer, working, answered, declined, draft, statuses };
 }
 
 /** Marks that all lots of a tender are ordered. */
-async function everythingOrdered(tender: number, parties: { customer: number; supplier: number; by: number }): Promise<void> {
+async function everythingOrdered(
+  tender: number,
+  parties: { customer: number; supplier: number; by: number },
+): Promise<void> {
   const { db } = app.deps;
   const lots = await db.selectFrom("lot").select(["id", "quantity"]).where("tender_id", "=", tender).execute();
   const sides = { customer_id: parties.customer, supplier_id: parties.supplier };
   const money = { total: "1.00", vat: "0.00", total_with_vat: "1.00" };
-  const order = await db.insertInto("purchase_order").values({ ...sides, ...money, tender_id: tender, number: tender, name: "Заказ", currency: 1, tax_type: 1, payment_method: "FULL_POST_PAYMENT", created_by: parties.by, created_at: "2026-11-20T09:00:00Z" }).returning("id").executeTakeFirstOrThrow();
-  await db.insertInto("purchase_order_item").values(lots.map((lot, index) => ({ ...sides, ...money, order_id: order.id, position: index + 1, lot_id: lot.id, quantity: lot.quantity, unit: 1, price_per_unit: "1" }))).execute();
+  const order = await db
+    .insertInto("purchase_order")
+    .values({
+      ...sides,
+      ...money,
+      tender_id: tender,
+      number: tender,
+      name: "Заказ",
+      currency: 1,
+      tax_type: 1,
+      payment_method: "FULL_POST_PAYMENT",
+      created_by: parties.by,
+      created_at: "2026-11-20T09:00:00Z",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("purchase_order_item")
+    .values(
+      lots.map((lot, index) => ({
+        ...sides,
+        ...money,
+        order_id: order.id,
+        position: index + 1,
+        lot_id: lot.id,
+        quantity: lot.quantity,
+        unit: 1,
+        price_per_unit: "1",
+      })),
+    )
+    .execute();
 }
 
 test("stopping ends the offers without an answer, keeps their drafts, and tells everyone who hasn't declined", async () => {
   const { id, customer, working, answered, declined, draft, statuses } = await aTenderWithAnswers();
   const stopped = (await app.call(tenderApi.stop, customer, { params: { id }, body: { reason: "no_demand" } })).ok();
-  expect(stopped).toMatchObject({ status: "DONE", closed_at: "2026-11-20T09:00:00.000Z", processed_count: 1, rejected_count: 1, actions: ["edit", "prolong", "award", "next_round"] });
+  expect(stopped).toMatchObject({
+    status: "DONE",
+    closed_at: "2026-11-20T09:00:00.000Z",
+    processed_count: 1,
+    rejected_count: 1,
+    actions: ["edit", "prolong", "award", "next_round"],
+  });
   expect(await statuses()).toEqual(["EXPIRED", "PROCESSED", "REJECTED"]);
-  expect((await app.call(draftApi.items, working, { params: { id: draft } })).ok().results[0]?.price_per_unit).toBe("12.34");
+  expect((await app.call(draftApi.items, working, { params: { id: draft } })).ok().results[0]?.price_per_unit).toBe(
+    "12.34",
+  );
   expect(await kindsTo(working.owner.email)).toContain("tender_stopped");
   expect(await kindsTo(answered.owner.email)).toContain("tender_stopped");
   expect(await kindsTo(declined.owner.email)).not.toContain("tender_stopped");
   expect(await kindsTo(customer.owner.email)).toContain("tender_summary_stopped");
-  expect((await app.call(tenderApi.stop, customer, { params: { id }, body: {} })).error()).toMatchObject({ code: "wrong_state", actions: ["prolong"] });
-  const { results } = (await app.call(historyApi.list, working, { query: { entity: "offer", entity_id: working.offer } })).ok();
+  expect((await app.call(tenderApi.stop, customer, { params: { id }, body: {} })).error()).toMatchObject({
+    code: "wrong_state",
+    actions: ["prolong"],
+  });
+  const { results } = (
+    await app.call(historyApi.list, working, { query: { entity: "offer", entity_id: working.offer } })
+  ).ok();
   expect(results[0]).toMatchObject({ action: "expire", changes: { status: { from: "NOT_PROCESSED", to: "EXPIRED" } } });
 });
 
@@ -66,23 +121,34 @@ test("the clock closes what is due, once, and nothing else", async () => {
   app.clock.set("2026-11-20T09:30:00.000Z");
   await closeDueTenders(app.deps);
   await closeDueTenders(app.deps);
-  expect((await app.call(tenderApi.one, due.customer, { params: { id: due.id } })).ok()).toMatchObject({ status: "DONE", closed_at: "2026-11-20T09:30:00.000Z" });
-  expect((await app.call(tenderApi.one, later.customer, { params: { id: later.id } })).ok().status).toBe("TENDER_OPENED");
+  expect((await app.call(tenderApi.one, due.customer, { params: { id: due.id } })).ok()).toMatchObject({
+    status: "DONE",
+    closed_at: "2026-11-20T09:30:00.000Z",
+  });
+  expect((await app.call(tenderApi.one, later.customer, { params: { id: later.id } })).ok().status).toBe(
+    "TENDER_OPENED",
+  );
   expect(await due.statuses()).toEqual(["EXPIRED", "PROCESSED", "REJECTED"]);
   expect((await kindsTo(due.working.owner.email)).filter((kind) => kind === "tender_expired")).toHaveLength(1);
   expect(await kindsTo(due.answered.owner.email)).not.toContain("tender_expired");
   expect((await kindsTo(due.customer.owner.email)).filter((kind) => kind === "tender_summary")).toHaveLength(1);
-  const { results } = (await app.call(historyApi.list, due.customer, { query: { entity: "tender", entity_id: due.id } })).ok();
+  const { results } = (
+    await app.call(historyApi.list, due.customer, { query: { entity: "tender", entity_id: due.id } })
+  ).ok();
   expect(results[0]).toMatchObject({ action: "close", user: null });
   app.clock.set("2026-11-20T09:00:00.000Z");
 });
 
 test("an open tender is prolonged to a later time than now and than before", async () => {
   const { id, customer, working, answered } = await aTenderWithAnswers("2026-11-21T09:00:00.000Z");
-  const prolong = (closing_date: string) => app.call(tenderApi.prolong, customer, { params: { id }, body: { closing_date } });
+  const prolong = (closing_date: string) =>
+    app.call(tenderApi.prolong, customer, { params: { id }, body: { closing_date } });
   expect((await prolong("2026-11-21T09:00:00Z")).error().code).toBe("closing_date_passed");
   expect((await prolong("2026-11-20T08:00:00Z")).error().code).toBe("closing_date_passed");
-  expect((await prolong("2026-11-22T09:00:00Z")).ok()).toMatchObject({ status: "TENDER_OPENED", closing_date: "2026-11-22T09:00:00.000Z" });
+  expect((await prolong("2026-11-22T09:00:00Z")).ok()).toMatchObject({
+    status: "TENDER_OPENED",
+    closing_date: "2026-11-22T09:00:00.000Z",
+  });
   expect(await kindsTo(working.owner.email)).toContain("tender_prolonged");
   expect(await kindsTo(answered.owner.email)).not.toContain("tender_prolonged");
 });
@@ -90,10 +156,16 @@ test("an open tender is prolonged to a later time than now and than before", asy
 test("a tender that is done opens again: who didn't answer finds the draft, what is final stays so", async () => {
   const { id, customer, working, draft, statuses } = await aTenderWithAnswers();
   await stoppedTender(app.deps, { customer, id });
-  const reopened = (await app.call(tenderApi.prolong, customer, { params: { id }, body: { closing_date: "2026-11-30T09:00:00Z" } })).ok();
+  const reopened = (
+    await app.call(tenderApi.prolong, customer, { params: { id }, body: { closing_date: "2026-11-30T09:00:00Z" } })
+  ).ok();
   expect(reopened).toMatchObject({ status: "TENDER_OPENED", closed_at: null });
   expect(await statuses()).toEqual(["NOT_PROCESSED", "PROCESSED", "REJECTED"]);
-  expect((await app.call(offerApi.one, working, { params: { id: working.offer } })).ok()).toMatchObject({ status: "NOT_PROCESSED", draft: { id: draft }, actions: ["edit", "submit", "decline"] });
+  expect((await app.call(offerApi.one, working, { params: { id: working.offer } })).ok()).toMatchObject({
+    status: "NOT_PROCESSED",
+    draft: { id: draft },
+    actions: ["edit", "submit", "decline"],
+  });
   expect(await kindsTo(working.owner.email)).toContain("tender_reopened");
 });
 
@@ -102,17 +174,32 @@ test("a tender whose every lot is ordered stays done", async () => {
   await stoppedTender(app.deps, { customer, id });
   await everythingOrdered(id, { customer: customer.workspace, supplier: answered.workspace, by: customer.owner.id });
   expect((await app.call(tenderApi.one, customer, { params: { id } })).ok().actions).toEqual(["edit"]);
-  expect((await app.call(tenderApi.prolong, customer, { params: { id }, body: { closing_date: "2026-11-30T09:00:00Z" } })).error().code).toBe("already_ordered");
+  expect(
+    (
+      await app.call(tenderApi.prolong, customer, { params: { id }, body: { closing_date: "2026-11-30T09:00:00Z" } })
+    ).error().code,
+  ).toBe("already_ordered");
 });
 
 test("a draft can neither be stopped nor prolonged, and an unverified company prolongs nothing", async () => {
   const customer = await aCompany(app.deps);
   const { id } = await aTender(app.deps, { customer });
   expect((await app.call(tenderApi.stop, customer, { params: { id }, body: {} })).error().code).toBe("wrong_state");
-  expect((await app.call(tenderApi.prolong, customer, { params: { id }, body: { closing_date: "2026-11-30T09:00:00Z" } })).error().code).toBe("wrong_state");
+  expect(
+    (
+      await app.call(tenderApi.prolong, customer, { params: { id }, body: { closing_date: "2026-11-30T09:00:00Z" } })
+    ).error().code,
+  ).toBe("wrong_state");
   const open = await aTenderWithAnswers();
   await setWorkspaceStatus(app.deps, open.customer.workspace, "NOT_VERIFIED");
-  expect((await app.call(tenderApi.prolong, open.customer, { params: { id: open.id }, body: { closing_date: "2026-12-30T09:00:00Z" } })).error().code).toBe("workspace_not_verified");
+  expect(
+    (
+      await app.call(tenderApi.prolong, open.customer, {
+        params: { id: open.id },
+        body: { closing_date: "2026-12-30T09:00:00Z" },
+      })
+    ).error().code,
+  ).toBe("workspace_not_verified");
   expect((await app.call(tenderApi.stop, open.customer, { params: { id: open.id }, body: {} })).status).toBe(200);
 });
 

@@ -3,7 +3,12 @@ import type { STOP_REASONS } from "#contract/tenders/tender.schema.ts";
 import { transition } from "#server/db/transition.ts";
 import { found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { managerPeople, moveOffers, offerPeople, offersOfTender } from "#server/modules/tenders/tender-supplier.store.ts";
+import {
+  managerPeople,
+  moveOffers,
+  offerPeople,
+  offersOfTender,
+} from "#server/modules/tenders/tender-supplier.store.ts";
 import type { Recipient } from "#server/modules/tenders/tender-supplier.store.ts";
 import { translate } from "#server/platform/translate.ts";
 import { summaryMails, supplierMails } from "#server/modules/tenders/tender.mails.ts";
@@ -11,13 +16,17 @@ import { findTender } from "#server/modules/tenders/tender.store.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 
 /** Ended by a person with a reason, or by its closing date. */
-export type TenderEnd = { readonly action: "stop"; readonly reason: (typeof STOP_REASONS)[number] } | { readonly action: "close" };
+export type TenderEnd =
+  | { readonly action: "stop"; readonly reason: (typeof STOP_REASONS)[number] }
+  | { readonly action: "close" };
 
 /** Why it was stopped, for the mail's table. */
 const reasonOf =
   (end: TenderEnd) =>
   ({ language }: Recipient): { label: string; value: string }[] =>
-    end.action === "stop" ? [{ label: "mails.fact.reason", value: translate(language, `tenders.stop_reason.${end.reason}`) }] : [];
+    end.action === "stop"
+      ? [{ label: "mails.fact.reason", value: translate(language, `tenders.stop_reason.${end.reason}`) }]
+      : [];
 
 /**
  * Ends an open tender that is held: offers without an answer expire, their working copies are kept. When it is stopped,
@@ -28,17 +37,47 @@ export async function endTender(ctx: MemberContext, row: TenderRow, end: TenderE
   const { db, now } = ctx;
   const stopped = end.action === "stop";
   const set = { closed_at: now.toISOString(), stop_reason: stopped ? end.reason : null };
-  await transition(ctx, tenderMachine, { action: end.action, table: "tender", entity: "tender", row, set, ...(stopped ? { note: end.reason } : {}) });
+  await transition(ctx, tenderMachine, {
+    action: end.action,
+    table: "tender",
+    entity: "tender",
+    row,
+    set,
+    ...(stopped ? { note: end.reason } : {}),
+  });
   const expired = await moveOffers(db, row.id, "expire");
   const offers = await offersOfTender(db, row.id);
   const change = { status: { from: "NOT_PROCESSED", to: "EXPIRED" } };
-  await ctx.audit(expired.flatMap(({ id, supplier_id }) => [db.me, supplier_id].map((workspace_id) => ({ entity: "offer" as const, entity_id: id, action: "expire", workspace_id, changes: change }))));
+  await ctx.audit(
+    expired.flatMap(({ id, supplier_id }) =>
+      [db.me, supplier_id].map((workspace_id) => ({
+        entity: "offer" as const,
+        entity_id: id,
+        action: "expire",
+        workspace_id,
+        changes: change,
+      })),
+    ),
+  );
 
   const done = found(await findTender(db, row.id));
   const told = stopped ? offers.filter(({ status }) => status !== "REJECTED") : expired;
-  const people = told.length === 0 ? [] : await offerPeople(db, told.map(({ supplier_id }) => supplier_id));
+  const people =
+    told.length === 0
+      ? []
+      : await offerPeople(
+          db,
+          told.map(({ supplier_id }) => supplier_id),
+        );
   const managers = await managerPeople(db, row.id);
-  await ctx.mail([...supplierMails(stopped ? "tender_stopped" : "tender_expired", done, { offers: told, people, facts: reasonOf(end) }), ...summaryMails(done, managers, { stopped, silent: expired.length })]);
+  await ctx.mail([
+    ...supplierMails(stopped ? "tender_stopped" : "tender_expired", done, {
+      offers: told,
+      people,
+      facts: reasonOf(end),
+    }),
+    ...summaryMails(done, managers, { stopped, silent: expired.length }),
+  ]);
   ctx.live({ kind: "tender_changed", id: row.id }, [db.me]);
   for (const { id, supplier_id } of offers) ctx.live({ kind: "offer_changed", id }, [supplier_id]);
   return done;

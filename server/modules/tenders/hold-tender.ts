@@ -13,7 +13,8 @@ import { tenderView } from "#server/modules/tenders/tender.view.ts";
 export async function holdTender(ctx: MemberContext, id: number, version?: number): Promise<TenderRow> {
   found(await lockTender(ctx.db, id));
   const row = found(await findTender(ctx.db, id));
-  if (version !== undefined && version !== row.version) throw new AppError("version_conflict", { current: tenderView(ctx, row) });
+  if (version !== undefined && version !== row.version)
+    throw new AppError("version_conflict", { current: tenderView(ctx, row) });
   return row;
 }
 

@@ -19,53 +19,110 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const variables = (): Record<string, string> => ({ DATABASE_URL: app.database_url ?? "", DATA_DIR: app.deps.env.DATA_DIR, ADMIN_EMAIL: "first@lotwise.test", ADMIN_PASSWORD: "Lotwise2026" });
-const mailsOf = async (email: string, kind: string) => (await app.deps.db.selectFrom("mail").select("id").where("to_address", "=", email).where("kind", "=", kind).execute()).length;
-const entriesOf = async (entity: string, id: number, action: string) => (await app.deps.db.selectFrom("audit").select("id").where("entity", "=", entity).where("entity_id", "=", id).where("action", "=", action).execute()).length;
-
-test.runIf(onPostgres)("of a server that is killed while offers come in each offer is sent whole or not at all, and another server goes on", { timeout: 120_000 }, async () => {
-  const { suppliers } = await anOpenTender(app, { suppliers: 12 });
-  for (const supplier of suppliers) await aFilledDraft(app.deps, { supplier, offer: supplier.offer });
-  const { child, address } = spawnServer(variables());
-  const url = await address;
-  const gone = once(child, "exit");
-  const promised = new Set<number>();
-  await Promise.all(
-    suppliers.map(async ({ token, workspace, offer }) => {
-      const headers = { "content-type": "application/json", authorization: `Bearer ${token}`, "x-workspace": String(workspace) };
-      const answer = await fetch(`${url}/api/supplier-offers/${offer}`, { method: "PATCH", headers, body: JSON.stringify({ status: "PROCESSED" }) }).catch(() => null);
-      if (answer?.ok !== true) return;
-      promised.add(offer);
-      if (promised.size === 3) child.kill("SIGKILL");
-    }),
-  );
-  await gone;
-  expect(promised.size).toBeGreaterThanOrEqual(3);
-  for (const supplier of suppliers) {
-    // What the dead server began is rolled back before another one gets at the offer.
-    const again = await app.call(offerApi.patch, supplier, { params: { id: supplier.offer }, body: { status: "PROCESSED" } });
-    if (promised.has(supplier.offer)) expect(again.error()).toMatchObject({ code: "wrong_state", state: "PROCESSED" });
-    else expect([200, 409]).toContain(again.status);
-    expect([await mailsOf(supplier.owner.email, "offer_receipt"), await entriesOf("offer", supplier.offer, "submit")]).toEqual([1, 2]);
-    expect((await app.call(offerApi.one, supplier, { params: { id: supplier.offer } })).ok()).toMatchObject({ status: "PROCESSED", draft: null, filled_count: 3 });
-  }
+const variables = (): Record<string, string> => ({
+  DATABASE_URL: app.database_url ?? "",
+  DATA_DIR: app.deps.env.DATA_DIR,
+  ADMIN_EMAIL: "first@lotwise.test",
+  ADMIN_PASSWORD: "Lotwise2026",
 });
+const mailsOf = async (email: string, kind: string) =>
+  (await app.deps.db.selectFrom("mail").select("id").where("to_address", "=", email).where("kind", "=", kind).execute())
+    .length;
+const entriesOf = async (entity: string, id: number, action: string) =>
+  (
+    await app.deps.db
+      .selectFrom("audit")
+      .select("id")
+      .where("entity", "=", entity)
+      .where("entity_id", "=", id)
+      .where("action", "=", action)
+      .execute()
+  ).length;
 
-test.runIf(onPostgres)("of a server that is killed while it closes tenders each is closed whole or not at all, and another server closes the rest", { timeout: 120_000 }, async () => {
-  const due = [];
-  for (let place = 0; place < 12; place += 1) due.push(await anOpenTender(app, { closing_date: new Date(app.clock.now().getTime() + 1).toISOString() }));
-  const ids = due.map(({ tender }) => tender);
-  const { child, address } = spawnServer(variables());
-  const gone = once(child, "exit");
-  await address;
-  const closed = async () => (await app.deps.db.selectFrom("tender").select("id").where("id", "in", ids).where("status", "=", "DONE").execute()).length;
-  await expect.poll(closed, { timeout: 30_000, interval: 2 }).toBeGreaterThan(0);
-  child.kill("SIGKILL");
-  await gone;
-  app.clock.advance(60_000);
-  // Tenders that the dead server held are free once its connections are given up.
-  await expect.poll(async () => (await closeDueTenders(app.deps), closed()), { timeout: 30_000 }).toBe(ids.length);
-  for (const { tender, customer, supplier } of due) {
-    expect([await entriesOf("tender", tender, "close"), await mailsOf(customer.owner.email, "tender_summary"), await mailsOf(supplier.owner.email, "tender_expired"), await entriesOf("offer", supplier.offer, "expire")]).toEqual([1, 1, 1, 2]);
-  }
-});
+test.runIf(onPostgres)(
+  "of a server that is killed while offers come in each offer is sent whole or not at all, and another server goes on",
+  { timeout: 120_000 },
+  async () => {
+    const { suppliers } = await anOpenTender(app, { suppliers: 12 });
+    for (const supplier of suppliers) await aFilledDraft(app.deps, { supplier, offer: supplier.offer });
+    const { child, address } = spawnServer(variables());
+    const url = await address;
+    const gone = once(child, "exit");
+    const promised = new Set<number>();
+    await Promise.all(
+      suppliers.map(async ({ token, workspace, offer }) => {
+        const headers = {
+          "content-type": "application/json",
+          authorization: `Bearer ${token}`,
+          "x-workspace": String(workspace),
+        };
+        const answer = await fetch(`${url}/api/supplier-offers/${offer}`, {
+          method: "PATCH",
+          headers,
+          body: JSON.stringify({ status: "PROCESSED" }),
+        }).catch(() => null);
+        if (answer?.ok !== true) return;
+        promised.add(offer);
+        if (promised.size === 3) child.kill("SIGKILL");
+      }),
+    );
+    await gone;
+    expect(promised.size).toBeGreaterThanOrEqual(3);
+    for (const supplier of suppliers) {
+      // What the dead server began is rolled back before another one gets at the offer.
+      const again = await app.call(offerApi.patch, supplier, {
+        params: { id: supplier.offer },
+        body: { status: "PROCESSED" },
+      });
+      if (promised.has(supplier.offer))
+        expect(again.error()).toMatchObject({ code: "wrong_state", state: "PROCESSED" });
+      else expect([200, 409]).toContain(again.status);
+      expect([
+        await mailsOf(supplier.owner.email, "offer_receipt"),
+        await entriesOf("offer", supplier.offer, "submit"),
+      ]).toEqual([1, 2]);
+      expect((await app.call(offerApi.one, supplier, { params: { id: supplier.offer } })).ok()).toMatchObject({
+        status: "PROCESSED",
+        draft: null,
+        filled_count: 3,
+      });
+    }
+  },
+);
+
+test.runIf(onPostgres)(
+  "of a server that is killed while it closes tenders each is closed whole or not at all, and another server closes the rest",
+  { timeout: 120_000 },
+  async () => {
+    const due = [];
+    for (let place = 0; place < 12; place += 1)
+      due.push(await anOpenTender(app, { closing_date: new Date(app.clock.now().getTime() + 1).toISOString() }));
+    const ids = due.map(({ tender }) => tender);
+    const { child, address } = spawnServer(variables());
+    const gone = once(child, "exit");
+    await address;
+    const closed = async () =>
+      (
+        await app.deps.db
+          .selectFrom("tender")
+          .select("id")
+          .where("id", "in", ids)
+          .where("status", "=", "DONE")
+          .execute()
+      ).length;
+    await expect.poll(closed, { timeout: 30_000, interval: 2 }).toBeGreaterThan(0);
+    child.kill("SIGKILL");
+    await gone;
+    app.clock.advance(60_000);
+    // Tenders that the dead server held are free once its connections are given up.
+    await expect.poll(async () => (await closeDueTenders(app.deps), closed()), { timeout: 30_000 }).toBe(ids.length);
+    for (const { tender, customer, supplier } of due) {
+      expect([
+        await entriesOf("tender", tender, "close"),
+        await mailsOf(customer.owner.email, "tender_summary"),
+        await mailsOf(supplier.owner.email, "tender_expired"),
+        await entriesOf("offer", supplier.offer, "expire"),
+      ]).toEqual([1, 1, 1, 2]);
+    }
+  },
+);

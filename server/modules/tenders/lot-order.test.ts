@@ -10,7 +10,15 @@ test("a lot moves to the place that is asked for", () => {
 
 test("no lot is lost or doubled, the others keep their order, and the moved ones stand where they were asked to", () => {
   const orders = fc.uniqueArray(fc.nat(1000), { minLength: 1, maxLength: 30 });
-  const cases = orders.chain((order) => fc.tuple(fc.constant(order), fc.uniqueArray(fc.tuple(fc.constantFrom(...order), fc.integer({ min: 1, max: order.length })), { selector: ([id]) => id, comparator: "SameValue" })));
+  const cases = orders.chain((order) =>
+    fc.tuple(
+      fc.constant(order),
+      fc.uniqueArray(fc.tuple(fc.constantFrom(...order), fc.integer({ min: 1, max: order.length })), {
+        selector: ([id]) => id,
+        comparator: "SameValue",
+      }),
+    ),
+  );
   fc.assert(
     fc.property(cases, ([order, asked]) => {
       const moves = new Map(asked);
@@ -18,7 +26,8 @@ test("no lot is lost or doubled, the others keep their order, and the moved ones
       expect([...result].sort((a, b) => a - b)).toEqual([...order].sort((a, b) => a - b));
       expect(result.filter((id) => !moves.has(id))).toEqual(order.filter((id) => !moves.has(id)));
       const places = [...moves.values()];
-      if (new Set(places).size === places.length) for (const [id, place] of moves) expect(result.indexOf(id) + 1).toBeLessThanOrEqual(place);
+      if (new Set(places).size === places.length)
+        for (const [id, place] of moves) expect(result.indexOf(id) + 1).toBeLessThanOrEqual(place);
     }),
   );
 });

@@ -14,7 +14,13 @@ import { lotWinners } from "#server/db/lot-winners.ts";
 /** A lot as it goes out; the database makes the whole record. */
 export type LotRow = z.input<typeof Lot>;
 /** The fields of a lot that people give, except its place and what it is made of. */
-export type LotFields = { [K in Exclude<keyof Required<LotCreate>, "position" | "purchase_item">]: K extends "quantity" ? string : K extends "target_delivery_time" | "planned_delivery_time" ? string | null : Exclude<LotCreate[K], undefined> };
+export type LotFields = {
+  [K in Exclude<keyof Required<LotCreate>, "position" | "purchase_item">]: K extends "quantity"
+    ? string
+    : K extends "target_delivery_time" | "planned_delivery_time"
+      ? string | null
+      : Exclude<LotCreate[K], undefined>;
+};
 /** A lot as it is stored, before a change. */
 export type StoredLot = LotFields & { readonly id: number; readonly version: number; readonly position: number };
 
@@ -43,7 +49,11 @@ const won = (db: TenantDb, suppliers: readonly number[] | null): RawBuilder<bool
   WHERE w.lot_id = l.id AND w.workspace_id = ${db.me} AND o.customer_id = ${db.me} AND (NOT t.sealed OR t.status = 'DONE') ${suppliers === null ? sql`` : sql`AND o.supplier_id = ANY(${[...suppliers]}::bigint[])`})`;
 
 /** A page of the lots of a tender of the workspace. */
-export async function listLots(db: TenantDb, tender: number, query: LotQuery): Promise<{ count: number; rows: LotRow[] }> {
+export async function listLots(
+  db: TenantDb,
+  tender: number,
+  query: LotQuery,
+): Promise<{ count: number; rows: LotRow[] }> {
   const where = all([
     sql<boolean>`l.workspace_id = ${db.me} AND l.tender_id = ${tender}`,
     ...(query.has_offers === undefined ? [] : [sql<boolean>`${offered(db, null)} = ${query.has_offers}`]),
@@ -63,7 +73,9 @@ export async function listLots(db: TenantDb, tender: number, query: LotQuery): P
 
 /** Lots of a tender by id, in the order of their positions. */
 export const findLots = (db: TenantDb, tender: number, ids: readonly number[]): Promise<LotRow[]> =>
-  db.run<LotRow>(sql`SELECT ${columns(db)} FROM lot l WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender} AND l.id = ANY(${[...ids]}::bigint[]) ORDER BY l.position, l.id`);
+  db.run<LotRow>(
+    sql`SELECT ${columns(db)} FROM lot l WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender} AND l.id = ANY(${[...ids]}::bigint[]) ORDER BY l.position, l.id`,
+  );
 
 /** Lots of a tender as stored; the tender is held, so they stay so. */
 export const storedLots = (db: TenantDb, tender: number, ids: readonly number[]): Promise<StoredLot[]> =>
@@ -73,13 +85,17 @@ export const storedLots = (db: TenantDb, tender: number, ids: readonly number[])
 
 /** What a supplier offered for the lots of a tender in the round before, by lot. */
 export async function formerLines(db: TenantDb, tender: number, supplier: number): Promise<Map<number, FormerLine>> {
-  const rows = await db.run<{ id: number; previous: FormerLine | null }>(sql`SELECT l.id, ${ofFormerLine(formerLine, sql`${supplier}::bigint`)} AS previous FROM lot l WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender}`);
+  const rows = await db.run<{ id: number; previous: FormerLine | null }>(
+    sql`SELECT l.id, ${ofFormerLine(formerLine, sql`${supplier}::bigint`)} AS previous FROM lot l WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender}`,
+  );
   return new Map(rows.flatMap(({ id, previous }) => (previous === null ? [] : [[id, previous] as const])));
 }
 
 /** The ids of all lots of a tender in their order. */
 export async function lotOrder(db: TenantDb, tender: number): Promise<number[]> {
-  const rows = await db.run<{ id: number }>(sql`SELECT l.id FROM lot l WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender} ORDER BY l.position, l.id`);
+  const rows = await db.run<{ id: number }>(
+    sql`SELECT l.id FROM lot l WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender} ORDER BY l.position, l.id`,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -94,7 +110,8 @@ const recordset = (rows: readonly (LotFields & { id?: number })[]): RawBuilder<u
     AS r(n integer, id bigint, nomenclature text, part_number text, manufacturer text, quantity numeric, unit smallint, target_delivery_time date, planned_delivery_time date, comment text)`;
 
 /** The position of the last lot of a tender, 0 when there is none. */
-const last = (db: TenantDb, tender: number): RawBuilder<unknown> => sql`(SELECT coalesce(max(l.position), 0) AS position FROM lot l WHERE l.tender_id = ${tender} AND l.workspace_id = ${db.me}) last`;
+const last = (db: TenantDb, tender: number): RawBuilder<unknown> =>
+  sql`(SELECT coalesce(max(l.position), 0) AS position FROM lot l WHERE l.tender_id = ${tender} AND l.workspace_id = ${db.me}) last`;
 
 /** Adds lots below the last one in one statement; returns their ids in the order of `rows`. */
 export async function insertLots(db: TenantDb, tender: number, rows: readonly LotFields[]): Promise<number[]> {
@@ -107,7 +124,9 @@ export async function insertLots(db: TenantDb, tender: number, rows: readonly Lo
 
 /** Of these purchase items, those of the workspace; they can't be deleted until the end of the transaction. */
 export async function holdItems(db: TenantDb, ids: readonly number[]): Promise<Set<number>> {
-  const rows = await db.run<{ id: number }>(sql`SELECT p.id FROM purchase_item p WHERE p.workspace_id = ${db.me} AND p.id = ANY(${[...ids]}::bigint[]) ORDER BY p.id FOR KEY SHARE`);
+  const rows = await db.run<{ id: number }>(
+    sql`SELECT p.id FROM purchase_item p WHERE p.workspace_id = ${db.me} AND p.id = ANY(${[...ids]}::bigint[]) ORDER BY p.id FOR KEY SHARE`,
+  );
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -122,7 +141,9 @@ export async function insertLotsFromItems(db: TenantDb, tender: number, ids: rea
 
 /** The lots that a tender like this one begins with, in their order; without those that orders hold, where `open` says so. */
 export async function lotsToCopy(db: TenantDb, tender: number, options: { open: boolean }): Promise<number[]> {
-  const rows = await db.run<{ id: number }>(sql`SELECT l.id FROM lot l WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender} ${options.open ? sql`AND NOT ${isOrdered(db)}` : sql``} ORDER BY l.position, l.id`);
+  const rows = await db.run<{ id: number }>(
+    sql`SELECT l.id FROM lot l WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender} ${options.open ? sql`AND NOT ${isOrdered(db)}` : sql``} ORDER BY l.position, l.id`,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -133,13 +154,19 @@ export interface CopiedLot {
 }
 
 /** Gives a new tender lots like these, in their order; with `follows` each names the lot that it repeats. */
-export async function insertLotCopies(db: TenantDb, tender: number, copied: { lots: readonly number[]; follows: boolean }): Promise<CopiedLot[]> {
+export async function insertLotCopies(
+  db: TenantDb,
+  tender: number,
+  copied: { lots: readonly number[]; follows: boolean },
+): Promise<CopiedLot[]> {
   const rows = await db.run<{ id: number }>(sql`
     INSERT INTO lot (tender_id, workspace_id, position, nomenclature, part_number, manufacturer, quantity, unit, target_delivery_time, planned_delivery_time, comment, purchase_item_id, previous_lot_id)
     SELECT ${tender}::bigint, ${db.me}, r.n, l.nomenclature, l.part_number, l.manufacturer, l.quantity, l.unit, l.target_delivery_time, l.planned_delivery_time, l.comment, l.purchase_item_id,
       ${copied.follows ? sql`l.id` : sql`NULL`}
     FROM unnest(${[...copied.lots]}::bigint[]) WITH ORDINALITY AS r(id, n) JOIN lot l ON l.id = r.id AND l.workspace_id = ${db.me} ORDER BY r.n RETURNING id`);
-  return rows.flatMap(({ id }, index) => (copied.lots[index] === undefined ? [] : [{ from: copied.lots[index], to: id }]));
+  return rows.flatMap(({ id }, index) =>
+    copied.lots[index] === undefined ? [] : [{ from: copied.lots[index], to: id }],
+  );
 }
 
 /** Gives copied lots the attributes of those that they were made after. */
@@ -151,7 +178,11 @@ export const copyLotAttributes = (db: TenantDb, lots: readonly CopiedLot[]): Pro
     JOIN lot_attribute a ON a.lot_id = r."from" AND a.workspace_id = ${db.me} JOIN lot l ON l.id = r."to" AND l.workspace_id = ${db.me}`);
 
 /** Notes which purchase items lots are made of. */
-export const linkLots = (db: TenantDb, tender: number, links: readonly { lot: number; item: number }[]): Promise<number> =>
+export const linkLots = (
+  db: TenantDb,
+  tender: number,
+  links: readonly { lot: number; item: number }[],
+): Promise<number> =>
   db.change(sql`
     UPDATE lot SET purchase_item_id = r.item FROM unnest(${links.map(({ lot }) => lot)}::bigint[], ${links.map(({ item }) => item)}::bigint[]) AS r(id, item)
     WHERE lot.id = r.id AND lot.workspace_id = ${db.me} AND lot.tender_id = ${tender}`);
@@ -169,7 +200,11 @@ export const copyAttributes = (db: TenantDb, lots: readonly number[]): Promise<n
     WHERE l.workspace_id = ${db.me} AND l.id = ANY(${[...lots]}::bigint[]) ORDER BY l.id, a.integration_source, a.key, v.rank`);
 
 /** Writes lots whole in one statement; their versions count up. */
-export const updateLots = (db: TenantDb, tender: number, rows: readonly (LotFields & { id: number })[]): Promise<number> =>
+export const updateLots = (
+  db: TenantDb,
+  tender: number,
+  rows: readonly (LotFields & { id: number })[],
+): Promise<number> =>
   db.change(sql`
     UPDATE lot SET version = lot.version + 1, nomenclature = r.nomenclature, part_number = r.part_number, manufacturer = r.manufacturer, quantity = r.quantity, unit = r.unit,
       target_delivery_time = r.target_delivery_time, planned_delivery_time = r.planned_delivery_time, comment = r.comment
@@ -177,7 +212,9 @@ export const updateLots = (db: TenantDb, tender: number, rows: readonly (LotFiel
 
 /** Deletes lots of a tender. */
 export const deleteLots = (db: TenantDb, tender: number, ids: readonly number[]): Promise<number> =>
-  db.change(sql`DELETE FROM lot WHERE workspace_id = ${db.me} AND tender_id = ${tender} AND id = ANY(${[...ids]}::bigint[])`);
+  db.change(
+    sql`DELETE FROM lot WHERE workspace_id = ${db.me} AND tender_id = ${tender} AND id = ANY(${[...ids]}::bigint[])`,
+  );
 
 /** The units that there are. */
 export async function unitIds(db: TenantDb): Promise<Set<number>> {

@@ -15,59 +15,166 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Company = Awaited<ReturnType<typeof aCompany>>;
-const order = async (customer: Company, id: number) => (await app.call(lotApi.list, customer, { params: { id } })).ok().results.map(({ part_number, position }) => `${position} ${part_number ?? ""}`);
+const order = async (customer: Company, id: number) =>
+  (await app.call(lotApi.list, customer, { params: { id } }))
+    .ok()
+    .results.map(({ part_number, position }) => `${position} ${part_number ?? ""}`);
 
 async function aDraft(parts: readonly string[]) {
   const customer = await aCompany(app.deps);
-  const { id, lots } = await aTender(app.deps, { customer, lots: parts.map((part_number) => ({ part_number, quantity: "1" })) });
+  const { id, lots } = await aTender(app.deps, {
+    customer,
+    lots: parts.map((part_number) => ({ part_number, quantity: "1" })),
+  });
   return { customer, id, lots: lots.map((lot) => lot.id) };
 }
 
 test("lots are added one or many at a time, below the last or at a place", async () => {
   const { customer, id } = await aDraft(["A", "B"]);
-  const one = (await app.call(lotApi.create, customer, { params: { id }, body: { part_number: " C ", quantity: "2.500", unit: 2, target_delivery_time: "2027-01-31", comment: "" } })).ok();
-  expect(one).toMatchObject([{ position: 3, part_number: "C", quantity: "2.5", unit: 2, target_delivery_time: "2027-01-31", comment: null, version: 1 }]);
-  const many = (await app.call(lotApi.create, customer, { params: { id }, body: [{ part_number: "D", quantity: "1" }, { part_number: "E", quantity: "1", position: 1 }] })).ok();
-  expect(many.map(({ part_number, position }) => [part_number, position])).toEqual([["D", 5], ["E", 1]]);
+  const one = (
+    await app.call(lotApi.create, customer, {
+      params: { id },
+      body: { part_number: " C ", quantity: "2.500", unit: 2, target_delivery_time: "2027-01-31", comment: "" },
+    })
+  ).ok();
+  expect(one).toMatchObject([
+    {
+      position: 3,
+      part_number: "C",
+      quantity: "2.5",
+      unit: 2,
+      target_delivery_time: "2027-01-31",
+      comment: null,
+      version: 1,
+    },
+  ]);
+  const many = (
+    await app.call(lotApi.create, customer, {
+      params: { id },
+      body: [
+        { part_number: "D", quantity: "1" },
+        { part_number: "E", quantity: "1", position: 1 },
+      ],
+    })
+  ).ok();
+  expect(many.map(({ part_number, position }) => [part_number, position])).toEqual([
+    ["D", 5],
+    ["E", 1],
+  ]);
   expect(await order(customer, id)).toEqual(["1 E", "2 A", "3 B", "4 C", "5 D"]);
 });
 
 test("one wrong row refuses all, and each is named", async () => {
   const { customer, id } = await aDraft(["A"]);
-  const refused = (await app.call(lotApi.create, customer, { params: { id }, body: [{ part_number: "B", quantity: "1" }, { quantity: "1" }, { part_number: "C", quantity: "1", unit: 99 }] })).error();
-  expect(refused).toMatchObject({ code: "invalid_input", problems: [{ code: "item_unnamed", row: 1, field: "nomenclature" }, { code: "not_found", row: 2, field: "unit" }] });
-  expect((await app.call(lotApi.create, customer, { params: { id }, body: [{ part_number: "B", quantity: "1" }, { part_number: "C", quantity: "0" }] })).error()).toMatchObject({ problems: [{ row: 1, field: "quantity" }] });
+  const refused = (
+    await app.call(lotApi.create, customer, {
+      params: { id },
+      body: [{ part_number: "B", quantity: "1" }, { quantity: "1" }, { part_number: "C", quantity: "1", unit: 99 }],
+    })
+  ).error();
+  expect(refused).toMatchObject({
+    code: "invalid_input",
+    problems: [
+      { code: "item_unnamed", row: 1, field: "nomenclature" },
+      { code: "not_found", row: 2, field: "unit" },
+    ],
+  });
+  expect(
+    (
+      await app.call(lotApi.create, customer, {
+        params: { id },
+        body: [
+          { part_number: "B", quantity: "1" },
+          { part_number: "C", quantity: "0" },
+        ],
+      })
+    ).error(),
+  ).toMatchObject({ problems: [{ row: 1, field: "quantity" }] });
   expect(await order(customer, id)).toEqual(["1 A"]);
 });
 
 test("a tender has a thousand lots at most", async () => {
   const customer = await aCompany(app.deps);
   const { id } = await aTender(app.deps, { customer, lots: Array.from({ length: 999 }, () => "1") });
-  const refused = (await app.call(lotApi.create, customer, { params: { id }, body: [{ part_number: "B", quantity: "1" }, { part_number: "C", quantity: "1" }] })).error();
+  const refused = (
+    await app.call(lotApi.create, customer, {
+      params: { id },
+      body: [
+        { part_number: "B", quantity: "1" },
+        { part_number: "C", quantity: "1" },
+      ],
+    })
+  ).error();
   expect(refused.code).toBe("too_many_rows");
-  expect((await app.call(lotApi.create, customer, { params: { id }, body: { part_number: "B", quantity: "1" } })).status).toBe(200);
+  expect(
+    (await app.call(lotApi.create, customer, { params: { id }, body: { part_number: "B", quantity: "1" } })).status,
+  ).toBe(200);
 });
 
 test("many lots are changed at once; what a patch doesn't name stays", async () => {
   const { customer, id, lots } = await aDraft(["A", "B"]);
   const [a = 0, b = 0] = lots;
-  const changed = (await app.call(lotApi.patch_many, customer, { params: { id }, body: [{ id: b, quantity: "7" }, { id: a, manufacturer: "Murata", version: 1 }] })).ok();
-  expect(changed).toMatchObject([{ id: b, quantity: "7", part_number: "B", version: 2 }, { id: a, quantity: "1", manufacturer: "Murata", version: 2 }]);
-  const refused = (await app.call(lotApi.patch_many, customer, { params: { id }, body: [{ id: b, quantity: "8" }, { id: a, quantity: "8", version: 1 }] })).error();
+  const changed = (
+    await app.call(lotApi.patch_many, customer, {
+      params: { id },
+      body: [
+        { id: b, quantity: "7" },
+        { id: a, manufacturer: "Murata", version: 1 },
+      ],
+    })
+  ).ok();
+  expect(changed).toMatchObject([
+    { id: b, quantity: "7", part_number: "B", version: 2 },
+    { id: a, quantity: "1", manufacturer: "Murata", version: 2 },
+  ]);
+  const refused = (
+    await app.call(lotApi.patch_many, customer, {
+      params: { id },
+      body: [
+        { id: b, quantity: "8" },
+        { id: a, quantity: "8", version: 1 },
+      ],
+    })
+  ).error();
   expect(refused).toMatchObject({ code: "version_conflict", current: [{ id: a, version: 2 }], problems: [{ row: 1 }] });
-  const one = (await app.call(lotApi.patch, customer, { params: { id, itemId: a }, body: { quantity: "8", version: 1 } })).error();
+  const one = (
+    await app.call(lotApi.patch, customer, { params: { id, itemId: a }, body: { quantity: "8", version: 1 } })
+  ).error();
   expect(one).toMatchObject({ code: "version_conflict", current: { id: a, version: 2, quantity: "1" } });
-  expect((await app.call(lotApi.patch, customer, { params: { id, itemId: a }, body: { part_number: null, nomenclature: "" } })).error()).toMatchObject({ fields: { nomenclature: [expect.any(String)] } });
-  expect((await app.call(lotApi.patch_many, customer, { params: { id }, body: [{ id: a }, { id: a }] })).error().code).toBe("invalid_input");
+  expect(
+    (
+      await app.call(lotApi.patch, customer, {
+        params: { id, itemId: a },
+        body: { part_number: null, nomenclature: "" },
+      })
+    ).error(),
+  ).toMatchObject({ fields: { nomenclature: [expect.any(String)] } });
+  expect(
+    (await app.call(lotApi.patch_many, customer, { params: { id }, body: [{ id: a }, { id: a }] })).error().code,
+  ).toBe("invalid_input");
 });
 
 test("a lot of another tender isn't there", async () => {
   const { customer, id, lots } = await aDraft(["A"]);
   const other = await aTender(app.deps, { customer });
   const foreign = other.lots[0]?.id ?? 0;
-  expect((await app.call(lotApi.patch_many, customer, { params: { id }, body: [{ id: lots[0], comment: "x" }, { id: foreign, comment: "x" }] })).error()).toMatchObject({ code: "not_found", problems: [{ row: 1 }] });
-  expect((await app.call(lotApi.remove_many, customer, { params: { id }, body: { ids: [lots[0], foreign] } })).error()).toMatchObject({ code: "not_found", problems: [{ row: 1 }] });
-  expect((await app.call(lotApi.patch, customer, { params: { id, itemId: foreign }, body: { comment: "x" } })).status).toBe(404);
+  expect(
+    (
+      await app.call(lotApi.patch_many, customer, {
+        params: { id },
+        body: [
+          { id: lots[0], comment: "x" },
+          { id: foreign, comment: "x" },
+        ],
+      })
+    ).error(),
+  ).toMatchObject({ code: "not_found", problems: [{ row: 1 }] });
+  expect(
+    (await app.call(lotApi.remove_many, customer, { params: { id }, body: { ids: [lots[0], foreign] } })).error(),
+  ).toMatchObject({ code: "not_found", problems: [{ row: 1 }] });
+  expect(
+    (await app.call(lotApi.patch, customer, { params: { id, itemId: foreign }, body: { comment: "x" } })).status,
+  ).toBe(404);
   expect(await order(customer, id)).toEqual(["1 A"]);
 });
 
@@ -77,9 +184,17 @@ test("lots move to the place that is asked for, and the others keep their order 
   const moved = (await app.call(lotApi.patch, customer, { params: { id, itemId: a }, body: { position: 3 } })).ok();
   expect(moved.position).toBe(3);
   expect(await order(customer, id)).toEqual(["1 B", "2 C", "3 A", "4 D"]);
-  await app.call(lotApi.patch_many, customer, { params: { id }, body: [{ id: d, position: 1 }, { id: a, position: 100 }] });
+  await app.call(lotApi.patch_many, customer, {
+    params: { id },
+    body: [
+      { id: d, position: 1 },
+      { id: a, position: 100 },
+    ],
+  });
   expect(await order(customer, id)).toEqual(["1 D", "2 B", "3 C", "4 A"]);
-  expect((await app.call(lotApi.list, customer, { params: { id } })).ok().results.map(({ version }) => version)).toEqual([2, 1, 1, 3]);
+  expect(
+    (await app.call(lotApi.list, customer, { params: { id } })).ok().results.map(({ version }) => version),
+  ).toEqual([2, 1, 1, 3]);
 });
 
 test("deleting closes the gaps", async () => {
@@ -108,31 +223,50 @@ test("once the tender is sent its lots are locked", async () => {
 
 test("lots are filtered by who offered for them and who won", async () => {
   const customer = await aCompany(app.deps);
-  const { id, lots, suppliers } = await aStartedTender(app.deps, { customer, suppliers: [await aSupplier(app.deps), await aSupplier(app.deps)] });
+  const { id, lots, suppliers } = await aStartedTender(app.deps, {
+    customer,
+    suppliers: [await aSupplier(app.deps), await aSupplier(app.deps)],
+  });
   const [first, second] = suppliers;
   if (first === undefined || second === undefined) throw new Error("no supplier");
   await aSubmittedOffer(app.deps, { supplier: first, offer: first.offer, prices: ["10", null, null] });
-  const list = async (query: Record<string, string>) => (await app.call(lotApi.list, customer, { params: { id }, query })).ok().results.map(({ position }) => position);
+  const list = async (query: Record<string, string>) =>
+    (await app.call(lotApi.list, customer, { params: { id }, query })).ok().results.map(({ position }) => position);
   expect(await list({ has_offers: "true" })).toEqual([1]);
   expect(await list({ has_offers: "false" })).toEqual([2, 3]);
   expect(await list({ supplier_offers: String(first.workspace) })).toEqual([1]);
   expect(await list({ supplier_offers: String(second.workspace) })).toEqual([]);
-  const line = await app.deps.db.selectFrom("offer_item").select("id").where("offer_id", "=", first.offer).where("lot_id", "=", lots[0]?.id ?? 0).executeTakeFirstOrThrow();
-  await app.deps.db.insertInto("lot_winner").values({ lot_id: lots[0]?.id ?? 0, offer_item_id: line.id, workspace_id: customer.workspace, quantity: "100" }).execute();
+  const line = await app.deps.db
+    .selectFrom("offer_item")
+    .select("id")
+    .where("offer_id", "=", first.offer)
+    .where("lot_id", "=", lots[0]?.id ?? 0)
+    .executeTakeFirstOrThrow();
+  await app.deps.db
+    .insertInto("lot_winner")
+    .values({ lot_id: lots[0]?.id ?? 0, offer_item_id: line.id, workspace_id: customer.workspace, quantity: "100" })
+    .execute();
   expect(await list({ workspace_winners: "true" })).toEqual([1]);
   expect(await list({ workspace_winners: "false" })).toEqual([2, 3]);
   expect(await list({ supplier_winners: `${second.workspace},${first.workspace}` })).toEqual([1]);
   const [won] = (await app.call(lotApi.list, customer, { params: { id }, query: { limit: 1 } })).ok().results;
-  expect(won?.winners).toEqual([{ offer_item: line.id, offer: first.offer, supplier: first.workspace, quantity: "100", is_ordered: false }]);
+  expect(won?.winners).toEqual([
+    { offer_item: line.id, offer: first.offer, supplier: first.workspace, quantity: "100", is_ordered: false },
+  ]);
 });
 
 test("a sealed tender that runs doesn't tell which lots have offers", async () => {
   const customer = await aCompany(app.deps);
-  const { id, suppliers } = await aStartedTender(app.deps, { customer, suppliers: [await aSupplier(app.deps)], sealed: true });
+  const { id, suppliers } = await aStartedTender(app.deps, {
+    customer,
+    suppliers: [await aSupplier(app.deps)],
+    sealed: true,
+  });
   const [supplier] = suppliers;
   if (supplier === undefined) throw new Error("no supplier");
   await aSubmittedOffer(app.deps, { supplier, offer: supplier.offer });
-  const count = async (query: Record<string, string>) => (await app.call(lotApi.list, customer, { params: { id }, query })).ok().count;
+  const count = async (query: Record<string, string>) =>
+    (await app.call(lotApi.list, customer, { params: { id }, query })).ok().count;
   expect(await count({ has_offers: "true" })).toBe(0);
   expect(await count({ supplier_offers: String(supplier.workspace) })).toBe(0);
   await stoppedTender(app.deps, { customer, id });
@@ -144,8 +278,16 @@ test("a thousand lots take as many statements as two", async () => {
   const count = async (rows: number) => {
     const { id } = await aTender(app.deps, { customer, lots: [] });
     app.queries();
-    const made = (await app.call(lotApi.create, customer, { params: { id }, body: Array.from({ length: rows }, (_, index) => ({ part_number: `P${index}`, quantity: "1" })) })).ok();
-    await app.call(lotApi.patch_many, customer, { params: { id }, body: made.map((lot) => ({ id: lot.id, quantity: "2", position: 1 })) });
+    const made = (
+      await app.call(lotApi.create, customer, {
+        params: { id },
+        body: Array.from({ length: rows }, (_, index) => ({ part_number: `P${index}`, quantity: "1" })),
+      })
+    ).ok();
+    await app.call(lotApi.patch_many, customer, {
+      params: { id },
+      body: made.map((lot) => ({ id: lot.id, quantity: "2", position: 1 })),
+    });
     await app.call(lotApi.remove_many, customer, { params: { id }, body: { ids: made.map((lot) => lot.id) } });
     return app.queries().length;
   };
@@ -161,7 +303,12 @@ test.runIf(onPostgres)("lots that are added while the tender is sent are in all 
       app.call(tenderApi.start, customer, { params: { id }, body: {} }),
     ]);
     expect(started.status).toBe(200);
-    const lines = await app.deps.db.selectFrom("offer_item").innerJoin("offer", "offer.id", "offer_item.offer_id").where("offer.tender_id", "=", id).select("offer_item.id").execute();
+    const lines = await app.deps.db
+      .selectFrom("offer_item")
+      .innerJoin("offer", "offer.id", "offer_item.offer_id")
+      .where("offer.tender_id", "=", id)
+      .select("offer_item.id")
+      .execute();
     expect(lines).toHaveLength(added.status === 200 ? 2 : 1);
   }
 });
@@ -170,7 +317,14 @@ test("winners are not chosen while offers are taken, and nothing of such a chang
   const customer = await aCompany(app.deps);
   const { id, lots } = await aTender(app.deps, { customer });
   const lot = lots[0]?.id ?? 0;
-  const refused = await app.call(lotApi.patch_many, customer, { params: { id }, body: [{ id: lot, comment: "x", winners: [{ offer_item: 1, quantity: "1" }] }] });
+  const refused = await app.call(lotApi.patch_many, customer, {
+    params: { id },
+    body: [{ id: lot, comment: "x", winners: [{ offer_item: 1, quantity: "1" }] }],
+  });
   expect(refused.error().code).toBe("wrong_state");
-  expect((await app.call(lotApi.list, customer, { params: { id } })).ok().results[0]).toMatchObject({ id: lot, comment: null, version: 1 });
+  expect((await app.call(lotApi.list, customer, { params: { id } })).ok().results[0]).toMatchObject({
+    id: lot,
+    comment: null,
+    version: 1,
+  });
 });

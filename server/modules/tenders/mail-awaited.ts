@@ -9,5 +9,9 @@ import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 export async function mailAwaited(ctx: MemberContext, tender: TenderRow, rows: readonly AwaitedRow[]): Promise<void> {
   if (rows.length === 0) return;
   await ctx.mail(awaitedMails(tender, rows));
-  await noteMailed(ctx.db, rows.map((row) => ({ id: row.id, sent_count: mailsWith(row, ctx.now) })), ctx.now);
+  await noteMailed(
+    ctx.db,
+    rows.map((row) => ({ id: row.id, sent_count: mailsWith(row, ctx.now) })),
+    ctx.now,
+  );
 }

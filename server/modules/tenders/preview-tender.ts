@@ -26,28 +26,88 @@ interface Audience {
 }
 
 /** The tender as it would be if it were started now. */
-const asStarted = (row: TenderRow, now: Date): TenderRow => ({ ...row, start_date: now.toISOString(), closing_date: row.urgent ? new Date(urgentClosing(now.getTime())).toISOString() : row.closing_date });
+const asStarted = (row: TenderRow, now: Date): TenderRow => ({
+  ...row,
+  start_date: now.toISOString(),
+  closing_date: row.urgent ? new Date(urgentClosing(now.getTime())).toISOString() : row.closing_date,
+});
 
-async function audienceOf(ctx: MemberContext, row: TenderRow, asked: { supplier?: number | undefined; awaited?: number | undefined }): Promise<Audience> {
+async function audienceOf(
+  ctx: MemberContext,
+  row: TenderRow,
+  asked: { supplier?: number | undefined; awaited?: number | undefined },
+): Promise<Audience> {
   const { db } = ctx;
   if (asked.supplier !== undefined) {
-    const { supplier } = found((await listTenderSuppliers(db, row.id)).find((one) => one.supplier.id === asked.supplier));
+    const { supplier } = found(
+      (await listTenderSuppliers(db, row.id)).find((one) => one.supplier.id === asked.supplier),
+    );
     const people = await offerPeople(db, [supplier.id]);
-    return { supplier, mails: supplierMails("tender_invitation", row, { offers: [{ id: 0, number: 0, supplier_id: supplier.id }], people }), former: await formerLines(db, row.id, supplier.id) };
+    return {
+      supplier,
+      mails: supplierMails("tender_invitation", row, {
+        offers: [{ id: 0, number: 0, supplier_id: supplier.id }],
+        people,
+      }),
+      former: await formerLines(db, row.id, supplier.id),
+    };
   }
   const awaited = found((await listAwaited(db, row.id)).find(({ id }) => id === asked.awaited));
   // As somebody without an account gets it: whether there is one is nobody's business here.
-  return { supplier: { id: awaited.id, name: awaited.email }, mails: awaitedMails(row, [{ ...awaited, has_account: false }]), former: new Map() };
+  return {
+    supplier: { id: awaited.id, name: awaited.email },
+    mails: awaitedMails(row, [{ ...awaited, has_account: false }]),
+    former: new Map(),
+  };
 }
 
 const NOTHING_OFFERED = {
-  price_per_unit: null, price_with_vat: null, delivery_min: null, delivery_max: null, availability: null, available_quantity: null, replacement: false, replacement_part_number: null,
-  replacement_manufacturer: null, comment: null, rejected: false, reject_reason: null,
+  price_per_unit: null,
+  price_with_vat: null,
+  delivery_min: null,
+  delivery_max: null,
+  availability: null,
+  available_quantity: null,
+  replacement: false,
+  replacement_part_number: null,
+  replacement_manufacturer: null,
+  comment: null,
+  rejected: false,
+  reject_reason: null,
 } as const satisfies Partial<Line>;
 
 const lineOf = (lot: LotRow, former: FormerLine | undefined): Line => {
-  const { id, version, position, nomenclature, part_number, manufacturer, quantity, unit, target_delivery_time, documents, attributes } = lot;
-  return { ...NOTHING_OFFERED, id, version, lot: id, position, nomenclature, part_number, manufacturer, quantity, unit, target_delivery_time, documents, attributes, lot_comment: lot.comment, files: 0, previous: former ?? null };
+  const {
+    id,
+    version,
+    position,
+    nomenclature,
+    part_number,
+    manufacturer,
+    quantity,
+    unit,
+    target_delivery_time,
+    documents,
+    attributes,
+  } = lot;
+  return {
+    ...NOTHING_OFFERED,
+    id,
+    version,
+    lot: id,
+    position,
+    nomenclature,
+    part_number,
+    manufacturer,
+    quantity,
+    unit,
+    target_delivery_time,
+    documents,
+    attributes,
+    lot_comment: lot.comment,
+    files: 0,
+    previous: former ?? null,
+  };
 };
 
 /**
@@ -56,7 +116,11 @@ const lineOf = (lot: LotRow, former: FormerLine | undefined): Line => {
  * by the start are left open.
  * @throws AppError not_found (also for a supplier or an address that isn't on the tender), wrong_state once it was started
  */
-export async function previewTender(ctx: MemberContext, id: number, asked: { supplier?: number | undefined; awaited?: number | undefined }): Promise<Preview> {
+export async function previewTender(
+  ctx: MemberContext,
+  id: number,
+  asked: { supplier?: number | undefined; awaited?: number | undefined },
+): Promise<Preview> {
   const { db, now } = ctx;
   const row = found(await findTender(db, id));
   if (row.status !== "DRAFT") throw wrongState(tenderMachine, row.status);
@@ -67,9 +131,45 @@ export async function previewTender(ctx: MemberContext, id: number, asked: { sup
   const byLanguage = LANGUAGES.flatMap((language) => mails.find((mail) => mail.language === language) ?? []);
   return {
     offer: {
-      id, version: 1, number: 0, status: "NOT_PROCESSED", tender: { id, number, round, name, status: "TENDER_OPENED", start_date, closing_date, urgent, tax_type, vat_rate, payment_method, comment },
-      previous_offer: null, customer: row.customer, supplier, currency: row.currency, lot_count: lots.count, filled_count: 0, is_ready: false, files: 0, question_count: 0, news_count: 0, total: null, vat: null, total_with_vat: null, payment_terms: null, comment: null,
-      commercial_offer: null, draft: null, submitted_at: null, reject_reason: null, reject_comment: null, actions: [],
+      id,
+      version: 1,
+      number: 0,
+      status: "NOT_PROCESSED",
+      tender: {
+        id,
+        number,
+        round,
+        name,
+        status: "TENDER_OPENED",
+        start_date,
+        closing_date,
+        urgent,
+        tax_type,
+        vat_rate,
+        payment_method,
+        comment,
+      },
+      previous_offer: null,
+      customer: row.customer,
+      supplier,
+      currency: row.currency,
+      lot_count: lots.count,
+      filled_count: 0,
+      is_ready: false,
+      files: 0,
+      question_count: 0,
+      news_count: 0,
+      total: null,
+      vat: null,
+      total_with_vat: null,
+      payment_terms: null,
+      comment: null,
+      commercial_offer: null,
+      draft: null,
+      submitted_at: null,
+      reject_reason: null,
+      reject_comment: null,
+      actions: [],
     },
     items: lots.rows.map((lot) => lineOf(lot, former.get(lot.id))),
     mails: byLanguage.map((mail) => {

@@ -11,7 +11,12 @@ import { listAwaited } from "#server/modules/tenders/awaited.store.ts";
 import { holdTender } from "#server/modules/tenders/hold-tender.ts";
 import { mailAwaited } from "#server/modules/tenders/mail-awaited.ts";
 import { reminderOf } from "#server/modules/tenders/send-offers.ts";
-import { moveOffers, offerPeople, offersOfTender, setReminders } from "#server/modules/tenders/tender-supplier.store.ts";
+import {
+  moveOffers,
+  offerPeople,
+  offersOfTender,
+  setReminders,
+} from "#server/modules/tenders/tender-supplier.store.ts";
 import { supplierMails } from "#server/modules/tenders/tender.mails.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
 import { tenderView } from "#server/modules/tenders/tender.view.ts";
@@ -21,7 +26,17 @@ import type { TenderView } from "#server/modules/tenders/tender.view.ts";
 async function takeUpOffers(ctx: MemberContext, id: number): Promise<void> {
   const reopened = await moveOffers(ctx.db, id, "reopen");
   const changes = { status: { from: "EXPIRED", to: "NOT_PROCESSED" } };
-  await ctx.audit(reopened.flatMap((offer) => [ctx.db.me, offer.supplier_id].map((workspace_id) => ({ entity: "offer" as const, entity_id: offer.id, action: "reopen", workspace_id, changes }))));
+  await ctx.audit(
+    reopened.flatMap((offer) =>
+      [ctx.db.me, offer.supplier_id].map((workspace_id) => ({
+        entity: "offer" as const,
+        entity_id: offer.id,
+        action: "reopen",
+        workspace_id,
+        changes,
+      })),
+    ),
+  );
 }
 
 /**
@@ -29,30 +44,64 @@ async function takeUpOffers(ctx: MemberContext, id: number): Promise<void> {
  * can answer (again) are told.
  * @throws AppError not_found, version_conflict, wrong_state, workspace_not_verified, closing_date_passed, already_ordered
  */
-export async function prolongTender(ctx: MemberContext, id: number, asked: z.output<typeof Prolong>): Promise<TenderView> {
+export async function prolongTender(
+  ctx: MemberContext,
+  id: number,
+  asked: z.output<typeof Prolong>,
+): Promise<TenderView> {
   const { db, now } = ctx;
   const row = await holdTender(ctx, id, asked.version);
   const move = { action: "prolong", row } as const;
   assertTransition(ctx, tenderMachine, move);
   const next = Date.parse(asked.closing_date);
-  if (!mayProlong({ now: now.getTime(), closing_date: row.closing_date === null ? null : Date.parse(row.closing_date), status: row.status, next })) throw new AppError("closing_date_passed");
+  if (
+    !mayProlong({
+      now: now.getTime(),
+      closing_date: row.closing_date === null ? null : Date.parse(row.closing_date),
+      status: row.status,
+      next,
+    })
+  )
+    throw new AppError("closing_date_passed");
   const reopens = row.status === "DONE";
   if (reopens && row.next_round !== null) throw new AppError("wrong_state", { actions: tenderView(ctx, row).actions });
   if (reopens && !row.has_open_lots) throw new AppError("already_ordered");
 
   const closing_date = new Date(next).toISOString();
-  await transition(ctx, tenderMachine, { ...move, table: "tender", entity: "tender", set: { closing_date, closed_at: null, stop_reason: null } });
-  await ctx.audit({ entity: "tender", entity_id: id, action: "edit", changes: { closing_date: { from: row.closing_date, to: closing_date } } });
+  await transition(ctx, tenderMachine, {
+    ...move,
+    table: "tender",
+    entity: "tender",
+    set: { closing_date, closed_at: null, stop_reason: null },
+  });
+  await ctx.audit({
+    entity: "tender",
+    entity_id: id,
+    action: "edit",
+    changes: { closing_date: { from: row.closing_date, to: closing_date } },
+  });
   if (reopens) await takeUpOffers(ctx, id);
   const offers = await offersOfTender(db, id);
   const waiting = offers.filter(({ status }) => status === "NOT_PROCESSED");
   const after = found(await findTender(db, id));
   // Whoever was reminded of the old closing time is reminded of the new one.
   await setReminders(db, id, reminderOf(after, now));
-  await noteChanges(ctx, id, [{ field: "closing_date", before: row.closing_date, after: closing_date }], { is_announced: true });
-  const people = waiting.length === 0 ? [] : await offerPeople(db, waiting.map(({ supplier_id }) => supplier_id));
+  await noteChanges(ctx, id, [{ field: "closing_date", before: row.closing_date, after: closing_date }], {
+    is_announced: true,
+  });
+  const people =
+    waiting.length === 0
+      ? []
+      : await offerPeople(
+          db,
+          waiting.map(({ supplier_id }) => supplier_id),
+        );
   await ctx.mail(supplierMails(reopens ? "tender_reopened" : "tender_prolonged", after, { offers: waiting, people }));
-  await mailAwaited(ctx, after, (await listAwaited(db, id)).filter((row) => mailWait(row, now) === 0));
+  await mailAwaited(
+    ctx,
+    after,
+    (await listAwaited(db, id)).filter((row) => mailWait(row, now) === 0),
+  );
   ctx.live({ kind: "tender_changed", id }, [db.me]);
   return tenderView(ctx, after);
 }

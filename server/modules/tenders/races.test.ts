@@ -25,7 +25,14 @@ let other: { call: TestApp["call"]; deps: Dependencies };
 beforeAll(async () => {
   app = await startTestApp();
   if (app.database_url !== null) {
-    const env = readEnvironment({ DATABASE_URL: app.database_url, DATA_DIR: app.deps.env.DATA_DIR, PORT: "0", HOST: "127.0.0.1", ADMIN_EMAIL: "first@lotwise.test", ADMIN_PASSWORD: "Lotwise2026" });
+    const env = readEnvironment({
+      DATABASE_URL: app.database_url,
+      DATA_DIR: app.deps.env.DATA_DIR,
+      PORT: "0",
+      HOST: "127.0.0.1",
+      ADMIN_EMAIL: "first@lotwise.test",
+      ADMIN_PASSWORD: "Lotwise2026",
+    });
     second = await startServer({ env, log: app.deps.log, clock: app.clock });
   }
   other = second === null ? app : { call: callsOf(second.app), deps: second.deps };
@@ -35,10 +42,23 @@ afterAll(async () => {
   await app.close();
 });
 
-const submitting = (by: Pick<TestApp, "call">, supplier: { token: string; workspace: number; offer: number }) => by.call(offerApi.patch, supplier, { params: { id: supplier.offer }, body: SENT });
-const stateOf = async (supplier: { token: string; workspace: number; offer: number }) => (await app.call(offerApi.one, supplier, { params: { id: supplier.offer } })).ok().status;
-const mailsOf = async (email: string, kind: string) => (await app.deps.db.selectFrom("mail").select("id").where("to_address", "=", email).where("kind", "=", kind).execute()).length;
-const entriesOf = async (entity: string, id: number, action: string) => (await app.deps.db.selectFrom("audit").select("workspace_id").where("entity", "=", entity).where("entity_id", "=", id).where("action", "=", action).execute()).length;
+const submitting = (by: Pick<TestApp, "call">, supplier: { token: string; workspace: number; offer: number }) =>
+  by.call(offerApi.patch, supplier, { params: { id: supplier.offer }, body: SENT });
+const stateOf = async (supplier: { token: string; workspace: number; offer: number }) =>
+  (await app.call(offerApi.one, supplier, { params: { id: supplier.offer } })).ok().status;
+const mailsOf = async (email: string, kind: string) =>
+  (await app.deps.db.selectFrom("mail").select("id").where("to_address", "=", email).where("kind", "=", kind).execute())
+    .length;
+const entriesOf = async (entity: string, id: number, action: string) =>
+  (
+    await app.deps.db
+      .selectFrom("audit")
+      .select("workspace_id")
+      .where("entity", "=", entity)
+      .where("entity_id", "=", id)
+      .where("action", "=", action)
+      .execute()
+  ).length;
 const later = (ms: number) => new Date(app.clock.now().getTime() + ms).toISOString();
 
 /** An open tender whose suppliers have filled their working copies. */
@@ -54,8 +74,15 @@ describe("two servers at once", () => {
       const { supplier, customer } = await aReadyTender();
       const answers = await Promise.all([submitting(app, supplier), submitting(other, supplier)]);
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-      expect(answers.find(({ status }) => status === 409)?.error()).toMatchObject({ code: "wrong_state", state: "PROCESSED" });
-      expect([await mailsOf(customer.owner.email, "offer_submitted"), await mailsOf(supplier.owner.email, "offer_receipt"), await entriesOf("offer", supplier.offer, "submit")]).toEqual([1, 1, 2]);
+      expect(answers.find(({ status }) => status === 409)?.error()).toMatchObject({
+        code: "wrong_state",
+        state: "PROCESSED",
+      });
+      expect([
+        await mailsOf(customer.owner.email, "offer_submitted"),
+        await mailsOf(supplier.owner.email, "offer_receipt"),
+        await entriesOf("offer", supplier.offer, "submit"),
+      ]).toEqual([1, 1, 2]);
     }
   });
 
@@ -81,14 +108,20 @@ describe("two servers at once", () => {
         expect(await mailsOf(supplier.owner.email, "tender_expired")).toBe(status === "EXPIRED" ? 1 : 0);
         expect(await mailsOf(supplier.owner.email, "offer_receipt")).toBe(status === "PROCESSED" ? 1 : 0);
       }
-      expect([await mailsOf(customer.owner.email, "tender_summary"), await entriesOf("tender", tender, "close")]).toEqual([1, 1]);
+      expect([
+        await mailsOf(customer.owner.email, "tender_summary"),
+        await entriesOf("tender", tender, "close"),
+      ]).toEqual([1, 1]);
     }
   });
 
   test("the customer's stop and an offer: it is in or expired", async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { supplier, customer, tender } = await aReadyTender();
-      const [sent, stopped] = await Promise.all([submitting(app, supplier), other.call(tenderApi.stop, customer, { params: { id: tender }, body: {} })]);
+      const [sent, stopped] = await Promise.all([
+        submitting(app, supplier),
+        other.call(tenderApi.stop, customer, { params: { id: tender }, body: {} }),
+      ]);
       expect(stopped.status).toBe(200);
       expect(await stateOf(supplier)).toBe(sent.status === 200 ? "PROCESSED" : "EXPIRED");
       if (sent.status !== 200) expect(sent.error().code).toBe("tender_closed");
@@ -99,40 +132,70 @@ describe("two servers at once", () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { supplier, customer, tender, closing_date } = await aReadyTender();
       app.clock.set(closing_date);
-      const [prolonged] = await Promise.all([other.call(tenderApi.prolong, customer, { params: { id: tender }, body: { closing_date: later(60_000) } }), closeDueTenders(app.deps), closeDueTenders(other.deps)]);
+      const [prolonged] = await Promise.all([
+        other.call(tenderApi.prolong, customer, { params: { id: tender }, body: { closing_date: later(60_000) } }),
+        closeDueTenders(app.deps),
+        closeDueTenders(other.deps),
+      ]);
       expect(prolonged.status).toBe(200);
       await closeDueTenders(app.deps);
       expect((await app.call(tenderApi.one, customer, { params: { id: tender } })).ok().status).toBe("TENDER_OPENED");
       expect((await submitting(app, supplier)).status).toBe(200);
       // Closed first and then opened again, or never closed: the mails say the same as the history.
       const closed = await entriesOf("tender", tender, "close");
-      expect([await mailsOf(supplier.owner.email, "tender_expired"), await mailsOf(supplier.owner.email, "tender_reopened"), await mailsOf(supplier.owner.email, "tender_prolonged")]).toEqual([closed, closed, 1 - closed]);
+      expect([
+        await mailsOf(supplier.owner.email, "tender_expired"),
+        await mailsOf(supplier.owner.email, "tender_reopened"),
+        await mailsOf(supplier.owner.email, "tender_prolonged"),
+      ]).toEqual([closed, closed, 1 - closed]);
     }
   });
 
   test("two people at one working copy: other lines are both kept, of the same line the later one is told", async () => {
     const { supplier } = await anOpenTender(app);
-    const member = await aMember(app.deps, { workspace: { id: supplier.workspace, roles: supplier.roles }, role: "MG" });
+    const member = await aMember(app.deps, {
+      workspace: { id: supplier.workspace, roles: supplier.roles },
+      role: "MG",
+    });
     const colleague = { token: await aSession(app.deps, member), workspace: supplier.workspace };
     const { draft, lines } = await openedDraft(app, supplier);
     const write = (by: Pick<TestApp, "call">, who: typeof colleague, place: number, price: string, version?: number) =>
-      by.call(draftApi.patch_items, who, { params: { id: draft.id }, body: [{ id: lines[place]?.id, price_per_unit: price, ...(version === undefined ? {} : { version }) }] });
+      by.call(draftApi.patch_items, who, {
+        params: { id: draft.id },
+        body: [{ id: lines[place]?.id, price_per_unit: price, ...(version === undefined ? {} : { version }) }],
+      });
     const apart = await Promise.all([write(app, supplier, 0, "11"), write(other, colleague, 1, "22")]);
     expect(apart.map(({ status }) => status)).toEqual([200, 200]);
     const together = await Promise.all([write(app, supplier, 2, "33", 1), write(other, colleague, 2, "44", 1)]);
     expect(together.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const kept = together[0]?.status === 200 ? "33" : "44";
-    expect(together.find(({ status }) => status === 409)?.error()).toMatchObject({ code: "version_conflict", current: [{ price_per_unit: kept }] });
-    expect((await app.call(draftApi.items, supplier, { params: { id: draft.id } })).ok().results.map(({ price_per_unit }) => price_per_unit)).toEqual(["11", "22", kept]);
+    expect(together.find(({ status }) => status === 409)?.error()).toMatchObject({
+      code: "version_conflict",
+      current: [{ price_per_unit: kept }],
+    });
+    expect(
+      (await app.call(draftApi.items, supplier, { params: { id: draft.id } }))
+        .ok()
+        .results.map(({ price_per_unit }) => price_per_unit),
+    ).toEqual(["11", "22", kept]);
   });
 
   test("an offer is sent or declined, not both", async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { supplier, customer } = await aReadyTender();
-      const [sent, declined] = await Promise.all([submitting(app, supplier), other.call(offerApi.patch, supplier, { params: { id: supplier.offer }, body: { status: "REJECTED", reason: "capacity" } })]);
+      const [sent, declined] = await Promise.all([
+        submitting(app, supplier),
+        other.call(offerApi.patch, supplier, {
+          params: { id: supplier.offer },
+          body: { status: "REJECTED", reason: "capacity" },
+        }),
+      ]);
       expect([sent.status, declined.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
       expect(await stateOf(supplier)).toBe(sent.status === 200 ? "PROCESSED" : "REJECTED");
-      expect((await mailsOf(customer.owner.email, "offer_submitted")) + (await mailsOf(customer.owner.email, "offer_declined"))).toBe(1);
+      expect(
+        (await mailsOf(customer.owner.email, "offer_submitted")) +
+          (await mailsOf(customer.owner.email, "offer_declined")),
+      ).toBe(1);
     }
   });
 
@@ -141,7 +204,13 @@ describe("two servers at once", () => {
       const { supplier, customer, tender } = await anOpenTender(app);
       const { draft, lines } = await openedDraft(app, supplier);
       const body = lines.map(({ id }) => ({ id, price_per_unit: "5" }));
-      const [filled, removed] = await Promise.all([app.call(draftApi.patch_items, supplier, { params: { id: draft.id }, body }), other.call(tenderApi.remove_supplier, customer, { params: { id: tender }, body: { supplier: supplier.workspace } })]);
+      const [filled, removed] = await Promise.all([
+        app.call(draftApi.patch_items, supplier, { params: { id: draft.id }, body }),
+        other.call(tenderApi.remove_supplier, customer, {
+          params: { id: tender },
+          body: { supplier: supplier.workspace },
+        }),
+      ]);
       if (filled.status === 200) expect(removed.error().code).toBe("offer_begun");
       else expect([filled.status, removed.status]).toEqual([404, 200]);
       expect((await app.call(offerApi.one, supplier, { params: { id: supplier.offer } })).status).toBe(filled.status);
@@ -151,8 +220,16 @@ describe("two servers at once", () => {
   test("a working copy that is opened twice is one, whether or not the supplier is taken off meanwhile", async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { supplier, customer, tender } = await anOpenTender(app);
-      const open = (by: Pick<TestApp, "call">) => by.call(offerApi.create_draft, supplier, { params: { id: supplier.offer } });
-      const [one, two, removed] = await Promise.all([open(app), open(other), app.call(tenderApi.remove_supplier, customer, { params: { id: tender }, body: { supplier: supplier.workspace } })]);
+      const open = (by: Pick<TestApp, "call">) =>
+        by.call(offerApi.create_draft, supplier, { params: { id: supplier.offer } });
+      const [one, two, removed] = await Promise.all([
+        open(app),
+        open(other),
+        app.call(tenderApi.remove_supplier, customer, {
+          params: { id: tender },
+          body: { supplier: supplier.workspace },
+        }),
+      ]);
       expect(removed.status).toBe(200);
       for (const { status } of [one, two]) expect([200, 404]).toContain(status);
       if (one.status === 200 && two.status === 200) expect(one.ok().id).toBe(two.ok().id);
@@ -164,9 +241,15 @@ describe("two servers at once", () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [customer, supplier] = [await aCompany(app.deps), await aSupplier(app.deps)];
       const { id } = await aTender(app.deps, { customer, suppliers: [supplier] });
-      const answers = await Promise.all([app, other].map((by) => by.call(tenderApi.start, customer, { params: { id }, body: {} })));
+      const answers = await Promise.all(
+        [app, other].map((by) => by.call(tenderApi.start, customer, { params: { id }, body: {} })),
+      );
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-      expect([(await app.call(offerApi.list, supplier)).ok().count, await mailsOf(supplier.owner.email, "tender_invitation"), await entriesOf("tender", id, "start")]).toEqual([1, 1, 1]);
+      expect([
+        (await app.call(offerApi.list, supplier)).ok().count,
+        await mailsOf(supplier.owner.email, "tender_invitation"),
+        await entriesOf("tender", id, "start"),
+      ]).toEqual([1, 1, 1]);
     }
   });
 
@@ -177,18 +260,31 @@ describe("two servers at once", () => {
     await Promise.all([app, other, app, other].map(({ deps }) => closeDueTenders(deps)));
     await closeDueTenders(app.deps);
     for (const { tender, customer, supplier } of ready) {
-      expect([await entriesOf("tender", tender, "close"), await mailsOf(customer.owner.email, "tender_summary"), await mailsOf(supplier.owner.email, "tender_expired")]).toEqual([1, 1, 1]);
+      expect([
+        await entriesOf("tender", tender, "close"),
+        await mailsOf(customer.owner.email, "tender_summary"),
+        await mailsOf(supplier.owner.email, "tender_expired"),
+      ]).toEqual([1, 1, 1]);
     }
   });
 
   test("screens of either server hear of what happened at the other, both sides' alike", async () => {
     const { supplier, customer, tender } = await aReadyTender();
     const heard: string[] = [];
-    const hear = (deps: Dependencies, workspace: number, who: string) => deps.live.subscribe(workspace, (event) => heard.push(`${who} ${event.kind} ${event.id}`));
+    const hear = (deps: Dependencies, workspace: number, who: string) =>
+      deps.live.subscribe(workspace, (event) => heard.push(`${who} ${event.kind} ${event.id}`));
     const ends = [hear(other.deps, customer.workspace, "customer"), hear(app.deps, supplier.workspace, "supplier")];
     await submitting(app, supplier);
     await other.call(tenderApi.stop, customer, { params: { id: tender }, body: {} });
-    await expect.poll(() => heard).toEqual(expect.arrayContaining([`customer offer_changed ${supplier.offer}`, `customer tender_changed ${tender}`, `supplier offer_changed ${supplier.offer}`]));
+    await expect
+      .poll(() => heard)
+      .toEqual(
+        expect.arrayContaining([
+          `customer offer_changed ${supplier.offer}`,
+          `customer tender_changed ${tender}`,
+          `supplier offer_changed ${supplier.offer}`,
+        ]),
+      );
     // The supplier's screens are told by the stop as well as by the sending.
     await expect.poll(() => heard.filter((line) => line.startsWith("supplier"))).toHaveLength(2);
     for (const end of ends) end();

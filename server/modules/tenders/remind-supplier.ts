@@ -3,7 +3,12 @@ import { remindableFrom } from "#contract/tenders/reminder.rules.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { assertTakingOffers, holdTender } from "#server/modules/tenders/hold-tender.ts";
-import { listTenderSuppliers, lockOfferOf, noteReminded, offerPeople } from "#server/modules/tenders/tender-supplier.store.ts";
+import {
+  listTenderSuppliers,
+  lockOfferOf,
+  noteReminded,
+  offerPeople,
+} from "#server/modules/tenders/tender-supplier.store.ts";
 import type { SupplierOfTender } from "#server/modules/tenders/tender-supplier.store.ts";
 import { supplierMails } from "#server/modules/tenders/tender.mails.ts";
 
@@ -12,20 +17,34 @@ import { supplierMails } from "#server/modules/tenders/tender.mails.ts";
  * every few hours, whoever reminded before. Returns all suppliers of the tender.
  * @throws AppError not_found, wrong_state, tender_closed, already_answered, reminded_recently
  */
-export async function remindSupplier(ctx: MemberContext, id: number, asked: { supplier: number; words: string | null }): Promise<SupplierOfTender[]> {
+export async function remindSupplier(
+  ctx: MemberContext,
+  id: number,
+  asked: { supplier: number; words: string | null },
+): Promise<SupplierOfTender[]> {
   const { db, now } = ctx;
   const row = await holdTender(ctx, id);
   assertTakingOffers(ctx, row);
   const offer = found(await lockOfferOf(db, id, asked.supplier));
   if (offer.status !== "NOT_PROCESSED") throw new AppError("already_answered");
   const before = found((await listTenderSuppliers(db, id)).find(({ supplier }) => supplier.id === asked.supplier));
-  if (remindableFrom(before.reminded_at === null ? null : Date.parse(before.reminded_at)) > now.getTime()) throw new AppError("reminded_recently", { params: { hours: REMIND_AGAIN_HOURS } });
+  if (remindableFrom(before.reminded_at === null ? null : Date.parse(before.reminded_at)) > now.getTime())
+    throw new AppError("reminded_recently", { params: { hours: REMIND_AGAIN_HOURS } });
 
   await noteReminded(db, offer.id, now);
   const people = await offerPeople(db, [asked.supplier]);
   const { words } = asked;
-  await ctx.mail(words === null ? supplierMails("tender_reminder", row, { offers: [offer], people }) : supplierMails("tender_reminder_words", row, { offers: [offer], people, params: { words } }));
-  await ctx.audit({ entity: "tender", entity_id: id, action: "remind", note: words === null ? before.supplier.name : `${before.supplier.name}: ${words}` });
+  await ctx.mail(
+    words === null
+      ? supplierMails("tender_reminder", row, { offers: [offer], people })
+      : supplierMails("tender_reminder_words", row, { offers: [offer], people, params: { words } }),
+  );
+  await ctx.audit({
+    entity: "tender",
+    entity_id: id,
+    action: "remind",
+    note: words === null ? before.supplier.name : `${before.supplier.name}: ${words}`,
+  });
   await ctx.audit({ entity: "offer", entity_id: offer.id, action: "remind", workspace_id: asked.supplier });
   ctx.live({ kind: "tender_changed", id }, [db.me]);
   return listTenderSuppliers(db, id);

@@ -2,7 +2,13 @@ import { tenderMachine } from "#contract/tenders/tender.machine.ts";
 import { AppError, found, wrongState } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { holdTender } from "#server/modules/tenders/hold-tender.ts";
-import { deleteOffer, deleteTenderSupplier, listTenderSuppliers, lockOfferOf, offerPeople } from "#server/modules/tenders/tender-supplier.store.ts";
+import {
+  deleteOffer,
+  deleteTenderSupplier,
+  listTenderSuppliers,
+  lockOfferOf,
+  offerPeople,
+} from "#server/modules/tenders/tender-supplier.store.ts";
 import type { SupplierOfTender } from "#server/modules/tenders/tender-supplier.store.ts";
 import { supplierMails } from "#server/modules/tenders/tender.mails.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
@@ -16,7 +22,14 @@ async function withdraw(ctx: MemberContext, tender: TenderRow, listed: SupplierO
   if (offer.status !== "NOT_PROCESSED" || offer.is_begun) throw new AppError("offer_begun");
   const people = await offerPeople(db, [supplier]);
   await deleteOffer(db, offer.id);
-  await ctx.audit([db.me, supplier].map((workspace_id) => ({ entity: "offer" as const, entity_id: offer.id, action: "withdraw", workspace_id })));
+  await ctx.audit(
+    [db.me, supplier].map((workspace_id) => ({
+      entity: "offer" as const,
+      entity_id: offer.id,
+      action: "withdraw",
+      workspace_id,
+    })),
+  );
   await ctx.mail(supplierMails("tender_withdrawn", tender, { offers: [offer], people }));
   ctx.live({ kind: "offer_changed", id: offer.id }, [supplier]);
 }

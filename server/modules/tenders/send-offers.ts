@@ -21,8 +21,21 @@ export async function sendOffers(ctx: MemberContext, tender: TenderRow, supplier
   if (suppliers.length === 0) return;
   const numbers = await nextNumbers(db, "offer", suppliers);
   const offers = await insertOffers(db, tender.id, { numbers, at: now, remind_at: reminderOf(tender, now) });
-  await insertOfferItems(db, tender.id, offers.map(({ id }) => id));
-  await ctx.audit(offers.flatMap(({ id, supplier_id }) => [ctx.db.me, supplier_id].map((workspace_id) => ({ entity: "offer" as const, entity_id: id, action: "send", workspace_id }))));
+  await insertOfferItems(
+    db,
+    tender.id,
+    offers.map(({ id }) => id),
+  );
+  await ctx.audit(
+    offers.flatMap(({ id, supplier_id }) =>
+      [ctx.db.me, supplier_id].map((workspace_id) => ({
+        entity: "offer" as const,
+        entity_id: id,
+        action: "send",
+        workspace_id,
+      })),
+    ),
+  );
   await ctx.mail(supplierMails("tender_invitation", tender, { offers, people: await offerPeople(db, suppliers) }));
   for (const { id, supplier_id } of offers) ctx.live({ kind: "offer_changed", id }, [supplier_id]);
 }

@@ -13,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const mailsTo = async (email: string) => app.deps.db.selectFrom("mail").selectAll().where("to_address", "=", email).orderBy("id").execute();
+const mailsTo = async (email: string) =>
+  app.deps.db.selectFrom("mail").selectAll().where("to_address", "=", email).orderBy("id").execute();
 
 test("sending makes an offer with a line for each lot for every supplier, numbered by each supplier's own count", async () => {
   const customer = await aCompany(app.deps);
@@ -21,8 +22,14 @@ test("sending makes an offer with a line for each lot for every supplier, number
   await aStartedTender(app.deps, { customer: await aCompany(app.deps), suppliers: [busy] });
   const { id } = await aTender(app.deps, { customer, suppliers: [busy, fresh] });
   const started = (await app.call(tenderApi.start, customer, { params: { id }, body: {} })).ok();
-  expect(started).toMatchObject({ status: "TENDER_OPENED", start_date: "2026-11-20T09:00:00.000Z", actions: ["edit", "prolong", "stop"] });
-  const offers = await Promise.all([busy, fresh].map(async (supplier) => (await app.call(offerApi.list, supplier)).ok().results[0]));
+  expect(started).toMatchObject({
+    status: "TENDER_OPENED",
+    start_date: "2026-11-20T09:00:00.000Z",
+    actions: ["edit", "prolong", "stop"],
+  });
+  const offers = await Promise.all(
+    [busy, fresh].map(async (supplier) => (await app.call(offerApi.list, supplier)).ok().results[0]),
+  );
   expect(offers.map((offer) => [offer?.number, offer?.status, offer?.lot_count, offer?.tender.id])).toEqual([
     [2, "NOT_PROCESSED", 3, id],
     [1, "NOT_PROCESSED", 3, id],
@@ -35,7 +42,12 @@ test("the people who answer get a mail in their language, without prices; nobody
   const workspace = { id: supplier.workspace, roles: supplier.roles };
   const seller = await aMember(app.deps, { workspace, role: "MG" });
   const reader = await aMember(app.deps, { workspace, role: "CP" });
-  const { suppliers, closing_date } = await aStartedTender(app.deps, { customer, suppliers: [supplier], name: "Корпус", closing_date: "2026-12-01T12:00:00.000Z" });
+  const { suppliers, closing_date } = await aStartedTender(app.deps, {
+    customer,
+    suppliers: [supplier],
+    name: "Корпус",
+    closing_date: "2026-12-01T12:00:00.000Z",
+  });
   expect(closing_date).toBe("2026-12-01T12:00:00.000Z");
   const [toOwner] = await mailsTo(supplier.owner.email);
   const [toSeller] = await mailsTo(seller.email);
@@ -50,7 +62,9 @@ test("an urgent tender closes twelve hours after it was sent", async () => {
   const customer = await aCompany(app.deps);
   const supplier = await aSupplier(app.deps);
   const { id } = await aTender(app.deps, { customer, suppliers: [supplier], urgent: true, closing_date: null });
-  expect((await app.call(tenderApi.start, customer, { params: { id }, body: {} })).ok().closing_date).toBe("2026-11-20T21:00:00.000Z");
+  expect((await app.call(tenderApi.start, customer, { params: { id }, body: {} })).ok().closing_date).toBe(
+    "2026-11-20T21:00:00.000Z",
+  );
   expect((await mailsTo(supplier.owner.email))[0]?.kind).toBe("tender_invitation_urgent");
 });
 
@@ -59,22 +73,37 @@ test("what is missing is told at once, and nothing is sent", async () => {
   const { id } = await aTender(app.deps, { customer, lots: [], closing_date: null, vat_rate: null });
   const refused = (await app.call(tenderApi.start, customer, { params: { id }, body: {} })).error();
   expect(refused.code).toBe("tender_incomplete");
-  expect(refused.problems?.map(({ code }) => code)).toEqual(["tender_no_lots", "tender_no_suppliers", "tender_no_closing_date", "tender_no_vat_rate"]);
-  const late = await aTender(app.deps, { customer, suppliers: [await aSupplier(app.deps)], closing_date: "2026-11-20T08:59:59.000Z" });
-  expect((await app.call(tenderApi.start, customer, { params: { id: late.id }, body: {} })).error().problems).toMatchObject([{ code: "tender_closing_date_passed" }]);
+  expect(refused.problems?.map(({ code }) => code)).toEqual([
+    "tender_no_lots",
+    "tender_no_suppliers",
+    "tender_no_closing_date",
+    "tender_no_vat_rate",
+  ]);
+  const late = await aTender(app.deps, {
+    customer,
+    suppliers: [await aSupplier(app.deps)],
+    closing_date: "2026-11-20T08:59:59.000Z",
+  });
+  expect(
+    (await app.call(tenderApi.start, customer, { params: { id: late.id }, body: {} })).error().problems,
+  ).toMatchObject([{ code: "tender_closing_date_passed" }]);
 });
 
 test("a company that isn't verified prepares a tender but doesn't send it", async () => {
   const customer = await aCompany(app.deps, { status: "CREATED" });
   const { id } = await aTender(app.deps, { customer, suppliers: [await aSupplier(app.deps)] });
   expect((await app.call(tenderApi.one, customer, { params: { id } })).ok().actions).toEqual(["edit", "delete"]);
-  expect((await app.call(tenderApi.start, customer, { params: { id }, body: {} })).error().code).toBe("workspace_not_verified");
+  expect((await app.call(tenderApi.start, customer, { params: { id }, body: {} })).error().code).toBe(
+    "workspace_not_verified",
+  );
 });
 
 test("a tender is sent once, and not in a version that has passed", async () => {
   const customer = await aCompany(app.deps);
   const { id, version } = await aTender(app.deps, { customer, suppliers: [await aSupplier(app.deps)] });
-  expect((await app.call(tenderApi.start, customer, { params: { id }, body: { version: version + 1 } })).error().code).toBe("version_conflict");
+  expect(
+    (await app.call(tenderApi.start, customer, { params: { id }, body: { version: version + 1 } })).error().code,
+  ).toBe("version_conflict");
   expect((await app.call(tenderApi.start, customer, { params: { id }, body: { version } })).status).toBe(200);
   expect((await app.call(tenderApi.start, customer, { params: { id }, body: {} })).error().code).toBe("wrong_state");
 });
@@ -83,7 +112,8 @@ test("a repeat with the same key gets the first answer", async () => {
   const customer = await aCompany(app.deps);
   const supplier = await aSupplier(app.deps);
   const { id } = await aTender(app.deps, { customer, suppliers: [supplier] });
-  const start = () => app.call(tenderApi.start, customer, { params: { id }, body: {}, headers: { "idempotency-key": `start-${id}` } });
+  const start = () =>
+    app.call(tenderApi.start, customer, { params: { id }, body: {}, headers: { "idempotency-key": `start-${id}` } });
   const first = (await start()).ok();
   expect((await start()).ok()).toEqual(first);
   expect((await app.call(offerApi.list, supplier)).ok().count).toBe(1);
@@ -93,7 +123,15 @@ test("who may not change tenders may not send one", async () => {
   const customer = await aCompany(app.deps);
   const { id } = await aTender(app.deps, { customer, suppliers: [await aSupplier(app.deps)] });
   const member = await aMember(app.deps, { workspace: { id: customer.workspace, roles: customer.roles }, role: "CM" });
-  expect((await app.call(tenderApi.start, { token: await aSession(app.deps, member), workspace: customer.workspace }, { params: { id }, body: {} })).status).toBe(403);
+  expect(
+    (
+      await app.call(
+        tenderApi.start,
+        { token: await aSession(app.deps, member), workspace: customer.workspace },
+        { params: { id }, body: {} },
+      )
+    ).status,
+  ).toBe(403);
 });
 
 test("a thousand lots go to twenty suppliers in a second and as many statements as one lot to one", async () => {
@@ -108,7 +146,12 @@ test("a thousand lots go to twenty suppliers in a second and as many statements 
   expect((await app.call(tenderApi.start, customer, { params: { id: large.id }, body: {} })).status).toBe(200);
   const took = performance.now() - begin;
   expect(app.queries().length).toBe(few);
-  const { count } = await app.deps.db.selectFrom("offer_item").innerJoin("offer", "offer.id", "offer_item.offer_id").where("offer.tender_id", "=", large.id).select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  const { count } = await app.deps.db
+    .selectFrom("offer_item")
+    .innerJoin("offer", "offer.id", "offer_item.offer_id")
+    .where("offer.tender_id", "=", large.id)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
   expect(count).toBe(20_000);
   // Ten times what it takes alone: the machine that tests may be busy.
   expect(took).toBeLessThan(10_000);
@@ -118,7 +161,9 @@ test.runIf(onPostgres)("of two sendings at once one wins, and no supplier has tw
   const customer = await aCompany(app.deps);
   const supplier = await aSupplier(app.deps);
   const { id } = await aTender(app.deps, { customer, suppliers: [supplier] });
-  const answers = await Promise.all([1, 2].map(() => app.call(tenderApi.start, customer, { params: { id }, body: {} })));
+  const answers = await Promise.all(
+    [1, 2].map(() => app.call(tenderApi.start, customer, { params: { id }, body: {} })),
+  );
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect((await app.call(offerApi.list, supplier)).ok().count).toBe(1);
   expect(await mailsTo(supplier.owner.email)).toHaveLength(1);
@@ -129,9 +174,17 @@ test.runIf(onPostgres)("tenders that go to the same suppliers at once don't wait
   const tenders = await Promise.all(
     Array.from({ length: 6 }, async (_, index) => {
       const customer = await aCompany(app.deps);
-      return { customer, tender: await aTender(app.deps, { customer, suppliers: index % 2 === 0 ? suppliers : [...suppliers].reverse() }) };
+      return {
+        customer,
+        tender: await aTender(app.deps, {
+          customer,
+          suppliers: index % 2 === 0 ? suppliers : [...suppliers].reverse(),
+        }),
+      };
     }),
   );
-  const answers = await Promise.all(tenders.map(({ customer, tender }) => app.call(tenderApi.start, customer, { params: { id: tender.id }, body: {} })));
+  const answers = await Promise.all(
+    tenders.map(({ customer, tender }) => app.call(tenderApi.start, customer, { params: { id: tender.id }, body: {} })),
+  );
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
 });

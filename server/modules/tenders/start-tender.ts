@@ -16,17 +16,35 @@ import type { TenderView } from "#server/modules/tenders/tender.view.ts";
  * Sends a draft to its suppliers. An urgent tender closes twelve hours from now.
  * @throws AppError not_found, version_conflict, wrong_state, workspace_not_verified, tender_incomplete (with problems)
  */
-export async function startTender(ctx: MemberContext, id: number, asked: { version?: number | undefined }): Promise<TenderView> {
+export async function startTender(
+  ctx: MemberContext,
+  id: number,
+  asked: { version?: number | undefined },
+): Promise<TenderView> {
   const { db, now } = ctx;
   const row = await holdTender(ctx, id, asked.version);
   const move = { action: "start", row } as const;
   assertTransition(ctx, tenderMachine, move);
   const { lot_count, supplier_count, awaited_count, urgent, tax_type, vat_rate } = row;
-  const problems = startProblems({ lot_count, supplier_count, awaited_count, urgent, tax_type, vat_rate, closing_date: row.closing_date === null ? null : Date.parse(row.closing_date), now: now.getTime() });
+  const problems = startProblems({
+    lot_count,
+    supplier_count,
+    awaited_count,
+    urgent,
+    tax_type,
+    vat_rate,
+    closing_date: row.closing_date === null ? null : Date.parse(row.closing_date),
+    now: now.getTime(),
+  });
   if (problems.length > 0) throw new AppError("tender_incomplete", { problems });
 
   const closing_date = urgent ? new Date(urgentClosing(now.getTime())).toISOString() : row.closing_date;
-  await transition(ctx, tenderMachine, { ...move, table: "tender", entity: "tender", set: { start_date: now.toISOString(), closing_date } });
+  await transition(ctx, tenderMachine, {
+    ...move,
+    table: "tender",
+    entity: "tender",
+    set: { start_date: now.toISOString(), closing_date },
+  });
   const started = found(await findTender(db, id));
   await sendOffers(ctx, started, await supplierIds(db, id));
   await mailAwaited(ctx, started, await listAwaited(db, id));

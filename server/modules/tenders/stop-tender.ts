@@ -12,7 +12,11 @@ import type { TenderView } from "#server/modules/tenders/tender.view.ts";
  * Ends an open tender before its time, with a reason.
  * @throws AppError not_found, version_conflict, wrong_state
  */
-export async function stopTender(ctx: MemberContext, id: number, asked: z.output<typeof StopTender>): Promise<TenderView> {
+export async function stopTender(
+  ctx: MemberContext,
+  id: number,
+  asked: z.output<typeof StopTender>,
+): Promise<TenderView> {
   const row = await holdTender(ctx, id, asked.version);
   assertTransition(ctx, tenderMachine, { action: "stop", row });
   return tenderView(ctx, await endTender(ctx, row, { action: "stop", reason: asked.reason }));

@@ -52,7 +52,10 @@ export function suggestionsOf(rows: readonly OfferedPart[]): Suggestion[] {
   const made = new Map<number, Suggestion>();
   for (const { supplier, name, inn, company_status, lot_count, part_number, at, tender_id, tender_name } of rows) {
     const known = made.get(supplier) ?? { id: supplier, name, inn, company_status, lot_count, parts: [] };
-    made.set(supplier, { ...known, parts: [...known.parts, { part_number, at, tender: { id: tender_id, name: tender_name } }] });
+    made.set(supplier, {
+      ...known,
+      parts: [...known.parts, { part_number, at, tender: { id: tender_id, name: tender_name } }],
+    });
   }
   return [...made.values()];
 }

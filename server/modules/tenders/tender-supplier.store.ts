@@ -23,12 +23,17 @@ export const listTenderSuppliers = (db: TenantDb, tender: number): Promise<Suppl
     WHERE s.workspace_id = ${db.me} AND s.tender_id = ${tender} ORDER BY s.id`);
 
 /** Of these workspaces, those that may be invited (verified suppliers, or suppliers on the own list; never oneself), and those that are on the tender already. */
-export async function knownSuppliers(db: TenantDb, tender: number, ids: readonly number[]): Promise<{ allowed: Set<number>; added: Set<number> }> {
+export async function knownSuppliers(
+  db: TenantDb,
+  tender: number,
+  ids: readonly number[],
+): Promise<{ allowed: Set<number>; added: Set<number> }> {
   const rows = await db.run<{ id: number; is_allowed: boolean; is_added: boolean }>(sql`
     SELECT w.id, w.is_supplier AND w.status <> 'CLOSED' AND w.id <> ${db.me} AND (w.status = 'VERIFIED' OR EXISTS (SELECT FROM workspace_supplier l WHERE l.workspace_id = ${db.me} AND l.supplier_id = w.id)) AS is_allowed,
       EXISTS (SELECT FROM tender_supplier s WHERE s.tender_id = ${tender} AND s.workspace_id = ${db.me} AND s.supplier_id = w.id) AS is_added
     FROM workspace w WHERE w.id = ANY(${[...ids]}::bigint[])`);
-  const of = (key: "is_allowed" | "is_added"): Set<number> => new Set(rows.filter((row) => row[key]).map(({ id }) => id));
+  const of = (key: "is_allowed" | "is_added"): Set<number> =>
+    new Set(rows.filter((row) => row[key]).map(({ id }) => id));
   return { allowed: of("is_allowed"), added: of("is_added") };
 }
 
@@ -39,23 +44,34 @@ export const insertTenderSuppliers = (db: TenantDb, tender: number, ids: readonl
     SELECT ${tender}::bigint, ${db.me}::bigint, r.id FROM unnest(${[...ids]}::bigint[]) WITH ORDINALITY AS r(id, n) ORDER BY r.n`);
 
 /** Puts a supplier on a tender who was awaited at an address; false when it is there already. */
-export const insertAwaitedSupplier = async (db: TenantDb, tender: number, given: { supplier: number; email: string }): Promise<boolean> =>
+export const insertAwaitedSupplier = async (
+  db: TenantDb,
+  tender: number,
+  given: { supplier: number; email: string },
+): Promise<boolean> =>
   (await db.change(sql`
-    INSERT INTO tender_supplier (tender_id, workspace_id, supplier_id, awaited_email) VALUES (${tender}, ${db.me}, ${given.supplier}, ${given.email}) ON CONFLICT (tender_id, supplier_id) DO NOTHING`)) > 0;
+    INSERT INTO tender_supplier (tender_id, workspace_id, supplier_id, awaited_email) VALUES (${tender}, ${db.me}, ${given.supplier}, ${given.email}) ON CONFLICT (tender_id, supplier_id) DO NOTHING`)) >
+  0;
 
 /** The offer that a supplier has in a tender. */
 export async function offerIdOf(db: TenantDb, tender: number, supplier: number): Promise<number | undefined> {
-  const rows = await db.run<{ id: number }>(sql`SELECT o.id FROM offer o WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender} AND o.supplier_id = ${supplier}`);
+  const rows = await db.run<{ id: number }>(
+    sql`SELECT o.id FROM offer o WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender} AND o.supplier_id = ${supplier}`,
+  );
   return rows[0]?.id;
 }
 
 /** Takes a supplier off a tender. */
 export const deleteTenderSupplier = (db: TenantDb, tender: number, supplier: number): Promise<number> =>
-  db.change(sql`DELETE FROM tender_supplier WHERE workspace_id = ${db.me} AND tender_id = ${tender} AND supplier_id = ${supplier}`);
+  db.change(
+    sql`DELETE FROM tender_supplier WHERE workspace_id = ${db.me} AND tender_id = ${tender} AND supplier_id = ${supplier}`,
+  );
 
 /** The workspaces that a tender's offers are made for. */
 export async function supplierIds(db: TenantDb, tender: number): Promise<number[]> {
-  const rows = await db.run<{ id: number }>(sql`SELECT s.supplier_id AS id FROM tender_supplier s WHERE s.workspace_id = ${db.me} AND s.tender_id = ${tender} ORDER BY s.id`);
+  const rows = await db.run<{ id: number }>(
+    sql`SELECT s.supplier_id AS id FROM tender_supplier s WHERE s.workspace_id = ${db.me} AND s.tender_id = ${tender} ORDER BY s.id`,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -67,7 +83,11 @@ export interface SentOffer {
 }
 
 /** Makes one offer for each supplier, with the number that each counts on. */
-export const insertOffers = (db: TenantDb, tender: number, given: { numbers: ReadonlyMap<number, number>; at: Date; remind_at: Date | null }): Promise<SentOffer[]> =>
+export const insertOffers = (
+  db: TenantDb,
+  tender: number,
+  given: { numbers: ReadonlyMap<number, number>; at: Date; remind_at: Date | null },
+): Promise<SentOffer[]> =>
   db.run<SentOffer>(sql`
     INSERT INTO offer (tender_id, customer_id, supplier_id, number, currency, sent_at, remind_at)
     SELECT t.id, t.workspace_id, r.supplier, r.number, t.currency, ${given.at.toISOString()}::timestamptz, ${given.remind_at?.toISOString() ?? null}::timestamptz
@@ -82,7 +102,11 @@ export const insertOfferItems = (db: TenantDb, tender: number, offers: readonly 
     WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender} AND o.id = ANY(${[...offers]}::bigint[]) ORDER BY o.id, l.position`);
 
 /** The offer of a supplier, held until the end of the transaction; the supplier's own work holds it too. */
-export async function lockOfferOf(db: TenantDb, tender: number, supplier: number): Promise<(SentOffer & { status: OfferStatus; is_begun: boolean }) | undefined> {
+export async function lockOfferOf(
+  db: TenantDb,
+  tender: number,
+  supplier: number,
+): Promise<(SentOffer & { status: OfferStatus; is_begun: boolean }) | undefined> {
   const rows = await db.run<SentOffer & { status: OfferStatus; is_begun: boolean }>(sql`
     SELECT o.id, o.supplier_id, o.number, o.status, o.begun_at IS NOT NULL AS is_begun FROM offer o WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender} AND o.supplier_id = ${supplier} FOR UPDATE`);
   return rows[0];
@@ -90,20 +114,26 @@ export async function lockOfferOf(db: TenantDb, tender: number, supplier: number
 
 /** Sets when those are reminded who have not answered; null: nobody is. */
 export const setReminders = (db: TenantDb, tender: number, at: Date | null): Promise<number> =>
-  db.change(sql`UPDATE offer SET remind_at = ${at?.toISOString() ?? null} WHERE customer_id = ${db.me} AND tender_id = ${tender} AND status = 'NOT_PROCESSED'`);
+  db.change(
+    sql`UPDATE offer SET remind_at = ${at?.toISOString() ?? null} WHERE customer_id = ${db.me} AND tender_id = ${tender} AND status = 'NOT_PROCESSED'`,
+  );
 
 /** Notes that a supplier was reminded by hand. */
-export const noteReminded = (db: TenantDb, offer: number, at: Date): Promise<number> => db.change(sql`UPDATE offer SET reminded_at = ${at.toISOString()} WHERE customer_id = ${db.me} AND id = ${offer}`);
+export const noteReminded = (db: TenantDb, offer: number, at: Date): Promise<number> =>
+  db.change(sql`UPDATE offer SET reminded_at = ${at.toISOString()} WHERE customer_id = ${db.me} AND id = ${offer}`);
 
 /** Deletes an offer with its lines. */
-export const deleteOffer = (db: TenantDb, offer: number): Promise<number> => db.change(sql`DELETE FROM offer WHERE customer_id = ${db.me} AND id = ${offer}`);
+export const deleteOffer = (db: TenantDb, offer: number): Promise<number> =>
+  db.change(sql`DELETE FROM offer WHERE customer_id = ${db.me} AND id = ${offer}`);
 
 /** An offer with what its supplier did, and when it was sent to them: who was invited later has read the tender as it was then. */
 type OfferOfTender = SentOffer & { status: OfferStatus; sent_at: string };
 
 /** The offers of a tender of the workspace. */
 export const offersOfTender = (db: TenantDb, tender: number): Promise<OfferOfTender[]> =>
-  db.run<OfferOfTender>(sql`SELECT o.id, o.supplier_id, o.number, o.status, o.sent_at FROM offer o WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender} ORDER BY o.id`);
+  db.run<OfferOfTender>(
+    sql`SELECT o.id, o.supplier_id, o.number, o.status, o.sent_at FROM offer o WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender} ORDER BY o.id`,
+  );
 
 /** Somebody who gets a mail. */
 export interface Recipient {
@@ -127,4 +157,9 @@ export const managerPeople = (db: TenantDb, tender: number): Promise<Recipient[]
 
 /** Ends or takes up again the offers of a tender that nobody has answered; returns those that moved. */
 export const moveOffers = (db: TenantDb, tender: number, action: "expire" | "reopen"): Promise<SentOffer[]> =>
-  transitionAll(db, offerMachine, { action, table: "offer", where: sql<boolean>`customer_id = ${db.me} AND tender_id = ${tender}`, returning: sql<SentOffer>`id, supplier_id, number` });
+  transitionAll(db, offerMachine, {
+    action,
+    table: "offer",
+    where: sql<boolean>`customer_id = ${db.me} AND tender_id = ${tender}`,
+    returning: sql<SentOffer>`id, supplier_id, number`,
+  });

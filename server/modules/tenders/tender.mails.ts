@@ -6,10 +6,25 @@ import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 import { instantText } from "#server/platform/instant.ts";
 
 /** Kinds of mails that suppliers get; each has its texts under `mails` in the catalogues. */
-export type SupplierMail = "tender_invitation" | "tender_prolonged" | "tender_reopened" | "tender_stopped" | "tender_expired" | "tender_withdrawn" | "tender_reminder" | "tender_reminder_words" | "tender_reminder_complete" | "tender_changed" | "question_answered" | "answer_published";
+export type SupplierMail =
+  | "tender_invitation"
+  | "tender_prolonged"
+  | "tender_reopened"
+  | "tender_stopped"
+  | "tender_expired"
+  | "tender_withdrawn"
+  | "tender_reminder"
+  | "tender_reminder_words"
+  | "tender_reminder_complete"
+  | "tender_changed"
+  | "question_answered"
+  | "answer_published";
 
 /** What a mail says of a tender, whichever side's record it comes from. */
-export type MailedTender = Pick<TenderRow, "customer" | "number" | "name" | "lot_count" | "closing_date" | "urgent" | "round">;
+export type MailedTender = Pick<
+  TenderRow,
+  "customer" | "number" | "name" | "lot_count" | "closing_date" | "urgent" | "round"
+>;
 
 interface ToSuppliers {
   readonly offers: readonly SentOffer[];
@@ -20,12 +35,18 @@ interface ToSuppliers {
   readonly facts?: (to: Recipient) => NonNullable<MailToSend["facts"]>;
 }
 
-const paramsOf = (row: MailedTender, to: Pick<Recipient, "language">) => ({ customer: row.customer.name, tender: tenderCode(row, to.language), name: row.name });
+const paramsOf = (row: MailedTender, to: Pick<Recipient, "language">) => ({
+  customer: row.customer.name,
+  tender: tenderCode(row, to.language),
+  name: row.name,
+});
 
 const factsOf = (row: MailedTender, to: Pick<Recipient, "language">) => [
   { label: "mails.fact.customer", value: row.customer.name },
   { label: "mails.fact.lots", value: String(row.lot_count) },
-  ...(row.closing_date === null ? [] : [{ label: "mails.fact.closing_date", value: instantText(row.closing_date, to.language) }]),
+  ...(row.closing_date === null
+    ? []
+    : [{ label: "mails.fact.closing_date", value: instantText(row.closing_date, to.language) }]),
 ];
 
 /** To the people of each supplier, in their language: what happened to the tender. No prices. */
@@ -61,12 +82,18 @@ export const awaitedMails = (row: TenderRow, people: readonly Awaited[]): MailTo
     to: email,
     language,
     params: { ...paramsOf(row, { language }), email },
-    path: has_account ? "/service/supplier-offers" : `/?${new URLSearchParams({ mode: "sign_up", email, next: "/service/supplier-offers" }).toString()}`,
+    path: has_account
+      ? "/service/supplier-offers"
+      : `/?${new URLSearchParams({ mode: "sign_up", email, next: "/service/supplier-offers" }).toString()}`,
     facts: factsOf(row, { language }),
   }));
 
 /** To the managers: the tender is over, and who answered. */
-export const summaryMails = (row: TenderRow, managers: readonly Recipient[], given: { stopped: boolean; silent: number }): MailToSend[] =>
+export const summaryMails = (
+  row: TenderRow,
+  managers: readonly Recipient[],
+  given: { stopped: boolean; silent: number },
+): MailToSend[] =>
   managers.map((to) => ({
     kind: given.stopped ? "tender_summary_stopped" : "tender_summary",
     to: to.email,

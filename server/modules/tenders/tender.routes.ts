@@ -38,7 +38,8 @@ export const tenderRoutes = implement("tenders", tenderApi, {
   },
   add_suppliers: async (ctx, { params, body }) => asList(await addSuppliers(ctx, params.id, body.suppliers)),
   remove_supplier: async (ctx, { params, body }) => asList(await removeSupplier(ctx, params.id, body.supplier)),
-  remind_supplier: async (ctx, { params, body }) => asList(await remindSupplier(ctx, params.id, { supplier: body.supplier, words: body.words ?? null })),
+  remind_supplier: async (ctx, { params, body }) =>
+    asList(await remindSupplier(ctx, params.id, { supplier: body.supplier, words: body.words ?? null })),
   start: (ctx, { params, body }) => startTender(ctx, params.id, body),
   stop: (ctx, { params, body }) => stopTender(ctx, params.id, body),
   prolong: (ctx, { params, body }) => prolongTender(ctx, params.id, body),

@@ -16,7 +16,10 @@ export type TenderRow = Omit<z.input<typeof Tender>, "actions"> & {
 };
 
 /** The fields of a tender that people give; managers stand in a table of their own. */
-export type TenderFields = Pick<z.input<typeof Tender>, "name" | "closing_date" | "urgent" | "sealed" | "tax_type" | "vat_rate" | "currency" | "payment_method" | "comment">;
+export type TenderFields = Pick<
+  z.input<typeof Tender>,
+  "name" | "closing_date" | "urgent" | "sealed" | "tax_type" | "vat_rate" | "currency" | "payment_method" | "comment"
+>;
 
 /** What a tender is locked with. */
 export interface HeldTender {
@@ -25,9 +28,11 @@ export interface HeldTender {
   readonly status: TenderStatus;
 }
 
-const person = (alias: string): RawBuilder<unknown> => sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)}))`;
+const person = (alias: string): RawBuilder<unknown> =>
+  sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)}))`;
 
-const otherRound = (db: TenantDb, which: RawBuilder<unknown>): RawBuilder<unknown> => sql`(SELECT json_build_object('id', r.id, 'round', r.round, 'status', r.status) FROM tender r WHERE r.workspace_id = ${db.me} AND ${which})`;
+const otherRound = (db: TenantDb, which: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(SELECT json_build_object('id', r.id, 'round', r.round, 'status', r.status) FROM tender r WHERE r.workspace_id = ${db.me} AND ${which})`;
 
 const columns = (db: TenantDb): RawBuilder<unknown> => sql`
   t.id, t.version, t.number, t.round, t.name, t.status, t.start_date, t.closing_date, t.closed_at, t.urgent, t.sealed, t.tax_type, t.vat_rate, t.currency, t.payment_method, t.comment, t.created_at,
@@ -62,14 +67,19 @@ const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
 };
 
 /** A number as people write it ("CP-00151", "T-00151/2") is searched as the number that is stored: of all rounds. */
-const searchOf = (text: string | undefined): string | undefined => text?.replace(/(^|\s)(?:cp|t)-0*(\d+)(?:\/\d+)?(?=\s|$)/gi, "$1$2");
+const searchOf = (text: string | undefined): string | undefined =>
+  text?.replace(/(^|\s)(?:cp|t)-0*(\d+)(?:\/\d+)?(?=\s|$)/gi, "$1$2");
 
 /** One page of the workspace's tenders; what is counted for each row is counted for that page alone. */
 export async function listTenders(db: TenantDb, query: TenderQuery): Promise<{ count: number; rows: TenderRow[] }> {
   const conditions = [
     sql<boolean>`t.workspace_id = ${db.me}`,
     ...(query.status === undefined ? [] : [sql<boolean>`t.status = ANY(${query.status}::text[])`]),
-    ...(query.managers === undefined ? [] : [sql<boolean>`EXISTS (SELECT FROM tender_manager m WHERE m.tender_id = t.id AND m.user_id = ANY(${query.managers}::bigint[]))`]),
+    ...(query.managers === undefined
+      ? []
+      : [
+          sql<boolean>`EXISTS (SELECT FROM tender_manager m WHERE m.tender_id = t.id AND m.user_id = ANY(${query.managers}::bigint[]))`,
+        ]),
     ...searchWords(searchOf(query.search), sql`t.search`),
   ];
   const order = orderBy(query.ordering, ORDER, sql`t.id`);
@@ -85,18 +95,32 @@ export async function listTenders(db: TenantDb, query: TenderQuery): Promise<{ c
 
 /** A tender of the workspace. */
 export async function findTender(db: TenantDb, id: number): Promise<TenderRow | undefined> {
-  const rows = await db.run<TenderRow>(sql`SELECT ${columns(db)} FROM tender t ${joins(db)} WHERE t.workspace_id = ${db.me} AND t.id = ${id}`);
+  const rows = await db.run<TenderRow>(
+    sql`SELECT ${columns(db)} FROM tender t ${joins(db)} WHERE t.workspace_id = ${db.me} AND t.id = ${id}`,
+  );
   return rows[0];
 }
 
 /** Holds a tender of the workspace until the end of the transaction: its lots, its suppliers and its state stay as they are. */
 export async function lockTender(db: TenantDb, id: number): Promise<HeldTender | undefined> {
-  const rows = await db.run<HeldTender>(sql`SELECT t.id, t.version, t.status FROM tender t WHERE t.workspace_id = ${db.me} AND t.id = ${id} FOR NO KEY UPDATE`);
+  const rows = await db.run<HeldTender>(
+    sql`SELECT t.id, t.version, t.status FROM tender t WHERE t.workspace_id = ${db.me} AND t.id = ${id} FOR NO KEY UPDATE`,
+  );
   return rows[0];
 }
 
 /** Creates a draft with its managers; returns its id. */
-export async function insertTender(db: TenantDb, tender: TenderFields & { number: number; round: number; previous: number | null; managers: readonly number[]; by: number; at: Date }): Promise<number | undefined> {
+export async function insertTender(
+  db: TenantDb,
+  tender: TenderFields & {
+    number: number;
+    round: number;
+    previous: number | null;
+    managers: readonly number[];
+    by: number;
+    at: Date;
+  },
+): Promise<number | undefined> {
   const rows = await db.run<{ id: number }>(sql`
     INSERT INTO tender (workspace_id, number, round, previous_id, name, closing_date, urgent, sealed, tax_type, vat_rate, currency, payment_method, comment, created_by, created_at)
     VALUES (${db.me}, ${tender.number}, ${tender.round}, ${tender.previous}, ${tender.name}, ${tender.closing_date}, ${tender.urgent}, ${tender.sealed}, ${tender.tax_type}, ${tender.vat_rate}, ${tender.currency}, ${tender.payment_method},
@@ -108,7 +132,9 @@ export async function insertTender(db: TenantDb, tender: TenderFields & { number
 }
 
 const insertManagers = (db: TenantDb, tender: number, managers: readonly number[]): Promise<number> =>
-  db.change(sql`INSERT INTO tender_manager (tender_id, workspace_id, user_id) SELECT DISTINCT ${tender}::bigint, ${db.me}::bigint, id FROM unnest(${[...managers]}::bigint[]) AS id`);
+  db.change(
+    sql`INSERT INTO tender_manager (tender_id, workspace_id, user_id) SELECT DISTINCT ${tender}::bigint, ${db.me}::bigint, id FROM unnest(${[...managers]}::bigint[]) AS id`,
+  );
 
 /** Replaces the managers of a tender. */
 export async function replaceManagers(db: TenantDb, tender: number, managers: readonly number[]): Promise<void> {
@@ -124,7 +150,8 @@ export const updateTender = (db: TenantDb, id: number, fields: TenderFields): Pr
     WHERE workspace_id = ${db.me} AND id = ${id}`);
 
 /** Deletes a tender with its lots. */
-export const deleteTender = (db: TenantDb, id: number): Promise<number> => db.change(sql`DELETE FROM tender WHERE workspace_id = ${db.me} AND id = ${id}`);
+export const deleteTender = (db: TenantDb, id: number): Promise<number> =>
+  db.change(sql`DELETE FROM tender WHERE workspace_id = ${db.me} AND id = ${id}`);
 
 /** Of these users, those that are no members of the workspace. */
 export async function strangers(db: TenantDb, users: readonly number[]): Promise<Set<number>> {

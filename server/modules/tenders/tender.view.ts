@@ -19,7 +19,11 @@ function actionsOf({ principal }: Pick<MemberContext, "principal">, row: TenderR
     delete: updates && status === "DRAFT",
     start: updates && verified && tenderMachine.can(status, "start"),
     // What goes on in the next round isn't taken up in this one.
-    prolong: updates && verified && tenderMachine.can(status, "prolong") && (status !== "DONE" || (row.has_open_lots && row.next_round === null)),
+    prolong:
+      updates &&
+      verified &&
+      tenderMachine.can(status, "prolong") &&
+      (status !== "DONE" || (row.has_open_lots && row.next_round === null)),
     stop: updates && tenderMachine.can(status, "stop"),
     award: updates && status === "DONE" && row.has_open_lots,
     next_round: updates && mayFollow({ status, has_next: row.next_round !== null, has_open_lots: row.has_open_lots }),

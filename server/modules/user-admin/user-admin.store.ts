@@ -30,17 +30,27 @@ const columns = sql`
   (SELECT json_build_object('id', c.id, 'name', c.name) FROM supplier_company c WHERE c.id = u.supplier_company_id) AS supplier_company,
   (SELECT count(*) FROM workspace_member m WHERE m.user_id = u.id) AS workspace_count`;
 
-const ORDER = { id: sql`u.id`, email: sql`u.email`, name: sql`u.last_name COLLATE und, u.first_name COLLATE und`, last_seen_at: sql`u.last_seen_at` };
+const ORDER = {
+  id: sql`u.id`,
+  email: sql`u.email`,
+  name: sql`u.last_name COLLATE und, u.first_name COLLATE und`,
+  last_seen_at: sql`u.last_seen_at`,
+};
 
 /** The group of a user as user.view.ts derives it from the roles. */
 const inGroup = (group: "admin" | "customer" | "supplier"): RawBuilder<SqlBool> => {
   if (group === "admin") return sql`'admin' = ANY (u.role)`;
   const supplier = sql<SqlBool>`'supplier' = ANY (u.role) AND NOT 'customer' = ANY (u.role)`;
-  return group === "supplier" ? sql`NOT 'admin' = ANY (u.role) AND ${supplier}` : sql`NOT 'admin' = ANY (u.role) AND NOT (${supplier})`;
+  return group === "supplier"
+    ? sql`NOT 'admin' = ANY (u.role) AND ${supplier}`
+    : sql`NOT 'admin' = ANY (u.role) AND NOT (${supplier})`;
 };
 
 /** A page of users, of one supplier company where it is named, and the count of all that match. */
-export async function listUsers(db: SystemDb, query: z.output<typeof UserQuery> & { supplier_company?: number }): Promise<{ count: number; rows: AdminUserRow[] }> {
+export async function listUsers(
+  db: SystemDb,
+  query: z.output<typeof UserQuery> & { supplier_company?: number },
+): Promise<{ count: number; rows: AdminUserRow[] }> {
   const { group, confirmed, supplier_company } = query;
   const where = all([
     ...(supplier_company === undefined ? [] : [sql<boolean>`u.supplier_company_id = ${supplier_company}`]),
@@ -48,7 +58,10 @@ export async function listUsers(db: SystemDb, query: z.output<typeof UserQuery> 
     ...(confirmed === undefined ? [] : [sql<boolean>`u.confirmed = ${confirmed}`]),
     ...searchWords(query.search, sql`u.search`),
   ]);
-  const { rows } = await sql<AdminUserRow>`SELECT ${columns} FROM app_user u WHERE ${where} ORDER BY ${orderBy(query.ordering, ORDER, sql`u.id`)} LIMIT ${query.limit} OFFSET ${query.offset}`.execute(db);
+  const { rows } =
+    await sql<AdminUserRow>`SELECT ${columns} FROM app_user u WHERE ${where} ORDER BY ${orderBy(query.ordering, ORDER, sql`u.id`)} LIMIT ${query.limit} OFFSET ${query.offset}`.execute(
+      db,
+    );
   const counted = await sql<{ count: number }>`SELECT count(*) AS count FROM app_user u WHERE ${where}`.execute(db);
   return { count: counted.rows[0]?.count ?? 0, rows };
 }
@@ -56,7 +69,11 @@ export async function listUsers(db: SystemDb, query: z.output<typeof UserQuery> 
 type Places = Pick<z.input<typeof UserDetail>, "workspaces" | "session_count">;
 
 /** One user with where they work and how many sessions they have. */
-export async function findUserDetail(db: SystemDb, id: number, now: Date): Promise<(AdminUserRow & Places) | undefined> {
+export async function findUserDetail(
+  db: SystemDb,
+  id: number,
+  now: Date,
+): Promise<(AdminUserRow & Places) | undefined> {
   const { rows } = await sql<AdminUserRow & Places>`
     SELECT ${columns}, (SELECT count(*) FROM session s WHERE s.user_id = u.id AND s.expires_at > ${now.toISOString()}::timestamptz) AS session_count,
       (SELECT coalesce(json_agg(json_build_object('id', w.id, 'name', w.name, 'status', w.status, 'is_owner', w.owner_id = u.id,

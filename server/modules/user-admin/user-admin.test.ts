@@ -18,12 +18,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const names = async (query: Record<string, string | boolean>) => (await app.call(userAdminApi.list, admin, { query })).ok().results.map(({ last_name }) => last_name);
+const names = async (query: Record<string, string | boolean>) =>
+  (await app.call(userAdminApi.list, admin, { query })).ok().results.map(({ last_name }) => last_name);
 const change = (id: number, body: object, by = admin) => app.call(sessionApi.update_user, by, { params: { id }, body });
 
 describe("the list of users", () => {
   test("is found by a part of the name or address, by group and by confirmation, in the order of names", async () => {
-    for (const [last_name, role] of [["Ёлкина", ["customer"]], ["Еремин", ["supplier"]], ["Жуков", ["customer", "supplier"]]] as const) await aUser(app.deps, { last_name, role: [...role], email: `${last_name}-list@example.test`.toLowerCase() });
+    for (const [last_name, role] of [
+      ["Ёлкина", ["customer"]],
+      ["Еремин", ["supplier"]],
+      ["Жуков", ["customer", "supplier"]],
+    ] as const)
+      await aUser(app.deps, { last_name, role: [...role], email: `${last_name}-list@example.test`.toLowerCase() });
     expect(await names({ search: "-list@" })).toEqual(["Ёлкина", "Еремин", "Жуков"]);
     expect(await names({ search: "жук list" })).toEqual(["Жуков"]);
     expect(await names({ search: "-list@", group: "supplier" })).toEqual(["Еремин"]);
@@ -35,22 +41,37 @@ describe("the list of users", () => {
   test("one of them comes with workspaces, roles and sessions", async () => {
     const company = await aCompany(app.deps, { name: "ООО «Полюс»" });
     const detail = (await app.call(userAdminApi.one, admin, { params: { id: company.owner.id } })).ok();
-    expect(detail).toMatchObject({ session_count: 1, workspaces: [{ name: "ООО «Полюс»", is_owner: true, status: "VERIFIED", roles: ["BA"] }] });
+    expect(detail).toMatchObject({
+      session_count: 1,
+      workspaces: [{ name: "ООО «Полюс»", is_owner: true, status: "VERIFIED", roles: ["BA"] }],
+    });
     expect((await app.call(userAdminApi.one, admin, { params: { id: 999_999 } })).status).toBe(404);
   });
 });
 
 describe("a user whom an administrator makes", () => {
   test("chooses the password by the mailed link; nobody else ever does", async () => {
-    const body = { email: " New@Example.test ", first_name: "Нина", last_name: "Орлова", role: ["customer"], language: "en" };
+    const body = {
+      email: " New@Example.test ",
+      first_name: "Нина",
+      last_name: "Орлова",
+      role: ["customer"],
+      language: "en",
+    };
     const made = (await app.call(userAdminApi.create, admin, { body })).ok();
     expect(made).toMatchObject({ email: "new@example.test", confirmed: false, group: "customer" });
     expect((await app.call(userAdminApi.create, admin, { body })).error().code).toBe("already_added");
-    const mail = await app.deps.db.selectFrom("mail").selectAll().where("to_address", "=", "new@example.test").executeTakeFirstOrThrow();
+    const mail = await app.deps.db
+      .selectFrom("mail")
+      .selectAll()
+      .where("to_address", "=", "new@example.test")
+      .executeTakeFirstOrThrow();
     expect(mail).toMatchObject({ kind: "welcome", language: "en" });
     const token = /token=([\w-]+)/.exec(mail.text)?.[1] ?? "";
     (await app.call(accountApi.reset, null, { params: { token }, body: { password: "Own2026choice" } })).ok();
-    const session = (await app.call(sessionApi.authenticate, null, { body: { email: "new@example.test", password: "Own2026choice" } })).ok();
+    const session = (
+      await app.call(sessionApi.authenticate, null, { body: { email: "new@example.test", password: "Own2026choice" } })
+    ).ok();
     expect(session.user.confirmed).toBe(true);
   });
 });

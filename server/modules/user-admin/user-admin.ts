@@ -13,10 +13,18 @@ import { putToken } from "#server/modules/users/token.store.ts";
 import { findUser, insertUserWithoutPassword } from "#server/modules/users/user.store.ts";
 import { userView } from "#server/modules/users/user.view.ts";
 
-const rowView = (row: AdminUserRow): z.input<typeof UserRow> => ({ ...userView(row), last_seen_at: row.last_seen_at, workspace_count: row.workspace_count, supplier_company: row.supplier_company });
+const rowView = (row: AdminUserRow): z.input<typeof UserRow> => ({
+  ...userView(row),
+  last_seen_at: row.last_seen_at,
+  workspace_count: row.workspace_count,
+  supplier_company: row.supplier_company,
+});
 
 /** All users, or those of a supplier company, as administrators list them. */
-export async function readUsers({ system }: SessionContext, query: z.output<typeof UserQuery> & { supplier_company?: number }): Promise<{ count: number; results: z.input<typeof UserRow>[] }> {
+export async function readUsers(
+  { system }: SessionContext,
+  query: z.output<typeof UserQuery> & { supplier_company?: number },
+): Promise<{ count: number; results: z.input<typeof UserRow>[] }> {
   const { count, rows } = await listUsers(system, query);
   return { count, results: rows.map(rowView) };
 }
@@ -30,10 +38,21 @@ export async function readUser({ system, now }: SessionContext, id: number): Pro
 /** Makes a user, who is mailed a link to choose a password by; using it confirms the address. @throws AppError already_added */
 export async function createUser(ctx: SessionContext, given: z.output<typeof UserCreate>): Promise<User> {
   const { system, now } = ctx;
-  const id = await insertUserWithoutPassword(system, { ...given, patronymic: given.patronymic ?? null, phone: given.phone ?? null, confirmed: false });
+  const id = await insertUserWithoutPassword(system, {
+    ...given,
+    patronymic: given.patronymic ?? null,
+    phone: given.phone ?? null,
+    confirmed: false,
+  });
   if (id === undefined) throw new AppError("already_added");
   const token = newToken();
-  await putToken(system, { user: id, kind: "reset", hash: tokenHash(token), at: now, expires_at: new Date(now.getTime() + ACTIVATION_HOURS * 3_600_000) });
+  await putToken(system, {
+    user: id,
+    kind: "reset",
+    hash: tokenHash(token),
+    at: now,
+    expires_at: new Date(now.getTime() + ACTIVATION_HOURS * 3_600_000),
+  });
   await ctx.audit({ entity: "user", entity_id: id, action: "create", note: given.email });
   await ctx.mail([accountMails.welcome({ email: given.email, language: given.language }, token)]);
   return userView(found(await findUser(system, id)));

@@ -6,7 +6,13 @@ interface To {
   readonly language: Language;
 }
 
-const mail = (to: To, kind: string, path: string, params: Readonly<Record<string, string>> = {}): MailToSend => ({ kind, to: to.email, language: to.language, params, path });
+const mail = (to: To, kind: string, path: string, params: Readonly<Record<string, string>> = {}): MailToSend => ({
+  kind,
+  to: to.email,
+  language: to.language,
+  params,
+  path,
+});
 
 /** The mails about somebody's own account. Links open pages, which make the call: a scanner that follows one changes nothing. */
 export const accountMails = {

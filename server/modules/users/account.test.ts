@@ -23,12 +23,16 @@ let calls = 0;
 const from = () => ({ "x-forwarded-for": `10.1.${Math.floor((calls += 1) / 250)}.${calls % 250}` });
 const PERSON = { password: "Sun2026shine", first_name: "Нина", last_name: "Орлова", consent: true } as const;
 
-const mailsTo = (address: string) => app.deps.db.selectFrom("mail").selectAll().where("to_address", "=", address).orderBy("id").execute();
+const mailsTo = (address: string) =>
+  app.deps.db.selectFrom("mail").selectAll().where("to_address", "=", address).orderBy("id").execute();
 const lastMail = async (address: string) => (await mailsTo(address)).at(-1);
-const tokenTo = async (address: string) => /(?:activate|token)=([\w-]+)/.exec((await lastMail(address))?.text ?? "")?.[1] ?? "";
+const tokenTo = async (address: string) =>
+  /(?:activate|token)=([\w-]+)/.exec((await lastMail(address))?.text ?? "")?.[1] ?? "";
 const codeTo = async (address: string) => /\b(\d{6})\b/.exec((await lastMail(address))?.text ?? "")?.[1] ?? "";
-const signUp = (email: string, more: object = {}) => app.call(accountApi.sign_up, null, { body: { ...PERSON, email, ...more }, headers: from() });
-const logIn = (email: string, password = "Sun2026shine") => app.call(sessionApi.authenticate, null, { body: { email, password }, headers: from() });
+const signUp = (email: string, more: object = {}) =>
+  app.call(accountApi.sign_up, null, { body: { ...PERSON, email, ...more }, headers: from() });
+const logIn = (email: string, password = "Sun2026shine") =>
+  app.call(sessionApi.authenticate, null, { body: { email, password }, headers: from() });
 const alive = async (token: string) => (await app.call(accountApi.sessions, { token })).status === 200;
 
 describe("signing up", () => {
@@ -37,9 +41,11 @@ describe("signing up", () => {
     expect(await lastMail("new@example.test")).toMatchObject({ kind: "activate", language: "en" });
     const session = (await logIn("new@example.test")).ok();
     expect(session.user).toMatchObject({ confirmed: false, first_name: "Нина" });
-    const create = () => app.call(workspaceApi.create, session, { body: { is_customer: true, is_supplier: false, company: A_COMPANY } });
+    const create = () =>
+      app.call(workspaceApi.create, session, { body: { is_customer: true, is_supplier: false, company: A_COMPANY } });
     expect((await create()).error().code).toBe("not_confirmed");
-    const activate = async () => app.call(accountApi.activate, null, { params: { token: await tokenTo("new@example.test") }, headers: from() });
+    const activate = async () =>
+      app.call(accountApi.activate, null, { params: { token: await tokenTo("new@example.test") }, headers: from() });
     (await activate()).ok();
     expect((await activate()).error().code).toBe("link_expired");
     expect((await create()).status).toBe(200);
@@ -57,15 +63,22 @@ describe("signing up", () => {
   test("needs the consent and a good password, each told at its field", async () => {
     const fields = async (more: object) => Object.keys((await signUp("bad@example.test", more)).error().fields ?? {});
     expect(await fields({ consent: false })).toEqual(["consent"]);
-    for (const password of ["Ab1", "lower2026", "UPPER2026", "NoDigitsHere", "With space1"]) expect(await fields({ password })).toEqual(["password"]);
+    for (const password of ["Ab1", "lower2026", "UPPER2026", "NoDigitsHere", "With space1"])
+      expect(await fields({ password })).toEqual(["password"]);
     expect(await fields({ email: "not an address", first_name: " " })).toEqual(["email", "first_name"]);
     expect(await mailsTo("bad@example.test")).toEqual([]);
   });
 
   test("keeps the consent for ten years", async () => {
     await signUp("consent@example.test");
-    const user = await app.deps.db.selectFrom("app_user").select("id").where("email", "=", "consent@example.test").executeTakeFirstOrThrow();
-    expect(await app.deps.db.selectFrom("consent").selectAll().where("user_id", "=", user.id).execute()).toMatchObject([{ given_at: "2026-11-20T09:00:00.000Z", valid_until: "2036-11-20T09:00:00.000Z" }]);
+    const user = await app.deps.db
+      .selectFrom("app_user")
+      .select("id")
+      .where("email", "=", "consent@example.test")
+      .executeTakeFirstOrThrow();
+    expect(await app.deps.db.selectFrom("consent").selectAll().where("user_id", "=", user.id).execute()).toMatchObject([
+      { given_at: "2026-11-20T09:00:00.000Z", valid_until: "2036-11-20T09:00:00.000Z" },
+    ]);
   });
 
   test("by an invitation makes a member at once, with a confirmed address; by somebody else's doesn't", async () => {
@@ -98,7 +111,8 @@ describe("signing up", () => {
 
 describe("a mailed code", () => {
   const send = (email: string) => app.call(accountApi.send_code, null, { body: { email }, headers: from() });
-  const enter = (email: string, code: string) => app.call(accountApi.log_in_by_code, null, { body: { email, code }, headers: from() });
+  const enter = (email: string, code: string) =>
+    app.call(accountApi.log_in_by_code, null, { body: { email, code }, headers: from() });
 
   test("logs its address in, once, within ten minutes", async () => {
     const { email } = await aUser(app.deps);
@@ -134,8 +148,10 @@ describe("a mailed code", () => {
 
 describe("a new password", () => {
   const ask = (email: string) => app.call(accountApi.send_reset, null, { body: { email }, headers: from() });
-  const choose = (token: string, password: string) => app.call(accountApi.reset, null, { params: { token }, body: { password }, headers: from() });
-  const isGood = async (token: string) => (await app.call(accountApi.check_reset, null, { query: { token }, headers: from() })).status === 200;
+  const choose = (token: string, password: string) =>
+    app.call(accountApi.reset, null, { params: { token }, body: { password }, headers: from() });
+  const isGood = async (token: string) =>
+    (await app.call(accountApi.check_reset, null, { query: { token }, headers: from() })).status === 200;
 
   test("is chosen by a link that is good for an hour and once; every session ends and the owner is told", async () => {
     const user = await aUser(app.deps, { password: "Old2026pass" });
@@ -170,7 +186,8 @@ describe("a new password", () => {
   test("is changed by who knows the old one: the other sessions end, this one gets a new token", async () => {
     const user = await aUser(app.deps, { password: "Old2026pass" });
     const [mine, other] = [await aSession(app.deps, user), await aSession(app.deps, user)];
-    const change = (current_password: string, password: string) => app.call(accountApi.change_password, { token: mine }, { body: { current_password, password }, headers: from() });
+    const change = (current_password: string, password: string) =>
+      app.call(accountApi.change_password, { token: mine }, { body: { current_password, password }, headers: from() });
     expect((await change("Wrong2026", "New2026pass")).error().fields).toHaveProperty("current_password");
     const { token } = (await change("Old2026pass", "New2026pass")).ok();
     expect([await alive(mine), await alive(other), await alive(token)]).toEqual([false, false, true]);
@@ -186,7 +203,10 @@ describe("guessing one account's password", () => {
       expect([stopped.status, stopped.headers["retry-after"]]).toEqual([429, "900"]);
     }
     await app.call(accountApi.send_code, null, { body: { email }, headers: from() });
-    expect((await app.call(accountApi.log_in_by_code, null, { body: { email, code: await codeTo(email) }, headers: from() })).status).toBe(200);
+    expect(
+      (await app.call(accountApi.log_in_by_code, null, { body: { email, code: await codeTo(email) }, headers: from() }))
+        .status,
+    ).toBe(200);
     app.clock.advance(15 * MINUTE);
     expect((await logIn(email, "Right2026pass")).status).toBe(200);
   });
@@ -202,12 +222,18 @@ describe("guessing one account's password", () => {
 
 test("a user sees their own sessions and ends them, one or all others; nobody else's", async () => {
   const user = await aUser(app.deps);
-  const [mine, phone, old] = [await aSession(app.deps, user), await aSession(app.deps, user), await aSession(app.deps, user)];
+  const [mine, phone, old] = [
+    await aSession(app.deps, user),
+    await aSession(app.deps, user),
+    await aSession(app.deps, user),
+  ];
   const stranger = { token: await aSession(app.deps, await aUser(app.deps)) };
   const listed = (await app.call(accountApi.sessions, { token: mine })).ok().results;
   expect(listed.filter(({ is_current }) => is_current)).toHaveLength(1);
   expect(listed).toHaveLength(3);
-  const other = (await app.call(accountApi.sessions, { token: phone })).ok().results.find(({ is_current }) => is_current);
+  const other = (await app.call(accountApi.sessions, { token: phone }))
+    .ok()
+    .results.find(({ is_current }) => is_current);
   expect((await app.call(accountApi.end_session, stranger, { params: { id: other?.id ?? 0 } })).status).toBe(404);
   (await app.call(accountApi.end_session, { token: mine }, { params: { id: other?.id ?? 0 } })).ok();
   expect([await alive(phone), await alive(old)]).toEqual([false, true]);

@@ -15,15 +15,30 @@ afterAll(() => app.close());
 const PASSWORD = "Lotwise2026";
 let calls = 0;
 const from = () => ({ "x-forwarded-for": `10.3.0.${(calls += 1) % 250}` });
-const lastMail = (to: string) => app.deps.db.selectFrom("mail").selectAll().where("to_address", "=", to).orderBy("id", "desc").limit(1).executeTakeFirst();
+const lastMail = (to: string) =>
+  app.deps.db
+    .selectFrom("mail")
+    .selectAll()
+    .where("to_address", "=", to)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
 const linkTo = async (to: string) => /email_link=([\w-]+)/.exec((await lastMail(to))?.text ?? "")?.[1] ?? "";
-const logIn = (email: string) => app.call(sessionApi.authenticate, null, { body: { email, password: PASSWORD }, headers: from() });
+const logIn = (email: string) =>
+  app.call(sessionApi.authenticate, null, { body: { email, password: PASSWORD }, headers: from() });
 const confirm = (token: string) => app.call(accountApi.confirm_email, null, { params: { token }, headers: from() });
 /** A signed-in user who asks for another address. */
 async function anAsker() {
   const user = await aUser(app.deps);
   const caller = { token: await aSession(app.deps, user) };
-  return { ...user, ask: (email: string, more: object = {}) => app.call(accountApi.change_email, caller, { body: { email, current_password: PASSWORD, ...more }, headers: from() }) };
+  return {
+    ...user,
+    ask: (email: string, more: object = {}) =>
+      app.call(accountApi.change_email, caller, {
+        body: { email, current_password: PASSWORD, ...more },
+        headers: from(),
+      }),
+  };
 }
 
 test("another address holds once its mail's link was opened; the old one is told at both times", async () => {
@@ -34,7 +49,10 @@ test("another address holds once its mail's link was opened; the old one is told
   expect((await logIn(email)).status).toBe(200);
   const token = await linkTo("new.address@example.test");
   (await confirm(token)).ok();
-  expect((await logIn("new.address@example.test")).ok().user).toMatchObject({ email: "new.address@example.test", confirmed: true });
+  expect((await logIn("new.address@example.test")).ok().user).toMatchObject({
+    email: "new.address@example.test",
+    confirmed: true,
+  });
   expect((await logIn(email)).status).toBe(400);
   expect(await lastMail(email)).toMatchObject({ kind: "email_changed" });
   expect((await confirm(token)).error().code).toBe("link_expired");
@@ -42,11 +60,15 @@ test("another address holds once its mail's link was opened; the old one is told
 
 test("takes the password, and the second factor where there is one; a wrong address is told", async () => {
   const asker = await anAsker();
-  expect((await asker.ask("other@example.test", { current_password: "Wrong2026" })).error().fields).toHaveProperty("current_password");
+  expect((await asker.ask("other@example.test", { current_password: "Wrong2026" })).error().fields).toHaveProperty(
+    "current_password",
+  );
   expect((await asker.ask("no address")).error().fields).toHaveProperty("email");
   const { codes } = await aSecondFactor(app.deps, asker);
   expect((await asker.ask("other@example.test")).error().code).toBe("second_factor_required");
-  expect((await asker.ask("other@example.test", { second_factor: "000000" })).error().code).toBe("second_factor_incorrect");
+  expect((await asker.ask("other@example.test", { second_factor: "000000" })).error().code).toBe(
+    "second_factor_incorrect",
+  );
   expect(await lastMail("other@example.test")).toBeUndefined();
   (await asker.ask("other@example.test", { second_factor: codes[0] })).ok();
   expect(await linkTo("other@example.test")).not.toBe("");

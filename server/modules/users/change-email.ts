@@ -17,7 +17,10 @@ type Done = Record<string, never>;
  * owner is told instead; the answer is the same.
  * @throws AppError invalid_input with the field `current_password`, second_factor_required, second_factor_incorrect, too_many_requests
  */
-export async function changeEmail(ctx: OutsideContext<SessionContext>, given: z.output<typeof EmailChange>): Promise<Done> {
+export async function changeEmail(
+  ctx: OutsideContext<SessionContext>,
+  given: z.output<typeof EmailChange>,
+): Promise<Done> {
   const user = await provenUser(ctx, given.current_password);
   await assertSecondFactor(ctx, user, given.second_factor);
   return ctx.transaction(async (inside): Promise<Done> => {
@@ -30,7 +33,14 @@ export async function changeEmail(ctx: OutsideContext<SessionContext>, given: z.
       return {};
     }
     const token = newToken();
-    await putToken(system, { user: user.id, kind: "email", hash: tokenHash(token), email: given.email, at: now, expires_at: new Date(now.getTime() + EMAIL_CHANGE_HOURS * 3_600_000) });
+    await putToken(system, {
+      user: user.id,
+      kind: "email",
+      hash: tokenHash(token),
+      email: given.email,
+      at: now,
+      expires_at: new Date(now.getTime() + EMAIL_CHANGE_HOURS * 3_600_000),
+    });
     await inside.audit({ entity: "user", entity_id: user.id, action: "ask_new_email" });
     await inside.mail([accountMails.confirmEmail({ email: given.email, language: user.language }, token), notice]);
     return {};
@@ -46,7 +56,12 @@ export async function confirmEmail(ctx: PublicContext, token: string): Promise<D
   // Somebody else may have signed up with it meanwhile.
   if (!(await setEmail(system, before.id, taken.email))) throw new AppError("link_expired");
   for (const kind of ["activate", "reset", "login"] as const) await dropTokens(system, before.id, kind);
-  await ctx.audit({ entity: "user", entity_id: before.id, action: "change_email", changes: { email: { from: before.email, to: taken.email } } });
+  await ctx.audit({
+    entity: "user",
+    entity_id: before.id,
+    action: "change_email",
+    changes: { email: { from: before.email, to: taken.email } },
+  });
   await ctx.mail([accountMails.emailChanged(before, taken.email)]);
   return {};
 }

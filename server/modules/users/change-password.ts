@@ -13,7 +13,10 @@ import { hashPassword } from "#server/platform/passwords.ts";
  * Changes one's own password: all sessions end, and this browser gets a new one.
  * @throws AppError invalid_input with the field `current_password`, too_many_requests
  */
-export async function changePassword(ctx: OutsideContext<SessionContext>, given: z.output<typeof PasswordChange>): Promise<Session> {
+export async function changePassword(
+  ctx: OutsideContext<SessionContext>,
+  given: z.output<typeof PasswordChange>,
+): Promise<Session> {
   const user = await provenUser(ctx, given.current_password);
   const password_hash = await hashPassword(given.password);
   return ctx.transaction(async (inside) => {

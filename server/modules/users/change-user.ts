@@ -19,11 +19,20 @@ export async function changeUser(ctx: SessionContext, id: number, patch: z.outpu
   const before = found(await findUser(system, id));
   const { version, ...asked } = patch;
   const set = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
-  if (version !== undefined && version !== before.version) throw new AppError("version_conflict", { current: userView(before) });
-  if (!(await updateUser(system, { id, version: before.version, set }))) throw new AppError("version_conflict", { current: userView(found(await findUser(system, id))) });
+  if (version !== undefined && version !== before.version)
+    throw new AppError("version_conflict", { current: userView(before) });
+  if (!(await updateUser(system, { id, version: before.version, set })))
+    throw new AppError("version_conflict", { current: userView(found(await findUser(system, id))) });
   const isOther = patch.role !== undefined && patch.role.toSorted().join() !== before.role.toSorted().join();
-  if (isOther && before.role.includes("admin") && patch.role?.includes("admin") !== true && (await isLastAdministrator(system, id))) throw new AppError("last_administrator");
-  if (isOther) await endSessions(system, id, id === principal.user_id && ctx.token !== null ? tokenHash(ctx.token) : null);
+  if (
+    isOther &&
+    before.role.includes("admin") &&
+    patch.role?.includes("admin") !== true &&
+    (await isLastAdministrator(system, id))
+  )
+    throw new AppError("last_administrator");
+  if (isOther)
+    await endSessions(system, id, id === principal.user_id && ctx.token !== null ? tokenHash(ctx.token) : null);
   await ctx.audit({ entity: "user", entity_id: id, action: "edit", changes: changesOf(before, asked) });
   return userView(found(await findUser(system, id)));
 }

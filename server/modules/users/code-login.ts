@@ -22,7 +22,13 @@ export function sendCode(ctx: OutsideContext<PublicContext>, email: string): Pro
     const last = await mailedAt(system, user.id, "login");
     if (last !== undefined && now.getTime() - Date.parse(last) < MAIL_AGAIN_SECONDS * 1000) return {};
     const code = String(randomInt(1_000_000)).padStart(6, "0");
-    await putToken(system, { user: user.id, kind: "login", hash: codeHash(user.id, code), at: now, expires_at: new Date(now.getTime() + LOGIN_CODE_MINUTES * 60_000) });
+    await putToken(system, {
+      user: user.id,
+      kind: "login",
+      hash: codeHash(user.id, code),
+      at: now,
+      expires_at: new Date(now.getTime() + LOGIN_CODE_MINUTES * 60_000),
+    });
     await inside.mail([accountMails.code(user, code)]);
     return {};
   };
@@ -34,7 +40,10 @@ export function sendCode(ctx: OutsideContext<PublicContext>, email: string): Pro
  * @throws AppError wrong_code, also for an unknown address; second_factor_required (the code stays good),
  * second_factor_incorrect, too_many_requests
  */
-export async function logInByCode(ctx: OutsideContext<PublicContext>, given: { email: string; code: string; second_factor?: string | undefined }): Promise<Session> {
+export async function logInByCode(
+  ctx: OutsideContext<PublicContext>,
+  given: { email: string; code: string; second_factor?: string | undefined },
+): Promise<Session> {
   const guess = { at: "code", email: given.email } as const;
   await ctx.transaction((inside) => countGuess(inside, guess));
   // The try is counted for good before anything else happens.
@@ -42,7 +51,9 @@ export async function logInByCode(ctx: OutsideContext<PublicContext>, given: { e
     ctx.transaction(async ({ system, now }) => {
       const user = await findByEmail(system, given.email);
       const hash = user === undefined ? undefined : await tryCode(system, user.id, { now, most: LOGIN_CODE_TRIES });
-      return user !== undefined && hash !== undefined && timingSafeEqual(hash, codeHash(user.id, given.code)) ? user : null;
+      return user !== undefined && hash !== undefined && timingSafeEqual(hash, codeHash(user.id, given.code))
+        ? user
+        : null;
     }),
   );
   if (tried === null) throw new AppError("wrong_code");

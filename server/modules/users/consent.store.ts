@@ -19,20 +19,37 @@ export async function insertConsent(db: SystemDb, given: NewConsent): Promise<vo
   const { by, document, language, address } = given;
   await db
     .insertInto("consent")
-    .values({ ...("user" in by ? { user_id: by.user } : { visitor: by.visitor }), document, text_version: given.version, language, text_sha256: given.sha256, address, given_at: given.at.toISOString(), valid_until: given.until.toISOString() })
+    .values({
+      ...("user" in by ? { user_id: by.user } : { visitor: by.visitor }),
+      document,
+      text_version: given.version,
+      language,
+      text_sha256: given.sha256,
+      address,
+      given_at: given.at.toISOString(),
+      valid_until: given.until.toISOString(),
+    })
     .execute();
 }
 
 /** What a user has agreed to, newest first. */
 export async function listConsents(db: SystemDb, user: number): Promise<GivenConsent[]> {
-  const { rows } = await sql<GivenConsent>`SELECT document, text_version AS version, given_at, valid_until FROM consent WHERE user_id = ${user} ORDER BY id DESC LIMIT 100`.execute(db);
+  const { rows } =
+    await sql<GivenConsent>`SELECT document, text_version AS version, given_at, valid_until FROM consent WHERE user_id = ${user} ORDER BY id DESC LIMIT 100`.execute(
+      db,
+    );
   return rows;
 }
 
 /** A visitor's decision of this version that is valid still. */
-export async function findVisitorConsent(db: SystemDb, by: { visitor: string; version: string; now: Date }): Promise<GivenConsent | undefined> {
+export async function findVisitorConsent(
+  db: SystemDb,
+  by: { visitor: string; version: string; now: Date },
+): Promise<GivenConsent | undefined> {
   const { rows } = await sql<GivenConsent>`
     SELECT document, text_version AS version, given_at, valid_until FROM consent
-    WHERE visitor = ${by.visitor} AND document = 'cookies' AND text_version = ${by.version} AND valid_until > ${by.now.toISOString()}::timestamptz ORDER BY id DESC LIMIT 1`.execute(db);
+    WHERE visitor = ${by.visitor} AND document = 'cookies' AND text_version = ${by.version} AND valid_until > ${by.now.toISOString()}::timestamptz ORDER BY id DESC LIMIT 1`.execute(
+    db,
+  );
   return rows[0];
 }

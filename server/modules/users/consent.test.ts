@@ -14,21 +14,35 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const cookiesOf = (headers: Record<string, unknown>): string[] => [headers["set-cookie"] ?? []].flat().map(String);
-const accept = (headers: Record<string, string> = {}) => app.call(consentApi.accept_cookies, null, { body: { language: "ru" }, headers });
+const accept = (headers: Record<string, string> = {}) =>
+  app.call(consentApi.accept_cookies, null, { body: { language: "ru" }, headers });
 const rows = () => app.deps.db.selectFrom("consent").selectAll().orderBy("id").execute();
 
 test("a visitor's decision is kept on the server for ten years; the browser gets a copy for 400 days", async () => {
   const answer = await accept();
-  expect(answer.ok()).toMatchObject({ document: "cookies", given_at: "2026-11-20T09:00:00.000Z", valid_until: "2036-11-20T09:00:00.000Z" });
+  expect(answer.ok()).toMatchObject({
+    document: "cookies",
+    given_at: "2026-11-20T09:00:00.000Z",
+    valid_until: "2036-11-20T09:00:00.000Z",
+  });
   const [visitor, decision] = cookiesOf(answer.headers);
   expect(visitor).toMatch(/^visitor=[0-9a-f-]{36}; HttpOnly; Path=\/; SameSite=Lax; Max-Age=34560000$/);
   expect(decision).toBe(`consent=${DOCUMENT_VERSIONS.privacy}; Path=/; SameSite=Lax; Max-Age=34560000`);
-  expect((await rows()).at(-1)).toMatchObject({ user_id: null, visitor: visitor?.slice(8, 44), document: "cookies", language: "ru", address: "127.0.0.1", text_sha256: documentHash("privacy", "ru") });
+  expect((await rows()).at(-1)).toMatchObject({
+    user_id: null,
+    visitor: visitor?.slice(8, 44),
+    document: "cookies",
+    language: "ru",
+    address: "127.0.0.1",
+    text_sha256: documentHash("privacy", "ru"),
+  });
 });
 
 test("who has decided is not written down twice, and an id that is none of ours is not taken", async () => {
   const first = await accept();
-  const cookie = cookiesOf(first.headers).map((text) => text.split(";")[0]).join("; ");
+  const cookie = cookiesOf(first.headers)
+    .map((text) => text.split(";")[0])
+    .join("; ");
   const before = (await rows()).length;
   const again = await accept({ cookie });
   expect([(await rows()).length, cookiesOf(again.headers).length]).toEqual([before, 2]);
@@ -37,17 +51,42 @@ test("who has decided is not written down twice, and an id that is none of ours 
 });
 
 test("signing up keeps which text was agreed to, in which language; a user sees their own consents alone", async () => {
-  await app.call(accountApi.sign_up, null, { body: { email: "agrees@example.test", password: "Sun2026shine", first_name: "Нина", last_name: "Орлова", language: "en", consent: true } });
-  const user = await app.deps.db.selectFrom("app_user").select(["id", "email"]).where("email", "=", "agrees@example.test").executeTakeFirstOrThrow();
-  expect((await rows()).find(({ user_id }) => user_id === user.id)).toMatchObject({ document: "consent", text_version: DOCUMENT_VERSIONS.consent, language: "en", text_sha256: documentHash("consent", "en") });
-  const own = async (of: { id: number; email: string }) => (await app.call(consentApi.own, { token: await aSession(app.deps, of) })).ok().results;
+  await app.call(accountApi.sign_up, null, {
+    body: {
+      email: "agrees@example.test",
+      password: "Sun2026shine",
+      first_name: "Нина",
+      last_name: "Орлова",
+      language: "en",
+      consent: true,
+    },
+  });
+  const user = await app.deps.db
+    .selectFrom("app_user")
+    .select(["id", "email"])
+    .where("email", "=", "agrees@example.test")
+    .executeTakeFirstOrThrow();
+  expect((await rows()).find(({ user_id }) => user_id === user.id)).toMatchObject({
+    document: "consent",
+    text_version: DOCUMENT_VERSIONS.consent,
+    language: "en",
+    text_sha256: documentHash("consent", "en"),
+  });
+  const own = async (of: { id: number; email: string }) =>
+    (await app.call(consentApi.own, { token: await aSession(app.deps, of) })).ok().results;
   expect(await own(user)).toMatchObject([{ document: "consent", version: DOCUMENT_VERSIONS.consent }]);
   expect(await own(await aUser(app.deps))).toEqual([]);
 });
 
 // Whoever changes a text changes its version in contract/users/documents.ts too, and then these marks.
 test("a text that people agreed to keeps its version only while it is the same", () => {
-  const marks = Object.entries(DOCUMENT_VERSIONS).map(([name, version]) => [name, version, ...(["ru", "en"] as const).map((language) => documentHash(name === "consent" ? "consent" : "privacy", language).slice(0, 12))]);
+  const marks = Object.entries(DOCUMENT_VERSIONS).map(([name, version]) => [
+    name,
+    version,
+    ...(["ru", "en"] as const).map((language) =>
+      documentHash(name === "consent" ? "consent" : "privacy", language).slice(0, 12),
+    ),
+  ]);
   expect(marks).toEqual([
     ["consent", "2026-11-21", "1b16975b1527", "ff8d811807d8"],
     ["privacy", "2026-11-21", "2298dbd1045e", "220b76e511a3"],

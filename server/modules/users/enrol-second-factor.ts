@@ -9,7 +9,13 @@ import { mustEnrol } from "#server/modules/users/must-enrol.ts";
 import { provenUser } from "#server/modules/users/own-identity.ts";
 import { makeRecoveryCodes } from "#server/modules/users/recovery-codes.ts";
 import { assertSecondFactor, takeAppCode } from "#server/modules/users/second-factor.ts";
-import { confirmFactor, countRecoveryCodes, findFactor, putFactor, removeFactor } from "#server/modules/users/second-factor.store.ts";
+import {
+  confirmFactor,
+  countRecoveryCodes,
+  findFactor,
+  putFactor,
+  removeFactor,
+} from "#server/modules/users/second-factor.store.ts";
 import { endSessions } from "#server/modules/users/session.store.ts";
 import { countGuess, forgetGuesses } from "#server/modules/users/tries.ts";
 import { findUser } from "#server/modules/users/user.store.ts";
@@ -20,14 +26,19 @@ type Own = OutsideContext<SessionContext>;
 const SECRET_BYTES = 20;
 const ISSUER = "Lotwise";
 
-const ownUser = (ctx: Own) => ctx.transaction(async ({ system, principal }) => found(await findUser(system, principal.user_id)));
+const ownUser = (ctx: Own) =>
+  ctx.transaction(async ({ system, principal }) => found(await findUser(system, principal.user_id)));
 
 /** Whether the caller has a second factor, since when, with how many recovery codes, and whether they must. */
 export async function readFactor(ctx: Own): Promise<z.input<typeof SecondFactor>> {
   return ctx.transaction(async ({ system, principal }) => {
     const user = found(await findUser(system, principal.user_id));
     const factor = await findFactor(system, user.id);
-    return { since: factor?.confirmed_at ?? null, recovery_codes_left: await countRecoveryCodes(system, user.id), required: mustEnrol(ctx.deps.env, { ...user, second_factor: false }) };
+    return {
+      since: factor?.confirmed_at ?? null,
+      recovery_codes_left: await countRecoveryCodes(system, user.id),
+      required: mustEnrol(ctx.deps.env, { ...user, second_factor: false }),
+    };
   });
 }
 
@@ -36,7 +47,9 @@ export async function beginEnrolment(ctx: Own, currentPassword: string): Promise
   const user = await provenUser(ctx, currentPassword);
   if (user.second_factor) throw new AppError("wrong_state", { actions: ["switch_off"] });
   const key = randomBytes(SECRET_BYTES);
-  await ctx.transaction(({ system, now }) => putFactor(system, { user: user.id, secret: ctx.deps.secrets.seal(key), at: now }));
+  await ctx.transaction(({ system, now }) =>
+    putFactor(system, { user: user.id, secret: ctx.deps.secrets.seal(key), at: now }),
+  );
   const secret = base32(key);
   return { secret, uri: otpauthUri({ issuer: ISSUER, account: user.email, secret }) };
 }
@@ -72,7 +85,10 @@ export async function renewRecoveryCodes(ctx: Own, given: string): Promise<z.inp
 }
 
 /** Switches the second factor off, with password and code. @throws AppError wrong_state; what provenUser and assertSecondFactor throw */
-export async function switchFactorOff(ctx: Own, given: { current_password: string; second_factor?: string | undefined }): Promise<Record<string, never>> {
+export async function switchFactorOff(
+  ctx: Own,
+  given: { current_password: string; second_factor?: string | undefined },
+): Promise<Record<string, never>> {
   const user = await provenUser(ctx, given.current_password);
   if (!user.second_factor) throw new AppError("wrong_state", { actions: ["begin"] });
   await assertSecondFactor(ctx, user, given.second_factor);

@@ -2,7 +2,11 @@ import { sql } from "kysely";
 import type { SystemDb } from "#server/db/scope.ts";
 
 /** Counts a try for an account and answers the count of its window; a window that is over begins anew. */
-export async function countTry(db: SystemDb, account: Buffer, rule: { now: Date; window_ms: number }): Promise<{ count: number; since: string }> {
+export async function countTry(
+  db: SystemDb,
+  account: Buffer,
+  rule: { now: Date; window_ms: number },
+): Promise<{ count: number; since: string }> {
   const now = rule.now.toISOString();
   const begun = new Date(rule.now.getTime() - rule.window_ms).toISOString();
   const { rows } = await sql<{ count: number; since: string }>`

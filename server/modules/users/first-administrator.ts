@@ -22,13 +22,21 @@ export class FirstAdministratorMissing extends AdministratorRefused {
  * @throws AdministratorRefused when they are not set or not good enough, or the address is taken
  */
 export async function createAdministrator({ env, db }: Pick<Dependencies, "env" | "db">): Promise<string> {
-  if (env.ADMIN_EMAIL === undefined || env.ADMIN_PASSWORD === undefined) throw new AdministratorRefused("set ADMIN_EMAIL and ADMIN_PASSWORD.");
+  if (env.ADMIN_EMAIL === undefined || env.ADMIN_PASSWORD === undefined)
+    throw new AdministratorRefused("set ADMIN_EMAIL and ADMIN_PASSWORD.");
   if (!NewPassword.safeParse(env.ADMIN_PASSWORD).success) {
-    throw new AdministratorRefused("ADMIN_PASSWORD needs at least 8 characters without spaces, with an upper-case letter, a lower-case letter and a digit.");
+    throw new AdministratorRefused(
+      "ADMIN_PASSWORD needs at least 8 characters without spaces, with an upper-case letter, a lower-case letter and a digit.",
+    );
   }
   const email = Email.parse(env.ADMIN_EMAIL);
-  if ((await findCredentials(db, email)) !== undefined) throw new AdministratorRefused(`somebody has the address ${email} already.`);
-  await insertUser(db, { email, first_name: "Admin", last_name: "Admin", language: "ru", role: ["admin"], confirmed: true }, await hashPassword(env.ADMIN_PASSWORD));
+  if ((await findCredentials(db, email)) !== undefined)
+    throw new AdministratorRefused(`somebody has the address ${email} already.`);
+  await insertUser(
+    db,
+    { email, first_name: "Admin", last_name: "Admin", language: "ru", role: ["admin"], confirmed: true },
+    await hashPassword(env.ADMIN_PASSWORD),
+  );
   return email;
 }
 

@@ -8,7 +8,13 @@ const DAY_MS = 86_400_000;
 export async function forgetOld(db: SystemDb, now: Date): Promise<void> {
   const before = (milliseconds: number): string => new Date(now.getTime() - milliseconds).toISOString();
   await db.deleteFrom("session").where("expires_at", "<", before(0)).execute();
-  await db.deleteFrom("session").where("last_seen_at", "<", before(SESSION_IDLE_DAYS * DAY_MS)).execute();
+  await db
+    .deleteFrom("session")
+    .where("last_seen_at", "<", before(SESSION_IDLE_DAYS * DAY_MS))
+    .execute();
   await db.deleteFrom("user_token").where("expires_at", "<", before(0)).execute();
-  await db.deleteFrom("failed_try").where("since", "<", before(TRY_MINUTES * MINUTE_MS)).execute();
+  await db
+    .deleteFrom("failed_try")
+    .where("since", "<", before(TRY_MINUTES * MINUTE_MS))
+    .execute();
 }

@@ -14,7 +14,11 @@ afterAll(() => app.close());
 
 const left = async () => {
   const { db } = app.deps;
-  return { sessions: (await db.selectFrom("session").select("id").execute()).length, links: (await db.selectFrom("user_token").select("id").execute()).length, tries: (await db.selectFrom("failed_try").select("count").execute()).length };
+  return {
+    sessions: (await db.selectFrom("session").select("id").execute()).length,
+    links: (await db.selectFrom("user_token").select("id").execute()).length,
+    tries: (await db.selectFrom("failed_try").select("count").execute()).length,
+  };
 };
 
 test("what is over is removed, what is good stays", async () => {

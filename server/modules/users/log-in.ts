@@ -15,7 +15,10 @@ import { checkPassword } from "#server/platform/passwords.ts";
  * @throws AppError wrong_credentials, for an unknown address as for a wrong password, after the same time;
  * second_factor_required, second_factor_incorrect, too_many_requests
  */
-export async function logIn(ctx: OutsideContext<PublicContext>, credentials: { email: string; password: string; second_factor: string | undefined }): Promise<Session> {
+export async function logIn(
+  ctx: OutsideContext<PublicContext>,
+  credentials: { email: string; password: string; second_factor: string | undefined },
+): Promise<Session> {
   const { email, password } = credentials;
   const guess = { at: "password", email } as const;
   await ctx.transaction((inside) => countGuess(inside, guess));

@@ -10,11 +10,14 @@ import { checkPassword } from "#server/platform/passwords.ts";
  * @throws AppError invalid_input with the field `current_password`, too_many_requests
  */
 export async function provenUser(ctx: OutsideContext<SessionContext>, currentPassword: string): Promise<UserRow> {
-  const { email } = await ctx.transaction(async ({ system, principal }) => found(await findUser(system, principal.user_id)));
+  const { email } = await ctx.transaction(async ({ system, principal }) =>
+    found(await findUser(system, principal.user_id)),
+  );
   const guess = { at: "password", email } as const;
   await ctx.transaction((inside) => countGuess(inside, guess));
   const known = await ctx.transaction(({ system }) => findCredentials(system, email));
-  if (!(await checkPassword(known?.password_hash, currentPassword)) || known === undefined) throw new AppError("invalid_input", { fields: { current_password: ["wrong_password"] } });
+  if (!(await checkPassword(known?.password_hash, currentPassword)) || known === undefined)
+    throw new AppError("invalid_input", { fields: { current_password: ["wrong_password"] } });
   await ctx.transaction((inside) => forgetGuesses(inside, guess));
   const { password_hash: _secret, ...user } = known;
   return user;

@@ -6,10 +6,18 @@ import type { SessionContext } from "#server/http/context.ts";
 import { endSession, endSessions, listSessions } from "#server/modules/users/session.store.ts";
 
 /** The caller's sessions that live, the last used first. */
-export async function readOwnSessions({ system, principal, now, token }: SessionContext): Promise<{ count: number; results: z.input<typeof OwnSession>[] }> {
+export async function readOwnSessions({
+  system,
+  principal,
+  now,
+  token,
+}: SessionContext): Promise<{ count: number; results: z.input<typeof OwnSession>[] }> {
   const own = token === null ? null : tokenHash(token);
   const rows = await listSessions(system, principal.user_id, now);
-  return { count: rows.length, results: rows.map(({ token_hash, ...row }) => ({ ...row, is_current: own?.equals(token_hash) === true })) };
+  return {
+    count: rows.length,
+    results: rows.map(({ token_hash, ...row }) => ({ ...row, is_current: own?.equals(token_hash) === true })),
+  };
 }
 
 /** Ends one of the caller's sessions. @throws AppError not_found */

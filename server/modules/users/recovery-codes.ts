@@ -9,7 +9,8 @@ import { base32 } from "#server/platform/totp.ts";
 const CODE_BYTES = 10;
 
 /** What is stored of a recovery code: without the server's key it can't be tried out. `code` is in capitals, without signs between. */
-export const recoveryMark = (secrets: SecretBox, user: number, code: string): Buffer => secrets.mark(`recovery:${user}:${code}`);
+export const recoveryMark = (secrets: SecretBox, user: number, code: string): Buffer =>
+  secrets.mark(`recovery:${user}:${code}`);
 
 /** Makes a user's recovery codes, in groups of four as they are shown; the older ones are dead. */
 export async function makeRecoveryCodes(db: SystemDb, secrets: SecretBox, user: number): Promise<string[]> {

@@ -21,7 +21,13 @@ export function sendReset(ctx: OutsideContext<PublicContext>, email: string): Pr
     const last = await mailedAt(system, user.id, "reset");
     if (last !== undefined && now.getTime() - Date.parse(last) < MAIL_AGAIN_SECONDS * 1000) return {};
     const token = newToken();
-    await putToken(system, { user: user.id, kind: "reset", hash: tokenHash(token), at: now, expires_at: new Date(now.getTime() + RESET_HOURS * 3_600_000) });
+    await putToken(system, {
+      user: user.id,
+      kind: "reset",
+      hash: tokenHash(token),
+      at: now,
+      expires_at: new Date(now.getTime() + RESET_HOURS * 3_600_000),
+    });
     await inside.mail([accountMails.reset(user, token)]);
     return {};
   };
@@ -35,7 +41,11 @@ export async function checkReset({ system, now }: PublicContext, token: string):
 }
 
 /** Sets the password by the link, which only the mailbox's owner has: every session ends, the address is confirmed; a second factor is asked for as before. @throws AppError link_expired */
-export async function resetPassword(ctx: OutsideContext<PublicContext>, token: string, password: string): Promise<Done> {
+export async function resetPassword(
+  ctx: OutsideContext<PublicContext>,
+  token: string,
+  password: string,
+): Promise<Done> {
   const password_hash = await hashPassword(password);
   return ctx.transaction(async (inside): Promise<Done> => {
     const { system, now } = inside;

@@ -1,6 +1,13 @@
 import { secondFactorApi } from "#contract/users/second-factor.api.ts";
 import { implement } from "#server/http/implement.ts";
-import { beginEnrolment, confirmEnrolment, readFactor, renewRecoveryCodes, switchFactorOff, takeFactorAway } from "#server/modules/users/enrol-second-factor.ts";
+import {
+  beginEnrolment,
+  confirmEnrolment,
+  readFactor,
+  renewRecoveryCodes,
+  switchFactorOff,
+  takeFactorAway,
+} from "#server/modules/users/enrol-second-factor.ts";
 
 export const secondFactorRoutes = implement("second_factor", secondFactorApi, {
   state: { outside: (ctx) => readFactor(ctx) },

@@ -6,33 +6,55 @@ import type { SystemDb } from "#server/db/scope.ts";
 export type SecondFactorRow = Selectable<SecondFactorTable>;
 
 /** A user's second factor, also one whose first code is waited for. */
-export const findFactor = (db: SystemDb, user: number): Promise<SecondFactorRow | undefined> => db.selectFrom("second_factor").selectAll().where("user_id", "=", user).executeTakeFirst();
+export const findFactor = (db: SystemDb, user: number): Promise<SecondFactorRow | undefined> =>
+  db.selectFrom("second_factor").selectAll().where("user_id", "=", user).executeTakeFirst();
 
 /** Keeps a new key, which counts once a first code of it was given. */
 export async function putFactor(db: SystemDb, factor: { user: number; secret: Buffer; at: Date }): Promise<void> {
   const row = { secret: factor.secret, last_step: 0, created_at: factor.at.toISOString(), confirmed_at: null };
-  await db.insertInto("second_factor").values({ user_id: factor.user, ...row }).onConflict((conflict) => conflict.column("user_id").doUpdateSet(row)).execute();
+  await db
+    .insertInto("second_factor")
+    .values({ user_id: factor.user, ...row })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(row))
+    .execute();
 }
 
 /** Takes the step of a code, if no code of it or of a later one was used: false when somebody was faster. */
 export async function takeStep(db: SystemDb, user: number, step: number): Promise<boolean> {
-  return (await db.updateTable("second_factor").set({ last_step: step }).where("user_id", "=", user).where("last_step", "<", step).executeTakeFirst()).numUpdatedRows > 0n;
+  return (
+    (
+      await db
+        .updateTable("second_factor")
+        .set({ last_step: step })
+        .where("user_id", "=", user)
+        .where("last_step", "<", step)
+        .executeTakeFirst()
+    ).numUpdatedRows > 0n
+  );
 }
 
 /** Takes a recovery code: it is dead from now on. False when there is no such code. */
 export async function takeRecoveryCode(db: SystemDb, user: number, hash: Buffer): Promise<boolean> {
-  return (await db.deleteFrom("recovery_code").where("user_id", "=", user).where("code_hash", "=", hash).executeTakeFirst()).numDeletedRows > 0n;
+  return (
+    (await db.deleteFrom("recovery_code").where("user_id", "=", user).where("code_hash", "=", hash).executeTakeFirst())
+      .numDeletedRows > 0n
+  );
 }
 
 /** Replaces a user's recovery codes. */
 export async function putRecoveryCodes(db: SystemDb, user: number, hashes: readonly Buffer[]): Promise<void> {
   await db.deleteFrom("recovery_code").where("user_id", "=", user).execute();
-  await db.insertInto("recovery_code").values(hashes.map((code_hash) => ({ user_id: user, code_hash }))).execute();
+  await db
+    .insertInto("recovery_code")
+    .values(hashes.map((code_hash) => ({ user_id: user, code_hash })))
+    .execute();
 }
 
 /** How many recovery codes a user has left. */
 export async function countRecoveryCodes(db: SystemDb, user: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM recovery_code WHERE user_id = ${user}`.execute(db);
+  const { rows } = await sql<{
+    count: number;
+  }>`SELECT count(*)::integer AS count FROM recovery_code WHERE user_id = ${user}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -46,5 +68,14 @@ export async function confirmFactor(db: SystemDb, user: number, at: Date): Promi
 export async function removeFactor(db: SystemDb, user: number): Promise<boolean> {
   await db.deleteFrom("second_factor").where("user_id", "=", user).execute();
   await db.deleteFrom("recovery_code").where("user_id", "=", user).execute();
-  return (await db.updateTable("app_user").set({ second_factor: false }).where("id", "=", user).where("second_factor", "=", true).executeTakeFirst()).numUpdatedRows > 0n;
+  return (
+    (
+      await db
+        .updateTable("app_user")
+        .set({ second_factor: false })
+        .where("id", "=", user)
+        .where("second_factor", "=", true)
+        .executeTakeFirst()
+    ).numUpdatedRows > 0n
+  );
 }

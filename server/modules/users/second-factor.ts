@@ -8,12 +8,19 @@ import type { UserRow } from "#server/modules/users/user.store.ts";
 import { stepOfCode } from "#server/platform/totp.ts";
 
 /** Takes a code of the app: the present one or one beside it, and each once. False for any other. */
-export async function takeAppCode({ system, now }: PublicContext, deps: Dependencies, given: { user: number; code: string }): Promise<boolean> {
+export async function takeAppCode(
+  { system, now }: PublicContext,
+  deps: Dependencies,
+  given: { user: number; code: string },
+): Promise<boolean> {
   const factor = await findFactor(system, given.user);
   if (factor === undefined) return false;
   const secret = deps.secrets.open(factor.secret);
   if (secret === null) {
-    deps.log.error({ user: given.user }, "a second factor was sealed with another key: SECRET_KEY is not the one that it was");
+    deps.log.error(
+      { user: given.user },
+      "a second factor was sealed with another key: SECRET_KEY is not the one that it was",
+    );
     return false;
   }
   const step = stepOfCode(secret, given.code, now);
@@ -24,14 +31,20 @@ export async function takeAppCode({ system, now }: PublicContext, deps: Dependen
  * Asks for the second factor of an account that has one, and takes it: a code of the app or a recovery code.
  * @throws AppError second_factor_required when none was given, second_factor_incorrect, too_many_requests
  */
-export async function assertSecondFactor(ctx: OutsideContext<PublicContext>, user: Pick<UserRow, "id" | "second_factor">, given: string | undefined): Promise<void> {
+export async function assertSecondFactor(
+  ctx: OutsideContext<PublicContext>,
+  user: Pick<UserRow, "id" | "second_factor">,
+  given: string | undefined,
+): Promise<void> {
   if (!user.second_factor) return;
   const code = (given ?? "").replace(/[\s-]/g, "").toUpperCase();
   if (code === "") throw new AppError("second_factor_required");
   const guess = { at: "factor", user: user.id } as const;
   await ctx.transaction((inside) => countGuess(inside, guess));
   const right = await ctx.transaction(async (inside) => {
-    const taken = /^\d{6}$/.test(code) ? await takeAppCode(inside, ctx.deps, { user: user.id, code }) : await takeRecoveryCode(inside.system, user.id, recoveryMark(ctx.deps.secrets, user.id, code));
+    const taken = /^\d{6}$/.test(code)
+      ? await takeAppCode(inside, ctx.deps, { user: user.id, code })
+      : await takeRecoveryCode(inside.system, user.id, recoveryMark(ctx.deps.secrets, user.id, code));
     if (taken) await forgetGuesses(inside, guess);
     return taken;
   });

@@ -10,7 +10,10 @@ import { changeUser } from "#server/modules/users/change-user.ts";
 
 export const sessionRoutes = implement("session", sessionApi, {
   authenticate: {
-    outside: (ctx, { body }) => (body.email !== undefined && body.email !== "" && body.password !== undefined ? logIn(ctx, { email: body.email, password: body.password, second_factor: body.second_factor }) : restoreSession(ctx)),
+    outside: (ctx, { body }) =>
+      body.email !== undefined && body.email !== "" && body.password !== undefined
+        ? logIn(ctx, { email: body.email, password: body.password, second_factor: body.second_factor })
+        : restoreSession(ctx),
   },
   async logout({ system, token, cookies }) {
     if (token !== null) await deleteSession(system, tokenHash(token));

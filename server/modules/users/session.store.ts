@@ -34,7 +34,10 @@ const SEEN_EVERY_MS = 5 * 60_000;
  * The session of a token with its user and the workspace asked for, or the user's first one; in one query, and never
  * cached, so that a member who was removed is refused at the next call.
  */
-export async function findPrincipal(db: SystemDb, by: { token_hash: Buffer; workspace: number | null; now: Date; require_admin_2fa: boolean }): Promise<FoundSession | null> {
+export async function findPrincipal(
+  db: SystemDb,
+  by: { token_hash: Buffer; workspace: number | null; now: Date; require_admin_2fa: boolean },
+): Promise<FoundSession | null> {
   const { rows } = await sql<PrincipalRow>`
     SELECT s.id AS session_id, s.last_seen_at, u.id AS user_id, u.role, u.confirmed, u.second_factor, w.id AS workspace_id, w.status, w.is_customer, w.is_supplier,
       w.owner_id = u.id AS is_owner,
@@ -48,7 +51,9 @@ export async function findPrincipal(db: SystemDb, by: { token_hash: Buffer; work
       ORDER BY w.id LIMIT 1
     ) w ON true
     WHERE s.token_hash = ${by.token_hash} AND s.expires_at > ${by.now.toISOString()}::timestamptz
-      AND s.last_seen_at > ${new Date(by.now.getTime() - SESSION_IDLE_DAYS * DAY_MS).toISOString()}::timestamptz`.execute(db);
+      AND s.last_seen_at > ${new Date(by.now.getTime() - SESSION_IDLE_DAYS * DAY_MS).toISOString()}::timestamptz`.execute(
+    db,
+  );
   const row = rows[0];
   if (row === undefined) return null;
   const actions = new Set(row.actions ?? []);
@@ -62,7 +67,16 @@ export async function findPrincipal(db: SystemDb, by: { token_hash: Buffer; work
       // Without the second factor that the settings ask for, an administrator is none.
       is_admin: row.role.includes("admin") && (row.second_factor || !by.require_admin_2fa),
       is_confirmed: row.confirmed,
-      workspace: member ? { id, status, is_customer, is_supplier, is_owner: is_owner === true, permissions: is_owner === true ? PERMISSIONS : PERMISSIONS.filter((slug) => actions.has(slug)) } : null,
+      workspace: member
+        ? {
+            id,
+            status,
+            is_customer,
+            is_supplier,
+            is_owner: is_owner === true,
+            permissions: is_owner === true ? PERMISSIONS : PERMISSIONS.filter((slug) => actions.has(slug)),
+          }
+        : null,
     },
   };
 }
@@ -71,16 +85,30 @@ export async function findPrincipal(db: SystemDb, by: { token_hash: Buffer; work
 export async function touchSession(db: SystemDb, session: FoundSession, now: Date): Promise<void> {
   if (now.getTime() - Date.parse(session.last_seen_at) < SEEN_EVERY_MS) return;
   await db.updateTable("session").set({ last_seen_at: now.toISOString() }).where("id", "=", session.id).execute();
-  await db.updateTable("app_user").set({ last_seen_at: now.toISOString() }).where("id", "=", session.principal.user_id).execute();
+  await db
+    .updateTable("app_user")
+    .set({ last_seen_at: now.toISOString() })
+    .where("id", "=", session.principal.user_id)
+    .execute();
 }
 
 /** Starts a session. */
-export async function insertSession(db: SystemDb, session: { user_id: number; token_hash: Buffer; user_agent: string | null; now: Date; expires_at: Date }): Promise<void> {
+export async function insertSession(
+  db: SystemDb,
+  session: { user_id: number; token_hash: Buffer; user_agent: string | null; now: Date; expires_at: Date },
+): Promise<void> {
   const now = session.now.toISOString();
   await db.updateTable("app_user").set({ last_seen_at: now }).where("id", "=", session.user_id).execute();
   await db
     .insertInto("session")
-    .values({ user_id: session.user_id, token_hash: session.token_hash, user_agent: session.user_agent, created_at: now, last_seen_at: now, expires_at: session.expires_at.toISOString() })
+    .values({
+      user_id: session.user_id,
+      token_hash: session.token_hash,
+      user_agent: session.user_agent,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: session.expires_at.toISOString(),
+    })
     .execute();
 }
 
@@ -90,7 +118,11 @@ export async function deleteSession(db: SystemDb, tokenHash: Buffer): Promise<vo
 }
 
 /** The sessions of a user that live, the last used first. */
-export function listSessions(db: SystemDb, user: number, now: Date): Promise<{ id: number; user_agent: string | null; created_at: string; last_seen_at: string; token_hash: Buffer }[]> {
+export function listSessions(
+  db: SystemDb,
+  user: number,
+  now: Date,
+): Promise<{ id: number; user_agent: string | null; created_at: string; last_seen_at: string; token_hash: Buffer }[]> {
   return db
     .selectFrom("session")
     .select(["id", "user_agent", "created_at", "last_seen_at", "token_hash"])
@@ -103,7 +135,10 @@ export function listSessions(db: SystemDb, user: number, now: Date): Promise<{ i
 
 /** Ends one session of a user; false when it isn't theirs. */
 export async function endSession(db: SystemDb, user: number, id: number): Promise<boolean> {
-  return (await db.deleteFrom("session").where("user_id", "=", user).where("id", "=", id).executeTakeFirst()).numDeletedRows > 0n;
+  return (
+    (await db.deleteFrom("session").where("user_id", "=", user).where("id", "=", id).executeTakeFirst())
+      .numDeletedRows > 0n
+  );
 }
 
 /** Ends all sessions of a user, but the one of this token if it is given. */

@@ -12,17 +12,29 @@ afterAll(() => app.close());
 
 test("a user logs in with address and password and gets a session that other calls accept", async () => {
   const user = await aUser(app.deps, { email: "anna@example.test", password: "Sun2026shine" });
-  const answer = await app.call(sessionApi.authenticate, null, { body: { email: " Anna@Example.test ", password: "Sun2026shine" } });
+  const answer = await app.call(sessionApi.authenticate, null, {
+    body: { email: " Anna@Example.test ", password: "Sun2026shine" },
+  });
   const session = answer.ok();
   expect(session.user).toMatchObject({ id: user.id, email: "anna@example.test", language: "ru" });
-  expect(String(answer.headers["set-cookie"])).toMatch(/^lotwise_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=\d+$/);
-  expect((await app.call(sessionApi.user, { token: session.token }, { params: { id: user.id } })).ok().id).toBe(user.id);
+  expect(String(answer.headers["set-cookie"])).toMatch(
+    /^lotwise_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=\d+$/,
+  );
+  expect((await app.call(sessionApi.user, { token: session.token }, { params: { id: user.id } })).ok().id).toBe(
+    user.id,
+  );
 });
 
 test("a wrong password and an unknown address get the same answer, in the language of the request", async () => {
   const user = await aUser(app.deps);
-  const wrong = await app.call(sessionApi.authenticate, null, { body: { email: user.email, password: "Wrong2026" }, headers: { "accept-language": "ru-RU" } });
-  const unknown = await app.call(sessionApi.authenticate, null, { body: { email: "nobody@example.test", password: "Wrong2026" }, headers: { "accept-language": "ru-RU" } });
+  const wrong = await app.call(sessionApi.authenticate, null, {
+    body: { email: user.email, password: "Wrong2026" },
+    headers: { "accept-language": "ru-RU" },
+  });
+  const unknown = await app.call(sessionApi.authenticate, null, {
+    body: { email: "nobody@example.test", password: "Wrong2026" },
+    headers: { "accept-language": "ru-RU" },
+  });
   expect(wrong.status).toBe(400);
   expect(wrong.error()).toEqual({ code: "wrong_credentials", detail: "Неверные данные: проверьте почту и пароль." });
   expect(unknown.error()).toEqual(wrong.error());
@@ -31,7 +43,9 @@ test("a wrong password and an unknown address get the same answer, in the langua
 test("with no body the session is restored from the cookie, and a dead one is refused", async () => {
   const user = await aUser(app.deps);
   const token = await aSession(app.deps, user);
-  const restored = await app.call(sessionApi.authenticate, null, { headers: { cookie: `theme=dark; lotwise_session=${token}` } });
+  const restored = await app.call(sessionApi.authenticate, null, {
+    headers: { cookie: `theme=dark; lotwise_session=${token}` },
+  });
   expect(restored.ok()).toMatchObject({ token, user: { id: user.id } });
   expect((await app.call(sessionApi.authenticate, null)).status).toBe(401);
 });
@@ -68,10 +82,17 @@ test("a user changes their own data, not another's, and a stale version is shown
   const user = await aUser(app.deps, { first_name: "Анна" });
   const other = await aUser(app.deps);
   const caller = { token: await aSession(app.deps, user) };
-  const first = (await app.call(sessionApi.update_user, caller, { params: { id: user.id }, body: { language: "en", version: 1 } })).ok();
+  const first = (
+    await app.call(sessionApi.update_user, caller, { params: { id: user.id }, body: { language: "en", version: 1 } })
+  ).ok();
   expect(first).toMatchObject({ language: "en", version: 2 });
-  const stale = await app.call(sessionApi.update_user, caller, { params: { id: user.id }, body: { first_name: "Аня", version: 1 } });
+  const stale = await app.call(sessionApi.update_user, caller, {
+    params: { id: user.id },
+    body: { first_name: "Аня", version: 1 },
+  });
   expect(stale.status).toBe(409);
   expect(stale.error()).toMatchObject({ code: "version_conflict", current: { first_name: "Анна", version: 2 } });
-  expect((await app.call(sessionApi.update_user, caller, { params: { id: other.id }, body: { language: "en" } })).status).toBe(404);
+  expect(
+    (await app.call(sessionApi.update_user, caller, { params: { id: other.id }, body: { language: "en" } })).status,
+  ).toBe(404);
 });

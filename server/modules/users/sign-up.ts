@@ -21,7 +21,13 @@ const HOUR_MS = 3_600_000;
 /** Mails the link that confirms an address. */
 async function mailActivation(ctx: PublicContext, user: Pick<UserRow, "id" | "email" | "language">): Promise<void> {
   const token = newToken();
-  await putToken(ctx.system, { user: user.id, kind: "activate", hash: tokenHash(token), at: ctx.now, expires_at: new Date(ctx.now.getTime() + ACTIVATION_HOURS * HOUR_MS) });
+  await putToken(ctx.system, {
+    user: user.id,
+    kind: "activate",
+    hash: tokenHash(token),
+    at: ctx.now,
+    expires_at: new Date(ctx.now.getTime() + ACTIVATION_HOURS * HOUR_MS),
+  });
   await ctx.mail([accountMails.activate(user, token)]);
 }
 
@@ -39,11 +45,37 @@ export async function signUp(ctx: OutsideContext<PublicContext>, given: z.output
       await inside.mail([accountMails.exists(known)]);
       return {};
     }
-    const id = await insertUser(system, { ...person, patronymic: person.patronymic ?? null, phone: person.phone ?? null, language, role: [], confirmed: false }, hash);
-    const consent = { document: "consent", version: DOCUMENT_VERSIONS.consent, language, sha256: documentHash("consent", language) } as const;
-    await insertConsent(system, { by: { user: id }, ...consent, address: inside.address, at: now, until: validUntil(now) });
+    const id = await insertUser(
+      system,
+      {
+        ...person,
+        patronymic: person.patronymic ?? null,
+        phone: person.phone ?? null,
+        language,
+        role: [],
+        confirmed: false,
+      },
+      hash,
+    );
+    const consent = {
+      document: "consent",
+      version: DOCUMENT_VERSIONS.consent,
+      language,
+      sha256: documentHash("consent", language),
+    } as const;
+    await insertConsent(system, {
+      by: { user: id },
+      ...consent,
+      address: inside.address,
+      at: now,
+      until: validUntil(now),
+    });
     await inside.audit({ entity: "user", entity_id: id, action: "sign_up" });
-    if (invite_token !== undefined && (await joinByLink(inside, { token: invite_token, user: id, email: person.email }))) await confirmUser(system, id);
+    if (
+      invite_token !== undefined &&
+      (await joinByLink(inside, { token: invite_token, user: id, email: person.email }))
+    )
+      await confirmUser(system, id);
     else await mailActivation(inside, { id, email: person.email, language });
     return {};
   };
@@ -73,6 +105,7 @@ export async function confirmOrMailAgain(ctx: SessionContext, id: number): Promi
     return {};
   }
   const last = await mailedAt(system, id, "activate");
-  if (last === undefined || now.getTime() - Date.parse(last) >= MAIL_AGAIN_SECONDS * 1000) await mailActivation(ctx, user);
+  if (last === undefined || now.getTime() - Date.parse(last) >= MAIL_AGAIN_SECONDS * 1000)
+    await mailActivation(ctx, user);
   return {};
 }

@@ -14,7 +14,13 @@ export async function startSession(ctx: PublicContext, user: UserRow, env: Envir
   const token = newToken();
   const expires_at = new Date(now.getTime() + SESSION_ABSOLUTE_DAYS * 86_400_000);
   if (ctx.token !== null) await deleteSession(system, tokenHash(ctx.token));
-  await insertSession(system, { user_id: user.id, token_hash: tokenHash(token), user_agent: ctx.user_agent, now, expires_at });
+  await insertSession(system, {
+    user_id: user.id,
+    token_hash: tokenHash(token),
+    user_agent: ctx.user_agent,
+    now,
+    expires_at,
+  });
   ctx.cookies.session(token);
   return { token, user: userView(user), must_enrol: mustEnrol(env, user) };
 }

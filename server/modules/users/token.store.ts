@@ -4,35 +4,80 @@ import type { SystemDb } from "#server/db/scope.ts";
 export type TokenKind = "activate" | "reset" | "login" | "email";
 
 /** Keeps the hash of a mailed token; the user's older one of this kind is dead. */
-export async function putToken(db: SystemDb, token: { user: number; kind: TokenKind; hash: Buffer; email?: string; at: Date; expires_at: Date }): Promise<void> {
-  const row = { token_hash: token.hash, email: token.email ?? null, tries: 0, created_at: token.at.toISOString(), expires_at: token.expires_at.toISOString() };
-  await db.insertInto("user_token").values({ user_id: token.user, kind: token.kind, ...row }).onConflict((conflict) => conflict.columns(["user_id", "kind"]).doUpdateSet(row)).execute();
+export async function putToken(
+  db: SystemDb,
+  token: { user: number; kind: TokenKind; hash: Buffer; email?: string; at: Date; expires_at: Date },
+): Promise<void> {
+  const row = {
+    token_hash: token.hash,
+    email: token.email ?? null,
+    tries: 0,
+    created_at: token.at.toISOString(),
+    expires_at: token.expires_at.toISOString(),
+  };
+  await db
+    .insertInto("user_token")
+    .values({ user_id: token.user, kind: token.kind, ...row })
+    .onConflict((conflict) => conflict.columns(["user_id", "kind"]).doUpdateSet(row))
+    .execute();
 }
 
 /** When the user's token of this kind was mailed last. */
 export async function mailedAt(db: SystemDb, user: number, kind: TokenKind): Promise<string | undefined> {
-  return (await db.selectFrom("user_token").select("created_at").where("user_id", "=", user).where("kind", "=", kind).executeTakeFirst())?.created_at;
+  return (
+    await db
+      .selectFrom("user_token")
+      .select("created_at")
+      .where("user_id", "=", user)
+      .where("kind", "=", kind)
+      .executeTakeFirst()
+  )?.created_at;
 }
 
 /** True while a link is good. */
 export async function isGood(db: SystemDb, kind: TokenKind, given: { hash: Buffer; now: Date }): Promise<boolean> {
-  const row = await db.selectFrom("user_token").select("id").where("kind", "=", kind).where("token_hash", "=", given.hash).where("expires_at", ">", given.now.toISOString()).executeTakeFirst();
+  const row = await db
+    .selectFrom("user_token")
+    .select("id")
+    .where("kind", "=", kind)
+    .where("token_hash", "=", given.hash)
+    .where("expires_at", ">", given.now.toISOString())
+    .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Takes a good link: it is dead for everybody else from now on. `email` is the address that a change of address waits for. */
-export async function takeToken(db: SystemDb, kind: TokenKind, given: { hash: Buffer; now: Date }): Promise<{ user_id: number; email: string | null } | undefined> {
-  return db.deleteFrom("user_token").where("kind", "=", kind).where("token_hash", "=", given.hash).where("expires_at", ">", given.now.toISOString()).returning(["user_id", "email"]).executeTakeFirst();
+export async function takeToken(
+  db: SystemDb,
+  kind: TokenKind,
+  given: { hash: Buffer; now: Date },
+): Promise<{ user_id: number; email: string | null } | undefined> {
+  return db
+    .deleteFrom("user_token")
+    .where("kind", "=", kind)
+    .where("token_hash", "=", given.hash)
+    .where("expires_at", ">", given.now.toISOString())
+    .returning(["user_id", "email"])
+    .executeTakeFirst();
 }
 
 /** Counts one try of a user's code, while there are tries left and time; undefined when there is no such code. */
-export async function tryCode(db: SystemDb, user: number, given: { now: Date; most: number }): Promise<Buffer | undefined> {
+export async function tryCode(
+  db: SystemDb,
+  user: number,
+  given: { now: Date; most: number },
+): Promise<Buffer | undefined> {
   const { rows } = await sql<{ token_hash: Buffer }>`
-    UPDATE user_token SET tries = tries + 1 WHERE user_id = ${user} AND kind = 'login' AND tries < ${given.most} AND expires_at > ${given.now.toISOString()}::timestamptz RETURNING token_hash`.execute(db);
+    UPDATE user_token SET tries = tries + 1 WHERE user_id = ${user} AND kind = 'login' AND tries < ${given.most} AND expires_at > ${given.now.toISOString()}::timestamptz RETURNING token_hash`.execute(
+    db,
+  );
   return rows[0]?.token_hash;
 }
 
 /** Removes the user's token of a kind; false when there was none. */
 export async function dropTokens(db: SystemDb, user: number, kind: TokenKind): Promise<boolean> {
-  return (await db.deleteFrom("user_token").where("user_id", "=", user).where("kind", "=", kind).executeTakeFirst()).numDeletedRows > 0n;
+  return (
+    (await db.deleteFrom("user_token").where("user_id", "=", user).where("kind", "=", kind).executeTakeFirst())
+      .numDeletedRows > 0n
+  );
 }

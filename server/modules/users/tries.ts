@@ -5,7 +5,9 @@ import type { PublicContext } from "#server/http/context.ts";
 import { countTry, forgetTries } from "#server/modules/users/failed-try.store.ts";
 
 /** A way to guess one's way into an account: its password or mailed code by the address, its second factor by the user. */
-export type Guess = { readonly at: "password" | "code"; readonly email: string } | { readonly at: "factor"; readonly user: number };
+export type Guess =
+  | { readonly at: "password" | "code"; readonly email: string }
+  | { readonly at: "factor"; readonly user: number };
 
 const WINDOW_MS = TRY_MINUTES * 60_000;
 const keyOf = (guess: Guess): Buffer =>
@@ -21,8 +23,11 @@ const keyOf = (guess: Guess): Buffer =>
 export async function countGuess({ system, now }: PublicContext, guess: Guess): Promise<void> {
   const { count, since } = await countTry(system, keyOf(guess), { now, window_ms: WINDOW_MS });
   if (count <= TRIES_FOR_ACCOUNT[guess.at]) return;
-  throw new AppError("too_many_requests", { retry_after: Math.max(1, Math.ceil((Date.parse(since) + WINDOW_MS - now.getTime()) / 1000)) });
+  throw new AppError("too_many_requests", {
+    retry_after: Math.max(1, Math.ceil((Date.parse(since) + WINDOW_MS - now.getTime()) / 1000)),
+  });
 }
 
 /** Forgets the tries: the right one was among them. */
-export const forgetGuesses = ({ system }: PublicContext, guess: Guess): Promise<void> => forgetTries(system, keyOf(guess));
+export const forgetGuesses = ({ system }: PublicContext, guess: Guess): Promise<void> =>
+  forgetTries(system, keyOf(guess));

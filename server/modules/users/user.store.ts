@@ -7,21 +7,42 @@ import type { SystemDb } from "#server/db/scope.ts";
 export type UserRow = Selectable<AppUserTable>;
 
 /** A user by id. */
-export const findUser = (db: SystemDb, id: number): Promise<UserRow | undefined> => db.selectFrom("app_user").selectAll().where("id", "=", id).executeTakeFirst();
+export const findUser = (db: SystemDb, id: number): Promise<UserRow | undefined> =>
+  db.selectFrom("app_user").selectAll().where("id", "=", id).executeTakeFirst();
 
 /** A user with the hash of the password, by address. */
-export const findCredentials = (db: SystemDb, email: string): Promise<(UserRow & { password_hash: string }) | undefined> =>
-  db.selectFrom("app_user").innerJoin("user_secret", "user_secret.user_id", "app_user.id").selectAll("app_user").select("password_hash").where("email", "=", email).executeTakeFirst();
+export const findCredentials = (
+  db: SystemDb,
+  email: string,
+): Promise<(UserRow & { password_hash: string }) | undefined> =>
+  db
+    .selectFrom("app_user")
+    .innerJoin("user_secret", "user_secret.user_id", "app_user.id")
+    .selectAll("app_user")
+    .select("password_hash")
+    .where("email", "=", email)
+    .executeTakeFirst();
 
 /** Creates a user with a password's hash; returns the id. */
-export async function insertUser(db: SystemDb, user: Omit<Insertable<AppUserTable>, "language"> & { language: Language }, passwordHash: string): Promise<number> {
+export async function insertUser(
+  db: SystemDb,
+  user: Omit<Insertable<AppUserTable>, "language"> & { language: Language },
+  passwordHash: string,
+): Promise<number> {
   const { id } = await db.insertInto("app_user").values(user).returning("id").executeTakeFirstOrThrow();
   await db.insertInto("user_secret").values({ user_id: id, password_hash: passwordHash }).execute();
   return id;
 }
 
 /** Changes a user if the version is still the one given; false when somebody was faster. */
-export async function updateUser(db: SystemDb, user: { id: number; version: number; set: Partial<Pick<UserRow, "first_name" | "last_name" | "patronymic" | "phone" | "language" | "role">> }): Promise<boolean> {
+export async function updateUser(
+  db: SystemDb,
+  user: {
+    id: number;
+    version: number;
+    set: Partial<Pick<UserRow, "first_name" | "last_name" | "patronymic" | "phone" | "language" | "role">>;
+  },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("app_user")
     .set({ ...user.set, version: user.version + 1 })
@@ -37,17 +58,30 @@ export async function isEmpty(db: SystemDb): Promise<boolean> {
 }
 
 /** A user by address. */
-export const findByEmail = (db: SystemDb, email: string): Promise<UserRow | undefined> => db.selectFrom("app_user").selectAll().where("email", "=", email).executeTakeFirst();
+export const findByEmail = (db: SystemDb, email: string): Promise<UserRow | undefined> =>
+  db.selectFrom("app_user").selectAll().where("email", "=", email).executeTakeFirst();
 
 /** Notes that an address is its user's own. */
 export async function confirmUser(db: SystemDb, id: number): Promise<void> {
-  await db.updateTable("app_user").set({ confirmed: true }).where("id", "=", id).where("confirmed", "=", false).execute();
+  await db
+    .updateTable("app_user")
+    .set({ confirmed: true })
+    .where("id", "=", id)
+    .where("confirmed", "=", false)
+    .execute();
 }
 
 /** Replaces the hash of a password. */
-export async function setPassword(db: SystemDb, given: { user: number; password_hash: string; at: Date }): Promise<void> {
+export async function setPassword(
+  db: SystemDb,
+  given: { user: number; password_hash: string; at: Date },
+): Promise<void> {
   const row = { password_hash: given.password_hash, changed_at: given.at.toISOString() };
-  await db.insertInto("user_secret").values({ user_id: given.user, ...row }).onConflict((conflict) => conflict.column("user_id").doUpdateSet(row)).execute();
+  await db
+    .insertInto("user_secret")
+    .values({ user_id: given.user, ...row })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(row))
+    .execute();
 }
 
 /** Gives a user another address, confirmed by its mail; false when somebody has it. */
@@ -56,18 +90,32 @@ export async function setEmail(db: SystemDb, id: number, email: string): Promise
     .updateTable("app_user")
     .set((eb) => ({ email, confirmed: true, version: eb("version", "+", 1) }))
     .where("id", "=", id)
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom("app_user as other").select("other.id").where("other.email", "=", email))))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("app_user as other").select("other.id").where("other.email", "=", email))),
+    )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 /** Makes a user without a password: nobody can log in with one until it was chosen by a mailed link. Undefined when somebody has the address. */
-export async function insertUserWithoutPassword(db: SystemDb, user: Omit<Insertable<AppUserTable>, "language"> & { language: Language }): Promise<number | undefined> {
-  return (await db.insertInto("app_user").values(user).onConflict((conflict) => conflict.doNothing()).returning("id").executeTakeFirst())?.id;
+export async function insertUserWithoutPassword(
+  db: SystemDb,
+  user: Omit<Insertable<AppUserTable>, "language"> & { language: Language },
+): Promise<number | undefined> {
+  return (
+    await db
+      .insertInto("app_user")
+      .values(user)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .executeTakeFirst()
+  )?.id;
 }
 
 /** True when nobody else is an administrator; the administrators are locked until the end of the transaction. */
 export async function isLastAdministrator(db: SystemDb, id: number): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`SELECT id FROM app_user WHERE 'admin' = ANY (role) ORDER BY id FOR UPDATE`.execute(db);
+  const { rows } = await sql<{
+    id: number;
+  }>`SELECT id FROM app_user WHERE 'admin' = ANY (role) ORDER BY id FOR UPDATE`.execute(db);
   return rows.every((row) => row.id === id);
 }

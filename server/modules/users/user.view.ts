@@ -15,7 +15,11 @@ export function userView(row: Omit<UserRow, "created_at" | "last_seen_at" | "sea
     phone: row.phone,
     language: row.language,
     role,
-    group: role.includes("admin") ? "admin" : role.includes("supplier") && !role.includes("customer") ? "supplier" : "customer",
+    group: role.includes("admin")
+      ? "admin"
+      : role.includes("supplier") && !role.includes("customer")
+        ? "supplier"
+        : "customer",
     agent: row.supplier_company_id,
     confirmed: row.confirmed,
     second_factor: row.second_factor,

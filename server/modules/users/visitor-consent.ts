@@ -16,7 +16,15 @@ export async function acceptCookies(ctx: PublicContext, language: Language): Pro
   cookies.consent({ visitor, version });
   if (known !== undefined) return known;
   const until = validUntil(now);
-  const row = { document: "cookies", version, language, sha256: documentHash("privacy", language), address: ctx.address, at: now, until } as const;
+  const row = {
+    document: "cookies",
+    version,
+    language,
+    sha256: documentHash("privacy", language),
+    address: ctx.address,
+    at: now,
+    until,
+  } as const;
   await insertConsent(system, { by: { visitor }, ...row });
   if (principal !== null) await insertConsent(system, { by: { user: principal.user_id }, ...row });
   return { document: "cookies", version, given_at: now.toISOString(), valid_until: until.toISOString() };

@@ -4,7 +4,12 @@ import type { Verification } from "#contract/workspaces/verification.api.ts";
 import { found } from "#server/http/app-error.ts";
 import type { OutsideContext, SessionContext } from "#server/http/context.ts";
 import { lookUpCompany } from "#server/modules/companies/look-up.ts";
-import { companyOf, findVerification, stepsOf, verifiedWithInn } from "#server/modules/verification/verification.store.ts";
+import {
+  companyOf,
+  findVerification,
+  stepsOf,
+  verifiedWithInn,
+} from "#server/modules/verification/verification.store.ts";
 import type { VerificationRecord } from "#server/modules/verification/verification.store.ts";
 import { companyView } from "#server/modules/workspaces/company.view.ts";
 
@@ -16,10 +21,18 @@ export function rowView({ version: _version, owner_language: _language, ...row }
 }
 
 /** What is known of a company that is to be verified; the registry is asked outside of any transaction. @throws AppError not_found */
-export async function readVerification({ deps, transaction }: OutsideContext<SessionContext>, id: number): Promise<z.input<typeof Verification>> {
+export async function readVerification(
+  { deps, transaction }: OutsideContext<SessionContext>,
+  id: number,
+): Promise<z.input<typeof Verification>> {
   const known = await transaction(async ({ system }) => {
     const record = found(await findVerification(system, id));
-    return { record, company: companyView(found(await companyOf(system, id))), same_inn: await verifiedWithInn(system, record.inn, id), steps: await stepsOf(system, id) };
+    return {
+      record,
+      company: companyView(found(await companyOf(system, id))),
+      same_inn: await verifiedWithInn(system, record.inn, id),
+      steps: await stepsOf(system, id),
+    };
   });
   const { record, company, same_inn, steps } = known;
   const registry = company.inn === null ? NOT_ASKED : await lookUpCompany(deps, company.inn);
@@ -27,7 +40,10 @@ export async function readVerification({ deps, transaction }: OutsideContext<Ses
 }
 
 /** Asks the registry again, whatever it said today. @throws AppError not_found */
-export async function lookUpAgain({ deps, transaction }: OutsideContext<SessionContext>, id: number): Promise<z.input<typeof CompanyLookup>> {
+export async function lookUpAgain(
+  { deps, transaction }: OutsideContext<SessionContext>,
+  id: number,
+): Promise<z.input<typeof CompanyLookup>> {
   const { inn } = await transaction(async ({ system }) => found(await findVerification(system, id)));
   return inn === null ? NOT_ASKED : lookUpCompany(deps, inn, { fresh: true });
 }

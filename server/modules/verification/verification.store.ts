@@ -19,27 +19,61 @@ const columns = sql`
 const ORDER = { id: sql`w.id`, name: sql`w.name COLLATE und`, due_at: sql`w.due_at`, sent_at: sql`w.sent_at` };
 
 /** Workspaces of everybody, for administrators: a page, and the count of all that match. */
-export async function listVerifications(db: SystemDb, query: z.output<typeof VerificationQuery>): Promise<{ count: number; rows: VerificationRecord[] }> {
-  const where = all([...(query.status === undefined ? [] : [sql<boolean>`w.status = ${query.status}`]), ...searchWords(query.search, sql`w.search`)]);
-  const { rows } = await sql<VerificationRecord>`SELECT ${columns} FROM workspace w JOIN app_user u ON u.id = w.owner_id WHERE ${where} ORDER BY ${orderBy(query.ordering, ORDER, sql`w.id`)} LIMIT ${query.limit} OFFSET ${query.offset}`.execute(db);
+export async function listVerifications(
+  db: SystemDb,
+  query: z.output<typeof VerificationQuery>,
+): Promise<{ count: number; rows: VerificationRecord[] }> {
+  const where = all([
+    ...(query.status === undefined ? [] : [sql<boolean>`w.status = ${query.status}`]),
+    ...searchWords(query.search, sql`w.search`),
+  ]);
+  const { rows } =
+    await sql<VerificationRecord>`SELECT ${columns} FROM workspace w JOIN app_user u ON u.id = w.owner_id WHERE ${where} ORDER BY ${orderBy(query.ordering, ORDER, sql`w.id`)} LIMIT ${query.limit} OFFSET ${query.offset}`.execute(
+      db,
+    );
   const counted = await sql<{ count: number }>`SELECT count(*) AS count FROM workspace w WHERE ${where}`.execute(db);
   return { count: counted.rows[0]?.count ?? 0, rows };
 }
 
 /** One workspace, for a decision about it. */
 export async function findVerification(db: SystemDb, id: number): Promise<VerificationRecord | undefined> {
-  return (await sql<VerificationRecord>`SELECT ${columns} FROM workspace w JOIN app_user u ON u.id = w.owner_id WHERE w.id = ${id}`.execute(db)).rows[0];
+  return (
+    await sql<VerificationRecord>`SELECT ${columns} FROM workspace w JOIN app_user u ON u.id = w.owner_id WHERE w.id = ${id}`.execute(
+      db,
+    )
+  ).rows[0];
 }
 
 /** The company data of any workspace. */
-export async function companyOf(db: SystemDb, workspace: number): Promise<(CompanyInfo & { workspace_id: number }) | undefined> {
-  return (await sql<CompanyInfo & { workspace_id: number }>`SELECT c.*, w.inn, w.company_status FROM company_info c JOIN workspace w ON w.id = c.workspace_id WHERE w.id = ${workspace}`.execute(db)).rows[0];
+export async function companyOf(
+  db: SystemDb,
+  workspace: number,
+): Promise<(CompanyInfo & { workspace_id: number }) | undefined> {
+  return (
+    await sql<
+      CompanyInfo & { workspace_id: number }
+    >`SELECT c.*, w.inn, w.company_status FROM company_info c JOIN workspace w ON w.id = c.workspace_id WHERE w.id = ${workspace}`.execute(
+      db,
+    )
+  ).rows[0];
 }
 
 /** Verified workspaces that have this tax number already. */
-export async function verifiedWithInn(db: SystemDb, inn: string | null, except: number): Promise<{ id: number; name: string }[]> {
+export async function verifiedWithInn(
+  db: SystemDb,
+  inn: string | null,
+  except: number,
+): Promise<{ id: number; name: string }[]> {
   if (inn === null) return [];
-  return db.selectFrom("workspace").select(["id", "name"]).where("inn", "=", inn).where("status", "=", "VERIFIED").where("id", "<>", except).orderBy("id").limit(10).execute();
+  return db
+    .selectFrom("workspace")
+    .select(["id", "name"])
+    .where("inn", "=", inn)
+    .where("status", "=", "VERIFIED")
+    .where("id", "<>", except)
+    .orderBy("id")
+    .limit(10)
+    .execute();
 }
 
 const STEPS = ["create", "send", "accept", "reject", "change", "close"];
@@ -48,7 +82,9 @@ const STEPS = ["create", "send", "accept", "reject", "change", "close"];
 export async function stepsOf(db: SystemDb, workspace: number): Promise<z.input<typeof Verification>["steps"]> {
   const { rows } = await sql<z.input<typeof Verification>["steps"][number]>`
     SELECT a.id, a.action, a.note, a.at, nullif(concat_ws(' ', u.first_name, u.last_name), '') AS "user" FROM audit a LEFT JOIN app_user u ON u.id = a.user_id
-    WHERE a.workspace_id = ${workspace} AND a.entity = 'workspace' AND a.entity_id = ${workspace} AND a.action = ANY(${STEPS}::text[]) ORDER BY a.id DESC LIMIT 50`.execute(db);
+    WHERE a.workspace_id = ${workspace} AND a.entity = 'workspace' AND a.entity_id = ${workspace} AND a.action = ANY(${STEPS}::text[]) ORDER BY a.id DESC LIMIT 50`.execute(
+    db,
+  );
   return rows;
 }
 

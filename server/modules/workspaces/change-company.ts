@@ -14,7 +14,12 @@ import { assertCompany } from "#server/modules/workspaces/create-workspace.ts";
 import { findWorkspace } from "#server/modules/workspaces/workspace.store.ts";
 
 /** The fields that people give, of a company as it is stored. */
-export function fieldsOf({ id: _id, version: _version, company_status: _status, ...fields }: CompanyInfo): CompanyFields {
+export function fieldsOf({
+  id: _id,
+  version: _version,
+  company_status: _status,
+  ...fields
+}: CompanyInfo): CompanyFields {
   return fields;
 }
 
@@ -22,7 +27,11 @@ export function fieldsOf({ id: _id, version: _version, company_status: _status, 
  * Changes company data. What an administrator has verified has to be verified again; while they are at it nothing changes.
  * @throws AppError not_found, wrong_state, invalid_input with each wrong number, version_conflict
  */
-export async function changeCompany(ctx: MemberContext, id: number | null, patch: z.output<typeof CompanyPatch>): Promise<CompanyInfo> {
+export async function changeCompany(
+  ctx: MemberContext,
+  id: number | null,
+  patch: z.output<typeof CompanyPatch>,
+): Promise<CompanyInfo> {
   const { db, principal } = ctx;
   const before = companyView(found(await findCompany(db)));
   if (id !== null && id !== before.id) throw new AppError("not_found");
@@ -31,12 +40,23 @@ export async function changeCompany(ctx: MemberContext, id: number | null, patch
   const { version = before.version, ...asked } = patch;
   if (version !== before.version) throw new AppError("version_conflict", { current: before });
   const known = fieldsOf(before);
-  const after: CompanyFields = { ...known, ...Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) };
+  const after: CompanyFields = {
+    ...known,
+    ...Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)),
+  };
   assertCompany(after);
-  if (workspace.status === "VERIFIED" && verifiedChanges(known, after).length > 0) await transition(ctx, workspaceMachine, { action: "change", table: "workspace", entity: "workspace", row: workspace });
-  if (!(await updateCompany(db, version, after))) throw new AppError("version_conflict", { current: companyView(found(await findCompany(db))) });
+  if (workspace.status === "VERIFIED" && verifiedChanges(known, after).length > 0)
+    await transition(ctx, workspaceMachine, {
+      action: "change",
+      table: "workspace",
+      entity: "workspace",
+      row: workspace,
+    });
+  if (!(await updateCompany(db, version, after)))
+    throw new AppError("version_conflict", { current: companyView(found(await findCompany(db))) });
   const changes = changesOf(known, after);
-  if (Object.keys(changes).length > 0) await ctx.audit({ entity: "workspace", entity_id: db.me, action: "edit_company", changes });
+  if (Object.keys(changes).length > 0)
+    await ctx.audit({ entity: "workspace", entity_id: db.me, action: "edit_company", changes });
   ctx.live({ kind: "workspace_changed", id: db.me }, [db.me]);
   return companyView(found(await findCompany(db)));
 }

@@ -6,19 +6,32 @@ import { transition } from "#server/db/transition.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { readWorkspace } from "#server/modules/workspaces/read-workspace.ts";
-import { findWorkspace, openBusiness, updateWorkspace, withdrawInvites } from "#server/modules/workspaces/workspace.store.ts";
+import {
+  findWorkspace,
+  openBusiness,
+  updateWorkspace,
+  withdrawInvites,
+} from "#server/modules/workspaces/workspace.store.ts";
 
 /**
  * Renames a workspace or changes its sides. The name and the sides were verified with the company, so they are verified
  * again; a side with open business stays.
  * @throws AppError invalid_input without any side, version_conflict, has_unfinished_work, wrong_state while it is verified
  */
-export async function changeWorkspace(ctx: MemberContext, patch: z.output<typeof WorkspacePatch>): Promise<z.input<typeof WorkspaceDetail>> {
+export async function changeWorkspace(
+  ctx: MemberContext,
+  patch: z.output<typeof WorkspacePatch>,
+): Promise<z.input<typeof WorkspaceDetail>> {
   const { db, principal } = ctx;
   const row = found(await findWorkspace(db, principal.user_id));
-  const set = { name: patch.name ?? row.name, is_customer: patch.is_customer ?? row.is_customer, is_supplier: patch.is_supplier ?? row.is_supplier };
+  const set = {
+    name: patch.name ?? row.name,
+    is_customer: patch.is_customer ?? row.is_customer,
+    is_supplier: patch.is_supplier ?? row.is_supplier,
+  };
   if (!set.is_customer && !set.is_supplier) throw new AppError("invalid_input", { fields: { is_customer: ["side"] } });
-  if (patch.version !== undefined && patch.version !== row.version) throw new AppError("version_conflict", { current: await readWorkspace(ctx) });
+  if (patch.version !== undefined && patch.version !== row.version)
+    throw new AppError("version_conflict", { current: await readWorkspace(ctx) });
   if (row.status === "SENT_TO_VERIFICATION") throw new AppError("wrong_state", { actions: [] });
   const changes = changesOf({ name: row.name, is_customer: row.is_customer, is_supplier: row.is_supplier }, set);
   if (Object.keys(changes).length === 0) return readWorkspace(ctx);
@@ -26,9 +39,11 @@ export async function changeWorkspace(ctx: MemberContext, patch: z.output<typeof
   const isCustomerBusy = row.is_customer && !set.is_customer && open.tenders + open.customer_orders > 0;
   const isSupplierBusy = row.is_supplier && !set.is_supplier && open.offers + open.supplier_orders > 0;
   if (isCustomerBusy || isSupplierBusy) throw new AppError("has_unfinished_work", { current: open });
-  if (row.status === "VERIFIED") await transition(ctx, workspaceMachine, { action: "change", table: "workspace", entity: "workspace", row });
+  if (row.status === "VERIFIED")
+    await transition(ctx, workspaceMachine, { action: "change", table: "workspace", entity: "workspace", row });
   const version = row.status === "VERIFIED" ? row.version + 1 : row.version;
-  if (!(await updateWorkspace(db, { version, set }))) throw new AppError("version_conflict", { current: await readWorkspace(ctx) });
+  if (!(await updateWorkspace(db, { version, set })))
+    throw new AppError("version_conflict", { current: await readWorkspace(ctx) });
   await ctx.audit({ entity: "workspace", entity_id: db.me, action: "edit", changes });
   ctx.live({ kind: "workspace_changed", id: db.me }, [db.me]);
   return readWorkspace(ctx);

@@ -4,7 +4,10 @@ import type { CompanyFields } from "#contract/workspaces/company.rules.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** Company data of workspaces, as far as the active one may see them (its own, and partners of its orders). */
-export const findCompanies = (db: TenantDb, workspaces: readonly number[]): Promise<(CompanyInfo & { workspace_id: number })[]> =>
+export const findCompanies = (
+  db: TenantDb,
+  workspaces: readonly number[],
+): Promise<(CompanyInfo & { workspace_id: number })[]> =>
   db.run<CompanyInfo & { workspace_id: number }>(sql`
     SELECT c.*, w.inn, w.company_status FROM company_info c JOIN workspace w ON w.id = c.workspace_id WHERE c.workspace_id = ANY(${[...workspaces]}::bigint[])`);
 
@@ -16,9 +19,15 @@ export async function findCompany(db: TenantDb): Promise<(CompanyInfo & { worksp
 /** Changes the company of the active workspace if its version is still the one given; false when somebody was faster. */
 export async function updateCompany(db: TenantDb, version: number, company: CompanyFields): Promise<boolean> {
   const { inn, ...fields } = company;
-  const changed = await db.update("company_info").set({ ...fields, version: version + 1 }).where("version", "=", version).executeTakeFirst();
+  const changed = await db
+    .update("company_info")
+    .set({ ...fields, version: version + 1 })
+    .where("version", "=", version)
+    .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) return false;
   // What others find the company by stands with the workspace; the registry's word of an old number says nothing of a new one.
-  await db.change(sql`UPDATE workspace SET name = ${company.name}, inn = ${inn}, company_status = CASE WHEN inn IS NOT DISTINCT FROM ${inn} THEN company_status END WHERE id = ${db.me}`);
+  await db.change(
+    sql`UPDATE workspace SET name = ${company.name}, inn = ${inn}, company_status = CASE WHEN inn IS NOT DISTINCT FROM ${inn} THEN company_status END WHERE id = ${db.me}`,
+  );
   return true;
 }

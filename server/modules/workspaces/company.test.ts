@@ -22,50 +22,99 @@ afterAll(() => app.close());
 async function aFounder(company: object = A_COMPANY) {
   const user = await aUser(app.deps);
   const token = await aSession(app.deps, user);
-  const { id } = (await app.call(workspaceApi.create, { token }, { body: { is_customer: true, is_supplier: false, company } })).ok();
+  const { id } = (
+    await app.call(workspaceApi.create, { token }, { body: { is_customer: true, is_supplier: false, company } })
+  ).ok();
   return { ...user, token, workspace: id, params: { id } };
 }
-const read = async (founder: Awaited<ReturnType<typeof aFounder>>) => (await app.call(workspaceApi.one, founder, { params: founder.params })).ok();
+const read = async (founder: Awaited<ReturnType<typeof aFounder>>) =>
+  (await app.call(workspaceApi.one, founder, { params: founder.params })).ok();
 const change = async (founder: Awaited<ReturnType<typeof aFounder>>, body: object) => {
   const { company_info } = await read(founder);
-  return app.call(workspaceApi.patch_company, founder, { params: { ...founder.params, companyInfoId: company_info?.id ?? 0 }, body });
+  return app.call(workspaceApi.patch_company, founder, {
+    params: { ...founder.params, companyInfoId: company_info?.id ?? 0 },
+    body,
+  });
 };
-const send = (founder: Awaited<ReturnType<typeof aFounder>>) => app.call(workspaceApi.send, founder, { params: founder.params });
-const mailsTo = (address: string) => app.deps.db.selectFrom("mail").select(["kind", "language", "text"]).where("to_address", "=", address).orderBy("id").execute();
+const send = (founder: Awaited<ReturnType<typeof aFounder>>) =>
+  app.call(workspaceApi.send, founder, { params: founder.params });
+const mailsTo = (address: string) =>
+  app.deps.db
+    .selectFrom("mail")
+    .select(["kind", "language", "text"])
+    .where("to_address", "=", address)
+    .orderBy("id")
+    .execute();
 
 describe("making a workspace", () => {
   test("makes the caller its owner, with the starting roles", async () => {
     const founder = await aFounder();
-    expect(await read(founder)).toMatchObject({ name: A_COMPANY.name, status: "CREATED", is_owner: true, user_count: 1, company_info: { inn: "7707083893", kpp: "773601001", vat_exempt: false } });
+    expect(await read(founder)).toMatchObject({
+      name: A_COMPANY.name,
+      status: "CREATED",
+      is_owner: true,
+      user_count: 1,
+      company_info: { inn: "7707083893", kpp: "773601001", vat_exempt: false },
+    });
   });
 
   test("needs a name and a side, and refuses numbers that don't hold, each at its field", async () => {
     const user = { token: await aSession(app.deps, await aUser(app.deps)) };
-    const fields = async (body: object) => Object.keys((await app.call(workspaceApi.create, user, { body })).error().fields ?? {});
-    expect(await fields({ is_customer: false, is_supplier: false, company: { name: "Полюс" } })).toEqual(["is_customer"]);
+    const fields = async (body: object) =>
+      Object.keys((await app.call(workspaceApi.create, user, { body })).error().fields ?? {});
+    expect(await fields({ is_customer: false, is_supplier: false, company: { name: "Полюс" } })).toEqual([
+      "is_customer",
+    ]);
     expect(await fields({ is_customer: true, is_supplier: false, company: {} })).toEqual(["company.name"]);
-    expect(await fields({ is_customer: true, is_supplier: false, company: { ...A_COMPANY, inn: "7707083894", checking_account: "40702810938000000002" } })).toEqual(["inn", "checking_account"]);
+    expect(
+      await fields({
+        is_customer: true,
+        is_supplier: false,
+        company: { ...A_COMPANY, inn: "7707083894", checking_account: "40702810938000000002" },
+      }),
+    ).toEqual(["inn", "checking_account"]);
   });
 
   test("takes numbers as people write them", async () => {
-    const founder = await aFounder({ name: "Полюс", inn: "7707 083 893", bik: "044 525 225", checking_account: "40702 810 9 3800 0000001" });
-    expect((await read(founder)).company_info).toMatchObject({ inn: "7707083893", checking_account: "40702810938000000001" });
+    const founder = await aFounder({
+      name: "Полюс",
+      inn: "7707 083 893",
+      bik: "044 525 225",
+      checking_account: "40702 810 9 3800 0000001",
+    });
+    expect((await read(founder)).company_info).toMatchObject({
+      inn: "7707083893",
+      checking_account: "40702810938000000001",
+    });
   });
 });
 
 describe("company data", () => {
   test("may be incomplete, never wrong; a stale change is shown the record as it is", async () => {
     const founder = await aFounder({ name: "Полюс" });
-    expect((await change(founder, { legal_address: "Москва", version: 1 })).ok()).toMatchObject({ legal_address: "Москва", version: 2 });
+    expect((await change(founder, { legal_address: "Москва", version: 1 })).ok()).toMatchObject({
+      legal_address: "Москва",
+      version: 2,
+    });
     expect((await change(founder, { kpp: "123" })).error().fields).toHaveProperty("kpp");
-    expect((await change(founder, { legal_address: "Тверь", version: 1 })).error()).toMatchObject({ code: "version_conflict", current: { legal_address: "Москва" } });
-    const { results } = (await app.call(historyApi.list, founder, { query: { entity: "workspace", entity_id: founder.workspace } })).ok();
-    expect(results[0]).toMatchObject({ action: "edit_company", changes: { legal_address: { from: null, to: "Москва" } } });
+    expect((await change(founder, { legal_address: "Тверь", version: 1 })).error()).toMatchObject({
+      code: "version_conflict",
+      current: { legal_address: "Москва" },
+    });
+    const { results } = (
+      await app.call(historyApi.list, founder, { query: { entity: "workspace", entity_id: founder.workspace } })
+    ).ok();
+    expect(results[0]).toMatchObject({
+      action: "edit_company",
+      changes: { legal_address: { from: null, to: "Москва" } },
+    });
   });
 
   test("the account is checked against the BIK that is there already", async () => {
     const founder = await aFounder();
-    expect((await change(founder, { checking_account: "40702810938000000002" })).error().fields).toHaveProperty("checking_account");
+    expect((await change(founder, { checking_account: "40702810938000000002" })).error().fields).toHaveProperty(
+      "checking_account",
+    );
     expect((await change(founder, { bik: "044030653" })).error().fields).toHaveProperty("checking_account");
   });
 });
@@ -75,39 +124,69 @@ describe("verification", () => {
     const founder = await aFounder({ name: "Полюс", company_type: "LEGAL_ENTITY" });
     const error = (await send(founder)).error();
     expect(error.code).toBe("company_incomplete");
-    expect(Object.keys(error.fields ?? {})).toEqual(["inn", "kpp", "ogrn", "legal_address", "head_name", "tax_system", "bank_name", "bik", "correspondent_account", "checking_account"]);
+    expect(Object.keys(error.fields ?? {})).toEqual([
+      "inn",
+      "kpp",
+      "ogrn",
+      "legal_address",
+      "head_name",
+      "tax_system",
+      "bank_name",
+      "bik",
+      "correspondent_account",
+      "checking_account",
+    ]);
   });
 
   test("goes from the owner to the administrators and back, and opens what only verified companies may do", async () => {
     const founder = await aFounder();
-    const tender = await aTender(app.deps, { customer: { workspace: founder.workspace, owner: founder }, suppliers: [await aSupplier(app.deps)] });
+    const tender = await aTender(app.deps, {
+      customer: { workspace: founder.workspace, owner: founder },
+      suppliers: [await aSupplier(app.deps)],
+    });
     const start = () => app.call(tenderApi.start, founder, { params: { id: tender.id }, body: {} });
     expect((await start()).error().code).toBe("workspace_not_verified");
-    expect((await send(founder)).ok()).toMatchObject({ status: "SENT_TO_VERIFICATION", due_at: "2026-11-23T15:00:00.000Z" });
+    expect((await send(founder)).ok()).toMatchObject({
+      status: "SENT_TO_VERIFICATION",
+      due_at: "2026-11-23T15:00:00.000Z",
+    });
     expect(await mailsTo(administrator.email)).toMatchObject([{ kind: "verification_asked", language: "en" }]);
     expect((await send(founder)).error().code).toBe("wrong_state");
     expect((await change(founder, { site: "https://example.test" })).error().code).toBe("wrong_state");
-    const queue = (await app.call(verificationApi.list, administrator, { query: { status: "SENT_TO_VERIFICATION" } })).ok().results;
+    const queue = (
+      await app.call(verificationApi.list, administrator, { query: { status: "SENT_TO_VERIFICATION" } })
+    ).ok().results;
     expect(queue.map(({ id }) => id)).toContain(founder.workspace);
     (await app.call(verificationApi.accept, administrator, { params: founder.params })).ok();
     expect((await read(founder)).status).toBe("VERIFIED");
     expect(await mailsTo(founder.email)).toMatchObject([{ kind: "verification_accepted", language: "ru" }]);
     expect((await start()).status).toBe(200);
-    expect((await app.call(verificationApi.accept, administrator, { params: founder.params })).error().code).toBe("wrong_state");
+    expect((await app.call(verificationApi.accept, administrator, { params: founder.params })).error().code).toBe(
+      "wrong_state",
+    );
   });
 
   test("is refused with a reason, which the owner gets; mended data is sent again", async () => {
     const founder = await aFounder();
     (await send(founder)).ok();
-    const reject = (reason: string) => app.call(verificationApi.reject, administrator, { params: founder.params, body: { reason } });
+    const reject = (reason: string) =>
+      app.call(verificationApi.reject, administrator, { params: founder.params, body: { reason } });
     expect((await reject(" ")).error().fields).toHaveProperty("reason");
     (await reject("Руководитель отличается от ЕГРЮЛ.")).ok();
-    expect(await read(founder)).toMatchObject({ status: "NOT_VERIFIED", reject_reason: "Руководитель отличается от ЕГРЮЛ." });
+    expect(await read(founder)).toMatchObject({
+      status: "NOT_VERIFIED",
+      reject_reason: "Руководитель отличается от ЕГРЮЛ.",
+    });
     expect((await mailsTo(founder.email))[0]?.text).toContain("Руководитель отличается от ЕГРЮЛ.");
     (await change(founder, { head_name: "Лапин Олег Сергеевич" })).ok();
     expect((await send(founder)).ok()).toMatchObject({ status: "SENT_TO_VERIFICATION", reject_reason: null });
     const seen = (await app.call(verificationApi.one, administrator, { params: founder.params })).ok();
-    expect(seen.steps.map(({ action, note }) => [action, note])).toEqual([["send", null], ["reject", "Руководитель отличается от ЕГРЮЛ."], ["send", null], ["create", A_COMPANY.name]]);
+    expect(seen.steps.map(({ action, note }) => [action, note])).toEqual([
+      ["send", null],
+      ["reject", "Руководитель отличается от ЕГРЮЛ."],
+      ["send", null],
+      ["create", A_COMPANY.name],
+    ]);
     expect(seen.registry.outcome).toBe("unavailable");
   });
 
@@ -137,7 +216,9 @@ describe("verification", () => {
   test("is nobody's to give but the administrators'", async () => {
     const founder = await aFounder();
     (await send(founder)).ok();
-    expect((await app.call(verificationApi.accept, founder, { params: founder.params })).error().code).toBe("forbidden");
+    expect((await app.call(verificationApi.accept, founder, { params: founder.params })).error().code).toBe(
+      "forbidden",
+    );
     expect((await read(founder)).status).toBe("SENT_TO_VERIFICATION");
   });
 });

@@ -11,12 +11,29 @@ import { findWorkspaceOf, insertMember, insertWorkspace } from "#server/modules/
 import { workspaceView } from "#server/modules/workspaces/workspace.view.ts";
 
 const NOTHING = {
-  company_type: null, inn: null, kpp: null, ogrn: null, bank_name: null, bik: null, correspondent_account: null, checking_account: null, site: null, registration_date: null,
-  legal_address: null, actual_address: null, tax_system: null, vat_exempt: false, vat_exemption_basis: null, head_name: null, head_position: null,
+  company_type: null,
+  inn: null,
+  kpp: null,
+  ogrn: null,
+  bank_name: null,
+  bik: null,
+  correspondent_account: null,
+  checking_account: null,
+  site: null,
+  registration_date: null,
+  legal_address: null,
+  actual_address: null,
+  tax_system: null,
+  vat_exempt: false,
+  vat_exemption_basis: null,
+  head_name: null,
+  head_position: null,
 } as const satisfies Omit<CompanyFields, "name">;
 
 /** Company data with nothing but what was given. */
-export const wholeCompany = (given: { readonly [F in keyof CompanyFields]?: CompanyFields[F] | undefined } & { readonly name: string }): CompanyFields => {
+export const wholeCompany = (
+  given: { readonly [F in keyof CompanyFields]?: CompanyFields[F] | undefined } & { readonly name: string },
+): CompanyFields => {
   const known = Object.entries(given).filter(([, value]) => value !== undefined);
   return { ...NOTHING, ...Object.fromEntries(known), name: given.name };
 };
@@ -27,18 +44,29 @@ export const wholeCompany = (given: { readonly [F in keyof CompanyFields]?: Comp
  */
 export function assertCompany(company: CompanyFields): void {
   const errors = Object.entries(companyErrors(company));
-  if (errors.length > 0) throw new AppError("invalid_input", { fields: Object.fromEntries(errors.map(([field, code]) => [field, [code]])) });
+  if (errors.length > 0)
+    throw new AppError("invalid_input", { fields: Object.fromEntries(errors.map(([field, code]) => [field, [code]])) });
 }
 
 /** Makes a workspace with its company and its starting roles; the caller owns it. @throws AppError invalid_input */
-export async function createWorkspace(ctx: SessionContext, given: z.output<typeof WorkspaceCreate>): Promise<z.input<typeof Workspace>> {
+export async function createWorkspace(
+  ctx: SessionContext,
+  given: z.output<typeof WorkspaceCreate>,
+): Promise<z.input<typeof Workspace>> {
   const { system, principal } = ctx;
   const company = wholeCompany(given.company);
   assertCompany(company);
   const owner = found(await findUser(system, principal.user_id));
   const { inn, ...fields } = company;
   const { id, roles } = await insertWorkspace(system, {
-    workspace: { name: company.name, is_customer: given.is_customer, is_supplier: given.is_supplier, owner_id: owner.id, inn, email: owner.email },
+    workspace: {
+      name: company.name,
+      is_customer: given.is_customer,
+      is_supplier: given.is_supplier,
+      owner_id: owner.id,
+      inn,
+      email: owner.email,
+    },
     company: fields,
     roles: STARTING_ROLES.map((code) => ({ code, name: code, actions: [...ROLE_PERMISSIONS[code]] })),
   });

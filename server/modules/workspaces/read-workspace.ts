@@ -12,5 +12,12 @@ export async function readWorkspace({ db, principal }: MemberContext): Promise<z
   const row = found(await findWorkspace(db, principal.user_id));
   const company = await findCompany(db);
   const { owner_id, owner_name, created_at, due_at, reject_reason } = row;
-  return { ...workspaceView(row), owner: { id: owner_id, name: owner_name }, created_at, due_at, reject_reason, company_info: company === undefined ? null : companyView(company) };
+  return {
+    ...workspaceView(row),
+    owner: { id: owner_id, name: owner_name },
+    created_at,
+    due_at,
+    reject_reason,
+    company_info: company === undefined ? null : companyView(company),
+  };
 }

@@ -23,10 +23,22 @@ export async function sendVerification(ctx: MemberContext): Promise<z.input<type
   const company = fieldsOf(companyView(found(await findCompany(db))));
   const missing = companyMissing(company).map((field): [string, string[]] => [field, ["required"]]);
   const wrong = Object.entries(companyErrors(company)).map(([field, code]): [string, string[]] => [field, [code]]);
-  if (missing.length + wrong.length > 0) throw new AppError("company_incomplete", { fields: Object.fromEntries([...missing, ...wrong]) });
-  const set = { sent_at: now.toISOString(), due_at: nextBusinessDayEnd(now).toISOString(), decided_at: null, reject_reason: null };
+  if (missing.length + wrong.length > 0)
+    throw new AppError("company_incomplete", { fields: Object.fromEntries([...missing, ...wrong]) });
+  const set = {
+    sent_at: now.toISOString(),
+    due_at: nextBusinessDayEnd(now).toISOString(),
+    decided_at: null,
+    reject_reason: null,
+  };
   await transition(ctx, workspaceMachine, { action: "send", table: "workspace", entity: "workspace", row, set });
-  const mails = (await administrators(db)).map(({ email, language }) => ({ kind: "verification_asked", to: email, language, params: { workspace: row.name, inn: company.inn ?? "" }, path: `/admin-profile/workspace/${db.me}` }));
+  const mails = (await administrators(db)).map(({ email, language }) => ({
+    kind: "verification_asked",
+    to: email,
+    language,
+    params: { workspace: row.name, inn: company.inn ?? "" },
+    path: `/admin-profile/workspace/${db.me}`,
+  }));
   await ctx.mail(mails);
   ctx.live({ kind: "workspace_changed", id: db.me }, [db.me]);
   return readWorkspace(ctx);

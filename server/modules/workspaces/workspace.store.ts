@@ -30,29 +30,68 @@ export interface WorkspaceRow {
 /** Creates a workspace with its company's data and its roles; returns the ids. */
 export async function insertWorkspace(
   db: SystemDb,
-  given: { workspace: Insertable<WorkspaceTable>; company: Omit<Insertable<CompanyInfoTable>, "workspace_id">; roles: readonly { code: StartingRole; name: string; actions: string[] }[] },
+  given: {
+    workspace: Insertable<WorkspaceTable>;
+    company: Omit<Insertable<CompanyInfoTable>, "workspace_id">;
+    roles: readonly { code: StartingRole; name: string; actions: string[] }[];
+  },
 ): Promise<{ id: number; roles: Record<StartingRole, number> }> {
   const { id } = await db.insertInto("workspace").values(given.workspace).returning("id").executeTakeFirstOrThrow();
-  await db.insertInto("company_info").values({ ...given.company, workspace_id: id }).execute();
-  const made = await db.insertInto("workspace_role").values(given.roles.map((role) => ({ ...role, workspace_id: id }))).returning(["id", "code"]).execute();
+  await db
+    .insertInto("company_info")
+    .values({ ...given.company, workspace_id: id })
+    .execute();
+  const made = await db
+    .insertInto("workspace_role")
+    .values(given.roles.map((role) => ({ ...role, workspace_id: id })))
+    .returning(["id", "code"])
+    .execute();
   const idOf = (code: StartingRole): number => made.find((role) => role.code === code)?.id ?? 0;
   const [BA, chief_order_admin, order_admin, MG, CM, CP] = STARTING_ROLES;
-  return { id, roles: { [BA]: idOf(BA), [chief_order_admin]: idOf(chief_order_admin), [order_admin]: idOf(order_admin), [MG]: idOf(MG), [CM]: idOf(CM), [CP]: idOf(CP) } };
+  return {
+    id,
+    roles: {
+      [BA]: idOf(BA),
+      [chief_order_admin]: idOf(chief_order_admin),
+      [order_admin]: idOf(order_admin),
+      [MG]: idOf(MG),
+      [CM]: idOf(CM),
+      [CP]: idOf(CP),
+    },
+  };
 }
 
 /** Makes a user a member, with roles of that workspace. */
-export async function insertMember(db: SystemDb, given: { workspace_id: number; user_id: number; roles: readonly number[] }): Promise<void> {
+export async function insertMember(
+  db: SystemDb,
+  given: { workspace_id: number; user_id: number; roles: readonly number[] },
+): Promise<void> {
   const { workspace_id, user_id } = given;
-  await db.insertInto("workspace_member").values({ workspace_id, user_id }).onConflict((conflict) => conflict.doNothing()).execute();
-  if (given.roles.length > 0) await db.insertInto("workspace_role_member").values(given.roles.map((role_id) => ({ role_id, workspace_id, user_id }))).onConflict((conflict) => conflict.doNothing()).execute();
+  await db
+    .insertInto("workspace_member")
+    .values({ workspace_id, user_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  if (given.roles.length > 0)
+    await db
+      .insertInto("workspace_role_member")
+      .values(given.roles.map((role_id) => ({ role_id, workspace_id, user_id })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
 }
 
 const ORDER = { id: sql`w.id`, name: sql`w.name COLLATE und`, status: sql`w.status` };
 
 /** The workspaces of a user (or all of them), with what the user may do in each. */
-export async function listWorkspaces(db: SystemDb, userId: number, query: z.output<typeof WorkspaceQuery>): Promise<{ count: number; rows: WorkspaceRow[] }> {
+export async function listWorkspaces(
+  db: SystemDb,
+  userId: number,
+  query: z.output<typeof WorkspaceQuery>,
+): Promise<{ count: number; rows: WorkspaceRow[] }> {
   const conditions = [
-    ...(query.view === "all" ? [] : [sql<boolean>`EXISTS (SELECT FROM workspace_member m WHERE m.workspace_id = w.id AND m.user_id = ${userId})`]),
+    ...(query.view === "all"
+      ? []
+      : [sql<boolean>`EXISTS (SELECT FROM workspace_member m WHERE m.workspace_id = w.id AND m.user_id = ${userId})`]),
     ...(query.view === "owned" ? [sql<boolean>`w.owner_id = ${userId}`] : []),
     ...(query.status === undefined ? [sql<boolean>`w.status <> 'CLOSED'`] : [sql<boolean>`w.status = ${query.status}`]),
     ...(query.is_supplier === undefined ? [] : [sql<boolean>`w.is_supplier = ${query.is_supplier}`]),
@@ -61,7 +100,9 @@ export async function listWorkspaces(db: SystemDb, userId: number, query: z.outp
   ];
   const { rows } = await sql<WorkspaceRow & { count: number }>`
     SELECT ${workspaceColumns(userId)}, count(*) OVER () AS count FROM workspace w JOIN app_user owner ON owner.id = w.owner_id
-    WHERE ${all(conditions)} ORDER BY ${orderBy(query.ordering, ORDER, sql`w.id`)} LIMIT ${query.limit} OFFSET ${query.offset}`.execute(db);
+    WHERE ${all(conditions)} ORDER BY ${orderBy(query.ordering, ORDER, sql`w.id`)} LIMIT ${query.limit} OFFSET ${query.offset}`.execute(
+    db,
+  );
   return { count: rows[0]?.count ?? 0, rows };
 }
 
@@ -75,20 +116,32 @@ const workspaceColumns = (userId: number) => sql`
 
 /** A workspace as one of its members sees it, for calls that have no active one. */
 export async function findWorkspaceOf(db: SystemDb, id: number, userId: number): Promise<WorkspaceRow | undefined> {
-  const { rows } = await sql<WorkspaceRow>`SELECT ${workspaceColumns(userId)} FROM workspace w JOIN app_user owner ON owner.id = w.owner_id WHERE w.id = ${id}`.execute(db);
+  const { rows } =
+    await sql<WorkspaceRow>`SELECT ${workspaceColumns(userId)} FROM workspace w JOIN app_user owner ON owner.id = w.owner_id WHERE w.id = ${id}`.execute(
+      db,
+    );
   return rows[0];
 }
 
 /** The active workspace as one of its members sees it. */
 export async function findWorkspace(db: TenantDb, userId: number): Promise<WorkspaceRow | undefined> {
-  const rows = await db.run<WorkspaceRow>(sql`SELECT ${workspaceColumns(userId)} FROM workspace w JOIN app_user owner ON owner.id = w.owner_id WHERE w.id = ${db.me}`);
+  const rows = await db.run<WorkspaceRow>(
+    sql`SELECT ${workspaceColumns(userId)} FROM workspace w JOIN app_user owner ON owner.id = w.owner_id WHERE w.id = ${db.me}`,
+  );
   return rows[0];
 }
 
 /** Changes the active workspace if its version is still the one given; false when somebody was faster. */
-export async function updateWorkspace(db: TenantDb, given: { version: number; set: { name: string; is_customer: boolean; is_supplier: boolean } }): Promise<boolean> {
+export async function updateWorkspace(
+  db: TenantDb,
+  given: { version: number; set: { name: string; is_customer: boolean; is_supplier: boolean } },
+): Promise<boolean> {
   const { name, is_customer, is_supplier } = given.set;
-  return (await db.change(sql`UPDATE workspace SET name = ${name}, is_customer = ${is_customer}, is_supplier = ${is_supplier}, version = version + 1 WHERE id = ${db.me} AND version = ${given.version}`)) > 0;
+  return (
+    (await db.change(
+      sql`UPDATE workspace SET name = ${name}, is_customer = ${is_customer}, is_supplier = ${is_supplier}, version = version + 1 WHERE id = ${db.me} AND version = ${given.version}`,
+    )) > 0
+  );
 }
 
 /** What keeps the active workspace, or one of its sides, from being closed. */
@@ -110,8 +163,14 @@ export async function openBusiness(db: TenantDb): Promise<OpenBusiness> {
 }
 
 /** Invitations that wait are dead once the workspace is closed. */
-export const withdrawInvites = (db: TenantDb): Promise<number> => db.change(sql`DELETE FROM workspace_invite WHERE workspace_id = ${db.me} AND status = 'REQUESTED'`);
+export const withdrawInvites = (db: TenantDb): Promise<number> =>
+  db.change(sql`DELETE FROM workspace_invite WHERE workspace_id = ${db.me} AND status = 'REQUESTED'`);
 
 /** Administrators, to be written to. */
 export const administrators = (db: TenantDb): Promise<{ email: string; language: Language }[]> =>
-  db.run(sql<{ email: string; language: Language }>`SELECT email, language FROM app_user WHERE 'admin' = ANY(role) AND confirmed ORDER BY id`);
+  db.run(
+    sql<{
+      email: string;
+      language: Language;
+    }>`SELECT email, language FROM app_user WHERE 'admin' = ANY(role) AND confirmed ORDER BY id`,
+  );

@@ -5,5 +5,15 @@ import type { WorkspaceRow } from "#server/modules/workspaces/workspace.store.ts
 /** A workspace as its member sees it. */
 export function workspaceView(row: WorkspaceRow): Workspace {
   const { id, version, name, status, is_customer, is_supplier, is_owner, user_count } = row;
-  return { id, version, name, status, is_customer, is_supplier, is_owner, user_count, actions: PERMISSIONS.filter((slug) => row.actions.includes(slug)).map((slug) => ({ slug })) };
+  return {
+    id,
+    version,
+    name,
+    status,
+    is_customer,
+    is_supplier,
+    is_owner,
+    user_count,
+    actions: PERMISSIONS.filter((slug) => row.actions.includes(slug)).map((slug) => ({ slug })),
+  };
 }

@@ -2,7 +2,8 @@ import type { MailTable, MailToSend } from "#server/http/context.ts";
 import type { RenderedMail } from "#server/db/outbox.ts";
 import { translate } from "#server/platform/translate.ts";
 
-const escape = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
+const escape = (text: string): string =>
+  text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 
 const HTML_LANGUAGE = { ru: "ru", en: "en", "zh-hans": "zh-Hans", hi: "hi" } as const;
 
@@ -11,11 +12,17 @@ const CELL = "padding:4px 8px;border-bottom:1px solid #E9E8E4;vertical-align:top
 /** A table as text (a line for each row) and as HTML. */
 function tableOf(table: MailTable, language: MailToSend["language"]): { text: string; html: string } {
   const head = table.head.map((key) => translate(language, key));
-  const align = (column: number): string => (table.numbers.includes(column) ? ";text-align:right;white-space:nowrap" : ";text-align:left");
-  const cells = (row: readonly string[], tag: "th" | "td"): string => row.map((cell, column) => `<${tag} style="${CELL}${align(column)}">${escape(cell)}</${tag}>`).join("");
+  const align = (column: number): string =>
+    table.numbers.includes(column) ? ";text-align:right;white-space:nowrap" : ";text-align:left";
+  const cells = (row: readonly string[], tag: "th" | "td"): string =>
+    row.map((cell, column) => `<${tag} style="${CELL}${align(column)}">${escape(cell)}</${tag}>`).join("");
   const more = table.more === undefined ? "" : `<p style="margin:0 0 16px;color:#54565D">${escape(table.more)}</p>`;
   return {
-    text: [head.join(" | "), ...table.rows.map((row) => row.join(" | ")), ...(table.more === undefined ? [] : [table.more])].join("\n"),
+    text: [
+      head.join(" | "),
+      ...table.rows.map((row) => row.join(" | ")),
+      ...(table.more === undefined ? [] : [table.more]),
+    ].join("\n"),
     html: `<table style="margin:0 0 16px;border-collapse:collapse;width:100%;font-size:13px"><thead><tr>${cells(head, "th")}</tr></thead><tbody>${table.rows.map((row) => `<tr>${cells(row, "td")}</tr>`).join("")}</tbody></table>${more}`,
   };
 }
@@ -33,8 +40,19 @@ export function renderMail(mail: MailToSend, publicUrl: string): RenderedMail {
   const facts = (mail.facts ?? []).map((fact) => ({ label: translate(mail.language, fact.label), value: fact.value }));
   const footer = translate(mail.language, "mails.footer");
   const table = mail.table === undefined ? null : tableOf(mail.table, mail.language);
-  const text = [body, ...(facts.length > 0 ? [facts.map((fact) => `${fact.label}: ${fact.value}`).join("\n")] : []), ...(table === null ? [] : [table.text]), `${button}:\n${link}`, `--\n${footer}`].join("\n\n");
-  const rows = facts.map((fact) => `<tr><td style="padding:2px 16px 2px 0;color:#54565D">${escape(fact.label)}</td><td style="padding:2px 0">${escape(fact.value)}</td></tr>`).join("");
+  const text = [
+    body,
+    ...(facts.length > 0 ? [facts.map((fact) => `${fact.label}: ${fact.value}`).join("\n")] : []),
+    ...(table === null ? [] : [table.text]),
+    `${button}:\n${link}`,
+    `--\n${footer}`,
+  ].join("\n\n");
+  const rows = facts
+    .map(
+      (fact) =>
+        `<tr><td style="padding:2px 16px 2px 0;color:#54565D">${escape(fact.label)}</td><td style="padding:2px 0">${escape(fact.value)}</td></tr>`,
+    )
+    .join("");
   const html = `<!doctype html>
 <html lang="${HTML_LANGUAGE[mail.language]}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#EFEFEC;font-family:Inter,'Noto Sans',system-ui,sans-serif;font-size:14px;line-height:20px;color:#191B1F">

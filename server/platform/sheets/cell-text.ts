@@ -23,13 +23,16 @@ export function cellText(cell: CellObject | undefined, date1904: boolean): strin
 }
 
 /** True for a number that is no date: its text is a decimal with a point, whatever people's texts in the same column have. */
-export const isNumber = (cell: CellObject | undefined): boolean => cell?.t === "n" && typeof cell.v === "number" && !SSF.is_date(formatOf(cell));
+export const isNumber = (cell: CellObject | undefined): boolean =>
+  cell?.t === "n" && typeof cell.v === "number" && !SSF.is_date(formatOf(cell));
 
 /** True for a day or a time, however it is shown. */
-export const isDate = (cell: CellObject | undefined): boolean => cell?.v instanceof Date || (cell?.t === "n" && SSF.is_date(formatOf(cell)));
+export const isDate = (cell: CellObject | undefined): boolean =>
+  cell?.v instanceof Date || (cell?.t === "n" && SSF.is_date(formatOf(cell)));
 
 /** True for a number whose own format shows it with an exponent: spreadsheets give it to whoever types 1E5. */
-export const hasExponent = (cell: CellObject | undefined): boolean => isNumber(cell) && cell !== undefined && /E[+-]/i.test(formatOf(cell).replace(/"[^"]*"/g, ""));
+export const hasExponent = (cell: CellObject | undefined): boolean =>
+  isNumber(cell) && cell !== undefined && /E[+-]/i.test(formatOf(cell).replace(/"[^"]*"/g, ""));
 
 /** The longest number format of Excel. */
 const LONGEST_FORMAT = 255;
@@ -40,7 +43,12 @@ const formatOf = ({ z }: CellObject): string => (typeof z === "string" ? z : "Ge
  * Of a format with several sections the first is meant.
  */
 function suffixOf(format: string): string {
-  const quoted = format.length > LONGEST_FORMAT ? undefined : /^(?:\[[a-z]+\d*\])?(?:General|[#0?][#0?., ]*)(?:\\ |_.)*"\s*([^"]*?)\s*"(?:\\[ .]|_.|\*.|\s)*(?:;|$)/i.exec(format)?.[1];
+  const quoted =
+    format.length > LONGEST_FORMAT
+      ? undefined
+      : /^(?:\[[a-z]+\d*\])?(?:General|[#0?][#0?., ]*)(?:\\ |_.)*"\s*([^"]*?)\s*"(?:\\[ .]|_.|\*.|\s)*(?:;|$)/i.exec(
+          format,
+        )?.[1];
   return quoted !== undefined && /^\p{L}/u.test(quoted) ? quoted : "";
 }
 

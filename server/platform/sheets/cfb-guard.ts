@@ -35,7 +35,7 @@ function open(file: Buffer): Container {
   const container: Container = { file, sectorSize: 1 << shift, fat: [] };
   const sectors = Array.from({ length: 109 }, (_, index) => file.readUInt32LE(76 + index * 4));
   const seen = new Set<number>();
-  for (let next = file.readUInt32LE(68); next < FREE_OR_END && offset(container, next) < file.length; ) {
+  for (let next = file.readUInt32LE(68); next < FREE_OR_END && offset(container, next) < file.length;) {
     if (seen.has(next)) throw new SheetError("file_damaged", "the sector table loops");
     seen.add(next);
     const block = sector(container, next);
@@ -63,7 +63,11 @@ function sector(container: Container, number: number): Buffer {
 function chain(container: Container, start: number): number[] {
   const numbers: number[] = [];
   const seen = new Set<number>();
-  for (let number = start; number < FREE_OR_END && offset(container, number) < container.file.length; number = container.fat[number] ?? FREE_OR_END) {
+  for (
+    let number = start;
+    number < FREE_OR_END && offset(container, number) < container.file.length;
+    number = container.fat[number] ?? FREE_OR_END
+  ) {
     if (seen.has(number)) throw new SheetError("file_damaged", "a chain of sectors loops");
     seen.add(number);
     numbers.push(number);
@@ -71,7 +75,8 @@ function chain(container: Container, start: number): number[] {
   return numbers;
 }
 
-const readChain = (container: Container, start: number) => Buffer.concat(chain(container, start).map((number) => sector(container, number)));
+const readChain = (container: Container, start: number) =>
+  Buffer.concat(chain(container, start).map((number) => sector(container, number)));
 
 /** Refuses a looping table of small sectors; the small streams themselves cannot be larger than the file. */
 function refuseLoops(container: Container, start: number): void {
@@ -84,7 +89,11 @@ function readDirectory(container: Container): Entry[] {
   for (let at = 0; at + 128 <= bytes.length; at += 128) {
     const length = Math.min(64, bytes.readUInt16LE(at + 64));
     if (length < 2 || bytes[at + 66] === 0) continue;
-    entries.push({ name: bytes.toString("utf16le", at, at + length - 2), start: bytes.readUInt32LE(at + 116), size: bytes.readUInt32LE(at + 120) });
+    entries.push({
+      name: bytes.toString("utf16le", at, at + length - 2),
+      start: bytes.readUInt32LE(at + 116),
+      size: bytes.readUInt32LE(at + 120),
+    });
   }
   return entries;
 }

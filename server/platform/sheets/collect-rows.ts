@@ -45,7 +45,13 @@ export function rowCollector(budget: TextBudget) {
       rowCount += 1;
       budget.left -= cells.reduce((sum, cell) => sum + cell.length, 0);
       if (budget.left < 0) throw new SheetError("file_too_complex", "too much text");
-      rows.push({ number, cells, ...kindsOf(notes, (column) => column < cells.length), ...(notes.hidden === true ? { hidden: true } : {}), ...(notes.merged === undefined ? {} : { merged: notes.merged }) });
+      rows.push({
+        number,
+        cells,
+        ...kindsOf(notes, (column) => column < cells.length),
+        ...(notes.hidden === true ? { hidden: true } : {}),
+        ...(notes.merged === undefined ? {} : { merged: notes.merged }),
+      });
       return true;
     },
     markWide(): void {
@@ -56,7 +62,15 @@ export function rowCollector(budget: TextBudget) {
       readTo ??= number;
     },
     sheet(name: string, hidden: boolean): ReadSheet {
-      return { name: cleanText(name), hidden, row_count: rowCount, truncated: isWide || readTo !== null, ...(readTo === null ? {} : { read_to: readTo }), ...(isWide ? { is_wide: true } : {}), rows };
+      return {
+        name: cleanText(name),
+        hidden,
+        row_count: rowCount,
+        truncated: isWide || readTo !== null,
+        ...(readTo === null ? {} : { read_to: readTo }),
+        ...(isWide ? { is_wide: true } : {}),
+        rows,
+      };
     },
   };
 }

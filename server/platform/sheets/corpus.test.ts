@@ -20,7 +20,14 @@ const FOLDER = fileURLToPath(new URL("../../../../shared/data/", import.meta.url
 const isThere = existsSync(`${FOLDER}manifest.json`);
 if (!isThere) console.log("The corpus of real spreadsheets (../shared/data) is absent: its tests are skipped.");
 
-const TableFacts = z.object({ sheet: z.string(), header_row: z.number().nullable().optional(), quantity_column: z.number().optional(), quantity_sum: z.number().optional(), quantity_numeric_cells: z.number().optional(), quantity_nonnumeric_count: z.number().optional() });
+const TableFacts = z.object({
+  sheet: z.string(),
+  header_row: z.number().nullable().optional(),
+  quantity_column: z.number().optional(),
+  quantity_sum: z.number().optional(),
+  quantity_numeric_cells: z.number().optional(),
+  quantity_nonnumeric_count: z.number().optional(),
+});
 const File = z.object({
   file: z.string(),
   kind: z.string(),
@@ -36,10 +43,16 @@ const File = z.object({
 const Manifest = z.object({ files: z.array(File) });
 type CorpusFile = z.output<typeof File>;
 
-const files = isThere ? Manifest.parse(JSON.parse(readFileSync(`${FOLDER}manifest.json`, "utf8"))).files.filter((file) => /^(?:bom|priced|torture)\//.test(file.file)) : [];
+const files = isThere
+  ? Manifest.parse(JSON.parse(readFileSync(`${FOLDER}manifest.json`, "utf8"))).files.filter((file) =>
+      /^(?:bom|priced|torture)\//.test(file.file),
+    )
+  : [];
 
 /** What we count otherwise than the oracles, and why. */
-const COUNTED_OTHERWISE = new Map([["torture/PHPOffice_PhpSpreadsheet/sep.csv", "the line sep=; is a hint and no row"]]);
+const COUNTED_OTHERWISE = new Map([
+  ["torture/PHPOffice_PhpSpreadsheet/sep.csv", "the line sep=; is a hint and no row"],
+]);
 
 /** The part number's header where the file has one, of a kind that a buyer would choose; files without one are not listed. */
 const PART_NUMBERS: Readonly<Record<string, readonly string[]>> = {
@@ -96,7 +109,15 @@ function suggestionsOf(sheet: ReadSheet) {
   const header = detectHeader(sheet.rows);
   const headers = sheet.rows.find((row) => row.number === header)?.cells ?? [];
   const rows = sheet.rows.filter((row) => row.number > (header ?? 0));
-  return { header, headers, rows, mapping: suggestMapping(headers, rows.slice(0, 100).map((row) => row.cells)) };
+  return {
+    header,
+    headers,
+    rows,
+    mapping: suggestMapping(
+      headers,
+      rows.slice(0, 100).map((row) => row.cells),
+    ),
+  };
 }
 
 describe.skipIf(!isThere)("real spreadsheets", () => {
@@ -110,9 +131,16 @@ describe.skipIf(!isThere)("real spreadsheets", () => {
       return;
     }
     if (handling.startsWith("reject: too many rows")) {
-      expect(outcome instanceof SheetError ? 0 : (outcome.sheets[0]?.row_count ?? 0) - 1).toBeGreaterThan(IMPORT_MAX_ROWS);
+      expect(outcome instanceof SheetError ? 0 : (outcome.sheets[0]?.row_count ?? 0) - 1).toBeGreaterThan(
+        IMPORT_MAX_ROWS,
+      );
     } else if (handling.startsWith("reject")) expect(outcome).toBeInstanceOf(SheetError);
-    if (outcome instanceof SheetError || file.expected?.two_oracles_agree_on_row_counts !== true || COUNTED_OTHERWISE.has(file.file)) return;
+    if (
+      outcome instanceof SheetError ||
+      file.expected?.two_oracles_agree_on_row_counts !== true ||
+      COUNTED_OTHERWISE.has(file.file)
+    )
+      return;
     file.expected.sheets.forEach((sheet, index) => {
       const read = outcome.sheets[index];
       if (typeof sheet.nonempty_rows !== "number" || read === undefined || read.truncated) return;
@@ -121,20 +149,34 @@ describe.skipIf(!isThere)("real spreadsheets", () => {
     });
   });
 
-  it.each(files.filter((file) => file.expected?.table_facts.some((facts) => facts.quantity_sum !== undefined)))("$file: the quantities add up", async (file) => {
-    for (const { sheet, facts } of await tablesOf(file)) {
-      if (facts.quantity_sum === undefined || facts.quantity_column === undefined || sheet.truncated) continue;
-      const texts = sheet.rows.filter((row) => row.number > (facts.header_row ?? 0)).map((row) => row.cells[(facts.quantity_column ?? 1) - 1] ?? "");
-      const readings = texts.filter((text) => text !== "").map((text) => readDecimal(text, { style: "point" }));
-      const numbers = readings.flatMap((reading) => (reading.ok ? [reading.value] : []));
-      expect(numbers.reduce((sum, value) => sum.plus(value), new Big(0)).toNumber()).toBe(facts.quantity_sum);
-      expect([numbers.length, readings.length - numbers.length]).toEqual([facts.quantity_numeric_cells, facts.quantity_nonnumeric_count]);
-    }
-  });
+  it.each(files.filter((file) => file.expected?.table_facts.some((facts) => facts.quantity_sum !== undefined)))(
+    "$file: the quantities add up",
+    async (file) => {
+      for (const { sheet, facts } of await tablesOf(file)) {
+        if (facts.quantity_sum === undefined || facts.quantity_column === undefined || sheet.truncated) continue;
+        const texts = sheet.rows
+          .filter((row) => row.number > (facts.header_row ?? 0))
+          .map((row) => row.cells[(facts.quantity_column ?? 1) - 1] ?? "");
+        const readings = texts.filter((text) => text !== "").map((text) => readDecimal(text, { style: "point" }));
+        const numbers = readings.flatMap((reading) => (reading.ok ? [reading.value] : []));
+        expect(numbers.reduce((sum, value) => sum.plus(value), new Big(0)).toNumber()).toBe(facts.quantity_sum);
+        expect([numbers.length, readings.length - numbers.length]).toEqual([
+          facts.quantity_numeric_cells,
+          facts.quantity_nonnumeric_count,
+        ]);
+      }
+    },
+  );
 
   it("the rows that a filter hides in an .xls are known", async () => {
-    const outcome = await outcomeOf(files.find(({ file }) => file.startsWith("bom/wei1224hf") && file.endsWith("/BOM.xls"))?.file ?? "");
-    expect(outcome instanceof SheetError ? outcome : outcome.sheets.find(({ name }) => name === "Sheet2")?.rows.filter(({ hidden }) => hidden === true).length).toBe(86);
+    const outcome = await outcomeOf(
+      files.find(({ file }) => file.startsWith("bom/wei1224hf") && file.endsWith("/BOM.xls"))?.file ?? "",
+    );
+    expect(
+      outcome instanceof SheetError
+        ? outcome
+        : outcome.sheets.find(({ name }) => name === "Sheet2")?.rows.filter(({ hidden }) => hidden === true).length,
+    ).toBe(86);
   });
 
   it("bills of materials are mapped untouched in nine of ten", async () => {
@@ -160,8 +202,13 @@ describe.skipIf(!isThere)("real spreadsheets", () => {
         else misses.push(`${at}: part number ${headers[column("part_number") ?? -1] ?? "none"}`);
       }
     }
-    console.log(`Header rows ${tally.headers} of ${tally.tables}, quantity columns ${tally.quantities} of ${tally.with_quantity}, part numbers ${tally.parts} of ${tally.with_part}; required fields that need no confirmation: ${tally.sure} of ${tally.tables} tables.`, misses);
-    expect(Math.min(tally.headers / tally.tables, tally.quantities / tally.with_quantity, tally.parts / tally.with_part)).toBeGreaterThanOrEqual(0.9);
+    console.log(
+      `Header rows ${tally.headers} of ${tally.tables}, quantity columns ${tally.quantities} of ${tally.with_quantity}, part numbers ${tally.parts} of ${tally.with_part}; required fields that need no confirmation: ${tally.sure} of ${tally.tables} tables.`,
+      misses,
+    );
+    expect(
+      Math.min(tally.headers / tally.tables, tally.quantities / tally.with_quantity, tally.parts / tally.with_part),
+    ).toBeGreaterThanOrEqual(0.9);
   });
 
   it("every row of every bill of materials is good, a problem or skipped, and none is lost", async () => {

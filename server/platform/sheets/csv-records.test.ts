@@ -24,10 +24,22 @@ describe("CSV as people and programs write it", () => {
   });
 
   it("never swallows rows after a stray quote", () => {
-    expect(records('Труба 1/2";10\nБолт;5\n')).toEqual([['Труба 1/2"', "10"], ["Болт", "5"]]);
-    expect(records('"Труба;10\nБолт;5\n')).toEqual([['"Труба', "10"], ["Болт", "5"]]);
-    expect(records('"12" труба";10\nБолт;5\n')).toEqual([['12" труба', "10"], ["Болт", "5"]]);
-    expect(records('"ООО "Ромашка"";10\n"АО ""Мир""";5\n')).toEqual([['ООО "Ромашка"', "10"], ['АО "Мир"', "5"]]);
+    expect(records('Труба 1/2";10\nБолт;5\n')).toEqual([
+      ['Труба 1/2"', "10"],
+      ["Болт", "5"],
+    ]);
+    expect(records('"Труба;10\nБолт;5\n')).toEqual([
+      ['"Труба', "10"],
+      ["Болт", "5"],
+    ]);
+    expect(records('"12" труба";10\nБолт;5\n')).toEqual([
+      ['12" труба', "10"],
+      ["Болт", "5"],
+    ]);
+    expect(records('"ООО "Ромашка"";10\n"АО ""Мир""";5\n')).toEqual([
+      ['ООО "Ромашка"', "10"],
+      ['АО "Мир"', "5"],
+    ]);
   });
 
   it("keeps lines inside a quoted cell, and any kind of line end between rows", () => {
@@ -42,19 +54,43 @@ describe("CSV as people and programs write it", () => {
   });
 
   it("numbers rows as the file does, leaves blank ones out, and reads texts that look like numbers or formulas as text", () => {
-    expect(readText("a;b\n\n00123;0,5\n;;\n'=1+1;x\n").sheets[0]).toEqual({ name: "csv", hidden: false, row_count: 3, truncated: false, rows: [{ number: 1, cells: ["a", "b"] }, { number: 3, cells: ["00123", "0,5"] }, { number: 5, cells: ["=1+1", "x"] }] });
+    expect(readText("a;b\n\n00123;0,5\n;;\n'=1+1;x\n").sheets[0]).toEqual({
+      name: "csv",
+      hidden: false,
+      row_count: 3,
+      truncated: false,
+      rows: [
+        { number: 1, cells: ["a", "b"] },
+        { number: 3, cells: ["00123", "0,5"] },
+        { number: 5, cells: ["=1+1", "x"] },
+      ],
+    });
   });
 
   it("takes a text out of the formula that guards its zeros; one that only looks so stays", () => {
-    expect(cellsOf('="00123";1\n"=""A""""1""";2\n=SUM(A1);3\n="a"&"b";4\n')?.map(([text]) => text)).toEqual(["00123", 'A"1', "=SUM(A1)", '="a"&"b"']);
+    expect(cellsOf('="00123";1\n"=""A""""1""";2\n=SUM(A1);3\n="a"&"b";4\n')?.map(([text]) => text)).toEqual([
+      "00123",
+      'A"1',
+      "=SUM(A1)",
+      '="a"&"b"',
+    ]);
   });
 
   it("reads Russian text in every encoding that Russian programs write", () => {
     const text = "Артикул;Наименование;Кол-во\nA-1;Болт с шайбой;5\n";
-    const expected = [["Артикул", "Наименование", "Кол-во"], ["A-1", "Болт с шайбой", "5"]];
+    const expected = [
+      ["Артикул", "Наименование", "Кол-во"],
+      ["A-1", "Болт с шайбой", "5"],
+    ];
     expect(cellsOf(`\uFEFF${text}`)).toEqual(expected);
     const wide = Buffer.from(text, "utf16le");
-    const cyrillic = writeCsv([["Артикул", "Наименование", "Кол-во"], ["A-1", "Болт с шайбой", "5"]], { encoding: "windows-1251" });
+    const cyrillic = writeCsv(
+      [
+        ["Артикул", "Наименование", "Кол-во"],
+        ["A-1", "Болт с шайбой", "5"],
+      ],
+      { encoding: "windows-1251" },
+    );
     for (const bytes of [wide, Buffer.from(wide).swap16(), Buffer.from(cyrillic), dosBytes(text)]) {
       expect(readCsv(bytes, {}).sheets[0]?.rows.map((row) => row.cells)).toEqual(expected);
     }

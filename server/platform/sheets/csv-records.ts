@@ -29,7 +29,8 @@ export function* csvRecords(text: string, delimiter: ImportDelimiter): Generator
   }
 }
 
-const isEnd = (character: string | undefined, delimiter: string) => character === undefined || character === delimiter || character === "\n" || character === "\r";
+const isEnd = (character: string | undefined, delimiter: string) =>
+  character === undefined || character === delimiter || character === "\n" || character === "\r";
 
 function plainCell(text: string, start: number, delimiter: string): Cell {
   let end = start;
@@ -62,7 +63,8 @@ function quotedCell(text: string, start: number, delimiter: string): Cell | null
     }
     // After an unescaped inner quote, a double one before the delimiter is that quote's partner and the closing one.
     const beyond = afterBlanks(text, at + 2);
-    if (inner % 2 === 1 && isEnd(text[beyond], delimiter)) return { text: parts.join("") + text.slice(from, at + 1), end: beyond };
+    if (inner % 2 === 1 && isEnd(text[beyond], delimiter))
+      return { text: parts.join("") + text.slice(from, at + 1), end: beyond };
     parts.push(text.slice(from, at + 1));
     from = at + 2;
     at += 1;

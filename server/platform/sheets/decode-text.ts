@@ -16,7 +16,8 @@ export function decodeText(bytes: Buffer, chosen?: ImportEncoding): DecodedText 
 }
 
 function recognise(bytes: Buffer): ImportEncoding {
-  if (startsWith(bytes, [0xff, 0xfe, 0, 0]) || startsWith(bytes, [0, 0, 0xfe, 0xff])) throw new SheetError("file_not_a_spreadsheet", "UTF-32");
+  if (startsWith(bytes, [0xff, 0xfe, 0, 0]) || startsWith(bytes, [0, 0, 0xfe, 0xff]))
+    throw new SheetError("file_not_a_spreadsheet", "UTF-32");
   if (startsWith(bytes, [0xef, 0xbb, 0xbf])) return "utf-8";
   if (startsWith(bytes, [0xff, 0xfe])) return "utf-16le";
   if (startsWith(bytes, [0xfe, 0xff])) return "utf-16be";
@@ -48,7 +49,8 @@ function isUtf8(bytes: Buffer): boolean {
 }
 
 const isHigh = (byte: number | undefined) => byte !== undefined && byte >= 0x80;
-const isAsciiLetter = (byte: number | undefined) => byte !== undefined && ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a);
+const isAsciiLetter = (byte: number | undefined) =>
+  byte !== undefined && (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
 
 /**
  * Cyrillic words are runs of high bytes, Western ones have single high bytes between ASCII letters, Chinese text is
@@ -66,7 +68,8 @@ function recogniseCodePage(bytes: Buffer): ImportEncoding {
     if (inRun && byte >= 0xc0) counts.windows += 1;
     if (!inRun && isAsciiLetter(bytes[at - 1])) counts.single += 1;
     // A word that begins small and goes on in capitals, read as windows-1251, is a word of KOI8-R.
-    if (byte >= 0xe0 && !isHigh(bytes[at - 1]) && (bytes[at + 1] ?? 0) >= 0xc0 && (bytes[at + 1] ?? 0) < 0xe0) counts.koiCase += 1;
+    if (byte >= 0xe0 && !isHigh(bytes[at - 1]) && (bytes[at + 1] ?? 0) >= 0xc0 && (bytes[at + 1] ?? 0) < 0xe0)
+      counts.koiCase += 1;
     else if (byte >= 0xc0 && byte < 0xe0 && !isHigh(bytes[at - 1]) && (bytes[at + 1] ?? 0) >= 0xe0) counts.koiCase -= 1;
   }
   if (counts.dos > counts.windows) return "ibm866";

@@ -12,7 +12,11 @@ export interface HiddenInOds {
 /** The names of the styles that hide their sheet. */
 function hidingStyles(text: string): ReadonlySet<string> {
   const styles = text.matchAll(/<style:style\s([^>]*)>\s*<style:table-properties\s([^>]*)>/g);
-  return new Set([...styles].flatMap(([, style = "", properties = ""]) => (attribute(` ${properties}`, "display") === "false" ? [attribute(` ${style}`, "name")] : [])));
+  return new Set(
+    [...styles].flatMap(([, style = "", properties = ""]) =>
+      attribute(` ${properties}`, "display") === "false" ? [attribute(` ${style}`, "name")] : [],
+    ),
+  );
 }
 
 /** Looks at the tags of content.xml for what is hidden by hand, by a filter or in a closed group; the parser tells nothing of it. Layout: ODF 1.3, parts 9.1 and 19.749. */
@@ -37,7 +41,8 @@ export function hiddenInOds(content: Buffer): HiddenInOds {
     } else if (name === "table-row" && end === "") {
       const repeated = Math.max(1, Number(attribute(tag, "number-rows-repeated")) || 1);
       const isHidden = groups.includes(true) || /^(?:collapse|filter)$/.test(attribute(tag, "visibility"));
-      for (let number = row + 1; isHidden && number <= Math.min(row + repeated, MOST_ROWS); number += 1) rows.at(-1)?.add(number);
+      for (let number = row + 1; isHidden && number <= Math.min(row + repeated, MOST_ROWS); number += 1)
+        rows.at(-1)?.add(number);
       row += repeated;
     }
   }

@@ -22,7 +22,8 @@ function hiddenRows(part: Buffer): ReadonlySet<number> {
 }
 
 /** The value of an attribute of a tag, whatever its prefix; empty without it. */
-export const attribute = (tag: string, name: string): string => new RegExp(`\\s(?:\\w+:)?${name}=["']([^"']*)["']`).exec(tag)?.[1] ?? "";
+export const attribute = (tag: string, name: string): string =>
+  new RegExp(`\\s(?:\\w+:)?${name}=["']([^"']*)["']`).exec(tag)?.[1] ?? "";
 
 /** Takes the parts of an .xlsx one by one, in any order; knows then which rows of its sheets are hidden, by the sheets' places. */
 export function hiddenRowCollector() {
@@ -38,7 +39,12 @@ export function hiddenRowCollector() {
     },
     sheets(): (place: number) => ReadonlySet<number> {
       if ([...parts.values()].every(({ size }) => size === 0)) return () => NONE;
-      const targets = new Map((relations.match(/<(?:\w+:)?Relationship\s[^>]*>/g) ?? []).map((tag) => [attribute(tag, "Id"), attribute(tag, "Target")]));
+      const targets = new Map(
+        (relations.match(/<(?:\w+:)?Relationship\s[^>]*>/g) ?? []).map((tag) => [
+          attribute(tag, "Id"),
+          attribute(tag, "Target"),
+        ]),
+      );
       const sheets = workbook.match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? [];
       return (place) => {
         const target = targets.get(attribute(sheets[place] ?? "", "id"))?.toLowerCase() ?? "";

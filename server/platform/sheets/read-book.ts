@@ -32,14 +32,29 @@ const NONE_HIDDEN: HiddenRows = () => new Set();
  * isn't looked at `whole` the first rows of each sheet are: cells take many times the memory of their bytes. `hiddenRows`
  * (the numbers of those of a sheet, by its place) and `hiddenSheets` are what the parser doesn't tell.
  */
-export function readBook(content: Buffer | string, kind: "xls" | "xlsx" | "ods", { whole, hiddenRows = NONE_HIDDEN, hiddenSheets }: { whole: boolean; hiddenRows?: HiddenRows; hiddenSheets?: ReadonlySet<number> }): ReadWorkbook {
+export function readBook(
+  content: Buffer | string,
+  kind: "xls" | "xlsx" | "ods",
+  {
+    whole,
+    hiddenRows = NONE_HIDDEN,
+    hiddenSheets,
+  }: { whole: boolean; hiddenRows?: HiddenRows; hiddenSheets?: ReadonlySet<number> },
+): ReadWorkbook {
   const book = parse(content, whole ? 0 : SCANNED_ROWS);
   if (book.SheetNames.length === 0) throw new SheetError("file_empty", "no sheets");
   const date1904 = book.Workbook?.WBProps?.date1904 === true;
   const budget = textBudget();
   const sheets = book.SheetNames.slice(0, KEPT_SHEETS).map((name, index) => {
     const hidden = (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0 || hiddenSheets?.has(index) === true;
-    return readSheet(Object.hasOwn(book.Sheets, name) ? book.Sheets[name] : undefined, { name, hidden, date1904, budget, whole, hiddenRows: hiddenRows(index) });
+    return readSheet(Object.hasOwn(book.Sheets, name) ? book.Sheets[name] : undefined, {
+      name,
+      hidden,
+      date1904,
+      budget,
+      whole,
+      hiddenRows: hiddenRows(index),
+    });
   });
   return { kind, encoding: null, delimiter: null, sheets };
 }
@@ -53,7 +68,24 @@ function parse(content: Buffer | string, sheetRows: number): WorkBook {
   }
 }
 
-function readSheet(sheet: WorkSheet | undefined, { name, hidden, date1904, budget, whole, hiddenRows }: { name: string; hidden: boolean; date1904: boolean; budget: TextBudget; whole: boolean; hiddenRows: ReadonlySet<number> }): ReadSheet {
+function readSheet(
+  sheet: WorkSheet | undefined,
+  {
+    name,
+    hidden,
+    date1904,
+    budget,
+    whole,
+    hiddenRows,
+  }: {
+    name: string;
+    hidden: boolean;
+    date1904: boolean;
+    budget: TextBudget;
+    whole: boolean;
+    hiddenRows: ReadonlySet<number>;
+  },
+): ReadSheet {
   const collector = rowCollector(budget);
   const rows = denseRows(sheet);
   const covered = coveredCells(sheet?.["!merges"] ?? [], rows);
@@ -75,14 +107,22 @@ function readSheet(sheet: WorkSheet | undefined, { name, hidden, date1904, budge
     // What is said once for many rows will be held by each of them.
     for (const [column, from] of merged) budget.left -= cellText(rows[from - 1]?.[column], date1904).length;
     if (row.length > KEPT_COLUMNS + 1) collector.markWide();
-    if (!collector.add(index + 1, texts, { ...kinds, ...(isHidden(index) ? { hidden: true } : {}), ...(merged.length > 0 ? { merged } : {}) })) break;
+    if (
+      !collector.add(index + 1, texts, {
+        ...kinds,
+        ...(isHidden(index) ? { hidden: true } : {}),
+        ...(merged.length > 0 ? { merged } : {}),
+      })
+    )
+      break;
   }
   if (!whole && (rows.length >= SCANNED_ROWS || lastRow(sheet) >= SCANNED_ROWS)) collector.markCut(SCANNED_ROWS);
   return collector.sheet(name, hidden);
 }
 
 /** The index of the last row that the file itself says it has, also of those that weren't parsed; it may be blank. */
-const lastRow = (sheet: WorkSheet | undefined): number => (typeof sheet?.["!fullref"] === "string" ? utils.decode_range(sheet["!fullref"]).e.r : 0);
+const lastRow = (sheet: WorkSheet | undefined): number =>
+  typeof sheet?.["!fullref"] === "string" ? utils.decode_range(sheet["!fullref"]).e.r : 0;
 
 type DenseRow = readonly (CellObject | undefined)[];
 
@@ -113,7 +153,9 @@ function coveredCells(merges: readonly Range[], rows: readonly (DenseRow | undef
 
 /** Which cells of a row (its index; asked for in ascending order) are covered by cells of their column above: their columns, and the numbers of those rows. */
 function cellsFromAbove(merges: readonly Range[]): (row: number) => [column: number, from: number][] {
-  const down = merges.filter(({ s, e }) => e.r > s.r && s.c < KEPT_COLUMNS).toSorted((left, right) => left.s.r - right.s.r);
+  const down = merges
+    .filter(({ s, e }) => e.r > s.r && s.c < KEPT_COLUMNS)
+    .toSorted((left, right) => left.s.r - right.s.r);
   const open = new Map<number, Range>();
   let next = 0;
   return (row) => {

@@ -41,7 +41,12 @@ export function detectDelimiter(text: string): ImportDelimiter {
   const head = text.slice(0, 400_000);
   let best: { delimiter: ImportDelimiter; score: number } = { delimiter: ",", score: 0 };
   // A semicolon or a tab seldom stands inside a text; a comma does, and as a decimal sign even regularly.
-  for (const [delimiter, weight] of [[";", 1], ["\t", 1], ["|", 0.9], [",", 0.95]] as const) {
+  for (const [delimiter, weight] of [
+    [";", 1],
+    ["\t", 1],
+    ["|", 0.9],
+    [",", 0.95],
+  ] as const) {
     const counts = widths(head, delimiter);
     // A single line with a bar in it is a line, and no table of bars.
     if (delimiter === "|" && counts.length < 2) continue;
@@ -66,7 +71,8 @@ function consistency(counts: readonly number[]): number {
   const frequency = new Map<number, number>();
   for (const count of counts) if (count > 1) frequency.set(count, (frequency.get(count) ?? 0) + 1);
   let best = 0;
-  for (const [width, times] of frequency) best = Math.max(best, (times / counts.length) * (1 + Math.min(width, 20) / 40));
+  for (const [width, times] of frequency)
+    best = Math.max(best, (times / counts.length) * (1 + Math.min(width, 20) / 40));
   return best;
 }
 
@@ -74,4 +80,3 @@ function consistency(counts: readonly number[]): number {
 function isSylk(text: string): boolean {
   return /^ID;P[^;\r\n]*(?:;[A-Z][^;\r\n]*)*\r?\n(?:[BCFOP];|NN;|E\r?\n)/.test(text.slice(0, 2000));
 }
-

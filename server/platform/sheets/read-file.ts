@@ -24,8 +24,10 @@ export function readFile(file: Buffer, fileName: string, options: ReadOptions): 
     return readBook(file, "xls", { whole: file.length <= WHOLE_XLS_BYTES });
   }
   // BIFF 2 to 4 have no container: a record BOF (0x0009, 0x0209, 0x0409) of four to eight bytes comes first.
-  if (/^\u0009[\u0000\u0002\u0004][\u0004-\u0008]\u0000/.test(magic)) return readBook(file, "xls", { whole: file.length <= WHOLE_XLS_BYTES });
-  if (/^(?:%PDF|\{\\rtf|Rar!|7z\u00BC\u00AF|\u001F\u008B|\u0089PNG)/.test(magic)) throw new SheetError("file_not_a_spreadsheet", "another kind of file");
+  if (/^\u0009[\u0000\u0002\u0004][\u0004-\u0008]\u0000/.test(magic))
+    return readBook(file, "xls", { whole: file.length <= WHOLE_XLS_BYTES });
+  if (/^(?:%PDF|\{\\rtf|Rar!|7z\u00BC\u00AF|\u001F\u008B|\u0089PNG)/.test(magic))
+    throw new SheetError("file_not_a_spreadsheet", "another kind of file");
   const markup = readMarkup(file, fileName);
   return markup ?? readCsv(file, options);
 }
@@ -42,30 +44,47 @@ function readZip(file: Buffer): ReadWorkbook {
   });
   if (ods.content !== null && names.includes("META-INF/manifest.xml")) {
     // A spreadsheet needs no styles of its own; the parser does.
-    return readOds(names.includes(STYLES) ? file : withPart(file, STYLES), { media: ods.media, content: ods.content, whole: size <= WHOLE_XLSX_BYTES });
+    return readOds(names.includes(STYLES) ? file : withPart(file, STYLES), {
+      media: ods.media,
+      content: ods.content,
+      whole: size <= WHOLE_XLSX_BYTES,
+    });
   }
   const lower = names.map((name) => name.toLowerCase().replace(/^\/+/, ""));
-  if (!lower.includes("[content_types].xml")) throw new SheetError("file_not_a_spreadsheet", "a zip without content types");
-  if (lower.some((name) => name.startsWith("word/") || name.startsWith("ppt/"))) throw new SheetError("file_not_a_spreadsheet", "another Office document");
+  if (!lower.includes("[content_types].xml"))
+    throw new SheetError("file_not_a_spreadsheet", "a zip without content types");
+  if (lower.some((name) => name.startsWith("word/") || name.startsWith("ppt/")))
+    throw new SheetError("file_not_a_spreadsheet", "another Office document");
   return readBook(file, "xlsx", { whole: size <= WHOLE_XLSX_BYTES, hiddenRows: hidden.sheets() });
 }
 
 /** An OpenDocument spreadsheet; text documents and presentations have the same parts under another media type. */
-function readOds(file: Buffer, { media, content, whole }: { media: string; content: Buffer; whole: boolean }): ReadWorkbook {
-  if (!/^application\/vnd\.oasis\.opendocument\.spreadsheet(?:-template)?$/.test(media)) throw new SheetError("file_not_a_spreadsheet", "another OpenDocument");
+function readOds(
+  file: Buffer,
+  { media, content, whole }: { media: string; content: Buffer; whole: boolean },
+): ReadWorkbook {
+  if (!/^application\/vnd\.oasis\.opendocument\.spreadsheet(?:-template)?$/.test(media))
+    throw new SheetError("file_not_a_spreadsheet", "another OpenDocument");
   const hidden = hiddenInOds(content);
   return readBook(file, "ods", { whole, hiddenRows: hidden.rows, hiddenSheets: hidden.sheets });
 }
 
 /** An HTML table or an XML spreadsheet of Excel 2003; null for any other text. */
 function readMarkup(file: Buffer, fileName: string): ReadWorkbook | null {
-  const head = file.subarray(0, 4096).toString("latin1").replaceAll("\u0000", "").replace(/^(?:\u00EF\u00BB\u00BF|\u00FF\u00FE|\u00FE\u00FF)/, "").trimStart();
+  const head = file
+    .subarray(0, 4096)
+    .toString("latin1")
+    .replaceAll("\u0000", "")
+    .replace(/^(?:\u00EF\u00BB\u00BF|\u00FF\u00FE|\u00FE\u00FF)/, "")
+    .trimStart();
   const isTable = /\.csv$/i.test(fileName);
   if (isTable ? !/^<(?:\?xml\s|!doctype\s|html[\s>])/i.test(head) : !/^<(?:\?xml|!|[a-z])/i.test(head)) return null;
   const { text } = decodeText(file, declaredEncoding(head));
   if (/<!ENTITY/i.test(text)) throw new SheetError("file_not_a_spreadsheet", "declares entities");
-  const isExcelXml = /<(?:\w+:)?Workbook[\s>]/.test(text) && text.includes("urn:schemas-microsoft-com:office:spreadsheet");
-  if (!isExcelXml && !/<table[\s>]/i.test(text)) throw new SheetError("file_not_a_spreadsheet", "no table in the markup");
+  const isExcelXml =
+    /<(?:\w+:)?Workbook[\s>]/.test(text) && text.includes("urn:schemas-microsoft-com:office:spreadsheet");
+  if (!isExcelXml && !/<table[\s>]/i.test(text))
+    throw new SheetError("file_not_a_spreadsheet", "no table in the markup");
   return readBook(text, "xls", { whole: text.length <= WHOLE_XLS_BYTES });
 }
 

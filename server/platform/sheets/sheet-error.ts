@@ -1,5 +1,10 @@
 /** Why a file cannot be read as a spreadsheet; the codes are those of contract/errors.ts. */
-export type SheetErrorCode = "file_empty" | "file_damaged" | "file_encrypted" | "file_not_a_spreadsheet" | "file_too_complex";
+export type SheetErrorCode =
+  | "file_empty"
+  | "file_damaged"
+  | "file_encrypted"
+  | "file_not_a_spreadsheet"
+  | "file_too_complex";
 
 /**
  * The file is at fault, and a sentence says how. `file_too_complex` stands for everything over a budget: a zip bomb,

@@ -9,7 +9,10 @@ import type { ReadOptions, ReadWorkbook } from "./workbook.ts";
  */
 
 export type SheetRequest = { bytes: Uint8Array; fileName: string; options: ReadOptions };
-export type SheetAnswer = { kind: "ready" } | { kind: "read"; workbook: ReadWorkbook } | { kind: "failed"; code: SheetErrorCode; detail: string };
+export type SheetAnswer =
+  | { kind: "ready" }
+  | { kind: "read"; workbook: ReadWorkbook }
+  | { kind: "failed"; code: SheetErrorCode; detail: string };
 
 function answer(message: SheetAnswer): void {
   process.send?.(message);
@@ -23,7 +26,10 @@ process.on("message", (message: unknown) => {
   if (!isRequest(message)) return;
   try {
     const { buffer, byteOffset, byteLength } = message.bytes;
-    answer({ kind: "read", workbook: readFile(Buffer.from(buffer, byteOffset, byteLength), message.fileName, message.options) });
+    answer({
+      kind: "read",
+      workbook: readFile(Buffer.from(buffer, byteOffset, byteLength), message.fileName, message.options),
+    });
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
     // A parser that fails in a way nobody foresaw has met a file that is not as it should be.

@@ -11,7 +11,11 @@ const reader = createSheetReader({ log: { warn: (_details, message) => replaced.
 afterAll(() => reader.close());
 
 const text = (value: string) => new TextEncoder().encode(value);
-const codeOf = (promise: Promise<unknown>) => promise.then(() => "read", (error: unknown) => (error instanceof SheetError ? error.code : String(error)));
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "read",
+    (error: unknown) => (error instanceof SheetError ? error.code : String(error)),
+  );
 const PLAIN = text("Артикул;Кол-во\nA-1;5\n");
 /** A million opening quotes without partners: the one thing that the CSV reader is slow at. */
 const SLOW = text('"a,'.repeat(1_000_000));
@@ -22,15 +26,38 @@ describe("the sheet reader", () => {
     expect(await codeOf(reader.read(text(" \n \n"), "a.csv"))).toBe("file_empty");
     expect(await codeOf(reader.read(PLAIN, "a.pdf"))).toBe("file_not_a_spreadsheet");
     expect(await codeOf(reader.read(text("%PDF-1.7 ..."), "a.xlsx"))).toBe("file_not_a_spreadsheet");
-    expect(await codeOf(reader.read(Uint8Array.from({ length: 5000 }, (_, index) => (index * 7919) % 256), "a.xls"))).toBe("file_not_a_spreadsheet");
-    expect(await codeOf(reader.read(zipOf([{ name: "[Content_Types].xml", data: Buffer.from("<x/>") }, { name: "word/document.xml", data: Buffer.from("<x/>") }]), "a.xlsx"))).toBe("file_not_a_spreadsheet");
-    expect(await codeOf(reader.read(zipOf([{ name: "a", data: Buffer.alloc(80_000_000), declared: 1 }]), "a.xlsx"))).toBe("file_too_complex");
+    expect(
+      await codeOf(
+        reader.read(
+          Uint8Array.from({ length: 5000 }, (_, index) => (index * 7919) % 256),
+          "a.xls",
+        ),
+      ),
+    ).toBe("file_not_a_spreadsheet");
+    expect(
+      await codeOf(
+        reader.read(
+          zipOf([
+            { name: "[Content_Types].xml", data: Buffer.from("<x/>") },
+            { name: "word/document.xml", data: Buffer.from("<x/>") },
+          ]),
+          "a.xlsx",
+        ),
+      ),
+    ).toBe("file_not_a_spreadsheet");
+    expect(
+      await codeOf(reader.read(zipOf([{ name: "a", data: Buffer.alloc(80_000_000), declared: 1 }]), "a.xlsx")),
+    ).toBe("file_too_complex");
   });
 
   it("goes by the bytes where the name says something else", async () => {
     expect((await reader.read(PLAIN, "отчёт.XLS")).kind).toBe("csv");
-    const page = "<html><body><table><tr><td>MPN</td><td>Qty</td></tr><tr><td>00123</td><td>0,5</td></tr></table></body></html>";
-    expect((await reader.read(text(page), "export.xls")).sheets[0]?.rows.map((row) => row.cells)).toEqual([["MPN", "Qty"], ["00123", "0,5"]]);
+    const page =
+      "<html><body><table><tr><td>MPN</td><td>Qty</td></tr><tr><td>00123</td><td>0,5</td></tr></table></body></html>";
+    expect((await reader.read(text(page), "export.xls")).sheets[0]?.rows.map((row) => row.cells)).toEqual([
+      ["MPN", "Qty"],
+      ["00123", "0,5"],
+    ]);
   });
 
   it("takes a person's choice of encoding and delimiter over its own", async () => {
@@ -41,7 +68,11 @@ describe("the sheet reader", () => {
   it("gives up a file that takes too long, does not block meanwhile, and reads those behind it", async () => {
     const loop = monitorEventLoopDelay({ resolution: 10 });
     loop.enable();
-    const [slow, ...others] = await Promise.all([codeOf(reader.read(SLOW, "slow.csv")), codeOf(reader.read(PLAIN, "a.csv")), codeOf(reader.read(PLAIN, "b.csv"))]);
+    const [slow, ...others] = await Promise.all([
+      codeOf(reader.read(SLOW, "slow.csv")),
+      codeOf(reader.read(PLAIN, "a.csv")),
+      codeOf(reader.read(PLAIN, "b.csv")),
+    ]);
     loop.disable();
     expect([slow, others]).toEqual(["file_too_complex", ["read", "read"]]);
     // The file was worked on for a second; nothing near that may show in this process, which has tests beside it.
@@ -49,13 +80,16 @@ describe("the sheet reader", () => {
     expect(replaced).toHaveLength(1);
   });
 
-  it.runIf(process.platform === "linux")("starts another process where the kept one was killed while it was idle", async () => {
-    await reader.read(PLAIN, "a.csv");
-    const kept = sheetProcesses().map(({ pid }) => pid);
-    for (const pid of kept) process.kill(pid, "SIGKILL");
-    await expect.poll(() => kept.filter((pid) => existsSync(`/proc/${pid}`)), { interval: 10 }).toEqual([]);
-    expect((await reader.read(PLAIN, "a.csv")).kind).toBe("csv");
-  });
+  it.runIf(process.platform === "linux")(
+    "starts another process where the kept one was killed while it was idle",
+    async () => {
+      await reader.read(PLAIN, "a.csv");
+      const kept = sheetProcesses().map(({ pid }) => pid);
+      for (const pid of kept) process.kill(pid, "SIGKILL");
+      await expect.poll(() => kept.filter((pid) => existsSync(`/proc/${pid}`)), { interval: 10 }).toEqual([]);
+      expect((await reader.read(PLAIN, "a.csv")).kind).toBe("csv");
+    },
+  );
 
   it("refuses work after it was closed", async () => {
     const closed = createSheetReader({ log: { warn: () => undefined } });

@@ -31,7 +31,13 @@ type Job = { request: SheetRequest; resolve: (workbook: ReadWorkbook) => void; r
  * Reads spreadsheets one after another in a warm process of its own, which is replaced after a crash or a missed
  * deadline: the server's event loop never waits, and a hostile file can harm only that process.
  */
-export function createSheetReader({ log, deadlineMs = DEADLINE_MS }: { log: SheetReaderLog; deadlineMs?: number }): SheetReader {
+export function createSheetReader({
+  log,
+  deadlineMs = DEADLINE_MS,
+}: {
+  log: SheetReaderLog;
+  deadlineMs?: number;
+}): SheetReader {
   const waiting: Job[] = [];
   let worker: Promise<ChildProcess> | null = null;
   let busy = false;
@@ -88,7 +94,10 @@ class LostProcess extends SheetError {
 }
 
 /** One file to a ready process; kills the process when the deadline passes or it takes too much memory. */
-function ask(child: ChildProcess, { request, deadlineMs }: { request: SheetRequest; deadlineMs: number }): Promise<ReadWorkbook> {
+function ask(
+  child: ChildProcess,
+  { request, deadlineMs }: { request: SheetRequest; deadlineMs: number },
+): Promise<ReadWorkbook> {
   return new Promise((resolve, reject) => {
     const finish = () => {
       clearTimeout(timer);

@@ -12,7 +12,15 @@ export type RowChunks = AsyncIterable<readonly (readonly (string | null)[])[]>;
 type TableColumn = Pick<WorkbookColumn, "header" | "kind" | "width">;
 
 /** A table of any length as .xlsx, written while it is read: memory does not grow with the rows. */
-export function streamXlsx({ name, columns, chunks }: { name: string; columns: readonly TableColumn[]; chunks: RowChunks }): Readable {
+export function streamXlsx({
+  name,
+  columns,
+  chunks,
+}: {
+  name: string;
+  columns: readonly TableColumn[];
+  chunks: RowChunks;
+}): Readable {
   async function* rows(): AsyncGenerator<CellValue[]> {
     for await (const chunk of chunks) {
       for (const row of chunk) yield columns.map((column, index) => xlsxContent(row[index] ?? null, column.kind).value);
@@ -20,18 +28,35 @@ export function streamXlsx({ name, columns, chunks }: { name: string; columns: r
   }
   const written = writeXlsxStream(rows(), {
     name,
-    columns: columns.map(({ header, kind, width }) => ({ header, width: width ?? (kind === "text" ? 24 : 14), numFmt: XLSX_FORMATS[kind] })),
+    columns: columns.map(({ header, kind, width }) => ({
+      header,
+      width: width ?? (kind === "text" ? 24 : 14),
+      numFmt: XLSX_FORMATS[kind],
+    })),
     freezePane: { rows: 1 },
   });
   return Readable.fromWeb(written as Parameters<typeof Readable.fromWeb>[0]);
 }
 
 /** A table of any length as CSV (see writeCsv), its numbers with this mark, written while it is read. */
-export function streamCsv({ columns, chunks, decimal }: { columns: readonly TableColumn[]; chunks: RowChunks; decimal: DecimalMark }): Readable {
-  const cellOf = (cell: string | null, index: number): string | null => (cell !== null && columns[index]?.kind === "number" ? decimalText(cell, decimal) : cell);
+export function streamCsv({
+  columns,
+  chunks,
+  decimal,
+}: {
+  columns: readonly TableColumn[];
+  chunks: RowChunks;
+  decimal: DecimalMark;
+}): Readable {
+  const cellOf = (cell: string | null, index: number): string | null =>
+    cell !== null && columns[index]?.kind === "number" ? decimalText(cell, decimal) : cell;
   async function* parts(): AsyncGenerator<Uint8Array> {
     yield writeCsv([columns.map(({ header }) => header)]);
-    for await (const chunk of chunks) yield writeCsv(chunk.map((row) => row.map(cellOf)), { mark: false });
+    for await (const chunk of chunks)
+      yield writeCsv(
+        chunk.map((row) => row.map(cellOf)),
+        { mark: false },
+      );
   }
   return Readable.from(parts());
 }

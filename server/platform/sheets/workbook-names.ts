@@ -4,9 +4,15 @@ import type { WriteSheet } from "hucre/xlsx";
 export function sheetNames(wanted: readonly string[]): string[] {
   const taken = new Set<string>();
   return wanted.map((text, index) => {
-    const clean = text.replace(/[[\]:*?/\\]|\p{Cc}/gu, " ").replace(/^'+|'+$/gu, "").replace(/\s+/gu, " ").trim() || `Sheet${index + 1}`;
+    const clean =
+      text
+        .replace(/[[\]:*?/\\]|\p{Cc}/gu, " ")
+        .replace(/^'+|'+$/gu, "")
+        .replace(/\s+/gu, " ")
+        .trim() || `Sheet${index + 1}`;
     let name = cut(clean, 31).trim();
-    for (let count = 2; taken.has(name.toLowerCase()); count += 1) name = `${cut(clean, 31 - String(count).length - 1)} ${count}`;
+    for (let count = 2; taken.has(name.toLowerCase()); count += 1)
+      name = `${cut(clean, 31 - String(count).length - 1)} ${count}`;
     taken.add(name.toLowerCase());
     return name;
   });
@@ -24,7 +30,10 @@ export function columnLetters(index: number): string {
 const LIST_SHEET = "lists";
 
 /** A list inside a validation is one text of at most 255 characters, split at commas: others stand on a hidden sheet. */
-export function listSheet(lists: readonly (readonly string[])[], names: readonly string[]): { sheet: WriteSheet | null; formula: (list: readonly string[]) => string | null } {
+export function listSheet(
+  lists: readonly (readonly string[])[],
+  names: readonly string[],
+): { sheet: WriteSheet | null; formula: (list: readonly string[]) => string | null } {
   const long = lists.filter((list) => list.join(",").length > 250 || list.some((value) => /[,"]|^\s|\s$/u.test(value)));
   if (long.length === 0) return { sheet: null, formula: () => null };
   const name = sheetNames([...names, LIST_SHEET]).at(-1) ?? LIST_SHEET;

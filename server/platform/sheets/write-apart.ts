@@ -15,7 +15,9 @@ export async function writeApart(sheets: readonly WorkbookSheet[]): Promise<Uint
   const timer = setTimeout(() => child.kill("SIGKILL"), DEADLINE_MS);
   try {
     return await new Promise((resolve, reject) => {
-      child.once("message", (bytes: unknown) => (bytes instanceof Uint8Array ? resolve(bytes) : reject(new Error("no workbook"))));
+      child.once("message", (bytes: unknown) =>
+        bytes instanceof Uint8Array ? resolve(bytes) : reject(new Error("no workbook")),
+      );
       child.once("error", reject);
       child.once("exit", (code) => reject(new Error(`the process that writes a workbook ended with ${String(code)}`)));
       child.send([...sheets]);

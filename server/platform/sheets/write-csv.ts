@@ -23,10 +23,15 @@ export type CsvOptions = {
  * In windows-1251 a character that the code page lacks becomes a similar one (² a 2, Ω Ohm, é an e), else a question mark.
  * No cell opens as a formula.
  */
-export function writeCsv(rows: readonly (readonly (string | null)[])[], { delimiter = ";", encoding = "utf-8", mark = true }: CsvOptions = {}): Uint8Array {
+export function writeCsv(
+  rows: readonly (readonly (string | null)[])[],
+  { delimiter = ";", encoding = "utf-8", mark = true }: CsvOptions = {},
+): Uint8Array {
   // Before a cell is quoted: what is similar may be a delimiter.
   const fit = encoding === "utf-8" ? (cell: string) => cell : fit1251;
-  const text = rows.map((row) => `${row.map((cell) => csvCell(fit(cell ?? ""), delimiter)).join(delimiter)}\r\n`).join("");
+  const text = rows
+    .map((row) => `${row.map((cell) => csvCell(fit(cell ?? ""), delimiter)).join(delimiter)}\r\n`)
+    .join("");
   return encoding === "utf-8" ? new TextEncoder().encode(`${mark ? "\uFEFF" : ""}${text}`) : encode1251(text);
 }
 
@@ -36,10 +41,36 @@ function csvCell(text: string, delimiter: string): string {
   return mustQuote ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-const CODE_PAGE = new Map(Array.from(new TextDecoder("windows-1251").decode(Uint8Array.from({ length: 256 }, (_, byte) => byte)), (letter, byte) => [letter, byte] as const));
+const CODE_PAGE = new Map(
+  Array.from(
+    new TextDecoder("windows-1251").decode(Uint8Array.from({ length: 256 }, (_, byte) => byte)),
+    (letter, byte) => [letter, byte] as const,
+  ),
+);
 
 /** What Unicode's own decompositions don't know, in bills of materials. */
-const SIMILAR = new Map([["Ω", "Ohm"], ["\u2126", "Ohm"], ["μ", "µ"], ["×", "x"], ["⌀", "D"], ["Ø", "D"], ["ø", "d"], ["≤", "<="], ["≥", ">="], ["≈", "~"], ["≠", "<>"], ["−", "-"], ["‐", "-"], ["‑", "-"], ["‒", "-"], ["―", "-"], ["⁄", "/"], ["″", '"'], ["′", "'"], ["ß", "ss"]]);
+const SIMILAR = new Map([
+  ["Ω", "Ohm"],
+  ["\u2126", "Ohm"],
+  ["μ", "µ"],
+  ["×", "x"],
+  ["⌀", "D"],
+  ["Ø", "D"],
+  ["ø", "d"],
+  ["≤", "<="],
+  ["≥", ">="],
+  ["≈", "~"],
+  ["≠", "<>"],
+  ["−", "-"],
+  ["‐", "-"],
+  ["‑", "-"],
+  ["‒", "-"],
+  ["―", "-"],
+  ["⁄", "/"],
+  ["″", '"'],
+  ["′", "'"],
+  ["ß", "ss"],
+]);
 
 /** True when windows-1251 can hold the whole text. */
 export const fits1251 = (text: string): boolean => [...text].every((letter) => CODE_PAGE.has(letter));
@@ -48,7 +79,9 @@ const fit1251 = (text: string): string => (fits1251(text) ? text : Array.from(te
 
 function similar1251(letter: string): string {
   if (CODE_PAGE.has(letter)) return letter;
-  const known = SIMILAR.get(letter) ?? Array.from(letter.normalize("NFKD").replace(/\p{Mn}/gu, ""), (part) => SIMILAR.get(part) ?? part).join("");
+  const known =
+    SIMILAR.get(letter) ??
+    Array.from(letter.normalize("NFKD").replace(/\p{Mn}/gu, ""), (part) => SIMILAR.get(part) ?? part).join("");
   return known !== "" && fits1251(known) ? known : "?";
 }
 

@@ -22,7 +22,10 @@ export type WorkbookColumn = {
 };
 
 /** Text, a decimal string or YYYY-MM-DD by the column's kind, or by its own; with a formula, `value` is its cached result. */
-export type WorkbookCell = string | null | { value: string | null; kind?: WorkbookColumn["kind"]; formula?: string; tone?: "best" | "problem" | "total" };
+export type WorkbookCell =
+  | string
+  | null
+  | { value: string | null; kind?: WorkbookColumn["kind"]; formula?: string; tone?: "best" | "problem" | "total" };
 
 export type WorkbookSheet = {
   name: string;
@@ -39,14 +42,23 @@ export type WorkbookSheet = {
 };
 
 /** Number formats by the kind of a column. */
-export const XLSX_FORMATS = { text: "@", number: "#,##0.###", integer: "#,##0", money: "#,##0.00##", date: "dd.mm.yyyy", sum: "#,##0.00;-#,##0.00;", sum_price: "#,##0.00##;-#,##0.00##;" } as const;
+export const XLSX_FORMATS = {
+  text: "@",
+  number: "#,##0.###",
+  integer: "#,##0",
+  money: "#,##0.00##",
+  date: "dd.mm.yyyy",
+  sum: "#,##0.00;-#,##0.00;",
+  sum_price: "#,##0.00##;-#,##0.00##;",
+} as const;
 const BORDER = { style: "thin", color: { rgb: "D0D5DD" } } as const;
 const BORDERS = { top: BORDER, right: BORDER, bottom: BORDER, left: BORDER };
 const TONES = { best: "E3F4E6", problem: "FDE7E9", total: "F0F2F5" } as const;
 const LONGEST_TEXT = 32_767;
 
 /** The number that the program gives the first row below the header: what formulas name cells by. */
-export const firstRow = ({ above = [] }: Pick<WorkbookSheet, "above">): number => (above.length === 0 ? 0 : above.length + 1) + 2;
+export const firstRow = ({ above = [] }: Pick<WorkbookSheet, "above">): number =>
+  (above.length === 0 ? 0 : above.length + 1) + 2;
 
 /**
  * A workbook (.xlsx) with a header row that stays in sight, formats, validation and protection. Text is always written
@@ -54,32 +66,62 @@ export const firstRow = ({ above = [] }: Pick<WorkbookSheet, "above">): number =
  */
 export async function writeWorkbook({ sheets }: { sheets: readonly WorkbookSheet[] }): Promise<Uint8Array> {
   const names = sheetNames(sheets.map((sheet) => sheet.name));
-  const lists = listSheet(sheets.flatMap((sheet) => sheet.columns.flatMap((column) => (column.list === undefined ? [] : [column.list]))), names);
-  const written = sheets.map((sheet, index) => writeSheet(sheet, { name: names[index] ?? "Sheet", listFormula: lists.formula }));
-  return writeXlsx({ sheets: lists.sheet === null ? written : [...written, lists.sheet], defaultFont: { name: "Calibri", size: 11 } });
+  const lists = listSheet(
+    sheets.flatMap((sheet) => sheet.columns.flatMap((column) => (column.list === undefined ? [] : [column.list]))),
+    names,
+  );
+  const written = sheets.map((sheet, index) =>
+    writeSheet(sheet, { name: names[index] ?? "Sheet", listFormula: lists.formula }),
+  );
+  return writeXlsx({
+    sheets: lists.sheet === null ? written : [...written, lists.sheet],
+    defaultFont: { name: "Calibri", size: 11 },
+  });
 }
 
-function writeSheet(sheet: WorkbookSheet, { name, listFormula }: { name: string; listFormula: (list: readonly string[]) => string | null }): WriteSheet {
+function writeSheet(
+  sheet: WorkbookSheet,
+  { name, listFormula }: { name: string; listFormula: (list: readonly string[]) => string | null },
+): WriteSheet {
   const { columns, above = [], closing_rows = [] } = sheet;
   const first = firstRow(sheet) - 1;
   const rows = [...sheet.rows, ...closing_rows];
   const cells = new Map<string, Partial<Cell>>();
-  const seen = Math.max(0, columns.findIndex((column) => column.hidden !== true));
-  above.forEach((text, index) => cells.set(`${index},${seen}`, { value: plainText(text), type: "string", style: index === 0 ? TITLE : ABOVE }));
-  columns.forEach((column, index) => cells.set(`${first - 1},${index}`, { value: plainText(column.header), type: "string", style: headerStyle() }));
+  const seen = Math.max(
+    0,
+    columns.findIndex((column) => column.hidden !== true),
+  );
+  above.forEach((text, index) =>
+    cells.set(`${index},${seen}`, { value: plainText(text), type: "string", style: index === 0 ? TITLE : ABOVE }),
+  );
+  columns.forEach((column, index) =>
+    cells.set(`${first - 1},${index}`, { value: plainText(column.header), type: "string", style: headerStyle() }),
+  );
   rows.forEach((row, place) => {
     const is_closing = place >= sheet.rows.length;
-    columns.forEach((column, index) => cells.set(`${first + place},${index}`, writeCell(row[index] ?? null, is_closing ? { ...column, locked: true } : column)));
+    columns.forEach((column, index) =>
+      cells.set(
+        `${first + place},${index}`,
+        writeCell(row[index] ?? null, is_closing ? { ...column, locked: true } : column),
+      ),
+    );
   });
   const last = first + sheet.rows.length;
   return {
     name,
-    columns: columns.map((column) => ({ width: column.width ?? (column.kind === "text" ? 24 : 14), ...(column.hidden === true ? { hidden: true } : {}) })),
+    columns: columns.map((column) => ({
+      width: column.width ?? (column.kind === "text" ? 24 : 14),
+      ...(column.hidden === true ? { hidden: true } : {}),
+    })),
     rows: Array.from({ length: first + rows.length }, () => Array.from({ length: columns.length }, () => null)),
     cells,
     freezePane: sheet.frozen_columns === undefined ? { rows: first } : { rows: first, columns: sheet.frozen_columns },
-    dataValidations: columns.flatMap((column, index) => validation(column, { index, first: first + 1, last, listFormula })),
-    ...(sheet.protected === true ? { protection: { sheet: true, formatColumns: true, formatRows: true, sort: true, autoFilter: true } } : {}),
+    dataValidations: columns.flatMap((column, index) =>
+      validation(column, { index, first: first + 1, last, listFormula }),
+    ),
+    ...(sheet.protected === true
+      ? { protection: { sheet: true, formatColumns: true, formatRows: true, sort: true, autoFilter: true } }
+      : {}),
   };
 }
 
@@ -95,7 +137,12 @@ const headerStyle = (): CellStyle => ({
 });
 
 function writeCell(cell: WorkbookCell, column: WorkbookColumn): Partial<Cell> {
-  const { value, kind = column.kind, formula, tone } = typeof cell === "string" || cell === null ? { value: cell } : cell;
+  const {
+    value,
+    kind = column.kind,
+    formula,
+    tone,
+  } = typeof cell === "string" || cell === null ? { value: cell } : cell;
   const style: CellStyle = {
     numFmt: XLSX_FORMATS[kind],
     border: BORDERS,
@@ -120,14 +167,17 @@ export function xlsxContent(value: string | null, kind: WorkbookColumn["kind"]):
     const serial = dateSerial(value);
     return serial === null ? { value: plainText(value), type: "string" } : { value: serial, type: "number" };
   }
-  const isNumber = kind !== "text" && /^-?\d+(?:\.\d+)?$/u.test(value) && value.replace(/\D/gu, "").replace(/^0+/u, "").length <= 15;
+  const isNumber =
+    kind !== "text" && /^-?\d+(?:\.\d+)?$/u.test(value) && value.replace(/\D/gu, "").replace(/^0+/u, "").length <= 15;
   return isNumber ? { value: Number(value), type: "number" } : { value: plainText(value), type: "string" };
 }
 
 /** Days since 1899-12-30, as Excel counts them; null for what is no date. */
 function dateSerial(text: string): number | null {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(text);
-  return parts === null ? null : Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])) / 86_400_000 + 25_569;
+  return parts === null
+    ? null
+    : Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])) / 86_400_000 + 25_569;
 }
 
 /** XML has no control characters, and Excel no longer texts. */
@@ -139,17 +189,41 @@ function plainText(text: string): string {
     .slice(0, LONGEST_TEXT);
 }
 
-function validation(column: WorkbookColumn, { index, first, last, listFormula }: { index: number; first: number; last: number; listFormula: (list: readonly string[]) => string | null }): DataValidation[] {
+function validation(
+  column: WorkbookColumn,
+  {
+    index,
+    first,
+    last,
+    listFormula,
+  }: { index: number; first: number; last: number; listFormula: (list: readonly string[]) => string | null },
+): DataValidation[] {
   const letters = columnLetters(index);
   const { list, min, max, refusal } = column;
-  const common = { range: `${letters}${first}:${letters}${Math.max(first, last)}`, allowBlank: true, showErrorMessage: true, errorStyle: "stop" as const, ...(refusal === undefined ? {} : { errorMessage: refusal.slice(0, 225) }) };
+  const common = {
+    range: `${letters}${first}:${letters}${Math.max(first, last)}`,
+    allowBlank: true,
+    showErrorMessage: true,
+    errorStyle: "stop" as const,
+    ...(refusal === undefined ? {} : { errorMessage: refusal.slice(0, 225) }),
+  };
   if (list !== undefined) {
     const formula = listFormula(list);
-    return [formula === null ? { ...common, type: "list", values: [...list] } : { ...common, type: "list", formula1: formula }];
+    return [
+      formula === null
+        ? { ...common, type: "list", values: [...list] }
+        : { ...common, type: "list", formula1: formula },
+    ];
   }
   if (min === undefined && max === undefined) return [];
-  const type = column.kind === "text" ? ("textLength" as const) : column.kind === "integer" ? ("whole" as const) : ("decimal" as const);
-  if (min !== undefined && max !== undefined) return [{ ...common, type, operator: "between", formula1: min, formula2: max }];
+  const type =
+    column.kind === "text"
+      ? ("textLength" as const)
+      : column.kind === "integer"
+        ? ("whole" as const)
+        : ("decimal" as const);
+  if (min !== undefined && max !== undefined)
+    return [{ ...common, type, operator: "between", formula1: min, formula2: max }];
   if (min !== undefined) return [{ ...common, type, operator: "greaterThanOrEqual", formula1: min }];
   return [{ ...common, type, operator: "lessThanOrEqual", formula1: max ?? "0" }];
 }

@@ -13,12 +13,16 @@ const IN_ZIP64 = 0xffffffff;
  * Sizes in the directory may lie, and entries may overlap, so each one is really inflated under one shared budget of
  * 64 MB; the spent memory is that of the largest entry. `onPart` sees each entry unpacked. Layout: PKWARE APPNOTE 6.3.10, parts 4.3.7, 4.3.12, 4.3.16.
  */
-export function guardZip(file: Buffer, onPart: (name: string, content: Buffer) => void = () => undefined): { names: string[]; size: number } {
+export function guardZip(
+  file: Buffer,
+  onPart: (name: string, content: Buffer) => void = () => undefined,
+): { names: string[]; size: number } {
   try {
     return walk(file, onPart);
   } catch (error) {
     if (error instanceof SheetError) throw error;
-    if (isCode(error, "ERR_BUFFER_TOO_LARGE")) throw new SheetError("file_too_complex", "the zip inflates to more than 64 MB");
+    if (isCode(error, "ERR_BUFFER_TOO_LARGE"))
+      throw new SheetError("file_too_complex", "the zip inflates to more than 64 MB");
     throw new SheetError("file_damaged", "the zip is broken");
   }
 }
@@ -75,7 +79,11 @@ function inflate(file: Buffer, { at, left }: { at: number; left: number }): Buff
 }
 
 // Bytes and not a text with an encoding: includes(text, 0, "utf16le") of Node 20 never returns at an odd byte offset.
-const ENTITIES = [Buffer.from("<!ENTITY"), Buffer.from("<!ENTITY", "utf16le"), Buffer.from("<!ENTITY", "utf16le").swap16()];
+const ENTITIES = [
+  Buffer.from("<!ENTITY"),
+  Buffer.from("<!ENTITY", "utf16le"),
+  Buffer.from("<!ENTITY", "utf16le").swap16(),
+];
 
 /** No part of an Office document may declare entities (ECMA-376 part 2, 8.1.4): only bombs and file thieves do. */
 function refuseEntities(name: string, content: Buffer): void {

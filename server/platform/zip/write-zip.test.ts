@@ -6,8 +6,16 @@ import type { ZipEntry } from "#server/platform/zip/write-zip.ts";
 import { readZip } from "#server/testing/read-zip.ts";
 
 const AT = new Date("2026-11-20T09:00:00Z");
-const entry = (name: string, bytes: Buffer, more: Partial<ZipEntry> = {}): ZipEntry => ({ name, size: bytes.length, crc32: crc32(bytes), at: AT, open: () => Promise.resolve(Readable.from([bytes.subarray(0, 3), bytes.subarray(3)])), ...more });
-const written = async (entries: readonly ZipEntry[]): Promise<Buffer> => Buffer.concat(await Readable.from(zipOf(entries)).toArray());
+const entry = (name: string, bytes: Buffer, more: Partial<ZipEntry> = {}): ZipEntry => ({
+  name,
+  size: bytes.length,
+  crc32: crc32(bytes),
+  at: AT,
+  open: () => Promise.resolve(Readable.from([bytes.subarray(0, 3), bytes.subarray(3)])),
+  ...more,
+});
+const written = async (entries: readonly ZipEntry[]): Promise<Buffer> =>
+  Buffer.concat(await Readable.from(zipOf(entries)).toArray());
 
 test("files come out as they went in, under their names in any alphabet, an empty one too", async () => {
   const files = [
@@ -23,7 +31,10 @@ test("files come out as they went in, under their names in any alphabet, an empt
 
 test("a file is opened when its turn has come, and one that isn't as long as was said breaks the zip off", async () => {
   const opened: string[] = [];
-  const noted = (name: string): ZipEntry => entry(name, Buffer.from("1234"), { open: () => (opened.push(name), Promise.resolve(Readable.from([Buffer.from("1234")]))) });
+  const noted = (name: string): ZipEntry =>
+    entry(name, Buffer.from("1234"), {
+      open: () => (opened.push(name), Promise.resolve(Readable.from([Buffer.from("1234")]))),
+    });
   const pieces = zipOf([noted("a"), noted("b"), entry("c", Buffer.from("1234"), { size: 5 })]);
   await pieces.next();
   expect(opened).toEqual([]);

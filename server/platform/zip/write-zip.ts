@@ -24,7 +24,10 @@ const END_LENGTH = 22;
 /** Date and time as DOS counted them, which knows no zone, in steps of two seconds; years from 1980. */
 function dosTime(at: Date): { date: number; time: number } {
   const year = Math.max(0, at.getUTCFullYear() - 1980);
-  return { date: (year << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate(), time: (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1) };
+  return {
+    date: (year << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate(),
+    time: (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1),
+  };
 }
 
 /** The instant itself ("UT", 0x5455): programs that know the field show it in the reader's zone. */
@@ -63,7 +66,14 @@ function centralHeader(entry: ZipEntry, offset: number): Buffer {
   const name = Buffer.from(entry.name);
   const place = Buffer.alloc(14);
   place.writeUInt32LE(offset, 10);
-  return Buffer.concat([signature(CENTRAL), Buffer.from([VERSION, 0]), description(entry, name), place, name, instant(entry.at)]);
+  return Buffer.concat([
+    signature(CENTRAL),
+    Buffer.from([VERSION, 0]),
+    description(entry, name),
+    place,
+    name,
+    instant(entry.at),
+  ]);
 }
 
 function end(count: number, directory: { size: number; offset: number }): Buffer {
@@ -78,7 +88,11 @@ function end(count: number, directory: { size: number; offset: number }): Buffer
 
 /** How long the zip of these files will be, bytes. */
 export const zipLength = (entries: readonly ZipEntry[]): number =>
-  entries.reduce((sum, entry) => sum + centralHeader(entry, 0).length + LOCAL_LENGTH + Buffer.byteLength(entry.name) + EXTRA_LENGTH + entry.size, END_LENGTH);
+  entries.reduce(
+    (sum, entry) =>
+      sum + centralHeader(entry, 0).length + LOCAL_LENGTH + Buffer.byteLength(entry.name) + EXTRA_LENGTH + entry.size,
+    END_LENGTH,
+  );
 
 /**
  * A zip of these files, piece by piece: one file is open at a time, and none is ever whole in memory. Drawings and

@@ -9,7 +9,13 @@ import { aSupplierCompany } from "#server/seed/supplier-company.builder.ts";
 const OF_ITEMS = [
   { key: "rohs", name: "Соответствие RoHS", type: "boolean", integration_source: "PDM" },
   { key: "mass", name: "Масса, г", type: "number", integration_source: "PDM" },
-  { key: "coating", name: "Покрытие выводов", type: "enum", options: ["Sn", "SnPb", "NiPdAu"], integration_source: "PDM" },
+  {
+    key: "coating",
+    name: "Покрытие выводов",
+    type: "enum",
+    options: ["Sn", "SnPb", "NiPdAu"],
+    integration_source: "PDM",
+  },
   { key: "stock_code", name: "Код номенклатуры 1С", type: "string", integration_source: "1С" },
 ] as const;
 
@@ -26,12 +32,36 @@ interface Given {
 /** The administrators' catalogues: products, attributes, which some groups of the buyer have, and two supplier companies with their people. */
 export async function makeCatalogue(deps: Dependencies, { buyer, groups, suppliers, parts }: Given): Promise<void> {
   await upsertProducts(deps.db, parts);
-  for (const { options = [], ...given } of OF_ITEMS.map((each) => ({ options: [], ...each }))) await anAttribute(deps, "item", { ...given, options: [...options] });
-  const { id: plant } = await anAttribute(deps, "group", { key: "plant_order", name: "Заказ завода", integration_source: "1С" });
-  const { id: coating } = await anAttribute(deps, "group", { key: "coating", name: "Покрытие выводов", type: "enum", options: ["Sn", "SnPb", "NiPdAu"] });
+  for (const { options = [], ...given } of OF_ITEMS.map((each) => ({ options: [], ...each })))
+    await anAttribute(deps, "item", { ...given, options: [...options] });
+  const { id: plant } = await anAttribute(deps, "group", {
+    key: "plant_order",
+    name: "Заказ завода",
+    integration_source: "1С",
+  });
+  const { id: coating } = await anAttribute(deps, "group", {
+    key: "coating",
+    name: "Покрытие выводов",
+    type: "enum",
+    options: ["Sn", "SnPb", "NiPdAu"],
+  });
   for (const [place, { id }] of groups.slice(0, DATED_GROUPS).entries()) {
-    await aValue(deps, buyer.workspace, { kind: "group", id }, { attribute: plant, value: `2026-${String(place + 41).padStart(3, "0")}` });
-    await aValue(deps, buyer.workspace, { kind: "group", id }, { attribute: coating, value: place % 2 === 0 ? "Sn" : "SnPb" });
+    await aValue(
+      deps,
+      buyer.workspace,
+      { kind: "group", id },
+      { attribute: plant, value: `2026-${String(place + 41).padStart(3, "0")}` },
+    );
+    await aValue(
+      deps,
+      buyer.workspace,
+      { kind: "group", id },
+      { attribute: coating, value: place % 2 === 0 ? "Sn" : "SnPb" },
+    );
   }
-  for (const [name, supplier] of [["Дистрибьюторы электронных компонентов", suppliers[0]], ["Производители разъёмов", suppliers[1]]] as const) await aSupplierCompany(deps, { name, users: supplier === undefined ? [] : [supplier.owner] });
+  for (const [name, supplier] of [
+    ["Дистрибьюторы электронных компонентов", suppliers[0]],
+    ["Производители разъёмов", suppliers[1]],
+  ] as const)
+    await aSupplierCompany(deps, { name, users: supplier === undefined ? [] : [supplier.owner] });
 }

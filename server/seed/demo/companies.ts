@@ -49,10 +49,39 @@ interface Given extends Pick<DemoCompany, "name" | "side" | "inn" | "email"> {
 function company(given: Given): DemoCompany {
   const owner = person(given.owner);
   const { name, side, inn, email, members = [], status = "VERIFIED", address = null, site = null } = given;
-  const [kpp = null, ogrn = null, bik = null, checking_account = null, registration_date = null] = given.numbers?.split(" ") ?? [];
+  const [kpp = null, ogrn = null, bik = null, checking_account = null, registration_date = null] =
+    given.numbers?.split(" ") ?? [];
   const [bank_name = null, correspondent_account = null] = BANKS.get(bik ?? "") ?? [];
-  const head = kpp === null ? {} : { head_name: `${owner.last_name} ${owner.first_name} ${owner.patronymic}`, head_position: "Генеральный директор", tax_system: "OSNO" };
-  return { name, side, status, owner, members, inn, email, company: { kpp, ogrn, bik, bank_name, correspondent_account, checking_account, registration_date, site, legal_address: address, actual_address: address, ...head } };
+  const head =
+    kpp === null
+      ? {}
+      : {
+          head_name: `${owner.last_name} ${owner.first_name} ${owner.patronymic}`,
+          head_position: "Генеральный директор",
+          tax_system: "OSNO",
+        };
+  return {
+    name,
+    side,
+    status,
+    owner,
+    members,
+    inn,
+    email,
+    company: {
+      kpp,
+      ogrn,
+      bik,
+      bank_name,
+      correspondent_account,
+      checking_account,
+      registration_date,
+      site,
+      legal_address: address,
+      actual_address: address,
+      ...head,
+    },
+  };
 }
 
 /** The administrator of the service; belongs to no company. */
@@ -84,7 +113,10 @@ export const SECOND_BUYER = company({
   name: "АО «Обской приборный завод»",
   side: "customer",
   owner: "buyer2 Морозов Денис Леонидович +73832100031",
-  members: [member("MG", "manager3 Волкова Татьяна Петровна +73832100032"), member("order_admin", "orders3 Юдин Артём Васильевич +73832100033")],
+  members: [
+    member("MG", "manager3 Волкова Татьяна Петровна +73832100032"),
+    member("order_admin", "orders3 Юдин Артём Васильевич +73832100033"),
+  ],
   inn: "5406730180",
   email: "snab@obpribor.test",
   numbers: "540601001 1145476003826 044525593 40702810010273101417 2014-01-21",
@@ -97,7 +129,10 @@ export const SUPPLIERS: readonly DemoCompany[] = [
     name: "ООО «Электрон-Комплект»",
     side: "supplier",
     owner: "supplier1 Фёдоров Павел Николаевич +78123300041",
-    members: [member("MG", "sales1 Зайцева Ирина Романовна +78123300042"), member("CP", "observer1 Носов Глеб Иванович +78123300043")],
+    members: [
+      member("MG", "sales1 Зайцева Ирина Романовна +78123300042"),
+      member("CP", "observer1 Носов Глеб Иванович +78123300043"),
+    ],
     inn: "7813402196",
     email: "sale@electron-komplekt.test",
     numbers: "781301001 1089847402160 044525974 40702810310346202834 2008-11-05",
@@ -155,7 +190,14 @@ export const SUPPLIERS: readonly DemoCompany[] = [
 
 /** Companies that the administrator has still to look at, or has refused; one that was closed. */
 export const UNVERIFIED: readonly DemoCompany[] = [
-  company({ name: "ООО «Робоплатформа»", side: "customer", status: "CREATED", owner: "newcomer Лебедева Алина Сергеевна +74953100101", inn: "7715930286", email: "hello@roboplatforma.test" }),
+  company({
+    name: "ООО «Робоплатформа»",
+    side: "customer",
+    status: "CREATED",
+    owner: "newcomer Лебедева Алина Сергеевна +74953100101",
+    inn: "7715930286",
+    email: "hello@roboplatforma.test",
+  }),
   company({
     name: "ООО «Лаборатория датчиков»",
     side: "customer",
@@ -176,5 +218,12 @@ export const UNVERIFIED: readonly DemoCompany[] = [
     numbers: "312301001 1193123005184 044525225 40702810310857912753 2019-04-09",
     address: "308009, г. Белгород, ул. Вокзальная, д. 2",
   }),
-  company({ name: "ООО «Подольск Снаб»", side: "supplier", status: "CLOSED", owner: "closed Миронов Олег Фёдорович +74967100104", inn: "5047193646", email: "podolsk@snab.test" }),
+  company({
+    name: "ООО «Подольск Снаб»",
+    side: "supplier",
+    status: "CLOSED",
+    owner: "closed Миронов Олег Фёдорович +74967100104",
+    inn: "5047193646",
+    email: "podolsk@snab.test",
+  }),
 ];

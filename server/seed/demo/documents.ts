@@ -8,7 +8,10 @@ import { aDocument } from "#server/seed/document.builder.ts";
 const DAYS_BETWEEN = 1.4;
 
 /** Drawings, a picture and an outline at the first items of each group; the tenders that are made of them take them along. */
-export async function makeDocuments(deps: Dependencies, { buyer, groups }: { buyer: BuiltCompany; groups: readonly BuiltGroup[] }): Promise<void> {
+export async function makeDocuments(
+  deps: Dependencies,
+  { buyer, groups }: { buyer: BuiltCompany; groups: readonly BuiltGroup[] },
+): Promise<void> {
   for (const [place, { items }] of groups.entries()) {
     const [first, second] = items;
     const code = `VKPR.${String(place + 1).padStart(3, "0")}.01`;
@@ -19,6 +22,13 @@ export async function makeDocuments(deps: Dependencies, { buyer, groups }: { buy
       { item: first, name: "Контур платы.dxf", bytes: outlineDxf() },
       { item: second, ...drawing },
     ];
-    for (const { item, name, bytes } of files) if (item !== undefined) await aDocument(daysAgo(deps, (groups.length - place) * DAYS_BETWEEN), { ...buyer, item: item.id, name, bytes });
+    for (const { item, name, bytes } of files)
+      if (item !== undefined)
+        await aDocument(daysAgo(deps, (groups.length - place) * DAYS_BETWEEN), {
+          ...buyer,
+          item: item.id,
+          name,
+          bytes,
+        });
   }
 }

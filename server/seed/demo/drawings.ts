@@ -3,7 +3,12 @@ import { crc32, deflateSync } from "node:zlib";
 const WIDTH = 480;
 const HEIGHT = 300;
 /** Holes of the board, as shares of its sides. */
-const HOLES = [[0.08, 0.12], [0.92, 0.12], [0.08, 0.88], [0.92, 0.88]] as const;
+const HOLES = [
+  [0.08, 0.12],
+  [0.92, 0.12],
+  [0.08, 0.88],
+  [0.92, 0.88],
+] as const;
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
@@ -13,19 +18,30 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-const isHole = (x: number, y: number): boolean => HOLES.some(([left, top]) => Math.hypot(x - left * WIDTH, y - top * HEIGHT) < 12);
-const isTrack = (x: number, y: number): boolean => (x + y) % 60 < 3 && x > 60 && x < WIDTH - 60 && y > 40 && y < HEIGHT - 40;
+const isHole = (x: number, y: number): boolean =>
+  HOLES.some(([left, top]) => Math.hypot(x - left * WIDTH, y - top * HEIGHT) < 12);
+const isTrack = (x: number, y: number): boolean =>
+  (x + y) % 60 < 3 && x > 60 && x < WIDTH - 60 && y > 40 && y < HEIGHT - 40;
 
 /** A picture of a bare board, PNG. */
 export function boardPicture(): Buffer {
   const pixels = Buffer.alloc((1 + WIDTH * 3) * HEIGHT);
   for (let y = 0; y < HEIGHT; y += 1)
-    for (let x = 0; x < WIDTH; x += 1) pixels.set(isHole(x, y) ? [244, 244, 240] : isTrack(x, y) ? [201, 168, 92] : [28, 94, 66], y * (1 + WIDTH * 3) + 1 + x * 3);
+    for (let x = 0; x < WIDTH; x += 1)
+      pixels.set(
+        isHole(x, y) ? [244, 244, 240] : isTrack(x, y) ? [201, 168, 92] : [28, 94, 66],
+        y * (1 + WIDTH * 3) + 1 + x * 3,
+      );
   const header = Buffer.alloc(13);
   header.writeUInt32BE(WIDTH, 0);
   header.writeUInt32BE(HEIGHT, 4);
   header.set([8, 2], 8);
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk("IHDR", header), chunk("IDAT", deflateSync(pixels)), chunk("IEND", Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(pixels)),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
 }
 
 /** A drawing of one sheet with a frame, an outline, holes and a code, PDF. The code must be plain Latin: the sheet carries no font. */
@@ -39,12 +55,19 @@ export function sheetDrawing(code: string): Buffer {
     `<</Length ${content.length}>>stream\n${content}\nendstream`,
     "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
   ];
-  return Buffer.from(`%PDF-1.4\n${objects.map((object, place) => `${place + 1} 0 obj${object}endobj\n`).join("")}trailer<</Root 1 0 R>>\n%%EOF\n`);
+  return Buffer.from(
+    `%PDF-1.4\n${objects.map((object, place) => `${place + 1} 0 obj${object}endobj\n`).join("")}trailer<</Root 1 0 R>>\n%%EOF\n`,
+  );
 }
 
 /** The outline as an exchange file, DXF. */
 export const outlineDxf = (): Buffer => {
-  const corners = [[0, 0], [160, 0], [160, 100], [0, 100]] as const;
+  const corners = [
+    [0, 0],
+    [160, 0],
+    [160, 100],
+    [0, 100],
+  ] as const;
   const lines = corners.map(([x, y], place) => {
     const [to_x, to_y] = corners[(place + 1) % corners.length] ?? [0, 0];
     return `  0\nLINE\n  8\nOUTLINE\n 10\n${x}\n 20\n${y}\n 11\n${to_x}\n 21\n${to_y}\n`;

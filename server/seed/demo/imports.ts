@@ -5,11 +5,26 @@ import { random } from "#server/seed/demo/random.ts";
 import { dateInDays, daysAgo } from "#server/seed/demo/time.ts";
 import { aCsv, anImport, anUploadedImport } from "#server/seed/import.builder.ts";
 
-const HEADER = ["№", "Наименование", "Партномер", "Производитель", "Кол-во", "Ед. изм.", "Нужно к", "Тип", "Направление", "Масса, г"];
+const HEADER = [
+  "№",
+  "Наименование",
+  "Партномер",
+  "Производитель",
+  "Кол-во",
+  "Ед. изм.",
+  "Нужно к",
+  "Тип",
+  "Направление",
+  "Масса, г",
+];
 const UNITS = ["шт", "м", "м²", "л", "кг"];
 
 /** A specification as a planning department saves one; `slips` puts in what people get wrong. */
-function specification(deps: Dependencies, parts: readonly Part[], given: { seed: number; count: number; slips: boolean }): Uint8Array {
+function specification(
+  deps: Dependencies,
+  parts: readonly Part[],
+  given: { seed: number; count: number; slips: boolean },
+): Uint8Array {
   const dice = random(given.seed);
   const due = dateInDays(deps, 45).split("-").toReversed().join(".");
   const first = dice.whole(0, parts.length - given.count);
@@ -17,16 +32,33 @@ function specification(deps: Dependencies, parts: readonly Part[], given: { seed
     const quantity = given.slips && place % 9 === 4 ? "по месту" : String(dice.whole(2, 60) * 10);
     const date = given.slips && place % 13 === 6 ? "31.02.2027" : due;
     const mass = `${(place % 7) + 1},5${given.slips && place % 11 === 3 ? " г" : ""}`;
-    return [String(place + 1), part.nomenclature, part.part_number, part.manufacturer ?? "", quantity, UNITS[part.unit - 1] ?? "шт", date, "Компонент", "Силовая электроника", mass];
+    return [
+      String(place + 1),
+      part.nomenclature,
+      part.part_number,
+      part.manufacturer ?? "",
+      quantity,
+      UNITS[part.unit - 1] ?? "шт",
+      date,
+      "Компонент",
+      "Силовая электроника",
+      mass,
+    ];
   });
   return aCsv(HEADER, rows);
 }
 
 /** Three files of the buyer's manager: one that was imported, one that was taken back, one that waits with its problems. */
-export async function makeImports(deps: Dependencies, given: { buyer: BuiltCompany; parts: readonly Part[] }): Promise<void> {
+export async function makeImports(
+  deps: Dependencies,
+  given: { buyer: BuiltCompany; parts: readonly Part[] },
+): Promise<void> {
   const { buyer, parts } = given;
   const by = { workspace: buyer.workspace, owner: buyer.people.MG ?? buyer.owner };
-  const file = (name: string, seed: number, slips: boolean) => ({ name, bytes: specification(deps, parts, { seed, count: 42, slips }) });
+  const file = (name: string, seed: number, slips: boolean) => ({
+    name,
+    bytes: specification(deps, parts, { seed, count: 42, slips }),
+  });
   await anImport(daysAgo(deps, 9), { by, file: file("Спецификация ПЧ-22 изм. 7.csv", 31, false) });
   await anImport(daysAgo(deps, 6), { by, file: file("Заявка участка 3 (черновик).csv", 32, false), undone: true });
   await anUploadedImport(daysAgo(deps, 0.3), { by, file: file("Заявка СТ-3 на декабрь.csv", 33, true) });

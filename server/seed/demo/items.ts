@@ -22,9 +22,23 @@ export interface BuiltGroup {
 }
 
 /** Pieces on one board: many resistors and capacitors, few circuits. */
-const PER_BOARD: Readonly<Record<string, readonly [low: number, high: number]>> = { cap: [2, 28], res: [2, 24], ind: [1, 6], semi: [1, 8], prot: [1, 4], con: [1, 4], opto: [1, 6], mech: [4, 16] };
+const PER_BOARD: Readonly<Record<string, readonly [low: number, high: number]>> = {
+  cap: [2, 28],
+  res: [2, 24],
+  ind: [1, 6],
+  semi: [1, 8],
+  prot: [1, 4],
+  con: [1, 4],
+  opto: [1, 6],
+  mech: [4, 16],
+};
 /** What one asks for of goods that are measured, by unit. */
-const MEASURED: Readonly<Record<number, readonly [low: number, high: number]>> = { 2: [20, 900], 3: [1, 12], 4: [2, 30], 5: [1, 24] };
+const MEASURED: Readonly<Record<number, readonly [low: number, high: number]>> = {
+  2: [20, 900],
+  3: [1, 12],
+  4: [2, 30],
+  5: [1, 24],
+};
 
 function quantityOf(part: Part, boards: number, dice: Random): string {
   const measured = MEASURED[part.unit];
@@ -40,7 +54,10 @@ function quantityOf(part: Part, boards: number, dice: Random): string {
 /** Parts of one block: each at most once, materials and cables rarely. */
 function chooseParts(parts: readonly Part[], count: number, dice: Random): Part[] {
   const weighted = parts.map((part) => ({ part, key: dice.next() * (part.unit === 1 ? 1 : 0.45) }));
-  return weighted.toSorted((a, b) => b.key - a.key).slice(0, count).map(({ part }) => part);
+  return weighted
+    .toSorted((a, b) => b.key - a.key)
+    .slice(0, count)
+    .map(({ part }) => part);
 }
 
 interface GroupGiven {
@@ -50,7 +67,11 @@ interface GroupGiven {
   readonly managers: readonly number[];
 }
 
-function groupRows(deps: Deps, given: GroupGiven, source: { parts: readonly Part[]; dice: Random }): { part: Part; fields: ItemFields }[] {
+function groupRows(
+  deps: Deps,
+  given: GroupGiven,
+  source: { parts: readonly Part[]; dice: Random },
+): { part: Part; fields: ItemFields }[] {
   const { project, managers } = given;
   const { dice } = source;
   const boards = dice.pick([20, 50, 100, 150, 200, 300]);
@@ -84,7 +105,10 @@ function groupRows(deps: Deps, given: GroupGiven, source: { parts: readonly Part
 }
 
 /** Makes groups with their items for a company, `count` items in all, made over the last weeks by its people. */
-export async function makeItems(deps: Deps, given: { company: BuiltCompany; parts: readonly Part[]; count: number; seed: number }): Promise<BuiltGroup[]> {
+export async function makeItems(
+  deps: Deps,
+  given: { company: BuiltCompany; parts: readonly Part[]; count: number; seed: number },
+): Promise<BuiltGroup[]> {
   const { company, parts } = given;
   const dice = random(given.seed);
   const groups = PROJECTS.flatMap((project) => project.groups.map((name) => ({ project, name })));
@@ -93,13 +117,18 @@ export async function makeItems(deps: Deps, given: { company: BuiltCompany; part
   for (const [place, { project, name }] of groups.entries()) {
     const age = (groups.length - place) * 1.4 + 2;
     const at = daysAgo(deps, age).clock.now();
-    const count = Math.floor((given.count * (place + 1)) / groups.length) - Math.floor((given.count * place) / groups.length);
+    const count =
+      Math.floor((given.count * (place + 1)) / groups.length) - Math.floor((given.count * place) / groups.length);
     built.push(
       await tenantTransaction(deps.db, { workspace_id: company.workspace }, async (db) => {
         const made = { by: managers[place % managers.length] ?? company.owner.id, at };
         const id = (await insertGroup(db, { name, ...made })) ?? 0;
         const rows = groupRows(deps, { project, id, count, managers }, { parts, dice });
-        const ids = await insertItems(db, rows.map(({ fields }) => fields), made);
+        const ids = await insertItems(
+          db,
+          rows.map(({ fields }) => fields),
+          made,
+        );
         return { id, name, items: rows.map(({ part }, index) => ({ id: ids[index] ?? 0, part })) };
       }),
     );

@@ -46,20 +46,35 @@ export interface LineSource {
 }
 
 /** A price as suppliers write one: four decimals for what costs kopecks, two otherwise. */
-const written = (price: number): Price => PriceInput.parse(price < 10 ? Math.max(price, 0.0011).toFixed(4) : price.toFixed(2));
+const written = (price: number): Price =>
+  PriceInput.parse(price < 10 ? Math.max(price, 0.0011).toFixed(4) : price.toFixed(2));
 
 /** The same thing by another maker: resistors and capacitors of one rating have several. */
-const substitutes = (parts: readonly Part[], part: Part): Part[] => parts.filter((other) => other.nomenclature === part.nomenclature && other.part_number !== part.part_number);
+const substitutes = (parts: readonly Part[], part: Part): Part[] =>
+  parts.filter((other) => other.nomenclature === part.nomenclature && other.part_number !== part.part_number);
 
 const REFUSALS = ["out_of_stock", "not_produced", "not_supplied", "minimum_order", "other"] as const;
-const LINE_COMMENTS = ["Упаковка – лента", "Остаток на складе в Москве", "Год выпуска не ранее 2025", "Цена при заказе кратно упаковке", "Поставка двумя партиями"] as const;
+const LINE_COMMENTS = [
+  "Упаковка – лента",
+  "Остаток на складе в Москве",
+  "Год выпуска не ранее 2025",
+  "Цена при заказе кратно упаковке",
+  "Поставка двумя партиями",
+] as const;
 
 /** Answers one lot as this supplier would. */
-export function answerLine({ part, quantity }: DemoLot, { parts, dice, supplier, currency }: LineSource): OfferDraftItemPatch {
+export function answerLine(
+  { part, quantity }: DemoLot,
+  { parts, dice, supplier, currency }: LineSource,
+): OfferDraftItemPatch {
   const habit = HABITS[supplier % HABITS.length] ?? HABITS[0];
   if (dice.chance(habit.declines / 100)) {
     const reject_reason = dice.pick(REFUSALS);
-    return { rejected: true, reject_reason, ...(reject_reason === "other" ? { comment: "Производитель приостановил отгрузку, срок неизвестен" } : {}) };
+    return {
+      rejected: true,
+      reject_reason,
+      ...(reject_reason === "other" ? { comment: "Производитель приостановил отгрузку, срок неизвестен" } : {}),
+    };
   }
   // What is bought in thousands is cheaper.
   const discount = Number(quantity) > 5000 ? 0.82 : Number(quantity) > 1000 ? 0.9 : 1;
@@ -73,8 +88,18 @@ export function answerLine({ part, quantity }: DemoLot, { parts, dice, supplier,
     delivery_min: first,
     delivery_max: first + dice.whole(1, in_stock ? 1 : 4),
     availability: in_stock ? "stock" : "order",
-    available_quantity: in_stock && dice.chance(0.12) ? Quantity.parse(String(Math.max(1, Math.floor(Number(quantity) * (0.3 + dice.next() * 0.5))))) : null,
-    ...(replaced ? { replacement: true, replacement_part_number: other.part_number, replacement_manufacturer: other.manufacturer, comment: "Полный аналог, сертификат приложим" } : {}),
+    available_quantity:
+      in_stock && dice.chance(0.12)
+        ? Quantity.parse(String(Math.max(1, Math.floor(Number(quantity) * (0.3 + dice.next() * 0.5)))))
+        : null,
+    ...(replaced
+      ? {
+          replacement: true,
+          replacement_part_number: other.part_number,
+          replacement_manufacturer: other.manufacturer,
+          comment: "Полный аналог, сертификат приложим",
+        }
+      : {}),
     ...(!replaced && dice.chance(0.06) ? { comment: dice.pick(LINE_COMMENTS) } : {}),
   };
 }

@@ -24,24 +24,49 @@ const DECLINED = {
 } as const;
 
 /** What the accounting system answers, once it is connected: the order is with it, and the invoice is on its way. */
-async function sendToOneC(deps: Deps, customer: BuiltCompany, { order, payment_status }: { order: number; payment_status: PaymentStatus }): Promise<void> {
+async function sendToOneC(
+  deps: Deps,
+  customer: BuiltCompany,
+  { order, payment_status }: { order: number; payment_status: PaymentStatus },
+): Promise<void> {
   await actingAs(deps, { ...customer, as: "customer" }, async (ctx) => {
     const row = found((await findOrders(ctx.db, [order]))[0]);
-    await transition(ctx, orderMachine, { action: "send_to_one_c", table: "purchase_order", entity: "order", row, set: { invoice_status: "ISSUED", payment_status } });
+    await transition(ctx, orderMachine, {
+      action: "send_to_one_c",
+      table: "purchase_order",
+      entity: "order",
+      row,
+      set: { invoice_status: "ISSUED", payment_status },
+    });
   });
 }
 
-async function meet(deps: Deps, fate: OrderFate, given: { order: { id: number; supplier: number }; world: Ordered }): Promise<void> {
+async function meet(
+  deps: Deps,
+  fate: OrderFate,
+  given: { order: { id: number; supplier: number }; world: Ordered },
+): Promise<void> {
   const { order, world } = given;
   const supplier = world.suppliers.find(({ workspace }) => workspace === order.supplier);
   if (fate === "open" || supplier === undefined) return;
   if (fate === "sent") return sendToOneC(deps, world.customer, { order: order.id, payment_status: "REQUESTED" });
   if (fate === "closed") {
     await sendToOneC(daysAgo(deps, 3), world.customer, { order: order.id, payment_status: "ISSUED" });
-    return changedOrder(deps, { by: { ...world.customer, as: "customer" }, order: order.id, patch: { status: "CLOSED", decline: false } });
+    return changedOrder(deps, {
+      by: { ...world.customer, as: "customer" },
+      order: order.id,
+      patch: { status: "CLOSED", decline: false },
+    });
   }
-  const by = fate === "declined_by_customer" ? ({ ...world.customer, as: "customer" } as const) : ({ ...supplier, as: "supplier" } as const);
-  return changedOrder(deps, { by, order: order.id, patch: { status: "CLOSED", decline: true, reason: DECLINED[fate] } });
+  const by =
+    fate === "declined_by_customer"
+      ? ({ ...world.customer, as: "customer" } as const)
+      : ({ ...supplier, as: "supplier" } as const);
+  return changedOrder(deps, {
+    by,
+    order: order.id,
+    patch: { status: "CLOSED", decline: true, reason: DECLINED[fate] },
+  });
 }
 
 /** Chooses winners of a tender that is done, makes their orders, and lets happen to each what the plan says. */
@@ -52,6 +77,8 @@ export async function makeOrders(deps: Deps, plan: TenderPlan, world: Ordered): 
   await cheapestWinners(daysAgo(deps, Math.min(closed * 0.8, closed - 1.1)), { customer, tender, lots: winners });
   if (orders.length === 0) return;
   const made = await ordersOfWinners(daysAgo(deps, closed * 0.7), { customer, tender });
-  for (const [place, order] of made.entries()) await meet(daysAgo(deps, closed * 0.5), orders[place] ?? "open", { order, world });
-  if (later_winners > 0) await cheapestWinners(daysAgo(deps, closed * 0.3), { customer, tender, lots: winners + later_winners });
+  for (const [place, order] of made.entries())
+    await meet(daysAgo(deps, closed * 0.5), orders[place] ?? "open", { order, world });
+  if (later_winners > 0)
+    await cheapestWinners(daysAgo(deps, closed * 0.3), { customer, tender, lots: winners + later_winners });
 }

@@ -53,11 +53,24 @@ async function makeCompany(deps: Deps, given: DemoCompany): Promise<BuiltCompany
   const { name, side, status, inn, email, company } = given;
   const owner = await makePerson(deps, given.owner, side);
   const isAsked = status === "SENT_TO_VERIFICATION" || status === "NOT_VERIFIED";
-  const workspace = await aWorkspace(deps, { owner, name, status: isAsked ? "CREATED" : status, inn, email, company, is_customer: side === "customer", is_supplier: side === "supplier" });
+  const workspace = await aWorkspace(deps, {
+    owner,
+    name,
+    status: isAsked ? "CREATED" : status,
+    inn,
+    email,
+    company,
+    is_customer: side === "customer",
+    is_supplier: side === "supplier",
+  });
   const people: Partial<Record<StartingRole, BuiltUser>> = {};
   for (const { role, ...person } of given.members) {
     const user = await makePerson(deps, person, side);
-    await seen(deps, user, given.members.findIndex(({ login }) => login === person.login));
+    await seen(
+      deps,
+      user,
+      given.members.findIndex(({ login }) => login === person.login),
+    );
     await aMember(deps, { workspace, role, user });
     people[role] ??= user;
   }
@@ -89,7 +102,10 @@ export async function makePeople(deps: Deps): Promise<DemoPeople> {
     if (other.status === "NOT_VERIFIED") refused.push(workspace);
   }
   await inviteSome(deps, buyer);
-  for (const [customer, count] of [[buyer, 6], [second_buyer, 3]] as const) {
+  for (const [customer, count] of [
+    [buyer, 6],
+    [second_buyer, 3],
+  ] as const) {
     await tenantTransaction(deps.db, { workspace_id: customer.workspace }, async (db) => {
       for (const { workspace } of suppliers.slice(0, count)) await addSupplier(db, workspace);
     });
@@ -99,5 +115,8 @@ export async function makePeople(deps: Deps): Promise<DemoPeople> {
 
 /** The administrator's word on the companies that aren't what they say. */
 export async function refuse(deps: Deps, administrator: BuiltUser, workspaces: readonly number[]): Promise<void> {
-  for (const workspace of workspaces) await actingAsAdministrator(deps, administrator, (ctx) => rejectVerification(ctx, workspace, "Руководитель отличается от ЕГРЮЛ. Приложите приказ о назначении."));
+  for (const workspace of workspaces)
+    await actingAsAdministrator(deps, administrator, (ctx) =>
+      rejectVerification(ctx, workspace, "Руководитель отличается от ЕГРЮЛ. Приложите приказ о назначении."),
+    );
 }

@@ -20,5 +20,10 @@ export function random(seed: number): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
   const whole = (low: number, high: number): number => low + Math.floor(next() * (high - low + 1));
-  return { next, whole, pick: (from) => from[whole(0, from.length - 1)] ?? from[0], chance: (probability) => next() < probability };
+  return {
+    next,
+    whole,
+    pick: (from) => from[whole(0, from.length - 1)] ?? from[0],
+    chance: (probability) => next() < probability,
+  };
 }

@@ -3,7 +3,12 @@ import type { CurrencyId, PaymentMethod, TaxTypeId, VatRateId } from "#contract/
 import type { STOP_REASONS } from "#contract/tenders/tender.schema.ts";
 
 /** What a supplier does with its invitation; a number is the share of lines that are filled in the working copy. */
-export type Reply = "none" | "opened" | "answers" | number | { readonly declines: OfferDecline["reason"]; readonly comment?: string };
+export type Reply =
+  | "none"
+  | "opened"
+  | "answers"
+  | number
+  | { readonly declines: OfferDecline["reason"]; readonly comment?: string };
 
 /** What becomes of an order, by the place of its supplier among the orders of the tender. */
 export type OrderFate = "open" | "sent" | "closed" | "declined_by_customer" | "declined_by_supplier";
@@ -37,13 +42,15 @@ export interface TenderPlan {
   readonly later_winners?: number;
 }
 
-const all = (suppliers: readonly number[]): readonly (readonly [number, Reply])[] => suppliers.map((supplier) => [supplier, "answers"]);
+const all = (suppliers: readonly number[]): readonly (readonly [number, Reply])[] =>
+  suppliers.map((supplier) => [supplier, "answers"]);
 
 /** Tenders of the buyer, the oldest first. */
 export const BUYER_TENDERS: readonly TenderPlan[] = [
   {
     name: "Комплектация ПЧ-22, плата управления, партия 14",
-    comment: "Поставка одной партией на склад: г. Москва, Варшавское ш., 37А. Замены – только по согласованию с конструктором.",
+    comment:
+      "Поставка одной партией на склад: г. Москва, Варшавское ш., 37А. Замены – только по согласованию с конструктором.",
     groups: ["ПЧ-22, плата управления, партия 14"],
     lots: 64,
     made: 34,
@@ -76,7 +83,11 @@ export const BUYER_TENDERS: readonly TenderPlan[] = [
     started: 26,
     closing: 22,
     ends: "no_demand",
-    replies: [[0, 0.4], [2, "opened"], [3, "none"]],
+    replies: [
+      [0, 0.4],
+      [2, "opened"],
+      [3, "none"],
+    ],
   },
   {
     name: "Импортные микросхемы для МС-7",
@@ -102,7 +113,11 @@ export const BUYER_TENDERS: readonly TenderPlan[] = [
     started: 20,
     closing: 13,
     ends: "clock",
-    replies: [...all([0, 1, 3, 4]), [2, "none"], [5, { declines: "capacity", comment: "До конца месяца не успеваем подготовить предложение" }]],
+    replies: [
+      ...all([0, 1, 3, 4]),
+      [2, "none"],
+      [5, { declines: "capacity", comment: "До конца месяца не успеваем подготовить предложение" }],
+    ],
     winners: 40,
     orders: ["open", "open", "declined_by_customer", "open"],
     later_winners: 12,
@@ -110,7 +125,8 @@ export const BUYER_TENDERS: readonly TenderPlan[] = [
   },
   {
     name: "Годовая закупка ЭКБ на 2027 год",
-    comment: "Рамочная потребность на год, поставка по графику. Сравнение – по позициям, допускается выбор нескольких поставщиков.",
+    comment:
+      "Рамочная потребность на год, поставка по графику. Сравнение – по позициям, допускается выбор нескольких поставщиков.",
     groups: [
       "ПЧ-22, силовая плата, партия 14",
       "ПЧ-22, пульт, партия 14",
@@ -169,7 +185,11 @@ export const BUYER_TENDERS: readonly TenderPlan[] = [
     started: 3,
     closing: -11,
     currency: 2,
-    replies: [[1, "answers"], [4, 0.3], [2, "none"]],
+    replies: [
+      [1, "answers"],
+      [4, 0.3],
+      [2, "none"],
+    ],
   },
   {
     name: "Срочно: ремонтный комплект МС-7",
@@ -179,15 +199,58 @@ export const BUYER_TENDERS: readonly TenderPlan[] = [
     made: 0.2,
     started: 0.15,
     urgent: true,
-    replies: [[3, "answers"], [0, 0.5], [5, "opened"], [2, "none"]],
+    replies: [
+      [3, "answers"],
+      [0, 0.5],
+      [5, "opened"],
+      [2, "none"],
+    ],
   },
-  { name: "ИП-5М, опытный образец", groups: ["ИП-5М, опытный образец"], lots: 54, made: 3, closing: -9, replies: [[0, "none"], [3, "none"]], comment: "Черновик: ждём уточнения перечня от конструктора." },
-  { name: "Расходные материалы монтажного участка", groups: ["Расходные материалы монтажного участка"], lots: 24, made: 1 },
+  {
+    name: "ИП-5М, опытный образец",
+    groups: ["ИП-5М, опытный образец"],
+    lots: 54,
+    made: 3,
+    closing: -9,
+    replies: [
+      [0, "none"],
+      [3, "none"],
+    ],
+    comment: "Черновик: ждём уточнения перечня от конструктора.",
+  },
+  {
+    name: "Расходные материалы монтажного участка",
+    groups: ["Расходные материалы монтажного участка"],
+    lots: 24,
+    made: 1,
+  },
 ];
 
 /** Tenders of the other buyer: some of the same suppliers, no word of the first one's. */
 export const SECOND_BUYER_TENDERS: readonly TenderPlan[] = [
-  { name: "Комплектация датчиков давления, ноябрь", groups: ["СП-40, контроллер, серия 3", "ИП-5, партия 12"], lots: 16, made: 19, started: 18, closing: 10, ends: "clock", replies: all([0, 1]), winners: 16, orders: ["open", "sent"] },
-  { name: "Разъёмы приборные", groups: ["БУ-12, объединительная плата"], made: 5, started: 4, closing: -4, replies: [[0, "answers"], [2, 0.6], [1, "opened"]] },
+  {
+    name: "Комплектация датчиков давления, ноябрь",
+    groups: ["СП-40, контроллер, серия 3", "ИП-5, партия 12"],
+    lots: 16,
+    made: 19,
+    started: 18,
+    closing: 10,
+    ends: "clock",
+    replies: all([0, 1]),
+    winners: 16,
+    orders: ["open", "sent"],
+  },
+  {
+    name: "Разъёмы приборные",
+    groups: ["БУ-12, объединительная плата"],
+    made: 5,
+    started: 4,
+    closing: -4,
+    replies: [
+      [0, "answers"],
+      [2, 0.6],
+      [1, "opened"],
+    ],
+  },
   { name: "Пополнение склада, декабрь", groups: ["Пополнение склада, декабрь"], made: 2 },
 ];

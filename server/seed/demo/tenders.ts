@@ -41,22 +41,41 @@ interface Replying {
 }
 
 /** Does what a supplier does with its invitation. */
-async function replyTo(deps: Deps, plan: TenderPlan, { given, parts, dice }: { given: Replying; parts: readonly Part[]; dice: Random }): Promise<void> {
+async function replyTo(
+  deps: Deps,
+  plan: TenderPlan,
+  { given, parts, dice }: { given: Replying; parts: readonly Part[]; dice: Random },
+): Promise<void> {
   const { supplier, place, reply, lots } = given;
   const side = { supplier, offer: supplier.offer };
   if (reply === "none") return;
   await anOpenedOffer(deps, side);
   if (reply === "opened") return;
   if (typeof reply === "object") {
-    await aDeclinedOffer(deps, { ...side, reason: reply.declines, ...(reply.comment === undefined ? {} : { comment: reply.comment }) });
+    await aDeclinedOffer(deps, {
+      ...side,
+      reason: reply.declines,
+      ...(reply.comment === undefined ? {} : { comment: reply.comment }),
+    });
     return;
   }
   const share = reply === "answers" ? 1 : reply;
   const answers = lots.map((lot) => answerLine(lot, { parts, dice, supplier: place, currency: plan.currency ?? 1 }));
-  const lines = answers.map((line, index) => (({ rejected: false, reject_reason: null, ...(index < lots.length * share ? line : {}) })));
+  const lines = answers.map((line, index) => ({
+    rejected: false,
+    reject_reason: null,
+    ...(index < lots.length * share ? line : {}),
+  }));
   // The builder declines what has no price of its own; the lines say all of it here.
-  const filled = { ...side, prices: [null], lines, comment: dice.pick(OFFER_COMMENTS), payment_terms: plan.payment_method ?? ("FULL_POST_PAYMENT" as const) };
-  if (reply === "answers") await aSubmittedOffer(deps, { ...filled, file: { name: `КП ${supplier.name.replace(/[«»„“]/g, "")}.pdf` } });
+  const filled = {
+    ...side,
+    prices: [null],
+    lines,
+    comment: dice.pick(OFFER_COMMENTS),
+    payment_terms: plan.payment_method ?? ("FULL_POST_PAYMENT" as const),
+  };
+  if (reply === "answers")
+    await aSubmittedOffer(deps, { ...filled, file: { name: `КП ${supplier.name.replace(/[«»„“]/g, "")}.pdf` } });
   else await aFilledDraft(deps, { ...filled, file: null });
 }
 
@@ -68,12 +87,37 @@ function chosenItems(plan: TenderPlan, groups: readonly BuiltGroup[]): BuiltGrou
 
 function tenderGiven(deps: Deps, plan: TenderPlan, world: TenderWorld): TenderGiven<BuiltCompany> {
   const invited = (plan.replies ?? []).flatMap(([place]) => world.suppliers[place] ?? []);
-  const { name, comment = null, urgent = false, sealed = false, currency = 1, tax_type = 1, payment_method = "FULL_POST_PAYMENT", vat_rate, closing } = plan;
+  const {
+    name,
+    comment = null,
+    urgent = false,
+    sealed = false,
+    currency = 1,
+    tax_type = 1,
+    payment_method = "FULL_POST_PAYMENT",
+    vat_rate,
+    closing,
+  } = plan;
   const { owner, people } = world.customer;
   const managers = [owner.id, ...(people.MG === undefined ? [] : [people.MG.id])];
   const closing_date = closing === undefined ? null : eveningInDays(deps, -closing);
   const items = chosenItems(plan, world.groups).map(({ id }) => id);
-  return { customer: world.customer, suppliers: invited, items, lots: [], closing_date, name, comment, urgent, sealed, currency, tax_type, payment_method, managers, ...(vat_rate === undefined ? {} : { vat_rate }) };
+  return {
+    customer: world.customer,
+    suppliers: invited,
+    items,
+    lots: [],
+    closing_date,
+    name,
+    comment,
+    urgent,
+    sealed,
+    currency,
+    tax_type,
+    payment_method,
+    managers,
+    ...(vat_rate === undefined ? {} : { vat_rate }),
+  };
 }
 
 /** Up to how many days ago suppliers answer: well before the tender ends, or until now. */
@@ -91,7 +135,11 @@ async function end(deps: Deps, plan: TenderPlan, tender: { id: number; customer:
 }
 
 /** Makes one tender and everything that happened in it, each thing at its time. */
-export async function makeTender(deps: Deps, plan: TenderPlan, given: { world: TenderWorld; seed: number }): Promise<void> {
+export async function makeTender(
+  deps: Deps,
+  plan: TenderPlan,
+  given: { world: TenderWorld; seed: number },
+): Promise<void> {
   const { world, seed } = given;
   const dice = random(seed);
   const asked = tenderGiven(deps, plan, world);
@@ -108,7 +156,8 @@ export async function makeTender(deps: Deps, plan: TenderPlan, given: { world: T
   for (const [index, [place, reply]] of (plan.replies ?? []).entries()) {
     const supplier = built.suppliers[index];
     const days = plan.started - ((plan.started - repliesEnd(plan)) * (index + 1)) / built.suppliers.length;
-    if (supplier !== undefined) await replyTo(daysAgo(deps, days), plan, { given: { supplier, place, reply, lots }, parts: world.parts, dice });
+    if (supplier !== undefined)
+      await replyTo(daysAgo(deps, days), plan, { given: { supplier, place, reply, lots }, parts: world.parts, dice });
   }
   await end(deps, plan, { id: built.id, customer: world.customer });
   if (plan.winners !== undefined) await makeOrders(deps, plan, { tender: built.id, ...world });

@@ -8,10 +8,12 @@ export function daysAgo<D extends Pick<Dependencies, "clock">>(deps: D, days: nu
 }
 
 /** An instant so many days from now, as ISO text; negative for the past. */
-export const inDays = (deps: Pick<Dependencies, "clock">, days: number): string => new Date(deps.clock.now().getTime() + days * DAY).toISOString();
+export const inDays = (deps: Pick<Dependencies, "clock">, days: number): string =>
+  new Date(deps.clock.now().getTime() + days * DAY).toISOString();
 
 /** A date so many days from now, YYYY-MM-DD. */
 export const dateInDays = (deps: Pick<Dependencies, "clock">, days: number): string => inDays(deps, days).slice(0, 10);
 
 /** The end of a working day (18:00 in Moscow) so many days from now. */
-export const eveningInDays = (deps: Pick<Dependencies, "clock">, days: number): string => `${dateInDays(deps, days)}T15:00:00.000Z`;
+export const eveningInDays = (deps: Pick<Dependencies, "clock">, days: number): string =>
+  `${dateInDays(deps, days)}T15:00:00.000Z`;

@@ -35,7 +35,10 @@ const answered = (...answers: readonly CallAnswer<Endpoint>[]): Answer => {
 };
 
 /** The companies of a walk: one customer, and suppliers that are used for one tender after the other. */
-export async function conductParties({ deps }: TestApp, suppliers: number): Promise<{ customer: Company; suppliers: readonly Company[] }> {
+export async function conductParties(
+  { deps }: TestApp,
+  suppliers: number,
+): Promise<{ customer: Company; suppliers: readonly Company[] }> {
   const customer = await aCompany(deps, { is_customer: true });
   return { customer, suppliers: await Promise.all(Array.from({ length: suppliers }, () => aSupplier(deps))) };
 }
@@ -52,7 +55,12 @@ export class Conduct {
   private constructor(app: TestApp, parties: Awaited<ReturnType<typeof conductParties>>, tender: number) {
     this.#app = app;
     this.#customer = parties.customer;
-    this.#suppliers = parties.suppliers.map((company) => ({ ...company, offer: NOBODYS, draft: NOBODYS, file: NOBODYS }));
+    this.#suppliers = parties.suppliers.map((company) => ({
+      ...company,
+      offer: NOBODYS,
+      draft: NOBODYS,
+      file: NOBODYS,
+    }));
     this.tender = tender;
   }
 
@@ -74,8 +82,14 @@ export class Conduct {
   }
 
   /** A call of the customer's, of its tender unless other ids are given. */
-  async #asCustomer(endpoint: Endpoint, body?: unknown, params: Record<string, number> = { id: this.tender }): Promise<Answer> {
-    return answered(await this.#app.call(endpoint, this.#customer, { params, ...(body === undefined ? {} : { body }) }));
+  async #asCustomer(
+    endpoint: Endpoint,
+    body?: unknown,
+    params: Record<string, number> = { id: this.tender },
+  ): Promise<Answer> {
+    return answered(
+      await this.#app.call(endpoint, this.#customer, { params, ...(body === undefined ? {} : { body }) }),
+    );
   }
 
   #tenderDeeds(by: Supplier): Readonly<Record<string, () => Promise<Answer>>> {
@@ -84,10 +98,14 @@ export class Conduct {
     const nobody: Answer = { code: "ok", error: null };
     return {
       rename: () => this.#asCustomer(tenderApi.patch, { name: "Источник питания, партия 2" }),
-      change_terms: () => this.#asCustomer(tenderApi.patch, { payment_method: "FULL_POST_PAYMENT", closing_date: this.#inAMinute() }),
+      change_terms: () =>
+        this.#asCustomer(tenderApi.patch, { payment_method: "FULL_POST_PAYMENT", closing_date: this.#inAMinute() }),
       delete_tender: () => this.#asCustomer(tenderApi.remove),
       add_lot: async () => {
-        const made = await app.call(lotApi.create, this.#customer, { params, body: { nomenclature: "Дроссель", quantity: "10" } });
+        const made = await app.call(lotApi.create, this.#customer, {
+          params,
+          body: { nomenclature: "Дроссель", quantity: "10" },
+        });
         if (made.status === 200) this.#lot = made.ok()[0]?.id ?? NOBODYS;
         return answered(made);
       },
@@ -98,7 +116,10 @@ export class Conduct {
       start: () => this.#asCustomer(tenderApi.start, {}),
       stop: () => this.#asCustomer(tenderApi.stop, {}),
       prolong: async () => this.#asCustomer(tenderApi.prolong, { closing_date: await this.#afterClosing() }),
-      prolong_into_past: () => this.#asCustomer(tenderApi.prolong, { closing_date: new Date(app.clock.now().getTime() - MINUTE).toISOString() }),
+      prolong_into_past: () =>
+        this.#asCustomer(tenderApi.prolong, {
+          closing_date: new Date(app.clock.now().getTime() - MINUTE).toISOString(),
+        }),
       time_passes: () => {
         app.clock.advance(3 * MINUTE);
         return Promise.resolve(nobody);
@@ -107,13 +128,23 @@ export class Conduct {
         await closeDueTenders(app.deps);
         return nobody;
       },
-      award: async () => this.#asCustomer(lotApi.patch, { winners: [{ offer_item: await this.#lineOf(by), quantity: "10" }] }, { id: this.tender, itemId: this.#lot }),
+      award: async () =>
+        this.#asCustomer(
+          lotApi.patch,
+          { winners: [{ offer_item: await this.#lineOf(by), quantity: "10" }] },
+          { id: this.tender, itemId: this.#lot },
+        ),
       order: async () => {
         const made = await app.call(orderApi.create, this.#customer, { body: { tender: this.tender } });
         if (made.status === 200) this.#order = made.ok().results[0]?.id ?? NOBODYS;
         return answered(made);
       },
-      decline_order: () => this.#asCustomer(orderApi.patch, { status: "CLOSED", decline: true, reason: "Передумали" }, { id: this.#order }),
+      decline_order: () =>
+        this.#asCustomer(
+          orderApi.patch,
+          { status: "CLOSED", decline: true, reason: "Передумали" },
+          { id: this.#order },
+        ),
     };
   }
 
@@ -131,19 +162,30 @@ export class Conduct {
         const draft = { id: by.draft };
         const lines = await app.call(draftApi.items, by, { params: draft });
         const ids = lines.status === 200 ? lines.ok().results.map(({ id }) => id) : [NOBODYS];
-        const filled = await app.call(draftApi.patch_items, by, { params: draft, body: ids.map((id) => ({ id, price_per_unit: "12.5" })) });
-        return answered(filled, await app.call(draftApi.patch, by, { params: draft, body: { payment_terms: "FULL_POST_PAYMENT" } }));
+        const filled = await app.call(draftApi.patch_items, by, {
+          params: draft,
+          body: ids.map((id) => ({ id, price_per_unit: "12.5" })),
+        });
+        return answered(
+          filled,
+          await app.call(draftApi.patch, by, { params: draft, body: { payment_terms: "FULL_POST_PAYMENT" } }),
+        );
       },
       close_draft: async () => answered(await app.call(offerApi.close_draft, by, { params })),
-      discard_draft: async () => answered(await app.call(offerApi.close_draft, by, { params, query: { discard: "true" } })),
+      discard_draft: async () =>
+        answered(await app.call(offerApi.close_draft, by, { params, query: { discard: "true" } })),
       upload: async () => {
-        const stored = await app.call(commercialOfferApi.upload, by, { body: { offer: by.offer }, file: { name: "КП.pdf", bytes: A_PDF } });
+        const stored = await app.call(commercialOfferApi.upload, by, {
+          body: { offer: by.offer },
+          file: { name: "КП.pdf", bytes: A_PDF },
+        });
         if (stored.status === 200) by.file = stored.ok().id;
         return answered(stored);
       },
       remove_file: async () => answered(await app.call(commercialOfferApi.remove, by, { params: { id: by.file } })),
       submit: async () => answered(await app.call(offerApi.patch, by, { params, body: { status: "PROCESSED" } })),
-      decline: async () => answered(await app.call(offerApi.patch, by, { params, body: { status: "REJECTED", reason: "capacity" } })),
+      decline: async () =>
+        answered(await app.call(offerApi.patch, by, { params, body: { status: "REJECTED", reason: "capacity" } })),
     };
   }
 
@@ -153,13 +195,19 @@ export class Conduct {
 
   /** A closing time that is later than now and than the present one. */
   async #afterClosing(): Promise<string> {
-    const { rows } = await sql<{ closing_date: string | null }>`SELECT closing_date FROM tender WHERE id = ${this.tender}`.execute(this.#app.deps.db);
+    const { rows } = await sql<{
+      closing_date: string | null;
+    }>`SELECT closing_date FROM tender WHERE id = ${this.tender}`.execute(this.#app.deps.db);
     const closing = rows[0]?.closing_date ?? null;
-    return new Date(Math.max(this.#app.clock.now().getTime(), closing === null ? 0 : Date.parse(closing)) + MINUTE).toISOString();
+    return new Date(
+      Math.max(this.#app.clock.now().getTime(), closing === null ? 0 : Date.parse(closing)) + MINUTE,
+    ).toISOString();
   }
 
   async #lineOf(by: Supplier): Promise<number> {
-    const { rows } = await sql<{ id: number }>`SELECT i.id FROM offer_item i WHERE i.offer_id = ${by.offer}`.execute(this.#app.deps.db);
+    const { rows } = await sql<{ id: number }>`SELECT i.id FROM offer_item i WHERE i.offer_id = ${by.offer}`.execute(
+      this.#app.deps.db,
+    );
     return rows[0]?.id ?? NOBODYS;
   }
 
@@ -180,16 +228,24 @@ export class Conduct {
         'winners', (SELECT json_agg(w ORDER BY w.lot_id) FROM lot_winner w JOIN lot l ON l.id = w.lot_id WHERE l.tender_id = ${this.tender}),
         'orders', (SELECT json_agg(p ORDER BY p.id) FROM purchase_order p WHERE p.tender_id = ${this.tender}),
         'mails', (SELECT count(*) FROM mail), 'history', (SELECT count(*) FROM audit))::text AS text,
-        (SELECT coalesce(json_agg(json_build_object('id', o.id, 'supplier', o.supplier_id)), '[]') FROM offer o WHERE o.tender_id = ${this.tender}) AS offers`.execute(db);
+        (SELECT coalesce(json_agg(json_build_object('id', o.id, 'supplier', o.supplier_id)), '[]') FROM offer o WHERE o.tender_id = ${this.tender}) AS offers`.execute(
+      db,
+    );
     const [row] = rows;
-    for (const { id, supplier } of row?.offers ?? []) for (const one of this.#suppliers) if (one.workspace === supplier) one.offer = id;
+    for (const { id, supplier } of row?.offers ?? [])
+      for (const one of this.#suppliers) if (one.workspace === supplier) one.offer = id;
     return row?.text ?? "";
   }
 
   /** The facts as the database has them. */
   async facts(): Promise<Facts> {
     const { db } = this.#app.deps;
-    const { rows } = await sql<Omit<Facts, "suppliers" | "winner"> & { winner: number | null; suppliers: { supplier: number; offer: OfferFacts | null }[] }>`
+    const { rows } = await sql<
+      Omit<Facts, "suppliers" | "winner"> & {
+        winner: number | null;
+        suppliers: { supplier: number; offer: OfferFacts | null }[];
+      }
+    >`
       SELECT t.status, EXISTS (SELECT FROM lot l WHERE l.tender_id = t.id) AS has_lot, t.status <> 'DONE' AND t.closing_date <= ${this.#app.clock.now().toISOString()}::timestamptz AS due,
         (SELECT o.supplier_id FROM lot l JOIN lot_winner w ON w.lot_id = l.id JOIN offer_item i ON i.id = w.offer_item_id JOIN offer o ON o.id = i.offer_id WHERE l.tender_id = t.id) AS winner,
         EXISTS (SELECT FROM purchase_order p WHERE p.tender_id = t.id AND p.payment_status IS DISTINCT FROM 'REFUSED') AS is_ordered,
@@ -201,7 +257,14 @@ export class Conduct {
           FROM offer o WHERE o.tender_id = t.id AND o.supplier_id = s.supplier_id))), '[]') FROM tender_supplier s WHERE s.tender_id = t.id) AS suppliers
       FROM tender t WHERE t.id = ${this.tender}`.execute(db);
     const [row] = rows;
-    const gone: Facts = { status: "GONE", has_lot: false, due: false, suppliers: this.#suppliers.map(() => "off"), winner: null, is_ordered: false };
+    const gone: Facts = {
+      status: "GONE",
+      has_lot: false,
+      due: false,
+      suppliers: this.#suppliers.map(() => "off"),
+      winner: null,
+      is_ordered: false,
+    };
     if (row === undefined) return gone;
     const listed = new Map(row.suppliers.map(({ supplier, offer }) => [supplier, offer]));
     return {

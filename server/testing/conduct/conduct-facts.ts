@@ -38,12 +38,20 @@ export interface Outcome {
   readonly facts: Facts;
 }
 
-export const NEW_TENDER = (suppliers: number): Facts => ({ status: "DRAFT", has_lot: false, due: false, suppliers: Array.from({ length: suppliers }, () => "off" as const), winner: null, is_ordered: false });
+export const NEW_TENDER = (suppliers: number): Facts => ({
+  status: "DRAFT",
+  has_lot: false,
+  due: false,
+  suppliers: Array.from({ length: suppliers }, () => "off" as const),
+  winner: null,
+  is_ordered: false,
+});
 
 export const NEW_OFFER: OfferFacts = { status: "NOT_PROCESSED", own: false, draft: "none", file: false, begun: false };
 
 /** An offer whose answer is final: how it came about makes no difference any more. */
-export const final = (offer: OfferFacts): OfferFacts => (offer.status === "PROCESSED" || offer.status === "REJECTED" ? { ...offer, own: true, begun: true } : offer);
+export const final = (offer: OfferFacts): OfferFacts =>
+  offer.status === "PROCESSED" || offer.status === "REJECTED" ? { ...offer, own: true, begun: true } : offer;
 
 /** The offer of a supplier, if it has one. */
 export function offerAt(facts: Facts, place: number): OfferFacts | null {
@@ -52,7 +60,13 @@ export function offerAt(facts: Facts, place: number): OfferFacts | null {
 }
 
 /** Facts with another state of one supplier. */
-export const withSupplier = (facts: Facts, place: number, next: Facts["suppliers"][number]): Facts => ({ ...facts, suppliers: facts.suppliers.map((one, index) => (index === place ? next : one)) });
+export const withSupplier = (facts: Facts, place: number, next: Facts["suppliers"][number]): Facts => ({
+  ...facts,
+  suppliers: facts.suppliers.map((one, index) => (index === place ? next : one)),
+});
 
 /** Facts with every offer changed. */
-export const withOffers = (facts: Facts, change: (offer: OfferFacts) => OfferFacts): Facts => ({ ...facts, suppliers: facts.suppliers.map((one) => (typeof one === "string" ? one : change(one))) });
+export const withOffers = (facts: Facts, change: (offer: OfferFacts) => OfferFacts): Facts => ({
+  ...facts,
+  suppliers: facts.suppliers.map((one) => (typeof one === "string" ? one : change(one))),
+});

@@ -1,4 +1,11 @@
-import { final, NEW_OFFER, NEW_TENDER, offerAt, withOffers, withSupplier } from "#server/testing/conduct/conduct-facts.ts";
+import {
+  final,
+  NEW_OFFER,
+  NEW_TENDER,
+  offerAt,
+  withOffers,
+  withSupplier,
+} from "#server/testing/conduct/conduct-facts.ts";
 import type { Deed, Facts, OfferFacts, Outcome } from "#server/testing/conduct/conduct-facts.ts";
 
 type Rule = (facts: Facts, place: number) => Outcome;
@@ -13,13 +20,17 @@ const ofTender =
     facts.status === "GONE" ? refused(facts, "not_found") : rule(facts, place);
 
 /** What only a draft allows. */
-const inDraft = (change: (facts: Facts) => Facts): Rule => ofTender((facts) => (facts.status === "DRAFT" ? ok(change(facts)) : refused(facts, "wrong_state")));
+const inDraft = (change: (facts: Facts) => Facts): Rule =>
+  ofTender((facts) => (facts.status === "DRAFT" ? ok(change(facts)) : refused(facts, "wrong_state")));
 
-const expired = (offer: OfferFacts): OfferFacts => (offer.status === "NOT_PROCESSED" ? { ...offer, status: "EXPIRED" } : offer);
-const reopened = (offer: OfferFacts): OfferFacts => (offer.status === "EXPIRED" ? { ...offer, status: "NOT_PROCESSED" } : offer);
+const expired = (offer: OfferFacts): OfferFacts =>
+  offer.status === "NOT_PROCESSED" ? { ...offer, status: "EXPIRED" } : offer;
+const reopened = (offer: OfferFacts): OfferFacts =>
+  offer.status === "EXPIRED" ? { ...offer, status: "NOT_PROCESSED" } : offer;
 const done = (facts: Facts): Facts => ({ ...withOffers(facts, expired), status: "DONE", due: false });
 
-const startCode = ({ has_lot, due, suppliers }: Facts): string => (has_lot && !due && suppliers.some((one) => one !== "off") ? "ok" : "tender_incomplete");
+const startCode = ({ has_lot, due, suppliers }: Facts): string =>
+  has_lot && !due && suppliers.some((one) => one !== "off") ? "ok" : "tender_incomplete";
 
 /** An answer is being made: neither final nor too late. */
 const ofOffer =
@@ -40,7 +51,12 @@ const closed = (offer: OfferFacts): OfferFacts["draft"] => (isOpen(offer) ? "clo
 const ofDraft =
   (rule: (offer: OfferFacts) => OfferFacts): Rule =>
   (facts, place) =>
-    (offerAt(facts, place)?.draft ?? "none") === "none" ? refused(facts, "not_found") : ofOffer((offer) => (isOpen(offer) ? { code: "ok", offer: rule(offer) } : { code: "wrong_state" }))(facts, place);
+    (offerAt(facts, place)?.draft ?? "none") === "none"
+      ? refused(facts, "not_found")
+      : ofOffer((offer) => (isOpen(offer) ? { code: "ok", offer: rule(offer) } : { code: "wrong_state" }))(
+          facts,
+          place,
+        );
 
 /** What each deed does; a wrong one is refused with a code and changes nothing. */
 const RULES: Readonly<Record<string, Rule>> = {
@@ -60,12 +76,20 @@ const RULES: Readonly<Record<string, Rule>> = {
     if (facts.suppliers[place] === "off") return refused(facts, "not_found");
     if (facts.status === "DONE") return refused(facts, "wrong_state");
     const offer = offerAt(facts, place);
-    return offer !== null && (offer.status !== "NOT_PROCESSED" || offer.begun) ? refused(facts, "offer_begun") : ok(withSupplier(facts, place, "off"));
+    return offer !== null && (offer.status !== "NOT_PROCESSED" || offer.begun)
+      ? refused(facts, "offer_begun")
+      : ok(withSupplier(facts, place, "off"));
   }),
   start: ofTender((facts) => {
     if (facts.status !== "DRAFT") return refused(facts, "wrong_state");
     const code = startCode(facts);
-    return code === "ok" ? ok({ ...facts, status: "TENDER_OPENED", suppliers: facts.suppliers.map((one) => (one === "listed" ? NEW_OFFER : one)) }) : refused(facts, code);
+    return code === "ok"
+      ? ok({
+          ...facts,
+          status: "TENDER_OPENED",
+          suppliers: facts.suppliers.map((one) => (one === "listed" ? NEW_OFFER : one)),
+        })
+      : refused(facts, code);
   }),
   stop: ofTender((facts) => (facts.status === "TENDER_OPENED" ? ok(done(facts)) : refused(facts, "wrong_state"))),
   prolong: ofTender((facts) => {
@@ -73,13 +97,18 @@ const RULES: Readonly<Record<string, Rule>> = {
     if (facts.is_ordered) return refused(facts, "already_ordered");
     return ok({ ...withOffers(facts, reopened), status: "TENDER_OPENED", due: false });
   }),
-  prolong_into_past: ofTender((facts) => refused(facts, facts.status === "DRAFT" ? "wrong_state" : "closing_date_passed")),
-  time_passes: (facts) => ok(facts.status === "DRAFT" || facts.status === "TENDER_OPENED" ? { ...facts, due: true } : facts),
+  prolong_into_past: ofTender((facts) =>
+    refused(facts, facts.status === "DRAFT" ? "wrong_state" : "closing_date_passed"),
+  ),
+  time_passes: (facts) =>
+    ok(facts.status === "DRAFT" || facts.status === "TENDER_OPENED" ? { ...facts, due: true } : facts),
   clock_closes: (facts) => ok(facts.status === "TENDER_OPENED" && facts.due ? done(facts) : facts),
   award: ofTender((facts, place) => {
     if (facts.status !== "DONE") return refused(facts, "wrong_state");
     if (facts.is_ordered) return refused(facts, "already_ordered");
-    return offerAt(facts, place)?.status === "PROCESSED" ? ok({ ...facts, winner: place }) : refused(facts, "invalid_input");
+    return offerAt(facts, place)?.status === "PROCESSED"
+      ? ok({ ...facts, winner: place })
+      : refused(facts, "invalid_input");
   }),
   order: ofTender((facts) => {
     if (facts.status !== "DONE") return refused(facts, "wrong_state");
@@ -89,23 +118,50 @@ const RULES: Readonly<Record<string, Rule>> = {
   decline_order: (facts) => ok({ ...facts, is_ordered: false }),
 
   look: (facts, place) => (offerAt(facts, place) === null ? refused(facts, "not_found") : ok(facts)),
-  create_draft: ofOffer((offer) => ({ code: "ok", offer: isOpen(offer) ? offer : { ...offer, draft: offer.own ? "filled" : "empty" } })),
+  create_draft: ofOffer((offer) => ({
+    code: "ok",
+    offer: isOpen(offer) ? offer : { ...offer, draft: offer.own ? "filled" : "empty" },
+  })),
   fill: ofDraft((offer) => ({ ...offer, draft: "filled", begun: true })),
-  close_draft: ofOffer((offer) => ({ code: "ok", offer: { ...offer, own: isOpen(offer) ? offer.draft === "filled" : offer.own, draft: closed(offer) } })),
+  close_draft: ofOffer((offer) => ({
+    code: "ok",
+    offer: { ...offer, own: isOpen(offer) ? offer.draft === "filled" : offer.own, draft: closed(offer) },
+  })),
   // What a supplier has sent or taken over already is work of its, whatever it throws away.
-  discard_draft: ofOffer((offer) => ({ code: "ok", offer: isOpen(offer) ? { ...offer, draft: "none", begun: offer.begun && (offer.own || offer.file) } : offer })),
+  discard_draft: ofOffer((offer) => ({
+    code: "ok",
+    offer: isOpen(offer) ? { ...offer, draft: "none", begun: offer.begun && (offer.own || offer.file) } : offer,
+  })),
   upload: ofOffer((offer) => ({ code: "ok", offer: { ...offer, file: true, begun: true } })),
-  remove_file: (facts, place) => (offerAt(facts, place)?.file === true ? ofOffer((offer) => ({ code: "ok", offer: { ...offer, file: false } }))(facts, place) : refused(facts, "not_found")),
+  remove_file: (facts, place) =>
+    offerAt(facts, place)?.file === true
+      ? ofOffer((offer) => ({ code: "ok", offer: { ...offer, file: false } }))(facts, place)
+      : refused(facts, "not_found"),
   submit: ofOffer((offer) => {
     const is_filled = isOpen(offer) ? offer.draft === "filled" : offer.own;
-    return is_filled && offer.file ? { code: "ok", offer: final({ ...offer, status: "PROCESSED", draft: closed(offer) }) } : { code: "offer_incomplete" };
+    return is_filled && offer.file
+      ? { code: "ok", offer: final({ ...offer, status: "PROCESSED", draft: closed(offer) }) }
+      : { code: "offer_incomplete" };
   }),
   decline: ofOffer((offer) => ({ code: "ok", offer: final({ ...offer, status: "REJECTED", draft: closed(offer) }) })),
 };
 
 /** All that can be done. */
 export const DEED_NAMES: readonly string[] = Object.keys(RULES);
-const OF_SUPPLIER = ["add_supplier", "remove_supplier", "award", "look", "create_draft", "fill", "close_draft", "discard_draft", "upload", "remove_file", "submit", "decline"];
+const OF_SUPPLIER = [
+  "add_supplier",
+  "remove_supplier",
+  "award",
+  "look",
+  "create_draft",
+  "fill",
+  "close_draft",
+  "discard_draft",
+  "upload",
+  "remove_file",
+  "submit",
+  "decline",
+];
 
 /** Deeds that need a record that isn't there: a second lot, a lot, a line, an order. */
 function isPointless(facts: Facts, { name, supplier = 0 }: Deed): boolean {
@@ -118,7 +174,9 @@ function isPointless(facts: Facts, { name, supplier = 0 }: Deed): boolean {
 
 /** Everything that can be tried. */
 export const deedsOf = (facts: Facts): Deed[] =>
-  DEED_NAMES.flatMap((name): Deed[] => (OF_SUPPLIER.includes(name) ? facts.suppliers.map((_, supplier) => ({ name, supplier })) : [{ name }])).filter((deed) => !isPointless(facts, deed));
+  DEED_NAMES.flatMap((name): Deed[] =>
+    OF_SUPPLIER.includes(name) ? facts.suppliers.map((_, supplier) => ({ name, supplier })) : [{ name }],
+  ).filter((deed) => !isPointless(facts, deed));
 
 /** What the deed leads to. */
 export function outcomeOf(facts: Facts, { name, supplier = 0 }: Deed): Outcome {
@@ -131,15 +189,27 @@ export function outcomeOf(facts: Facts, { name, supplier = 0 }: Deed): Outcome {
 export function refusalOf(facts: Facts, { name, supplier = 0 }: Deed): { state: string; actions: readonly string[] } {
   const offer = offerAt(facts, supplier);
   const about = OF_SUPPLIER.slice(3).includes(name) && offer !== null ? offer.status : facts.status;
-  const actions: Readonly<Record<string, readonly string[]>> = { DRAFT: ["start"], TENDER_OPENED: ["prolong", "stop"], DONE: ["prolong"], NOT_PROCESSED: ["edit"] };
+  const actions: Readonly<Record<string, readonly string[]>> = {
+    DRAFT: ["start"],
+    TENDER_OPENED: ["prolong", "stop"],
+    DONE: ["prolong"],
+    NOT_PROCESSED: ["edit"],
+  };
   return { state: about === "NOT_PROCESSED" ? "closed" : about, actions: actions[about] ?? [] };
 }
 
 /** The actions that each side's screens are told of; null where it may know nothing. */
 export function toldOf(facts: Facts): { tender: readonly string[] | null; offers: (readonly string[] | null)[] } {
   const { status, winner, is_ordered } = facts;
-  const ofDone = is_ordered ? ["edit"] : ["edit", "prolong", "award", ...(winner === null ? [] : ["order"]), "next_round"];
-  const tender = { GONE: null, DRAFT: ["edit", "delete", "start"], TENDER_OPENED: ["edit", "prolong", "stop"], DONE: ofDone }[status];
+  const ofDone = is_ordered
+    ? ["edit"]
+    : ["edit", "prolong", "award", ...(winner === null ? [] : ["order"]), "next_round"];
+  const tender = {
+    GONE: null,
+    DRAFT: ["edit", "delete", "start"],
+    TENDER_OPENED: ["edit", "prolong", "stop"],
+    DONE: ofDone,
+  }[status];
   const ofOffer = (place: number): readonly string[] | null => {
     const offer = offerAt(facts, place);
     if (offer === null) return null;

@@ -9,7 +9,8 @@ import type { TestApp } from "#server/testing/test-app.ts";
 
 /** @throws Error that names what was found and what the model expects */
 function same(found: unknown, expected: unknown, about: string): void {
-  if (!isDeepStrictEqual(found, expected)) throw new Error(`${about}\nfound    ${JSON.stringify(found)}\nexpected ${JSON.stringify(expected)}`);
+  if (!isDeepStrictEqual(found, expected))
+    throw new Error(`${about}\nfound    ${JSON.stringify(found)}\nexpected ${JSON.stringify(expected)}`);
 }
 
 /** A tender of the product and what the model knows of it. */
@@ -45,7 +46,8 @@ export class Proof {
 
   /** What was refused since the last deed that went well has changed no row. */
   async settle(): Promise<void> {
-    if (this.#refused.length > 0) same(await this.conduct.rows(), this.#rows, `one of these: ${this.#refused.join("\n")}`);
+    if (this.#refused.length > 0)
+      same(await this.conduct.rows(), this.#rows, `one of these: ${this.#refused.join("\n")}`);
     this.#rows = null;
     this.#refused = [];
   }
@@ -60,7 +62,11 @@ export class Proof {
 }
 
 /** Proves every pair of a reachable state and a step, and in every state what the screens are told. Returns how much that was. */
-export async function proveWalk(app: TestApp, start: Facts, given: { steps: Steps; first: readonly Deed[] }): Promise<{ states: number; pairs: number }> {
+export async function proveWalk(
+  app: TestApp,
+  start: Facts,
+  given: { steps: Steps; first: readonly Deed[] },
+): Promise<{ states: number; pairs: number }> {
   const parties = await conductParties(app, start.suppliers.length);
   const seen = new Set<string>();
   let proof = new Proof(await Conduct.begin(app, parties));

@@ -3,13 +3,27 @@ import { offerAt } from "#server/testing/conduct/conduct-facts.ts";
 import type { Deed, Facts } from "#server/testing/conduct/conduct-facts.ts";
 
 /** Suppliers in another order: those at `places`, and the winner with them. */
-const permuted = (facts: Facts, places: readonly number[]): Facts => ({ ...facts, suppliers: places.flatMap((place) => facts.suppliers[place] ?? []), winner: facts.winner === null ? null : places.indexOf(facts.winner) });
+const permuted = (facts: Facts, places: readonly number[]): Facts => ({
+  ...facts,
+  suppliers: places.flatMap((place) => facts.suppliers[place] ?? []),
+  winner: facts.winner === null ? null : places.indexOf(facts.winner),
+});
 
-const ORDERS: readonly (readonly (readonly number[])[])[] = [[[]], [[0]], [[0, 1], [1, 0]]];
+const ORDERS: readonly (readonly (readonly number[])[])[] = [
+  [[]],
+  [[0]],
+  [
+    [0, 1],
+    [1, 0],
+  ],
+];
 
 /** The state that facts stand for, whichever supplier is the first one, and the order of suppliers that it has. */
 export function stateOf(facts: Facts): { key: string; places: readonly number[] } {
-  const keys = (ORDERS[facts.suppliers.length] ?? []).map((places) => ({ key: JSON.stringify(permuted(facts, places)), places }));
+  const keys = (ORDERS[facts.suppliers.length] ?? []).map((places) => ({
+    key: JSON.stringify(permuted(facts, places)),
+    places,
+  }));
   const [first] = keys.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   if (first === undefined) throw new Error("more suppliers than a walk can tell apart");
   return first;
@@ -19,7 +33,11 @@ export function stateOf(facts: Facts): { key: string; places: readonly number[] 
 export function pairOf(facts: Facts, deed: Deed): string {
   const { key, places } = stateOf(facts);
   if (deed.supplier === undefined) return `${key} ${deed.name}`;
-  const alike = facts.suppliers.findIndex((one, place) => JSON.stringify(one) === JSON.stringify(facts.suppliers[deed.supplier ?? 0]) && (facts.winner === place) === (facts.winner === deed.supplier));
+  const alike = facts.suppliers.findIndex(
+    (one, place) =>
+      JSON.stringify(one) === JSON.stringify(facts.suppliers[deed.supplier ?? 0]) &&
+      (facts.winner === place) === (facts.winner === deed.supplier),
+  );
   return `${key} ${deed.name} ${places.indexOf(alike)}`;
 }
 
@@ -36,7 +54,8 @@ export type Steps = (facts: Facts) => readonly Step[];
 export const everyDeed: Steps = (facts) => deedsOf(facts).map((deed) => ({ deeds: [deed], name: pairOf(facts, deed) }));
 
 /** Where a step ends. */
-export const afterStep = (facts: Facts, { deeds }: Step): Facts => deeds.reduce((before, deed) => outcomeOf(before, deed).facts, facts);
+export const afterStep = (facts: Facts, { deeds }: Step): Facts =>
+  deeds.reduce((before, deed) => outcomeOf(before, deed).facts, facts);
 
 /** All states that steps lead to from `start`, with every pair of a state and a step. */
 export function reachable(start: Facts, steps: Steps): { states: Map<string, Facts>; pairs: Set<string> } {
@@ -74,7 +93,11 @@ function wayToNext(from: Facts, steps: Steps, left: ReadonlySet<string>): Step[]
  * Walks through every pair of a reachable state and a step, with as few new beginnings as the ways back allow: what
  * changes nothing is tried where the walk stands, then it goes on to the nearest pair that is left.
  */
-export async function walk(start: Facts, steps: Steps, hands: { begin: () => Promise<void>; take: (facts: Facts, step: Step) => Promise<void> }): Promise<{ states: number; pairs: number }> {
+export async function walk(
+  start: Facts,
+  steps: Steps,
+  hands: { begin: () => Promise<void>; take: (facts: Facts, step: Step) => Promise<void> },
+): Promise<{ states: number; pairs: number }> {
   const { states, pairs } = reachable(start, steps);
   const left = new Set(pairs);
   let facts: Facts | null = null;
@@ -84,7 +107,9 @@ export async function walk(start: Facts, steps: Steps, hands: { begin: () => Pro
       facts = start;
     }
     const here: Facts = facts;
-    const still = steps(here).find((step) => left.has(step.name) && stateOf(afterStep(here, step)).key === stateOf(here).key);
+    const still = steps(here).find(
+      (step) => left.has(step.name) && stateOf(afterStep(here, step)).key === stateOf(here).key,
+    );
     const way: Step[] | null = still === undefined ? wayToNext(here, steps, left) : [still];
     if (way === null) facts = null;
     for (const step of way ?? []) {
@@ -98,7 +123,19 @@ export async function walk(start: Facts, steps: Steps, hands: { begin: () => Pro
 
 const prepared = (supplier: number): Deed[] => ["create_draft", "fill", "upload"].map((name) => ({ name, supplier }));
 /** What suppliers of one tender can do to each other's states by way of the tender. */
-const SHARED = ["add_supplier", "remove_supplier", "start", "stop", "prolong", "time_passes", "clock_closes", "award", "order", "submit", "decline"];
+const SHARED = [
+  "add_supplier",
+  "remove_supplier",
+  "start",
+  "stop",
+  "prolong",
+  "time_passes",
+  "clock_closes",
+  "award",
+  "order",
+  "submit",
+  "decline",
+];
 
 /** The steps of a walk of several suppliers: each answers in one go. */
 export const sharedDeeds: Steps = (facts) => [
@@ -106,6 +143,8 @@ export const sharedDeeds: Steps = (facts) => [
   ...facts.suppliers.flatMap((_, supplier) => {
     const deeds = prepared(supplier);
     const name = pairOf(facts, { name: "prepare", supplier });
-    return facts.status === "TENDER_OPENED" && !facts.due && offerAt(facts, supplier)?.begun === false ? [{ deeds, name }] : [];
+    return facts.status === "TENDER_OPENED" && !facts.due && offerAt(facts, supplier)?.begun === false
+      ? [{ deeds, name }]
+      : [];
   }),
 ];

@@ -7,7 +7,10 @@ import { readZip } from "#server/testing/read-zip.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
 
 /** Every call of the contract with its name. */
-export const CALLS: readonly { name: string; endpoint: Endpoint }[] = Object.entries(api).flatMap(([group, endpoints]) => Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({ name: `${group}.${name}`, endpoint })));
+export const CALLS: readonly { name: string; endpoint: Endpoint }[] = Object.entries(api).flatMap(
+  ([group, endpoints]) =>
+    Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({ name: `${group}.${name}`, endpoint })),
+);
 
 /** What somebody was told: each question with the whole answer, and the calls that were answered well. */
 export interface Observation {
@@ -16,25 +19,53 @@ export interface Observation {
 }
 
 /** Headers that differ from one answer to the next whatever it says; of a workbook also how long it is when packed. */
-const ASIDE = new Set(["date", "content-length", "connection", "keep-alive", "x-ratelimit-limit", "x-ratelimit-remaining", "x-ratelimit-reset"]);
+const ASIDE = new Set([
+  "date",
+  "content-length",
+  "connection",
+  "keep-alive",
+  "x-ratelimit-limit",
+  "x-ratelimit-remaining",
+  "x-ratelimit-reset",
+]);
 
 /** A body as text; a workbook, which is packed, as the texts of its parts. */
 function bodyText(bytes: Buffer): string {
   if (bytes.subarray(0, 4).toString("latin1") !== "PK\u0003\u0004") return bytes.toString("utf8");
   // When it was packed stands in its properties, by the clock on the wall.
-  return readZip(bytes).filter(({ name }) => name !== "docProps/core.xml").map((part) => `${part.name}\n${part.bytes.toString("utf8")}`).join("\n");
+  return readZip(bytes)
+    .filter(({ name }) => name !== "docProps/core.xml")
+    .map((part) => `${part.name}\n${part.bytes.toString("utf8")}`)
+    .join("\n");
 }
 
 /** A question over HTTP, and its whole answer: status, headers, bytes. */
-async function ask(app: TestApp, caller: Caller, question: { endpoint: Endpoint; path: Readonly<Record<string, string>>; query: Readonly<Record<string, string>>; body?: unknown }): Promise<{ status: number; whole: string }> {
+async function ask(
+  app: TestApp,
+  caller: Caller,
+  question: {
+    endpoint: Endpoint;
+    path: Readonly<Record<string, string>>;
+    query: Readonly<Record<string, string>>;
+    body?: unknown;
+  },
+): Promise<{ status: number; whole: string }> {
   const { endpoint, path, query, body } = question;
   const file = endpoint.upload === null ? undefined : { name: "Вопрос.pdf", bytes: Buffer.from("%PDF-1.4\n") };
-  const { status, headers, bytes } = await app.call(endpoint, caller, { params: path, query, ...(body === undefined ? {} : { body }), ...(file === undefined ? {} : { file }) });
-  const said = Object.entries(headers).filter(([name]) => !ASIDE.has(name)).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const { status, headers, bytes } = await app.call(endpoint, caller, {
+    params: path,
+    query,
+    ...(body === undefined ? {} : { body }),
+    ...(file === undefined ? {} : { file }),
+  });
+  const said = Object.entries(headers)
+    .filter(([name]) => !ASIDE.has(name))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
   return { status, whole: `${status} ${bodyText(bytes)}\n${JSON.stringify(said)}` };
 }
 
-const label = (name: string, ...parts: readonly unknown[]): string => `${name} ${parts.map((part) => JSON.stringify(part)).join(" ")}`;
+const label = (name: string, ...parts: readonly unknown[]): string =>
+  `${name} ${parts.map((part) => JSON.stringify(part)).join(" ")}`;
 
 /**
  * True for calls that a walk leaves out: the stream of events, which doesn't end (what it brings is heard where it comes
@@ -67,12 +98,22 @@ export async function readEverything(app: TestApp, caller: Caller, material: Mat
 }
 
 /** Everything that can be tried: each other call of members with the first ids, in its path and in its body; deletions last. */
-export async function tryEverything(app: TestApp, caller: Caller, material: Material, except: readonly string[] = []): Promise<Observation> {
+export async function tryEverything(
+  app: TestApp,
+  caller: Caller,
+  material: Material,
+  except: readonly string[] = [],
+): Promise<Observation> {
   const answers = new Map<string, string>();
   const well = new Set<string>();
   const few = { ...material, ids: material.ids.slice(0, 4) };
-  const calls = CALLS.filter(({ name, endpoint }) => endpoint.method !== "GET" && endpoint.access.kind === "member" && !isLeftOut(endpoint) && !except.includes(name));
-  for (const { name, endpoint } of calls.toSorted((a, b) => Number(a.endpoint.method === "DELETE") - Number(b.endpoint.method === "DELETE"))) {
+  const calls = CALLS.filter(
+    ({ name, endpoint }) =>
+      endpoint.method !== "GET" && endpoint.access.kind === "member" && !isLeftOut(endpoint) && !except.includes(name),
+  );
+  for (const { name, endpoint } of calls.toSorted(
+    (a, b) => Number(a.endpoint.method === "DELETE") - Number(b.endpoint.method === "DELETE"),
+  )) {
     for (const path of pathsOf(endpoint, few)) {
       const [id = 1] = Object.values(path).map(Number);
       const ids = Object.keys(path).length > 0 ? [id] : few.ids;
@@ -103,15 +144,26 @@ export function differences(one: Observation, other: Observation): { question: s
 }
 
 /** The questions whose answers hold any of these texts. */
-export const holding = ({ answers }: Observation, texts: readonly string[]): string[] => [...answers].filter(([, answer]) => texts.some((text) => answer.includes(text))).map(([question]) => question);
+export const holding = ({ answers }: Observation, texts: readonly string[]): string[] =>
+  [...answers].filter(([, answer]) => texts.some((text) => answer.includes(text))).map(([question]) => question);
 
 /** The calls that are read with one of these rights, or by administrators, and that nobody has read well. */
-export function unread(seen: readonly Observation[], by: { permissions?: readonly Permission[]; admin?: boolean }): string[] {
+export function unread(
+  seen: readonly Observation[],
+  by: { permissions?: readonly Permission[]; admin?: boolean },
+): string[] {
   const isTheirs = ({ access }: Endpoint): boolean => {
     if (access.kind === "admin") return by.admin === true;
     if (access.kind !== "member" || access.permission === null) return false;
-    const asked: readonly Permission[] = typeof access.permission === "string" ? [access.permission] : access.permission;
+    const asked: readonly Permission[] =
+      typeof access.permission === "string" ? [access.permission] : access.permission;
     return asked.some((permission) => by.permissions?.includes(permission) === true);
   };
-  return CALLS.filter(({ name, endpoint }) => endpoint.method === "GET" && isTheirs(endpoint) && !isLeftOut(endpoint) && !seen.some(({ well }) => well.has(name))).map(({ name }) => name);
+  return CALLS.filter(
+    ({ name, endpoint }) =>
+      endpoint.method === "GET" &&
+      isTheirs(endpoint) &&
+      !isLeftOut(endpoint) &&
+      !seen.some(({ well }) => well.has(name)),
+  ).map(({ name }) => name);
 }

@@ -28,17 +28,31 @@ function shapeOf(schema: z.ZodType, io: "input" | "output"): Shape {
   const within = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(within);
     if (typeof node !== "object" || node === null) return node;
-    if ("$ref" in node && typeof node.$ref === "string") return within(whole.$defs?.[node.$ref.replace("#/$defs/", "")]);
-    return Object.fromEntries(Object.entries(node).flatMap(([name, value]) => (name === "$defs" ? [] : [[name, within(value)]])));
+    if ("$ref" in node && typeof node.$ref === "string")
+      return within(whole.$defs?.[node.$ref.replace("#/$defs/", "")]);
+    return Object.fromEntries(
+      Object.entries(node).flatMap(([name, value]) => (name === "$defs" ? [] : [[name, within(value)]])),
+    );
   };
   return within(whole) as Shape;
 }
 
 /** Texts that the patterns of the contract take: an amount, a date, an instant, a number of a company, a word. */
-const WORDS = ["1", "2026-12-01", "2026-12-01T09:00:00.000Z", "7707083893", "044525225", "00:00", "somebody@example.test", "abc", "nobody-has-such-a-token-1234567890"];
+const WORDS = [
+  "1",
+  "2026-12-01",
+  "2026-12-01T09:00:00.000Z",
+  "7707083893",
+  "044525225",
+  "00:00",
+  "somebody@example.test",
+  "abc",
+  "nobody-has-such-a-token-1234567890",
+];
 
 const text = ({ pattern, format, minLength = 0 }: Shape): string => {
-  const takes = (word: string): boolean => word.length >= minLength && (pattern === undefined || new RegExp(pattern).test(word));
+  const takes = (word: string): boolean =>
+    word.length >= minLength && (pattern === undefined || new RegExp(pattern).test(word));
   if (format === "email") return "somebody@example.test";
   return WORDS.find(takes) ?? "x".repeat(Math.max(1, minLength));
 };
@@ -51,7 +65,11 @@ function valueOf(shape: Shape, id: number, options: { all: boolean }): unknown {
   if (branches !== undefined) return valueOf(branches[options.all ? 0 : branches.length - 1] ?? {}, id, options);
   switch (shape.type) {
     case "object":
-      return Object.fromEntries(Object.entries(shape.properties ?? {}).flatMap(([name, of]) => (options.all || shape.required?.includes(name) === true ? [[name, valueOf(of, id, options)]] : [])));
+      return Object.fromEntries(
+        Object.entries(shape.properties ?? {}).flatMap(([name, of]) =>
+          options.all || shape.required?.includes(name) === true ? [[name, valueOf(of, id, options)]] : [],
+        ),
+      );
     case "array":
       return [valueOf(shape.items ?? {}, id, options)];
     case "integer":
@@ -70,7 +88,9 @@ function valueOf(shape: Shape, id: number, options: { all: boolean }): unknown {
 export function bodiesOf({ body }: Endpoint, id: number): unknown[] {
   const shape = shapeOf(body, "input");
   const bodies = [valueOf(shape, id, { all: false }), valueOf(shape, id, { all: true })];
-  return bodies.filter((one, place) => bodies.findIndex((other) => JSON.stringify(other) === JSON.stringify(one)) === place);
+  return bodies.filter(
+    (one, place) => bodies.findIndex((other) => JSON.stringify(other) === JSON.stringify(one)) === place,
+  );
 }
 
 /** What a parameter of a query may be asked with. */
@@ -93,7 +113,11 @@ type Query = Readonly<Record<string, string>>;
 /** Every query that must say something in all its ways; one that may, with one thing said at a time. */
 export function queriesOf(endpoint: Endpoint, material: Material): Query[] {
   const { properties = {}, required = [] } = shapeOf(endpoint.query, "input");
-  const must = required.reduce<Query[]>((queries, name) => queries.flatMap((query) => asked(properties[name] ?? {}, material).map((value) => ({ ...query, [name]: value }))), [{}]);
+  const must = required.reduce<Query[]>(
+    (queries, name) =>
+      queries.flatMap((query) => asked(properties[name] ?? {}, material).map((value) => ({ ...query, [name]: value }))),
+    [{}],
+  );
   const may = Object.entries(properties).flatMap(([name, shape]): Query[] => {
     if (required.includes(name) || name === "limit" || name === "offset") return [];
     if (name === "ordering") return fieldsOf(endpoint).map((field) => ({ ordering: field }));
@@ -103,11 +127,20 @@ export function queriesOf(endpoint: Endpoint, material: Material): Query[] {
 }
 
 /** The names of the parameters in a call's path. */
-export const paramsOf = ({ path }: Endpoint): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
+export const paramsOf = ({ path }: Endpoint): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
 
 /** Every way to fill the path. What is named last is what others have most of: it gets all ids, what it belongs to the first ones. */
 export function pathsOf(endpoint: Endpoint, { ids }: Material): Readonly<Record<string, string>>[] {
   const names = paramsOf(endpoint);
   const few = (place: number): number => (place === names.length - 1 ? ids.length : 3);
-  return names.reduce<Record<string, string>[]>((paths, name, place) => paths.flatMap((path) => (name === "token" ? ["nobody-has-such-a-token-1234567890"] : ids.slice(0, few(place)).map(String)).map((id) => ({ ...path, [name]: id }))), [{}]);
+  return names.reduce<Record<string, string>[]>(
+    (paths, name, place) =>
+      paths.flatMap((path) =>
+        (name === "token" ? ["nobody-has-such-a-token-1234567890"] : ids.slice(0, few(place)).map(String)).map(
+          (id) => ({ ...path, [name]: id }),
+        ),
+      ),
+    [{}],
+  );
 }

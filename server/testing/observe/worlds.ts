@@ -11,7 +11,12 @@ import { aStartedTender, aTender } from "#server/seed/tender.builder.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
 /** A company with a name and an address of its own: two worlds have the same ones. */
-async function aNamedCompany({ deps }: TestApp, name: string, email: string, sides: { is_customer: boolean; is_supplier: boolean }) {
+async function aNamedCompany(
+  { deps }: TestApp,
+  name: string,
+  email: string,
+  sides: { is_customer: boolean; is_supplier: boolean },
+) {
   return aCompany(deps, { ...sides, name, email, owner: await aUser(deps, { email, language: "en" }) });
 }
 
@@ -21,9 +26,18 @@ async function aNamedCompany({ deps }: TestApp, name: string, email: string, sid
  */
 export async function aWorld(app: TestApp, given: { sealed: boolean }) {
   const { deps } = app;
-  const customer = await aNamedCompany(app, "АО «Сапфир»", "sapphire@example.test", { is_customer: true, is_supplier: false });
-  const first = await aNamedCompany(app, "ООО «Первый поставщик»", "first@example.test", { is_customer: false, is_supplier: true });
-  const second = await aNamedCompany(app, "ООО «Второй поставщик»", "second@example.test", { is_customer: false, is_supplier: true });
+  const customer = await aNamedCompany(app, "АО «Сапфир»", "sapphire@example.test", {
+    is_customer: true,
+    is_supplier: false,
+  });
+  const first = await aNamedCompany(app, "ООО «Первый поставщик»", "first@example.test", {
+    is_customer: false,
+    is_supplier: true,
+  });
+  const second = await aNamedCompany(app, "ООО «Второй поставщик»", "second@example.test", {
+    is_customer: false,
+    is_supplier: true,
+  });
   const by = { workspace: customer.workspace, owner: customer.owner };
   const group = await aGroup(deps, { ...by, name: "Блок питания" });
   const items = await someItems(deps, { ...by, items: [{ purchase_item_group: group }, {}, {}] });
@@ -34,10 +48,23 @@ export async function aWorld(app: TestApp, given: { sealed: boolean }) {
   await anUploadedImport(deps, { by, file: { name: "bom.csv", bytes: aBillOfMaterials(3) } });
   await aSupplierCompany(deps, { name: "Холдинг", users: [first.owner] });
   const closing_date = new Date(app.clock.now().getTime() + 86_400_000).toISOString();
-  const tender = await aStartedTender(deps, { customer, suppliers: [first, second], name: "Партия 12", items, closing_date, sealed: given.sealed, vat_rate: 5 });
-  await app.call(tenderDocumentApi.create, customer, { params: { id: tender.id }, file: { name: "Условия.pdf", bytes: A_PDF } });
+  const tender = await aStartedTender(deps, {
+    customer,
+    suppliers: [first, second],
+    name: "Партия 12",
+    items,
+    closing_date,
+    sealed: given.sealed,
+    vat_rate: 5,
+  });
+  await app.call(tenderDocumentApi.create, customer, {
+    params: { id: tender.id },
+    file: { name: "Условия.pdf", bytes: A_PDF },
+  });
   await aTender(deps, { customer, suppliers: [first, second], name: "Партия 13", closing_date });
-  const administrator = { token: await aSession(deps, await aUser(deps, { role: ["admin"], email: "administrator@example.test" })) };
+  const administrator = {
+    token: await aSession(deps, await aUser(deps, { role: ["admin"], email: "administrator@example.test" })),
+  };
   const [a, b] = tender.suppliers;
   if (a === undefined || b === undefined) throw new Error("a tender without its suppliers");
   // Workspaces are dated by the clock on the wall.
@@ -45,14 +72,31 @@ export async function aWorld(app: TestApp, given: { sealed: boolean }) {
   return { app, customer, first: a, second: b, administrator, tender: tender.id, lots: tender.lots, closing_date };
 }
 
-type Supplier = { readonly token: string; readonly workspace: number; readonly owner: { readonly id: number; readonly email: string }; readonly offer: number };
+type Supplier = {
+  readonly token: string;
+  readonly workspace: number;
+  readonly owner: { readonly id: number; readonly email: string };
+  readonly offer: number;
+};
 
 /** What a supplier adds to its offer beside its lines: a file, a file of its first line, a sheet with prices that it doesn't take over. */
-export async function addFiles({ app, lots }: World, supplier: Supplier, given: { name: string; bytes: Buffer; price: string }): Promise<void> {
+export async function addFiles(
+  { app, lots }: World,
+  supplier: Supplier,
+  given: { name: string; bytes: Buffer; price: string },
+): Promise<void> {
   const { offer } = supplier;
   await anOfferFile(app.deps, { supplier, ...given, offer });
   await anOfferFile(app.deps, { supplier, ...given, offer, lot: lots[0]?.id ?? 0 });
-  (await app.call(offerImportApi.upload, supplier, { body: { offer }, file: { name: given.name.replace(".pdf", ".csv"), bytes: aCsv(["Партномер", "Кол-во", "Цена"], [["STM32F407VGT6", "100", given.price]]) } })).ok();
+  (
+    await app.call(offerImportApi.upload, supplier, {
+      body: { offer },
+      file: {
+        name: given.name.replace(".pdf", ".csv"),
+        bytes: aCsv(["Партномер", "Кол-во", "Цена"], [["STM32F407VGT6", "100", given.price]]),
+      },
+    })
+  ).ok();
 }
 
 export type World = Awaited<ReturnType<typeof aWorld>>;
@@ -62,13 +106,24 @@ export type World = Awaited<ReturnType<typeof aWorld>>;
  * known to everybody who gets one (docs/decisions.md), so two worlds are compared as if none were.
  */
 export async function alignNumbers(from: World, to: World): Promise<void> {
-  const { rows } = await sql<{ name: string; last: number }>`SELECT quote_ident(schemaname) || '.' || quote_ident(sequencename) AS name, last_value::float8 AS last FROM pg_sequences WHERE last_value IS NOT NULL AND schemaname = 'public'`.execute(from.app.deps.db);
-  for (const { name, last } of rows) await sql`SELECT setval(${name}::regclass, ${last}::bigint)`.execute(to.app.deps.db);
+  const { rows } = await sql<{
+    name: string;
+    last: number;
+  }>`SELECT quote_ident(schemaname) || '.' || quote_ident(sequencename) AS name, last_value::float8 AS last FROM pg_sequences WHERE last_value IS NOT NULL AND schemaname = 'public'`.execute(
+    from.app.deps.db,
+  );
+  for (const { name, last } of rows)
+    await sql`SELECT setval(${name}::regclass, ${last}::bigint)`.execute(to.app.deps.db);
 }
 
 /** The mails that went to an address, as they read. */
 export async function mailsTo({ app }: World, email: string): Promise<unknown[]> {
-  return app.deps.db.selectFrom("mail").select(["kind", "subject", "text", "html"]).where("to_address", "=", email).orderBy("id").execute();
+  return app.deps.db
+    .selectFrom("mail")
+    .select(["kind", "subject", "text", "html"])
+    .where("to_address", "=", email)
+    .orderBy("id")
+    .execute();
 }
 
 /** Every row of a supplier's offers, as text: what others try must leave it as it is. */
@@ -76,6 +131,8 @@ export async function rowsOf({ app }: World, supplier: { workspace: number }): P
   const { rows } = await sql<{ text: string }>`
     SELECT json_build_object('offers', (SELECT json_agg(o ORDER BY o.id) FROM offer o WHERE o.supplier_id = ${supplier.workspace}), 'lines', (SELECT json_agg(i ORDER BY i.id) FROM offer_item i WHERE i.supplier_id = ${supplier.workspace}),
       'drafts', (SELECT json_agg(d ORDER BY d.id) FROM offer_draft d WHERE d.supplier_id = ${supplier.workspace}), 'draft_lines', (SELECT json_agg(i ORDER BY i.id) FROM offer_draft_item i WHERE i.supplier_id = ${supplier.workspace}),
-      'files', (SELECT json_agg(f ORDER BY f.id) FROM commercial_offer f WHERE f.supplier_id = ${supplier.workspace}), 'orders', (SELECT json_agg(p ORDER BY p.id) FROM purchase_order p WHERE p.supplier_id = ${supplier.workspace}))::text AS text`.execute(app.deps.db);
+      'files', (SELECT json_agg(f ORDER BY f.id) FROM commercial_offer f WHERE f.supplier_id = ${supplier.workspace}), 'orders', (SELECT json_agg(p ORDER BY p.id) FROM purchase_order p WHERE p.supplier_id = ${supplier.workspace}))::text AS text`.execute(
+    app.deps.db,
+  );
   return rows[0]?.text ?? "";
 }

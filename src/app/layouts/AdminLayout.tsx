@@ -30,13 +30,27 @@ export function AdminLayout({ children }: { children: ReactNode }) {
       menu={
         <SideMenu home={paths.admin()} tag={<Tag>{t("controls.area.admin")}</Tag>} footer={footer}>
           <SideMenuItem label={t("frame.menu.users")} icon="users" to={paths.adminUsers()} />
-          <SideMenuItem label={t("frame.menu.verification")} icon="shield" to={paths.adminWorkspaces()} count={shown(waiting?.verification)} />
-          <SideMenuItem label={t("frame.menu.supplier_companies")} icon="building" to={paths.adminSupplierCompanies()} />
+          <SideMenuItem
+            label={t("frame.menu.verification")}
+            icon="shield"
+            to={paths.adminWorkspaces()}
+            count={shown(waiting?.verification)}
+          />
+          <SideMenuItem
+            label={t("frame.menu.supplier_companies")}
+            icon="building"
+            to={paths.adminSupplierCompanies()}
+          />
           <SideMenuItem label={t("frame.menu.all_tenders")} icon="tender" to={paths.adminTenders()} />
           <SideMenuItem label={t("frame.menu.attributes")} icon="tag" to={paths.adminAttributes()} />
           <SideMenuItem label={t("frame.menu.reference")} icon="table" to={paths.adminReference()} />
           <SideMenuItem label={t("frame.menu.audit")} icon="clock" to={paths.adminAudit()} />
-          <SideMenuItem label={t("frame.menu.mails")} icon="mail" to={paths.adminMails()} count={shown(waiting?.failed_mails)} />
+          <SideMenuItem
+            label={t("frame.menu.mails")}
+            icon="mail"
+            to={paths.adminMails()}
+            count={shown(waiting?.failed_mails)}
+          />
         </SideMenu>
       }
     >

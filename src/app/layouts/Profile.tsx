@@ -76,7 +76,12 @@ export function Profile() {
         <Divider key="after-workspaces" />,
         <ListSubheader key="language">{t("app.profile.language")}</ListSubheader>,
         ...LANGUAGES.map((language) => (
-          <MenuItem key={language.code} lang={language.html_lang} selected={language.code === currentLanguage()} onClick={() => void chooseLanguage(language.code)}>
+          <MenuItem
+            key={language.code}
+            lang={language.html_lang}
+            selected={language.code === currentLanguage()}
+            onClick={() => void chooseLanguage(language.code)}
+          >
             {language.name}
           </MenuItem>
         )),

@@ -12,7 +12,9 @@ import { BrandMark } from "#src/ui/icons/BrandMark.tsx";
 import { CONTENT_ID } from "#src/ui/page/content-id.ts";
 
 /** Most people have decided: the others wait for it. */
-const CookieNote = deferred(async () => (await withWords(import("#src/features/session/CookieNote.tsx"), "people")).CookieNote);
+const CookieNote = deferred(
+  async () => (await withWords(import("#src/features/session/CookieNote.tsx"), "people")).CookieNote,
+);
 
 type Ground = "desk" | "sheet";
 
@@ -20,7 +22,10 @@ const ROW = 38;
 const COLUMN = 126;
 const FADE = "radial-gradient(ellipse 62% 74% at 33% 52%, #000 20%, transparent 100%)";
 
-const Root = styled("div", { shouldForwardProp: (prop) => prop !== "ground" })<{ ground: Ground }>(({ theme, ground }) => {
+const Root = styled("div", { shouldForwardProp: (prop) => prop !== "ground" })<{ ground: Ground }>(({
+  theme,
+  ground,
+}) => {
   const { palette } = theme.vars;
   return {
     position: "relative",
@@ -52,18 +57,30 @@ const Bar = styled("header")(({ theme }) => ({
   minHeight: 64,
   padding: "0 40px",
   [theme.breakpoints.down("sm")]: { minHeight: 52, padding: "0 16px" },
-  "& > a": { display: "flex", alignItems: "center", gap: 10, borderRadius: 6, fontWeight: 600, fontSize: "1.0625rem", letterSpacing: "-0.015em", color: theme.vars.palette.text.primary, textDecoration: "none" },
+  "& > a": {
+    display: "flex",
+    alignItems: "center",
+    gap: 10,
+    borderRadius: 6,
+    fontWeight: 600,
+    fontSize: "1.0625rem",
+    letterSpacing: "-0.015em",
+    color: theme.vars.palette.text.primary,
+    textDecoration: "none",
+  },
 }));
 
-const Content = styled("main", { shouldForwardProp: (prop) => prop !== "ground" })<{ ground: Ground }>(({ ground }) => ({
-  flex: 1,
-  display: "flex",
-  flexDirection: "column",
-  justifyContent: "center",
-  padding: ground === "desk" ? 16 : 0,
-  minHeight: 0,
-  "&:focus": { outline: "none" },
-}));
+const Content = styled("main", { shouldForwardProp: (prop) => prop !== "ground" })<{ ground: Ground }>(
+  ({ ground }) => ({
+    flex: 1,
+    display: "flex",
+    flexDirection: "column",
+    justifyContent: "center",
+    padding: ground === "desk" ? 16 : 0,
+    minHeight: 0,
+    "&:focus": { outline: "none" },
+  }),
+);
 
 const Foot = styled("footer")(({ theme }) => ({
   flex: "none",
@@ -80,16 +97,34 @@ const Foot = styled("footer")(({ theme }) => ({
 }));
 
 /** As high as the note, so that nothing moves when it comes. */
-const NoteRoom = styled("div")(({ theme }) => ({ flex: "none", minHeight: 46, [theme.breakpoints.down("sm")]: { minHeight: 111 } }));
+const NoteRoom = styled("div")(({ theme }) => ({
+  flex: "none",
+  minHeight: 46,
+  [theme.breakpoints.down("sm")]: { minHeight: 111 },
+}));
 
 const Languages = styled("div")(({ theme }) => ({
   display: "flex",
   gap: 2,
   // Chinese would break at any letter.
   whiteSpace: "nowrap",
-  "& > button": { minHeight: 28, padding: "4px 10px", border: 0, borderRadius: 6, font: "inherit", fontWeight: 500, cursor: "pointer", color: theme.vars.palette.text.secondary, backgroundColor: "transparent" },
+  "& > button": {
+    minHeight: 28,
+    padding: "4px 10px",
+    border: 0,
+    borderRadius: 6,
+    font: "inherit",
+    fontWeight: 500,
+    cursor: "pointer",
+    color: theme.vars.palette.text.secondary,
+    backgroundColor: "transparent",
+  },
   "& > button:hover": { color: theme.vars.palette.text.primary },
-  "& > [aria-pressed=true]": { color: theme.vars.palette.text.primary, backgroundColor: theme.vars.palette.background.paper, boxShadow: `${theme.vars.palette.ui.shadow1}, 0 0 0 1px ${theme.vars.palette.ui.lineStrong}` },
+  "& > [aria-pressed=true]": {
+    color: theme.vars.palette.text.primary,
+    backgroundColor: theme.vars.palette.background.paper,
+    boxShadow: `${theme.vars.palette.ui.shadow1}, 0 0 0 1px ${theme.vars.palette.ui.lineStrong}`,
+  },
   [theme.breakpoints.down("sm")]: { "& > button": { padding: "4px 5px" } },
   "@media (pointer: coarse)": { "& > button": { minHeight: 40 } },
 }));

@@ -24,7 +24,8 @@ function Entries() {
   const { principal, workspace } = useMe();
   const { quantity } = useFormats();
   const counts = useCall(homeApi.menu, {}, { enabled: workspace !== null, keep_previous: true }).data;
-  const count = (value: number | null | undefined): string | undefined => (value === null || value === undefined ? undefined : quantity(String(value)));
+  const count = (value: number | null | undefined): string | undefined =>
+    value === null || value === undefined ? undefined : quantity(String(value));
   const customer = workspace?.is_customer === true;
   const supplier = workspace?.is_supplier === true && may(principal, "update_offer");
   return (
@@ -32,13 +33,34 @@ function Entries() {
       <SideMenuItem label={t("frame.menu.home")} icon="home" to={paths.home()} exact />
       {customer && may(principal, "read_purchase") && (
         <>
-          <SideMenuItem label={t("frame.menu.purchase_items")} icon="list" to={paths.purchaseItems()} count={count(counts?.purchase_items)} />
-          <SideMenuItem label={t("frame.menu.groups")} icon="layers" to={paths.groups()} count={count(counts?.groups)} />
+          <SideMenuItem
+            label={t("frame.menu.purchase_items")}
+            icon="list"
+            to={paths.purchaseItems()}
+            count={count(counts?.purchase_items)}
+          />
+          <SideMenuItem
+            label={t("frame.menu.groups")}
+            icon="layers"
+            to={paths.groups()}
+            count={count(counts?.groups)}
+          />
         </>
       )}
-      {customer && may(principal, "read_tender") && <SideMenuItem label={t("frame.menu.tenders")} icon="tender" to={paths.tenders()} count={count(counts?.tenders)} />}
-      {supplier && <SideMenuItem label={t("frame.menu.offers")} icon="offer" to={paths.offers()} count={count(counts?.offers)} />}
-      {(customer || supplier) && may(principal, "read_order") && <SideMenuItem label={t("frame.menu.orders")} icon="order" to={paths.orders()} count={count(counts?.orders)} />}
+      {customer && may(principal, "read_tender") && (
+        <SideMenuItem
+          label={t("frame.menu.tenders")}
+          icon="tender"
+          to={paths.tenders()}
+          count={count(counts?.tenders)}
+        />
+      )}
+      {supplier && (
+        <SideMenuItem label={t("frame.menu.offers")} icon="offer" to={paths.offers()} count={count(counts?.offers)} />
+      )}
+      {(customer || supplier) && may(principal, "read_order") && (
+        <SideMenuItem label={t("frame.menu.orders")} icon="order" to={paths.orders()} count={count(counts?.orders)} />
+      )}
     </>
   );
 }
@@ -48,12 +70,19 @@ function Workspaces() {
   const t = useT();
   const { workspaces, workspace_count, workspace: current, switchWorkspace } = useMe();
   const [choosing, setChoosing] = useState(false);
-  const shown = current === null || workspaces.some(({ id }) => id === current.id) ? workspaces : [current, ...workspaces.slice(0, -1)];
+  const shown =
+    current === null || workspaces.some(({ id }) => id === current.id)
+      ? workspaces
+      : [current, ...workspaces.slice(0, -1)];
   return (
     <SideMenuSection title={t("frame.menu.workspaces")}>
       {shown.map((workspace) => {
         const active = workspace.id === current?.id;
-        const trail = active ? <Icon name="check" label={t("frame.menu.current")} /> : workspace.status === "VERIFIED" ? undefined : <Glyph name={WORKSPACE_GLYPH[workspace.status]} />;
+        const trail = active ? (
+          <Icon name="check" label={t("frame.menu.current")} />
+        ) : workspace.status === "VERIFIED" ? undefined : (
+          <Glyph name={WORKSPACE_GLYPH[workspace.status]} />
+        );
         return (
           <SideMenuItem
             key={workspace.id}
@@ -67,7 +96,9 @@ function Workspaces() {
           />
         );
       })}
-      {workspace_count > shown.length && <SideMenuItem label={t("frame.workspaces.more_of_mine")} icon="search" onClick={() => setChoosing(true)} />}
+      {workspace_count > shown.length && (
+        <SideMenuItem label={t("frame.workspaces.more_of_mine")} icon="search" onClick={() => setChoosing(true)} />
+      )}
       <SideMenuItem label={t("frame.workspaces.all")} icon="dots" to={paths.workspaces()} exact />
       <WorkspaceChooser open={choosing} onClose={() => setChoosing(false)} />
     </SideMenuSection>

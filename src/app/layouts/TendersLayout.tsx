@@ -21,7 +21,10 @@ export function TendersLayout({ for_everybody = false, children }: { for_everybo
   const { refresh } = useCache();
   useShortcut("?", () => setHelp(true));
   const groups = useKeyGroups();
-  useLive({ onEvent: () => void refresh(homeApi.menu, homeApi.home), onGap: () => void refresh(homeApi.menu, homeApi.home) });
+  useLive({
+    onEvent: () => void refresh(homeApi.menu, homeApi.home),
+    onGap: () => void refresh(homeApi.menu, homeApi.home),
+  });
   return (
     <AppFrame area="desk" menu={<ServiceMenu />} onHelp={() => setHelp(true)}>
       {workspace === null && !for_everybody ? <NoWorkspace /> : children}

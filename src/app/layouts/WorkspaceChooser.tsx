@@ -26,8 +26,19 @@ function Choices({ search, onClose }: { search: string; onClose: () => void }) {
   const t = useT();
   const formats = useFormats();
   const { workspace: current, switchWorkspace } = useMe();
-  const answer = useCall(workspaceApi.list, { query: { search, ordering: "name", limit: MOST } }, { keep_previous: true });
-  if (answer.isError) return <ErrorState title={t("frame.workspaces.failed")} text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />;
+  const answer = useCall(
+    workspaceApi.list,
+    { query: { search, ordering: "name", limit: MOST } },
+    { keep_previous: true },
+  );
+  if (answer.isError)
+    return (
+      <ErrorState
+        title={t("frame.workspaces.failed")}
+        text={failureText(answer.error, t) ?? ""}
+        onRetry={() => void answer.refetch()}
+      />
+    );
   const { results = [], count = 0 } = answer.data ?? {};
   if (answer.data !== undefined && results.length === 0) return <EmptyState small title={t("frame.workspaces.none")} />;
   return (
@@ -45,11 +56,17 @@ function Choices({ search, onClose }: { search: string; onClose: () => void }) {
             <WorkspaceMark id={id} name={name} />
             {name}
             <Spacer />
-            {id === current?.id ? <Icon name="check" label={t("frame.menu.current")} /> : status !== "VERIFIED" && <Glyph name={WORKSPACE_GLYPH[status]} />}
+            {id === current?.id ? (
+              <Icon name="check" label={t("frame.menu.current")} />
+            ) : (
+              status !== "VERIFIED" && <Glyph name={WORKSPACE_GLYPH[status]} />
+            )}
           </MenuItem>
         ))}
       </MenuList>
-      {count > results.length && <p>{t("frame.workspaces.more", { shown: formats.count(results.length), total: formats.count(count) })}</p>}
+      {count > results.length && (
+        <p>{t("frame.workspaces.more", { shown: formats.count(results.length), total: formats.count(count) })}</p>
+      )}
     </>
   );
 }

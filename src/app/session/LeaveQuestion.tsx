@@ -12,13 +12,19 @@ const PATIENCE_MS = 1500;
 /** The screens that going from one address to another would take away. */
 function left(from: Location, to: Location): KeepingScreen[] {
   const isOtherPage = from.pathname !== to.pathname;
-  return keepingScreens().filter(({ goes_on, whole_page }) => goes_on !== true && (isOtherPage || (whole_page !== true && from.search !== to.search)));
+  return keepingScreens().filter(
+    ({ goes_on, whole_page }) =>
+      goes_on !== true && (isOtherPage || (whole_page !== true && from.search !== to.search)),
+  );
 }
 
 const unsavedOf = (screens: readonly KeepingScreen[]): KeepingScreen[] => screens.filter(({ unsaved }) => unsaved);
 
 /** The cell of a grid that is being typed into. */
-const openCell = (): HTMLElement | null => (document.activeElement instanceof HTMLInputElement && document.activeElement.closest("[role=grid]") !== null ? document.activeElement : null);
+const openCell = (): HTMLElement | null =>
+  document.activeElement instanceof HTMLInputElement && document.activeElement.closest("[role=grid]") !== null
+    ? document.activeElement
+    : null;
 
 /** Takes the text of an open cell and saves what saves itself. */
 async function saveAll(from: Location, to: Location): Promise<void> {
@@ -65,8 +71,17 @@ export function LeaveQuestion() {
     };
   }, [blocker, here]);
   return (
-    <ConfirmDialog open={blocker.state === "blocked" && lost !== null} destructive title={t("controls.leave.title")} confirm_label={t("controls.leave.confirm")} onConfirm={() => blocker.proceed?.()} onClose={() => blocker.reset?.()}>
-      {lost?.map((words) => <div key={words}>{words}</div>)}
+    <ConfirmDialog
+      open={blocker.state === "blocked" && lost !== null}
+      destructive
+      title={t("controls.leave.title")}
+      confirm_label={t("controls.leave.confirm")}
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    >
+      {lost?.map((words) => (
+        <div key={words}>{words}</div>
+      ))}
       {t("controls.leave.text")}
     </ConfirmDialog>
   );

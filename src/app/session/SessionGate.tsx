@@ -25,7 +25,13 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const session = useQuery({ queryKey: ["session"], queryFn: restoreSession, staleTime: Infinity, refetchOnWindowFocus: false, refetchInterval: ({ state }) => (state.error instanceof NoAnswer ? ASK_AGAIN_MS : false) });
+  const session = useQuery({
+    queryKey: ["session"],
+    queryFn: restoreSession,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchInterval: ({ state }) => (state.error instanceof NoAnswer ? ASK_AGAIN_MS : false),
+  });
   const { data } = session;
   const switchWorkspace = useCallback(
     (id: number, to = paths.home()) => {
@@ -43,7 +49,15 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const isTooLong = useDelayed(session.isPending, ADMINISTRATION_WAITS_MS) && pathname.startsWith(paths.admin());
   if (isTooLong) return <Navigate to={paths.login(`${pathname}${search}`)} replace />;
   if (session.isPending) return <LoadingOverlay active />;
-  if (session.isError) return <PageFailure title={t("frame.session.failed")} text={failureText(session.error, t) ?? ""} action={t("ui.action.retry")} onAction={() => void session.refetch()} />;
+  if (session.isError)
+    return (
+      <PageFailure
+        title={t("frame.session.failed")}
+        text={failureText(session.error, t) ?? ""}
+        action={t("ui.action.retry")}
+        onAction={() => void session.refetch()}
+      />
+    );
   if (me === null) return <Navigate to={paths.login(`${pathname}${search}`)} replace />;
   return (
     <MeProvider me={me}>

@@ -48,7 +48,9 @@ export function SessionWatch({ email }: { email: string }) {
     setBusy(true);
     setError(null);
     try {
-      const { token } = await call(sessionApi.authenticate, { body: { email, password, ...(needsFactor ? { second_factor: factor } : {}) } });
+      const { token } = await call(sessionApi.authenticate, {
+        body: { email, password, ...(needsFactor ? { second_factor: factor } : {}) },
+      });
       keepToken(token);
       setPassword("");
       setFactor("");
@@ -64,10 +66,33 @@ export function SessionWatch({ email }: { email: string }) {
   };
 
   return (
-    <FormDialog open={asking} title={t("frame.session.lost_title")} submit_label={t("frame.session.sign_in")} busy={busy} error={error} onSubmit={() => void signIn()} onClose={leave}>
+    <FormDialog
+      open={asking}
+      title={t("frame.session.lost_title")}
+      submit_label={t("frame.session.sign_in")}
+      busy={busy}
+      error={error}
+      onSubmit={() => void signIn()}
+      onClose={leave}
+    >
       <p style={{ margin: 0 }}>{t("frame.session.lost_text", { email })}</p>
-      <FieldPassword label={t("frame.session.password")} value={password} onChange={setPassword} autoComplete="current-password" />
-      {needsFactor && <FieldText autoFocus label={t("session.login.factor")} autoComplete="one-time-code" value={factor} onChange={setFactor} hint={t("session.login.factor_hint")} max_length={40} />}
+      <FieldPassword
+        label={t("frame.session.password")}
+        value={password}
+        onChange={setPassword}
+        autoComplete="current-password"
+      />
+      {needsFactor && (
+        <FieldText
+          autoFocus
+          label={t("session.login.factor")}
+          autoComplete="one-time-code"
+          value={factor}
+          onChange={setFactor}
+          hint={t("session.login.factor_hint")}
+          max_length={40}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -13,11 +13,28 @@ export const BASELINE: NonNullable<Components<Theme>["MuiCssBaseline"]> = {
     "h1, h2, h3, h4, p, dl, dd, ul, ol, figure": { margin: 0 },
     ".num": { fontFeatureSettings: '"tnum", "calt"', whiteSpace: "nowrap" },
     ".code": { fontFeatureSettings: '"ss02", "zero", "calt" 0', whiteSpace: "nowrap" },
-    ".visually-hidden": { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)", whiteSpace: "nowrap" },
+    ".visually-hidden": {
+      position: "absolute",
+      width: 1,
+      height: 1,
+      overflow: "hidden",
+      clipPath: "inset(50%)",
+      whiteSpace: "nowrap",
+    },
     ":focus-visible": { outline: `2px solid ${theme.vars.palette.text.primary}`, outlineOffset: 1 },
-    "a.text-link": { color: theme.vars.palette.ui.accText, fontWeight: 500, textDecoration: "none", "&:hover": { textDecoration: "underline" } },
+    "a.text-link": {
+      color: theme.vars.palette.ui.accText,
+      fontWeight: 500,
+      textDecoration: "none",
+      "&:hover": { textDecoration: "underline" },
+    },
     "@media (prefers-reduced-motion: reduce)": {
-      "*, *::before, *::after": { animationDuration: "0.01ms !important", animationIterationCount: "1 !important", transitionDuration: "0.01ms !important", scrollBehavior: "auto !important" },
+      "*, *::before, *::after": {
+        animationDuration: "0.01ms !important",
+        animationIterationCount: "1 !important",
+        transitionDuration: "0.01ms !important",
+        scrollBehavior: "auto !important",
+      },
     },
   }),
 };

@@ -28,16 +28,34 @@ export const CONTROL_OVERRIDES: Components<Theme> = {
             "& .MuiButton-icon": { color: theme.vars.palette.text.secondary },
             "&:hover": { backgroundColor: theme.vars.palette.ui.hover },
           }),
-        ...(ownerState.variant === "outlined" && ownerState.color === "error" && { borderColor: theme.vars.palette.ui.lineStrong, backgroundColor: theme.vars.palette.background.paper }),
-        ...(ownerState.variant === "text" && ownerState.color === "inherit" && { color: theme.vars.palette.text.secondary, "&:hover": { backgroundColor: theme.vars.palette.ui.hover } }),
-        ...(ownerState.variant === "text" && ownerState.color === "primary" && { color: theme.vars.palette.ui.accText }),
+        ...(ownerState.variant === "outlined" &&
+          ownerState.color === "error" && {
+            borderColor: theme.vars.palette.ui.lineStrong,
+            backgroundColor: theme.vars.palette.background.paper,
+          }),
+        ...(ownerState.variant === "text" &&
+          ownerState.color === "inherit" && {
+            color: theme.vars.palette.text.secondary,
+            "&:hover": { backgroundColor: theme.vars.palette.ui.hover },
+          }),
+        ...(ownerState.variant === "text" &&
+          ownerState.color === "primary" && { color: theme.vars.palette.ui.accText }),
         // Filled buttons keep white text in both modes.
         ...(ownerState.variant === "contained" && {
           color: "#FFFFFF",
           backgroundColor: ownerState.color === "error" ? theme.vars.palette.ui.del : theme.vars.palette.ui.btn,
-          "&:hover": { backgroundColor: ownerState.color === "error" ? theme.vars.palette.ui.delHover : theme.vars.palette.ui.btnHover },
+          "&:hover": {
+            backgroundColor:
+              ownerState.color === "error" ? theme.vars.palette.ui.delHover : theme.vars.palette.ui.btnHover,
+          },
         }),
-        "&.Mui-disabled": { color: theme.vars.palette.ui.ink3, backgroundColor: ownerState.variant === "text" ? "transparent" : theme.vars.palette.ui.tone.mute[1], borderColor: "transparent", boxShadow: "none", "& .MuiButton-icon": { color: "inherit" } },
+        "&.Mui-disabled": {
+          color: theme.vars.palette.ui.ink3,
+          backgroundColor: ownerState.variant === "text" ? "transparent" : theme.vars.palette.ui.tone.mute[1],
+          borderColor: "transparent",
+          boxShadow: "none",
+          "& .MuiButton-icon": { color: "inherit" },
+        },
       }),
       sizeSmall: { minHeight: 28, padding: "0 10px", "@media (pointer: coarse)": { minHeight: 36 } },
       sizeLarge: { minHeight: 40, padding: "0 16px", fontSize: "0.875rem" },
@@ -67,9 +85,19 @@ export const CONTROL_OVERRIDES: Components<Theme> = {
         backgroundColor: theme.vars.palette.background.paper,
         borderRadius: 6,
         // No label stands in the outline; the empty legend for one would push it down where a script has tall letters.
-        "& .MuiOutlinedInput-notchedOutline": { top: 0, borderColor: theme.vars.palette.ui.control, "& > legend": { display: "none" } },
-        "&.Mui-focused .MuiOutlinedInput-notchedOutline": { borderColor: theme.vars.palette.text.primary, borderWidth: 2 },
-        "&.Mui-error .MuiOutlinedInput-notchedOutline": { borderColor: theme.vars.palette.ui.solid.bad, borderWidth: 2 },
+        "& .MuiOutlinedInput-notchedOutline": {
+          top: 0,
+          borderColor: theme.vars.palette.ui.control,
+          "& > legend": { display: "none" },
+        },
+        "&.Mui-focused .MuiOutlinedInput-notchedOutline": {
+          borderColor: theme.vars.palette.text.primary,
+          borderWidth: 2,
+        },
+        "&.Mui-error .MuiOutlinedInput-notchedOutline": {
+          borderColor: theme.vars.palette.ui.solid.bad,
+          borderWidth: 2,
+        },
         "&.Mui-focused.Mui-error .MuiOutlinedInput-notchedOutline": { borderColor: theme.vars.palette.text.primary },
         "&.MuiInputBase-multiline": { padding: "6px 10px" },
       }),
@@ -91,20 +119,54 @@ export const CONTROL_OVERRIDES: Components<Theme> = {
     },
   },
   MuiCheckbox: {
-    defaultProps: { icon: createElement(CheckboxMark, { state: "off" }), checkedIcon: createElement(CheckboxMark, { state: "on" }), indeterminateIcon: createElement(CheckboxMark, { state: "some" }) },
-    styleOverrides: { root: ({ theme }) => ({ padding: 4, color: theme.vars.palette.ui.control, "&.Mui-focusVisible": { outline: `2px solid ${theme.vars.palette.text.primary}`, outlineOffset: -2, borderRadius: 6 } }) },
+    defaultProps: {
+      icon: createElement(CheckboxMark, { state: "off" }),
+      checkedIcon: createElement(CheckboxMark, { state: "on" }),
+      indeterminateIcon: createElement(CheckboxMark, { state: "some" }),
+    },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        padding: 4,
+        color: theme.vars.palette.ui.control,
+        "&.Mui-focusVisible": {
+          outline: `2px solid ${theme.vars.palette.text.primary}`,
+          outlineOffset: -2,
+          borderRadius: 6,
+        },
+      }),
+    },
   },
   MuiRadio: {
-    defaultProps: { icon: createElement(RadioMark, { on: false }), checkedIcon: createElement(RadioMark, { on: true }) },
-    styleOverrides: { root: ({ theme }) => ({ padding: 4, color: theme.vars.palette.ui.control, "&.Mui-focusVisible": { outline: `2px solid ${theme.vars.palette.text.primary}`, outlineOffset: -2, borderRadius: 12 } }) },
+    defaultProps: {
+      icon: createElement(RadioMark, { on: false }),
+      checkedIcon: createElement(RadioMark, { on: true }),
+    },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        padding: 4,
+        color: theme.vars.palette.ui.control,
+        "&.Mui-focusVisible": {
+          outline: `2px solid ${theme.vars.palette.text.primary}`,
+          outlineOffset: -2,
+          borderRadius: 12,
+        },
+      }),
+    },
   },
   MuiSwitch: {
     styleOverrides: {
       root: { width: 28, height: 16, padding: 0, overflow: "visible" },
       switchBase: ({ theme }) => ({
         padding: 2,
-        "&.Mui-checked": { transform: "translateX(12px)", color: "#FFFFFF", "& + .MuiSwitch-track": { backgroundColor: theme.vars.palette.ui.btn, opacity: 1 } },
-        "&.Mui-focusVisible + .MuiSwitch-track": { outline: `2px solid ${theme.vars.palette.text.primary}`, outlineOffset: 1 },
+        "&.Mui-checked": {
+          transform: "translateX(12px)",
+          color: "#FFFFFF",
+          "& + .MuiSwitch-track": { backgroundColor: theme.vars.palette.ui.btn, opacity: 1 },
+        },
+        "&.Mui-focusVisible + .MuiSwitch-track": {
+          outline: `2px solid ${theme.vars.palette.text.primary}`,
+          outlineOffset: 1,
+        },
         color: "#FFFFFF",
       }),
       thumb: { width: 12, height: 12, boxShadow: "none" },
@@ -120,11 +182,25 @@ export const CONTROL_OVERRIDES: Components<Theme> = {
         padding: "0 2px",
         color: theme.vars.palette.text.secondary,
         "&.Mui-selected": { color: theme.vars.palette.text.primary },
-        "&.Mui-focusVisible": { outline: `2px solid ${theme.vars.palette.text.primary}`, outlineOffset: -2, borderRadius: 6 },
+        "&.Mui-focusVisible": {
+          outline: `2px solid ${theme.vars.palette.text.primary}`,
+          outlineOffset: -2,
+          borderRadius: 6,
+        },
       }),
     },
   },
-  MuiToggleButtonGroup: { styleOverrides: { root: ({ theme }) => ({ width: "fit-content", height: 28, padding: 2, borderRadius: 6, backgroundColor: theme.vars.palette.ui.tone.mute[1] }) } },
+  MuiToggleButtonGroup: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        width: "fit-content",
+        height: 28,
+        padding: 2,
+        borderRadius: 6,
+        backgroundColor: theme.vars.palette.ui.tone.mute[1],
+      }),
+    },
+  },
   MuiToggleButton: {
     styleOverrides: {
       root: ({ theme }) => ({
@@ -137,7 +213,11 @@ export const CONTROL_OVERRIDES: Components<Theme> = {
         textTransform: "none",
         whiteSpace: "nowrap",
         "&.Mui-focusVisible": { outline: `2px solid ${theme.vars.palette.text.primary}`, outlineOffset: 1, zIndex: 1 },
-        "&.Mui-selected, &.Mui-selected:hover": { color: theme.vars.palette.text.primary, backgroundColor: theme.vars.palette.background.paper, boxShadow: `${theme.vars.palette.ui.shadow1}, 0 0 0 1px ${theme.vars.palette.ui.lineStrong}` },
+        "&.Mui-selected, &.Mui-selected:hover": {
+          color: theme.vars.palette.text.primary,
+          backgroundColor: theme.vars.palette.background.paper,
+          boxShadow: `${theme.vars.palette.ui.shadow1}, 0 0 0 1px ${theme.vars.palette.ui.lineStrong}`,
+        },
       }),
     },
   },

@@ -90,7 +90,15 @@ it("shows an error of the server as text and keeps it for the help", async () =>
 function Deleting({ destructive, busy = false }: { destructive: boolean; busy?: boolean }) {
   const [open, setOpen] = useState(true);
   return (
-    <ConfirmDialog open={open} title="Удалить заявку?" confirm_label="Удалить" destructive={destructive} busy={busy} onConfirm={() => setOpen(false)} onClose={() => setOpen(false)}>
+    <ConfirmDialog
+      open={open}
+      title="Удалить заявку?"
+      confirm_label="Удалить"
+      destructive={destructive}
+      busy={busy}
+      onConfirm={() => setOpen(false)}
+      onClose={() => setOpen(false)}
+    >
       Заявка исчезнет из группы.
     </ConfirmDialog>
   );

@@ -42,7 +42,12 @@ function List() {
   return (
     <>
       <SearchField value={text} onChange={setText} placeholder="Партномер" />
-      <BulkBar count={count} total={9} onClear={() => setCount(0)} primary={{ label: "Создать тендер", icon: "tender", onClick: () => undefined }} />
+      <BulkBar
+        count={count}
+        total={9}
+        onClear={() => setCount(0)}
+        primary={{ label: "Создать тендер", icon: "tender", onClick: () => undefined }}
+      />
     </>
   );
 }

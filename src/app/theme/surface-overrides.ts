@@ -3,7 +3,15 @@ import type { Components, Theme } from "@mui/material/styles";
 /** Paper, menus, dialogs, drawers, tooltips: borders first, three shadows. */
 export const SURFACE_OVERRIDES: Components<Theme> = {
   MuiPaper: { styleOverrides: { root: { backgroundImage: "none" } } },
-  MuiPopover: { styleOverrides: { paper: ({ theme }) => ({ borderRadius: 8, border: `1px solid ${theme.vars.palette.ui.lineStrong}`, boxShadow: theme.vars.palette.ui.shadow2 }) } },
+  MuiPopover: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        borderRadius: 8,
+        border: `1px solid ${theme.vars.palette.ui.lineStrong}`,
+        boxShadow: theme.vars.palette.ui.shadow2,
+      }),
+    },
+  },
   MuiMenu: { styleOverrides: { list: { padding: 4 } } },
   MuiMenuItem: {
     styleOverrides: {
@@ -22,22 +30,63 @@ export const SURFACE_OVERRIDES: Components<Theme> = {
   },
   MuiDialog: {
     styleOverrides: {
-      paper: ({ theme }) => ({ borderRadius: 12, boxShadow: theme.vars.palette.ui.shadow3, margin: 16, width: "calc(100% - 32px)" }),
+      paper: ({ theme }) => ({
+        borderRadius: 12,
+        boxShadow: theme.vars.palette.ui.shadow3,
+        margin: 16,
+        width: "calc(100% - 32px)",
+      }),
       paperWidthXs: { maxWidth: 440 },
     },
   },
-  MuiDialogTitle: { styleOverrides: { root: { padding: "18px 20px 6px", fontSize: "1rem", lineHeight: 1.5, fontWeight: 600 } } },
+  MuiDialogTitle: {
+    styleOverrides: { root: { padding: "18px 20px 6px", fontSize: "1rem", lineHeight: 1.5, fontWeight: 600 } },
+  },
   MuiDialogContent: { styleOverrides: { root: { padding: "0 20px 16px" } } },
   MuiDialogActions: {
-    styleOverrides: { root: ({ theme }) => ({ padding: "12px 16px", gap: 8, borderTop: `1px solid ${theme.vars.palette.ui.line}`, backgroundColor: theme.vars.palette.ui.sunken, "& > :not(style) ~ :not(style)": { marginLeft: 0 } }) },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        padding: "12px 16px",
+        gap: 8,
+        borderTop: `1px solid ${theme.vars.palette.ui.line}`,
+        backgroundColor: theme.vars.palette.ui.sunken,
+        "& > :not(style) ~ :not(style)": { marginLeft: 0 },
+      }),
+    },
   },
-  MuiBackdrop: { styleOverrides: { root: ({ theme }) => ({ "&:not(.MuiBackdrop-invisible)": { backgroundColor: "rgba(20, 22, 28, 0.38)", ...theme.applyStyles("dark", { backgroundColor: "rgba(0, 0, 0, 0.6)" }) } }) } },
+  MuiBackdrop: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        "&:not(.MuiBackdrop-invisible)": {
+          backgroundColor: "rgba(20, 22, 28, 0.38)",
+          ...theme.applyStyles("dark", { backgroundColor: "rgba(0, 0, 0, 0.6)" }),
+        },
+      }),
+    },
+  },
   MuiDrawer: { styleOverrides: { paper: ({ theme }) => ({ boxShadow: theme.vars.palette.ui.shadow3, border: 0 }) } },
   MuiTooltip: {
     defaultProps: { enterDelay: 400, arrow: false },
-    styleOverrides: { tooltip: ({ theme }) => ({ backgroundColor: theme.vars.palette.ui.bar, color: theme.vars.palette.ui.barText, fontSize: "0.75rem", lineHeight: 4 / 3, fontWeight: 400, padding: "6px 8px", borderRadius: 6 }) },
+    styleOverrides: {
+      tooltip: ({ theme }) => ({
+        backgroundColor: theme.vars.palette.ui.bar,
+        color: theme.vars.palette.ui.barText,
+        fontSize: "0.75rem",
+        lineHeight: 4 / 3,
+        fontWeight: 400,
+        padding: "6px 8px",
+        borderRadius: 6,
+      }),
+    },
   },
   MuiSnackbar: { defaultProps: { anchorOrigin: { vertical: "bottom", horizontal: "right" } } },
-  MuiLinearProgress: { styleOverrides: { root: ({ theme }) => ({ height: 4, borderRadius: 2, backgroundColor: theme.vars.palette.ui.tone.mute[1] }) } },
-  MuiLink: { defaultProps: { underline: "hover" }, styleOverrides: { root: ({ theme }) => ({ color: theme.vars.palette.ui.accText, fontWeight: 500 }) } },
+  MuiLinearProgress: {
+    styleOverrides: {
+      root: ({ theme }) => ({ height: 4, borderRadius: 2, backgroundColor: theme.vars.palette.ui.tone.mute[1] }),
+    },
+  },
+  MuiLink: {
+    defaultProps: { underline: "hover" },
+    styleOverrides: { root: ({ theme }) => ({ color: theme.vars.palette.ui.accText, fontWeight: 500 }) },
+  },
 };

@@ -8,8 +8,20 @@ import type { TestRow } from "#src/ui/grid/grid-test-kit.tsx";
 import { ListGrid } from "#src/ui/grid/ListGrid.tsx";
 
 /** A column of the list of items, as wide as it is there. */
-const column = (field: keyof TestRow, header: string, width: number): GridColumn<TestRow> => ({ field, header, kind: field === "amount" ? "decimal" : "text", width, sortable: true });
-const COLUMNS = [...TEST_COLUMNS.slice(0, 1), column("price", "Производитель", 132), column("amount", "Кол-во", 80), column("needed", "Нужно к", 88), column("stock", "Ед.", 48)];
+const column = (field: keyof TestRow, header: string, width: number): GridColumn<TestRow> => ({
+  field,
+  header,
+  kind: field === "amount" ? "decimal" : "text",
+  width,
+  sortable: true,
+});
+const COLUMNS = [
+  ...TEST_COLUMNS.slice(0, 1),
+  column("price", "Производитель", 132),
+  column("amount", "Кол-во", 80),
+  column("needed", "Нужно к", 88),
+  column("stock", "Ед.", 48),
+];
 const THEN_BY = (["price", "amount", "needed", "stock"] as const).map((field) => ({ field, order: "ASC" as const }));
 
 const find = (field: string, inner: string): HTMLElement => {
@@ -22,7 +34,19 @@ test("the heading of an inner order is whole, with its arrow and place, also und
   await render(
     <InTheme>
       <div style={{ height: 300, width: 900 }}>
-        <ListGrid label="Заявки" rows={testRows(2)} columns={COLUMNS} getRowId={(row) => row.id} total={2} page={1} pageSize={50} sort={{ field: "name", order: "ASC" }} onSort={() => undefined} thenBy={THEN_BY} onThenBy={() => undefined} />
+        <ListGrid
+          label="Заявки"
+          rows={testRows(2)}
+          columns={COLUMNS}
+          getRowId={(row) => row.id}
+          total={2}
+          page={1}
+          pageSize={50}
+          sort={{ field: "name", order: "ASC" }}
+          onSort={() => undefined}
+          thenBy={THEN_BY}
+          onThenBy={() => undefined}
+        />
       </div>
     </InTheme>,
   );
@@ -33,7 +57,10 @@ test("the heading of an inner order is whole, with its arrow and place, also und
     // A column as narrow as the last one may cut its name, but nothing of its mark.
     const text = document.createRange();
     text.selectNodeContents(title);
-    if (field !== "stock") expect(text.getBoundingClientRect().width, title.textContent).toBeLessThanOrEqual(title.getBoundingClientRect().width + 0.1);
+    if (field !== "stock")
+      expect(text.getBoundingClientRect().width, title.textContent).toBeLessThanOrEqual(
+        title.getBoundingClientRect().width + 0.1,
+      );
     const mark = find(field, ".num").getBoundingClientRect();
     const room = find(field, ".MuiDataGrid-columnHeaderTitleContainer").getBoundingClientRect();
     expect(mark.right).toBeLessThanOrEqual(room.right + 0.5);

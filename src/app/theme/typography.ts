@@ -10,7 +10,8 @@ const text = (size: { px: number; line: number; weight?: number; track?: number 
 
 /** Sizes of the design language: weights 400, 500 and 600 only, no capitals. */
 export const TYPOGRAPHY: TypographyVariantsOptions = {
-  fontFamily: 'Inter, "Inter fallback", "Noto Sans", "Noto Sans SC Variable", "Noto Sans Devanagari Variable", system-ui, "Segoe UI", sans-serif',
+  fontFamily:
+    'Inter, "Inter fallback", "Noto Sans", "Noto Sans SC Variable", "Noto Sans Devanagari Variable", system-ui, "Segoe UI", sans-serif',
   fontWeightMedium: 500,
   fontWeightBold: 600,
   h1: text({ px: 20, line: 28, weight: 600, track: -0.012 }),

@@ -17,8 +17,37 @@ interface AttributeFieldProps extends FieldProps {
 /** A value by the type of its attribute. */
 export function AttributeField({ attribute, value, onChange, autoFocus = false, ...field }: AttributeFieldProps) {
   const t = useT();
-  if (attribute.type === "boolean") return <FieldSelect {...field} value={value === "" ? null : value} options={BOOLEAN_VALUES.map((each) => ({ value: each, label: t(each === "true" ? "controls.answer.yes" : "controls.answer.no") }))} onChange={onChange} />;
-  if (attribute.type === "enum") return <FieldSelect {...field} value={value === "" ? null : value} options={attribute.options.map((each) => ({ value: each, label: each }))} onChange={onChange} />;
+  if (attribute.type === "boolean")
+    return (
+      <FieldSelect
+        {...field}
+        value={value === "" ? null : value}
+        options={BOOLEAN_VALUES.map((each) => ({
+          value: each,
+          label: t(each === "true" ? "controls.answer.yes" : "controls.answer.no"),
+        }))}
+        onChange={onChange}
+      />
+    );
+  if (attribute.type === "enum")
+    return (
+      <FieldSelect
+        {...field}
+        value={value === "" ? null : value}
+        options={attribute.options.map((each) => ({ value: each, label: each }))}
+        onChange={onChange}
+      />
+    );
   if (attribute.type === "date") return <FieldDate {...field} value={value} onChange={onChange} />;
-  return <FieldText {...field} autoFocus={autoFocus} autoComplete="off" value={value} max_length={500} inputMode={attribute.type === "number" ? "decimal" : "text"} onChange={onChange} />;
+  return (
+    <FieldText
+      {...field}
+      autoFocus={autoFocus}
+      autoComplete="off"
+      value={value}
+      max_length={500}
+      inputMode={attribute.type === "number" ? "decimal" : "text"}
+      onChange={onChange}
+    />
+  );
 }

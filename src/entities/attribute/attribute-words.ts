@@ -8,14 +8,24 @@ import type { Translate } from "#src/locale/use-t.ts";
 export const ATTRIBUTE_DECIMALS = 6;
 
 /** A value as people read it. */
-export function shownValue({ type }: Pick<Attribute, "type">, value: string, { t, formats }: { t: Translate; formats: Formats }): string {
+export function shownValue(
+  { type }: Pick<Attribute, "type">,
+  value: string,
+  { t, formats }: { t: Translate; formats: Formats },
+): string {
   if (type === "boolean") return t(value === "true" ? "controls.answer.yes" : "controls.answer.no");
   if (type === "date") return formats.fullDate(value);
   return type === "number" ? formats.decimal(value, { min: 0, max: ATTRIBUTE_DECIMALS }) : value;
 }
 
 /** The attributes of a lot in one line: "Масса, кг: 12,5; Покрытие: Ц6.хр"; empty where there are none. */
-export const attributesText = (attributes: readonly LotAttribute[], words: { t: Translate; formats: Formats }): string => attributes.map((each) => `${each.name}: ${shownValue(each, each.value, words)}`).join("; ");
+export const attributesText = (
+  attributes: readonly LotAttribute[],
+  words: { t: Translate; formats: Formats },
+): string => attributes.map((each) => `${each.name}: ${shownValue(each, each.value, words)}`).join("; ");
 
 /** A typed value as the wire wants it: numbers with a point and no groups. What is no number stays, to be told of. */
-export const wireValue = ({ type }: Pick<Attribute, "type">, typed: string): string => (type === "number" ? (parseDecimal(typed, { scale: ATTRIBUTE_DECIMALS, negative: true }) ?? typed.trim()) : typed.trim());
+export const wireValue = ({ type }: Pick<Attribute, "type">, typed: string): string =>
+  type === "number"
+    ? (parseDecimal(typed, { scale: ATTRIBUTE_DECIMALS, negative: true }) ?? typed.trim())
+    : typed.trim();

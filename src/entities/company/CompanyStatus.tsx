@@ -19,6 +19,7 @@ const isStatus = (text: string): text is Status => text in LOOK;
 /** What the register says of a company; a dash where nobody has asked it. */
 export function CompanyStatus({ status }: { status: string | null }) {
   const t = useT();
-  if (status === null || !isStatus(status)) return <span style={{ color: "var(--mui-palette-ui-ink3)" }}>{t("ui.empty_value")}</span>;
+  if (status === null || !isStatus(status))
+    return <span style={{ color: "var(--mui-palette-ui-ink3)" }}>{t("ui.empty_value")}</span>;
   return <StatusChip plain {...LOOK[status]} label={t(`tenders.company_status.${status}`)} />;
 }

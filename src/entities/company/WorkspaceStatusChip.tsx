@@ -6,5 +6,12 @@ import { StatusChip } from "#src/ui/page/StatusChip.tsx";
 /** How far a company has come with its verification; `plain` for lists. */
 export function WorkspaceStatusChip({ status, plain = false }: { status: WorkspaceStatus; plain?: boolean }) {
   const t = useT();
-  return <StatusChip plain={plain} tone={WORKSPACE_TONE[status]} glyph={WORKSPACE_GLYPH[status]} label={t(`workspaces.status.${status}`)} />;
+  return (
+    <StatusChip
+      plain={plain}
+      tone={WORKSPACE_TONE[status]}
+      glyph={WORKSPACE_GLYPH[status]}
+      label={t(`workspaces.status.${status}`)}
+    />
+  );
 }

@@ -9,19 +9,58 @@ type TextField = Exclude<keyof CompanyFields, "vat_exempt">;
 export type CompanyForm = Readonly<Record<TextField, string>> & { readonly vat_exempt: boolean };
 
 export const EMPTY_COMPANY: CompanyForm = {
-  company_type: "LEGAL_ENTITY", name: "", inn: "", kpp: "", ogrn: "", bank_name: "", bik: "", correspondent_account: "", checking_account: "", site: "", registration_date: "",
-  legal_address: "", actual_address: "", tax_system: "", vat_exempt: false, vat_exemption_basis: "", head_name: "", head_position: "",
+  company_type: "LEGAL_ENTITY",
+  name: "",
+  inn: "",
+  kpp: "",
+  ogrn: "",
+  bank_name: "",
+  bik: "",
+  correspondent_account: "",
+  checking_account: "",
+  site: "",
+  registration_date: "",
+  legal_address: "",
+  actual_address: "",
+  tax_system: "",
+  vat_exempt: false,
+  vat_exemption_basis: "",
+  head_name: "",
+  head_position: "",
 };
 
-const TEXT_FIELDS = ["company_type", "name", "inn", "kpp", "ogrn", "bank_name", "bik", "correspondent_account", "checking_account", "site", "registration_date", "legal_address", "actual_address", "tax_system", "vat_exemption_basis", "head_name", "head_position"] as const satisfies readonly TextField[];
+const TEXT_FIELDS = [
+  "company_type",
+  "name",
+  "inn",
+  "kpp",
+  "ogrn",
+  "bank_name",
+  "bik",
+  "correspondent_account",
+  "checking_account",
+  "site",
+  "registration_date",
+  "legal_address",
+  "actual_address",
+  "tax_system",
+  "vat_exemption_basis",
+  "head_name",
+  "head_position",
+] as const satisfies readonly TextField[];
 
 /** The form of a company as it is stored. */
 export const companyForm = (company: CompanyFields): CompanyForm =>
-  TEXT_FIELDS.reduce<CompanyForm>((form, field) => ({ ...form, [field]: company[field] ?? "" }), { ...EMPTY_COMPANY, vat_exempt: company.vat_exempt });
+  TEXT_FIELDS.reduce<CompanyForm>((form, field) => ({ ...form, [field]: company[field] ?? "" }), {
+    ...EMPTY_COMPANY,
+    vat_exempt: company.vat_exempt,
+  });
 
 /** The company of a form, as it is sent: empty texts are null, numbers without their spaces. Null while the name is missing. */
 export function companyOf(form: CompanyForm): CompanyFields | null {
-  const filled = Object.fromEntries(TEXT_FIELDS.map((field) => [field, form[field].trim() === "" ? null : form[field]]));
+  const filled = Object.fromEntries(
+    TEXT_FIELDS.map((field) => [field, form[field].trim() === "" ? null : form[field]]),
+  );
   const answer = CompanyPatch.safeParse({ ...filled, name: form.name, vat_exempt: form.vat_exempt });
   if (!answer.success) return null;
   const { version: _version, ...company } = answer.data;

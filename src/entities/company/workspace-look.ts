@@ -3,5 +3,17 @@ import type { GlyphName } from "#src/ui/icons/Glyph.tsx";
 import type { Tone } from "#src/ui/icons/tones.ts";
 
 /** The sign of a workspace's status. */
-export const WORKSPACE_GLYPH = { CREATED: "draft", SENT_TO_VERIFICATION: "wait", VERIFIED: "done", NOT_VERIFIED: "no", CLOSED: "closed" } as const satisfies Record<WorkspaceStatus, GlyphName>;
-export const WORKSPACE_TONE = { CREATED: "mute", SENT_TO_VERIFICATION: "warn", VERIFIED: "good", NOT_VERIFIED: "bad", CLOSED: "mute" } as const satisfies Record<WorkspaceStatus, Tone>;
+export const WORKSPACE_GLYPH = {
+  CREATED: "draft",
+  SENT_TO_VERIFICATION: "wait",
+  VERIFIED: "done",
+  NOT_VERIFIED: "no",
+  CLOSED: "closed",
+} as const satisfies Record<WorkspaceStatus, GlyphName>;
+export const WORKSPACE_TONE = {
+  CREATED: "mute",
+  SENT_TO_VERIFICATION: "warn",
+  VERIFIED: "good",
+  NOT_VERIFIED: "bad",
+  CLOSED: "mute",
+} as const satisfies Record<WorkspaceStatus, Tone>;

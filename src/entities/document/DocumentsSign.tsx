@@ -34,7 +34,10 @@ export function DocumentsSign({ asked, count, by_grid = false }: DocumentsSignPr
   const formats = useFormats();
   const open = useOpenDocuments();
   if (count === 0 && asked.is_locked) return null;
-  const words = t(isSuppliers(asked.owner) ? "controls.file.files" : "controls.file.documents", { count: formats.count(count), name: asked.name });
+  const words = t(isSuppliers(asked.owner) ? "controls.file.files" : "controls.file.documents", {
+    count: formats.count(count),
+    name: asked.name,
+  });
   return (
     <Sign
       type="button"

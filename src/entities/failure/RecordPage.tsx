@@ -28,9 +28,17 @@ export function RecordPage<R>({ answer, list, nameOf, missing, failed, children 
   const isMissing = answer.error instanceof ApiError && answer.error.status === 404;
   return (
     <PageSheet>
-      <Breadcrumbs crumbs={[{ label: list.title, to: list.to }, { label: record === undefined ? list.title : nameOf(record) }]} />
+      <Breadcrumbs
+        crumbs={[{ label: list.title, to: list.to }, { label: record === undefined ? list.title : nameOf(record) }]}
+      />
       {isMissing && <MissingRecord text={missing} to={list.to} back={list.title} />}
-      {record === undefined && answer.error !== null && !isMissing && <ErrorState {...(failed === undefined ? {} : { title: failed })} text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
+      {record === undefined && answer.error !== null && !isMissing && (
+        <ErrorState
+          {...(failed === undefined ? {} : { title: failed })}
+          text={failureText(answer.error, t) ?? ""}
+          onRetry={() => void answer.refetch()}
+        />
+      )}
       {answer.isPending && <SkeletonList columns={3} />}
       {record !== undefined && !isMissing && children(record)}
     </PageSheet>

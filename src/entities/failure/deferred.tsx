@@ -10,7 +10,10 @@ import { FeedbackContext } from "#src/ui/feedback/feedback-context.ts";
  * at each level of nesting once more. Where its code doesn't come because the server is away, the page says so and the part
  * comes once it is back: nothing beside it is lost. Throws other failures to the nearest error boundary; shown anew, it tries again.
  */
-export function deferred<P extends object>(load: () => Promise<ComponentType<P>>, fallback: ReactNode = null): FunctionComponent<P> {
+export function deferred<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  fallback: ReactNode = null,
+): FunctionComponent<P> {
   let come: ComponentType<P> | undefined;
   let coming: Promise<ComponentType<P>> | undefined;
   return function Deferred(props: P) {

@@ -14,7 +14,12 @@ function sentences(error: unknown, text: string | null): string | null {
  * Runs what a dialog is for: busy while it runs; a failure stays in the dialog as a sentence. The work may answer a
  * sentence of its own when it could not be done. `forget`: what the failure was about has been changed.
  */
-export function useAttempt(): { busy: boolean; error: string | null; attempt: (work: () => Promise<string | undefined>) => Promise<void>; forget: () => void } {
+export function useAttempt(): {
+  busy: boolean;
+  error: string | null;
+  attempt: (work: () => Promise<string | undefined>) => Promise<void>;
+  forget: () => void;
+} {
   const t = useT();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);

@@ -25,7 +25,8 @@ export function useFailure(): (error: unknown) => void {
   return useCallback(
     (error: unknown) => {
       const quiet = error instanceof ApiError && (error.status === 401 || error.status === 403 || error.status === 404);
-      if (error instanceof ApiError && (error.status === 403 || error.status === 404)) note(`${error.status} ${error.code}`);
+      if (error instanceof ApiError && (error.status === 403 || error.status === 404))
+        note(`${error.status} ${error.code}`);
       const text = quiet ? null : failureText(error, t);
       if (text !== null) feedback.error(text);
     },

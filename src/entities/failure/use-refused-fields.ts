@@ -29,7 +29,12 @@ export function useRefusedFields<Form extends object>(form: Form, prefix = ""): 
     });
     setTold({ form, fields: named });
   };
-  return { sentences: sentencesOf(still), is_mended: fields.length > 0 && still.length === 0, take, forget: () => setTold(null) };
+  return {
+    sentences: sentencesOf(still),
+    is_mended: fields.length > 0 && still.length === 0,
+    take,
+    forget: () => setTold(null),
+  };
 }
 
 function sentencesOf<Form>(fields: readonly (readonly [keyof Form, string])[]): Partial<Record<keyof Form, string>> {

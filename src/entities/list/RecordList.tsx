@@ -36,7 +36,12 @@ interface RecordListProps<Row extends { id: number }> {
   /** After the search. */
   tools?: ReactNode;
   /** What the address says; `sort` is absent where the order is the list's own. */
-  state: { readonly search: string; readonly sort?: ListSort | null; readonly page: number; readonly page_size: number };
+  state: {
+    readonly search: string;
+    readonly sort?: ListSort | null;
+    readonly page: number;
+    readonly page_size: number;
+  };
   change: (patch: AddressPatch) => void;
   answer: UseQueryResult<{ count: number; results: Row[] }>;
   columns: readonly GridColumn<Row>[];
@@ -55,7 +60,12 @@ interface RecordListProps<Row extends { id: number }> {
 /** What is done with a row: it is opened, on a phone by a tap on what TapList shows; or rows are chosen, and the list says how. */
 type RowDeeds<Row extends object> =
   | { phone_row: (row: Row) => ReactNode; onOpen: (row: Row) => void; phone_list?: never; grid?: never }
-  | { phone_list: (rows: readonly Row[]) => ReactNode; grid?: Pick<ListGridProps<Row>, "selection" | "onSelection" | "onSelectAll" | "onOpen" | "bottomRoom">; phone_row?: never; onOpen?: never };
+  | {
+      phone_list: (rows: readonly Row[]) => ReactNode;
+      grid?: Pick<ListGridProps<Row>, "selection" | "onSelection" | "onSelectAll" | "onOpen" | "bottomRoom">;
+      phone_row?: never;
+      onOpen?: never;
+    };
 
 /** The page of a list whose views, search, order and pages stand in the address: a grid, on a phone a list to tap. */
 export function RecordList<Row extends { id: number }>(props: RecordListProps<Row> & RowDeeds<Row>) {
@@ -66,7 +76,10 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
   const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
   const search = useCallback((q: string) => change({ q }), [change]);
   const [typed, setTyped] = useTyped(state.search, search, FETCH_DELAY_MS);
-  const error = answer.error === null ? undefined : <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />;
+  const error =
+    answer.error === null ? undefined : (
+      <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />
+    );
   const rows = error === undefined ? (answer.data?.results ?? []) : [];
   const total = answer.data?.count ?? 0;
   const reset = (): void => {
@@ -87,11 +100,28 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
         }
       />
     );
-  const sorting = state.sort === undefined ? {} : { sort: state.sort, onSort: (sort: ListSort | null) => change({ sort: sort === null ? null : sortWord(sort) }) };
-  const phoneRows = () => (props.phone_list === undefined ? <TapList label={title} rows={rows} getRowId={(row) => row.id} onOpen={props.onOpen}>{props.phone_row}</TapList> : props.phone_list(rows));
+  const sorting =
+    state.sort === undefined
+      ? {}
+      : {
+          sort: state.sort,
+          onSort: (sort: ListSort | null) => change({ sort: sort === null ? null : sortWord(sort) }),
+        };
+  const phoneRows = () =>
+    props.phone_list === undefined ? (
+      <TapList label={title} rows={rows} getRowId={(row) => row.id} onOpen={props.onOpen}>
+        {props.phone_row}
+      </TapList>
+    ) : (
+      props.phone_list(rows)
+    );
   return (
     <PageSheet>
-      <ListBar title={title} count={answer.data === undefined ? undefined : formats.count(total)} actions={props.actions} />
+      <ListBar
+        title={title}
+        count={answer.data === undefined ? undefined : formats.count(total)}
+        actions={props.actions}
+      />
       {props.views}
       <ToolRow>
         <SearchField value={typed} onChange={setTyped} placeholder={props.search_placeholder} />
@@ -102,7 +132,20 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
       {phone && !answer.isPending && (error ?? (rows.length === 0 ? empty : phoneRows()))}
       {!phone && (
         <Box sx={{ flex: "1 1 auto", minHeight: 0 }}>
-          <ListGrid label={title} rows={rows} columns={columns} getRowId={(row) => row.id} total={total} page={state.page} pageSize={state.page_size} isLoading={answer.isPending || answer.isPlaceholderData} empty={empty} error={error} {...sorting} {...(props.onOpen === undefined ? props.grid : { onOpen: props.onOpen })} />
+          <ListGrid
+            label={title}
+            rows={rows}
+            columns={columns}
+            getRowId={(row) => row.id}
+            total={total}
+            page={state.page}
+            pageSize={state.page_size}
+            isLoading={answer.isPending || answer.isPlaceholderData}
+            empty={empty}
+            error={error}
+            {...sorting}
+            {...(props.onOpen === undefined ? props.grid : { onOpen: props.onOpen })}
+          />
         </Box>
       )}
       <GridPager

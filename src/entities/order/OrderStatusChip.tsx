@@ -11,7 +11,15 @@ const LOOK: Readonly<Record<OrderStatus, { readonly tone: Tone; readonly glyph: 
 };
 
 /** The state of an order; a declined one says so. `plain` for grids. */
-export function OrderStatusChip({ status, declined, plain = false }: { status: OrderStatus; declined: boolean; plain?: boolean }) {
+export function OrderStatusChip({
+  status,
+  declined,
+  plain = false,
+}: {
+  status: OrderStatus;
+  declined: boolean;
+  plain?: boolean;
+}) {
   const t = useT();
   if (declined) return <StatusChip plain={plain} tone="bad" glyph="no" label={t("orders.declined")} />;
   return <StatusChip plain={plain} {...LOOK[status]} label={t(`orders.status.${status}`)} />;

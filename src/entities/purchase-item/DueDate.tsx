@@ -23,7 +23,11 @@ export function DueDate({ date, today, soon }: DueDateProps) {
   if (date === null) return <span style={{ color: "var(--mui-palette-ui-ink3)" }}>{t("ui.empty_value")}</span>;
   const near = date < today ? "late" : date <= soon ? "soon" : "far";
   return (
-    <span style={LOOK[near]} className="num" {...(near !== "far" && { title: t(near === "late" ? "purchase_items.due.late" : "purchase_items.due.soon") })}>
+    <span
+      style={LOOK[near]}
+      className="num"
+      {...(near !== "far" && { title: t(near === "late" ? "purchase_items.due.late" : "purchase_items.due.soon") })}
+    >
       {formats.date(date)}
     </span>
   );

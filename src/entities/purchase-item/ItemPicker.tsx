@@ -30,9 +30,20 @@ interface ItemPickerProps<S extends string> {
 }
 
 /** Purchase items to tick in a dialog, page by page; what was ticked stays so while one searches on. */
-export function ItemPicker<S extends string>({ label, picker, answer, columns, fields, words, scopes }: ItemPickerProps<S>) {
+export function ItemPicker<S extends string>({
+  label,
+  picker,
+  answer,
+  columns,
+  fields,
+  words,
+  scopes,
+}: ItemPickerProps<S>) {
   const t = useT();
-  const shown = useMemo(() => columns.filter(({ field }) => fields.includes(field)).map((column) => ({ ...column, sortable: false })), [columns, fields]);
+  const shown = useMemo(
+    () => columns.filter(({ field }) => fields.includes(field)).map((column) => ({ ...column, sortable: false })),
+    [columns, fields],
+  );
   const rows = answer.error === null ? (answer.data?.results ?? NO_ITEMS) : NO_ITEMS;
   const total = answer.data?.count ?? 0;
   const selection = useMemo(() => ({ mode: "include" as const, ids: new Set(picker.chosen.keys()) }), [picker.chosen]);
@@ -56,10 +67,21 @@ export function ItemPicker<S extends string>({ label, picker, answer, columns, f
           selection={selection}
           onSelection={(next) => picker.choose(next, rows)}
           empty={<EmptyState small title={picker.search === "" ? words.none : t("ui.list.empty_filtered")} />}
-          error={answer.error === null ? undefined : <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
+          error={
+            answer.error === null ? undefined : (
+              <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />
+            )
+          }
         />
       </Box>
-      <GridPager page={picker.page} pageSize={picker.page_size} pageSizes={[picker.page_size]} total={total} onPage={picker.setPage} onPageSize={() => undefined} />
+      <GridPager
+        page={picker.page}
+        pageSize={picker.page_size}
+        pageSizes={[picker.page_size]}
+        total={total}
+        onPage={picker.setPage}
+        onPageSize={() => undefined}
+      />
     </>
   );
 }

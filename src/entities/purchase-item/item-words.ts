@@ -3,7 +3,9 @@ import type { GlyphName } from "#src/ui/icons/Glyph.tsx";
 import type { Tone } from "#src/ui/icons/tones.ts";
 
 /** How a status looks: not yet, waiting, answered, finished. */
-export const ITEM_STATUS_LOOK: Readonly<Record<(typeof PURCHASE_ITEM_STATUSES)[number], { tone: Tone; glyph: GlyphName }>> = {
+export const ITEM_STATUS_LOOK: Readonly<
+  Record<(typeof PURCHASE_ITEM_STATUSES)[number], { tone: Tone; glyph: GlyphName }>
+> = {
   new: { tone: "mute", glyph: "draft" },
   in_tender: { tone: "acc", glyph: "open" },
   offered: { tone: "warn", glyph: "wait" },
@@ -11,4 +13,5 @@ export const ITEM_STATUS_LOOK: Readonly<Record<(typeof PURCHASE_ITEM_STATUSES)[n
 };
 
 /** What an item is called: its name, else its part number. */
-export const itemName = (item: Pick<PurchaseItem, "nomenclature" | "part_number">): string => item.nomenclature ?? item.part_number ?? "";
+export const itemName = (item: Pick<PurchaseItem, "nomenclature" | "part_number">): string =>
+  item.nomenclature ?? item.part_number ?? "";

@@ -18,13 +18,25 @@ import { StatusChip } from "#src/ui/page/StatusChip.tsx";
 type Column = GridColumn<PurchaseItem>;
 
 /** Columns that a new reader doesn't see until they choose them. */
-export const HIDDEN_ITEM_COLUMNS = ["status", "planned_delivery_time", "type", "zmvp_number", "article", "pdm_code", "field_of_activity", "created_at"] as const;
+export const HIDDEN_ITEM_COLUMNS = [
+  "status",
+  "planned_delivery_time",
+  "type",
+  "zmvp_number",
+  "article",
+  "pdm_code",
+  "field_of_activity",
+  "created_at",
+] as const;
 
 /** Pixels before the text, with their gap: the sign of a status, the initials of a person. */
 const SIGN = 20;
 const FACE = 26;
 
-const dash = (t: Translate) => (value: unknown): string => (typeof value === "string" && value !== "" ? value : t("ui.empty_value"));
+const dash =
+  (t: Translate) =>
+  (value: unknown): string =>
+    typeof value === "string" && value !== "" ? value : t("ui.empty_value");
 
 /** "А. Соколова" of "Анна Соколова": what fits a column. */
 function shortName(name: string): string {
@@ -53,20 +65,42 @@ export interface AttributeColumn {
 const NO_ATTRIBUTES: readonly AttributeColumn[] = [];
 
 /** All columns of a list of purchase items, in their usual order; units, attributes and the days are the screen's. */
-export function useItemColumns(given: { units: readonly Unit[]; today: string; soon: string; attributes?: readonly AttributeColumn[] }): readonly Column[] {
+export function useItemColumns(given: {
+  units: readonly Unit[];
+  today: string;
+  soon: string;
+  attributes?: readonly AttributeColumn[];
+}): readonly Column[] {
   const t = useT();
   const formats = useFormats();
   const { units, today, soon, attributes = NO_ATTRIBUTES } = given;
   return useMemo((): Column[] => {
     const text = dash(t);
     const symbol = (id: number): string => units.find((unit) => unit.id === id)?.symbol ?? "";
-    const plain = (field: "type" | "zmvp_number" | "article" | "pdm_code" | "field_of_activity"): Column => ({ field, kind: "text", header: t(`purchase_items.field.${field}`), width: 140, priority: 9, sortable: true, format: text });
+    const plain = (field: "type" | "zmvp_number" | "article" | "pdm_code" | "field_of_activity"): Column => ({
+      field,
+      kind: "text",
+      header: t(`purchase_items.field.${field}`),
+      width: 140,
+      priority: 9,
+      sortable: true,
+      format: text,
+    });
     const attribute = ({ id, title, type }: AttributeColumn): Column => {
       const shown = (item: PurchaseItem): string => {
         const value = item.attributes[String(id)];
         return value === undefined ? t("ui.empty_value") : shownValue({ type }, value, { t, formats });
       };
-      return { field: `attribute:${id}`, kind: "custom", header: title, width: 140, priority: 9, align: type === "number" ? "right" : "left", sortable: true, format: (_, item) => shown(item) };
+      return {
+        field: `attribute:${id}`,
+        kind: "custom",
+        header: title,
+        width: 140,
+        priority: 9,
+        align: type === "number" ? "right" : "left",
+        sortable: true,
+        format: (_, item) => shown(item),
+      };
     };
     const day = (value: CellValue): string => (typeof value === "string" ? formats.date(value) : t("ui.empty_value"));
     return [
@@ -79,24 +113,129 @@ export function useItemColumns(given: { units: readonly Unit[]; today: string; s
         sortable: true,
         format: (_, item) => itemName(item),
         drawsText: 0,
-        render: (item) => <span className="is-cut" style={{ fontWeight: 500 }}>{itemName(item)}</span>,
+        render: (item) => (
+          <span className="is-cut" style={{ fontWeight: 500 }}>
+            {itemName(item)}
+          </span>
+        ),
       },
-      { field: "part_number", kind: "code", header: t("purchase_items.field.part_number"), flex: 0.6, minWidth: 176, sortable: true, format: text },
-      { field: "manufacturer", kind: "text", header: t("purchase_items.field.manufacturer"), width: 132, sortable: true, priority: 4, format: text },
-      { field: "quantity", kind: "decimal", header: t("purchase_items.field.quantity_short"), width: 96, align: "right", sortable: true },
-      { field: "units", kind: "custom", header: t("purchase_items.field.units_short"), width: 48, priority: 5, sortable: true, format: (value) => symbol(Number(value)) },
-      { field: "target_delivery_time", kind: "custom", header: t("purchase_items.field.target_delivery_time"), width: 88, sortable: true, priority: 1, drawsText: 0, format: day, render: (item) => <DueDate date={item.target_delivery_time} today={today} soon={soon} /> },
-      { field: "purchase_item_group", kind: "custom", header: t("purchase_items.field.purchase_item_group"), width: 132, sortable: true, priority: 6, format: (_, item) => text(item.purchase_item_group?.name) },
-      { field: "tender", kind: "custom", header: t("purchase_items.field.tender"), width: 108, priority: 3, drawsText: SIGN, format: (_, { tender }) => (tender === null ? t("ui.empty_value") : tenderCode(tender, currentLanguage())), render: (item) => <ItemTender tender={item.tender} /> },
-      { field: "responsible_manager", kind: "custom", header: t("purchase_items.field.responsible_manager"), width: 140, sortable: true, priority: 7, drawsText: FACE, format: (_, { responsible_manager: manager }) => (manager === null ? t("ui.empty_value") : shortName(manager.name)), render: (item) => person(item, t("ui.empty_value")) },
-      { field: "status", kind: "custom", header: t("purchase_items.field.status"), width: 136, priority: 8, sortable: true, drawsText: SIGN, format: (_, item) => t(`purchase_items.status.${item.status}`), render: (item) => <StatusChip plain {...ITEM_STATUS_LOOK[item.status]} label={t(`purchase_items.status.${item.status}`)} /> },
-      { field: "planned_delivery_time", kind: "custom", header: t("purchase_items.field.planned_delivery_time"), width: 110, sortable: true, priority: 9, drawsText: 0, format: day, render: (item) => <DueDate date={item.planned_delivery_time} today="" soon="" /> },
+      {
+        field: "part_number",
+        kind: "code",
+        header: t("purchase_items.field.part_number"),
+        flex: 0.6,
+        minWidth: 176,
+        sortable: true,
+        format: text,
+      },
+      {
+        field: "manufacturer",
+        kind: "text",
+        header: t("purchase_items.field.manufacturer"),
+        width: 132,
+        sortable: true,
+        priority: 4,
+        format: text,
+      },
+      {
+        field: "quantity",
+        kind: "decimal",
+        header: t("purchase_items.field.quantity_short"),
+        width: 96,
+        align: "right",
+        sortable: true,
+      },
+      {
+        field: "units",
+        kind: "custom",
+        header: t("purchase_items.field.units_short"),
+        width: 48,
+        priority: 5,
+        sortable: true,
+        format: (value) => symbol(Number(value)),
+      },
+      {
+        field: "target_delivery_time",
+        kind: "custom",
+        header: t("purchase_items.field.target_delivery_time"),
+        width: 88,
+        sortable: true,
+        priority: 1,
+        drawsText: 0,
+        format: day,
+        render: (item) => <DueDate date={item.target_delivery_time} today={today} soon={soon} />,
+      },
+      {
+        field: "purchase_item_group",
+        kind: "custom",
+        header: t("purchase_items.field.purchase_item_group"),
+        width: 132,
+        sortable: true,
+        priority: 6,
+        format: (_, item) => text(item.purchase_item_group?.name),
+      },
+      {
+        field: "tender",
+        kind: "custom",
+        header: t("purchase_items.field.tender"),
+        width: 108,
+        priority: 3,
+        drawsText: SIGN,
+        format: (_, { tender }) => (tender === null ? t("ui.empty_value") : tenderCode(tender, currentLanguage())),
+        render: (item) => <ItemTender tender={item.tender} />,
+      },
+      {
+        field: "responsible_manager",
+        kind: "custom",
+        header: t("purchase_items.field.responsible_manager"),
+        width: 140,
+        sortable: true,
+        priority: 7,
+        drawsText: FACE,
+        format: (_, { responsible_manager: manager }) =>
+          manager === null ? t("ui.empty_value") : shortName(manager.name),
+        render: (item) => person(item, t("ui.empty_value")),
+      },
+      {
+        field: "status",
+        kind: "custom",
+        header: t("purchase_items.field.status"),
+        width: 136,
+        priority: 8,
+        sortable: true,
+        drawsText: SIGN,
+        format: (_, item) => t(`purchase_items.status.${item.status}`),
+        render: (item) => (
+          <StatusChip plain {...ITEM_STATUS_LOOK[item.status]} label={t(`purchase_items.status.${item.status}`)} />
+        ),
+      },
+      {
+        field: "planned_delivery_time",
+        kind: "custom",
+        header: t("purchase_items.field.planned_delivery_time"),
+        width: 110,
+        sortable: true,
+        priority: 9,
+        drawsText: 0,
+        format: day,
+        render: (item) => <DueDate date={item.planned_delivery_time} today="" soon="" />,
+      },
       plain("type"),
       plain("zmvp_number"),
       plain("article"),
       plain("pdm_code"),
       plain("field_of_activity"),
-      { field: "created_at", kind: "custom", header: t("purchase_items.field.created_at"), width: 110, sortable: true, priority: 9, drawsText: 0, format: day, render: (item) => <DueDate date={item.created_at} today="" soon="" /> },
+      {
+        field: "created_at",
+        kind: "custom",
+        header: t("purchase_items.field.created_at"),
+        width: 110,
+        sortable: true,
+        priority: 9,
+        drawsText: 0,
+        format: day,
+        render: (item) => <DueDate date={item.created_at} today="" soon="" />,
+      },
       ...attributes.map(attribute),
     ];
   }, [t, formats, units, today, soon, attributes]);

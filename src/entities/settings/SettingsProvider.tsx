@@ -17,7 +17,10 @@ const SettingsContext = createContext<Settings>({ settings: readSettings(null), 
 /** What the person has chosen in this browser, given to whoever shows times, tables and keys. */
 export function SettingsProvider({ children }: { children: ReactNode }) {
   const [settings, store] = useStored("view-settings", readSettings);
-  const value = useMemo<Settings>(() => ({ settings, change: (changed) => store({ ...settings, ...changed }) }), [settings, store]);
+  const value = useMemo<Settings>(
+    () => ({ settings, change: (changed) => store({ ...settings, ...changed }) }),
+    [settings, store],
+  );
   return (
     <SettingsContext.Provider value={value}>
       <ReaderZoneContext.Provider value={settings.zone ?? undefined}>

@@ -15,5 +15,9 @@ export interface ViewSettings {
 export function readSettings(value: unknown): ViewSettings {
   const kept = typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
   const { density, zone, single_keys } = kept;
-  return { density: isDensity(density) ? density : "standard", zone: typeof zone === "string" && isZone(zone) ? zone : null, single_keys: single_keys !== false };
+  return {
+    density: isDensity(density) ? density : "standard",
+    zone: typeof zone === "string" && isZone(zone) ? zone : null,
+    single_keys: single_keys !== false,
+  };
 }

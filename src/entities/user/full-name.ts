@@ -1,2 +1,10 @@
 /** A person's name as lists show it: family name first. */
-export const fullName = ({ last_name, first_name, patronymic }: { readonly last_name: string; readonly first_name: string; readonly patronymic: string | null }): string => [last_name, first_name, patronymic].filter(Boolean).join(" ");
+export const fullName = ({
+  last_name,
+  first_name,
+  patronymic,
+}: {
+  readonly last_name: string;
+  readonly first_name: string;
+  readonly patronymic: string | null;
+}): string => [last_name, first_name, patronymic].filter(Boolean).join(" ");

@@ -19,14 +19,27 @@ export function ConsentsCard() {
   return (
     <AsideCard title={t("account.consents.title")}>
       {answer.isPending && <SkeletonList rows={1} columns={2} />}
-      {answer.error !== null && answer.data === undefined && <ErrorState title={t("account.consents.failed")} text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
-      {answer.data !== undefined && rows.length === 0 && <Box sx={{ color: "text.secondary" }}>{t("account.consents.none")}</Box>}
+      {answer.error !== null && answer.data === undefined && (
+        <ErrorState
+          title={t("account.consents.failed")}
+          text={failureText(answer.error, t) ?? ""}
+          onRetry={() => void answer.refetch()}
+        />
+      )}
+      {answer.data !== undefined && rows.length === 0 && (
+        <Box sx={{ color: "text.secondary" }}>{t("account.consents.none")}</Box>
+      )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
         {rows.map((row) => (
           <Box key={`${row.document} ${row.given_at}`} component="li" sx={{ py: 0.75 }}>
-            <TextLink to={row.document === "consent" ? paths.consent() : paths.privacyPolicy()}>{t(`account.consents.${row.document}`)}</TextLink>
+            <TextLink to={row.document === "consent" ? paths.consent() : paths.privacyPolicy()}>
+              {t(`account.consents.${row.document}`)}
+            </TextLink>
             <Box sx={{ color: "text.secondary" }}>
-              {t("account.consents.valid", { given: formats.fullDate(row.given_at.slice(0, 10)), until: formats.fullDate(row.valid_until.slice(0, 10)) })}
+              {t("account.consents.valid", {
+                given: formats.fullDate(row.given_at.slice(0, 10)),
+                until: formats.fullDate(row.valid_until.slice(0, 10)),
+              })}
             </Box>
           </Box>
         ))}

@@ -36,11 +36,41 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
     });
   };
   return (
-    <FormDialog open title={t("account.email.title")} submit_label={t("account.email.submit")} busy={busy} error={error} onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      open
+      title={t("account.email.title")}
+      submit_label={t("account.email.submit")}
+      busy={busy}
+      error={error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <p style={{ margin: 0 }}>{t("account.email.lead")}</p>
-      <FieldText autoFocus label={t("account.email.new")} type="email" autoComplete="email" value={email} onChange={setEmail} error={problems["email"]} />
-      <FieldPassword label={t("account.email.password")} autoComplete="current-password" value={current_password} onChange={setPassword} error={problems["current_password"]} />
-      {user.second_factor && <FieldText label={t("account.email.factor")} autoComplete="one-time-code" value={second_factor} onChange={setFactor} max_length={40} />}
+      <FieldText
+        autoFocus
+        label={t("account.email.new")}
+        type="email"
+        autoComplete="email"
+        value={email}
+        onChange={setEmail}
+        error={problems["email"]}
+      />
+      <FieldPassword
+        label={t("account.email.password")}
+        autoComplete="current-password"
+        value={current_password}
+        onChange={setPassword}
+        error={problems["current_password"]}
+      />
+      {user.second_factor && (
+        <FieldText
+          label={t("account.email.factor")}
+          autoComplete="one-time-code"
+          value={second_factor}
+          onChange={setFactor}
+          max_length={40}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -21,7 +21,14 @@ function KeyForApp({ secret, uri }: z.output<typeof Enrolment>) {
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, alignItems: "flex-start" }}>
       {/* Dark on light in every colour mode, with four light modules around it: cameras want it so (ISO/IEC 18004, 9.1). */}
-      <QRCodeSVG value={uri} level="M" size={208} marginSize={4} title={t("account.factor.picture")} style={{ borderRadius: 8, border: "1px solid var(--mui-palette-ui-lineStrong)" }} />
+      <QRCodeSVG
+        value={uri}
+        level="M"
+        size={208}
+        marginSize={4}
+        title={t("account.factor.picture")}
+        style={{ borderRadius: 8, border: "1px solid var(--mui-palette-ui-lineStrong)" }}
+      />
       <Box sx={{ flex: "1 1 200px", minWidth: 0, display: "flex", flexDirection: "column", gap: 1 }}>
         <p style={{ margin: 0 }}>{t("account.factor.scan")}</p>
         <MuiLink href={uri}>{t("account.factor.open_app")}</MuiLink>
@@ -53,16 +60,40 @@ export function EnrolDialog({ onDone, onClose }: { onDone: () => void; onClose: 
   if (codes !== null) return <CodesDialog codes={codes} onClose={onDone} />;
   const isFirst = key === null;
   return (
-    <FormDialog open width={isFirst ? "xs" : "sm"} title={t(isFirst ? "account.factor.begin_title" : "account.factor.scan_title")} submit_label={t(isFirst ? "account.factor.next" : "account.factor.confirm")} busy={busy} error={error} disabled={(isFirst ? password : code.trim()) === ""} onSubmit={() => void submit()} onClose={onClose}>
+    <FormDialog
+      open
+      width={isFirst ? "xs" : "sm"}
+      title={t(isFirst ? "account.factor.begin_title" : "account.factor.scan_title")}
+      submit_label={t(isFirst ? "account.factor.next" : "account.factor.confirm")}
+      busy={busy}
+      error={error}
+      disabled={(isFirst ? password : code.trim()) === ""}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
       {isFirst ? (
         <>
           <p style={{ margin: 0 }}>{t("account.factor.begin_lead")}</p>
-          <FieldPassword label={t("account.factor.password")} autoComplete="current-password" value={password} onChange={setPassword} />
+          <FieldPassword
+            label={t("account.factor.password")}
+            autoComplete="current-password"
+            value={password}
+            onChange={setPassword}
+          />
         </>
       ) : (
         <>
           <KeyForApp {...key} />
-          <FieldText autoFocus label={t("account.factor.code")} inputMode="numeric" autoComplete="one-time-code" value={code} onChange={setCode} hint={t("account.factor.code_hint")} max_length={12} />
+          <FieldText
+            autoFocus
+            label={t("account.factor.code")}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={code}
+            onChange={setCode}
+            hint={t("account.factor.code_hint")}
+            max_length={12}
+          />
         </>
       )}
     </FormDialog>

@@ -40,12 +40,27 @@ export function FactorCard() {
   return (
     <AsideCard title={t("account.factor.title")}>
       {answer.isPending && <SkeletonList rows={1} columns={2} />}
-      {answer.error !== null && state === undefined && <ErrorState title={t("account.factor.failed")} text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
+      {answer.error !== null && state === undefined && (
+        <ErrorState
+          title={t("account.factor.failed")}
+          text={failureText(answer.error, t) ?? ""}
+          onRetry={() => void answer.refetch()}
+        />
+      )}
       {state !== undefined && (
         <Box sx={{ display: "flex", flexDirection: "column", gap: 1.5, alignItems: "flex-start" }}>
           {state.required && state.since === null && <Callout tone="warn">{t("account.factor.required")}</Callout>}
-          <span>{state.since === null ? t("account.factor.off_text") : t("account.factor.on_text", { at: formats.dateTime(state.since), count: formats.count(state.recovery_codes_left) })}</span>
-          {state.since !== null && state.recovery_codes_left <= FEW_CODES && <Callout tone="warn">{t("account.factor.few")}</Callout>}
+          <span>
+            {state.since === null
+              ? t("account.factor.off_text")
+              : t("account.factor.on_text", {
+                  at: formats.dateTime(state.since),
+                  count: formats.count(state.recovery_codes_left),
+                })}
+          </span>
+          {state.since !== null && state.recovery_codes_left <= FEW_CODES && (
+            <Callout tone="warn">{t("account.factor.few")}</Callout>
+          )}
           {state.since === null ? (
             <Button variant="contained" onClick={() => setDialog("on")}>
               {t("account.factor.turn_on")}

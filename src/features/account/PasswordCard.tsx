@@ -31,7 +31,11 @@ export function PasswordCard() {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const body = { current_password, password };
-    const found = { ...formProblems(PasswordChange, body, t), ...(current_password === "" ? { current_password: t("validation.required") } : {}), ...(repeat === password ? {} : { repeat: t("validation.password_repeat") }) };
+    const found = {
+      ...formProblems(PasswordChange, body, t),
+      ...(current_password === "" ? { current_password: t("validation.required") } : {}),
+      ...(repeat === password ? {} : { repeat: t("validation.password_repeat") }),
+    };
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     void attempt(async () => {
@@ -54,9 +58,30 @@ export function PasswordCard() {
     <AsideCard title={t("account.profile.password_title")}>
       <Box component="form" noValidate onSubmit={submit} sx={{ display: "flex", flexDirection: "column", gap: 1.75 }}>
         <FieldGrid>
-          <FieldPassword label={t("account.profile.current")} name="current-password" autoComplete="current-password" value={current_password} onChange={setCurrent} error={problems["current_password"]} />
-          <FieldPassword label={t("account.profile.new")} autoComplete="new-password" value={password} onChange={setPassword} error={problems["password"]} hint={t("account.sign_up.password_hint")} />
-          <FieldPassword label={t("account.profile.repeat")} name="repeat" autoComplete="new-password" value={repeat} onChange={setRepeat} error={problems["repeat"]} />
+          <FieldPassword
+            label={t("account.profile.current")}
+            name="current-password"
+            autoComplete="current-password"
+            value={current_password}
+            onChange={setCurrent}
+            error={problems["current_password"]}
+          />
+          <FieldPassword
+            label={t("account.profile.new")}
+            autoComplete="new-password"
+            value={password}
+            onChange={setPassword}
+            error={problems["password"]}
+            hint={t("account.sign_up.password_hint")}
+          />
+          <FieldPassword
+            label={t("account.profile.repeat")}
+            name="repeat"
+            autoComplete="new-password"
+            value={repeat}
+            onChange={setRepeat}
+            error={problems["repeat"]}
+          />
         </FieldGrid>
         <FormEnd submit_label={t("account.profile.change")} busy={busy} error={error} />
       </Box>

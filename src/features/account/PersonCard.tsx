@@ -24,7 +24,12 @@ const FIELDS = ["last_name", "first_name", "patronymic", "phone"] as const;
 type Field = (typeof FIELDS)[number];
 type Form = Readonly<Record<Field, string>>;
 
-const formOf = (user: User): Form => ({ last_name: user.last_name, first_name: user.first_name, patronymic: user.patronymic ?? "", phone: user.phone ?? "" });
+const formOf = (user: User): Form => ({
+  last_name: user.last_name,
+  first_name: user.first_name,
+  patronymic: user.patronymic ?? "",
+  phone: user.phone ?? "",
+});
 
 /** Name and phone of the person who is signed in. */
 export function PersonCard() {
@@ -42,14 +47,29 @@ export function PersonCard() {
   useUnsaved(changed(user).length > 0);
   const send = async (base: User, fields: readonly Field[]): Promise<void> => {
     try {
-      await update.mutateAsync({ params: { id: user.id }, body: { ...Object.fromEntries(fields.map((field) => [field, form[field]])), version: base.version } });
+      await update.mutateAsync({
+        params: { id: user.id },
+        body: { ...Object.fromEntries(fields.map((field) => [field, form[field]])), version: base.version },
+      });
     } catch (reason) {
       if (!(reason instanceof ApiError) || reason.code !== "version_conflict") throw reason;
       const current = User.parse(reason.body.current);
-      const both = fields.filter((field) => formOf(current)[field] !== formOf(base)[field] && formOf(current)[field] !== form[field]);
-      const choices = await ask(both.map((field) => ({ key: field, label: t(`account.profile.${field}`), mine: form[field], theirs: formOf(current)[field] })));
+      const both = fields.filter(
+        (field) => formOf(current)[field] !== formOf(base)[field] && formOf(current)[field] !== form[field],
+      );
+      const choices = await ask(
+        both.map((field) => ({
+          key: field,
+          label: t(`account.profile.${field}`),
+          mine: form[field],
+          theirs: formOf(current)[field],
+        })),
+      );
       if (choices === null) throw new Cancelled();
-      await send(current, fields.filter((field) => choices[field] !== "theirs"));
+      await send(
+        current,
+        fields.filter((field) => choices[field] !== "theirs"),
+      );
     }
   };
   const submit = (event: FormEvent): void => {
@@ -69,11 +89,30 @@ export function PersonCard() {
       <Box component="form" noValidate onSubmit={submit} sx={{ display: "flex", flexDirection: "column", gap: 1.75 }}>
         <FieldGrid>
           {FIELDS.map((field) => (
-            <FieldText key={field} label={t(`account.profile.${field}`)} required={field === "first_name" || field === "last_name"} value={form[field]} onChange={(value) => setForm((now) => ({ ...now, [field]: value }))} error={problems[field]} max_length={100} />
+            <FieldText
+              key={field}
+              label={t(`account.profile.${field}`)}
+              required={field === "first_name" || field === "last_name"}
+              value={form[field]}
+              onChange={(value) => setForm((now) => ({ ...now, [field]: value }))}
+              error={problems[field]}
+              max_length={100}
+            />
           ))}
-          <FieldText label={t("account.profile.email")} label_extra={<TextLink onClick={() => setMoving(true)}>{t("account.profile.change_email")}</TextLink>} value={user.email} onChange={() => undefined} disabled />
+          <FieldText
+            label={t("account.profile.email")}
+            label_extra={<TextLink onClick={() => setMoving(true)}>{t("account.profile.change_email")}</TextLink>}
+            value={user.email}
+            onChange={() => undefined}
+            disabled
+          />
         </FieldGrid>
-        <FormEnd submit_label={t("account.profile.save")} busy={busy} error={error} disabled={changed(user).length === 0} />
+        <FormEnd
+          submit_label={t("account.profile.save")}
+          busy={busy}
+          error={error}
+          disabled={changed(user).length === 0}
+        />
       </Box>
       {dialog}
       {moving && <EmailDialog onClose={() => setMoving(false)} />}

@@ -27,7 +27,12 @@ export function ProfilePage({ tab, settings }: { tab: "settings" | "user"; setti
   return (
     <PageSheet>
       <ListBar title={t("account.profile.title")} />
-      <ViewTabs tabs={tabs} value={tab} onChange={(value) => void navigate(value === "user" ? paths.userProfile() : paths.profile())} label={t("account.profile.title")} />
+      <ViewTabs
+        tabs={tabs}
+        value={tab}
+        onChange={(value) => void navigate(value === "user" ? paths.userProfile() : paths.profile())}
+        label={t("account.profile.title")}
+      />
       <SheetBody>
         <Box sx={{ display: "flex", flexDirection: "column", gap: 2, maxWidth: 720 }}>
           {tab === "settings" ? (

@@ -15,7 +15,15 @@ interface ProofDialogProps {
 
 function Proof({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const t = useT();
-  return <FieldText label={t("account.factor.proof")} autoComplete="one-time-code" value={value} onChange={onChange} max_length={40} />;
+  return (
+    <FieldText
+      label={t("account.factor.proof")}
+      autoComplete="one-time-code"
+      value={value}
+      onChange={onChange}
+      max_length={40}
+    />
+  );
 }
 
 /** Switching the second factor off takes both, password and code. */
@@ -32,9 +40,24 @@ export function FactorOffDialog({ onDone, onClose }: ProofDialogProps) {
       return undefined;
     });
   return (
-    <FormDialog open destructive title={t("account.factor.off_title")} submit_label={t("account.factor.turn_off")} busy={busy} error={error} disabled={current_password === "" || second_factor.trim() === ""} onSubmit={() => void submit()} onClose={onClose}>
+    <FormDialog
+      open
+      destructive
+      title={t("account.factor.off_title")}
+      submit_label={t("account.factor.turn_off")}
+      busy={busy}
+      error={error}
+      disabled={current_password === "" || second_factor.trim() === ""}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
       <p style={{ margin: 0 }}>{t("account.factor.off_lead")}</p>
-      <FieldPassword label={t("account.factor.password")} autoComplete="current-password" value={current_password} onChange={setPassword} />
+      <FieldPassword
+        label={t("account.factor.password")}
+        autoComplete="current-password"
+        value={current_password}
+        onChange={setPassword}
+      />
       <Proof value={second_factor} onChange={setFactor} />
     </FormDialog>
   );
@@ -54,7 +77,16 @@ export function NewCodesDialog({ onDone, onClose }: ProofDialogProps) {
     });
   if (codes !== null) return <CodesDialog codes={codes} onClose={onDone} />;
   return (
-    <FormDialog open title={t("account.factor.renew_title")} submit_label={t("account.factor.renew")} busy={busy} error={error} disabled={second_factor.trim() === ""} onSubmit={() => void submit()} onClose={onClose}>
+    <FormDialog
+      open
+      title={t("account.factor.renew_title")}
+      submit_label={t("account.factor.renew")}
+      busy={busy}
+      error={error}
+      disabled={second_factor.trim() === ""}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
       <p style={{ margin: 0 }}>{t("account.factor.renew_lead")}</p>
       <Proof value={second_factor} onChange={setFactor} />
     </FormDialog>

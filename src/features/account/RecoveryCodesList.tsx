@@ -19,7 +19,21 @@ export function RecoveryCodesList({ codes }: { codes: readonly string[] }) {
   return (
     <>
       <p style={{ margin: 0 }}>{t("account.factor.codes_text")}</p>
-      <Box component="ol" className="code" sx={{ m: 0, p: "12px 12px 12px 40px", display: "grid", gridTemplateColumns: "repeat(auto-fill, minmax(190px, 1fr))", gap: "4px 24px", borderRadius: "8px", bgcolor: "ui.sunken", fontSize: "0.875rem", "& li::marker": { color: "text.secondary" } }}>
+      <Box
+        component="ol"
+        className="code"
+        sx={{
+          m: 0,
+          p: "12px 12px 12px 40px",
+          display: "grid",
+          gridTemplateColumns: "repeat(auto-fill, minmax(190px, 1fr))",
+          gap: "4px 24px",
+          borderRadius: "8px",
+          bgcolor: "ui.sunken",
+          fontSize: "0.875rem",
+          "& li::marker": { color: "text.secondary" },
+        }}
+      >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -28,7 +42,12 @@ export function RecoveryCodesList({ codes }: { codes: readonly string[] }) {
         <Button startIcon={<Icon name="copy" />} onClick={copy}>
           {t("account.factor.copy")}
         </Button>
-        <Button component="a" href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`} download={t("account.factor.file")} startIcon={<Icon name="download" />}>
+        <Button
+          component="a"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download={t("account.factor.file")}
+          startIcon={<Icon name="download" />}
+        >
           {t("account.factor.download")}
         </Button>
       </Box>

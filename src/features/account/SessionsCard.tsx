@@ -32,12 +32,26 @@ export function SessionsCard() {
   return (
     <AsideCard title={t("account.profile.sessions_title")}>
       {answer.isPending && <SkeletonList rows={2} columns={2} />}
-      {answer.error !== null && answer.data === undefined && <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
+      {answer.error !== null && answer.data === undefined && (
+        <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />
+      )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
         {rows.map((session) => {
           const name = browserName(session.user_agent) ?? t("account.profile.unknown_browser");
           return (
-            <Box key={session.id} component="li" sx={{ display: "flex", alignItems: "center", flexWrap: "wrap", gap: 1, py: 0.75, borderTop: 1, borderColor: "ui.line" }}>
+            <Box
+              key={session.id}
+              component="li"
+              sx={{
+                display: "flex",
+                alignItems: "center",
+                flexWrap: "wrap",
+                gap: 1,
+                py: 0.75,
+                borderTop: 1,
+                borderColor: "ui.line",
+              }}
+            >
               <Box sx={{ flex: "1 1 200px", minWidth: 0 }}>
                 <Box sx={{ display: "flex", gap: 1, alignItems: "center", fontWeight: 500 }}>
                   {name}
@@ -48,7 +62,11 @@ export function SessionsCard() {
                 </Box>
               </Box>
               {!session.is_current && (
-                <Button size="small" aria-label={t("account.profile.end_named", { name })} onClick={() => run(end.mutateAsync({ params: { id: session.id } }), t("account.profile.ended"))}>
+                <Button
+                  size="small"
+                  aria-label={t("account.profile.end_named", { name })}
+                  onClick={() => run(end.mutateAsync({ params: { id: session.id } }), t("account.profile.ended"))}
+                >
                   {t("account.profile.end")}
                 </Button>
               )}
@@ -57,7 +75,11 @@ export function SessionsCard() {
         })}
       </Box>
       {rows.length > 1 && (
-        <Button size="small" onClick={() => run(endOthers.mutateAsync({}), t("account.profile.others_ended"))} sx={{ mt: 1 }}>
+        <Button
+          size="small"
+          onClick={() => run(endOthers.mutateAsync({}), t("account.profile.others_ended"))}
+          sx={{ mt: 1 }}
+        >
           {t("account.profile.end_others")}
         </Button>
       )}

@@ -27,23 +27,80 @@ export function AllTendersList() {
   const formats = useFormats();
   const navigate = useNavigate();
   const { state, change } = useAddress(read);
-  const answer = useCall(allTendersApi.list, { query: { ...pageQuery(state), ...(state.view === "all" ? {} : { status: state.view }) } }, { keep_previous: true });
+  const answer = useCall(
+    allTendersApi.list,
+    { query: { ...pageQuery(state), ...(state.view === "all" ? {} : { status: state.view }) } },
+    { keep_previous: true },
+  );
   const columns = useMemo(
     (): GridColumn<AnyTenderRow>[] => [
-      { field: "number", kind: "custom", header: t("all_tenders.column.number"), width: 116, format: (_value, tender) => tenderCode(tender, currentLanguage()) },
+      {
+        field: "number",
+        kind: "custom",
+        header: t("all_tenders.column.number"),
+        width: 116,
+        format: (_value, tender) => tenderCode(tender, currentLanguage()),
+      },
       { field: "name", kind: "text", header: t("all_tenders.column.name"), flex: 1, minWidth: 200 },
-      { field: "customer", kind: "custom", header: t("all_tenders.column.customer"), width: 220, priority: 2, format: (_value, { customer }) => customer.name },
-      { field: "status", kind: "custom", header: t("all_tenders.column.status"), width: 150, format: (_value, { status }) => t(`tenders.status.${status}`), render: ({ status }) => <TenderStatusChip plain status={status} /> },
-      { field: "closing_date", kind: "custom", header: t("all_tenders.column.closing_date"), width: 170, priority: 3, format: (_value, { closing_date }) => (closing_date === null ? "" : formats.dateTime(closing_date)) },
-      { field: "lot_count", kind: "custom", header: t("all_tenders.column.lots"), width: 84, align: "right", priority: 4, format: (_value, { lot_count }) => formats.count(lot_count) },
-      { field: "answers", kind: "custom", header: t("all_tenders.column.answers"), width: 110, align: "right", priority: 5, format: (_value, { processed_count, supplier_count }) => t("ui.progress.of", { done: formats.count(processed_count), total: formats.count(supplier_count) }) },
+      {
+        field: "customer",
+        kind: "custom",
+        header: t("all_tenders.column.customer"),
+        width: 220,
+        priority: 2,
+        format: (_value, { customer }) => customer.name,
+      },
+      {
+        field: "status",
+        kind: "custom",
+        header: t("all_tenders.column.status"),
+        width: 150,
+        format: (_value, { status }) => t(`tenders.status.${status}`),
+        render: ({ status }) => <TenderStatusChip plain status={status} />,
+      },
+      {
+        field: "closing_date",
+        kind: "custom",
+        header: t("all_tenders.column.closing_date"),
+        width: 170,
+        priority: 3,
+        format: (_value, { closing_date }) => (closing_date === null ? "" : formats.dateTime(closing_date)),
+      },
+      {
+        field: "lot_count",
+        kind: "custom",
+        header: t("all_tenders.column.lots"),
+        width: 84,
+        align: "right",
+        priority: 4,
+        format: (_value, { lot_count }) => formats.count(lot_count),
+      },
+      {
+        field: "answers",
+        kind: "custom",
+        header: t("all_tenders.column.answers"),
+        width: 110,
+        align: "right",
+        priority: 5,
+        format: (_value, { processed_count, supplier_count }) =>
+          t("ui.progress.of", { done: formats.count(processed_count), total: formats.count(supplier_count) }),
+      },
     ],
     [t, formats],
   );
   return (
     <RecordList
       title={t("all_tenders.title")}
-      views={<ViewTabs tabs={VIEWS.map((view) => ({ value: view, label: view === "all" ? t("all_tenders.all") : t(`tenders.status.${view}`) }))} value={state.view} onChange={(view) => change({ view: view === "all" ? null : view })} />}
+      views={
+        <ViewTabs
+          tabs={VIEWS.map((view) => ({
+            value: view,
+            label: view === "all" ? t("all_tenders.all") : t(`tenders.status.${view}`),
+          }))}
+          value={state.view}
+          onChange={(view) => change({ view: view === "all" ? null : view })}
+        />
+      }
       search_placeholder={t("all_tenders.search")}
       state={state}
       change={change}

@@ -72,7 +72,12 @@ export function AnyTenderPage({ id }: { id: number }) {
   const formats = useFormats();
   const answer = useCall(allTendersApi.one, { params: { id } });
   return (
-    <RecordPage answer={answer} list={{ title: t("all_tenders.title"), to: paths.adminTenders() }} nameOf={({ name }) => name} missing={t("all_tenders.missing")}>
+    <RecordPage
+      answer={answer}
+      list={{ title: t("all_tenders.title"), to: paths.adminTenders() }}
+      nameOf={({ name }) => name}
+      missing={t("all_tenders.missing")}
+    >
       {(tender) => (
         <>
           <DetailHeader
@@ -81,7 +86,9 @@ export function AnyTenderPage({ id }: { id: number }) {
             meta={[
               { key: "number", content: tenderCode(tender, currentLanguage()), strong: true },
               { key: "customer", icon: "building", content: tender.customer.name },
-              ...(tender.closing_date === null ? [] : [{ key: "closing", icon: "clock" as const, content: formats.dateTime(tender.closing_date) }]),
+              ...(tender.closing_date === null
+                ? []
+                : [{ key: "closing", icon: "clock" as const, content: formats.dateTime(tender.closing_date) }]),
             ]}
           />
           <Box sx={{ px: { xs: 2, sm: 2.5 }, pb: 1.5, flex: "none" }}>

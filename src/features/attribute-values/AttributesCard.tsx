@@ -38,12 +38,20 @@ export function AttributesCard({ owner }: { owner: ValueOwner }) {
   const values = answer.data?.results ?? [];
   const again = (): void => void refresh(itemValueApi.list, groupValueApi.list, historyApi.list);
   const putBack = ({ attribute, value }: AttributeValue): void => {
-    create.mutateAsync({ params, body: { attribute: attribute.id, value } }).then(again).catch(fail);
+    create
+      .mutateAsync({ params, body: { attribute: attribute.id, value } })
+      .then(again)
+      .catch(fail);
   };
   const take = (value: AttributeValue): void => {
     remove
       .mutateAsync({ params: { id: owner.id, attributeId: value.attribute.id } })
-      .then(() => feedback.toast(t("attributes.values.removed", { name: value.attribute.name }), value.attribute.is_archived ? {} : { action: { label: t("ui.action.undo"), onClick: () => putBack(value) } }))
+      .then(() =>
+        feedback.toast(
+          t("attributes.values.removed", { name: value.attribute.name }),
+          value.attribute.is_archived ? {} : { action: { label: t("ui.action.undo"), onClick: () => putBack(value) } },
+        ),
+      )
       .then(again)
       .catch(fail);
   };
@@ -62,7 +70,13 @@ export function AttributesCard({ owner }: { owner: ValueOwner }) {
           label={t("attributes.values.menu", { name: value.attribute.name })}
           items={[
             { key: "edit", label: t("attributes.values.change"), icon: "edit", onClick: () => setOpened(value) },
-            { key: "remove", label: t("attributes.values.remove"), icon: "close", destructive: true, onClick: () => take(value) },
+            {
+              key: "remove",
+              label: t("attributes.values.remove"),
+              icon: "close",
+              destructive: true,
+              onClick: () => take(value),
+            },
           ]}
         />
       )}
@@ -74,15 +88,34 @@ export function AttributesCard({ owner }: { owner: ValueOwner }) {
       count={values.length === 0 ? undefined : formats.count(values.length)}
       action={
         mayChange && (
-          <IconButton size="small" aria-label={t("attributes.values.add")} title={t("attributes.values.add")} onClick={() => setOpened("new")}>
+          <IconButton
+            size="small"
+            aria-label={t("attributes.values.add")}
+            title={t("attributes.values.add")}
+            onClick={() => setOpened("new")}
+          >
             <Icon name="plus" />
           </IconButton>
         )
       }
     >
-      {answer.error !== null && answer.data === undefined && <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
-      {answer.data !== undefined && values.length === 0 && <Box sx={{ color: "text.secondary" }}>{t(owner.kind === "item" ? "attributes.values.empty_item" : "attributes.values.empty_group")}</Box>}
-      {values.length > 0 && <KeyValueList rows={values.map((value) => ({ key: String(value.attribute.id), label: value.attribute.name, value: shown(value) }))} />}
+      {answer.error !== null && answer.data === undefined && (
+        <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />
+      )}
+      {answer.data !== undefined && values.length === 0 && (
+        <Box sx={{ color: "text.secondary" }}>
+          {t(owner.kind === "item" ? "attributes.values.empty_item" : "attributes.values.empty_group")}
+        </Box>
+      )}
+      {values.length > 0 && (
+        <KeyValueList
+          rows={values.map((value) => ({
+            key: String(value.attribute.id),
+            label: value.attribute.name,
+            value: shown(value),
+          }))}
+        />
+      )}
       {opened !== null && (
         <ValueDialog
           owner={owner}

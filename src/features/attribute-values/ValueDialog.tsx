@@ -51,8 +51,10 @@ export function ValueDialog({ owner, value, taken, onClose, onDone }: ValueDialo
     if (wrong !== null) return;
     void attempt(async () => {
       try {
-        if (value === null) await create.mutateAsync({ params: { id: owner.id }, body: { attribute: chosen.id, value: wire } });
-        else await patch.mutateAsync({ params: { id: owner.id, attributeId: chosen.id }, body: { value: wire, version } });
+        if (value === null)
+          await create.mutateAsync({ params: { id: owner.id }, body: { attribute: chosen.id, value: wire } });
+        else
+          await patch.mutateAsync({ params: { id: owner.id, attributeId: chosen.id }, body: { value: wire, version } });
         onDone();
         return undefined;
       } catch (reason) {
@@ -64,13 +66,25 @@ export function ValueDialog({ owner, value, taken, onClose, onDone }: ValueDialo
     });
   };
   return (
-    <FormDialog open title={value === null ? t("attributes.values.add") : value.attribute.name} submit_label={t(value === null ? "ui.action.add" : "ui.action.save")} busy={busy} error={error} disabled={chosen === null || typed.trim() === ""} onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      open
+      title={value === null ? t("attributes.values.add") : value.attribute.name}
+      submit_label={t(value === null ? "ui.action.add" : "ui.action.save")}
+      busy={busy}
+      error={error}
+      disabled={chosen === null || typed.trim() === ""}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       {value === null && (
         <FieldSelect
           label={t("attributes.values.attribute")}
           required
           value={chosen?.id ?? null}
-          options={choices.map(({ id, name, integration_source }) => ({ value: id, label: `${name} (${integration_source})` }))}
+          options={choices.map(({ id, name, integration_source }) => ({
+            value: id,
+            label: `${name} (${integration_source})`,
+          }))}
           hint={known.data !== undefined && choices.length === 0 ? t("attributes.values.none_left") : undefined}
           onChange={(id) => {
             setChosen(choices.find((each) => each.id === id) ?? null);

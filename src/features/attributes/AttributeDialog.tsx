@@ -42,11 +42,15 @@ export function AttributeDialog({ owner, attribute, onClose, onDone }: Attribute
   const given = { name: form.name, options: optionsOf(form) };
   const save = (): Promise<Attribute> =>
     isNew
-      ? create.mutateAsync({ body: { ...given, integration_source: form.integration_source, key: form.key, type: form.type } })
+      ? create.mutateAsync({
+          body: { ...given, integration_source: form.integration_source, key: form.key, type: form.type },
+        })
       : patch.mutateAsync({ params: { id: attribute.id }, body: { ...given, is_archived: form.is_archived, version } });
   const submit = (): void => {
     const { is_archived: _archived, options: _lines, ...fields } = form;
-    const found = isNew ? formProblems(AttributeCreate, { ...fields, ...given }, t) : formProblems(AttributePatch, given, t);
+    const found = isNew
+      ? formProblems(AttributeCreate, { ...fields, ...given }, t)
+      : formProblems(AttributePatch, given, t);
     setProblems(found);
     refused.forget();
     if (Object.keys(found).length > 0) return;
@@ -74,15 +78,51 @@ export function AttributeDialog({ owner, attribute, onClose, onDone }: Attribute
     onChange: (value: string) => setForm({ ...form, [name]: value }),
   });
   return (
-    <FormDialog open width="sm" title={t(isNew ? "attributes.new" : "attributes.edit")} submit_label={t(isNew ? "ui.action.create" : "ui.action.save")} busy={busy} error={error} onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      open
+      width="sm"
+      title={t(isNew ? "attributes.new" : "attributes.edit")}
+      submit_label={t(isNew ? "ui.action.create" : "ui.action.save")}
+      busy={busy}
+      error={error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <FieldText {...field("name")} autoFocus max_length={100} />
       <FieldGrid>
-        <FieldText {...field("integration_source")} disabled={!isNew} max_length={40} hint={t("attributes.hint.integration_source")} />
+        <FieldText
+          {...field("integration_source")}
+          disabled={!isNew}
+          max_length={40}
+          hint={t("attributes.hint.integration_source")}
+        />
         <FieldText {...field("key")} disabled={!isNew} max_length={60} hint={t("attributes.hint.key")} />
       </FieldGrid>
-      <FieldSelect label={t("attributes.field.type")} disabled={!isNew} value={form.type} options={ATTRIBUTE_TYPES.map((type) => ({ value: type, label: t(`attributes.type.${type}`) }))} onChange={(type) => setForm({ ...form, type })} />
-      {form.type === "enum" && <FieldText label={t("attributes.field.options")} required rows={5} value={form.options} error={problems["options"] ?? refused.sentences.options} hint={t("attributes.hint.options")} onChange={(options) => setForm({ ...form, options })} />}
-      {!isNew && <FieldCheckbox label={t("attributes.field.is_archived")} checked={form.is_archived} onChange={(is_archived) => setForm({ ...form, is_archived })} />}
+      <FieldSelect
+        label={t("attributes.field.type")}
+        disabled={!isNew}
+        value={form.type}
+        options={ATTRIBUTE_TYPES.map((type) => ({ value: type, label: t(`attributes.type.${type}`) }))}
+        onChange={(type) => setForm({ ...form, type })}
+      />
+      {form.type === "enum" && (
+        <FieldText
+          label={t("attributes.field.options")}
+          required
+          rows={5}
+          value={form.options}
+          error={problems["options"] ?? refused.sentences.options}
+          hint={t("attributes.hint.options")}
+          onChange={(options) => setForm({ ...form, options })}
+        />
+      )}
+      {!isNew && (
+        <FieldCheckbox
+          label={t("attributes.field.is_archived")}
+          checked={form.is_archived}
+          onChange={(is_archived) => setForm({ ...form, is_archived })}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -19,7 +19,11 @@ import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
 
 const PHONE_ROW = 84;
 const readList = listAddress(ATTRIBUTE_OWNERS, "item");
-const read = (query: URLSearchParams) => ({ ...readList(query), source: query.get("source"), archived: query.get("archived") === "1" });
+const read = (query: URLSearchParams) => ({
+  ...readList(query),
+  source: query.get("source"),
+  archived: query.get("archived") === "1",
+});
 
 /** The catalogue of attributes: of purchase items and of groups, each by the system it comes from. */
 export function AttributeList() {
@@ -28,23 +32,66 @@ export function AttributeList() {
   const { state, change } = useAddress(read);
   const [opened, setOpened] = useState<Attribute | "new" | null>(null);
   const { view: owner, source, archived } = state;
-  const query = { ...pageQuery(state), is_archived: archived ? ("true" as const) : ("false" as const), ...(source === null ? {} : { integration_source: source }) };
-  const answer = useCall((owner === "item" ? itemAttributeApi : groupAttributeApi).list, { query }, { keep_previous: true });
+  const query = {
+    ...pageQuery(state),
+    is_archived: archived ? ("true" as const) : ("false" as const),
+    ...(source === null ? {} : { integration_source: source }),
+  };
+  const answer = useCall(
+    (owner === "item" ? itemAttributeApi : groupAttributeApi).list,
+    { query },
+    { keep_previous: true },
+  );
   const sources = answer.data?.integration_sources ?? [];
   const columns = useMemo(
     (): GridColumn<Attribute>[] => [
       { field: "name", kind: "text", header: t("attributes.field.name"), flex: 1, minWidth: 180 },
       { field: "key", kind: "text", header: t("attributes.field.key"), width: 200 },
-      { field: "type", kind: "custom", header: t("attributes.field.type"), width: 130, format: (_value, { type }) => t(`attributes.type.${type}`) },
-      { field: "options", kind: "custom", header: t("attributes.field.options"), width: 260, priority: 2, format: (_value, { options }) => options.join(", ") },
-      { field: "integration_source", kind: "text", header: t("attributes.field.integration_source"), width: 150, priority: 3 },
+      {
+        field: "type",
+        kind: "custom",
+        header: t("attributes.field.type"),
+        width: 130,
+        format: (_value, { type }) => t(`attributes.type.${type}`),
+      },
+      {
+        field: "options",
+        kind: "custom",
+        header: t("attributes.field.options"),
+        width: 260,
+        priority: 2,
+        format: (_value, { options }) => options.join(", "),
+      },
+      {
+        field: "integration_source",
+        kind: "text",
+        header: t("attributes.field.integration_source"),
+        width: 150,
+        priority: 3,
+      },
     ],
     [t],
   );
   const tools = (
     <>
-      {sources.length > 0 && <ToolSelect label={t("attributes.field.integration_source")} value={source} any={t("attributes.any_source")} options={sources.map((each) => ({ value: each, label: each }))} onChange={(next) => change({ source: next })} />}
-      <Segmented label={t("attributes.state.label")} options={[{ value: "used", label: t("attributes.state.used") }, { value: "archived", label: t("attributes.state.archived") }]} value={archived ? "archived" : "used"} onChange={(next) => change({ archived: next === "archived" ? "1" : null })} />
+      {sources.length > 0 && (
+        <ToolSelect
+          label={t("attributes.field.integration_source")}
+          value={source}
+          any={t("attributes.any_source")}
+          options={sources.map((each) => ({ value: each, label: each }))}
+          onChange={(next) => change({ source: next })}
+        />
+      )}
+      <Segmented
+        label={t("attributes.state.label")}
+        options={[
+          { value: "used", label: t("attributes.state.used") },
+          { value: "archived", label: t("attributes.state.archived") },
+        ]}
+        value={archived ? "archived" : "used"}
+        onChange={(next) => change({ archived: next === "archived" ? "1" : null })}
+      />
     </>
   );
   return (
@@ -56,7 +103,13 @@ export function AttributeList() {
             {t("attributes.new")}
           </Button>
         }
-        views={<ViewTabs tabs={ATTRIBUTE_OWNERS.map((value) => ({ value, label: t(`attributes.owner.${value}`) }))} value={owner} onChange={(view) => change({ view: view === "item" ? null : view, source: null })} />}
+        views={
+          <ViewTabs
+            tabs={ATTRIBUTE_OWNERS.map((value) => ({ value, label: t(`attributes.owner.${value}`) }))}
+            value={owner}
+            onChange={(view) => change({ view: view === "item" ? null : view, source: null })}
+          />
+        }
         search_placeholder={t("attributes.search")}
         tools={tools}
         state={state}

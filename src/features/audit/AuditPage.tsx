@@ -42,11 +42,14 @@ function Changes({ entry }: { entry: AuditEntry }) {
       {entry.note !== null && <div>{entry.note}</div>}
       {changes.slice(0, SHOWN).map(([field, { from, to }]) => (
         <div key={field}>
-          <span className="quiet">{field}:</span> {words(from) || t("ui.empty_value")} {"→"} {words(to) || t("ui.empty_value")}
+          <span className="quiet">{field}:</span> {words(from) || t("ui.empty_value")} {"→"}{" "}
+          {words(to) || t("ui.empty_value")}
         </div>
       ))}
       {entry.is_withheld && <div className="quiet">{t("audit.withheld")}</div>}
-      {changes.length > SHOWN && <div className="quiet">{t("audit.more_changes", { count: formats.count(changes.length - SHOWN) })}</div>}
+      {changes.length > SHOWN && (
+        <div className="quiet">{t("audit.more_changes", { count: formats.count(changes.length - SHOWN) })}</div>
+      )}
     </>
   );
 }
@@ -57,8 +60,20 @@ function Row({ entry }: { entry: AuditEntry }) {
   return (
     <tr>
       <td className="num">{formats.dateTime(entry.at)}</td>
-      <td>{entry.user === null ? t("audit.system") : <TextLink to={paths.adminUser(entry.user.id)}>{entry.user.name}</TextLink>}</td>
-      <td className="wide">{entry.workspace === null ? t("ui.empty_value") : <TextLink to={paths.adminWorkspace(entry.workspace.id)}>{entry.workspace.name}</TextLink>}</td>
+      <td>
+        {entry.user === null ? (
+          t("audit.system")
+        ) : (
+          <TextLink to={paths.adminUser(entry.user.id)}>{entry.user.name}</TextLink>
+        )}
+      </td>
+      <td className="wide">
+        {entry.workspace === null ? (
+          t("ui.empty_value")
+        ) : (
+          <TextLink to={paths.adminWorkspace(entry.workspace.id)}>{entry.workspace.name}</TextLink>
+        )}
+      </td>
       <td>
         {t(`audit.entity.${entry.entity}`)} {entry.entity_id}
       </td>
@@ -83,7 +98,10 @@ export function AuditPage() {
   const rows = [...(answer.data?.results ?? []), ...(own?.rows ?? [])];
   const hasMore = own?.has_more ?? answer.data?.has_more ?? false;
   const goOn = (): void => {
-    call(auditApi.list, { query: { ...query, before: rows.at(-1)?.id } }).then((next) => setMore({ key, rows: [...(own?.rows ?? []), ...next.results], has_more: next.has_more }), fail);
+    call(auditApi.list, { query: { ...query, before: rows.at(-1)?.id } }).then(
+      (next) => setMore({ key, rows: [...(own?.rows ?? []), ...next.results], has_more: next.has_more }),
+      fail,
+    );
   };
   const columns = [
     { key: "at", header: t("audit.column.at") },
@@ -97,14 +115,34 @@ export function AuditPage() {
   return (
     <PageSheet>
       <ListBar title={t("audit.title")} />
-      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, px: { xs: 2, sm: 2.5 }, py: 1.5, flex: "none", "& > *": { flex: "0 1 180px" } }}>
-        <FieldSelect label={t("audit.column.record")} value={state.entity ?? ANY} options={[{ value: ANY, label: t("audit.any") }, ...AUDITED.map((entity) => ({ value: entity, label: t(`audit.entity.${entity}`) }))]} onChange={(entity) => change({ entity: entity === ANY ? null : entity })} />
+      <Box
+        sx={{
+          display: "flex",
+          flexWrap: "wrap",
+          gap: 1.5,
+          px: { xs: 2, sm: 2.5 },
+          py: 1.5,
+          flex: "none",
+          "& > *": { flex: "0 1 180px" },
+        }}
+      >
+        <FieldSelect
+          label={t("audit.column.record")}
+          value={state.entity ?? ANY}
+          options={[
+            { value: ANY, label: t("audit.any") },
+            ...AUDITED.map((entity) => ({ value: entity, label: t(`audit.entity.${entity}`) })),
+          ]}
+          onChange={(entity) => change({ entity: entity === ANY ? null : entity })}
+        />
         <FieldDate label={t("audit.from")} value={state.from ?? ""} onChange={(from) => change({ from })} />
         <FieldDate label={t("audit.to")} value={state.to ?? ""} onChange={(to) => change({ to })} />
       </Box>
       <SheetBody flush tabIndex={0} role="region" aria-label={t("audit.title")}>
         {answer.isPending && <SkeletonList columns={5} />}
-        {answer.error !== null && answer.data === undefined && <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
+        {answer.error !== null && answer.data === undefined && (
+          <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />
+        )}
         {answer.data !== undefined && rows.length === 0 && <EmptyState small title={t("audit.empty")} />}
         {rows.length > 0 && (
           <PlainTable label={t("audit.title")} columns={columns}>

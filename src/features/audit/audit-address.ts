@@ -7,7 +7,8 @@ import type { AddressPatch } from "#src/ui/page/use-address.ts";
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const dateOf = (text: string | null): string | null => (text !== null && DATE.test(text) ? text : null);
-const idOf = (text: string | null): number | null => (text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
+const idOf = (text: string | null): number | null =>
+  text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 
 const read = (query: URLSearchParams) => ({
   entity: AUDITED.find((each) => each === query.get("entity")) ?? null,
@@ -23,7 +24,11 @@ const TYPED: readonly string[] = ["from", "to"];
 type AuditState = ReturnType<typeof read>;
 
 /** The filters of the audit, kept in the address, and the query that they make. */
-export function useAuditAddress(): { state: AuditState; query: NonNullable<CallInput<typeof auditApi.list>["query"]>; change: (patch: AddressPatch) => void } {
+export function useAuditAddress(): {
+  state: AuditState;
+  query: NonNullable<CallInput<typeof auditApi.list>["query"]>;
+  change: (patch: AddressPatch) => void;
+} {
   const { state, change } = useAddress(read, { typed: TYPED });
   const query = useMemo(() => Object.fromEntries(Object.entries(state).filter(([, value]) => value !== null)), [state]);
   return { state, query, change };

@@ -48,7 +48,12 @@ const BAR = {
   "& .under": { fontSize: "0.75rem", lineHeight: "16px", color: "text.secondary", whiteSpace: "nowrap" },
 } as const;
 
-const Rule = () => <Box aria-hidden="true" sx={{ width: "1px", height: 32, bgcolor: "ui.lineStrong", flex: "none", display: { xs: "none", lg: "block" } }} />;
+const Rule = () => (
+  <Box
+    aria-hidden="true"
+    sx={{ width: "1px", height: 32, bgcolor: "ui.lineStrong", flex: "none", display: { xs: "none", lg: "block" } }}
+  />
+);
 
 /** Lots that nobody wins yet, as a way to the first of them. */
 function OpenLots({ matrix, summary, onOpenLot }: Pick<AwardBarProps, "matrix" | "summary" | "onOpenLot">) {
@@ -60,16 +65,45 @@ function OpenLots({ matrix, summary, onOpenLot }: Pick<AwardBarProps, "matrix" |
   if (first === undefined || row === undefined) return null;
   const key = summary.lots_without_winner.length > 0 ? "without" : "in_part";
   return (
-    <Box component="span" sx={{ display: { xs: "none", md: "inline-flex" }, alignItems: "center", gap: 0.75, color: "ui.tone.warn.0", fontWeight: 500, whiteSpace: "nowrap", "& button": { color: "inherit" }, "& > div": { mr: { lg: 1.5 } } }}>
+    <Box
+      component="span"
+      sx={{
+        display: { xs: "none", md: "inline-flex" },
+        alignItems: "center",
+        gap: 0.75,
+        color: "ui.tone.warn.0",
+        fontWeight: 500,
+        whiteSpace: "nowrap",
+        "& button": { color: "inherit" },
+        "& > div": { mr: { lg: 1.5 } },
+      }}
+    >
       <Rule />
       <Icon name="warning" />
-      <TextLink onClick={() => onOpenLot(first)}>{open.length === 1 ? t(`comparison.award.one_${key}`, { lot: row.lot.position }) : t(`comparison.award.${key}`, { smart_count: open.length, count: formats.count(open.length) })}</TextLink>
+      <TextLink onClick={() => onOpenLot(first)}>
+        {open.length === 1
+          ? t(`comparison.award.one_${key}`, { lot: row.lot.position })
+          : t(`comparison.award.${key}`, { smart_count: open.length, count: formats.count(open.length) })}
+      </TextLink>
     </Box>
   );
 }
 
 /** Under the matrix, always in sight: who wins how much, for how much less than the average, what is left, and what to do. */
-export function AwardBar({ matrix, summary, currency, has_vat, can_award, order_count, fill_count, can_undo, onUndo, onFill, onOrder, onOpenLot }: AwardBarProps) {
+export function AwardBar({
+  matrix,
+  summary,
+  currency,
+  has_vat,
+  can_award,
+  order_count,
+  fill_count,
+  can_undo,
+  onUndo,
+  onFill,
+  onOrder,
+  onOpenLot,
+}: AwardBarProps) {
   const t = useT();
   const formats = useFormats();
   const money = (amount: string): string => formats.money(amount, CURRENCY[currency].code);
@@ -82,14 +116,18 @@ export function AwardBar({ matrix, summary, currency, has_vat, can_award, order_
     <Box component="section" ref={bar} aria-label={t("comparison.award.label")} sx={BAR}>
       <Box sx={{ width: { xs: "100%", sm: 170, xl: 250 }, flex: { xs: "1 1 150px", sm: "none" } }}>
         <Box role="status" className="num" sx={{ fontWeight: 500, mb: "6px" }}>
-          {suppliers === 0 ? t("comparison.award.nothing") : `${t("comparison.suppliers", { smart_count: suppliers, count: formats.count(suppliers) })}, ${t("comparison.lots", { smart_count: awarded, count: formats.count(awarded) })}`}
+          {suppliers === 0
+            ? t("comparison.award.nothing")
+            : `${t("comparison.suppliers", { smart_count: suppliers, count: formats.count(suppliers) })}, ${t("comparison.lots", { smart_count: awarded, count: formats.count(awarded) })}`}
         </Box>
         <ShareBar matrix={matrix} summary={summary} />
       </Box>
       {suppliers > 0 && (
         <div className="num">
           <div className="big">{money(summary.net)}</div>
-          <div className="under">{has_vat ? t("comparison.award.bases", { gross: money(summary.gross) }) : t("comparison.basis.net")}</div>
+          <div className="under">
+            {has_vat ? t("comparison.award.bases", { gross: money(summary.gross) }) : t("comparison.basis.net")}
+          </div>
         </div>
       )}
       {summary.saving_percent !== null && suppliers > 0 && (
@@ -99,7 +137,11 @@ export function AwardBar({ matrix, summary, currency, has_vat, can_award, order_
             <Box className="big" sx={{ color: cheaper ? "ui.tone.good.0" : "ui.tone.warn.0" }}>
               {t("comparison.award.against", { percent: formats.percent(summary.saving_percent, { sign: "always" }) })}
             </Box>
-            <div className="under">{t(cheaper ? "comparison.award.saving" : "comparison.award.excess", { sum: money(summary.saving.replace("-", "")) })}</div>
+            <div className="under">
+              {t(cheaper ? "comparison.award.saving" : "comparison.award.excess", {
+                sum: money(summary.saving.replace("-", "")),
+              })}
+            </div>
           </Box>
         </>
       )}
@@ -107,7 +149,13 @@ export function AwardBar({ matrix, summary, currency, has_vat, can_award, order_
       <Box sx={{ display: "flex", gap: 1, ml: "auto", alignItems: "center" }}>
         {can_award && (
           <>
-            <IconButton aria-label={t("comparison.award.undo")} title={t("comparison.award.undo")} aria-keyshortcuts="Control+Z" disabled={!can_undo} onClick={onUndo}>
+            <IconButton
+              aria-label={t("comparison.award.undo")}
+              title={t("comparison.award.undo")}
+              aria-keyshortcuts="Control+Z"
+              disabled={!can_undo}
+              onClick={onUndo}
+            >
               <Icon name="undo" />
             </IconButton>
             <Button startIcon={<Icon name="wand" />} disabled={fill_count === 0} onClick={onFill}>

@@ -31,14 +31,28 @@ function useGestures({ winners, fill, matrix }: ComparisonState) {
   const feedback = useFeedback();
   const { of, choose, undo } = winners;
   return {
-    pick: (row: MatrixRow, item: ComparisonItem): void => choose([{ lot: row.lot.id, winners: afterPick(row.lot, item, of(row.lot.id)) }]),
+    pick: (row: MatrixRow, item: ComparisonItem): void =>
+      choose([{ lot: row.lot.id, winners: afterPick(row.lot, item, of(row.lot.id)) }]),
     clear: (row: MatrixRow): void => {
-      if (of(row.lot.id).some(({ is_ordered }) => !is_ordered)) choose([{ lot: row.lot.id, winners: of(row.lot.id).filter(({ is_ordered }) => is_ordered) }]);
+      if (of(row.lot.id).some(({ is_ordered }) => !is_ordered))
+        choose([{ lot: row.lot.id, winners: of(row.lot.id).filter(({ is_ordered }) => is_ordered) }]);
     },
     fillLowest: (): void => {
-      const chosen = fill.flatMap((choice) => (matrix.lots.some(({ id }) => id === choice.lot) ? [{ lot: choice.lot, winners: [{ offer_item: choice.offer_item, quantity: choice.quantity, is_ordered: false }] }] : []));
+      const chosen = fill.flatMap((choice) =>
+        matrix.lots.some(({ id }) => id === choice.lot)
+          ? [
+              {
+                lot: choice.lot,
+                winners: [{ offer_item: choice.offer_item, quantity: choice.quantity, is_ordered: false }],
+              },
+            ]
+          : [],
+      );
       choose(chosen);
-      feedback.toast(t("comparison.award.filled", { smart_count: chosen.length, count: formats.count(chosen.length) }), { action: { label: t("ui.action.undo"), keys: "Ctrl Z", onClick: undo } });
+      feedback.toast(
+        t("comparison.award.filled", { smart_count: chosen.length, count: formats.count(chosen.length) }),
+        { action: { label: t("ui.action.undo"), keys: "Ctrl Z", onClick: undo } },
+      );
     },
   };
 }
@@ -71,7 +85,15 @@ export function ComparisonScreen({ tender, comparison }: { tender: Tender; compa
   const shared = { matrix, rows, winnersOf: winners.of, can_award: canAward, onPick: gestures.pick, onSplit: setSplit };
   return (
     <Box sx={{ display: "flex", flexDirection: "column", flex: "1 1 auto", minHeight: 0 }}>
-      <ComparisonTools view={view} onView={state.setView} has_vat={has_vat} filter={state.filter} onFilter={state.setFilter} counts={state.counts} bare={phone} />
+      <ComparisonTools
+        view={view}
+        onView={state.setView}
+        has_vat={has_vat}
+        filter={state.filter}
+        onFilter={state.setFilter}
+        counts={state.counts}
+        bare={phone}
+      />
       {tender.status !== "DONE" && (
         <Box sx={{ px: { xs: 2, sm: 2.5 }, pb: 1 }}>
           <Callout tone="info">{t("comparison.read_only")}</Callout>
@@ -79,12 +101,22 @@ export function ComparisonScreen({ tender, comparison }: { tender: Tender; compa
       )}
       {rows.length === 0 ? (
         <Box sx={{ flex: "1 1 auto" }}>
-          <EmptyState small title={t(state.filter === "open" ? "comparison.empty.all_chosen" : "ui.list.empty_filtered")} />
+          <EmptyState
+            small
+            title={t(state.filter === "open" ? "comparison.empty.all_chosen" : "ui.list.empty_filtered")}
+          />
         </Box>
       ) : phone ? (
         <PhoneLot {...shared} words={words} at={at} onMove={setAt} />
       ) : (
-        <ComparisonTable {...shared} view={view} summary={summary} narrow={narrow} onClear={gestures.clear} goal={goal} />
+        <ComparisonTable
+          {...shared}
+          view={view}
+          summary={summary}
+          narrow={narrow}
+          onClear={gestures.clear}
+          goal={goal}
+        />
       )}
       {tender.status === "DONE" && (
         <AwardBar
@@ -115,7 +147,18 @@ export function ComparisonScreen({ tender, comparison }: { tender: Tender; compa
           }}
         />
       )}
-      {ordering && <OrdersDialog tender={tender.id} matrix={matrix} summary={to_order} currency={tender.currency} has_vat={has_vat} settled={winners.settled} onCreated={winners.forget} onClose={() => setOrdering(false)} />}
+      {ordering && (
+        <OrdersDialog
+          tender={tender.id}
+          matrix={matrix}
+          summary={to_order}
+          currency={tender.currency}
+          has_vat={has_vat}
+          settled={winners.settled}
+          onCreated={winners.forget}
+          onClose={() => setOrdering(false)}
+        />
+      )}
     </Box>
   );
 }

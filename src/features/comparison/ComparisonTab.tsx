@@ -20,8 +20,10 @@ function NothingYet({ tender, comparison }: { tender: Tender; comparison: Compar
   const t = useT();
   const formats = useFormats();
   const numbers = { answered: formats.count(tender.processed_count), all: formats.count(tender.supplier_count) };
-  if (!comparison.revealed) return <EmptyState title={t("comparison.empty.sealed")}>{t("comparison.empty.sealed_text", numbers)}</EmptyState>;
-  if (tender.status === "DONE") return <EmptyState title={t("comparison.empty.silent")}>{t("comparison.empty.silent_text")}</EmptyState>;
+  if (!comparison.revealed)
+    return <EmptyState title={t("comparison.empty.sealed")}>{t("comparison.empty.sealed_text", numbers)}</EmptyState>;
+  if (tender.status === "DONE")
+    return <EmptyState title={t("comparison.empty.silent")}>{t("comparison.empty.silent_text")}</EmptyState>;
   return <EmptyState title={t("comparison.empty.waiting")}>{t("comparison.empty.waiting_text", numbers)}</EmptyState>;
 }
 
@@ -33,7 +35,11 @@ export function ComparisonTab({ tender: id }: { tender: number }) {
   const comparison = useCall(comparisonApi.one, { params: { id } });
   if (tender.data !== undefined && comparison.data !== undefined) {
     const { offers, revealed } = comparison.data;
-    return revealed && offers.length > 0 ? <ComparisonScreen key={id} tender={tender.data} comparison={comparison.data} /> : <NothingYet tender={tender.data} comparison={comparison.data} />;
+    return revealed && offers.length > 0 ? (
+      <ComparisonScreen key={id} tender={tender.data} comparison={comparison.data} />
+    ) : (
+      <NothingYet tender={tender.data} comparison={comparison.data} />
+    );
   }
   const error = comparison.error ?? tender.error;
   if (error === null) return <SkeletonList columns={SKELETON_COLUMNS} row_height={44} />;
@@ -41,5 +47,12 @@ export function ComparisonTab({ tender: id }: { tender: number }) {
     void tender.refetch();
     void comparison.refetch();
   };
-  return <ErrorState title={t("comparison.failed")} text={failureText(error, t) ?? ""} incident={error instanceof ApiError ? error.body.incident : undefined} onRetry={again} />;
+  return (
+    <ErrorState
+      title={t("comparison.failed")}
+      text={failureText(error, t) ?? ""}
+      incident={error instanceof ApiError ? error.body.incident : undefined}
+      onRetry={again}
+    />
+  );
 }

@@ -22,8 +22,24 @@ const withoutUnits = (): QueryClient => {
 };
 
 /** The matrix with winners kept in memory. */
-function Matrix({ prices, lots, onSplit = () => undefined, canAward = true }: { prices: Parameters<typeof comparisonOf>[0]["prices"]; lots: number; onSplit?: (position: number) => void; canAward?: boolean }) {
-  const [matrix] = useState(() => matrixOf(comparisonOf({ lots: Array.from({ length: lots }, () => ({})), prices }), { currency: 1, now_ms: 0, view: VIEW }));
+function Matrix({
+  prices,
+  lots,
+  onSplit = () => undefined,
+  canAward = true,
+}: {
+  prices: Parameters<typeof comparisonOf>[0]["prices"];
+  lots: number;
+  onSplit?: (position: number) => void;
+  canAward?: boolean;
+}) {
+  const [matrix] = useState(() =>
+    matrixOf(comparisonOf({ lots: Array.from({ length: lots }, () => ({})), prices }), {
+      currency: 1,
+      now_ms: 0,
+      view: VIEW,
+    }),
+  );
   const [winners, setWinners] = useState<ReadonlyMap<number, readonly Choice[]>>(new Map());
   const [client] = useState(() => withoutUnits());
   const { options, offers, result } = matrix;
@@ -41,7 +57,9 @@ function Matrix({ prices, lots, onSplit = () => undefined, canAward = true }: { 
             can_award={canAward}
             narrow={false}
             goal={null}
-            onPick={({ lot }, item) => setWinners(new Map([...winners, [lot.id, afterPick(lot, item, winners.get(lot.id) ?? NOBODY)]]))}
+            onPick={({ lot }, item) =>
+              setWinners(new Map([...winners, [lot.id, afterPick(lot, item, winners.get(lot.id) ?? NOBODY)]]))
+            }
             onClear={({ lot }) => setWinners(new Map([...winners, [lot.id, NOBODY]]))}
             onSplit={({ lot }) => onSplit(lot.position)}
           />
@@ -54,11 +72,25 @@ function Matrix({ prices, lots, onSplit = () => undefined, canAward = true }: { 
 const radios = () => [...document.querySelectorAll("[role=radio]")];
 const chosen = () => radios().flatMap((radio, place) => (radio.getAttribute("aria-checked") === "true" ? [place] : []));
 /** What a screen reader says of the focused cell. */
-const focused = () => document.activeElement?.getAttribute("aria-label") ?? [...(document.activeElement?.querySelectorAll(".visually-hidden, :not([aria-hidden]) > div > div") ?? [])].map(({ textContent }) => textContent).join(", ");
+const focused = () =>
+  document.activeElement?.getAttribute("aria-label") ??
+  [...(document.activeElement?.querySelectorAll(".visually-hidden, :not([aria-hidden]) > div > div") ?? [])]
+    .map(({ textContent }) => textContent)
+    .join(", ");
 
 test("arrows move, Space and Enter choose one winner of a lot, Delete takes it back", async () => {
   const onSplit = vi.fn();
-  await render(<Matrix lots={2} prices={[["12", "5"], ["10", null], ["11", "6"]]} onSplit={onSplit} />);
+  await render(
+    <Matrix
+      lots={2}
+      prices={[
+        ["12", "5"],
+        ["10", null],
+        ["11", "6"],
+      ]}
+      onSplit={onSplit}
+    />,
+  );
   await userEvent.click(page.getByRole("radio").first());
   expect(chosen()).toEqual([0]);
   await userEvent.keyboard("{ArrowRight}");
@@ -77,14 +109,27 @@ test("arrows move, Space and Enter choose one winner of a lot, Delete takes it b
 });
 
 test("the sums in the foot follow the choice", async () => {
-  await render(<Matrix lots={2} prices={[["12", "5"], ["10", null]]} />);
+  await render(
+    <Matrix
+      lots={2}
+      prices={[
+        ["12", "5"],
+        ["10", null],
+      ]}
+    />,
+  );
   await userEvent.click(page.getByRole("radio").nth(1));
   await expect.element(page.getByRole("row", { name: /Выбрано/ })).toHaveTextContent("1 из 2");
   await expect.element(page.getByRole("row", { name: /Выбрано/ })).toHaveTextContent("4 000");
 });
 
 test("of many lots only those in sight are drawn, and the keyboard reaches the last one", async () => {
-  await render(<Matrix lots={600} prices={Array.from({ length: 20 }, (_, supplier) => Array.from({ length: 600 }, () => String(10 + supplier)))} />);
+  await render(
+    <Matrix
+      lots={600}
+      prices={Array.from({ length: 20 }, (_, supplier) => Array.from({ length: 600 }, () => String(10 + supplier)))}
+    />,
+  );
   expect(document.querySelectorAll("tbody tr[data-row]").length).toBeLessThan(60);
   await userEvent.click(page.getByRole("radio").first());
   await userEvent.keyboard("{Control>}{ArrowDown}{/Control}");

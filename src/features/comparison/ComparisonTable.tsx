@@ -4,7 +4,14 @@ import type { AwardSummary } from "#contract/award/award-summary.ts";
 import type { ComparisonItem } from "#contract/tenders/comparison.schema.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { Choice, Matrix, MatrixRow, MatrixView } from "#src/features/comparison/matrix.ts";
-import { EMPTY_CELL, MatrixBox, MatrixTable, ROUND_ROW_HEIGHT, ROW_HEIGHT, WIDTHS } from "#src/features/comparison/matrix-look.ts";
+import {
+  EMPTY_CELL,
+  MatrixBox,
+  MatrixTable,
+  ROUND_ROW_HEIGHT,
+  ROW_HEIGHT,
+  WIDTHS,
+} from "#src/features/comparison/matrix-look.ts";
 import { nextPlace } from "#src/features/comparison/matrix-keys.ts";
 import type { Place } from "#src/features/comparison/matrix-keys.ts";
 import { LotRow } from "#src/features/comparison/LotRow.tsx";
@@ -34,24 +41,47 @@ const placeOf = (target: EventTarget): Place | null => {
   if (!(target instanceof Element)) return null;
   const cell = target.closest<HTMLElement>("[data-column]");
   const row = target.closest<HTMLElement>("[data-row]");
-  return cell === null || row === null ? null : { row: Number(row.dataset["row"]), column: Number(cell.dataset["column"]) };
+  return cell === null || row === null
+    ? null
+    : { row: Number(row.dataset["row"]), column: Number(cell.dataset["column"]) };
 };
 
 /**
  * Lots × offers as one table with a frozen head, foot and first columns; above a hundred lots only those in sight are
  * drawn. Arrows move between the cells, Space and Enter choose, Delete takes back, F2 splits.
  */
-export function ComparisonTable({ matrix, rows, view, summary, winnersOf, can_award, narrow, onPick, onClear, onSplit, goal }: ComparisonTableProps) {
+export function ComparisonTable({
+  matrix,
+  rows,
+  view,
+  summary,
+  winnersOf,
+  can_award,
+  narrow,
+  onPick,
+  onClear,
+  onSplit,
+  goal,
+}: ComparisonTableProps) {
   const t = useT();
   const words = useCellWords(view.shown, matrix.options);
   const box = useRef<HTMLDivElement>(null);
-  const height = useMemo(() => (matrix.offers.some(({ items }) => items.some(({ previous_price }) => previous_price !== null)) ? ROUND_ROW_HEIGHT : ROW_HEIGHT), [matrix.offers]);
+  const height = useMemo(
+    () =>
+      matrix.offers.some(({ items }) => items.some(({ previous_price }) => previous_price !== null))
+        ? ROUND_ROW_HEIGHT
+        : ROW_HEIGHT,
+    [matrix.offers],
+  );
   const seen = useRowWindow(box, height);
   const [place, setPlace] = useState<Place>({ row: 0, column: 0 });
   const moved = useRef(false);
   const suppliers = useMemo(() => matrix.offers.map(({ supplier }) => supplier.name), [matrix.offers]);
   const offers = useMemo(() => matrix.offers.map(({ id }) => id), [matrix.offers]);
-  const active: Place = { row: Math.min(place.row, rows.length - 1), column: Math.min(place.column, suppliers.length - 1) };
+  const active: Place = {
+    row: Math.min(place.row, rows.length - 1),
+    column: Math.min(place.column, suppliers.length - 1),
+  };
   const drawn = drawnRows({ count: rows.length, ...seen, kept: active.row });
 
   useLayoutEffect(() => {
@@ -68,7 +98,14 @@ export function ComparisonTable({ matrix, rows, view, summary, winnersOf, can_aw
   const pick = ({ row, column }: Place): void => {
     const chosen = rows[row];
     const item = chosen?.items[column];
-    if (can_award && chosen !== undefined && !chosen.lot.is_ordered && item != null && chosen.compared.cells[column]?.state === "offered") onPick(chosen, item);
+    if (
+      can_award &&
+      chosen !== undefined &&
+      !chosen.lot.is_ordered &&
+      item != null &&
+      chosen.compared.cells[column]?.state === "offered"
+    )
+      onPick(chosen, item);
   };
   const onClick = (event: MouseEvent<HTMLElement>): void => {
     const row = rows[Number((event.target as Element).closest<HTMLElement>("[data-row]")?.dataset["row"] ?? -1)];
@@ -99,7 +136,15 @@ export function ComparisonTable({ matrix, rows, view, summary, winnersOf, can_aw
   const scrollPaddingLeft = narrow ? lotWidth : lotWidth + WIDTHS.quantity + WIDTHS.average;
   return (
     <MatrixBox ref={box} rowHeight={height} style={{ scrollPaddingLeft }}>
-      <MatrixTable role="grid" aria-label={t("comparison.label")} aria-rowcount={rows.length + 3} aria-readonly={!can_award} style={{ minWidth: least }} onClick={onClick} onKeyDown={onKeyDown}>
+      <MatrixTable
+        role="grid"
+        aria-label={t("comparison.label")}
+        aria-rowcount={rows.length + 3}
+        aria-readonly={!can_award}
+        style={{ minWidth: least }}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+      >
         <colgroup>
           <col style={{ width: lotWidth }} />
           <col style={{ width: WIDTHS.quantity }} />
@@ -115,8 +160,20 @@ export function ComparisonTable({ matrix, rows, view, summary, winnersOf, can_aw
             if (row === undefined) return [];
             const before = index - (drawn[order - 1] ?? -1) - 1;
             return [
-              ...(before > 0 ? [<Gap key={`before ${index}`} height={before * height} columns={suppliers.length + 3} />] : []),
-              <LotRow key={row.lot.id} row={row} suppliers={suppliers} offers={offers} winners={winnersOf(row.lot.id)} can_award={can_award} place={index} active={active.row === index ? active.column : null} words={words} />,
+              ...(before > 0
+                ? [<Gap key={`before ${index}`} height={before * height} columns={suppliers.length + 3} />]
+                : []),
+              <LotRow
+                key={row.lot.id}
+                row={row}
+                suppliers={suppliers}
+                offers={offers}
+                winners={winnersOf(row.lot.id)}
+                can_award={can_award}
+                place={index}
+                active={active.row === index ? active.column : null}
+                words={words}
+              />,
             ];
           })}
           <Gap height={(rows.length - 1 - (drawn.at(-1) ?? -1)) * height} columns={suppliers.length + 3} />

@@ -27,13 +27,26 @@ function Legend() {
   const key = { display: "inline-flex", alignItems: "center", gap: 0.75, whiteSpace: "nowrap" } as const;
   const square = { width: 14, height: 14, borderRadius: "3px", flex: "none" } as const;
   return (
-    <Box aria-hidden="true" sx={{ display: { xs: "none", xl: "flex" }, gap: 1.5, mr: 1, color: "text.secondary", typography: "caption" }}>
+    <Box
+      aria-hidden="true"
+      sx={{ display: { xs: "none", xl: "flex" }, gap: 1.5, mr: 1, color: "text.secondary", typography: "caption" }}
+    >
       <Box component="span" sx={key}>
-        <Box component="i" sx={{ ...square, bgcolor: "ui.tone.good.1", boxShadow: (theme) => `inset 0 0 0 1px ${theme.vars.palette.ui.tone.good[2]}` }} />
+        <Box
+          component="i"
+          sx={{
+            ...square,
+            bgcolor: "ui.tone.good.1",
+            boxShadow: (theme) => `inset 0 0 0 1px ${theme.vars.palette.ui.tone.good[2]}`,
+          }}
+        />
         {t("comparison.legend.best")}
       </Box>
       <Box component="span" sx={key}>
-        <Box component="i" sx={{ ...square, boxShadow: (theme) => `inset 0 0 0 2px ${theme.vars.palette.primary.main}` }} />
+        <Box
+          component="i"
+          sx={{ ...square, boxShadow: (theme) => `inset 0 0 0 2px ${theme.vars.palette.primary.main}` }}
+        />
         {t("comparison.legend.won")}
       </Box>
       <Box component="span" sx={key}>
@@ -47,10 +60,22 @@ function Legend() {
 }
 
 /** Over the matrix: on which basis prices are compared, how they are shown, which lots. */
-export function ComparisonTools({ view, onView, has_vat, filter, onFilter, counts, bare = false }: ComparisonToolsProps) {
+export function ComparisonTools({
+  view,
+  onView,
+  has_vat,
+  filter,
+  onFilter,
+  counts,
+  bare = false,
+}: ComparisonToolsProps) {
   const t = useT();
   const formats = useFormats();
-  const filters = LOT_FILTERS.map((value) => ({ value, label: t(`comparison.filter.${value}`), ...(value === "all" ? {} : { count: formats.count(counts[value]) }) }));
+  const filters = LOT_FILTERS.map((value) => ({
+    value,
+    label: t(`comparison.filter.${value}`),
+    ...(value === "all" ? {} : { count: formats.count(counts[value]) }),
+  }));
   return (
     <ToolRow style={{ paddingBlock: 8 }}>
       {has_vat && (
@@ -67,7 +92,11 @@ export function ComparisonTools({ view, onView, has_vat, filter, onFilter, count
         onChange={(shown) => onView({ ...view, shown })}
         options={(["price", "sum"] as const).map((value) => ({ value, label: t(`comparison.tools.${value}`) }))}
       />
-      <FieldSwitch label={t("comparison.tools.replacements")} checked={view.include_replacements} onChange={(include_replacements) => onView({ ...view, include_replacements })} />
+      <FieldSwitch
+        label={t("comparison.tools.replacements")}
+        checked={view.include_replacements}
+        onChange={(include_replacements) => onView({ ...view, include_replacements })}
+      />
       {!bare && <Spacer />}
       {!bare && <Legend />}
       <Segmented label={t("comparison.tools.filter")} value={filter} onChange={onFilter} options={filters} />

@@ -23,7 +23,16 @@ interface LotRowProps {
 }
 
 /** A lot: what is asked for, the average and the last paid price, then a cell for each offer. Drawn again only when it changes. */
-export const LotRow = memo(function LotRow({ row, suppliers, offers, winners, can_award, place, active, words }: LotRowProps) {
+export const LotRow = memo(function LotRow({
+  row,
+  suppliers,
+  offers,
+  winners,
+  can_award,
+  place,
+  active,
+  words,
+}: LotRowProps) {
   const t = useT();
   const formats = useFormats();
   const { lot, compared, items } = row;
@@ -41,13 +50,22 @@ export const LotRow = memo(function LotRow({ row, suppliers, offers, winners, ca
               {name}
             </div>
             <div className="small quiet cut">
-              <span className="code">{lot.nomenclature === null ? (lot.manufacturer ?? "") : (lot.part_number ?? "")}</span>
+              <span className="code">
+                {lot.nomenclature === null ? (lot.manufacturer ?? "") : (lot.part_number ?? "")}
+              </span>
               {lot.is_ordered && <span className="acc"> · {t("comparison.ordered")}</span>}
             </div>
           </div>
         </div>
         {mayAward && (
-          <IconButton size="small" tabIndex={-1} className={winners.length > 1 ? "split is-split" : "split"} data-split aria-label={t("comparison.split.of", { lot: lot.position })} title={t("comparison.split.of", { lot: lot.position })}>
+          <IconButton
+            size="small"
+            tabIndex={-1}
+            className={winners.length > 1 ? "split is-split" : "split"}
+            data-split
+            aria-label={t("comparison.split.of", { lot: lot.position })}
+            title={t("comparison.split.of", { lot: lot.position })}
+          >
             <Icon name="columns" size={14} />
           </IconButton>
         )}
@@ -55,14 +73,21 @@ export const LotRow = memo(function LotRow({ row, suppliers, offers, winners, ca
       <td className="frozen quantity right">
         <div className="num">{words.quantity(lot, lot.quantity)}</div>
         {row.target_weeks !== null && (
-          <div className="small faint num" title={lot.target_delivery_time === null ? undefined : formats.fullDate(lot.target_delivery_time)}>
+          <div
+            className="small faint num"
+            title={lot.target_delivery_time === null ? undefined : formats.fullDate(lot.target_delivery_time)}
+          >
             {t("comparison.needed", { weeks: row.target_weeks })}
           </div>
         )}
       </td>
       <td className="frozen average right edge">
         <div className="num">{words.average(compared) ?? t("ui.empty_value")}</div>
-        {lot.last_price !== null && <div className="small faint num">{t("comparison.last_price", { price: words.price(compared, lot.last_price) })}</div>}
+        {lot.last_price !== null && (
+          <div className="small faint num">
+            {t("comparison.last_price", { price: words.price(compared, lot.last_price) })}
+          </div>
+        )}
       </td>
       {compared.cells.map((cell, column) => {
         const item = items[column] ?? null;

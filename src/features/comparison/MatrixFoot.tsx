@@ -25,14 +25,23 @@ export function MatrixFoot({ matrix, summary, view, narrow }: MatrixFootProps) {
     <tfoot>
       <tr aria-rowindex={lots + 2}>
         <th scope="row" colSpan={narrow ? 1 : 3} className="frozen lot edge">
-          <Pair left={<span className="strong">{t("comparison.foot.offer")}</span>} right={<span className="faint small">{t(`comparison.basis.${view.basis}`)}</span>} />
+          <Pair
+            left={<span className="strong">{t("comparison.foot.offer")}</span>}
+            right={<span className="faint small">{t(`comparison.basis.${view.basis}`)}</span>}
+          />
         </th>
         {narrow && <Filler />}
         {matrix.columns.map(({ offer, covered, total }) => {
-          const words = covered < lots ? t("comparison.foot.part", { count: formats.count(covered), all: formats.count(lots) }) : t("comparison.foot.all_lots");
+          const words =
+            covered < lots
+              ? t("comparison.foot.part", { count: formats.count(covered), all: formats.count(lots) })
+              : t("comparison.foot.all_lots");
           return (
             <td key={offer}>
-              <Pair left={<span className="small faint num">{words}</span>} right={<span className="num strong">{total === null ? t("ui.empty_value") : whole(total)}</span>} />
+              <Pair
+                left={<span className="small faint num">{words}</span>}
+                right={<span className="num strong">{total === null ? t("ui.empty_value") : whole(total)}</span>}
+              />
             </td>
           );
         })}
@@ -41,14 +50,30 @@ export function MatrixFoot({ matrix, summary, view, narrow }: MatrixFootProps) {
         <th scope="row" colSpan={narrow ? 1 : 3} className="frozen lot edge">
           <Pair
             left={<span className="strong acc">{t("comparison.foot.awarded")}</span>}
-            right={<span className="faint small num">{t("comparison.foot.awarded_lots", { smart_count: lots, awarded: formats.count(awarded), all: formats.count(lots) })}</span>}
+            right={
+              <span className="faint small num">
+                {t("comparison.foot.awarded_lots", {
+                  smart_count: lots,
+                  awarded: formats.count(awarded),
+                  all: formats.count(lots),
+                })}
+              </span>
+            }
           />
         </th>
         {narrow && <Filler />}
         {matrix.columns.map(({ offer }) => {
           const award = summary.offers.find((each) => each.offer === offer);
-          const left = award === undefined ? "" : t("comparison.lots", { smart_count: award.lots, count: formats.count(award.lots) });
-          const right = award === undefined ? <span className="faint">{t("ui.empty_value")}</span> : <span className="num bold acc">{whole(award[view.basis])}</span>;
+          const left =
+            award === undefined
+              ? ""
+              : t("comparison.lots", { smart_count: award.lots, count: formats.count(award.lots) });
+          const right =
+            award === undefined ? (
+              <span className="faint">{t("ui.empty_value")}</span>
+            ) : (
+              <span className="num bold acc">{whole(award[view.basis])}</span>
+            );
           return (
             <td key={offer}>
               <Pair left={<span className="small quiet num">{left}</span>} right={right} />

@@ -34,13 +34,26 @@ export function MatrixHead({ matrix }: { matrix: Matrix }) {
               <ButtonBase
                 onClick={(event) => setOpen({ offer, anchor: event.currentTarget })}
                 aria-haspopup="dialog"
-                sx={{ width: "100%", justifyContent: "flex-start", gap: 1, minHeight: 24, font: "inherit", fontSize: "0.8125rem", letterSpacing: 0, textAlign: "left", borderRadius: "4px", "&.Mui-focusVisible": { outline: "2px solid", outlineColor: "text.primary" } }}
+                sx={{
+                  width: "100%",
+                  justifyContent: "flex-start",
+                  gap: 1,
+                  minHeight: 24,
+                  font: "inherit",
+                  fontSize: "0.8125rem",
+                  letterSpacing: 0,
+                  textAlign: "left",
+                  borderRadius: "4px",
+                  "&.Mui-focusVisible": { outline: "2px solid", outlineColor: "text.primary" },
+                }}
               >
                 <WorkspaceMark name={offer.supplier.name} id={offer.supplier.id} />
                 <span className="bold cut">{offer.supplier.name}</span>
               </ButtonBase>
               <div className="line small quiet" style={{ marginTop: 2 }}>
-                <span className="num">{t("comparison.coverage", { count: formats.count(matrix.columns[column]?.covered ?? 0), all: lots })}</span>
+                <span className="num">
+                  {t("comparison.coverage", { count: formats.count(matrix.columns[column]?.covered ?? 0), all: lots })}
+                </span>
                 <span className="cut">{[...currency, ...terms].join(" · ")}</span>
               </div>
             </th>

@@ -24,9 +24,16 @@ interface OfferCellProps {
 }
 
 /** The end of the second line: what weighs most of how the offer differs from what was asked for. */
-function Remark({ lot, cell, item, winner, words }: Pick<OfferCellProps, "lot" | "cell" | "winner" | "words"> & { item: ComparisonItem }) {
+function Remark({
+  lot,
+  cell,
+  item,
+  winner,
+  words,
+}: Pick<OfferCellProps, "lot" | "cell" | "winner" | "words"> & { item: ComparisonItem }) {
   const t = useT();
-  if (winner !== undefined && winner.quantity !== lot.quantity) return <span className="acc bold num">{words.quantity(lot, winner.quantity)}</span>;
+  if (winner !== undefined && winner.quantity !== lot.quantity)
+    return <span className="acc bold num">{words.quantity(lot, winner.quantity)}</span>;
   if (item.replacement)
     return (
       <span className="swap">
@@ -34,12 +41,24 @@ function Remark({ lot, cell, item, winner, words }: Pick<OfferCellProps, "lot" |
         {t("comparison.replacement")}
       </span>
     );
-  if (cell.partial && item.available_quantity !== null) return <span className="late num">{t("comparison.available", { quantity: words.quantity(lot, item.available_quantity) })}</span>;
+  if (cell.partial && item.available_quantity !== null)
+    return (
+      <span className="late num">
+        {t("comparison.available", { quantity: words.quantity(lot, item.available_quantity) })}
+      </span>
+    );
   return null;
 }
 
 /** What an offered line says: price, gap to the lowest, delivery, what is special, the change against the round before. */
-export function OfferWords({ lot, cell, item, winner, decimals, words }: Pick<OfferCellProps, "lot" | "cell" | "winner" | "decimals" | "words"> & { item: ComparisonItem }) {
+export function OfferWords({
+  lot,
+  cell,
+  item,
+  winner,
+  decimals,
+  words,
+}: Pick<OfferCellProps, "lot" | "cell" | "winner" | "decimals" | "words"> & { item: ComparisonItem }) {
   const t = useT();
   const delivery = words.delivery(item);
   const change = words.change({ lot, item, decimals });
@@ -62,7 +81,9 @@ export function OfferWords({ lot, cell, item, winner, decimals, words }: Pick<Of
       {change !== null && (
         <span className="line second change num" data-change={change.direction}>
           <span className="cut">
-            {change.direction === "same" ? null : <Icon name={change.direction === "down" ? "arrow-down" : "arrow-up"} size={12} />}
+            {change.direction === "same" ? null : (
+              <Icon name={change.direction === "down" ? "arrow-down" : "arrow-up"} size={12} />
+            )}
             {change.text}
           </span>
         </span>
@@ -76,7 +97,10 @@ function CellFiles({ offer, item, supplier }: { offer: number; item: ComparisonI
   if (item.files === 0) return null;
   return (
     <span className="files">
-      <DocumentsSign asked={{ owner: { kind: "offer_line", offer, lot: item.lot }, name: supplier, is_locked: true }} count={item.files} />
+      <DocumentsSign
+        asked={{ owner: { kind: "offer_line", offer, lot: item.lot }, name: supplier, is_locked: true }}
+        count={item.files}
+      />
     </span>
   );
 }
@@ -85,7 +109,19 @@ function CellFiles({ offer, item, supplier }: { offer: number; item: ComparisonI
 const Spoken = ({ text }: { text: string }) => <span className="visually-hidden">{text}</span>;
 
 /** One lot of one offer. What can be chosen is a radio button; clicks and keys are heard by the table. */
-export function OfferCell({ offer, lot, cell, item, supplier, winner, decimals, can_award, is_active, column, words }: OfferCellProps) {
+export function OfferCell({
+  offer,
+  lot,
+  cell,
+  item,
+  supplier,
+  winner,
+  decimals,
+  can_award,
+  is_active,
+  column,
+  words,
+}: OfferCellProps) {
   const t = useT();
   const place = { "data-column": column, tabIndex: is_active ? 0 : -1 };
   if (item === null || cell.state === "missing") {
@@ -109,7 +145,14 @@ export function OfferCell({ offer, lot, cell, item, supplier, winner, decimals, 
     );
   }
   const spoken = words.spoken({ lot, cell, item, supplier, winner, decimals });
-  const tone = [cell.best ? "best" : "", winner === undefined ? "" : "won", can_award ? "can" : "", item.files > 0 ? "with-files" : ""].filter((name) => name !== "").join(" ");
+  const tone = [
+    cell.best ? "best" : "",
+    winner === undefined ? "" : "won",
+    can_award ? "can" : "",
+    item.files > 0 ? "with-files" : "",
+  ]
+    .filter((name) => name !== "")
+    .join(" ");
   if (!can_award) {
     return (
       <td className={tone} title={spoken} {...place}>
@@ -124,7 +167,13 @@ export function OfferCell({ offer, lot, cell, item, supplier, winner, decimals, 
   }
   return (
     <td className={tone} title={spoken} data-column={column}>
-      <div className="cell" role="radio" aria-checked={winner !== undefined} aria-label={spoken} tabIndex={place.tabIndex}>
+      <div
+        className="cell"
+        role="radio"
+        aria-checked={winner !== undefined}
+        aria-label={spoken}
+        tabIndex={place.tabIndex}
+      >
         <RadioMark on={winner !== undefined} />
         <OfferWords lot={lot} cell={cell} item={item} winner={winner} decimals={decimals} words={words} />
       </div>

@@ -15,7 +15,15 @@ import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
 /** More of a submitted offer: its number and terms, what the supplier wrote, and the file that it signed. */
-export function OfferPopover({ offer, anchor, onClose }: { offer: ComparisonOffer; anchor: HTMLElement; onClose: () => void }) {
+export function OfferPopover({
+  offer,
+  anchor,
+  onClose,
+}: {
+  offer: ComparisonOffer;
+  anchor: HTMLElement;
+  onClose: () => void;
+}) {
   const t = useT();
   const formats = useFormats();
   const fail = useFailure();
@@ -27,9 +35,27 @@ export function OfferPopover({ offer, anchor, onClose }: { offer: ComparisonOffe
   };
   const rows = [
     { key: "number", label: t("comparison.offer.number"), value: offerCode(offer.number, currentLanguage()) },
-    ...(offer.submitted_at === null ? [] : [{ key: "submitted", label: t("comparison.offer.submitted"), value: formats.dateTime(offer.submitted_at) }]),
-    ...(offer.payment_terms === null ? [] : [{ key: "terms", label: t("comparison.offer.terms"), value: t(`reference.payment_method.${offer.payment_terms}`) }]),
-    ...(offer.total === null ? [] : [{ key: "total", label: t("comparison.offer.total"), value: formats.money(offer.total, CURRENCY[offer.currency].code) }]),
+    ...(offer.submitted_at === null
+      ? []
+      : [{ key: "submitted", label: t("comparison.offer.submitted"), value: formats.dateTime(offer.submitted_at) }]),
+    ...(offer.payment_terms === null
+      ? []
+      : [
+          {
+            key: "terms",
+            label: t("comparison.offer.terms"),
+            value: t(`reference.payment_method.${offer.payment_terms}`),
+          },
+        ]),
+    ...(offer.total === null
+      ? []
+      : [
+          {
+            key: "total",
+            label: t("comparison.offer.total"),
+            value: formats.money(offer.total, CURRENCY[offer.currency].code),
+          },
+        ]),
     ...(offer.comment === null ? [] : [{ key: "comment", label: t("comparison.offer.comment"), value: offer.comment }]),
     ...(file === null
       ? []
@@ -38,16 +64,43 @@ export function OfferPopover({ offer, anchor, onClose }: { offer: ComparisonOffe
             key: "file",
             label: t("comparison.offer.file"),
             value: (
-              <TextLink label={t("controls.file.download_named", { name: file.name })} onClick={() => void download(commercialOfferApi.download, { params: { id: file.id } }, { default_name: file.name }).catch(fail)}>
+              <TextLink
+                label={t("controls.file.download_named", { name: file.name })}
+                onClick={() =>
+                  void download(
+                    commercialOfferApi.download,
+                    { params: { id: file.id } },
+                    { default_name: file.name },
+                  ).catch(fail)
+                }
+              >
                 {file.name}
               </TextLink>
             ),
           },
         ]),
-    ...(offer.files === 0 ? [] : [{ key: "files", label: t("comparison.offer.files"), value: <TextLink onClick={showFiles}>{t("comparison.offer.show_files", { count: formats.count(offer.files) })}</TextLink> }]),
+    ...(offer.files === 0
+      ? []
+      : [
+          {
+            key: "files",
+            label: t("comparison.offer.files"),
+            value: (
+              <TextLink onClick={showFiles}>
+                {t("comparison.offer.show_files", { count: formats.count(offer.files) })}
+              </TextLink>
+            ),
+          },
+        ]),
   ];
   return (
-    <Popover open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: "bottom", horizontal: "left" }} slotProps={{ paper: { role: "dialog", "aria-label": offer.supplier.name } }}>
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: "bottom", horizontal: "left" }}
+      slotProps={{ paper: { role: "dialog", "aria-label": offer.supplier.name } }}
+    >
       <Box sx={{ px: 2, py: 1.5, width: 340, maxWidth: "90vw" }}>
         <Typography variant="h3" component="h2" sx={{ mb: 0.5 }}>
           {offer.supplier.name}

@@ -55,7 +55,9 @@ function CreatedOrders({ orders, onClose }: { orders: readonly Order[]; onClose:
   }));
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="created-orders">
-      <DialogTitle id="created-orders">{t("comparison.orders.created", { smart_count: orders.length, count: formats.count(orders.length) })}</DialogTitle>
+      <DialogTitle id="created-orders">
+        {t("comparison.orders.created", { smart_count: orders.length, count: formats.count(orders.length) })}
+      </DialogTitle>
       <DialogContent>
         <KeyValueList rows={rows} />
       </DialogContent>
@@ -69,7 +71,16 @@ function CreatedOrders({ orders, onClose }: { orders: readonly Order[]; onClose:
 }
 
 /** Asks with the sums of each supplier, makes the orders, and shows them. The key is made once: a repeat orders nothing twice. */
-export function OrdersDialog({ tender, matrix, summary, currency, has_vat, settled, onCreated, onClose }: OrdersDialogProps) {
+export function OrdersDialog({
+  tender,
+  matrix,
+  summary,
+  currency,
+  has_vat,
+  settled,
+  onCreated,
+  onClose,
+}: OrdersDialogProps) {
   const t = useT();
   const formats = useFormats();
   const { refresh } = useCache();
@@ -102,7 +113,11 @@ export function OrdersDialog({ tender, matrix, summary, currency, has_vat, settl
       </>
     ),
   }));
-  const total = { key: "total", label: t(has_vat ? "comparison.orders.total_gross" : "comparison.orders.total"), value: <span style={{ marginLeft: "auto" }}>{money(has_vat ? shown.gross : shown.net)}</span> };
+  const total = {
+    key: "total",
+    label: t(has_vat ? "comparison.orders.total_gross" : "comparison.orders.total"),
+    value: <span style={{ marginLeft: "auto" }}>{money(has_vat ? shown.gross : shown.net)}</span>,
+  };
   return (
     <ConfirmDialog
       open

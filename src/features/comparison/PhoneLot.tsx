@@ -24,15 +24,57 @@ interface PhoneLotProps {
   onSplit: (row: MatrixRow) => void;
 }
 
-const OPTION = { display: "flex", alignItems: "center", gap: 1.25, width: "100%", minHeight: 60, px: 1.5, py: 1, borderRadius: "8px", border: 1, borderColor: "ui.line", bgcolor: "background.paper", font: "inherit", color: "inherit", textAlign: "left" } as const;
+const OPTION = {
+  display: "flex",
+  alignItems: "center",
+  gap: 1.25,
+  width: "100%",
+  minHeight: 60,
+  px: 1.5,
+  py: 1,
+  borderRadius: "8px",
+  border: 1,
+  borderColor: "ui.line",
+  bgcolor: "background.paper",
+  font: "inherit",
+  color: "inherit",
+  textAlign: "left",
+} as const;
 
 /** The lot itself, between the ways to the one before and the one after it. */
-function LotHead({ row, rows, words, can_split, at, onMove, onSplit }: Pick<PhoneLotProps, "rows" | "words" | "at" | "onMove" | "onSplit"> & { row: MatrixRow; can_split: boolean }) {
+function LotHead({
+  row,
+  rows,
+  words,
+  can_split,
+  at,
+  onMove,
+  onSplit,
+}: Pick<PhoneLotProps, "rows" | "words" | "at" | "onMove" | "onSplit"> & { row: MatrixRow; can_split: boolean }) {
   const t = useT();
   const { lot, compared } = row;
   return (
-    <Box sx={{ display: "flex", alignItems: "center", gap: 0.5, px: 1, py: 1, borderBottom: 1, borderColor: "ui.line", bgcolor: "background.paper", position: "sticky", top: 0, zIndex: 2 }}>
-      <IconButton size="large" aria-label={t("comparison.phone.before")} disabled={at <= 0} onClick={() => onMove(at - 1)}>
+    <Box
+      sx={{
+        display: "flex",
+        alignItems: "center",
+        gap: 0.5,
+        px: 1,
+        py: 1,
+        borderBottom: 1,
+        borderColor: "ui.line",
+        bgcolor: "background.paper",
+        position: "sticky",
+        top: 0,
+        zIndex: 2,
+      }}
+    >
+      <IconButton
+        size="large"
+        aria-label={t("comparison.phone.before")}
+        disabled={at <= 0}
+        onClick={() => onMove(at - 1)}
+      >
         <Icon name="chevron-left" size={20} />
       </IconButton>
       <Box sx={{ flex: 1, minWidth: 0, textAlign: "center" }} aria-live="polite">
@@ -43,18 +85,42 @@ function LotHead({ row, rows, words, can_split, at, onMove, onSplit }: Pick<Phon
           {lot.nomenclature ?? lot.part_number}
         </Box>
         <Box className="num" sx={{ color: "text.secondary" }}>
-          {[lot.nomenclature === null ? null : lot.part_number, words.quantity(lot, lot.quantity), row.target_weeks === null ? null : t("comparison.needed", { weeks: row.target_weeks })].filter((word) => word !== null).join(" · ")}
+          {[
+            lot.nomenclature === null ? null : lot.part_number,
+            words.quantity(lot, lot.quantity),
+            row.target_weeks === null ? null : t("comparison.needed", { weeks: row.target_weeks }),
+          ]
+            .filter((word) => word !== null)
+            .join(" · ")}
         </Box>
         <Box className="num" sx={{ typography: "caption", color: "ui.ink3" }}>
-          {[words.average(compared) === null ? null : t("comparison.phone.average", { price: words.average(compared) ?? "" }), lot.last_price === null ? null : t("comparison.last_price", { price: words.price(compared, lot.last_price) })].filter((word) => word !== null).join(" · ")}
+          {[
+            words.average(compared) === null
+              ? null
+              : t("comparison.phone.average", { price: words.average(compared) ?? "" }),
+            lot.last_price === null
+              ? null
+              : t("comparison.last_price", { price: words.price(compared, lot.last_price) }),
+          ]
+            .filter((word) => word !== null)
+            .join(" · ")}
         </Box>
       </Box>
       {can_split && (
-        <IconButton size="large" aria-label={t("comparison.split.of", { lot: lot.position })} onClick={() => onSplit(row)}>
+        <IconButton
+          size="large"
+          aria-label={t("comparison.split.of", { lot: lot.position })}
+          onClick={() => onSplit(row)}
+        >
           <Icon name="columns" size={20} />
         </IconButton>
       )}
-      <IconButton size="large" aria-label={t("comparison.phone.after")} disabled={at >= rows.length - 1} onClick={() => onMove(at + 1)}>
+      <IconButton
+        size="large"
+        aria-label={t("comparison.phone.after")}
+        disabled={at >= rows.length - 1}
+        onClick={() => onMove(at + 1)}
+      >
         <Icon name="chevron-right" size={20} />
       </IconButton>
     </Box>
@@ -75,53 +141,112 @@ export function PhoneLot({ matrix, rows, winnersOf, can_award, words, at, onMove
     return cell === undefined ? [] : [{ offer, cell, item: items[column] ?? null }];
   });
   const order = ({ cell }: (typeof offers)[number]): number => (cell.state !== "offered" ? 2 : cell.best ? 0 : 1);
-  const supplierName = (name: string) => <Box sx={{ fontWeight: 500, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>{name}</Box>;
+  const supplierName = (name: string) => (
+    <Box sx={{ fontWeight: 500, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>{name}</Box>
+  );
   return (
     <MatrixBox style={{ scrollPadding: 0 }}>
       <LotHead row={row} rows={rows} words={words} can_split={mayAward} at={place} onMove={onMove} onSplit={onSplit} />
-      <Box role={mayAward ? "radiogroup" : "list"} aria-label={t("comparison.phone.winner", { lot: lot.position })} sx={{ display: "grid", gap: 1, p: 1.5, bgcolor: "ui.sunken" }}>
-        {offers.toSorted((a, b) => order(a) - order(b)).map(({ offer, cell, item }) => {
-          const winner = item === null ? undefined : winners.find(({ offer_item }) => offer_item === item.id);
-          if (item === null || cell.state !== "offered") {
-            const reason = item === null || cell.state === "missing" ? t("comparison.no_answer") : [t("comparison.declined"), words.declined(item)].filter((word) => word !== "").join(": ");
-            return (
-              <Box key={offer.id} role={mayAward ? "presentation" : "listitem"} sx={{ ...OPTION, display: "block", color: "ui.ink3", background: (theme) => theme.vars.palette.ui.hatch }}>
-                {supplierName(offer.supplier.name)}
-                {reason}
+      <Box
+        role={mayAward ? "radiogroup" : "list"}
+        aria-label={t("comparison.phone.winner", { lot: lot.position })}
+        sx={{ display: "grid", gap: 1, p: 1.5, bgcolor: "ui.sunken" }}
+      >
+        {offers
+          .toSorted((a, b) => order(a) - order(b))
+          .map(({ offer, cell, item }) => {
+            const winner = item === null ? undefined : winners.find(({ offer_item }) => offer_item === item.id);
+            if (item === null || cell.state !== "offered") {
+              const reason =
+                item === null || cell.state === "missing"
+                  ? t("comparison.no_answer")
+                  : [t("comparison.declined"), words.declined(item)].filter((word) => word !== "").join(": ");
+              return (
+                <Box
+                  key={offer.id}
+                  role={mayAward ? "presentation" : "listitem"}
+                  sx={{
+                    ...OPTION,
+                    display: "block",
+                    color: "ui.ink3",
+                    background: (theme) => theme.vars.palette.ui.hatch,
+                  }}
+                >
+                  {supplierName(offer.supplier.name)}
+                  {reason}
+                </Box>
+              );
+            }
+            const look = {
+              ...OPTION,
+              ...(cell.best ? { bgcolor: "ui.tone.good.1" } : {}),
+              ...(winner === undefined
+                ? {}
+                : {
+                    borderColor: "primary.main",
+                    boxShadow: (theme: { vars: { palette: { primary: { main: string } } } }) =>
+                      `inset 0 0 0 1px ${theme.vars.palette.primary.main}`,
+                  }),
+            };
+            const content = (
+              <>
+                {(mayAward || winner !== undefined) && <RadioMark on={winner !== undefined} />}
+                <Box component="span" className={cell.best ? "best" : ""} sx={{ flex: 1, minWidth: 0 }}>
+                  {supplierName(offer.supplier.name)}
+                  <OfferWords
+                    lot={lot}
+                    cell={cell}
+                    item={item}
+                    winner={winner}
+                    decimals={compared.price_decimals}
+                    words={words}
+                  />
+                </Box>
+              </>
+            );
+            const files = item.files > 0 && (
+              <Box component="span" sx={{ position: "absolute", right: 8, top: 6 }}>
+                <DocumentsSign
+                  asked={{
+                    owner: { kind: "offer_line", offer: offer.id, lot: lot.id },
+                    name: offer.supplier.name,
+                    is_locked: true,
+                  }}
+                  count={item.files}
+                />
               </Box>
             );
-          }
-          const look = { ...OPTION, ...(cell.best ? { bgcolor: "ui.tone.good.1" } : {}), ...(winner === undefined ? {} : { borderColor: "primary.main", boxShadow: (theme: { vars: { palette: { primary: { main: string } } } }) => `inset 0 0 0 1px ${theme.vars.palette.primary.main}` }) };
-          const content = (
-            <>
-              {(mayAward || winner !== undefined) && <RadioMark on={winner !== undefined} />}
-              <Box component="span" className={cell.best ? "best" : ""} sx={{ flex: 1, minWidth: 0 }}>
-                {supplierName(offer.supplier.name)}
-                <OfferWords lot={lot} cell={cell} item={item} winner={winner} decimals={compared.price_decimals} words={words} />
-              </Box>
-            </>
-          );
-          const files = item.files > 0 && (
-            <Box component="span" sx={{ position: "absolute", right: 8, top: 6 }}>
-              <DocumentsSign asked={{ owner: { kind: "offer_line", offer: offer.id, lot: lot.id }, name: offer.supplier.name, is_locked: true }} count={item.files} />
-            </Box>
-          );
-          if (!mayAward)
+            if (!mayAward)
+              return (
+                <Box key={offer.id} role="listitem" sx={{ ...look, position: "relative" }}>
+                  {content}
+                  {files}
+                </Box>
+              );
             return (
-              <Box key={offer.id} role="listitem" sx={{ ...look, position: "relative" }}>
-                {content}
+              <Box key={offer.id} role="presentation" sx={{ position: "relative" }}>
+                <Box
+                  component="button"
+                  type="button"
+                  role="radio"
+                  aria-checked={winner !== undefined}
+                  aria-label={words.spoken({
+                    lot,
+                    cell,
+                    item,
+                    supplier: offer.supplier.name,
+                    winner,
+                    decimals: compared.price_decimals,
+                  })}
+                  sx={look}
+                  onClick={() => onPick(row, item)}
+                >
+                  {content}
+                </Box>
                 {files}
               </Box>
             );
-          return (
-            <Box key={offer.id} role="presentation" sx={{ position: "relative" }}>
-              <Box component="button" type="button" role="radio" aria-checked={winner !== undefined} aria-label={words.spoken({ lot, cell, item, supplier: offer.supplier.name, winner, decimals: compared.price_decimals })} sx={look} onClick={() => onPick(row, item)}>
-                {content}
-              </Box>
-              {files}
-            </Box>
-          );
-        })}
+          })}
       </Box>
     </MatrixBox>
   );

@@ -31,9 +31,18 @@ export function SplitDialog({ matrix, row, winners, words, onSplit, onClose }: S
   const { lot } = row;
   const lines = matrix.offers.flatMap((offer, column) => {
     const [cell, item] = [row.compared.cells[column], row.items[column]];
-    return cell === undefined || item == null || cell.state !== "offered" ? [] : [{ offer, cell, item, winner: winners.find(({ offer_item }) => offer_item === item.id) }];
+    return cell === undefined || item == null || cell.state !== "offered"
+      ? []
+      : [{ offer, cell, item, winner: winners.find(({ offer_item }) => offer_item === item.id) }];
   });
-  const [texts, setTexts] = useState<ReadonlyMap<number, string>>(() => new Map(lines.flatMap(({ item, winner }) => (winner === undefined ? [] : [[item.id, formats.quantity(winner.quantity)] as const]))));
+  const [texts, setTexts] = useState<ReadonlyMap<number, string>>(
+    () =>
+      new Map(
+        lines.flatMap(({ item, winner }) =>
+          winner === undefined ? [] : [[item.id, formats.quantity(winner.quantity)] as const],
+        ),
+      ),
+  );
   const [isTried, setTried] = useState(false);
   const quantityOf = (id: number): string | null => {
     const text = (texts.get(id) ?? "").trim();
@@ -46,19 +55,42 @@ export function SplitDialog({ matrix, row, winners, words, onSplit, onClose }: S
     return isZero(quantity) ? [] : [{ offer_item: item.id, quantity, is_ordered: false }];
   });
   const rest = subtract(lot.quantity, sum(given.map(({ quantity }) => quantity)));
-  const [problem] = winnerProblems({ lots: matrix.lots, offers: matrix.offers, winners: given.map((choice) => ({ lot: lot.id, ...choice })) });
-  const error = wrong.length > 0 ? t("validation.quantity") : problem === undefined ? null : t(`problems.${problem.code}`);
+  const [problem] = winnerProblems({
+    lots: matrix.lots,
+    offers: matrix.offers,
+    winners: given.map((choice) => ({ lot: lot.id, ...choice })),
+  });
+  const error =
+    wrong.length > 0 ? t("validation.quantity") : problem === undefined ? null : t(`problems.${problem.code}`);
   const submit = (): void => {
     setTried(true);
     if (error === null) onSplit(given);
   };
-  const addRest = (id: number): void => setTexts(new Map([...texts, [id, formats.quantity(sum([quantityOf(id) ?? "0", rest]))]]));
+  const addRest = (id: number): void =>
+    setTexts(new Map([...texts, [id, formats.quantity(sum([quantityOf(id) ?? "0", rest]))]]));
   const wordsOf = (cell: CompareCell, item: ComparisonItem): string => {
-    const available = item.available_quantity === null ? "" : t("comparison.available", { quantity: words.quantity(lot, item.available_quantity) });
-    return [words.price(row.compared, cell.price ?? ""), cell.best ? t("comparison.lowest") : words.gap(cell), words.delivery(item) ?? "", available].filter((word) => word !== "").join(" · ");
+    const available =
+      item.available_quantity === null
+        ? ""
+        : t("comparison.available", { quantity: words.quantity(lot, item.available_quantity) });
+    return [
+      words.price(row.compared, cell.price ?? ""),
+      cell.best ? t("comparison.lowest") : words.gap(cell),
+      words.delivery(item) ?? "",
+      available,
+    ]
+      .filter((word) => word !== "")
+      .join(" · ");
   };
   return (
-    <FormDialog open title={t("comparison.split.title", { lot: lot.position })} submit_label={t("comparison.split.submit")} error={isTried ? error : null} onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      open
+      title={t("comparison.split.title", { lot: lot.position })}
+      submit_label={t("comparison.split.submit")}
+      error={isTried ? error : null}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <Box sx={{ color: "text.secondary" }}>
         {lot.nomenclature ?? lot.part_number}, <span className="num">{words.quantity(lot, lot.quantity)}</span>
       </Box>
@@ -67,7 +99,13 @@ export function SplitDialog({ matrix, row, winners, words, onSplit, onClose }: S
           <FieldText
             key={item.id}
             label={offer.supplier.name}
-            label_extra={winner?.is_ordered === true ? t("comparison.ordered") : compare(rest, "0") > 0 && <TextLink onClick={() => addRest(item.id)}>{t("comparison.split.rest")}</TextLink>}
+            label_extra={
+              winner?.is_ordered === true
+                ? t("comparison.ordered")
+                : compare(rest, "0") > 0 && (
+                    <TextLink onClick={() => addRest(item.id)}>{t("comparison.split.rest")}</TextLink>
+                  )
+            }
             hint={wordsOf(cell, item)}
             inputMode="decimal"
             autoFocus={place === 0}
@@ -77,8 +115,14 @@ export function SplitDialog({ matrix, row, winners, words, onSplit, onClose }: S
           />
         ))}
       </Box>
-      <Box role="status" className="num" sx={{ fontWeight: 500, color: compare(rest, "0") < 0 ? "error.main" : "text.primary" }}>
-        {compare(rest, "0") < 0 ? t("comparison.split.over", { quantity: words.quantity(lot, rest.replace("-", "")) }) : t("comparison.split.left", { quantity: words.quantity(lot, rest) })}
+      <Box
+        role="status"
+        className="num"
+        sx={{ fontWeight: 500, color: compare(rest, "0") < 0 ? "error.main" : "text.primary" }}
+      >
+        {compare(rest, "0") < 0
+          ? t("comparison.split.over", { quantity: words.quantity(lot, rest.replace("-", "")) })
+          : t("comparison.split.left", { quantity: words.quantity(lot, rest) })}
       </Box>
     </FormDialog>
   );

@@ -7,19 +7,56 @@ type LotGiven = { readonly quantity?: string; readonly target?: string };
  * A comparison for tests: a column of prices for each supplier; null declines the line, undefined gives no answer. The
  * line of supplier s for lot l, both from 0, has the id (s + 1) * 1000 + l.
  */
-export function comparisonOf(given: { lots: readonly LotGiven[]; prices: readonly (readonly (string | null | undefined)[])[] }): Comparison {
+export function comparisonOf(given: {
+  lots: readonly LotGiven[];
+  prices: readonly (readonly (string | null | undefined)[])[];
+}): Comparison {
   const item = (supplier: number, lot: number, price: string | null): ComparisonItem => ({
-    id: (supplier + 1) * 1000 + lot, lot: lot + 1, price_per_unit: price === null ? null : Price.parse(price), vat_percent: "22", delivery_min: 4, delivery_max: 6, availability: "order", available_quantity: null,
-    replacement: false, replacement_part_number: null, replacement_manufacturer: null, rejected: price === null, reject_reason: price === null ? "out_of_stock" : null, files: 0, comment: null, previous_price: null,
+    id: (supplier + 1) * 1000 + lot,
+    lot: lot + 1,
+    price_per_unit: price === null ? null : Price.parse(price),
+    vat_percent: "22",
+    delivery_min: 4,
+    delivery_max: 6,
+    availability: "order",
+    available_quantity: null,
+    replacement: false,
+    replacement_part_number: null,
+    replacement_manufacturer: null,
+    rejected: price === null,
+    reject_reason: price === null ? "out_of_stock" : null,
+    files: 0,
+    comment: null,
+    previous_price: null,
   });
   return {
     revealed: true,
     lots: given.lots.map(({ quantity = "400", target }, place) => ({
-      id: place + 1, version: 1, position: place + 1, nomenclature: `Деталь ${place + 1}`, part_number: `PN-${place + 1}`, manufacturer: null, quantity: Quantity.parse(quantity), unit: 1,
-      target_delivery_time: target === undefined ? null : IsoDate.parse(target), is_ordered: false, last_price: null, winners: [],
+      id: place + 1,
+      version: 1,
+      position: place + 1,
+      nomenclature: `Деталь ${place + 1}`,
+      part_number: `PN-${place + 1}`,
+      manufacturer: null,
+      quantity: Quantity.parse(quantity),
+      unit: 1,
+      target_delivery_time: target === undefined ? null : IsoDate.parse(target),
+      is_ordered: false,
+      last_price: null,
+      winners: [],
     })),
     offers: given.prices.map((prices, place) => ({
-      id: place + 1, number: place + 1, supplier: { id: place + 1, name: `Поставщик ${place + 1}` }, status: "PROCESSED", currency: 1, payment_terms: "FULL_POST_PAYMENT", submitted_at: null, commercial_offer: null, files: 0, comment: null, total: null,
+      id: place + 1,
+      number: place + 1,
+      supplier: { id: place + 1, name: `Поставщик ${place + 1}` },
+      status: "PROCESSED",
+      currency: 1,
+      payment_terms: "FULL_POST_PAYMENT",
+      submitted_at: null,
+      commercial_offer: null,
+      files: 0,
+      comment: null,
+      total: null,
       items: prices.flatMap((price, lot) => (price === undefined ? [] : [item(place, lot, price)])),
     })),
   };

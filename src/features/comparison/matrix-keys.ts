@@ -14,7 +14,10 @@ export function nextPlace(given: { at: Place; rows: number; columns: number; eve
   if (event.altKey) return null;
   const far = event.ctrlKey || event.metaKey;
   const [lastRow, lastColumn] = [rows - 1, columns - 1];
-  const to = (row: number, column: number): Place => ({ row: Math.min(Math.max(row, 0), lastRow), column: Math.min(Math.max(column, 0), lastColumn) });
+  const to = (row: number, column: number): Place => ({
+    row: Math.min(Math.max(row, 0), lastRow),
+    column: Math.min(Math.max(column, 0), lastColumn),
+  });
   switch (event.key) {
     case "ArrowUp":
       return to(far ? 0 : at.row - 1, at.column);

@@ -11,10 +11,18 @@ export const WIDTHS = { lot: 262, lot_narrow: 190, quantity: 90, average: 100, o
 export const EMPTY_CELL = "\u00a0";
 
 /** The table of the matrix. */
-export const MatrixTable = styled("table")({ borderCollapse: "separate", borderSpacing: 0, tableLayout: "fixed", width: "100%" });
+export const MatrixTable = styled("table")({
+  borderCollapse: "separate",
+  borderSpacing: 0,
+  tableLayout: "fixed",
+  width: "100%",
+});
 
 /** The box that scrolls, and everything that its table looks like: one sheet of style, so that a cell costs little. */
-export const MatrixBox = styled("div", { shouldForwardProp: (prop) => prop !== "rowHeight" })<{ rowHeight?: number }>(({ theme, rowHeight = ROW_HEIGHT }) => {
+export const MatrixBox = styled("div", { shouldForwardProp: (prop) => prop !== "rowHeight" })<{ rowHeight?: number }>(({
+  theme,
+  rowHeight = ROW_HEIGHT,
+}) => {
   const { ui } = theme.vars.palette;
   const paper = theme.vars.palette.background.paper;
   const [good, goodTint] = ui.tone.good;
@@ -25,10 +33,34 @@ export const MatrixBox = styled("div", { shouldForwardProp: (prop) => prop !== "
     scrollPadding: "64px 0 70px 0",
     borderTop: `1px solid ${ui.line}`,
     "& th": { fontWeight: 400, textAlign: "left", backgroundColor: ui.sunken },
-    "& thead th": { position: "sticky", top: 0, zIndex: 3, height: 60, padding: "8px 10px", verticalAlign: "top", borderBottom: `1px solid ${ui.lineStrong}`, borderLeft: `1px solid ${ui.line}` },
-    "& tbody th, & tbody td": { height: rowHeight, padding: "3px 10px", verticalAlign: "middle", backgroundColor: paper, borderBottom: `1px solid ${ui.line}`, borderLeft: `1px solid ${ui.line}`, overflow: "hidden" },
+    "& thead th": {
+      position: "sticky",
+      top: 0,
+      zIndex: 3,
+      height: 60,
+      padding: "8px 10px",
+      verticalAlign: "top",
+      borderBottom: `1px solid ${ui.lineStrong}`,
+      borderLeft: `1px solid ${ui.line}`,
+    },
+    "& tbody th, & tbody td": {
+      height: rowHeight,
+      padding: "3px 10px",
+      verticalAlign: "middle",
+      backgroundColor: paper,
+      borderBottom: `1px solid ${ui.line}`,
+      borderLeft: `1px solid ${ui.line}`,
+      overflow: "hidden",
+    },
     "& tbody tr.gap td": { padding: 0, border: 0 },
-    "& tfoot th, & tfoot td": { position: "sticky", zIndex: 3, height: 33, padding: "0 10px", backgroundColor: ui.sunken, borderLeft: `1px solid ${ui.line}` },
+    "& tfoot th, & tfoot td": {
+      position: "sticky",
+      zIndex: 3,
+      height: 33,
+      padding: "0 10px",
+      backgroundColor: ui.sunken,
+      borderLeft: `1px solid ${ui.line}`,
+    },
     "& tfoot .line > :first-of-type": { overflow: "hidden", textOverflow: "ellipsis" },
     "& tfoot .line > :last-of-type": { flex: "none" },
     "& tfoot tr:first-of-type > *": { bottom: 33, borderTop: `1px solid ${ui.lineStrong}` },
@@ -45,15 +77,42 @@ export const MatrixBox = styled("div", { shouldForwardProp: (prop) => prop !== "
     "& .quiet": { color: theme.vars.palette.text.secondary },
     "& .faint": { color: ui.ink3 },
     "& .cut": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
-    "& .line": { display: "flex", alignItems: "center", justifyContent: "space-between", gap: 6, whiteSpace: "nowrap", minWidth: 0 },
+    "& .line": {
+      display: "flex",
+      alignItems: "center",
+      justifyContent: "space-between",
+      gap: 6,
+      whiteSpace: "nowrap",
+      minWidth: 0,
+    },
     "& .strong": { fontWeight: 500 },
     "& .bold": { fontWeight: 600 },
     "& .acc": { color: ui.accText },
-    "& .head": { height: 18, paddingTop: 14, fontSize: "0.75rem", fontWeight: 500, color: theme.vars.palette.text.secondary },
-    "& .cell": { display: "flex", alignItems: "center", gap: 8, minHeight: 36, margin: "0 -10px", padding: "0 10px", outline: "none" },
+    "& .head": {
+      height: 18,
+      paddingTop: 14,
+      fontSize: "0.75rem",
+      fontWeight: 500,
+      color: theme.vars.palette.text.secondary,
+    },
+    "& .cell": {
+      display: "flex",
+      alignItems: "center",
+      gap: 8,
+      minHeight: 36,
+      margin: "0 -10px",
+      padding: "0 10px",
+      outline: "none",
+    },
     "& .with-files": { position: "relative" },
     "& .with-files .cell": { paddingRight: 36 },
-    "& .files": { position: "absolute", right: 2, top: "50%", transform: "translateY(-50%)", "& button": { padding: "0 2px" } },
+    "& .files": {
+      position: "absolute",
+      right: 2,
+      top: "50%",
+      transform: "translateY(-50%)",
+      "& button": { padding: "0 2px" },
+    },
     "& .cell > svg": { flex: "none", color: ui.control },
     "& .cell > .words": { flex: "1 1 auto", minWidth: 0 },
     "& .price": { fontWeight: 500 },
@@ -68,14 +127,23 @@ export const MatrixBox = styled("div", { shouldForwardProp: (prop) => prop !== "
     "& td.won": { boxShadow: `inset 0 0 0 2px ${theme.vars.palette.primary.main}`, "& .price": { fontWeight: 600 } },
     "& td.declined": { background: ui.hatch, color: ui.ink3, "& .second": { color: ui.ink3 } },
     "& td.none": { color: ui.ink3 },
-    "& td:focus-within, & td:focus": { boxShadow: `inset 0 0 0 2px ${theme.vars.palette.text.primary}`, outline: "none" },
-    "& td.won:focus-within": { boxShadow: `inset 0 0 0 2px ${theme.vars.palette.text.primary}, inset 0 0 0 4px ${theme.vars.palette.primary.main}` },
+    "& td:focus-within, & td:focus": {
+      boxShadow: `inset 0 0 0 2px ${theme.vars.palette.text.primary}`,
+      outline: "none",
+    },
+    "& td.won:focus-within": {
+      boxShadow: `inset 0 0 0 2px ${theme.vars.palette.text.primary}, inset 0 0 0 4px ${theme.vars.palette.primary.main}`,
+    },
     "& .split": { opacity: 0, position: "absolute", right: 4, top: 8, backgroundColor: paper },
     "& tr:hover .split, & .split:focus-visible, & .split.is-split": { opacity: 1 },
     [theme.breakpoints.down("lg")]: {
       "& tbody .quantity, & tbody .average": { position: "static", borderLeft: `1px solid ${ui.line}` },
       "& thead .quantity, & thead .average": { left: "auto", zIndex: 3, borderLeft: `1px solid ${ui.line}` },
-      "& .lot": { paddingLeft: 12, borderRight: `1px solid ${ui.lineStrong}`, boxShadow: "4px 0 8px -4px rgba(24,26,32,.10)" },
+      "& .lot": {
+        paddingLeft: 12,
+        borderRight: `1px solid ${ui.lineStrong}`,
+        boxShadow: "4px 0 8px -4px rgba(24,26,32,.10)",
+      },
       "& .lot + *": { borderLeft: 0 },
       "& .average": { boxShadow: "none" },
     },

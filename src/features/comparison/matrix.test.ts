@@ -14,28 +14,50 @@ test("weeks are whole, counted to the end of the day, and never below zero", () 
 });
 
 test("a row has its cells in the order of the offers, and a late delivery is marked", () => {
-  const { rows, columns } = matrixOf(comparisonOf({ lots: [{ target: "2026-12-11" }], prices: [["12"], ["10"], [null], [undefined]] }), { currency: 1, now_ms: NOW, view });
-  expect(rows[0]?.compared.cells.map(({ state, best, late }) => [state, best, late])).toEqual([["offered", false, true], ["offered", true, true], ["rejected", false, false], ["missing", false, false]]);
+  const { rows, columns } = matrixOf(
+    comparisonOf({ lots: [{ target: "2026-12-11" }], prices: [["12"], ["10"], [null], [undefined]] }),
+    { currency: 1, now_ms: NOW, view },
+  );
+  expect(rows[0]?.compared.cells.map(({ state, best, late }) => [state, best, late])).toEqual([
+    ["offered", false, true],
+    ["offered", true, true],
+    ["rejected", false, false],
+    ["missing", false, false],
+  ]);
   expect(rows[0]?.items.map((item) => item?.price_per_unit)).toEqual(["12", "10", null, undefined]);
   expect(columns.map(({ covered }) => covered)).toEqual([1, 1, 0, 0]);
 });
 
 test("filters find what is still to be chosen, and what isn't the cheapest", () => {
-  const [row] = matrixOf(comparisonOf({ lots: [{}], prices: [["12"], ["10"]] }), { currency: 1, now_ms: NOW, view }).rows;
+  const [row] = matrixOf(comparisonOf({ lots: [{}], prices: [["12"], ["10"]] }), {
+    currency: 1,
+    now_ms: NOW,
+    view,
+  }).rows;
   if (row === undefined) throw new Error("no row");
   const chosen = (place: number) => [{ offer_item: row.items[place]?.id ?? 0, quantity: "1", is_ordered: false }];
   expect([isShown(row, [], "open"), isShown(row, chosen(0), "open")]).toEqual([true, false]);
-  expect([isShown(row, [], "dearer"), isShown(row, chosen(0), "dearer"), isShown(row, chosen(1), "dearer")]).toEqual([false, true, false]);
+  expect([isShown(row, [], "dearer"), isShown(row, chosen(0), "dearer"), isShown(row, chosen(1), "dearer")]).toEqual([
+    false,
+    true,
+    false,
+  ]);
 });
 
 test("a pick takes the whole lot, picked again it is taken back, and what is ordered stays", () => {
   const lot = { quantity: Quantity.parse("400.5") };
-  const [first, scarce] = [{ id: 1, available_quantity: null }, { id: 2, available_quantity: Quantity.parse("40") }];
+  const [first, scarce] = [
+    { id: 1, available_quantity: null },
+    { id: 2, available_quantity: Quantity.parse("40") },
+  ];
   const picked = afterPick(lot, first, []);
   expect(picked).toEqual([{ offer_item: 1, quantity: "400.5", is_ordered: false }]);
   expect(afterPick(lot, first, picked)).toEqual([]);
   expect(afterPick(lot, scarce, picked)).toEqual([{ offer_item: 2, quantity: "40", is_ordered: false }]);
   const held = { offer_item: 1, quantity: "100.25", is_ordered: true };
   expect(afterPick(lot, first, [held])).toEqual([held]);
-  expect(afterPick(lot, { id: 3, available_quantity: null }, [held])).toEqual([held, { offer_item: 3, quantity: "300.25", is_ordered: false }]);
+  expect(afterPick(lot, { id: 3, available_quantity: null }, [held])).toEqual([
+    held,
+    { offer_item: 3, quantity: "300.25", is_ordered: false },
+  ]);
 });

@@ -1,8 +1,19 @@
-import type { CompareLot, CompareOptions, ComparisonResult, LotComparison, OfferComparison } from "#contract/award/award.types.ts";
+import type {
+  CompareLot,
+  CompareOptions,
+  ComparisonResult,
+  LotComparison,
+  OfferComparison,
+} from "#contract/award/award.types.ts";
 import { compareOffers } from "#contract/award/compare.ts";
 import { min, subtract, sum } from "#contract/money/decimal.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
-import type { Comparison, ComparisonItem, ComparisonLot, ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
+import type {
+  Comparison,
+  ComparisonItem,
+  ComparisonLot,
+  ComparisonOffer,
+} from "#contract/tenders/comparison.schema.ts";
 
 /** Part of a lot given to an offered line; what an order was made for stays as it is. */
 export interface Choice {
@@ -39,31 +50,53 @@ export interface Matrix {
 const WEEK_MS = 7 * 86_400_000;
 
 /** Whole weeks from an instant (milliseconds) to a calendar date, none below zero; null without a date. */
-export const weeksUntil = (date: string | null, from_ms: number): number | null => (date === null ? null : Math.max(0, Math.floor((Date.parse(`${date}T23:59:59Z`) - from_ms) / WEEK_MS)));
+export const weeksUntil = (date: string | null, from_ms: number): number | null =>
+  date === null ? null : Math.max(0, Math.floor((Date.parse(`${date}T23:59:59Z`) - from_ms) / WEEK_MS));
 
 /** Computes the matrix of a comparison. `now_ms` is the moment from which deliveries are counted. */
-export function matrixOf(comparison: Pick<Comparison, "lots" | "offers">, given: { currency: CurrencyId; now_ms: number; view: MatrixView }): Matrix {
+export function matrixOf(
+  comparison: Pick<Comparison, "lots" | "offers">,
+  given: { currency: CurrencyId; now_ms: number; view: MatrixView },
+): Matrix {
   const { view } = given;
-  const lots = comparison.lots.map((lot) => ({ ...lot, target_weeks: weeksUntil(lot.target_delivery_time, given.now_ms) }));
-  const options: CompareOptions = { currency: given.currency, basis: view.basis, include_replacements: view.include_replacements, rates: {} };
+  const lots = comparison.lots.map((lot) => ({
+    ...lot,
+    target_weeks: weeksUntil(lot.target_delivery_time, given.now_ms),
+  }));
+  const options: CompareOptions = {
+    currency: given.currency,
+    basis: view.basis,
+    include_replacements: view.include_replacements,
+    rates: {},
+  };
   const { offers } = comparison;
   const result = compareOffers({ lots, offers, options });
   const found = offers.map((offer) => new Map(offer.items.map((item) => [item.lot, item])));
   const rows = lots.flatMap((lot, index): MatrixRow[] => {
     const compared = result.lots[index];
-    return compared === undefined ? [] : [{ lot, target_weeks: lot.target_weeks, compared, items: found.map((items) => items.get(lot.id) ?? null) }];
+    return compared === undefined
+      ? []
+      : [{ lot, target_weeks: lot.target_weeks, compared, items: found.map((items) => items.get(lot.id) ?? null) }];
   });
   return { offers, columns: result.offers, rows, lots, result, options };
 }
 
 /** The quantity that a line takes when it is chosen alone: what the ordered parts leave, at most what is available. */
-export function wholeQuantity(lot: Pick<ComparisonLot, "quantity">, item: Pick<ComparisonItem, "available_quantity">, held: readonly Choice[]): string {
+export function wholeQuantity(
+  lot: Pick<ComparisonLot, "quantity">,
+  item: Pick<ComparisonItem, "available_quantity">,
+  held: readonly Choice[],
+): string {
   const rest = subtract(lot.quantity, sum(held.map(({ quantity }) => quantity)));
   return min([rest, ...(item.available_quantity === null ? [] : [item.available_quantity])]) ?? rest;
 }
 
 /** The winners of a lot after a line of it was picked: it alone beside what is ordered; none when it was that already. */
-export function afterPick(lot: Pick<ComparisonLot, "quantity">, item: Pick<ComparisonItem, "id" | "available_quantity">, winners: readonly Choice[]): readonly Choice[] {
+export function afterPick(
+  lot: Pick<ComparisonLot, "quantity">,
+  item: Pick<ComparisonItem, "id" | "available_quantity">,
+  winners: readonly Choice[],
+): readonly Choice[] {
   const held = winners.filter((winner) => winner.is_ordered);
   if (held.some(({ offer_item }) => offer_item === item.id)) return winners;
   const open = winners.filter((winner) => !winner.is_ordered);

@@ -29,7 +29,9 @@ export interface CellWords {
   readonly delivery: (item: ComparisonItem) => string | null;
   readonly quantity: (lot: ComparisonLot, quantity: string) => string;
   /** Against the round before: "4,2 % · 2,10" and where it went; null where there is nothing to hold it against. */
-  readonly change: (given: Pick<CellGiven, "lot" | "item" | "decimals">) => { readonly direction: RoundChange["direction"]; readonly text: string; readonly spoken: string } | null;
+  readonly change: (
+    given: Pick<CellGiven, "lot" | "item" | "decimals">,
+  ) => { readonly direction: RoundChange["direction"]; readonly text: string; readonly spoken: string } | null;
   readonly declined: (item: ComparisonItem) => string;
   /** Everything that a cell says, in one sentence: for a screen reader, and for the pointer that rests on it. */
   readonly spoken: (given: CellGiven) => string;
@@ -41,8 +43,10 @@ export function useCellWords(shown: MatrixView["shown"], options: CompareOptions
   const formats = useFormats();
   const units = useUnits();
   return useMemo((): CellWords => {
-    const quantity = (lot: ComparisonLot, value: string): string => formats.quantity(value, units.find(({ id }) => id === lot.unit)?.symbol);
-    const amount = (cell: CompareCell, decimals: number): string => (shown === "sum" ? formats.amount(cell.line_sum ?? "") : formats.price(cell.price ?? "", { min_digits: decimals }));
+    const quantity = (lot: ComparisonLot, value: string): string =>
+      formats.quantity(value, units.find(({ id }) => id === lot.unit)?.symbol);
+    const amount = (cell: CompareCell, decimals: number): string =>
+      shown === "sum" ? formats.amount(cell.line_sum ?? "") : formats.price(cell.price ?? "", { min_digits: decimals });
     const delivery = ({ delivery_min: from, delivery_max: to }: ComparisonItem): string | null => {
       if (to === null) return null;
       return t("comparison.weeks", { weeks: from === null || from === to ? String(to) : `${from}–${to}` });
@@ -53,17 +57,27 @@ export function useCellWords(shown: MatrixView["shown"], options: CompareOptions
       const found = roundChange({ ...item, quantity: lot.quantity, currency: options.currency }, options);
       if (found === null) return null;
       const { direction } = found;
-      if (direction === "same") return { direction, text: t("comparison.change.same"), spoken: t("comparison.change.same") };
+      if (direction === "same")
+        return { direction, text: t("comparison.change.same"), spoken: t("comparison.change.same") };
       const by = shown === "sum" ? formats.amount(found.sum) : formats.price(found.price, { min_digits: decimals });
       const percent = found.percent === null ? "" : formats.percent(found.percent, { sign: "always" });
-      return { direction, text: [percent, by].filter((word) => word !== "").join(" · "), spoken: t(`comparison.change.${direction}`, { amount: by, percent }) };
+      return {
+        direction,
+        text: [percent, by].filter((word) => word !== "").join(" · "),
+        spoken: t(`comparison.change.${direction}`, { amount: by, percent }),
+      };
     };
-    const declined = (item: ComparisonItem): string => (item.reject_reason === null ? "" : t(`comparison.reject.${item.reject_reason}`));
+    const declined = (item: ComparisonItem): string =>
+      item.reject_reason === null ? "" : t(`comparison.reject.${item.reject_reason}`);
     return {
       price: (compared, price) => formats.price(price, { min_digits: compared.price_decimals }),
       average: (compared) => {
         if (shown === "sum") return compared.average_sum === null ? null : formats.amount(compared.average_sum);
-        return compared.average_price === null ? null : formats.price(roundHalfUp(compared.average_price, compared.price_decimals), { min_digits: compared.price_decimals });
+        return compared.average_price === null
+          ? null
+          : formats.price(roundHalfUp(compared.average_price, compared.price_decimals), {
+              min_digits: compared.price_decimals,
+            });
       },
       amount,
       gap,
@@ -75,13 +89,25 @@ export function useCellWords(shown: MatrixView["shown"], options: CompareOptions
         const parts = [
           supplier,
           amount(cell, decimals),
-          cell.best ? t("comparison.spoken.best") : cell.gap === null ? "" : t("comparison.spoken.gap", { gap: gap(cell) }),
+          cell.best
+            ? t("comparison.spoken.best")
+            : cell.gap === null
+              ? ""
+              : t("comparison.spoken.gap", { gap: gap(cell) }),
           change({ lot, item, decimals })?.spoken ?? "",
           delivery(item) ?? "",
           cell.late ? t("comparison.spoken.late") : "",
           item.availability === "stock" ? t("comparison.in_stock") : "",
-          item.replacement ? t("comparison.spoken.replacement", { part: [item.replacement_part_number, item.replacement_manufacturer].filter((word) => word !== null).join(", ") }) : "",
-          cell.partial && item.available_quantity !== null ? t("comparison.available", { quantity: quantity(lot, item.available_quantity) }) : "",
+          item.replacement
+            ? t("comparison.spoken.replacement", {
+                part: [item.replacement_part_number, item.replacement_manufacturer]
+                  .filter((word) => word !== null)
+                  .join(", "),
+              })
+            : "",
+          cell.partial && item.available_quantity !== null
+            ? t("comparison.available", { quantity: quantity(lot, item.available_quantity) })
+            : "",
           winner === undefined ? "" : t("comparison.spoken.won", { quantity: quantity(lot, winner.quantity) }),
           item.comment ?? "",
         ];

@@ -40,17 +40,33 @@ export function useComparison(tender: Tender, comparison: Comparison): Compariso
   const matrix = useMemo(() => matrixOf(comparison, { currency, now_ms, view }), [comparison, currency, now_ms, view]);
   const winners = useWinners(tender.id, comparison.lots);
   const { of } = winners;
-  const rows = useMemo(() => (filter === "all" ? matrix.rows : matrix.rows.filter((row) => isShown(row, of(row.lot.id), filter))), [matrix, of, filter]);
+  const rows = useMemo(
+    () => (filter === "all" ? matrix.rows : matrix.rows.filter((row) => isShown(row, of(row.lot.id), filter))),
+    [matrix, of, filter],
+  );
   const counts = useMemo(() => {
-    const counted = LOT_FILTERS.map((each) => [each, matrix.rows.filter((row) => isShown(row, of(row.lot.id), each)).length] as const);
+    const counted = LOT_FILTERS.map(
+      (each) => [each, matrix.rows.filter((row) => isShown(row, of(row.lot.id), each)).length] as const,
+    );
     return Object.fromEntries(counted) as Record<LotFilter, number>;
   }, [matrix, of]);
   const sums = useMemo(() => {
     const { lots, offers, options } = matrix;
     const all = lots.flatMap((lot) => of(lot.id).map((choice): Choice & WinnerChoice => ({ lot: lot.id, ...choice })));
-    const sumUp = (chosen: readonly WinnerChoice[]): AwardSummary => awardSummary({ lots, offers, winners: chosen, options, comparison: matrix.result });
-    return { summary: sumUp(all), to_order: sumUp(all.filter((choice) => !choice.is_ordered)), fill: cheapest({ lots, offers, options, winners: all }) };
+    const sumUp = (chosen: readonly WinnerChoice[]): AwardSummary =>
+      awardSummary({ lots, offers, winners: chosen, options, comparison: matrix.result });
+    return {
+      summary: sumUp(all),
+      to_order: sumUp(all.filter((choice) => !choice.is_ordered)),
+      fill: cheapest({ lots, offers, options, winners: all }),
+    };
   }, [matrix, of]);
-  const has_vat = useMemo(() => comparison.offers.some((offer) => offer.items.some(({ vat_percent }) => vat_percent !== null && /[1-9]/.test(vat_percent))), [comparison.offers]);
+  const has_vat = useMemo(
+    () =>
+      comparison.offers.some((offer) =>
+        offer.items.some(({ vat_percent }) => vat_percent !== null && /[1-9]/.test(vat_percent)),
+      ),
+    [comparison.offers],
+  );
   return { matrix, rows, view, setView, filter, setFilter, counts, winners, ...sums, has_vat };
 }

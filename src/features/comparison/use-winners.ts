@@ -59,18 +59,33 @@ export function useWinners(tender: number, lots: readonly ComparisonLot[]): Winn
   }, [lots, answers]);
   const versions = useRef(new Map<number, number>());
   useEffect(() => {
-    versions.current = new Map([...known].map(([id, { version }]) => [id, Math.max(version, versions.current.get(id) ?? 0)]));
+    versions.current = new Map(
+      [...known].map(([id, { version }]) => [id, Math.max(version, versions.current.get(id) ?? 0)]),
+    );
   }, [known]);
 
-  const of = useCallback((lot: number): readonly Choice[] => underWay.get(lot) ?? known.get(lot)?.winners ?? NONE, [underWay, known]);
+  const of = useCallback(
+    (lot: number): readonly Choice[] => underWay.get(lot) ?? known.get(lot)?.winners ?? NONE,
+    [underWay, known],
+  );
 
   const write = useCallback(
     async (choices: readonly LotChoice[]): Promise<void> => {
       try {
-        const body = choices.map(({ lot, winners }) => ({ id: lot, version: versions.current.get(lot), winners: winners.map(({ offer_item, quantity }) => ({ offer_item, quantity })) }));
+        const body = choices.map(({ lot, winners }) => ({
+          id: lot,
+          version: versions.current.get(lot),
+          winners: winners.map(({ offer_item, quantity }) => ({ offer_item, quantity })),
+        }));
         const written = await patch({ params: { id: tender }, body });
         for (const { id, version } of written) versions.current.set(id, version);
-        setAnswers((before) => new Map([...before, ...written.map(({ id, version, winners }): [number, Known] => [id, { version, winners }])]));
+        setAnswers(
+          (before) =>
+            new Map([
+              ...before,
+              ...written.map(({ id, version, winners }): [number, Known] => [id, { version, winners }]),
+            ]),
+        );
       } catch (error) {
         keepSteps([]);
         versions.current = new Map();
@@ -78,14 +93,24 @@ export function useWinners(tender: number, lots: readonly ComparisonLot[]): Winn
         await refresh(comparisonApi.one, tenderApi.one);
       } finally {
         // What was chosen for the same lot meanwhile stays on the screen.
-        setUnderWay((before) => new Map([...before].filter(([lot, winners]) => !choices.some((choice) => choice.lot === lot && choice.winners === winners))));
+        setUnderWay(
+          (before) =>
+            new Map(
+              [...before].filter(
+                ([lot, winners]) => !choices.some((choice) => choice.lot === lot && choice.winners === winners),
+              ),
+            ),
+        );
       }
     },
     [patch, tender, fail, refresh, keepSteps],
   );
   const send = useCallback(
     (choices: readonly LotChoice[]): void => {
-      setUnderWay((before) => new Map([...before, ...choices.map(({ lot, winners }): [number, readonly Choice[]] => [lot, winners])]));
+      setUnderWay(
+        (before) =>
+          new Map([...before, ...choices.map(({ lot, winners }): [number, readonly Choice[]] => [lot, winners])]),
+      );
       queue.current = queue.current.then(() => write(choices));
     },
     [write],

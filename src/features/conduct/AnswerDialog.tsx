@@ -36,14 +36,20 @@ export function AnswerDialog({ tender, question, typed, onType, onClose }: Answe
   const act = useAct(questionApi.answer);
   const { busy, error, attempt } = useAttempt();
   const [opened] = useState(question);
-  const { answer, wording } = typed ?? { answer: opened.answer ?? "", wording: opened.published_question ?? opened.question };
+  const { answer, wording } = typed ?? {
+    answer: opened.answer ?? "",
+    wording: opened.published_question ?? opened.question,
+  };
   const [chosen, setChosen] = useState<"all" | "asker">("all");
   const isPublic = question.published_question !== null;
   const to_all = isPublic || chosen === "all";
   const wasAnswered = question.version !== opened.version && question.answer !== null;
   const submit = (): Promise<void> =>
     attempt(async () => {
-      await act.mutateAsync({ params: { id: tender, questionId: question.id }, body: { answer, to_all, version: question.version, ...(to_all ? { question: wording } : {}) } });
+      await act.mutateAsync({
+        params: { id: tender, questionId: question.id },
+        body: { answer, to_all, version: question.version, ...(to_all ? { question: wording } : {}) },
+      });
       void refresh(questionApi.list, tenderApi.one, tenderApi.list, historyApi.list);
       onType(undefined);
       feedback.toast(t("conduct.answer.done"));
@@ -72,9 +78,31 @@ export function AnswerDialog({ tender, question, typed, onType, onClose }: Answe
           {t("conduct.answer.meanwhile", { name: question.answered_by ?? "", answer: question.answer ?? "" })}
         </Callout>
       )}
-      {isPublic ? <Callout tone="info">{t("conduct.answer.stays")}</Callout> : <Segmented label={t("conduct.answer.who")} value={chosen} options={options} onChange={setChosen} />}
-      {to_all && <FieldText label={t("conduct.answer.wording")} required value={wording} rows={2} max_length={2000} hint={t("conduct.answer.wording_hint")} onChange={(words) => onType({ answer, wording: words })} />}
-      <FieldText autoFocus label={t("conduct.answer.text")} required value={answer} rows={4} max_length={4000} onChange={(words) => onType({ answer: words, wording })} />
+      {isPublic ? (
+        <Callout tone="info">{t("conduct.answer.stays")}</Callout>
+      ) : (
+        <Segmented label={t("conduct.answer.who")} value={chosen} options={options} onChange={setChosen} />
+      )}
+      {to_all && (
+        <FieldText
+          label={t("conduct.answer.wording")}
+          required
+          value={wording}
+          rows={2}
+          max_length={2000}
+          hint={t("conduct.answer.wording_hint")}
+          onChange={(words) => onType({ answer, wording: words })}
+        />
+      )}
+      <FieldText
+        autoFocus
+        label={t("conduct.answer.text")}
+        required
+        value={answer}
+        rows={4}
+        max_length={4000}
+        onChange={(words) => onType({ answer: words, wording })}
+      />
     </FormDialog>
   );
 }

@@ -33,10 +33,24 @@ export function AskDialog({ offer, text, onText, onClose }: AskDialogProps) {
   const { busy, error, attempt } = useAttempt();
   const params = { id: offer };
   const lines = useCall(offerApi.items, { params, query: ALL_LINES });
-  const options = [{ value: WHOLE, label: t("conduct.question.whole") }, ...(lines.data?.results ?? []).map((line) => ({ value: line.lot, label: t("conduct.question.lot", { position: line.position, name: line.nomenclature ?? line.part_number ?? "" }) }))];
+  const options = [
+    { value: WHOLE, label: t("conduct.question.whole") },
+    ...(lines.data?.results ?? []).map((line) => ({
+      value: line.lot,
+      label: t("conduct.question.lot", { position: line.position, name: line.nomenclature ?? line.part_number ?? "" }),
+    })),
+  ];
   const submit = (): Promise<void> =>
     attempt(async () => {
-      put(offerQuestionApi.list, { params }, await ask.mutateAsync({ params, body: { question: text, lot: lot === WHOLE ? null : lot }, idempotency_key: key }));
+      put(
+        offerQuestionApi.list,
+        { params },
+        await ask.mutateAsync({
+          params,
+          body: { question: text, lot: lot === WHOLE ? null : lot },
+          idempotency_key: key,
+        }),
+      );
       void refresh(offerApi.one);
       onText("");
       feedback.toast(t("conduct.ask.done"));
@@ -44,8 +58,26 @@ export function AskDialog({ offer, text, onText, onClose }: AskDialogProps) {
       return undefined;
     });
   return (
-    <FormDialog open width="sm" title={t("conduct.ask.title")} submit_label={t("conduct.ask.submit")} busy={busy} error={error} disabled={text.trim() === ""} onSubmit={() => void submit()} onClose={onClose}>
-      <FieldText autoFocus label={t("conduct.ask.text")} required value={text} rows={4} max_length={2000} onChange={onText} />
+    <FormDialog
+      open
+      width="sm"
+      title={t("conduct.ask.title")}
+      submit_label={t("conduct.ask.submit")}
+      busy={busy}
+      error={error}
+      disabled={text.trim() === ""}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <FieldText
+        autoFocus
+        label={t("conduct.ask.text")}
+        required
+        value={text}
+        rows={4}
+        max_length={2000}
+        onChange={onText}
+      />
       <FieldSelect label={t("conduct.ask.about")} value={lot} options={options} onChange={setLot} />
       <Callout tone="info" icon="lock">
         {t("conduct.ask.hint")}

@@ -15,7 +15,13 @@ export function OfferChanges({ offer }: { offer: number }) {
   if (changes.length === 0) return null;
   return (
     <AsideCard title={t("conduct.change.title")} count={formats.count(changes.length)}>
-      <Timeline events={changes.map((change) => ({ key: String(change.id), text: words(change), note: formats.dateTime(change.at) }))} />
+      <Timeline
+        events={changes.map((change) => ({
+          key: String(change.id),
+          text: words(change),
+          note: formats.dateTime(change.at),
+        }))}
+      />
     </AsideCard>
   );
 }

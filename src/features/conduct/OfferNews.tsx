@@ -11,7 +11,8 @@ import { useT } from "#src/locale/use-t.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { useChangeWords } from "#src/features/conduct/use-change-words.ts";
 
-const newest = (instants: readonly string[]): string | undefined => instants.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1);
+const newest = (instants: readonly string[]): string | undefined =>
+  instants.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1);
 
 /** What the customer changed or answered since the supplier last looked; it stays until somebody says that it was seen. */
 export function OfferNews({ offer }: { offer: Offer }) {
@@ -26,7 +27,10 @@ export function OfferNews({ offer }: { offer: Offer }) {
   const see = useAct(offerChangeApi.see);
   const changes = (changed.data?.results ?? []).filter(({ is_new }) => is_new);
   const answers = (asked.data?.results ?? []).filter(({ is_new }) => is_new);
-  const until = newest([...changes.map(({ at }) => at), ...answers.flatMap(({ answered_at }) => (answered_at === null ? [] : [answered_at]))]);
+  const until = newest([
+    ...changes.map(({ at }) => at),
+    ...answers.flatMap(({ answered_at }) => (answered_at === null ? [] : [answered_at])),
+  ]);
   if (until === undefined) return null;
   const seen = async (): Promise<void> => {
     try {
@@ -37,7 +41,11 @@ export function OfferNews({ offer }: { offer: Offer }) {
     }
   };
   return (
-    <Box component="section" aria-label={t("conduct.news.title")} sx={{ px: { xs: 2, sm: 2.5 }, py: 1, flex: "none", maxHeight: "40vh", overflow: "auto" }}>
+    <Box
+      component="section"
+      aria-label={t("conduct.news.title")}
+      sx={{ px: { xs: 2, sm: 2.5 }, py: 1, flex: "none", maxHeight: "40vh", overflow: "auto" }}
+    >
       <Callout tone="warn" icon="bell" role="status">
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "flex-start", gap: "6px 16px" }}>
           <Box sx={{ flex: "1 1 320px", minWidth: 0 }}>
@@ -45,10 +53,15 @@ export function OfferNews({ offer }: { offer: Offer }) {
             <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none", overflowWrap: "anywhere" }}>
               {changes.map((change) => (
                 <li key={change.id}>
-                  <span style={{ color: "var(--mui-palette-text-secondary)" }}>{formats.dateTime(change.at)}</span> {words(change)}
+                  <span style={{ color: "var(--mui-palette-text-secondary)" }}>{formats.dateTime(change.at)}</span>{" "}
+                  {words(change)}
                 </li>
               ))}
-              {answers.length > 0 && <li>{t("conduct.news.answers", { smart_count: answers.length, count: formats.count(answers.length) })}</li>}
+              {answers.length > 0 && (
+                <li>
+                  {t("conduct.news.answers", { smart_count: answers.length, count: formats.count(answers.length) })}
+                </li>
+              )}
             </Box>
           </Box>
           <Button size="small" disabled={see.isPending} onClick={() => void seen()}>

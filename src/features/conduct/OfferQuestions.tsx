@@ -31,7 +31,15 @@ function Question({ question }: { question: OfferQuestion }) {
       {is_new && <Tag tone="acc">{t("conduct.news.new")}</Tag>}
     </>
   );
-  return <QuestionText head={head} lot={question.lot} question={question.question} answer={answer} foot={answered_at === null ? undefined : formats.dateTime(answered_at)} />;
+  return (
+    <QuestionText
+      head={head}
+      lot={question.lot}
+      question={question.question}
+      answer={answer}
+      foot={answered_at === null ? undefined : formats.dateTime(answered_at)}
+    />
+  );
 }
 
 /** A supplier's own questions and those that were answered to all, and the way to ask. */
@@ -47,8 +55,16 @@ export function OfferQuestions({ offer }: { offer: Offer }) {
   const canAsk = may(offerQuestionApi.ask) && mayAsk({ status: offer.status, tender: offer.tender, now: nowMs() });
   return (
     <AsideCard title={t("conduct.tab")} count={questions.length === 0 ? undefined : formats.count(questions.length)}>
-      {answer.error !== null && answer.data === undefined && <ErrorState title={t("conduct.question.failed")} text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
-      {answer.data !== undefined && questions.length === 0 && <Box sx={{ color: "text.secondary" }}>{t("conduct.question.none")}</Box>}
+      {answer.error !== null && answer.data === undefined && (
+        <ErrorState
+          title={t("conduct.question.failed")}
+          text={failureText(answer.error, t) ?? ""}
+          onRetry={() => void answer.refetch()}
+        />
+      )}
+      {answer.data !== undefined && questions.length === 0 && (
+        <Box sx={{ color: "text.secondary" }}>{t("conduct.question.none")}</Box>
+      )}
       {questions.length > 0 && (
         <Box component="ul" aria-label={t("conduct.tab")} sx={{ m: 0, p: 0 }}>
           {questions.map((question) => (

@@ -20,10 +20,18 @@ const words = { whiteSpace: "pre-line", overflowWrap: "anywhere" } as const;
 /** A question with what it is about, and its answer below a line. */
 export function QuestionText({ head, lot, question, answer, foot, actions }: QuestionTextProps) {
   const t = useT();
-  const about = lot === null ? t("conduct.question.whole") : t("conduct.question.lot", { position: lot.position, name: lot.name ?? "" });
+  const about =
+    lot === null
+      ? t("conduct.question.whole")
+      : t("conduct.question.lot", { position: lot.position, name: lot.name ?? "" });
   return (
-    <Box component="li" sx={{ listStyle: "none", py: 1.5, borderTop: 1, borderColor: "ui.line", "&:first-of-type": { borderTop: 0 } }}>
-      <Box sx={{ ...quiet, display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2px 8px", mb: 0.25 }}>{head}</Box>
+    <Box
+      component="li"
+      sx={{ listStyle: "none", py: 1.5, borderTop: 1, borderColor: "ui.line", "&:first-of-type": { borderTop: 0 } }}
+    >
+      <Box sx={{ ...quiet, display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2px 8px", mb: 0.25 }}>
+        {head}
+      </Box>
       <Box sx={{ ...quiet, mb: 0.5 }}>{about}</Box>
       <Box sx={{ ...words, fontWeight: 500 }}>{question}</Box>
       {answer !== null && (

@@ -29,22 +29,47 @@ function Question({ question, onAnswer }: { question: TenderQuestion; onAnswer: 
     <>
       <span style={{ fontWeight: 500, color: "var(--mui-palette-text-primary)" }}>{supplier.name}</span>
       <span>{[asked_by, formats.dateTime(asked_at)].join(", ")}</span>
-      {answer === null ? <Tag tone="warn">{t("conduct.question.waiting")}</Tag> : <Tag>{t(isPublic ? "conduct.question.to_all" : "conduct.question.to_asker")}</Tag>}
+      {answer === null ? (
+        <Tag tone="warn">{t("conduct.question.waiting")}</Tag>
+      ) : (
+        <Tag>{t(isPublic ? "conduct.question.to_all" : "conduct.question.to_asker")}</Tag>
+      )}
     </>
   );
-  const reworded = isPublic && published_question !== question.question ? t("conduct.question.published_as", { question: published_question }) : null;
+  const reworded =
+    isPublic && published_question !== question.question
+      ? t("conduct.question.published_as", { question: published_question })
+      : null;
   const foot = (
     <>
       {reworded !== null && <div style={{ overflowWrap: "anywhere" }}>{reworded}</div>}
-      {[answered_by, answered_at === null ? null : formats.dateTime(answered_at)].filter((part) => part !== null).join(", ")}
+      {[answered_by, answered_at === null ? null : formats.dateTime(answered_at)]
+        .filter((part) => part !== null)
+        .join(", ")}
     </>
   );
   const actions = onAnswer && (
-    <Button size="small" variant={answer === null ? "contained" : "outlined"} aria-label={t(answer === null ? "conduct.question.answer_named" : "conduct.question.correct_named", { question: question.question })} onClick={onAnswer}>
+    <Button
+      size="small"
+      variant={answer === null ? "contained" : "outlined"}
+      aria-label={t(answer === null ? "conduct.question.answer_named" : "conduct.question.correct_named", {
+        question: question.question,
+      })}
+      onClick={onAnswer}
+    >
       {t(answer === null ? "conduct.question.answer" : "conduct.question.correct")}
     </Button>
   );
-  return <QuestionText head={head} lot={question.lot} question={question.question} answer={answer} foot={foot} actions={actions} />;
+  return (
+    <QuestionText
+      head={head}
+      lot={question.lot}
+      question={question.question}
+      answer={answer}
+      foot={foot}
+      actions={actions}
+    />
+  );
 }
 
 /** What suppliers ask about a tender, those without an answer first. */
@@ -56,20 +81,41 @@ export function QuestionsTab({ tender }: { tender: Tender }) {
   const [typed, setTyped] = useState<Readonly<Record<number, TypedAnswer | undefined>>>({});
   useUnsaved(Object.values(typed).some((one) => one !== undefined));
   if (answer.isPending) return <SkeletonList rows={3} columns={1} />;
-  if (answer.data === undefined) return <ErrorState title={t("conduct.question.failed")} text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />;
+  if (answer.data === undefined)
+    return (
+      <ErrorState
+        title={t("conduct.question.failed")}
+        text={failureText(answer.error, t) ?? ""}
+        onRetry={() => void answer.refetch()}
+      />
+    );
   const { results } = answer.data;
   const opened = results.find(({ id }) => id === answering);
   const isOpen = tender.status === "TENDER_OPENED";
-  if (results.length === 0) return <EmptyState title={t("conduct.question.empty")}>{isOpen && t("conduct.question.empty_text")}</EmptyState>;
+  if (results.length === 0)
+    return <EmptyState title={t("conduct.question.empty")}>{isOpen && t("conduct.question.empty_text")}</EmptyState>;
   return (
     <Box sx={{ maxWidth: 760, px: { xs: 2, sm: 2.5 }, py: 1 }}>
       {!isOpen && <Callout tone="mute">{t("conduct.question.closed")}</Callout>}
       <Box component="ul" aria-label={t("conduct.tab")} sx={{ m: 0, p: 0 }}>
         {results.map((question) => (
-          <Question key={question.id} question={question} onAnswer={isOpen && may(questionApi.answer) ? () => setAnswering(question.id) : undefined} />
+          <Question
+            key={question.id}
+            question={question}
+            onAnswer={isOpen && may(questionApi.answer) ? () => setAnswering(question.id) : undefined}
+          />
         ))}
       </Box>
-      {opened !== undefined && <AnswerDialog key={opened.id} tender={tender.id} question={opened} typed={typed[opened.id]} onType={(next) => setTyped((before) => ({ ...before, [opened.id]: next }))} onClose={() => setAnswering(null)} />}
+      {opened !== undefined && (
+        <AnswerDialog
+          key={opened.id}
+          tender={tender.id}
+          question={opened}
+          typed={typed[opened.id]}
+          onType={(next) => setTyped((before) => ({ ...before, [opened.id]: next }))}
+          onClose={() => setAnswering(null)}
+        />
+      )}
     </Box>
   );
 }

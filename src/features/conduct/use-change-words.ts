@@ -8,7 +8,12 @@ export function useChangeWords(): (change: TenderChange) => string {
   const formats = useFormats();
   return ({ field, before, after }) => {
     if (field === "document") return t("conduct.change.document", { name: after ?? "" });
-    const value = (given: string | null): string => (given === null ? t("conduct.change.none") : field === "closing_date" ? formats.dateTime(given) : given);
-    return t("conduct.change.line", { field: t(`conduct.change.field.${field}`), before: value(before), after: value(after) });
+    const value = (given: string | null): string =>
+      given === null ? t("conduct.change.none") : field === "closing_date" ? formats.dateTime(given) : given;
+    return t("conduct.change.line", {
+      field: t(`conduct.change.field.${field}`),
+      before: value(before),
+      after: value(after),
+    });
   };
 }

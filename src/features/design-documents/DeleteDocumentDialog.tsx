@@ -10,10 +10,26 @@ import { paramsOf, writingOf } from "#src/features/design-documents/document-cal
 import { useRefreshDocuments } from "#src/features/design-documents/use-uploads.ts";
 
 /** What becomes of the bytes, and where copies stay. */
-const TEXT = { item: "text_item", lot: "text_lot", offered_lot: "text_lot", tender: "text_tender", offered_tender: "text_tender", offer: "text_offer", offer_line: "text_offer" } as const;
+const TEXT = {
+  item: "text_item",
+  lot: "text_lot",
+  offered_lot: "text_lot",
+  tender: "text_tender",
+  offered_tender: "text_tender",
+  offer: "text_offer",
+  offer_line: "text_offer",
+} as const;
 
 /** Asks before a document goes, and says where it stays. */
-export function DeleteDocumentDialog({ owner, document, onClose }: { owner: DocumentOwner; document: DesignDocument; onClose: () => void }) {
+export function DeleteDocumentDialog({
+  owner,
+  document,
+  onClose,
+}: {
+  owner: DocumentOwner;
+  document: DesignDocument;
+  onClose: () => void;
+}) {
   const t = useT();
   const feedback = useFeedback();
   const refresh = useRefreshDocuments(owner);
@@ -28,7 +44,16 @@ export function DeleteDocumentDialog({ owner, document, onClose }: { owner: Docu
       return undefined;
     });
   return (
-    <ConfirmDialog open title={t("documents.delete.title", { name: document.name })} confirm_label={t("ui.action.delete")} destructive busy={busy} error={error} onConfirm={confirm} onClose={onClose}>
+    <ConfirmDialog
+      open
+      title={t("documents.delete.title", { name: document.name })}
+      confirm_label={t("ui.action.delete")}
+      destructive
+      busy={busy}
+      error={error}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
       {t(`documents.delete.${TEXT[owner.kind]}`)}
     </ConfirmDialog>
   );

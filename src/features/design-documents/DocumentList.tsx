@@ -14,13 +14,31 @@ import { DeleteDocumentDialog } from "#src/features/design-documents/DeleteDocum
 import { PreviewDialog } from "#src/features/design-documents/PreviewDialog.tsx";
 import type { Documents } from "#src/features/design-documents/use-documents.ts";
 
-const RULE = { endings: DESIGN_FILE_ENDINGS.map((ending) => `.${ending}`), max_bytes: DOCUMENT_MAX_BYTES, many: true } as const;
+const RULE = {
+  endings: DESIGN_FILE_ENDINGS.map((ending) => `.${ending}`),
+  max_bytes: DOCUMENT_MAX_BYTES,
+  many: true,
+} as const;
 
 /** What to drop, and who will see it. */
-const EMPTY = { item: "empty_item", lot: "empty_lot", tender: "empty_tender", offered_lot: "empty_read_only", offered_tender: "empty_read_only", offer: "empty_offer", offer_line: "empty_offer_line" } as const;
+const EMPTY = {
+  item: "empty_item",
+  lot: "empty_lot",
+  tender: "empty_tender",
+  offered_lot: "empty_read_only",
+  offered_tender: "empty_read_only",
+  offer: "empty_offer",
+  offer_line: "empty_offer_line",
+} as const;
 
 /** The documents of an owner, those on their way, and where more are dropped; each can be looked at, downloaded and deleted. */
-export function DocumentList({ documents, isNew = () => false }: { documents: Documents; /** Those that the reader has not seen yet. */ isNew?: (document: DesignDocument) => boolean }) {
+export function DocumentList({
+  documents,
+  isNew = () => false,
+}: {
+  documents: Documents;
+  /** Those that the reader has not seen yet. */ isNew?: (document: DesignDocument) => boolean;
+}) {
   const t = useT();
   const formats = useFormats();
   const { owner, answer, all, may_add, may_delete, uploads, receiving } = documents;
@@ -29,14 +47,24 @@ export function DocumentList({ documents, isNew = () => false }: { documents: Do
   const isEmpty = answer.data !== undefined && all.length === 0 && uploads.sending.length === 0;
   return (
     <>
-      {answer.error !== null && answer.data === undefined && <ErrorState title={t("documents.failed")} text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
+      {answer.error !== null && answer.data === undefined && (
+        <ErrorState
+          title={t("documents.failed")}
+          text={failureText(answer.error, t) ?? ""}
+          onRetry={() => void answer.refetch()}
+        />
+      )}
       {answer.isPending && <SkeletonList rows={2} columns={1} />}
       {all.map((document) => (
         <FileRow
           key={document.id}
           name={document.name}
           size={document.size}
-          note={isNew(document) ? `${formats.date(document.created_at)}, ${t("documents.new")}` : formats.date(document.created_at)}
+          note={
+            isNew(document)
+              ? `${formats.date(document.created_at)}, ${t("documents.new")}`
+              : formats.date(document.created_at)
+          }
           onOpen={isShown(document.type) ? () => setShown(document) : undefined}
           open_label={t("documents.open", { name: document.name })}
           onDownload={() => documents.fetch_one(document)}
@@ -44,16 +72,46 @@ export function DocumentList({ documents, isNew = () => false }: { documents: Do
         />
       ))}
       {uploads.sending.map(({ key, file, part, error }) => (
-        <FileRow key={`sending ${key}`} name={file.name} size={file.size} progress={part} error={error} onCancel={() => uploads.cancel(key)} onRetry={() => uploads.retry(key)} onDelete={() => uploads.forget(key)} />
+        <FileRow
+          key={`sending ${key}`}
+          name={file.name}
+          size={file.size}
+          progress={part}
+          error={error}
+          onCancel={() => uploads.cancel(key)}
+          onRetry={() => uploads.retry(key)}
+          onDelete={() => uploads.forget(key)}
+        />
       ))}
-      {receiving !== null && <FileRow name={receiving.name} size={receiving.size} progress={receiving.part} is_receiving onCancel={documents.stop} />}
-      {isEmpty && <Box sx={{ color: "text.secondary", mb: 1 }}>{t(`documents.${may_add ? EMPTY[owner.kind] : "empty_read_only"}`)}</Box>}
+      {receiving !== null && (
+        <FileRow
+          name={receiving.name}
+          size={receiving.size}
+          progress={receiving.part}
+          is_receiving
+          onCancel={documents.stop}
+        />
+      )}
+      {isEmpty && (
+        <Box sx={{ color: "text.secondary", mb: 1 }}>
+          {t(`documents.${may_add ? EMPTY[owner.kind] : "empty_read_only"}`)}
+        </Box>
+      )}
       {may_add && answer.data !== undefined && (
         <Box sx={{ mt: isEmpty ? 0 : 1 }}>
           <FileDrop rule={RULE} kinds_words={t("documents.kinds")} onFiles={uploads.add} />
         </Box>
       )}
-      {shown !== null && <PreviewDialog owner={owner} documents={all.filter(({ type }) => isShown(type))} shown={shown} onShow={setShown} onDownload={documents.fetch_one} onClose={() => setShown(null)} />}
+      {shown !== null && (
+        <PreviewDialog
+          owner={owner}
+          documents={all.filter(({ type }) => isShown(type))}
+          shown={shown}
+          onShow={setShown}
+          onDownload={documents.fetch_one}
+          onClose={() => setShown(null)}
+        />
+      )}
       {doomed !== null && <DeleteDocumentDialog owner={owner} document={doomed} onClose={() => setDoomed(null)} />}
     </>
   );

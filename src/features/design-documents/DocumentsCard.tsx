@@ -26,7 +26,12 @@ function Card({ title, documents, note = null, isNew }: CardProps) {
   const formats = useFormats();
   const count = documents.all.length;
   const action = count > 0 && (
-    <IconButton size="small" aria-label={t("documents.download_all")} title={t("documents.download_all")} onClick={documents.fetch_all}>
+    <IconButton
+      size="small"
+      aria-label={t("documents.download_all")}
+      title={t("documents.download_all")}
+      onClick={documents.fetch_all}
+    >
       <Icon name="download" />
     </IconButton>
   );
@@ -45,7 +50,10 @@ export function DocumentsCard({ item }: { item: number }) {
   return <Card title={t("documents.title")} documents={useDocuments(owner, "open")} />;
 }
 
-const STATES = { DRAFT: "open", TENDER_OPENED: "growing", DONE: "locked" } as const satisfies Record<Tender["status"], DocumentsState>;
+const STATES = { DRAFT: "open", TENDER_OPENED: "growing", DONE: "locked" } as const satisfies Record<
+  Tender["status"],
+  DocumentsState
+>;
 
 /** The documents of a tender as a whole, from the customer's side: all may change in a draft, more may come while it is open. */
 export function TenderDocumentsCard({ tender }: { tender: Tender }) {
@@ -54,7 +62,13 @@ export function TenderDocumentsCard({ tender }: { tender: Tender }) {
   const owner = useMemo(() => ({ kind: "tender", tender: id }) as const, [id]);
   const state = actions.includes("edit") ? STATES[status] : "locked";
   const documents = useDocuments(owner, state);
-  return <Card title={t("documents.of_tender")} documents={documents} note={state === "growing" && documents.may_add ? t("documents.added_to_open") : null} />;
+  return (
+    <Card
+      title={t("documents.of_tender")}
+      documents={documents}
+      note={state === "growing" && documents.may_add ? t("documents.added_to_open") : null}
+    />
+  );
 }
 
 /** The same for a supplier; nothing where there are none. What came since the supplier last looked is marked. */
@@ -64,6 +78,9 @@ export function OfferTenderDocumentsCard({ offer }: { offer: number }) {
   const documents = useDocuments(owner, "locked");
   const changes = useCall(offerChangeApi.list, { params: { id: offer } }).data?.results ?? [];
   if (documents.all.length === 0) return null;
-  const isNew = ({ name, created_at }: DesignDocument): boolean => changes.some(({ field, after, at, is_new }) => field === "document" && is_new && after === name && at === created_at);
+  const isNew = ({ name, created_at }: DesignDocument): boolean =>
+    changes.some(
+      ({ field, after, at, is_new }) => field === "document" && is_new && after === name && at === created_at,
+    );
   return <Card title={t("documents.of_tender")} documents={documents} isNew={isNew} />;
 }

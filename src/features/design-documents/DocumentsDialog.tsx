@@ -20,9 +20,13 @@ export function DocumentsDialog({ asked, onClose }: { asked: AskedDocuments; onC
   const { is_busy } = documents.uploads;
   return (
     <Dialog open onClose={() => !is_busy && onClose()} maxWidth="sm" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>{t(isSuppliers(asked.owner) ? "documents.of_offer" : "documents.of_lot", { name: asked.name })}</DialogTitle>
+      <DialogTitle id={id}>
+        {t(isSuppliers(asked.owner) ? "documents.of_offer" : "documents.of_lot", { name: asked.name })}
+      </DialogTitle>
       <DialogContent>
-        {asked.is_locked && asked.owner.kind === "lot" && <Box sx={{ color: "text.secondary", mb: 1 }}>{t("documents.locked")}</Box>}
+        {asked.is_locked && asked.owner.kind === "lot" && (
+          <Box sx={{ color: "text.secondary", mb: 1 }}>{t("documents.locked")}</Box>
+        )}
         <DocumentList documents={documents} />
       </DialogContent>
       <DialogActions>

@@ -17,7 +17,10 @@ import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { paramsOf, readingOf } from "#src/features/design-documents/document-calls.ts";
 
-type Loaded = { readonly state: "loading" } | { readonly state: "failed"; readonly error: unknown } | { readonly state: "shown"; readonly address: string };
+type Loaded =
+  | { readonly state: "loading" }
+  | { readonly state: "failed"; readonly error: unknown }
+  | { readonly state: "shown"; readonly address: string };
 
 /** Fetches a document and gives it an address of this page alone, for as long as it is shown. `owner` must stay the same object. */
 function useAddress(owner: DocumentOwner, { id, type }: DesignDocument): Loaded {
@@ -25,7 +28,11 @@ function useAddress(owner: DocumentOwner, { id, type }: DesignDocument): Loaded 
   useEffect(() => {
     const stop = new AbortController();
     let address: string | null = null;
-    fetchFile(readingOf(owner).download, { params: { ...paramsOf(owner), docId: id }, query: { inline: "1" } }, { signal: stop.signal }).then(
+    fetchFile(
+      readingOf(owner).download,
+      { params: { ...paramsOf(owner), docId: id }, query: { inline: "1" } },
+      { signal: stop.signal },
+    ).then(
       ({ content }) => {
         if (stop.signal.aborted) return;
         // The type that the server found, never what the bytes might say: pictures and PDF run nothing.
@@ -44,22 +51,39 @@ function useAddress(owner: DocumentOwner, { id, type }: DesignDocument): Loaded 
   return loaded;
 }
 
-const Middle = ({ children }: { children: ReactNode }) => <Box sx={{ flex: 1, display: "grid", placeItems: "center", p: 2, textAlign: "center", color: "text.secondary" }}>{children}</Box>;
+const Middle = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ flex: 1, display: "grid", placeItems: "center", p: 2, textAlign: "center", color: "text.secondary" }}>
+    {children}
+  </Box>
+);
 
 /** The picture or the PDF itself. */
 function Shown({ owner, document, onRetry }: { owner: DocumentOwner; document: DesignDocument; onRetry: () => void }) {
   const t = useT();
   const loaded = useAddress(owner, document);
-  if (loaded.state === "failed") return <ErrorState title={t("documents.preview.failed")} text={failureText(loaded.error, t) ?? ""} onRetry={onRetry} />;
+  if (loaded.state === "failed")
+    return (
+      <ErrorState title={t("documents.preview.failed")} text={failureText(loaded.error, t) ?? ""} onRetry={onRetry} />
+    );
   if (loaded.state === "loading")
     return (
       <Middle>
         <CircularProgress size={24} aria-label={t("documents.preview.loading")} />
       </Middle>
     );
-  if (document.type !== DOCUMENT_TYPES.pdf) return <Box component="img" src={loaded.address} alt={document.name} sx={{ flex: 1, minHeight: 0, minWidth: 0, objectFit: "scale-down" }} />;
+  if (document.type !== DOCUMENT_TYPES.pdf)
+    return (
+      <Box
+        component="img"
+        src={loaded.address}
+        alt={document.name}
+        sx={{ flex: 1, minHeight: 0, minWidth: 0, objectFit: "scale-down" }}
+      />
+    );
   if (!navigator.pdfViewerEnabled) return <Middle>{t("documents.preview.no_pdf")}</Middle>;
-  return <Box component="iframe" src={loaded.address} title={document.name} sx={{ flex: 1, border: 0, width: "100%" }} />;
+  return (
+    <Box component="iframe" src={loaded.address} title={document.name} sx={{ flex: 1, border: 0, width: "100%" }} />
+  );
 }
 
 interface PreviewDialogProps {
@@ -90,32 +114,84 @@ export function PreviewDialog({ owner, documents, shown, onShow, onDownload, onC
     go(steps);
   };
   return (
-    <Dialog open onClose={onClose} maxWidth="lg" fullWidth aria-labelledby={id} onKeyDown={onKey} slotProps={{ paper: { sx: { height: "calc(100% - 64px)" } } }}>
-      <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", alignItems: "center", gap: 0.5, pr: 1.5 }}>
-        <DialogTitle id={id} sx={{ flex: "1 1 220px", minWidth: 0, py: "12px !important", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="lg"
+      fullWidth
+      aria-labelledby={id}
+      onKeyDown={onKey}
+      slotProps={{ paper: { sx: { height: "calc(100% - 64px)" } } }}
+    >
+      <Box
+        sx={{ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", alignItems: "center", gap: 0.5, pr: 1.5 }}
+      >
+        <DialogTitle
+          id={id}
+          sx={{
+            flex: "1 1 220px",
+            minWidth: 0,
+            py: "12px !important",
+            overflow: "hidden",
+            textOverflow: "ellipsis",
+            whiteSpace: "nowrap",
+          }}
+        >
           {shown.name}
         </DialogTitle>
         {documents.length > 1 && (
           <>
-            <IconButton aria-label={t("documents.preview.previous")} title={t("documents.preview.previous")} disabled={place <= 0} onClick={() => go(-1)}>
+            <IconButton
+              aria-label={t("documents.preview.previous")}
+              title={t("documents.preview.previous")}
+              disabled={place <= 0}
+              onClick={() => go(-1)}
+            >
               <Icon name="chevron-left" />
             </IconButton>
-            <Box component="span" className="num" sx={{ color: "text.secondary", whiteSpace: "nowrap" }} aria-live="polite">
-              {t("documents.preview.place", { place: formats.count(place + 1), count: formats.count(documents.length) })}
+            <Box
+              component="span"
+              className="num"
+              sx={{ color: "text.secondary", whiteSpace: "nowrap" }}
+              aria-live="polite"
+            >
+              {t("documents.preview.place", {
+                place: formats.count(place + 1),
+                count: formats.count(documents.length),
+              })}
             </Box>
-            <IconButton aria-label={t("documents.preview.next")} title={t("documents.preview.next")} disabled={place >= documents.length - 1} onClick={() => go(1)}>
+            <IconButton
+              aria-label={t("documents.preview.next")}
+              title={t("documents.preview.next")}
+              disabled={place >= documents.length - 1}
+              onClick={() => go(1)}
+            >
               <Icon name="chevron-right" />
             </IconButton>
           </>
         )}
-        <IconButton aria-label={t("controls.file.download_named", { name: shown.name })} title={t("ui.action.download")} onClick={() => onDownload(shown)}>
+        <IconButton
+          aria-label={t("controls.file.download_named", { name: shown.name })}
+          title={t("ui.action.download")}
+          onClick={() => onDownload(shown)}
+        >
           <Icon name="download" />
         </IconButton>
         <IconButton autoFocus aria-label={t("ui.action.close")} onClick={onClose}>
           <Icon name="close" />
         </IconButton>
       </Box>
-      <DialogContent sx={{ display: "flex", flexDirection: "column", minHeight: 0, p: 0, borderTop: 1, borderColor: "ui.line", bgcolor: "ui.sunken" }}>
+      <DialogContent
+        sx={{
+          display: "flex",
+          flexDirection: "column",
+          minHeight: 0,
+          p: 0,
+          borderTop: 1,
+          borderColor: "ui.line",
+          bgcolor: "ui.sunken",
+        }}
+      >
         <Shown key={`${shown.id} ${attempt}`} owner={owner} document={shown} onRetry={() => setAttempt(attempt + 1)} />
       </DialogContent>
     </Dialog>

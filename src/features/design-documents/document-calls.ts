@@ -1,7 +1,23 @@
-import { itemDocumentApi, lotDocumentApi, offerDocumentApi, offerFileApi, offerLineFileApi, offerTenderDocumentApi, tenderDocumentApi } from "#contract/documents/design-document.api.ts";
+import {
+  itemDocumentApi,
+  lotDocumentApi,
+  offerDocumentApi,
+  offerFileApi,
+  offerLineFileApi,
+  offerTenderDocumentApi,
+  tenderDocumentApi,
+} from "#contract/documents/design-document.api.ts";
 import type { DocumentOwner } from "#src/entities/document/documents-context.ts";
 
-const WRITING = { item: itemDocumentApi, lot: lotDocumentApi, tender: tenderDocumentApi, offered_lot: null, offered_tender: null, offer: offerFileApi, offer_line: offerLineFileApi } as const;
+const WRITING = {
+  item: itemDocumentApi,
+  lot: lotDocumentApi,
+  tender: tenderDocumentApi,
+  offered_lot: null,
+  offered_tender: null,
+  offer: offerFileApi,
+  offer_line: offerLineFileApi,
+} as const;
 const READING = { ...WRITING, offered_lot: offerDocumentApi, offered_tender: offerTenderDocumentApi } as const;
 
 /** The calls that read the documents of this kind of owner. */
@@ -10,7 +26,9 @@ export const readingOf = (owner: DocumentOwner) => READING[owner.kind];
 export const writingOf = (owner: DocumentOwner) => WRITING[owner.kind];
 
 /** The names of an owner in the address of its calls. */
-export function paramsOf(owner: DocumentOwner): { id: number } | { id: number; itemId: number } | { id: number; lotId: number } {
+export function paramsOf(
+  owner: DocumentOwner,
+): { id: number } | { id: number; itemId: number } | { id: number; lotId: number } {
   switch (owner.kind) {
     case "item":
       return { id: owner.id };

@@ -52,7 +52,17 @@ export function useDocuments(owner: DocumentOwner, state: DocumentsState): Docum
     uploads,
     receiving,
     stop: cancel,
-    fetch_one: (document) => receive(document, (transfer) => download(reading.download, { params: { ...params, docId: document.id } }, { default_name: document.name, ...transfer })),
-    fetch_all: () => receive(archive, (transfer) => download(reading.archive, { params }, { default_name: archive.name, ...transfer })),
+    fetch_one: (document) =>
+      receive(document, (transfer) =>
+        download(
+          reading.download,
+          { params: { ...params, docId: document.id } },
+          { default_name: document.name, ...transfer },
+        ),
+      ),
+    fetch_all: () =>
+      receive(archive, (transfer) =>
+        download(reading.archive, { params }, { default_name: archive.name, ...transfer }),
+      ),
   };
 }

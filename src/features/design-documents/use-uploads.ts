@@ -21,7 +21,15 @@ export interface Sending {
 }
 
 /** The calls whose answers say how many documents there are. */
-const COUNTED: Readonly<Record<DocumentOwner["kind"], readonly Endpoint[]>> = { item: [], lot: [lotApi.list], tender: [], offered_lot: [], offered_tender: [], offer: [offerApi.one], offer_line: [draftApi.items] };
+const COUNTED: Readonly<Record<DocumentOwner["kind"], readonly Endpoint[]>> = {
+  item: [],
+  lot: [lotApi.list],
+  tender: [],
+  offered_lot: [],
+  offered_tender: [],
+  offer: [offerApi.one],
+  offer_line: [draftApi.items],
+};
 
 /** Asks again for what shows the documents of an owner, or how many there are. */
 export function useRefreshDocuments(owner: DocumentOwner): () => Promise<void> {
@@ -51,13 +59,18 @@ export function useUploads(owner: DocumentOwner): Uploads {
   const keys = useRef(0);
   const is_busy = sending.some(({ error }) => error === null);
   useUnsaved(is_busy, { goes_on: true });
-  const change = (key: number, what: Partial<Sending>): void => setSending((now) => now.map((each) => (each.key === key ? { ...each, ...what } : each)));
+  const change = (key: number, what: Partial<Sending>): void =>
+    setSending((now) => now.map((each) => (each.key === key ? { ...each, ...what } : each)));
   const forget = (key: number): void => setSending((now) => now.filter((each) => each.key !== key));
   const send = async (key: number, file: File, signal: AbortSignal): Promise<void> => {
     const calls = writingOf(owner);
     if (calls === null || signal.aborted) return;
     try {
-      await upload(calls.create, { params: paramsOf(owner), file }, { signal, onProgress: (part) => change(key, { part }) });
+      await upload(
+        calls.create,
+        { params: paramsOf(owner), file },
+        { signal, onProgress: (part) => change(key, { part }) },
+      );
       await refresh();
       forget(key);
     } catch (error) {

@@ -39,13 +39,27 @@ export function AddItemsDialog({ group, onClose, onAdded }: AddItemsDialogProps)
   const moving = [...picker.chosen.values()].filter((item) => item.purchase_item_group !== null).length;
   const submit = (): Promise<void> =>
     attempt(async () => {
-      await add.mutateAsync({ params: { id: group.id }, body: { ids: [...picker.chosen.keys()] }, idempotency_key: key });
+      await add.mutateAsync({
+        params: { id: group.id },
+        body: { ids: [...picker.chosen.keys()] },
+        idempotency_key: key,
+      });
       await regrouped();
       onAdded(count);
       return undefined;
     });
   return (
-    <FormDialog open width="md" title={t("groups.add.title")} submit_label={t("groups.add.submit", { smart_count: count, count: formats.count(count) })} busy={busy} error={error} disabled={count === 0 || count > BULK_MAX_ROWS} onSubmit={() => void submit()} onClose={onClose}>
+    <FormDialog
+      open
+      width="md"
+      title={t("groups.add.title")}
+      submit_label={t("groups.add.submit", { smart_count: count, count: formats.count(count) })}
+      busy={busy}
+      error={error}
+      disabled={count === 0 || count > BULK_MAX_ROWS}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
       <ItemPicker
         label={t("groups.add.title")}
         picker={picker}
@@ -58,7 +72,11 @@ export function AddItemsDialog({ group, onClose, onAdded }: AddItemsDialogProps)
           { value: "all", label: t("groups.add.all") },
         ]}
       />
-      {moving > 0 && <Callout tone="warn" role="status">{t("groups.add.moving", { smart_count: moving })}</Callout>}
+      {moving > 0 && (
+        <Callout tone="warn" role="status">
+          {t("groups.add.moving", { smart_count: moving })}
+        </Callout>
+      )}
     </FormDialog>
   );
 }

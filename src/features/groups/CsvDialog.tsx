@@ -11,9 +11,19 @@ import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 
-const DELIMITER_WORDS: Readonly<Record<(typeof BOM_DELIMITERS)[number], Key>> = { ";": "groups.csv.semicolon", ",": "groups.csv.comma", "\t": "groups.csv.tab" };
-const ENCODING_NAMES: Readonly<Record<(typeof BOM_ENCODINGS)[number], string>> = { "utf-8": "UTF-8", "windows-1251": "Windows-1251" };
-const DECIMAL_WORDS: Readonly<Record<(typeof BOM_DECIMALS)[number], Key>> = { ",": "groups.csv.decimal_comma", ".": "groups.csv.decimal_point" };
+const DELIMITER_WORDS: Readonly<Record<(typeof BOM_DELIMITERS)[number], Key>> = {
+  ";": "groups.csv.semicolon",
+  ",": "groups.csv.comma",
+  "\t": "groups.csv.tab",
+};
+const ENCODING_NAMES: Readonly<Record<(typeof BOM_ENCODINGS)[number], string>> = {
+  "utf-8": "UTF-8",
+  "windows-1251": "Windows-1251",
+};
+const DECIMAL_WORDS: Readonly<Record<(typeof BOM_DECIMALS)[number], Key>> = {
+  ",": "groups.csv.decimal_comma",
+  ".": "groups.csv.decimal_point",
+};
 
 /** Chooses the columns and the form of the file, and downloads the group's bill of materials. */
 export function CsvDialog({ group, onClose }: { group: Group; onClose: () => void }) {
@@ -23,32 +33,73 @@ export function CsvDialog({ group, onClose }: { group: Group; onClose: () => voi
   const [delimiter, setDelimiter] = useState<(typeof BOM_DELIMITERS)[number]>(";");
   const [encoding, setEncoding] = useState<(typeof BOM_ENCODINGS)[number]>("utf-8");
   const [decimal, setDecimal] = useState<(typeof BOM_DECIMALS)[number]>(",");
-  const toggle = (column: BomColumn, isOn: boolean): void => setColumns(BOM_COLUMNS.filter((each) => (each === column ? isOn : columns.includes(each))));
+  const toggle = (column: BomColumn, isOn: boolean): void =>
+    setColumns(BOM_COLUMNS.filter((each) => (each === column ? isOn : columns.includes(each))));
   const submit = (): Promise<void> =>
     attempt(async () => {
-      await download(bomApi.csv, { params: { id: group.id }, body: { columns: [...columns], delimiter, encoding, decimal } }, { default_name: `${t("groups.csv.file")}.csv` });
+      await download(
+        bomApi.csv,
+        { params: { id: group.id }, body: { columns: [...columns], delimiter, encoding, decimal } },
+        { default_name: `${t("groups.csv.file")}.csv` },
+      );
       onClose();
       return undefined;
     });
   return (
-    <FormDialog open width="sm" title={t("groups.csv.title")} submit_label={t("ui.action.download")} busy={busy} error={error} disabled={columns.length === 0} onSubmit={() => void submit()} onClose={onClose}>
+    <FormDialog
+      open
+      width="sm"
+      title={t("groups.csv.title")}
+      submit_label={t("ui.action.download")}
+      busy={busy}
+      error={error}
+      disabled={columns.length === 0}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
       <Box component="fieldset" sx={{ m: 0, p: 0, border: 0 }}>
         <Box component="legend" sx={{ p: 0, mb: 1, typography: "caption", fontWeight: 500, color: "text.secondary" }}>
           {t("groups.csv.columns")}
         </Box>
         <Box sx={{ display: "grid", gridTemplateColumns: "repeat(auto-fill, minmax(180px, 1fr))", gap: 1 }}>
           {BOM_COLUMNS.map((column) => (
-            <FieldCheckbox key={column} label={t(column === "attributes" ? "groups.csv.attributes" : `purchase_items.field.${column}`)} checked={columns.includes(column)} onChange={(isOn) => toggle(column, isOn)} />
+            <FieldCheckbox
+              key={column}
+              label={t(column === "attributes" ? "groups.csv.attributes" : `purchase_items.field.${column}`)}
+              checked={columns.includes(column)}
+              onChange={(isOn) => toggle(column, isOn)}
+            />
           ))}
         </Box>
-        {columns.length === 0 && <Box role="alert" sx={{ mt: 1, typography: "caption", color: "error.main" }}>{t("groups.csv.no_columns")}</Box>}
+        {columns.length === 0 && (
+          <Box role="alert" sx={{ mt: 1, typography: "caption", color: "error.main" }}>
+            {t("groups.csv.no_columns")}
+          </Box>
+        )}
       </Box>
       <Box sx={{ display: "grid", gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr 1fr" }, gap: 1.5 }}>
-        <FieldSelect label={t("groups.csv.delimiter")} value={delimiter} options={BOM_DELIMITERS.map((value) => ({ value, label: t(DELIMITER_WORDS[value]) }))} onChange={setDelimiter} />
-        <FieldSelect label={t("groups.csv.decimal")} value={decimal} options={BOM_DECIMALS.map((value) => ({ value, label: t(DECIMAL_WORDS[value]) }))} onChange={setDecimal} />
-        <FieldSelect label={t("groups.csv.encoding")} value={encoding} options={BOM_ENCODINGS.map((value) => ({ value, label: ENCODING_NAMES[value] }))} onChange={setEncoding} />
+        <FieldSelect
+          label={t("groups.csv.delimiter")}
+          value={delimiter}
+          options={BOM_DELIMITERS.map((value) => ({ value, label: t(DELIMITER_WORDS[value]) }))}
+          onChange={setDelimiter}
+        />
+        <FieldSelect
+          label={t("groups.csv.decimal")}
+          value={decimal}
+          options={BOM_DECIMALS.map((value) => ({ value, label: t(DECIMAL_WORDS[value]) }))}
+          onChange={setDecimal}
+        />
+        <FieldSelect
+          label={t("groups.csv.encoding")}
+          value={encoding}
+          options={BOM_ENCODINGS.map((value) => ({ value, label: ENCODING_NAMES[value] }))}
+          onChange={setEncoding}
+        />
       </Box>
-      {encoding === "windows-1251" && <Box sx={{ typography: "caption", color: "text.secondary" }}>{t("groups.csv.encoding_hint")}</Box>}
+      {encoding === "windows-1251" && (
+        <Box sx={{ typography: "caption", color: "text.secondary" }}>{t("groups.csv.encoding_hint")}</Box>
+      )}
     </FormDialog>
   );
 }

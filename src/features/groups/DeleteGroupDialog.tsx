@@ -6,7 +6,15 @@ import { useT } from "#src/locale/use-t.ts";
 import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
 
 /** Asks before a group is deleted, and says what becomes of its items. */
-export function DeleteGroupDialog({ group, onClose, onDeleted }: { group: Group; onClose: () => void; onDeleted: () => void }) {
+export function DeleteGroupDialog({
+  group,
+  onClose,
+  onDeleted,
+}: {
+  group: Group;
+  onClose: () => void;
+  onDeleted: () => void;
+}) {
   const t = useT();
   const remove = useAct(groupApi.remove);
   const { busy, error, attempt } = useAttempt();
@@ -17,8 +25,20 @@ export function DeleteGroupDialog({ group, onClose, onDeleted }: { group: Group;
       return undefined;
     });
   return (
-    <ConfirmDialog open destructive title={t("groups.delete.title", { name: group.name })} confirm_label={t("groups.delete.action")} busy={busy} error={error} onConfirm={() => void confirm()} onClose={onClose}>
-      {group.item_count === 0 ? t("groups.delete.no_items") : t("groups.delete.items", { smart_count: group.item_count })} {t("groups.delete.attributes")}
+    <ConfirmDialog
+      open
+      destructive
+      title={t("groups.delete.title", { name: group.name })}
+      confirm_label={t("groups.delete.action")}
+      busy={busy}
+      error={error}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      {group.item_count === 0
+        ? t("groups.delete.no_items")
+        : t("groups.delete.items", { smart_count: group.item_count })}{" "}
+      {t("groups.delete.attributes")}
     </ConfirmDialog>
   );
 }

@@ -20,7 +20,9 @@ import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
 
-const GroupDialog = deferred(async () => (await withWords(import("#src/features/groups/GroupDialog.tsx"), "item")).GroupDialog);
+const GroupDialog = deferred(
+  async () => (await withWords(import("#src/features/groups/GroupDialog.tsx"), "item")).GroupDialog,
+);
 
 /** Everything that can be done with a group as a whole: add, import, download, rename, delete, and a tender of it. */
 export function GroupActions({ group, onAdd }: { group: Group; onAdd: () => void }) {
@@ -48,17 +50,58 @@ export function GroupActions({ group, onAdd }: { group: Group; onAdd: () => void
     void regrouped({ is_gone: true });
   };
   const more = [
-    ...(may(purchaseItemApi.create) ? [{ key: "create", label: t("groups.create_items"), icon: "plus" as const, onClick: () => void navigate(`${paths.newPurchaseItems()}?group=${group.id}`) }] : []),
-    ...(may(bomApi.csv) ? [{ key: "csv", label: t("groups.csv.action"), icon: "download" as const, onClick: () => setOpened("csv") }] : []),
-    ...(may(groupApi.patch) ? [{ key: "rename", label: t("groups.rename"), icon: "edit" as const, onClick: () => setOpened("rename") }] : []),
-    ...(may(groupApi.remove) ? [{ key: "delete", label: t("groups.delete.action"), icon: "trash" as const, destructive: true, onClick: () => setOpened("delete") }] : []),
+    ...(may(purchaseItemApi.create)
+      ? [
+          {
+            key: "create",
+            label: t("groups.create_items"),
+            icon: "plus" as const,
+            onClick: () => void navigate(`${paths.newPurchaseItems()}?group=${group.id}`),
+          },
+        ]
+      : []),
+    ...(may(bomApi.csv)
+      ? [{ key: "csv", label: t("groups.csv.action"), icon: "download" as const, onClick: () => setOpened("csv") }]
+      : []),
+    ...(may(groupApi.patch)
+      ? [{ key: "rename", label: t("groups.rename"), icon: "edit" as const, onClick: () => setOpened("rename") }]
+      : []),
+    ...(may(groupApi.remove)
+      ? [
+          {
+            key: "delete",
+            label: t("groups.delete.action"),
+            icon: "trash" as const,
+            destructive: true,
+            onClick: () => setOpened("delete"),
+          },
+        ]
+      : []),
   ];
   return (
     <>
-      {may(groupApi.add_items) && <Button startIcon={<Icon name="plus" />} onClick={onAdd}>{t("groups.add_items")}</Button>}
-      {may(importApi.upload) && <Button component={Link} to={paths.importItems({ group: group.id })} startIcon={<Icon name="upload" />}>{t("groups.import")}</Button>}
+      {may(groupApi.add_items) && (
+        <Button startIcon={<Icon name="plus" />} onClick={onAdd}>
+          {t("groups.add_items")}
+        </Button>
+      )}
+      {may(importApi.upload) && (
+        <Button component={Link} to={paths.importItems({ group: group.id })} startIcon={<Icon name="upload" />}>
+          {t("groups.import")}
+        </Button>
+      )}
       <MoreMenu items={more} />
-      {may(groupApi.create_tender) && <Button variant="contained" startIcon={<Icon name="tender" />} loading={makeTender.isPending} disabled={group.item_count === 0} onClick={() => void create()}>{t("groups.create_tender")}</Button>}
+      {may(groupApi.create_tender) && (
+        <Button
+          variant="contained"
+          startIcon={<Icon name="tender" />}
+          loading={makeTender.isPending}
+          disabled={group.item_count === 0}
+          onClick={() => void create()}
+        >
+          {t("groups.create_tender")}
+        </Button>
+      )}
       {opened === "rename" && <GroupDialog group={group} onClose={close} onDone={close} />}
       {opened === "delete" && <DeleteGroupDialog group={group} onClose={close} onDeleted={deleted} />}
       {opened === "csv" && <CsvDialog group={group} onClose={close} />}

@@ -38,14 +38,18 @@ export function GroupDialog({ group, onClose, onDone }: GroupDialogProps) {
       setError(t("deleted_items.meanwhile.group"));
       // Not the group itself: its page would go, and with it what was typed.
       void refresh(groupApi.list, homeApi.menu);
-    } else if (reason instanceof ApiError && reason.fields["name"] !== undefined) setFieldError(reason.fields["name"].join(" "));
+    } else if (reason instanceof ApiError && reason.fields["name"] !== undefined)
+      setFieldError(reason.fields["name"].join(" "));
     else setError(failureText(reason, t));
   };
   const submit = async (): Promise<void> => {
     setError(null);
     setFieldError(null);
     try {
-      const saved = group === undefined ? await create.mutateAsync({ body: { name }, idempotency_key: key }) : await patch.mutateAsync({ params: { id: group.id }, body: { name, version } });
+      const saved =
+        group === undefined
+          ? await create.mutateAsync({ body: { name }, idempotency_key: key })
+          : await patch.mutateAsync({ params: { id: group.id }, body: { name, version } });
       await refresh(groupApi.list, groupApi.one, homeApi.menu);
       onDone(saved);
     } catch (reason) {
@@ -53,8 +57,25 @@ export function GroupDialog({ group, onClose, onDone }: GroupDialogProps) {
     }
   };
   return (
-    <FormDialog open title={t(group === undefined ? "groups.create" : "groups.rename")} submit_label={t(group === undefined ? "ui.action.create" : "ui.action.save")} busy={create.isPending || patch.isPending} error={error} disabled={name.trim() === ""} onSubmit={() => void submit()} onClose={onClose}>
-      <FieldText label={t("groups.name")} value={name} onChange={setName} error={fieldError} required autoFocus max_length={200} />
+    <FormDialog
+      open
+      title={t(group === undefined ? "groups.create" : "groups.rename")}
+      submit_label={t(group === undefined ? "ui.action.create" : "ui.action.save")}
+      busy={create.isPending || patch.isPending}
+      error={error}
+      disabled={name.trim() === ""}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <FieldText
+        label={t("groups.name")}
+        value={name}
+        onChange={setName}
+        error={fieldError}
+        required
+        autoFocus
+        max_length={200}
+      />
     </FormDialog>
   );
 }

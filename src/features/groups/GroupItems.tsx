@@ -45,11 +45,16 @@ export function GroupItems({ group, onAdd }: { group: Group; onAdd: () => void }
   const { busy, remove } = useRemoveItems(group.id, clear);
   const columns = useItemColumns({ units: useUnits(), ...useDays() });
   const ordering = sort === null ? "id" : sortWord(sort);
-  const answer = useCall(purchaseItemApi.list, { query: { purchase_item_group: group.id, ordering, limit: pageSize, offset: (page - 1) * pageSize } }, { keep_previous: true });
+  const answer = useCall(
+    purchaseItemApi.list,
+    { query: { purchase_item_group: group.id, ordering, limit: pageSize, offset: (page - 1) * pageSize } },
+    { keep_previous: true },
+  );
   const rows = answer.data?.results ?? NO_ITEMS;
   const total = answer.data?.count ?? 0;
   // The last page went with its items.
-  if (rows.length === 0 && page > 1 && total > 0 && !answer.isFetching) setPage(Math.max(1, Math.ceil(total / pageSize)));
+  if (rows.length === 0 && page > 1 && total > 0 && !answer.isFetching)
+    setPage(Math.max(1, Math.ceil(total / pageSize)));
   const mayRemove = may(groupApi.remove_items);
   const chosen = selectedCount(selection, total);
   return (
@@ -69,20 +74,46 @@ export function GroupItems({ group, onAdd }: { group: Group; onAdd: () => void }
             setSort(next);
             setPage(1);
           }}
-          {...(mayRemove ? { selection, onSelection: setSelection, onSelectAll: () => setSelection(ALL_SELECTED) } : {})}
+          {...(mayRemove
+            ? { selection, onSelection: setSelection, onSelectAll: () => setSelection(ALL_SELECTED) }
+            : {})}
           bottomRoom={chosen > 0 ? BAR_ROOM : 0}
           onOpen={(item) => void navigate(paths.purchaseItem(item.id))}
           layout={LAYOUT}
           empty={
-            <EmptyState title={t("groups.no_items.title")} actions={may(groupApi.add_items) && <Button variant="contained" startIcon={<Icon name="plus" />} onClick={onAdd}>{t("groups.add_items")}</Button>}>
+            <EmptyState
+              title={t("groups.no_items.title")}
+              actions={
+                may(groupApi.add_items) && (
+                  <Button variant="contained" startIcon={<Icon name="plus" />} onClick={onAdd}>
+                    {t("groups.add_items")}
+                  </Button>
+                )
+              }
+            >
               {t("groups.no_items.text")}
             </EmptyState>
           }
-          error={answer.error === null ? undefined : <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
+          error={
+            answer.error === null ? undefined : (
+              <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />
+            )
+          }
         />
       </Box>
       <GridPager page={page} pageSize={pageSize} total={total} onPage={setPage} onPageSize={setPageSize} />
-      <BulkBar count={chosen} total={total} onSelectAll={() => setSelection(ALL_SELECTED)} onClear={clear} primary={{ label: t("groups.remove.action"), icon: "minus", disabled: busy, onClick: () => void remove(selection, total) }} />
+      <BulkBar
+        count={chosen}
+        total={total}
+        onSelectAll={() => setSelection(ALL_SELECTED)}
+        onClear={clear}
+        primary={{
+          label: t("groups.remove.action"),
+          icon: "minus",
+          disabled: busy,
+          onClick: () => void remove(selection, total),
+        }}
+      />
     </>
   );
 }

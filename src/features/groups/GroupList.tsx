@@ -30,12 +30,39 @@ export function GroupList() {
   const navigate = useNavigate();
   const [isCreating, setCreating] = useState(false);
   const { state, change } = useAddress(read);
-  const answer = useCall(groupApi.list, { query: { ...pageQuery(state), ...(state.sort === null ? {} : { ordering: sortWord(state.sort) }) } }, { keep_previous: true });
+  const answer = useCall(
+    groupApi.list,
+    { query: { ...pageQuery(state), ...(state.sort === null ? {} : { ordering: sortWord(state.sort) }) } },
+    { keep_previous: true },
+  );
   const columns = useMemo(
     (): GridColumn<Group>[] => [
-      { field: "name", kind: "text", header: t("groups.name"), flex: 1, minWidth: 180, sortable: true, render: (group) => <span style={{ fontWeight: 500 }}>{group.name}</span> },
-      { field: "item_count", kind: "custom", header: t("groups.item_count"), width: 110, align: "right", format: (_value, group) => formats.count(group.item_count) },
-      { field: "created_at", kind: "custom", header: t("groups.created_at"), width: 130, sortable: true, priority: 1, format: (_value, group) => formats.date(group.created_at) },
+      {
+        field: "name",
+        kind: "text",
+        header: t("groups.name"),
+        flex: 1,
+        minWidth: 180,
+        sortable: true,
+        render: (group) => <span style={{ fontWeight: 500 }}>{group.name}</span>,
+      },
+      {
+        field: "item_count",
+        kind: "custom",
+        header: t("groups.item_count"),
+        width: 110,
+        align: "right",
+        format: (_value, group) => formats.count(group.item_count),
+      },
+      {
+        field: "created_at",
+        kind: "custom",
+        header: t("groups.created_at"),
+        width: 130,
+        sortable: true,
+        priority: 1,
+        format: (_value, group) => formats.date(group.created_at),
+      },
     ],
     [t, formats],
   );
@@ -54,7 +81,11 @@ export function GroupList() {
         change={change}
         answer={answer}
         columns={columns}
-        empty={<EmptyState title={t("groups.empty.title")} actions={create}>{t("groups.empty.text")}</EmptyState>}
+        empty={
+          <EmptyState title={t("groups.empty.title")} actions={create}>
+            {t("groups.empty.text")}
+          </EmptyState>
+        }
         onReset={() => change({ q: null })}
         phone_height={PHONE_ROW}
         phone_row={(group) => (
@@ -66,7 +97,9 @@ export function GroupList() {
         )}
         onOpen={({ id }) => void navigate(paths.group(id))}
       />
-      {isCreating && <GroupDialog onClose={() => setCreating(false)} onDone={(group) => void navigate(paths.group(group.id))} />}
+      {isCreating && (
+        <GroupDialog onClose={() => setCreating(false)} onDone={(group) => void navigate(paths.group(group.id))} />
+      )}
     </>
   );
 }

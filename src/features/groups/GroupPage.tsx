@@ -29,21 +29,48 @@ export function GroupPage({ id, attributes }: { id: number; attributes: ReactNod
   const answer = useCall(groupApi.one, { params: { id } });
   const group = answer.data;
   const missing = answer.error instanceof ApiError && answer.error.status === 404;
-  const meta = group === undefined ? [] : [{ key: "count", icon: "list" as const, content: t("groups.items", { smart_count: group.item_count }) }, { key: "created", icon: "clock" as const, content: formats.dateTime(group.created_at) }];
+  const meta =
+    group === undefined
+      ? []
+      : [
+          { key: "count", icon: "list" as const, content: t("groups.items", { smart_count: group.item_count }) },
+          { key: "created", icon: "clock" as const, content: formats.dateTime(group.created_at) },
+        ];
   const added = (count: number): void => {
     setAdding(false);
     feedback.toast(t("groups.add.done", { smart_count: count, count: formats.count(count) }));
   };
   return (
     <PageSheet>
-      <Breadcrumbs crumbs={[{ label: t("groups.title"), to: paths.groups() }, { label: group?.name ?? t("groups.one") }]} />
+      <Breadcrumbs
+        crumbs={[{ label: t("groups.title"), to: paths.groups() }, { label: group?.name ?? t("groups.one") }]}
+      />
       {missing && <MissingRecord text={t("groups.missing")} to={paths.groups()} back={t("groups.title")} />}
-      {answer.error !== null && !missing && <ErrorState title={t("groups.failed")} text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
+      {answer.error !== null && !missing && (
+        <ErrorState
+          title={t("groups.failed")}
+          text={failureText(answer.error, t) ?? ""}
+          onRetry={() => void answer.refetch()}
+        />
+      )}
       {answer.isPending && <SkeletonList />}
       {group !== undefined && !missing && (
         <>
-          <DetailHeader title={group.name} meta={meta} actions={<GroupActions group={group} onAdd={() => setAdding(true)} />} />
-          <Box sx={{ display: "flex", flexDirection: "column", flex: "1 1 auto", minHeight: 0, borderTop: 1, borderColor: "ui.line" }}>
+          <DetailHeader
+            title={group.name}
+            meta={meta}
+            actions={<GroupActions group={group} onAdd={() => setAdding(true)} />}
+          />
+          <Box
+            sx={{
+              display: "flex",
+              flexDirection: "column",
+              flex: "1 1 auto",
+              minHeight: 0,
+              borderTop: 1,
+              borderColor: "ui.line",
+            }}
+          >
             <SplitView aside={attributes} aside_label={t("ui.page.details")}>
               <GroupItems group={group} onAdd={() => setAdding(true)} />
             </SplitView>

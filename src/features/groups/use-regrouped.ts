@@ -10,7 +10,16 @@ import { useCache } from "#src/api/hooks.ts";
 export function useRegrouped(): (options?: { is_gone: boolean }) => Promise<void> {
   const { refresh } = useCache();
   return useCallback(
-    (options = { is_gone: false }) => refresh(purchaseItemApi.list, purchaseItemApi.one, groupApi.list, ...(options.is_gone ? [] : [groupApi.one]), itemValueApi.list, historyApi.list, homeApi.menu),
+    (options = { is_gone: false }) =>
+      refresh(
+        purchaseItemApi.list,
+        purchaseItemApi.one,
+        groupApi.list,
+        ...(options.is_gone ? [] : [groupApi.one]),
+        itemValueApi.list,
+        historyApi.list,
+        homeApi.menu,
+      ),
     [refresh],
   );
 }

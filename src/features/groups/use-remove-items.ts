@@ -14,12 +14,17 @@ import type { ListSelection } from "#src/ui/grid/list-selection.ts";
 /** The chosen items of a group, on whatever pages they are. */
 async function chosenIds(group: number, selection: ListSelection): Promise<number[]> {
   if (selection.mode === "include") return [...selection.ids].map(Number);
-  const { results } = await call(purchaseItemApi.list, { query: { purchase_item_group: group, ordering: "id", limit: LIST_MAX_LIMIT } });
+  const { results } = await call(purchaseItemApi.list, {
+    query: { purchase_item_group: group, ordering: "id", limit: LIST_MAX_LIMIT },
+  });
   return results.map(({ id }) => id).filter((id) => isSelected(selection, id));
 }
 
 /** Takes the chosen items out of a group, all or none, and offers to put them back. `onDone` follows once they are out. */
-export function useRemoveItems(group: number, onDone: () => void): { busy: boolean; remove: (selection: ListSelection, total: number) => Promise<void> } {
+export function useRemoveItems(
+  group: number,
+  onDone: () => void,
+): { busy: boolean; remove: (selection: ListSelection, total: number) => Promise<void> } {
   const t = useT();
   const fail = useFailure();
   const formats = useFormats();
@@ -46,7 +51,9 @@ export function useRemoveItems(group: number, onDone: () => void): { busy: boole
       const ids = await chosenIds(group, selection);
       await take.mutateAsync({ params, body: { ids } });
       onDone();
-      feedback.toast(t("groups.remove.done", { smart_count: ids.length, count: formats.count(ids.length) }), { action: { label: t("ui.action.undo"), onClick: () => void putBack(ids) } });
+      feedback.toast(t("groups.remove.done", { smart_count: ids.length, count: formats.count(ids.length) }), {
+        action: { label: t("ui.action.undo"), onClick: () => void putBack(ids) },
+      });
       await regrouped();
     } catch (error) {
       fail(error);

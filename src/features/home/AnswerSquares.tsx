@@ -2,7 +2,10 @@ import { styled } from "@mui/material/styles";
 
 export type Answer = "answered" | "declined" | "waiting";
 
-const Square = styled("i", { shouldForwardProp: (prop) => prop !== "answer" })<{ answer: Answer }>(({ theme, answer }) => {
+const Square = styled("i", { shouldForwardProp: (prop) => prop !== "answer" })<{ answer: Answer }>(({
+  theme,
+  answer,
+}) => {
   const { control, solid } = theme.vars.palette.ui;
   return {
     display: "inline-block",
@@ -10,7 +13,9 @@ const Square = styled("i", { shouldForwardProp: (prop) => prop !== "answer" })<{
     height: 14,
     borderRadius: 2,
     ...(answer === "answered" ? { backgroundColor: solid.good } : { boxShadow: `inset 0 0 0 1.5px ${control}` }),
-    ...(answer === "declined" && { background: `repeating-linear-gradient(135deg, ${control} 0 1.5px, transparent 1.5px 4px)` }),
+    ...(answer === "declined" && {
+      background: `repeating-linear-gradient(135deg, ${control} 0 1.5px, transparent 1.5px 4px)`,
+    }),
   };
 });
 
@@ -19,7 +24,11 @@ const MOST = 8;
 
 /** A square for each supplier by what they have done; decoration beside the numbers. */
 export function AnswerSquares({ answered, declined, waiting }: Readonly<Record<Answer, number>>) {
-  const all: Answer[] = [...Array<Answer>(answered).fill("answered"), ...Array<Answer>(declined).fill("declined"), ...Array<Answer>(waiting).fill("waiting")];
+  const all: Answer[] = [
+    ...Array<Answer>(answered).fill("answered"),
+    ...Array<Answer>(declined).fill("declined"),
+    ...Array<Answer>(waiting).fill("waiting"),
+  ];
   return (
     <span aria-hidden="true" style={{ display: "inline-flex", gap: 3, flex: "none" }}>
       {all.slice(0, MOST).map((answer, place) => (

@@ -45,9 +45,11 @@ const Tile = styled("span", { shouldForwardProp: (prop) => prop !== "tone" })<{ 
 /** Time left, when it ended, or the sum: whatever tells how much this presses. */
 function Due({ item }: { item: Attention }) {
   const formats = useFormats();
-  if (item.amount !== null && item.currency !== null) return <span className="num">{formats.money(item.amount, CURRENCY[item.currency].code)}</span>;
+  if (item.amount !== null && item.currency !== null)
+    return <span className="num">{formats.money(item.amount, CURRENCY[item.currency].code)}</span>;
   if (item.at === null || item.kind === "items_due") return null;
-  if (item.kind === "tender_closing" || item.kind === "offer_to_answer" || item.kind === "offer_unsent") return <Countdown closes_at={item.at} />;
+  if (item.kind === "tender_closing" || item.kind === "offer_to_answer" || item.kind === "offer_unsent")
+    return <Countdown closes_at={item.at} />;
   return <span className="num">{formats.date(item.at)}</span>;
 }
 
@@ -56,9 +58,15 @@ function Item({ item }: { item: Attention }) {
   const formats = useFormats();
   const { icon, tone } = ATTENTION_LOOK[item.kind];
   const many = item.done ?? 0;
-  const title = attentionCode(item, currentLanguage()) ?? t("home.attention.items", { smart_count: many, count: formats.count(many) });
+  const title =
+    attentionCode(item, currentLanguage()) ??
+    t("home.attention.items", { smart_count: many, count: formats.count(many) });
   // Days have no zone: the date of the instant as it is written.
-  const name = item.name ?? (item.at === null ? "" : t("home.attention.items_name", { smart_count: many, date: formats.date(item.at.slice(0, 10)) }));
+  const name =
+    item.name ??
+    (item.at === null
+      ? ""
+      : t("home.attention.items_name", { smart_count: many, date: formats.date(item.at.slice(0, 10)) }));
   const action = t(`home.attention.action.${item.kind}`);
   return (
     <li>
@@ -70,7 +78,9 @@ function Item({ item }: { item: Attention }) {
           <b>{title}</b>
           {name}
         </span>
-        <span className="second">{t(`home.attention.text.${item.kind}`, { done: formats.count(many), of: formats.count(item.of ?? 0) })}</span>
+        <span className="second">
+          {t(`home.attention.text.${item.kind}`, { done: formats.count(many), of: formats.count(item.of ?? 0) })}
+        </span>
       </span>
       <span className="due">
         <Due item={item} />

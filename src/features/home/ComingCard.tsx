@@ -12,12 +12,31 @@ import { TextLink } from "#src/ui/page/TextLink.tsx";
 
 const Days = styled("dl")(({ theme }) => ({
   padding: "2px 0",
-  "& > div": { display: "grid", gridTemplateColumns: "44px minmax(0, 1fr)", "&:lang(hi)": { gridTemplateColumns: "64px minmax(0, 1fr)" }, padding: "0 16px", minHeight: 32 },
+  "& > div": {
+    display: "grid",
+    gridTemplateColumns: "44px minmax(0, 1fr)",
+    "&:lang(hi)": { gridTemplateColumns: "64px minmax(0, 1fr)" },
+    padding: "0 16px",
+    minHeight: 32,
+  },
   "& > div + div": { borderTop: `1px solid ${theme.vars.palette.ui.line}` },
-  "& dt": { gridRow: "1 / span 20", paddingTop: 6, fontWeight: 500, color: theme.vars.palette.text.secondary, whiteSpace: "nowrap", "& b": { fontWeight: 600, color: theme.vars.palette.text.primary } },
+  "& dt": {
+    gridRow: "1 / span 20",
+    paddingTop: 6,
+    fontWeight: 500,
+    color: theme.vars.palette.text.secondary,
+    whiteSpace: "nowrap",
+    "& b": { fontWeight: 600, color: theme.vars.palette.text.primary },
+  },
   "& dt::first-letter": { textTransform: "uppercase" },
   "& dd": { gridColumn: 2, display: "flex", alignItems: "center", gap: 8, height: 32, whiteSpace: "nowrap" },
-  "& .what": { flex: 1, minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", color: theme.vars.palette.text.secondary },
+  "& .what": {
+    flex: 1,
+    minWidth: 0,
+    overflow: "hidden",
+    textOverflow: "ellipsis",
+    color: theme.vars.palette.text.secondary,
+  },
   "& .at": { color: theme.vars.palette.ui.ink3 },
 }));
 
@@ -29,7 +48,10 @@ function Event({ event }: { event: ComingEvent }) {
   const many = count ?? 0;
   const [to, title] =
     kind === "items_needed"
-      ? [`${paths.purchaseItems()}?view=without_tender&target_delivery_from=${day}&target_delivery_to=${day}`, t("home.attention.items", { smart_count: many, count: formats.count(many) })]
+      ? [
+          `${paths.purchaseItems()}?view=without_tender&target_delivery_from=${day}&target_delivery_to=${day}`,
+          t("home.attention.items", { smart_count: many, count: formats.count(many) }),
+        ]
       : kind === "offer_closes"
         ? [paths.offer(id ?? 0), offerCode(number ?? 0, language)]
         : [paths.tender(id ?? 0), tenderCode({ number: number ?? 0, round: round ?? 1 }, language)];

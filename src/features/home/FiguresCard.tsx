@@ -32,11 +32,32 @@ export function FiguresCard({ figures }: { figures: HomeFigures }) {
   const formats = useFormats();
   const { orders_open_total: total, items } = figures;
   const all: Figure[] = [
-    { key: "offers_to_answer", label: t("home.figures.offers_to_answer"), value: figures.offers_to_answer, note: t("home.figures.offers_to_answer_note") },
-    { key: "offers_sent", label: t("home.figures.offers_sent_week"), value: figures.offers_sent_week, note: t("home.figures.week") },
-    { key: "orders", label: t("home.figures.orders_open"), value: figures.orders_open, note: total === null ? "" : t("home.figures.orders_open_total", { total: formats.money(total, CURRENCY[1].code) }) },
+    {
+      key: "offers_to_answer",
+      label: t("home.figures.offers_to_answer"),
+      value: figures.offers_to_answer,
+      note: t("home.figures.offers_to_answer_note"),
+    },
+    {
+      key: "offers_sent",
+      label: t("home.figures.offers_sent_week"),
+      value: figures.offers_sent_week,
+      note: t("home.figures.week"),
+    },
+    {
+      key: "orders",
+      label: t("home.figures.orders_open"),
+      value: figures.orders_open,
+      note:
+        total === null ? "" : t("home.figures.orders_open_total", { total: formats.money(total, CURRENCY[1].code) }),
+    },
     { key: "offers", label: t("home.figures.offers_week"), value: figures.offers_week, note: t("home.figures.week") },
-    { key: "items", label: t("home.figures.items_without_tender"), value: figures.items_without_tender, note: items === null ? "" : t("home.figures.items", { items: formats.count(items) }) },
+    {
+      key: "items",
+      label: t("home.figures.items_without_tender"),
+      value: figures.items_without_tender,
+      note: items === null ? "" : t("home.figures.items", { items: formats.count(items) }),
+    },
   ];
   const shown = all.filter(({ value }) => value !== null);
   if (shown.length === 0) return null;

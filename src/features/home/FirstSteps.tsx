@@ -15,7 +15,14 @@ import { Glyph } from "#src/ui/icons/Glyph.tsx";
 const Steps = styled("ol")(({ theme }) => ({
   padding: 0,
   listStyle: "none",
-  "& > li": { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "6px 12px", minHeight: 60, padding: "8px 16px" },
+  "& > li": {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: "6px 12px",
+    minHeight: 60,
+    padding: "8px 16px",
+  },
   "& > li + li": { borderTop: `1px solid ${theme.vars.palette.ui.line}` },
   "& .words": { flex: "1 1 200px", minWidth: 0 },
   "& .words b": { display: "block", fontWeight: 500 },
@@ -44,7 +51,8 @@ function Step({ done, title, text, actions }: { done: boolean; title: string; te
 }
 
 /** True while something of the start is left to do. */
-export const hasFirstSteps = ({ verified, has_items, has_tender }: Home["first_steps"]): boolean => !verified || has_items === false || has_tender === false;
+export const hasFirstSteps = ({ verified, has_items, has_tender }: Home["first_steps"]): boolean =>
+  !verified || has_items === false || has_tender === false;
 
 /** What a new workspace does first, each with its button; who may not do a step isn't shown its button. */
 export function FirstSteps({ steps }: { steps: Home["first_steps"] }) {

@@ -8,7 +8,15 @@ const Card = styled("section")(({ theme }) => ({
   border: `1px solid ${theme.vars.palette.ui.lineStrong}`,
   borderRadius: 8,
   backgroundColor: theme.vars.palette.background.paper,
-  "& > header": { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2px 8px", minHeight: 44, padding: "4px 16px", borderBottom: `1px solid ${theme.vars.palette.ui.line}` },
+  "& > header": {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: "2px 8px",
+    minHeight: 44,
+    padding: "4px 16px",
+    borderBottom: `1px solid ${theme.vars.palette.ui.line}`,
+  },
   "& > header > h2": theme.typography.h2,
   "& > header > .num": { color: theme.vars.palette.ui.ink3 },
   "& > header > .extra": { display: "flex", alignItems: "center", gap: 16, marginLeft: "auto" },
@@ -16,7 +24,17 @@ const Card = styled("section")(({ theme }) => ({
 }));
 
 /** A part of the home page under a heading; `count` is formatted, `extra` stands to the right. */
-export function HomeCard({ title, count, extra, children }: { title: string; count?: string | undefined; extra?: ReactNode; children: ReactNode }) {
+export function HomeCard({
+  title,
+  count,
+  extra,
+  children,
+}: {
+  title: string;
+  count?: string | undefined;
+  extra?: ReactNode;
+  children: ReactNode;
+}) {
   const heading = useId();
   return (
     <Card aria-labelledby={heading}>

@@ -83,9 +83,19 @@ export function HomePage() {
   ) : undefined;
   return (
     <PageSheet>
-      <ListBar title={t("home.title")} count={phone ? undefined : longDay(now(), { language: currentLanguage(), zone })} actions={create} />
+      <ListBar
+        title={t("home.title")}
+        count={phone ? undefined : longDay(now(), { language: currentLanguage(), zone })}
+        actions={create}
+      />
       {home.isPending && <SkeletonList row_height={ROW} columns={2} />}
-      {home.isError && home.data === undefined && <ErrorState title={t("home.failed")} text={failureText(home.error, t) ?? ""} onRetry={() => void home.refetch()} />}
+      {home.isError && home.data === undefined && (
+        <ErrorState
+          title={t("home.failed")}
+          text={failureText(home.error, t) ?? ""}
+          onRetry={() => void home.refetch()}
+        />
+      )}
       {home.data !== undefined && <Cards home={home.data} />}
     </PageSheet>
   );

@@ -35,11 +35,20 @@ function Row({ offer }: { offer: WaitingOffer }) {
       <td className="wide hint">{offer.customer}</td>
       <td className="wide">
         <span className="name">
-          <ProgressLine label={t("home.offers.filled")} total={offer.lot_count} parts={[{ value: offer.filled_count, tone: "acc" }]} width={48} />
-          <span className="num hint">{t("ui.progress.of", { done: formats.count(offer.filled_count), total: formats.count(offer.lot_count) })}</span>
+          <ProgressLine
+            label={t("home.offers.filled")}
+            total={offer.lot_count}
+            parts={[{ value: offer.filled_count, tone: "acc" }]}
+            width={48}
+          />
+          <span className="num hint">
+            {t("ui.progress.of", { done: formats.count(offer.filled_count), total: formats.count(offer.lot_count) })}
+          </span>
         </span>
       </td>
-      <td className="right">{offer.closing_date !== null && <Countdown closes_at={offer.closing_date} urgent={offer.urgent} />}</td>
+      <td className="right">
+        {offer.closing_date !== null && <Countdown closes_at={offer.closing_date} urgent={offer.urgent} />}
+      </td>
     </tr>
   );
 }
@@ -49,7 +58,11 @@ export function OffersCard({ offers }: { offers: readonly WaitingOffer[] }) {
   const t = useT();
   const formats = useFormats();
   return (
-    <HomeCard title={t("home.offers.title")} {...(offers.length > 0 && { count: formats.count(offers.length) })} extra={<TextLink to={paths.offers()}>{t("home.offers.all")}</TextLink>}>
+    <HomeCard
+      title={t("home.offers.title")}
+      {...(offers.length > 0 && { count: formats.count(offers.length) })}
+      extra={<TextLink to={paths.offers()}>{t("home.offers.all")}</TextLink>}
+    >
       {offers.length === 0 ? (
         <p className="empty">
           {t("home.offers.empty")}. {t("home.offers.text")}

@@ -67,7 +67,9 @@ function Row({ tender }: { tender: OpenTender }) {
       <td className="wide">
         <Suppliers tender={tender} />
       </td>
-      <td className="right">{tender.closing_date !== null && <Countdown closes_at={tender.closing_date} urgent={tender.urgent} />}</td>
+      <td className="right">
+        {tender.closing_date !== null && <Countdown closes_at={tender.closing_date} urgent={tender.urgent} />}
+      </td>
       <td className="wide right">
         {tender.managers.slice(0, MOST_FACES).map(({ id, name }) => (
           <Avatar key={id} id={id} name={name} size={20} alone />
@@ -85,7 +87,11 @@ export function OpenTendersCard({ tenders }: { tenders: readonly OpenTender[] })
     <Legend aria-hidden="true">
       {KINDS.map((kind) => (
         <span key={kind}>
-          <AnswerSquares answered={kind === "answered" ? 1 : 0} declined={kind === "declined" ? 1 : 0} waiting={kind === "waiting" ? 1 : 0} />
+          <AnswerSquares
+            answered={kind === "answered" ? 1 : 0}
+            declined={kind === "declined" ? 1 : 0}
+            waiting={kind === "waiting" ? 1 : 0}
+          />
           {t(`home.tenders.${kind}`)}
         </span>
       ))}

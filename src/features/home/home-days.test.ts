@@ -3,11 +3,30 @@ import { IsoDate, Timestamp } from "#contract/primitives.ts";
 import type { ComingEvent } from "./home-days.ts";
 import { comingDays, longDay, weekday } from "./home-days.ts";
 
-const closes = (id: number, at: string): ComingEvent => ({ kind: "tender_closes", id, number: id, round: 1, count: null, day: IsoDate.parse(at.slice(0, 10)), at: Timestamp.parse(at) });
-const needed = (day: string, count: number): ComingEvent => ({ kind: "items_needed", id: null, number: null, round: null, count, day: IsoDate.parse(day), at: null });
+const closes = (id: number, at: string): ComingEvent => ({
+  kind: "tender_closes",
+  id,
+  number: id,
+  round: 1,
+  count: null,
+  day: IsoDate.parse(at.slice(0, 10)),
+  at: Timestamp.parse(at),
+});
+const needed = (day: string, count: number): ComingEvent => ({
+  kind: "items_needed",
+  id: null,
+  number: null,
+  round: null,
+  count,
+  day: IsoDate.parse(day),
+  at: null,
+});
 
 test("events stand on the day that the reader's calendar shows", () => {
-  const days = comingDays([closes(1, "2026-11-20T21:30:00.000Z"), closes(2, "2026-11-20T15:00:00.000Z"), needed("2026-11-20", 9)], "Europe/Moscow");
+  const days = comingDays(
+    [closes(1, "2026-11-20T21:30:00.000Z"), closes(2, "2026-11-20T15:00:00.000Z"), needed("2026-11-20", 9)],
+    "Europe/Moscow",
+  );
   expect(days.map(({ day, events }) => [day, events.map(({ id, count }) => id ?? `items ${count}`)])).toEqual([
     ["2026-11-20", [2, "items 9"]],
     ["2026-11-21", [1]],

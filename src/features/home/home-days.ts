@@ -30,13 +30,22 @@ export function comingDays(coming: readonly ComingEvent[], zone: string): Coming
     const day = event.at === null ? event.day : dayOf(event.at, zone);
     days.set(day, [...(days.get(day) ?? []), event]);
   }
-  const byTime = (a: ComingEvent, b: ComingEvent): number => (a.at === null ? 1 : 0) - (b.at === null ? 1 : 0) || (a.at ?? "").localeCompare(b.at ?? "");
-  return [...days].sort(([a], [b]) => a.localeCompare(b)).map(([day, events]) => ({ day, events: events.sort(byTime) }));
+  const byTime = (a: ComingEvent, b: ComingEvent): number =>
+    (a.at === null ? 1 : 0) - (b.at === null ? 1 : 0) || (a.at ?? "").localeCompare(b.at ?? "");
+  return [...days]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([day, events]) => ({ day, events: events.sort(byTime) }));
 }
 
 /** "пт" or "Fri" of YYYY-MM-DD. */
-export const weekday = (day: string, language: string): string => new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+export const weekday = (day: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
 
 /** "пятница, 20 ноября" or "Friday 20 November" of an instant. */
 export const longDay = (instant: Date, options: { language: LanguageCode; zone: string }): string =>
-  new Intl.DateTimeFormat(INTL_LOCALE[options.language], { weekday: "long", day: "numeric", month: "long", timeZone: options.zone }).format(instant);
+  new Intl.DateTimeFormat(INTL_LOCALE[options.language], {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    timeZone: options.zone,
+  }).format(instant);

@@ -27,7 +27,9 @@ export function AttributePicker({ title, attributes, onChoose, onClose }: Attrib
   const id = useId();
   const [search, setSearch] = useState("");
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = attributes.filter(({ name, key }) => words.every((word) => `${name} ${key}`.toLowerCase().includes(word)));
+  const found = attributes.filter(({ name, key }) =>
+    words.every((word) => `${name} ${key}`.toLowerCase().includes(word)),
+  );
   const shown = found.slice(0, SHOWN);
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
@@ -40,9 +42,21 @@ export function AttributePicker({ title, attributes, onChoose, onClose }: Attrib
             if (first !== undefined && words.length > 0) onChoose(first);
           }}
         >
-          <FieldText label={t("import_targets.pick.search")} value={search} autoFocus autoComplete="off" onChange={setSearch} start={<Icon name="search" />} />
+          <FieldText
+            label={t("import_targets.pick.search")}
+            value={search}
+            autoFocus
+            autoComplete="off"
+            onChange={setSearch}
+            start={<Icon name="search" />}
+          />
         </form>
-        <TapList label={t("import_targets.pick.list")} rows={shown} getRowId={(attribute) => attribute.id} onOpen={onChoose}>
+        <TapList
+          label={t("import_targets.pick.list")}
+          rows={shown}
+          getRowId={(attribute) => attribute.id}
+          onOpen={onChoose}
+        >
           {({ name, key, integration_source }) => (
             <>
               <span className="name">{name}</span>
@@ -52,7 +66,10 @@ export function AttributePicker({ title, attributes, onChoose, onClose }: Attrib
           )}
         </TapList>
         <Box role="status" sx={{ color: "text.secondary" }}>
-          {found.length === 0 ? t("import_targets.pick.none") : found.length > shown.length && t("import_targets.pick.shown", { shown: shown.length, total: found.length })}
+          {found.length === 0
+            ? t("import_targets.pick.none")
+            : found.length > shown.length &&
+              t("import_targets.pick.shown", { shown: shown.length, total: found.length })}
         </Box>
       </DialogContent>
       <DialogActions>

@@ -69,12 +69,30 @@ export function CheckGrid({ task, targets, handle, change, doubts, confirm }: Ch
   const [shown, setShown] = useState<{ which: Shown; odd: ReadonlySet<number> }>({ which: "all", odd: new Set() });
   const { headers, mapping } = task;
   const columns = useMemo(() => {
-    const check = (row: CheckRow, column: number): GridMessage | null => messageOf(task, targets.attributes, { row, column });
+    const check = (row: CheckRow, column: number): GridMessage | null =>
+      messageOf(task, targets.attributes, { row, column });
     const advise = doubts === undefined ? () => null : warningsIn(doubts);
-    const render = (row: CheckRow, column: number) => (advise(row, column) === null || check(row, column) !== null ? undefined : <DoubtedCell text={row[cellName(column)] ?? ""} />);
-    return checkColumns({ headers, mapping, labels: { row: t("imports.check.row"), field: targets.nameOf }, check, advise, render });
+    const render = (row: CheckRow, column: number) =>
+      advise(row, column) === null || check(row, column) !== null ? undefined : (
+        <DoubtedCell text={row[cellName(column)] ?? ""} />
+      );
+    return checkColumns({
+      headers,
+      mapping,
+      labels: { row: t("imports.check.row"), field: targets.nameOf },
+      check,
+      advise,
+      render,
+    });
   }, [headers, mapping, task, targets, doubts, t]);
-  const filter = useMemo(() => (shown.which === "all" ? undefined : (row: CheckRow, { hasProblem }: { hasProblem: boolean }) => (shown.which === "wrong" ? hasProblem : shown.odd.has(row.id))), [shown]);
+  const filter = useMemo(
+    () =>
+      shown.which === "all"
+        ? undefined
+        : (row: CheckRow, { hasProblem }: { hasProblem: boolean }) =>
+            shown.which === "wrong" ? hasProblem : shown.odd.has(row.id),
+    [shown],
+  );
   const onSave = async ({ changes }: SaveBatch<CheckRow>): Promise<SaveResult<CheckRow>> => {
     const ids = new Set(changes.map(({ id }) => Number(id)));
     const edited = grid.rows().filter((row) => ids.has(row.id));
@@ -83,7 +101,15 @@ export function CheckGrid({ task, targets, handle, change, doubts, confirm }: Ch
     setRows((before) => before.map((row) => edited.find((one) => one.id === row.id) ?? row));
     return { rows: edited };
   };
-  const grid: EditController<CheckRow> = useEditGrid<CheckRow>({ rows, columns, getRowId: (row) => row.id, onSave, filter, onKey: ({ key, ctrlKey, metaKey }) => key === "Enter" && (ctrlKey || metaKey) && grid.store.editing === null && doubted.confirmCurrent() });
+  const grid: EditController<CheckRow> = useEditGrid<CheckRow>({
+    rows,
+    columns,
+    getRowId: (row) => row.id,
+    onSave,
+    filter,
+    onKey: ({ key, ctrlKey, metaKey }) =>
+      key === "Enter" && (ctrlKey || metaKey) && grid.store.editing === null && doubted.confirmCurrent(),
+  });
   const doubted = useDoubts({ doubts, grid, handle, confirm });
   const { saveState, problemCount } = useGridSummary(grid);
   useUnsaved(saveState !== "saved", { save: () => grid.flush() });
@@ -98,48 +124,102 @@ export function CheckGrid({ task, targets, handle, change, doubts, confirm }: Ch
   /** As they stand in the file: those that are wrong are to be mended again. */
   const bringBack = async (): Promise<void> => {
     const answer = await change({ fixes: task.left_out });
-    if (answer !== null) setRows((before) => [...before, ...answer.problem_rows.filter(({ row }) => !before.some(({ id }) => id === row)).map(checkRowOf)].toSorted((one, other) => one.id - other.id));
+    if (answer !== null)
+      setRows((before) =>
+        [
+          ...before,
+          ...answer.problem_rows.filter(({ row }) => !before.some(({ id }) => id === row)).map(checkRowOf),
+        ].toSorted((one, other) => one.id - other.id),
+      );
   };
   const show = (which: Shown): void => setShown({ which, odd: new Set(doubts?.warning_rows.map(({ row }) => row)) });
   const left_out = task.left_out.length;
   if (rows.length === 0 && left_out === 0) return null;
   return (
-    <Box sx={{ display: "flex", flexDirection: "column", flex: { xs: "none", sm: "1 1 auto" }, height: { xs: doubted.odd > 0 ? 480 : 380, sm: "auto" }, minHeight: 240, borderTop: 1, borderColor: "ui.line" }}>
+    <Box
+      sx={{
+        display: "flex",
+        flexDirection: "column",
+        flex: { xs: "none", sm: "1 1 auto" },
+        height: { xs: doubted.odd > 0 ? 480 : 380, sm: "auto" },
+        minHeight: 240,
+        borderTop: 1,
+        borderColor: "ui.line",
+      }}
+    >
       <Box sx={{ display: "flex", alignItems: "center", flexWrap: "wrap", gap: 1, px: 2.5, py: 1 }}>
         {(problemCount > 0 || task.mended_rows.length > 0) && (
-          <Box component="span" role="status" sx={{ fontWeight: 500, color: problemCount > 0 ? "error.main" : "text.secondary" }}>
+          <Box
+            component="span"
+            role="status"
+            sx={{ fontWeight: 500, color: problemCount > 0 ? "error.main" : "text.secondary" }}
+          >
             {problemCount > 0 ? t("imports.check.cells", { smart_count: problemCount }) : t("imports.check.mended")}
           </Box>
         )}
         {problemCount > 0 && (
-          <Button size="small" variant="text" startIcon={<Icon name="arrow-down" size={14} />} onClick={() => handle.current?.focusNextProblem()}>
+          <Button
+            size="small"
+            variant="text"
+            startIcon={<Icon name="arrow-down" size={14} />}
+            onClick={() => handle.current?.focusNextProblem()}
+          >
             {t("imports.check.next_problem")}
           </Button>
         )}
         {problemCount > 0 && doubted.odd > 0 && (
-          <Segmented label={t("imports.warning.show.label")} value={shown.which} options={SHOWN.map((value) => ({ value, label: t(`imports.warning.show.${value}`) }))} onChange={show} />
+          <Segmented
+            label={t("imports.warning.show.label")}
+            value={shown.which}
+            options={SHOWN.map((value) => ({ value, label: t(`imports.warning.show.${value}`) }))}
+            onChange={show}
+          />
         )}
         <Spacer />
         {left_out > 0 && (
           <>
-            <Box component="span" sx={{ color: "text.secondary" }}>{t("imports.check.left_out", { smart_count: left_out, count: formats.count(left_out) })}</Box>
-            <Button size="small" variant="text" startIcon={<Icon name="undo" size={14} />} onClick={() => void bringBack()}>
+            <Box component="span" sx={{ color: "text.secondary" }}>
+              {t("imports.check.left_out", { smart_count: left_out, count: formats.count(left_out) })}
+            </Box>
+            <Button
+              size="small"
+              variant="text"
+              startIcon={<Icon name="undo" size={14} />}
+              onClick={() => void bringBack()}
+            >
               {t("imports.check.bring_back")}
             </Button>
           </>
         )}
         {task.problem_rows.length > 0 && (
-          <Button size="small" variant="text" startIcon={<Icon name="trash" size={14} />} onClick={() => void leaveOut()}>
+          <Button
+            size="small"
+            variant="text"
+            startIcon={<Icon name="trash" size={14} />}
+            onClick={() => void leaveOut()}
+          >
             {t("imports.check.leave_out", { smart_count: task.problem_rows.length })}
           </Button>
         )}
       </Box>
       {(doubted.odd > 0 || doubted.confirmed > 0) && (
-        <WarningBar odd={doubted.odd} confirmed={doubted.confirmed} canConfirm={doubted.canConfirm} onNext={doubted.next} onConfirm={doubted.confirmCurrent} onConfirmAll={doubted.confirmAll} onTakeBack={doubted.takeBack} />
+        <WarningBar
+          odd={doubted.odd}
+          confirmed={doubted.confirmed}
+          canConfirm={doubted.canConfirm}
+          onNext={doubted.next}
+          onConfirm={doubted.confirmCurrent}
+          onConfirmAll={doubted.confirmAll}
+          onTakeBack={doubted.takeBack}
+        />
       )}
       {rows.length > 0 && (
         <Box sx={{ flex: "1 1 auto", minHeight: 0 }}>
-          <EditGrid grid={grid} label={t(doubted.odd > 0 ? "imports.warning.grid" : "imports.check.grid")} ref={handle} />
+          <EditGrid
+            grid={grid}
+            label={t(doubted.odd > 0 ? "imports.warning.grid" : "imports.check.grid")}
+            ref={handle}
+          />
         </Box>
       )}
     </Box>

@@ -48,7 +48,14 @@ function useRun(id: number, onRun: (isRunning: boolean) => void) {
   const start = async ({ problem_rows, version }: ImportTask): Promise<void> => {
     onRun(true);
     await attempt(async () => {
-      put(importApi.one, key, await run.mutateAsync({ ...key, body: { only_good: problem_rows.length > 0, remember_mapping: remember, version } }));
+      put(
+        importApi.one,
+        key,
+        await run.mutateAsync({
+          ...key,
+          body: { only_good: problem_rows.length > 0, remember_mapping: remember, version },
+        }),
+      );
       await refresh(purchaseItemApi.list, groupApi.list, lotApi.list, tenderApi.one, homeApi.menu, keptMappingApi.list);
     });
     onRun(false);
@@ -98,15 +105,55 @@ export function CheckStep({ task, isRunning, onBack, onRun }: CheckStepProps) {
   return (
     <>
       {/* On a phone there is no room for all of it at once: then it scrolls as one. */}
-      <Box sx={{ display: "flex", flexDirection: "column", flex: "1 1 auto", minHeight: 0, overflowY: { xs: "auto", sm: "visible" } }}>
-        <Box sx={{ px: 2.5, py: 1.5, display: "flex", flexDirection: "column", gap: 1, flex: "none", borderTop: 1, borderColor: "ui.line" }}>
+      <Box
+        sx={{
+          display: "flex",
+          flexDirection: "column",
+          flex: "1 1 auto",
+          minHeight: 0,
+          overflowY: { xs: "auto", sm: "visible" },
+        }}
+      >
+        <Box
+          sx={{
+            px: 2.5,
+            py: 1.5,
+            display: "flex",
+            flexDirection: "column",
+            gap: 1,
+            flex: "none",
+            borderTop: 1,
+            borderColor: "ui.line",
+          }}
+        >
           <CheckSummary task={task} />
-          {blockers.length > 0 && <Callout tone="bad">{blockers.map((text) => <div key={text}>{text}</div>)}</Callout>}
-          {taken === 0 && task.good_count > 0 && <Callout tone="warn" role="status">{t("import_duplicates.none_left")}</Callout>}
-          {error !== null && <Callout tone="bad" role="alert">{error}</Callout>}
+          {blockers.length > 0 && (
+            <Callout tone="bad">
+              {blockers.map((text) => (
+                <div key={text}>{text}</div>
+              ))}
+            </Callout>
+          )}
+          {taken === 0 && task.good_count > 0 && (
+            <Callout tone="warn" role="status">
+              {t("import_duplicates.none_left")}
+            </Callout>
+          )}
+          {error !== null && (
+            <Callout tone="bad" role="alert">
+              {error}
+            </Callout>
+          )}
         </Box>
         <DuplicatePanel task={task} duplicates={duplicates ?? []} change={change} />
-        <CheckGrid task={task} targets={targets} handle={mending} change={change} doubts={task} confirm={(confirmed) => change({ confirmed: [...confirmed] })} />
+        <CheckGrid
+          task={task}
+          targets={targets}
+          handle={mending}
+          change={change}
+          doubts={task}
+          confirm={(confirmed) => change({ confirmed: [...confirmed] })}
+        />
       </Box>
       <WizardFooter>
         <Button startIcon={<Icon name="arrow-left" />} onClick={() => void leave()}>
@@ -118,9 +165,21 @@ export function CheckStep({ task, isRunning, onBack, onRun }: CheckStepProps) {
           </Button>
         )}
         <Spacer />
-        {wrong > 0 && <Box component="span" sx={{ color: "text.secondary" }}>{t("imports.check.rest", { smart_count: wrong, count: formats.count(wrong) })}</Box>}
-        <Button variant="contained" loading={busy || duplicates === null} disabled={taken === 0 || blockers.length > 0 || duplicates?.some(({ problem }) => problem !== null) === true} onClick={() => void run()}>
-          {t(wrong > 0 ? "imports.check.run_good" : "imports.check.run", { smart_count: taken, count: formats.count(taken) })}
+        {wrong > 0 && (
+          <Box component="span" sx={{ color: "text.secondary" }}>
+            {t("imports.check.rest", { smart_count: wrong, count: formats.count(wrong) })}
+          </Box>
+        )}
+        <Button
+          variant="contained"
+          loading={busy || duplicates === null}
+          disabled={taken === 0 || blockers.length > 0 || duplicates?.some(({ problem }) => problem !== null) === true}
+          onClick={() => void run()}
+        >
+          {t(wrong > 0 ? "imports.check.run_good" : "imports.check.run", {
+            smart_count: taken,
+            count: formats.count(taken),
+          })}
         </Button>
       </WizardFooter>
     </>

@@ -35,9 +35,15 @@ export function ColumnChoice({ task, mapping, column, targets, look, onChoose }:
   const field = fieldOf(mapping, column);
   const used = new Set([...mapping, ...task.suggestion].map((pair) => pair.field));
   const isFew = attributes.length <= FEW;
-  const listed = attributes.map((attribute) => ({ field: attributeTarget(attribute).field, label: `${attribute.name} (${attribute.integration_source})` })).filter((one) => isFew || used.has(one.field));
+  const listed = attributes
+    .map((attribute) => ({
+      field: attributeTarget(attribute).field,
+      label: `${attribute.name} (${attribute.integration_source})`,
+    }))
+    .filter((one) => isFew || used.has(one.field));
   // An attribute that went out of use is still what the column is, until another choice.
-  const gone = field !== null && !targets.fields.includes(field) && !listed.some((one) => one.field === field) ? field : null;
+  const gone =
+    field !== null && !targets.fields.includes(field) && !listed.some((one) => one.field === field) ? field : null;
   const choose = (value: string): void => {
     if (value === OTHER) setSearching(true);
     else onChoose(column, isAnyField(value) ? value : null);
@@ -50,9 +56,16 @@ export function ColumnChoice({ task, mapping, column, targets, look, onChoose }:
         displayEmpty
         value={field ?? SKIP}
         IconComponent={SelectArrow}
-        renderValue={(value) => (isAnyField(value) ? nameOf(value) : t(look === "maybe" ? "imports.columns.choose" : "imports.columns.skip"))}
+        renderValue={(value) =>
+          isAnyField(value) ? nameOf(value) : t(look === "maybe" ? "imports.columns.choose" : "imports.columns.skip")
+        }
         onChange={({ target }) => choose(target.value)}
-        SelectDisplayProps={{ "aria-label": t("imports.columns.column", { letter: columnLetters(column), header: task.headers[column] ?? "" }) }}
+        SelectDisplayProps={{
+          "aria-label": t("imports.columns.column", {
+            letter: columnLetters(column),
+            header: task.headers[column] ?? "",
+          }),
+        }}
         MenuProps={{ slotProps: { paper: { sx: { maxWidth: "min(420px, 92vw)", maxHeight: "min(560px, 80vh)" } } } }}
       >
         <MenuItem value={SKIP}>{t("imports.columns.skip")}</MenuItem>
@@ -62,7 +75,11 @@ export function ColumnChoice({ task, mapping, column, targets, look, onChoose }:
           </MenuItem>
         ))}
         {listed.map((one, place) => (
-          <MenuItem key={one.field} value={one.field} sx={{ whiteSpace: "normal", ...(place === 0 ? { borderTop: 1, borderColor: "divider" } : {}) }}>
+          <MenuItem
+            key={one.field}
+            value={one.field}
+            sx={{ whiteSpace: "normal", ...(place === 0 ? { borderTop: 1, borderColor: "divider" } : {}) }}
+          >
             {one.label}
           </MenuItem>
         ))}

@@ -29,7 +29,15 @@ interface ColumnsSplitProps {
 }
 
 /** What both imports show of a file's columns: how it is read, its first rows under a choice for each column, what is missing, and an aside. */
-export function ColumnsSplit({ task, targets, chosen, blocker_tone, aside, aside_label, aside_count }: ColumnsSplitProps) {
+export function ColumnsSplit({
+  task,
+  targets,
+  chosen,
+  blocker_tone,
+  aside,
+  aside_label,
+  aside_count,
+}: ColumnsSplitProps) {
   const t = useT();
   const formats = useFormats();
   const blockers = useBlockerTexts(task);
@@ -45,20 +53,64 @@ export function ColumnsSplit({ task, targets, chosen, blocker_tone, aside, aside
   const rows = task.sheets[task.options.sheet]?.row_count ?? 0;
   return (
     <>
-      <FileStrip task={task} mapping={mapping} onOptions={read} onReset={() => setMapping((file) => (isLearned(file, file.mapping) ? [] : null))} />
-      <Box sx={{ display: "flex", flex: "1 1 auto", minHeight: 0, borderTop: 1, borderColor: "ui.line", "& > *": { flex: "1 1 auto", minWidth: 0 } }}>
+      <FileStrip
+        task={task}
+        mapping={mapping}
+        onOptions={read}
+        onReset={() => setMapping((file) => (isLearned(file, file.mapping) ? [] : null))}
+      />
+      <Box
+        sx={{
+          display: "flex",
+          flex: "1 1 auto",
+          minHeight: 0,
+          borderTop: 1,
+          borderColor: "ui.line",
+          "& > *": { flex: "1 1 auto", minWidth: 0 },
+        }}
+      >
         <SplitView aside_label={aside_label} aside_count={aside_count} aside_width={248} aside={aside}>
-          <MappingTable task={task} mapping={mapping} targets={targets} is_reading={is_reading} onChoose={choose} onHeader={(header_row) => void setOptions({ header_row })} />
+          <MappingTable
+            task={task}
+            mapping={mapping}
+            targets={targets}
+            is_reading={is_reading}
+            onChoose={choose}
+            onHeader={(header_row) => void setOptions({ header_row })}
+          />
           {first !== undefined && (
-            <Box sx={{ display: "flex", gap: 1, px: 2.5, py: 1.25, color: "text.secondary", alignItems: "center", flexWrap: { xs: "wrap", md: "nowrap" } }}>
+            <Box
+              sx={{
+                display: "flex",
+                gap: 1,
+                px: 2.5,
+                py: 1.25,
+                color: "text.secondary",
+                alignItems: "center",
+                flexWrap: { xs: "wrap", md: "nowrap" },
+              }}
+            >
               <Icon name="info" size={14} />
-              <Box component="span" sx={{ flex: { xs: "1 1 calc(100% - 24px)", md: 1 }, minWidth: 0 }}>{t("imports.columns.shown", { from: formats.count(first.row), to: formats.count(task.preview.at(-1)?.row ?? first.row), smart_count: task.row_count, total: formats.count(task.row_count) })}</Box>
-              {rows > task.preview.length && <HeaderRowField row={task.options.header_row} onHeader={(header_row) => setOptions({ header_row })} />}
+              <Box component="span" sx={{ flex: { xs: "1 1 calc(100% - 24px)", md: 1 }, minWidth: 0 }}>
+                {t("imports.columns.shown", {
+                  from: formats.count(first.row),
+                  to: formats.count(task.preview.at(-1)?.row ?? first.row),
+                  smart_count: task.row_count,
+                  total: formats.count(task.row_count),
+                })}
+              </Box>
+              {rows > task.preview.length && (
+                <HeaderRowField row={task.options.header_row} onHeader={(header_row) => setOptions({ header_row })} />
+              )}
             </Box>
           )}
           {blockers.length > 0 && (
             <Box sx={{ px: 2.5, pb: 2 }}>
-              <Callout tone={blocker_tone}>{blockers.map((text) => <div key={text}>{text}</div>)}</Callout>
+              <Callout tone={blocker_tone}>
+                {blockers.map((text) => (
+                  <div key={text}>{text}</div>
+                ))}
+              </Callout>
             </Box>
           )}
         </SplitView>

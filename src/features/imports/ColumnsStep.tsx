@@ -29,25 +29,53 @@ export function ColumnsStep({ task, left, onNext }: { task: ImportTask; left: Le
   const missing = columnOf(mapping, "part_number") === null || columnOf(mapping, "quantity") === null;
   const aside = (
     <>
-      <FieldsAside task={task} mapping={mapping} targets={targets} onChoose={chosen.choose} onGroup={(group) => void change({ options: { group } })} />
+      <FieldsAside
+        task={task}
+        mapping={mapping}
+        targets={targets}
+        onChoose={chosen.choose}
+        onGroup={(group) => void change({ options: { group } })}
+      />
       <RememberCard task={task} mapping={mapping} targets={targets} onApply={chosen.setMapping} change={change} />
     </>
   );
   return (
     <>
-      <ColumnsSplit task={task} targets={targets} chosen={chosen} blocker_tone={missing ? "warn" : "bad"} aside={aside} aside_label={t("imports.fields.title")} aside_count={t("ui.progress.of", { done: filledFields(mapping), total: IMPORT_FIELDS.length })} />
+      <ColumnsSplit
+        task={task}
+        targets={targets}
+        chosen={chosen}
+        blocker_tone={missing ? "warn" : "bad"}
+        aside={aside}
+        aside_label={t("imports.fields.title")}
+        aside_count={t("ui.progress.of", { done: filledFields(mapping), total: IMPORT_FIELDS.length })}
+      />
       <WizardFooter>
-        <Button component={Link} to={paths.importItems(task.tender === null ? {} : { tender: task.tender })} startIcon={<Icon name="arrow-left" />}>
+        <Button
+          component={Link}
+          to={paths.importItems(task.tender === null ? {} : { tender: task.tender })}
+          startIcon={<Icon name="arrow-left" />}
+        >
           {t("ui.action.back")}
         </Button>
         <Box component="span" sx={{ color: "ui.ink3", display: { xs: "none", md: "inline" } }}>
           {t("imports.columns.promise")}
         </Box>
         <Spacer />
-        <Button component={Link} to={task.tender === null ? paths.purchaseItems() : paths.tender(task.tender)} variant="text">
+        <Button
+          component={Link}
+          to={task.tender === null ? paths.purchaseItems() : paths.tender(task.tender)}
+          variant="text"
+        >
           {t("ui.action.cancel")}
         </Button>
-        <Button variant="contained" endIcon={<Icon name="arrow-right" />} disabled={missing || task.blockers.length > 0} loading={busy} onClick={onNext}>
+        <Button
+          variant="contained"
+          endIcon={<Icon name="arrow-right" />}
+          disabled={missing || task.blockers.length > 0}
+          loading={busy}
+          onClick={onNext}
+        >
           {t("imports.columns.next", { smart_count: task.row_count, count: formats.count(task.row_count) })}
         </Button>
       </WizardFooter>

@@ -53,12 +53,18 @@ export function DifferenceStep({ task, onBack }: { task: OfferImportTask; onBack
   const asking = task.open_rows.filter(({ why }) => why === "ambiguous" || why === "other_tender").length;
   const [view, setView] = useState<View>(asking > 0 ? "rows" : "lines");
   const accepted = task.lines.filter(({ lot }) => !left_out.has(lot));
-  const counts: Record<View, number> = { lines: task.lines.length, rows: task.open_rows.length, unread: task.problem_rows.length, empty: task.empty_lines.length };
+  const counts: Record<View, number> = {
+    lines: task.lines.length,
+    rows: task.open_rows.length,
+    unread: task.problem_rows.length,
+    empty: task.empty_lines.length,
+  };
   const toggle = (lots: readonly number[], on: boolean): void =>
     setLeftOut((before) => {
       const after = new Set(before);
-      for (const lot of lots) if (on) after.delete(lot);
-      else after.add(lot);
+      for (const lot of lots)
+        if (on) after.delete(lot);
+        else after.add(lot);
       return after;
     });
   // What is typed in the grid of unread cells goes out before the grid, or the step, is left.
@@ -73,39 +79,89 @@ export function DifferenceStep({ task, onBack }: { task: OfferImportTask; onBack
   const words = (count: number) => ({ smart_count: count, count: formats.count(count) });
   return (
     <>
-      <Box sx={{ px: 2.5, py: 1.5, display: "flex", flexDirection: "column", gap: 1, flex: "none", borderTop: 1, borderColor: "ui.line" }}>
+      <Box
+        sx={{
+          px: 2.5,
+          py: 1.5,
+          display: "flex",
+          flexDirection: "column",
+          gap: 1,
+          flex: "none",
+          borderTop: 1,
+          borderColor: "ui.line",
+        }}
+      >
         <Box role="status" sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "6px 12px" }}>
           <StatusChip tone="good" glyph="done" label={t("offer_import.changed", words(task.lines.length))} />
-          {task.same_count > 0 && <StatusChip tone="mute" glyph="closed" label={t("offer_import.same", words(task.same_count))} />}
-          {task.empty_lines.length > 0 && <StatusChip tone="warn" glyph="wait" label={t("offer_import.still_empty", words(task.empty_lines.length))} />}
-          {task.is_own && <Box component="span" sx={{ color: "text.secondary" }}>{t("offer_import.own")}</Box>}
+          {task.same_count > 0 && (
+            <StatusChip tone="mute" glyph="closed" label={t("offer_import.same", words(task.same_count))} />
+          )}
+          {task.empty_lines.length > 0 && (
+            <StatusChip
+              tone="warn"
+              glyph="wait"
+              label={t("offer_import.still_empty", words(task.empty_lines.length))}
+            />
+          )}
+          {task.is_own && (
+            <Box component="span" sx={{ color: "text.secondary" }}>
+              {t("offer_import.own")}
+            </Box>
+          )}
         </Box>
-        {blockers.length > 0 && <Callout tone="bad">{blockers.map((text) => <div key={text}>{text}</div>)}</Callout>}
-        {accepting.error !== null && <Callout tone="bad" role="alert">{accepting.error}</Callout>}
+        {blockers.length > 0 && (
+          <Callout tone="bad">
+            {blockers.map((text) => (
+              <div key={text}>{text}</div>
+            ))}
+          </Callout>
+        )}
+        {accepting.error !== null && (
+          <Callout tone="bad" role="alert">
+            {accepting.error}
+          </Callout>
+        )}
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "end", gap: 1.5 }}>
           <Segmented
             label={t("offer_import.view.label")}
             value={view}
             onChange={(next) => void show(next)}
-            options={VIEWS.map((value) => ({ value, label: t(`offer_import.view.${value}`), count: formats.count(counts[value]), bad: (value === "unread" && counts.unread > 0) || (value === "rows" && asking > 0) }))}
+            options={VIEWS.map((value) => ({
+              value,
+              label: t(`offer_import.view.${value}`),
+              count: formats.count(counts[value]),
+              bad: (value === "unread" && counts.unread > 0) || (value === "rows" && asking > 0),
+            }))}
           />
           <Spacer />
           <Box sx={{ width: 210 }}>
             <FieldSelect
               label={t("offer_import.empty.label")}
               value={task.options.empty}
-              options={[{ value: "keep" as const, label: t("offer_import.empty.keep") }, { value: "clear" as const, label: t("offer_import.empty.clear") }]}
+              options={[
+                { value: "keep" as const, label: t("offer_import.empty.keep") },
+                { value: "clear" as const, label: t("offer_import.empty.clear") },
+              ]}
               onChange={(empty) => void change({ options: { empty } })}
             />
           </Box>
         </Box>
       </Box>
       <Box sx={{ flex: "1 1 auto", minHeight: 160, overflow: "auto", display: "flex", flexDirection: "column" }}>
-        {view === "lines" && (task.lines.length === 0 ? <Box sx={{ px: 2.5, py: 2, color: "text.secondary" }}>{t("offer_import.nothing")}</Box> : <DifferenceTable lines={task.lines} left_out={left_out} onToggle={toggle} />)}
+        {view === "lines" &&
+          (task.lines.length === 0 ? (
+            <Box sx={{ px: 2.5, py: 2, color: "text.secondary" }}>{t("offer_import.nothing")}</Box>
+          ) : (
+            <DifferenceTable lines={task.lines} left_out={left_out} onToggle={toggle} />
+          ))}
         {view === "rows" && <OpenRows task={task} onChoose={(row, lot) => void change({ choices: [{ row, lot }] })} />}
         {view === "unread" && (
           <>
-            {task.problem_rows.length > 0 && <Box sx={{ px: 2.5, pb: 1, color: "text.secondary" }}>{t("offer_import.unread", words(task.problem_rows.length))}</Box>}
+            {task.problem_rows.length > 0 && (
+              <Box sx={{ px: 2.5, pb: 1, color: "text.secondary" }}>
+                {t("offer_import.unread", words(task.problem_rows.length))}
+              </Box>
+            )}
             <CheckGrid task={task} targets={targets} handle={mending} change={change} />
           </>
         )}
@@ -123,9 +179,16 @@ export function DifferenceStep({ task, onBack }: { task: OfferImportTask; onBack
         <Button startIcon={<Icon name="arrow-left" />} onClick={onBack}>
           {t("ui.action.back")}
         </Button>
-        <Box component="span" sx={{ color: "ui.ink3", display: { xs: "none", md: "inline" } }}>{t("offer_import.promise")}</Box>
+        <Box component="span" sx={{ color: "ui.ink3", display: { xs: "none", md: "inline" } }}>
+          {t("offer_import.promise")}
+        </Box>
         <Spacer />
-        <Button variant="contained" loading={busy || accepting.busy} disabled={accepted.length === 0 || blockers.length > 0} onClick={() => void accept()}>
+        <Button
+          variant="contained"
+          loading={busy || accepting.busy}
+          disabled={accepted.length === 0 || blockers.length > 0}
+          onClick={() => void accept()}
+        >
           {t("offer_import.accept_all", words(accepted.length))}
         </Button>
       </WizardFooter>

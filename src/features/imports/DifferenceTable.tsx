@@ -19,7 +19,14 @@ const Changes = styled("ul")(({ theme }) => ({
   whiteSpace: "normal",
   "& li": { display: "inline-flex", alignItems: "center", gap: 6, flexWrap: "wrap" },
   "& .field, & del": { color: theme.vars.palette.text.secondary },
-  "& ins": { textDecoration: "none", fontWeight: 500, padding: "0 4px", borderRadius: 3, color: theme.vars.palette.ui.tone.good[0], backgroundColor: theme.vars.palette.ui.tone.good[1] },
+  "& ins": {
+    textDecoration: "none",
+    fontWeight: 500,
+    padding: "0 4px",
+    borderRadius: 3,
+    color: theme.vars.palette.ui.tone.good[0],
+    backgroundColor: theme.vars.palette.ui.tone.good[1],
+  },
   "& ins.is-empty": { color: theme.vars.palette.ui.tone.bad[0], backgroundColor: theme.vars.palette.ui.tone.bad[1] },
   "& .note": { ...theme.typography.caption, color: theme.vars.palette.ui.tone.warn[0] },
 }));
@@ -55,7 +62,12 @@ export function DifferenceTable({ lines, left_out, onToggle }: DifferenceTablePr
   const formats = useFormats();
   const words = useValueText();
   const accepted = lines.filter(({ lot }) => !left_out.has(lot)).length;
-  const fieldName = (field: string): string => (field === "rejected" ? t("offer_import.field.rejected") : isOfferField(field) ? t(`offer_import.field.${field}`) : field);
+  const fieldName = (field: string): string =>
+    field === "rejected"
+      ? t("offer_import.field.rejected")
+      : isOfferField(field)
+        ? t(`offer_import.field.${field}`)
+        : field;
   const columns = [
     { key: "accept", header: t("offer_import.all"), hidden_header: true },
     { key: "position", header: t("offer_import.column.position") },
@@ -65,8 +77,22 @@ export function DifferenceTable({ lines, left_out, onToggle }: DifferenceTablePr
   ];
   return (
     <>
-      <Box component="label" sx={{ display: "inline-flex", alignItems: "center", gap: 1, px: 2.5, py: 1, fontWeight: 500 }}>
-        <Checkbox size="small" sx={{ p: 0 }} checked={accepted === lines.length} indeterminate={accepted > 0 && accepted < lines.length} onChange={(_, on) => onToggle(lines.map(({ lot }) => lot), on)} />
+      <Box
+        component="label"
+        sx={{ display: "inline-flex", alignItems: "center", gap: 1, px: 2.5, py: 1, fontWeight: 500 }}
+      >
+        <Checkbox
+          size="small"
+          sx={{ p: 0 }}
+          checked={accepted === lines.length}
+          indeterminate={accepted > 0 && accepted < lines.length}
+          onChange={(_, on) =>
+            onToggle(
+              lines.map(({ lot }) => lot),
+              on,
+            )
+          }
+        />
         {t("offer_import.all")}
       </Box>
       <PlainTable label={t("offer_import.table")} columns={columns}>
@@ -77,23 +103,37 @@ export function DifferenceTable({ lines, left_out, onToggle }: DifferenceTablePr
                 size="small"
                 sx={{ p: 0 }}
                 checked={!left_out.has(line.lot)}
-                slotProps={{ input: { "aria-label": t("offer_import.line", { position: line.position, name: line.name }) } }}
+                slotProps={{
+                  input: { "aria-label": t("offer_import.line", { position: line.position, name: line.name }) },
+                }}
                 onChange={(_, on) => onToggle([line.lot], on)}
               />
             </td>
             <td className="num quiet">{formats.count(line.position)}</td>
             <td style={{ whiteSpace: "normal", minWidth: 160 }}>
-              <Box component="span" sx={{ display: "block", fontWeight: 500 }}>{line.name}</Box>
-              {line.part_number !== null && line.part_number !== line.name && <Box component="span" sx={{ display: "block", color: "text.secondary", typography: "caption" }}>{line.part_number}</Box>}
+              <Box component="span" sx={{ display: "block", fontWeight: 500 }}>
+                {line.name}
+              </Box>
+              {line.part_number !== null && line.part_number !== line.name && (
+                <Box component="span" sx={{ display: "block", color: "text.secondary", typography: "caption" }}>
+                  {line.part_number}
+                </Box>
+              )}
             </td>
             <td style={{ minWidth: 280 }}>
               <Changes>
                 {line.changes.map((change) => (
                   <li key={change.field}>
                     <span className="field">{fieldName(change.field)}</span>
-                    {change.from === null || change.from === "false" ? <span className="field">{words(change, change.from)}</span> : <del className="num">{words(change, change.from)}</del>}
+                    {change.from === null || change.from === "false" ? (
+                      <span className="field">{words(change, change.from)}</span>
+                    ) : (
+                      <del className="num">{words(change, change.from)}</del>
+                    )}
                     <Icon name="arrow-right" size={12} />
-                    <ins className={change.to === null || change.to === "false" ? "num is-empty" : "num"}>{words(change, change.to)}</ins>
+                    <ins className={change.to === null || change.to === "false" ? "num is-empty" : "num"}>
+                      {words(change, change.to)}
+                    </ins>
                     {change.note !== null && <span className="note">{t(`offer_import.note.${change.note}`)}</span>}
                   </li>
                 ))}

@@ -20,7 +20,9 @@ function ItemLinks({ items }: { items: Items }) {
           {name}
         </TextLink>
       ))}
-      {items.length > NAMED && <span>{t("import_duplicates.result.more", { count: formats.count(items.length - NAMED) })}</span>}
+      {items.length > NAMED && (
+        <span>{t("import_duplicates.result.more", { count: formats.count(items.length - NAMED) })}</span>
+      )}
     </span>
   );
 }
@@ -31,8 +33,21 @@ export function useDuplicateLines(result: ImportTask["result"]): { key: string; 
   const formats = useFormats();
   if (result === null) return [];
   const lines = (kind: "merged" | "skipped", count: number, items: Items) => [
-    ...(count === 0 ? [] : [{ key: `duplicates_${kind}`, label: t(`import_duplicates.result.${kind}`), value: formats.count(count) }]),
-    ...(items.length === 0 ? [] : [{ key: `items_${kind}`, label: t(`import_duplicates.result.${kind}_items`), value: <ItemLinks items={items} /> }]),
+    ...(count === 0
+      ? []
+      : [{ key: `duplicates_${kind}`, label: t(`import_duplicates.result.${kind}`), value: formats.count(count) }]),
+    ...(items.length === 0
+      ? []
+      : [
+          {
+            key: `items_${kind}`,
+            label: t(`import_duplicates.result.${kind}_items`),
+            value: <ItemLinks items={items} />,
+          },
+        ]),
   ];
-  return [...lines("merged", result.merged, result.merged_items), ...lines("skipped", result.duplicates_skipped, result.skipped_items)];
+  return [
+    ...lines("merged", result.merged, result.merged_items),
+    ...lines("skipped", result.duplicates_skipped, result.skipped_items),
+  ];
 }

@@ -26,7 +26,12 @@ function Where({ duplicate: { item, of_row } }: { duplicate: DuplicateRow }) {
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2px 8px", whiteSpace: "normal" }}>
       {item !== null && (
         <>
-          <Link href={paths.purchaseItem(item.id)} target="_blank" rel="noopener" aria-label={t("import_duplicates.new_tab", { name: item.name })}>
+          <Link
+            href={paths.purchaseItem(item.id)}
+            target="_blank"
+            rel="noopener"
+            aria-label={t("import_duplicates.new_tab", { name: item.name })}
+          >
             {item.name}
           </Link>
           <StatusChip {...ITEM_STATUS_LOOK[item.status]} label={t(`purchase_items.status.${item.status}`)} />
@@ -48,7 +53,8 @@ export function DuplicateTable({ duplicates, onChoose }: DuplicateTableProps) {
   const formats = useFormats();
   const units = useUnits();
   const [shown, setShown] = useState(PAGE);
-  const amount = (quantity: string, unit: number): string => formats.quantity(quantity, units.find(({ id }) => id === unit)?.symbol ?? "");
+  const amount = (quantity: string, unit: number): string =>
+    formats.quantity(quantity, units.find(({ id }) => id === unit)?.symbol ?? "");
   const columns = [
     { key: "row", header: t("import_duplicates.column.row") },
     { key: "name", header: t("import_duplicates.column.name") },
@@ -76,7 +82,10 @@ export function DuplicateTable({ duplicates, onChoose }: DuplicateTableProps) {
                 value={duplicate.choice}
                 error={duplicate.problem !== null}
                 IconComponent={SelectArrow}
-                SelectDisplayProps={{ "aria-label": `${t("import_duplicates.choice_of", { row: duplicate.row })}: ${t(`import_duplicates.choice.${duplicate.choice}`)}`, "aria-invalid": duplicate.problem !== null }}
+                SelectDisplayProps={{
+                  "aria-label": `${t("import_duplicates.choice_of", { row: duplicate.row })}: ${t(`import_duplicates.choice.${duplicate.choice}`)}`,
+                  "aria-invalid": duplicate.problem !== null,
+                }}
                 sx={{ minWidth: 172, "& .MuiSelect-select": { py: "3px" } }}
                 onChange={(event) => onChoose(duplicate.row, event.target.value)}
               >
@@ -86,7 +95,11 @@ export function DuplicateTable({ duplicates, onChoose }: DuplicateTableProps) {
                   </MenuItem>
                 ))}
               </Select>
-              {duplicate.problem !== null && <Box sx={{ typography: "caption", color: "error.main", whiteSpace: "normal", maxWidth: 260 }}>{duplicate.problem}</Box>}
+              {duplicate.problem !== null && (
+                <Box sx={{ typography: "caption", color: "error.main", whiteSpace: "normal", maxWidth: 260 }}>
+                  {duplicate.problem}
+                </Box>
+              )}
             </td>
           </tr>
         ))}

@@ -17,12 +17,18 @@ const List = styled("ul")(({ theme }) => ({
   padding: 0,
   "& > li": { display: "flex", alignItems: "center", gap: 8, minHeight: 32, color: theme.vars.palette.ui.ink3 },
   "& > li > .name": { flex: "1 1 auto" },
-  "& > li.is-filled > .name, & > li.is-maybe > .name, & > li.is-required > .name": { color: theme.vars.palette.text.primary },
+  "& > li.is-filled > .name, & > li.is-maybe > .name, & > li.is-required > .name": {
+    color: theme.vars.palette.text.primary,
+  },
   "& > li.is-filled > svg": { color: theme.vars.palette.ui.tone.good[0] },
   "& > li.is-maybe > svg": { color: theme.vars.palette.ui.tone.warn[0] },
   "& > li.is-required:not(.is-filled) > svg": { color: theme.vars.palette.ui.tone.bad[0] },
 }));
-const Heading = styled("div")(({ theme }) => ({ ...theme.typography.caption, color: theme.vars.palette.ui.ink3, padding: "4px 0 2px" }));
+const Heading = styled("div")(({ theme }) => ({
+  ...theme.typography.caption,
+  color: theme.vars.palette.ui.ink3,
+  padding: "4px 0 2px",
+}));
 
 /** The group "none". */
 const NO_GROUP = 0;
@@ -38,7 +44,11 @@ interface FieldsAsideProps {
 /** How many of the fixed fields a mapping fills. */
 export const filledFields = (mapping: Mapping): number => mapping.filter(({ field }) => isImportField(field)).length;
 
-type FieldListProps = Pick<FieldsAsideProps, "mapping" | "targets" | "onChoose"> & { task: FileTask; heading: string; fields: readonly { field: AnyField; required: boolean }[] };
+type FieldListProps = Pick<FieldsAsideProps, "mapping" | "targets" | "onChoose"> & {
+  task: FileTask;
+  heading: string;
+  fields: readonly { field: AnyField; required: boolean }[];
+};
 
 /** Fields under a heading, each with the column that fills it, or with one that may. */
 export function FieldList({ task, mapping, targets, onChoose, heading, fields }: FieldListProps) {
@@ -55,13 +65,21 @@ export function FieldList({ task, mapping, targets, onChoose, heading, fields }:
         {fields.map(({ field, required }) => {
           const column = columnOf(mapping, field);
           const maybe = maybeOf(field);
-          const classes = [column === null ? "" : "is-filled", required ? "is-required" : "", column === null && maybe >= 0 ? "is-maybe" : ""];
+          const classes = [
+            column === null ? "" : "is-filled",
+            required ? "is-required" : "",
+            column === null && maybe >= 0 ? "is-maybe" : "",
+          ];
           return (
             <li key={field} className={classes.filter(Boolean).join(" ")}>
               <Glyph name={column === null ? "draft" : "done"} />
               <span className="name">{targets.nameOf(field)}</span>
               {column !== null && <span>{columnLetters(column)}</span>}
-              {column === null && maybe >= 0 && <TextLink onClick={() => onChoose(maybe, field)}>{t("imports.fields.take", { letter: columnLetters(maybe) })}</TextLink>}
+              {column === null && maybe >= 0 && (
+                <TextLink onClick={() => onChoose(maybe, field)}>
+                  {t("imports.fields.take", { letter: columnLetters(maybe) })}
+                </TextLink>
+              )}
             </li>
           );
         })}
@@ -75,17 +93,44 @@ export function FieldsAside({ task, mapping, targets, onChoose, onGroup }: Field
   const t = useT();
   const groups = useGroups();
   const shared = { task, mapping, targets, onChoose };
-  const attributes = [...new Set([...mapping, ...task.suggestion].map(({ field }) => field))].filter(isTargetField).filter((field) => !isImportField(field));
+  const attributes = [...new Set([...mapping, ...task.suggestion].map(({ field }) => field))]
+    .filter(isTargetField)
+    .filter((field) => !isImportField(field));
   return (
     <>
-      <AsideCard title={t("imports.fields.title")} count={t("ui.progress.of", { done: filledFields(mapping), total: IMPORT_TARGET_FIELDS.length })}>
-        <FieldList {...shared} heading={t("imports.fields.required")} fields={IMPORT_TARGET_FIELDS.filter((target) => target.required)} />
-        <FieldList {...shared} heading={t("imports.fields.others")} fields={IMPORT_TARGET_FIELDS.filter((target) => !target.required)} />
-        {attributes.length > 0 && <FieldList {...shared} heading={t("import_targets.heading")} fields={attributes.map((field) => ({ field, required: false }))} />}
+      <AsideCard
+        title={t("imports.fields.title")}
+        count={t("ui.progress.of", { done: filledFields(mapping), total: IMPORT_TARGET_FIELDS.length })}
+      >
+        <FieldList
+          {...shared}
+          heading={t("imports.fields.required")}
+          fields={IMPORT_TARGET_FIELDS.filter((target) => target.required)}
+        />
+        <FieldList
+          {...shared}
+          heading={t("imports.fields.others")}
+          fields={IMPORT_TARGET_FIELDS.filter((target) => !target.required)}
+        />
+        {attributes.length > 0 && (
+          <FieldList
+            {...shared}
+            heading={t("import_targets.heading")}
+            fields={attributes.map((field) => ({ field, required: false }))}
+          />
+        )}
       </AsideCard>
       {task.target === "purchase_items" && (
         <AsideCard>
-          <FieldSelect label={t("imports.fields.group")} value={task.options.group ?? NO_GROUP} options={[{ value: NO_GROUP, label: t("imports.fields.no_group") }, ...groups.map(({ id, name }) => ({ value: id, label: name }))]} onChange={(group) => onGroup(group === NO_GROUP ? null : group)} />
+          <FieldSelect
+            label={t("imports.fields.group")}
+            value={task.options.group ?? NO_GROUP}
+            options={[
+              { value: NO_GROUP, label: t("imports.fields.no_group") },
+              ...groups.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(group) => onGroup(group === NO_GROUP ? null : group)}
+          />
         </AsideCard>
       )}
     </>

@@ -12,10 +12,17 @@ import { FileDrop } from "#src/ui/upload/FileDrop.tsx";
 import { PasteTable } from "#src/features/imports/PasteTable.tsx";
 import { FileRow } from "#src/ui/upload/FileRow.tsx";
 
-const RULE = { endings: IMPORT_ENDINGS.map((ending) => `.${ending}`), max_bytes: IMPORT_MAX_BYTES, many: false } as const;
+const RULE = {
+  endings: IMPORT_ENDINGS.map((ending) => `.${ending}`),
+  max_bytes: IMPORT_MAX_BYTES,
+  many: false,
+} as const;
 
 /** How a file is sent: it may be ended, and tells how far it is. */
-export type SendFile = (file: File, transfer: { signal: AbortSignal; onProgress: (part: number) => void }) => Promise<void>;
+export type SendFile = (
+  file: File,
+  transfer: { signal: AbortSignal; onProgress: (part: number) => void },
+) => Promise<void>;
 
 interface FileStepProps {
   onSend: SendFile;
@@ -47,15 +54,39 @@ export function FileStep({ onSend, template }: FileStepProps) {
   return (
     <SheetBody>
       <Box sx={{ maxWidth: 640, mx: "auto", pt: { xs: 0, sm: 4 } }}>
-        <FileDrop rule={RULE} disabled={sending !== null} onFiles={([file]) => file !== undefined && void send(file)} error={null}>
+        <FileDrop
+          rule={RULE}
+          disabled={sending !== null}
+          onFiles={([file]) => file !== undefined && void send(file)}
+          error={null}
+        >
           {", "}
           {t("imports.file.rows", { limit: formats.count(IMPORT_MAX_ROWS) })}
         </FileDrop>
-        <PasteTable disabled={sending !== null} onTable={(text) => void send(new File([text], `${t("imports.file.pasted")}.csv`, { type: "text/csv" }))} />
-        {sending !== null && <FileRow name={sending.file.name} size={sending.file.size} progress={sending.part} onCancel={() => stop.current?.abort()} />}
-        {refused !== null && <FileRow name={refused.file.name} size={refused.file.size} error={refused.reason} onRetry={() => void send(refused.file)} />}
+        <PasteTable
+          disabled={sending !== null}
+          onTable={(text) => void send(new File([text], `${t("imports.file.pasted")}.csv`, { type: "text/csv" }))}
+        />
+        {sending !== null && (
+          <FileRow
+            name={sending.file.name}
+            size={sending.file.size}
+            progress={sending.part}
+            onCancel={() => stop.current?.abort()}
+          />
+        )}
+        {refused !== null && (
+          <FileRow
+            name={refused.file.name}
+            size={refused.file.size}
+            error={refused.reason}
+            onRetry={() => void send(refused.file)}
+          />
+        )}
         <Box sx={{ mt: 2, color: "text.secondary", textAlign: "center" }}>{template}</Box>
-        <Box sx={{ mt: 1, color: "ui.ink3", textAlign: "center", display: { xs: "block", sm: "none" } }}>{t("imports.file.desktop")}</Box>
+        <Box sx={{ mt: 1, color: "ui.ink3", textAlign: "center", display: { xs: "block", sm: "none" } }}>
+          {t("imports.file.desktop")}
+        </Box>
       </Box>
     </SheetBody>
   );

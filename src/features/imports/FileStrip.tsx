@@ -24,7 +24,16 @@ const Strip = styled("div")(({ theme }) => ({
   gap: "10px 14px",
   padding: "12px 20px",
   borderTop: `1px solid ${theme.vars.palette.ui.line}`,
-  "& .file": { display: "grid", placeItems: "center", width: 36, height: 36, borderRadius: 8, flex: "none", color: theme.vars.palette.ui.tone.good[0], backgroundColor: theme.vars.palette.ui.tone.good[1] },
+  "& .file": {
+    display: "grid",
+    placeItems: "center",
+    width: 36,
+    height: 36,
+    borderRadius: 8,
+    flex: "none",
+    color: theme.vars.palette.ui.tone.good[0],
+    backgroundColor: theme.vars.palette.ui.tone.good[1],
+  },
   "& .name": { fontWeight: 500, overflowWrap: "anywhere" },
   "& .note": { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
   "& .line": { width: 1, height: 28, backgroundColor: theme.vars.palette.ui.lineStrong },
@@ -34,18 +43,45 @@ const Strip = styled("div")(({ theme }) => ({
 }));
 
 const DECIMALS = ["auto", "comma", "point"] as const;
-const DELIMITER_NAMES = [[",", "comma"], [";", "semicolon"], ["\t", "tab"], ["|", "bar"]] as const;
+const DELIMITER_NAMES = [
+  [",", "comma"],
+  [";", "semicolon"],
+  ["\t", "tab"],
+  ["|", "bar"],
+] as const;
 /** The word for "as the file says" among encodings and delimiters. */
 const RECOGNISED = "recognised";
 
 /** One choice about how a text file is read: what was recognised, which is known as long as nothing else is chosen, or another. */
-function TextChoice<V extends string>({ label, value, recognised, options, onChange }: { label: string; value: V | null; recognised: string; options: readonly { value: V; label: string }[]; onChange: (value: V | null) => void }) {
+function TextChoice<V extends string>({
+  label,
+  value,
+  recognised,
+  options,
+  onChange,
+}: {
+  label: string;
+  value: V | null;
+  recognised: string;
+  options: readonly { value: V; label: string }[];
+  onChange: (value: V | null) => void;
+}) {
   const t = useT();
   return (
     <label>
-      <Box component="span" sx={{ color: "text.secondary" }}>{label}</Box>
-      <Select size="small" value={value ?? RECOGNISED} IconComponent={SelectArrow} inputProps={{ "aria-label": label }} onChange={(event) => onChange(options.find((option) => option.value === event.target.value)?.value ?? null)}>
-        <MenuItem value={RECOGNISED}>{value === null ? t("imports.strip.recognised", { what: recognised }) : t("imports.strip.by_file")}</MenuItem>
+      <Box component="span" sx={{ color: "text.secondary" }}>
+        {label}
+      </Box>
+      <Select
+        size="small"
+        value={value ?? RECOGNISED}
+        IconComponent={SelectArrow}
+        inputProps={{ "aria-label": label }}
+        onChange={(event) => onChange(options.find((option) => option.value === event.target.value)?.value ?? null)}
+      >
+        <MenuItem value={RECOGNISED}>
+          {value === null ? t("imports.strip.recognised", { what: recognised }) : t("imports.strip.by_file")}
+        </MenuItem>
         {options.map((option) => (
           <MenuItem key={option.value} value={option.value}>
             {option.label}
@@ -75,7 +111,8 @@ export function FileStrip({ task, mapping, onOptions, onReset }: FileStripProps)
   const counted = formats.count(sheet?.row_count ?? 0);
   const rows = typeof sheet?.read_to === "number" ? t("imports.strip.more_than", { count: counted }) : counted;
   const first = task.preview[0]?.row ?? null;
-  const delimiterName = (delimiter: string): string => t(`imports.strip.delimiters.${DELIMITER_NAMES.find(([sign]) => sign === delimiter)?.[1] ?? "comma"}`);
+  const delimiterName = (delimiter: string): string =>
+    t(`imports.strip.delimiters.${DELIMITER_NAMES.find(([sign]) => sign === delimiter)?.[1] ?? "comma"}`);
   return (
     <Strip>
       <span className="file">
@@ -83,14 +120,31 @@ export function FileStrip({ task, mapping, onOptions, onReset }: FileStripProps)
       </span>
       <div style={{ minWidth: 0 }}>
         <div className="name">{task.file_name}</div>
-        <div className="note num">{t("imports.strip.note", { size: formats.fileSize(task.file_size), smart_count: sheet?.row_count ?? 0, rows, limit: formats.count(IMPORT_MAX_ROWS) })}</div>
-        {sheet?.is_wide === true && <div className="note num">{t("imports.strip.wide", { limit: IMPORT_READ_COLUMNS })}</div>}
+        <div className="note num">
+          {t("imports.strip.note", {
+            size: formats.fileSize(task.file_size),
+            smart_count: sheet?.row_count ?? 0,
+            rows,
+            limit: formats.count(IMPORT_MAX_ROWS),
+          })}
+        </div>
+        {sheet?.is_wide === true && (
+          <div className="note num">{t("imports.strip.wide", { limit: IMPORT_READ_COLUMNS })}</div>
+        )}
       </div>
       <span className="line" aria-hidden="true" />
       {task.sheets.length > 1 && (
         <label>
-          <Box component="span" sx={{ color: "text.secondary" }}>{t("imports.strip.sheet")}</Box>
-          <Select size="small" value={options.sheet} IconComponent={SelectArrow} inputProps={{ "aria-label": t("imports.strip.sheet") }} onChange={(event) => onOptions({ sheet: event.target.value })}>
+          <Box component="span" sx={{ color: "text.secondary" }}>
+            {t("imports.strip.sheet")}
+          </Box>
+          <Select
+            size="small"
+            value={options.sheet}
+            IconComponent={SelectArrow}
+            inputProps={{ "aria-label": t("imports.strip.sheet") }}
+            onChange={(event) => onOptions({ sheet: event.target.value })}
+          >
             {task.sheets.map(({ name, hidden }, place) => (
               <MenuItem key={`${place} ${name}`} value={place}>
                 {hidden ? t("imports.strip.hidden_sheet", { name }) : name}
@@ -100,15 +154,33 @@ export function FileStrip({ task, mapping, onOptions, onReset }: FileStripProps)
         </label>
       )}
       <label>
-        <Switch checked={options.header_row !== null} disabled={first === null} onChange={(_, on) => {
-          if (!on) setHeaderBefore(options);
-          onOptions({ header_row: on ? ((header_before?.sheet === options.sheet ? header_before.header_row : null) ?? first) : null });
-        }} />
-        {options.header_row === null || options.header_row === first ? t("imports.strip.first_row") : t("imports.strip.header_row", { row: options.header_row })}
+        <Switch
+          checked={options.header_row !== null}
+          disabled={first === null}
+          onChange={(_, on) => {
+            if (!on) setHeaderBefore(options);
+            onOptions({
+              header_row: on
+                ? ((header_before?.sheet === options.sheet ? header_before.header_row : null) ?? first)
+                : null,
+            });
+          }}
+        />
+        {options.header_row === null || options.header_row === first
+          ? t("imports.strip.first_row")
+          : t("imports.strip.header_row", { row: options.header_row })}
       </label>
       <label>
-        <Box component="span" sx={{ color: "text.secondary" }}>{t("imports.strip.decimal")}</Box>
-        <Select size="small" value={options.decimal} IconComponent={SelectArrow} inputProps={{ "aria-label": t("imports.strip.decimal") }} onChange={(event) => onOptions({ decimal: event.target.value })}>
+        <Box component="span" sx={{ color: "text.secondary" }}>
+          {t("imports.strip.decimal")}
+        </Box>
+        <Select
+          size="small"
+          value={options.decimal}
+          IconComponent={SelectArrow}
+          inputProps={{ "aria-label": t("imports.strip.decimal") }}
+          onChange={(event) => onOptions({ decimal: event.target.value })}
+        >
           {DECIMALS.map((decimal) => (
             <MenuItem key={decimal} value={decimal}>
               {t(`imports.strip.${decimal}`)}
@@ -125,13 +197,24 @@ export function FileStrip({ task, mapping, onOptions, onReset }: FileStripProps)
             options={IMPORT_DELIMITERS.map((delimiter) => ({ value: delimiter, label: delimiterName(delimiter) }))}
             onChange={(delimiter) => onOptions({ delimiter })}
           />
-          <TextChoice label={t("imports.strip.encoding")} value={options.encoding} recognised={task.encoding ?? ""} options={IMPORT_ENCODINGS.map((encoding) => ({ value: encoding, label: encoding }))} onChange={(encoding) => onOptions({ encoding })} />
+          <TextChoice
+            label={t("imports.strip.encoding")}
+            value={options.encoding}
+            recognised={task.encoding ?? ""}
+            options={IMPORT_ENCODINGS.map((encoding) => ({ value: encoding, label: encoding }))}
+            onChange={(encoding) => onOptions({ encoding })}
+          />
         </>
       )}
       {hidden > 0 && (
         <Callout tone="warn">
-          {t(options.without_hidden ? "imports.strip.hidden_left" : "imports.strip.hidden_taken", { smart_count: hidden, count: formats.count(hidden) })}{" "}
-          <TextLink onClick={() => onOptions({ without_hidden: !options.without_hidden })}>{t(options.without_hidden ? "imports.strip.hidden_take" : "imports.strip.hidden_leave")}</TextLink>
+          {t(options.without_hidden ? "imports.strip.hidden_left" : "imports.strip.hidden_taken", {
+            smart_count: hidden,
+            count: formats.count(hidden),
+          })}{" "}
+          <TextLink onClick={() => onOptions({ without_hidden: !options.without_hidden })}>
+            {t(options.without_hidden ? "imports.strip.hidden_take" : "imports.strip.hidden_leave")}
+          </TextLink>
         </Callout>
       )}
       <Spacer />

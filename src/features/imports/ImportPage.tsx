@@ -24,7 +24,8 @@ import { ResultStep } from "#src/features/imports/ResultStep.tsx";
 const STEPS = ["file", "columns", "check", "run", "result"] as const;
 type Step = (typeof STEPS)[number];
 
-const idOf = (text: string | null): number | undefined => (text !== null && /^[1-9]\d*$/.test(text) ? Number(text) : undefined);
+const idOf = (text: string | null): number | undefined =>
+  text !== null && /^[1-9]\d*$/.test(text) ? Number(text) : undefined;
 
 /** Which step the import is at: what has been run shows its result, whatever the address says. */
 function stepOf(task: ImportTask | undefined, asked: string | null, isRunning: boolean): Step {
@@ -34,14 +35,28 @@ function stepOf(task: ImportTask | undefined, asked: string | null, isRunning: b
   return isRunning ? "run" : "check";
 }
 
-function Current({ task, step, left, go, onRun }: { task: ImportTask; step: Step; left: LeftTables; go: (step: "columns" | "check") => void; onRun: (isRunning: boolean) => void }) {
+function Current({
+  task,
+  step,
+  left,
+  go,
+  onRun,
+}: {
+  task: ImportTask;
+  step: Step;
+  left: LeftTables;
+  go: (step: "columns" | "check") => void;
+  onRun: (isRunning: boolean) => void;
+}) {
   switch (step) {
     case "file":
     case "columns":
       return <ColumnsStep key={task.id} task={task} left={left} onNext={() => go("check")} />;
     case "check":
     case "run":
-      return <CheckStep key={task.id} task={task} isRunning={step === "run"} onBack={() => go("columns")} onRun={onRun} />;
+      return (
+        <CheckStep key={task.id} task={task} isRunning={step === "run"} onBack={() => go("columns")} onRun={onRun} />
+      );
     case "result":
       return <ResultStep task={task} />;
   }
@@ -66,13 +81,34 @@ export function ImportPage() {
     });
   return (
     <PageSheet>
-      <Breadcrumbs crumbs={[{ label: t("imports.parent"), to: paths.purchaseItems() }, { label: t("imports.crumb") }]} />
-      <DetailHeader title={t(query.get("tender") === null && task?.target !== "lots" ? "imports.title" : "imports.title_lots")} actions={<WizardSteps steps={STEPS.map((name) => t(`imports.step.${name}`))} current={STEPS.indexOf(step)} />} />
-      {id === undefined && <ItemsFileStep tender={idOf(query.get("tender"))} group={idOf(query.get("group"))} onUploaded={(made) => set("task", String(made.id))} />}
-      {missing && <MissingRecord text={t("imports.missing")} to={paths.importItems()} back={t("imports.result.another")} />}
-      {answer.error !== null && !missing && <ErrorState title={t("imports.failed")} text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
+      <Breadcrumbs
+        crumbs={[{ label: t("imports.parent"), to: paths.purchaseItems() }, { label: t("imports.crumb") }]}
+      />
+      <DetailHeader
+        title={t(query.get("tender") === null && task?.target !== "lots" ? "imports.title" : "imports.title_lots")}
+        actions={<WizardSteps steps={STEPS.map((name) => t(`imports.step.${name}`))} current={STEPS.indexOf(step)} />}
+      />
+      {id === undefined && (
+        <ItemsFileStep
+          tender={idOf(query.get("tender"))}
+          group={idOf(query.get("group"))}
+          onUploaded={(made) => set("task", String(made.id))}
+        />
+      )}
+      {missing && (
+        <MissingRecord text={t("imports.missing")} to={paths.importItems()} back={t("imports.result.another")} />
+      )}
+      {answer.error !== null && !missing && (
+        <ErrorState
+          title={t("imports.failed")}
+          text={failureText(answer.error, t) ?? ""}
+          onRetry={() => void answer.refetch()}
+        />
+      )}
       {id !== undefined && answer.isPending && <SkeletonList />}
-      {task !== undefined && <Current task={task} step={step} left={left} go={(next) => set("step", next)} onRun={setRunning} />}
+      {task !== undefined && (
+        <Current task={task} step={step} left={left} go={(next) => set("step", next)} onRun={setRunning} />
+      )}
     </PageSheet>
   );
 }

@@ -22,7 +22,10 @@ export function ItemsFileStep({ tender, group, onUploaded }: ItemsFileStepProps)
   const fail = useFailure();
   const { put } = useCache();
   const send: SendFile = async (file, transfer) => {
-    const body = tender === undefined ? { target: "purchase_items" as const, ...(group === undefined ? {} : { group: String(group) }) } : { target: "lots" as const, tender: String(tender) };
+    const body =
+      tender === undefined
+        ? { target: "purchase_items" as const, ...(group === undefined ? {} : { group: String(group) }) }
+        : { target: "lots" as const, tender: String(tender) };
     const task = await upload(importApi.upload, { file, body }, transfer);
     put(importApi.one, { params: { id: task.id } }, task);
     onUploaded(task);
@@ -36,7 +39,8 @@ export function ItemsFileStep({ tender, group, onUploaded }: ItemsFileStepProps)
   };
   const template = (
     <>
-      {t("imports.file.template_text")} <TextLink onClick={() => void getTemplate()}>{t("imports.file.template")}</TextLink>
+      {t("imports.file.template_text")}{" "}
+      <TextLink onClick={() => void getTemplate()}>{t("imports.file.template")}</TextLink>
     </>
   );
   return <FileStep onSend={send} template={template} />;

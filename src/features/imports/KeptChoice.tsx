@@ -43,15 +43,31 @@ export function KeptChoice({ task, kept, targets, onApply }: KeptChoiceProps) {
     });
   };
   const isTwice = (name: string): boolean => kept.all.filter((one) => one.name === name).length > 1;
-  const options = kept.all.map(({ id, name, updated_at }) => ({ value: id, label: isTwice(name) ? `${name}, ${formats.dateTime(updated_at)}` : name }));
+  const options = kept.all.map(({ id, name, updated_at }) => ({
+    value: id,
+    label: isTwice(name) ? `${name}, ${formats.dateTime(updated_at)}` : name,
+  }));
   const current = kept.current?.id ?? BY_HAND;
   const result = resultOf(applied, task);
   const headers = applied === current ? result?.missing.map(({ header }) => header).join(", ") : "";
-  const told = result?.mapping.length === 0 ? t("import_targets.kept.none") : headers === undefined || headers === "" ? null : t("import_targets.kept.missing", { headers });
+  const told =
+    result?.mapping.length === 0
+      ? t("import_targets.kept.none")
+      : headers === undefined || headers === ""
+        ? null
+        : t("import_targets.kept.missing", { headers });
   return (
     <Box sx={{ mb: 1.5 }}>
-      <FieldSelect label={t("import_targets.kept.use")} value={current} disabled={targets.is_loading} options={[{ value: BY_HAND, label: t("import_targets.kept.by_hand"), disabled: true }, ...options]} onChange={apply} />
-      <Box role="status" sx={{ "& > *": { mt: 1 } }}>{told !== null && <Callout tone="warn">{told}</Callout>}</Box>
+      <FieldSelect
+        label={t("import_targets.kept.use")}
+        value={current}
+        disabled={targets.is_loading}
+        options={[{ value: BY_HAND, label: t("import_targets.kept.by_hand"), disabled: true }, ...options]}
+        onChange={apply}
+      />
+      <Box role="status" sx={{ "& > *": { mt: 1 } }}>
+        {told !== null && <Callout tone="warn">{told}</Callout>}
+      </Box>
       <Box sx={{ mt: 1 }}>
         <TextLink label={t("import_targets.kept.manage_label")} onClick={() => setManaging(true)}>
           {t("import_targets.kept.manage")}

@@ -48,8 +48,25 @@ function RenameDialog({ mapping, onClose }: OneProps) {
       return undefined;
     });
   return (
-    <FormDialog open title={t("import_targets.kept.rename_title")} submit_label={t("ui.action.save")} busy={busy} error={error} disabled={name.trim() === ""} onSubmit={() => void submit()} onClose={onClose}>
-      <FieldText label={t("import_targets.kept.new_name")} required autoFocus autoComplete="off" value={name} max_length={NAME_MOST} onChange={setName} />
+    <FormDialog
+      open
+      title={t("import_targets.kept.rename_title")}
+      submit_label={t("ui.action.save")}
+      busy={busy}
+      error={error}
+      disabled={name.trim() === ""}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <FieldText
+        label={t("import_targets.kept.new_name")}
+        required
+        autoFocus
+        autoComplete="off"
+        value={name}
+        max_length={NAME_MOST}
+        onChange={setName}
+      />
     </FormDialog>
   );
 }
@@ -72,7 +89,16 @@ function ForgetDialog({ mapping, onClose }: OneProps) {
       return undefined;
     });
   return (
-    <ConfirmDialog open destructive title={t("import_targets.kept.forget_title", { name: mapping.name })} confirm_label={t("import_targets.kept.forget")} busy={busy} error={error} onConfirm={() => void confirm()} onClose={onClose}>
+    <ConfirmDialog
+      open
+      destructive
+      title={t("import_targets.kept.forget_title", { name: mapping.name })}
+      confirm_label={t("import_targets.kept.forget")}
+      busy={busy}
+      error={error}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
       {t("import_targets.kept.forget_text")}
     </ConfirmDialog>
   );
@@ -93,18 +119,44 @@ export function KeptMappingsDialog({ mappings, onClose }: { mappings: readonly K
           {mappings.length === 0 && <Box sx={{ color: "text.secondary" }}>{t("import_targets.kept.empty")}</Box>}
           <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
             {mappings.map((mapping) => (
-              <Box component="li" key={mapping.id} sx={{ display: "flex", alignItems: "center", gap: 1, py: 0.75, borderBottom: 1, borderColor: "ui.line" }}>
+              <Box
+                component="li"
+                key={mapping.id}
+                sx={{
+                  display: "flex",
+                  alignItems: "center",
+                  gap: 1,
+                  py: 0.75,
+                  borderBottom: 1,
+                  borderColor: "ui.line",
+                }}
+              >
                 <Box sx={{ flex: "1 1 auto", minWidth: 0 }}>
                   <Box sx={{ fontWeight: 500, overflowWrap: "anywhere" }}>{mapping.name}</Box>
                   <Box sx={{ typography: "caption", color: "text.secondary" }}>
-                    {t("import_targets.kept.note", { smart_count: mapping.fields.length, count: formats.count(mapping.fields.length), date: formats.dateTime(mapping.updated_at) })}
+                    {t("import_targets.kept.note", {
+                      smart_count: mapping.fields.length,
+                      count: formats.count(mapping.fields.length),
+                      date: formats.dateTime(mapping.updated_at),
+                    })}
                   </Box>
                 </Box>
                 <MoreMenu
                   label={t("import_targets.kept.actions", { name: mapping.name })}
                   items={[
-                    { key: "rename", label: t("import_targets.kept.rename"), icon: "edit", onClick: () => setAct({ kind: "rename", mapping }) },
-                    { key: "forget", label: t("import_targets.kept.forget"), icon: "trash", destructive: true, onClick: () => setAct({ kind: "forget", mapping }) },
+                    {
+                      key: "rename",
+                      label: t("import_targets.kept.rename"),
+                      icon: "edit",
+                      onClick: () => setAct({ kind: "rename", mapping }),
+                    },
+                    {
+                      key: "forget",
+                      label: t("import_targets.kept.forget"),
+                      icon: "trash",
+                      destructive: true,
+                      onClick: () => setAct({ kind: "forget", mapping }),
+                    },
                   ]}
                 />
               </Box>

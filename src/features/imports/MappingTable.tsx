@@ -15,18 +15,81 @@ const Table = styled("table")(({ theme }) => {
     borderCollapse: "separate",
     borderSpacing: 0,
     width: "100%",
-    "& th": { fontWeight: 400, textAlign: "left", padding: 0, borderRight: `1px solid ${ui.lineStrong}`, borderBottom: `1px solid ${ui.lineStrong}`, backgroundColor: ui.sunken, verticalAlign: "top", minWidth: 132 },
-    "& td": { height: 40, padding: "0 10px", borderRight: `1px solid ${ui.line}`, borderBottom: `1px solid ${ui.line}`, whiteSpace: "nowrap", overflow: "hidden", textOverflow: "ellipsis", maxWidth: 280 },
-    "& th.row, & td.row": { width: 44, minWidth: 44, padding: 0, textAlign: "center", color: ui.ink3, backgroundColor: ui.sunken, fontSize: "0.75rem" },
+    "& th": {
+      fontWeight: 400,
+      textAlign: "left",
+      padding: 0,
+      borderRight: `1px solid ${ui.lineStrong}`,
+      borderBottom: `1px solid ${ui.lineStrong}`,
+      backgroundColor: ui.sunken,
+      verticalAlign: "top",
+      minWidth: 132,
+    },
+    "& td": {
+      height: 40,
+      padding: "0 10px",
+      borderRight: `1px solid ${ui.line}`,
+      borderBottom: `1px solid ${ui.line}`,
+      whiteSpace: "nowrap",
+      overflow: "hidden",
+      textOverflow: "ellipsis",
+      maxWidth: 280,
+    },
+    "& th.row, & td.row": {
+      width: 44,
+      minWidth: 44,
+      padding: 0,
+      textAlign: "center",
+      color: ui.ink3,
+      backgroundColor: ui.sunken,
+      fontSize: "0.75rem",
+    },
     "& td.row button": { width: "100%", height: "100%", minHeight: 38, font: "inherit", color: "inherit" },
-    "& .letter": { display: "flex", alignItems: "center", justifyContent: "center", height: 24, fontSize: "0.75rem", color: ui.ink3, borderBottom: `1px solid ${ui.line}` },
-    "& .choice": { margin: "8px 8px 4px", display: "flex", height: 32, fontWeight: 500, backgroundColor: ui.selected, "& fieldset": { borderColor: ui.accLine } },
-    "& .choice.none": { fontWeight: 400, backgroundColor: theme.vars.palette.background.paper, color: ui.ink3, "& fieldset": { borderColor: ui.lineStrong } },
-    "& .choice.maybe": { fontWeight: 400, backgroundColor: theme.vars.palette.background.paper, color: theme.vars.palette.text.secondary, "& fieldset": { borderColor: ui.control, borderStyle: "dashed" } },
-    "& .note": { display: "flex", alignItems: "center", gap: 4, minHeight: 24, padding: "0 10px 4px", fontSize: "0.75rem", whiteSpace: "nowrap", color: ui.tone.good[0] },
+    "& .letter": {
+      display: "flex",
+      alignItems: "center",
+      justifyContent: "center",
+      height: 24,
+      fontSize: "0.75rem",
+      color: ui.ink3,
+      borderBottom: `1px solid ${ui.line}`,
+    },
+    "& .choice": {
+      margin: "8px 8px 4px",
+      display: "flex",
+      height: 32,
+      fontWeight: 500,
+      backgroundColor: ui.selected,
+      "& fieldset": { borderColor: ui.accLine },
+    },
+    "& .choice.none": {
+      fontWeight: 400,
+      backgroundColor: theme.vars.palette.background.paper,
+      color: ui.ink3,
+      "& fieldset": { borderColor: ui.lineStrong },
+    },
+    "& .choice.maybe": {
+      fontWeight: 400,
+      backgroundColor: theme.vars.palette.background.paper,
+      color: theme.vars.palette.text.secondary,
+      "& fieldset": { borderColor: ui.control, borderStyle: "dashed" },
+    },
+    "& .note": {
+      display: "flex",
+      alignItems: "center",
+      gap: 4,
+      minHeight: 24,
+      padding: "0 10px 4px",
+      fontSize: "0.75rem",
+      whiteSpace: "nowrap",
+      color: ui.tone.good[0],
+    },
     "& .note.maybe": { color: ui.tone.warn[0] },
     "& .note.maybe button": { font: "inherit", color: "inherit", gap: 4, minHeight: 24, borderRadius: 4 },
-    "& tr.is-header td:not(.row), & tr.is-outside td:not(.row)": { color: ui.ink3, background: `repeating-linear-gradient(135deg, ${ui.sunken} 0 6px, ${ui.line} 6px 7px)` },
+    "& tr.is-header td:not(.row), & tr.is-outside td:not(.row)": {
+      color: ui.ink3,
+      background: `repeating-linear-gradient(135deg, ${ui.sunken} 0 6px, ${ui.line} 6px 7px)`,
+    },
     "& td.off": { color: ui.ink3, backgroundColor: ui.sunken },
     "& td.changed": { color: ui.tone.warn[0], backgroundColor: ui.tone.warn[1] },
     "& td.wrong": { color: ui.tone.bad[0], boxShadow: `inset 0 0 0 1px ${ui.tone.bad[0]}` },
@@ -82,7 +145,11 @@ export function MappingTable({ task, mapping, targets, is_reading, onChoose, onH
   const columns = task.headers.map((_, column) => column);
   const { header_row } = task.options;
   return (
-    <div style={{ overflow: "auto", minHeight: 0, flex: "0 1 auto" }} role="region" aria-label={t("imports.columns.table")}>
+    <div
+      style={{ overflow: "auto", minHeight: 0, flex: "0 1 auto" }}
+      role="region"
+      aria-label={t("imports.columns.table")}
+    >
       <Table>
         <thead inert={is_reading}>
           <tr>
@@ -90,15 +157,30 @@ export function MappingTable({ task, mapping, targets, is_reading, onChoose, onH
               <span className="visually-hidden">{t("imports.columns.row")}</span>
             </th>
             {columns.map((column) => (
-              <ColumnHead key={column} task={task} mapping={mapping} targets={targets} column={column} onChoose={onChoose} />
+              <ColumnHead
+                key={column}
+                task={task}
+                mapping={mapping}
+                targets={targets}
+                column={column}
+                onChoose={onChoose}
+              />
             ))}
           </tr>
         </thead>
         <tbody>
           {task.preview.map((row) => (
-            <tr key={row.row} className={row.is_header ? "is-header" : header_row !== null && row.row < header_row ? "is-outside" : ""}>
+            <tr
+              key={row.row}
+              className={row.is_header ? "is-header" : header_row !== null && row.row < header_row ? "is-outside" : ""}
+            >
               <td className="row num">
-                <ButtonBase title={t("imports.columns.make_header", { row: row.row })} aria-label={t("imports.columns.make_header", { row: row.row })} aria-pressed={row.is_header} onClick={() => onHeader(row.row)}>
+                <ButtonBase
+                  title={t("imports.columns.make_header", { row: row.row })}
+                  aria-label={t("imports.columns.make_header", { row: row.row })}
+                  aria-pressed={row.is_header}
+                  onClick={() => onHeader(row.row)}
+                >
                   {row.row}
                 </ButtonBase>
               </td>

@@ -21,7 +21,15 @@ const KEYS = OFFER_KEY_FIELDS.filter((field) => field !== "lot").map((field) => 
 const VALUES = OFFER_VALUE_FIELDS.map((field) => ({ field, required: false }));
 
 /** The second step of an offer's import: which column is which field, on the first rows of the file. Every choice is kept at once. */
-export function OfferColumnsStep({ task, left, onNext }: { task: OfferImportTask; left: LeftTables; onNext: () => void }) {
+export function OfferColumnsStep({
+  task,
+  left,
+  onNext,
+}: {
+  task: OfferImportTask;
+  left: LeftTables;
+  onNext: () => void;
+}) {
   const t = useT();
   const targets = useOfferTargets();
   const { busy, change } = useOfferImportChange(task);
@@ -35,17 +43,32 @@ export function OfferColumnsStep({ task, left, onNext }: { task: OfferImportTask
   );
   return (
     <>
-      <ColumnsSplit task={task} targets={targets} chosen={chosen} blocker_tone="warn" aside={aside} aside_label={t("offer_import.fields")} />
+      <ColumnsSplit
+        task={task}
+        targets={targets}
+        chosen={chosen}
+        blocker_tone="warn"
+        aside={aside}
+        aside_label={t("offer_import.fields")}
+      />
       <WizardFooter>
         <Button component={Link} to={offerImportPath(task.offer)} startIcon={<Icon name="arrow-left" />}>
           {t("ui.action.back")}
         </Button>
-        <Box component="span" sx={{ color: "ui.ink3", display: { xs: "none", md: "inline" } }}>{t("offer_import.promise")}</Box>
+        <Box component="span" sx={{ color: "ui.ink3", display: { xs: "none", md: "inline" } }}>
+          {t("offer_import.promise")}
+        </Box>
         <Spacer />
         <Button component={Link} to={paths.offer(task.offer)} variant="text">
           {t("ui.action.cancel")}
         </Button>
-        <Button variant="contained" endIcon={<Icon name="arrow-right" />} disabled={task.blockers.length > 0} loading={busy} onClick={onNext}>
+        <Button
+          variant="contained"
+          endIcon={<Icon name="arrow-right" />}
+          disabled={task.blockers.length > 0}
+          loading={busy}
+          onClick={onNext}
+        >
           {t("offer_import.next")}
         </Button>
       </WizardFooter>

@@ -31,7 +31,8 @@ import { OfferResultStep } from "#src/features/imports/OfferResultStep.tsx";
 const STEPS = ["file", "columns", "check", "result"] as const;
 type Step = (typeof STEPS)[number];
 
-const idOf = (text: string | null): number | undefined => (text !== null && /^[1-9]\d*$/.test(text) ? Number(text) : undefined);
+const idOf = (text: string | null): number | undefined =>
+  text !== null && /^[1-9]\d*$/.test(text) ? Number(text) : undefined;
 
 /** Which step the import is at. A sheet of ours needs no columns: it begins with the difference. */
 function stepOf(task: OfferImportTask | undefined, asked: string | null): Step {
@@ -52,7 +53,9 @@ export function OfferImportPage({ offer: offer_id }: { offer: number }) {
   const offer = useCall(offerApi.one, { params: { id: offer_id } });
   const answer = useCall(offerImportApi.one, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
   const found = id === undefined ? undefined : answer.data;
-  const missing = (answer.error instanceof ApiError && answer.error.status === 404) || (found !== undefined && found.offer !== offer_id);
+  const missing =
+    (answer.error instanceof ApiError && answer.error.status === 404) ||
+    (found !== undefined && found.offer !== offer_id);
   const task = missing ? undefined : found;
   const step = stepOf(task, query.get("step"));
   const [left] = useState(leftTables);
@@ -64,7 +67,11 @@ export function OfferImportPage({ offer: offer_id }: { offer: number }) {
   };
   const getBlank = async (): Promise<void> => {
     try {
-      await download(offerApi.download, { params: { id: offer_id }, query: { time_zone: zone } }, { default_name: t("files.default_offer") });
+      await download(
+        offerApi.download,
+        { params: { id: offer_id }, query: { time_zone: zone } },
+        { default_name: t("files.default_offer") },
+      );
     } catch (error) {
       fail(error);
     }
@@ -75,19 +82,56 @@ export function OfferImportPage({ offer: offer_id }: { offer: number }) {
     </>
   );
   const name = offer.data === undefined ? "" : offerCode(offer.data.number, currentLanguage());
-  const final = offer.data !== undefined && !offer.data.actions.includes("edit") && task?.status !== "done" && task?.status !== "undone";
+  const final =
+    offer.data !== undefined &&
+    !offer.data.actions.includes("edit") &&
+    task?.status !== "done" &&
+    task?.status !== "undone";
   const error = offer.error ?? (missing ? null : answer.error);
   return (
     <PageSheet>
-      <Breadcrumbs crumbs={[{ label: t("offers.title"), to: paths.offers() }, { label: name, to: paths.offer(offer_id) }, { label: t("offer_import.crumb") }]} />
-      <DetailHeader title={t("offer_import.title")} actions={<WizardSteps steps={STEPS.map((each) => t(`imports.step.${each}`))} current={STEPS.indexOf(step)} />} />
-      {missing && <MissingRecord text={t("offer_import.missing")} to={offerImportPath(offer_id)} back={t("offer_import.result.another")} />}
-      {final && !missing && <MissingRecord text={t("offer_import.closed")} to={paths.offer(offer_id)} back={t("offer_import.result.open")} />}
-      {error !== null && <ErrorState title={t("offer_import.failed")} text={failureText(error, t) ?? ""} onRetry={() => void (offer.error === null ? answer.refetch() : offer.refetch())} />}
-      {!final && error === null && id === undefined && offer.data !== undefined && <FileStep onSend={send} template={template} />}
+      <Breadcrumbs
+        crumbs={[
+          { label: t("offers.title"), to: paths.offers() },
+          { label: name, to: paths.offer(offer_id) },
+          { label: t("offer_import.crumb") },
+        ]}
+      />
+      <DetailHeader
+        title={t("offer_import.title")}
+        actions={<WizardSteps steps={STEPS.map((each) => t(`imports.step.${each}`))} current={STEPS.indexOf(step)} />}
+      />
+      {missing && (
+        <MissingRecord
+          text={t("offer_import.missing")}
+          to={offerImportPath(offer_id)}
+          back={t("offer_import.result.another")}
+        />
+      )}
+      {final && !missing && (
+        <MissingRecord
+          text={t("offer_import.closed")}
+          to={paths.offer(offer_id)}
+          back={t("offer_import.result.open")}
+        />
+      )}
+      {error !== null && (
+        <ErrorState
+          title={t("offer_import.failed")}
+          text={failureText(error, t) ?? ""}
+          onRetry={() => void (offer.error === null ? answer.refetch() : offer.refetch())}
+        />
+      )}
+      {!final && error === null && id === undefined && offer.data !== undefined && (
+        <FileStep onSend={send} template={template} />
+      )}
       {((id !== undefined && answer.isPending) || offer.isPending) && <SkeletonList />}
-      {!final && task !== undefined && step === "columns" && <OfferColumnsStep key={task.id} task={task} left={left} onNext={() => go("check")} />}
-      {!final && task !== undefined && step === "check" && <DifferenceStep key={task.id} task={task} onBack={() => go("columns")} />}
+      {!final && task !== undefined && step === "columns" && (
+        <OfferColumnsStep key={task.id} task={task} left={left} onNext={() => go("check")} />
+      )}
+      {!final && task !== undefined && step === "check" && (
+        <DifferenceStep key={task.id} task={task} onBack={() => go("columns")} />
+      )}
       {task !== undefined && step === "result" && <OfferResultStep task={task} />}
     </PageSheet>
   );

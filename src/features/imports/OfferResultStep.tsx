@@ -42,18 +42,32 @@ export function OfferResultStep({ task }: { task: OfferImportTask }) {
     { key: "lines", label: t("offer_import.result.lines"), value: formats.count(lines) },
     { key: "cells", label: t("offer_import.result.cells"), value: formats.count(task.result?.cells ?? 0) },
     { key: "empty", label: t("offer_import.result.empty"), value: formats.count(task.empty_lines.length) },
-    ...(task.result === null ? [] : [{ key: "at", label: t("imports.result.at"), value: formats.dateTime(task.result.at) }]),
+    ...(task.result === null
+      ? []
+      : [{ key: "at", label: t("imports.result.at"), value: formats.dateTime(task.result.at) }]),
   ];
   return (
     <SheetBody>
       <Box sx={{ maxWidth: 560, mx: "auto", pt: { xs: 0, sm: 4 }, display: "flex", flexDirection: "column", gap: 2 }}>
         <Box role="status" sx={{ display: "flex", alignItems: "center", gap: 1, typography: "h6" }}>
-          <StatusChip tone={undone ? "mute" : "good"} glyph={undone ? "closed" : "done"} label={undone ? t("offer_import.result.undone") : t("offer_import.result.done", { smart_count: lines, count: formats.count(lines) })} />
+          <StatusChip
+            tone={undone ? "mute" : "good"}
+            glyph={undone ? "closed" : "done"}
+            label={
+              undone
+                ? t("offer_import.result.undone")
+                : t("offer_import.result.done", { smart_count: lines, count: formats.count(lines) })
+            }
+          />
         </Box>
         <AsideCard>
           <KeyValueList rows={rows} />
         </AsideCard>
-        {error !== null && <Callout tone="bad" role="alert">{error}</Callout>}
+        {error !== null && (
+          <Callout tone="bad" role="alert">
+            {error}
+          </Callout>
+        )}
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
           <Button component={Link} variant="contained" to={paths.offer(task.offer)}>
             {t("offer_import.result.open")}
@@ -62,7 +76,13 @@ export function OfferResultStep({ task }: { task: OfferImportTask }) {
             {t("offer_import.result.another")}
           </Button>
           {!undone && (
-            <Button color="error" variant="text" startIcon={<Icon name="undo" />} loading={undo.isPending} onClick={() => void takeBack()}>
+            <Button
+              color="error"
+              variant="text"
+              startIcon={<Icon name="undo" />}
+              loading={undo.isPending}
+              onClick={() => void takeBack()}
+            >
               {t("offer_import.result.undo")}
             </Button>
           )}

@@ -32,10 +32,13 @@ export function OpenRows({ task, onChoose }: OpenRowsProps) {
   const rows = task.open_rows.toSorted((left, right) => RANK[left.why] - RANK[right.why] || left.row - right.row);
   const nameOf = (lot: number): string => {
     const line = task.offered_lines.find((one) => one.lot === lot);
-    return line === undefined ? "" : `${line.position}. ${line.name}${line.part_number === null || line.part_number === line.name ? "" : `, ${line.part_number}`}`;
+    return line === undefined
+      ? ""
+      : `${line.position}. ${line.name}${line.part_number === null || line.part_number === line.name ? "" : `, ${line.part_number}`}`;
   };
   // Its own candidates, else any line: a price list may call the part by another number.
-  const choicesOf = ({ candidates }: OpenRow): readonly number[] => (candidates.length > 0 ? candidates : task.offered_lines.map(({ lot }) => lot));
+  const choicesOf = ({ candidates }: OpenRow): readonly number[] =>
+    candidates.length > 0 ? candidates : task.offered_lines.map(({ lot }) => lot);
   const columns = [
     { key: "row", header: t("offer_import.column.row") },
     { key: "name", header: t("offer_import.rows.name") },
@@ -51,9 +54,16 @@ export function OpenRows({ task, onChoose }: OpenRowsProps) {
           <tr key={row.row}>
             <td className="num quiet">{formats.count(row.row)}</td>
             <td style={{ whiteSpace: "normal", minWidth: 120, fontWeight: 500 }}>{row.name}</td>
-            <td className="quiet wide" style={{ whiteSpace: "normal", maxWidth: 360 }}>{row.cells.filter((cell) => cell !== "").join(" · ")}</td>
+            <td className="quiet wide" style={{ whiteSpace: "normal", maxWidth: 360 }}>
+              {row.cells.filter((cell) => cell !== "").join(" · ")}
+            </td>
             <td>
-              <StatusChip plain tone={TONES[row.why]} glyph={GLYPHS[row.why]} label={t(`offer_import.rows.why.${row.why}`)} />
+              <StatusChip
+                plain
+                tone={TONES[row.why]}
+                glyph={GLYPHS[row.why]}
+                label={t(`offer_import.rows.why.${row.why}`)}
+              />
             </td>
             <td>
               {row.why !== "other_tender" && (
@@ -62,11 +72,19 @@ export function OpenRows({ task, onChoose }: OpenRowsProps) {
                   displayEmpty
                   value={row.lot === null ? (row.why === "left_out" ? SKIP : UNCHOSEN) : String(row.lot)}
                   IconComponent={SelectArrow}
-                  renderValue={(value) => (value === UNCHOSEN ? t("offer_import.rows.choose") : value === SKIP ? t("offer_import.rows.skip") : nameOf(Number(value)))}
+                  renderValue={(value) =>
+                    value === UNCHOSEN
+                      ? t("offer_import.rows.choose")
+                      : value === SKIP
+                        ? t("offer_import.rows.skip")
+                        : nameOf(Number(value))
+                  }
                   SelectDisplayProps={{ "aria-label": t("offer_import.rows.of", { row: row.row }) }}
                   sx={{ width: 260, "& .MuiSelect-select": { py: "3px" } }}
                   onChange={(event) => onChoose(row.row, Number(event.target.value))}
-                  MenuProps={{ slotProps: { paper: { sx: { maxWidth: "min(420px, 92vw)", maxHeight: "min(420px, 70vh)" } } } }}
+                  MenuProps={{
+                    slotProps: { paper: { sx: { maxWidth: "min(420px, 92vw)", maxHeight: "min(420px, 70vh)" } } },
+                  }}
                 >
                   <MenuItem value={SKIP}>{t("offer_import.rows.skip")}</MenuItem>
                   {choicesOf(row).map((lot) => (

@@ -5,7 +5,8 @@ import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 
 const ROWS = 5;
-const isField = (target: EventTarget | null): boolean => target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 /** One line of one cell is no table. */
 const isTable = (text: string): boolean => /[\t\n;,]/.test(text.trim());
 
@@ -38,7 +39,13 @@ export function PasteTable({ disabled, onTable }: { disabled: boolean; onTable: 
       }}
     >
       <Box sx={{ width: "100%" }}>
-        <FieldText label={t("imports.file.paste")} hint={t("imports.file.paste_hint")} value={text} rows={ROWS} onChange={setText} />
+        <FieldText
+          label={t("imports.file.paste")}
+          hint={t("imports.file.paste_hint")}
+          value={text}
+          rows={ROWS}
+          onChange={setText}
+        />
       </Box>
       <Button type="submit" disabled={disabled || !isTable(text)}>
         {t("imports.file.paste_go")}

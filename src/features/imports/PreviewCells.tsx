@@ -19,7 +19,17 @@ const bare = (text: string): string => text.replace(/[\s\u00a0\u202f]/g, "");
 const sameText = (left: string, right: string): boolean => bare(left) === bare(right);
 
 /** The cells of a row of the preview: as in the file, and what they become where that is something else. */
-export function PreviewCells({ row, mapping, columns, attributes }: { row: Row; mapping: Mapping; columns: readonly number[]; attributes: readonly Attribute[] }) {
+export function PreviewCells({
+  row,
+  mapping,
+  columns,
+  attributes,
+}: {
+  row: Row;
+  mapping: Mapping;
+  columns: readonly number[];
+  attributes: readonly Attribute[];
+}) {
   const t = useT();
   const formats = useFormats();
   return columns.map((column) => {
@@ -28,12 +38,26 @@ export function PreviewCells({ row, mapping, columns, attributes }: { row: Row; 
     const attribute = attributeOf(attributes, field ?? "");
     const isDate = DATES.includes(field) || attribute?.type === "date";
     const isNumber = field === "quantity" || attribute?.type === "number";
-    const shown = (text: string): string => (attribute !== undefined ? shownValue(attribute, text, { t, formats }) : field === "quantity" ? formats.quantity(text) : isDate ? formats.fullDate(text) : text);
+    const shown = (text: string): string =>
+      attribute !== undefined
+        ? shownValue(attribute, text, { t, formats })
+        : field === "quantity"
+          ? formats.quantity(text)
+          : isDate
+            ? formats.fullDate(text)
+            : text;
     const value = cell.value === null ? null : shown(cell.value);
     const plainDate = isDate && PLAIN_DATE.test(cell.text);
     const saysSo = attribute !== undefined && value !== null && sameText(value.toLowerCase(), cell.text.toLowerCase());
-    const differs = value !== null && !plainDate && !saysSo && !sameText(value, cell.text) && !sameText(cell.value ?? "", cell.text);
-    const classes = [field === null ? "off" : "", field === "part_number" ? "code" : "", isNumber && !row.is_header ? "is-number" : "", differs ? "changed" : "", cell.problem === null ? "" : "wrong"];
+    const differs =
+      value !== null && !plainDate && !saysSo && !sameText(value, cell.text) && !sameText(cell.value ?? "", cell.text);
+    const classes = [
+      field === null ? "off" : "",
+      field === "part_number" ? "code" : "",
+      isNumber && !row.is_header ? "is-number" : "",
+      differs ? "changed" : "",
+      cell.problem === null ? "" : "wrong",
+    ];
     return (
       <td key={column} className={classes.filter(Boolean).join(" ")} title={cell.problem ?? cell.text}>
         {differs ? (

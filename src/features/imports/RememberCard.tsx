@@ -40,7 +40,16 @@ function NameField({ name, otherwise, change }: NameFieldProps) {
     if (mapping_name !== name && (await change({ mapping_name }, { quiet: true })) === null) return;
     setTyped((latest) => (latest === typed ? null : latest));
   };
-  return <FieldText label={t("import_targets.kept.name")} value={typed ?? name ?? otherwise} max_length={NAME_MOST} autoComplete="off" onChange={setTyped} onBlur={() => void send()} />;
+  return (
+    <FieldText
+      label={t("import_targets.kept.name")}
+      value={typed ?? name ?? otherwise}
+      max_length={NAME_MOST}
+      autoComplete="off"
+      onChange={setTyped}
+      onBlur={() => void send()}
+    />
+  );
 }
 
 interface RememberCardProps {
@@ -61,7 +70,13 @@ export function RememberCard({ task, mapping, targets, onApply, change }: Rememb
     <AsideCard>
       <KeptChoice task={task} kept={kept} targets={targets} onApply={onApply} />
       <Box component="label" sx={{ display: "flex", gap: 1, alignItems: "flex-start" }}>
-        <Checkbox size="small" checked={remember} onChange={(_, value) => setRemember(value)} sx={{ mt: "2px", p: 0 }} slotProps={{ input: { "aria-describedby": id } }} />
+        <Checkbox
+          size="small"
+          checked={remember}
+          onChange={(_, value) => setRemember(value)}
+          sx={{ mt: "2px", p: 0 }}
+          slotProps={{ input: { "aria-describedby": id } }}
+        />
         <span>
           <Box component="span" sx={{ fontWeight: 500, display: "block" }}>
             {t("imports.remember.title")}

@@ -39,19 +39,41 @@ function UndoDialog({ task, onClose }: { task: ImportTask; onClose: () => void }
   const confirm = async (): Promise<void> => {
     setError(null);
     try {
-      put(importApi.one, { params: { id: task.id } }, await undo.mutateAsync({ params: { id: task.id }, body: { changed_too: changedToo } }));
+      put(
+        importApi.one,
+        { params: { id: task.id } },
+        await undo.mutateAsync({ params: { id: task.id }, body: { changed_too: changedToo } }),
+      );
       await refresh(purchaseItemApi.list, groupApi.list, lotApi.list, tenderApi.one, homeApi.menu);
       onClose();
     } catch (reason) {
       const problems = reason instanceof ApiError ? reason.problems : [];
-      const more = problems.length > NAMED ? [`${t("import_duplicates.result.more", { count: formats.count(problems.length - NAMED) })}.`] : [];
-      setError([failureText(reason, t), ...problems.slice(0, NAMED).map(({ detail }) => detail), ...more].filter((text) => text !== null).join(" "));
+      const more =
+        problems.length > NAMED
+          ? [`${t("import_duplicates.result.more", { count: formats.count(problems.length - NAMED) })}.`]
+          : [];
+      setError(
+        [failureText(reason, t), ...problems.slice(0, NAMED).map(({ detail }) => detail), ...more]
+          .filter((text) => text !== null)
+          .join(" "),
+      );
       setChangedToo(reason instanceof ApiError && reason.code === "import_items_changed");
     }
   };
   return (
-    <ConfirmDialog open destructive title={t("imports.undo.title", { name: task.file_name })} confirm_label={t(changedToo ? "imports.undo.confirm_changed" : "imports.undo.confirm")} busy={undo.isPending} error={error} onConfirm={() => void confirm()} onClose={onClose}>
-      {t(task.target === "lots" ? "imports.undo.text_lots" : "imports.undo.text", { smart_count: task.result?.created ?? 0 })}
+    <ConfirmDialog
+      open
+      destructive
+      title={t("imports.undo.title", { name: task.file_name })}
+      confirm_label={t(changedToo ? "imports.undo.confirm_changed" : "imports.undo.confirm")}
+      busy={undo.isPending}
+      error={error}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      {t(task.target === "lots" ? "imports.undo.text_lots" : "imports.undo.text", {
+        smart_count: task.result?.created ?? 0,
+      })}
       {merged > 0 && ` ${t("import_duplicates.undo", { smart_count: merged })}`}
     </ConfirmDialog>
   );
@@ -78,12 +100,19 @@ export function ResultStep({ task }: { task: ImportTask }) {
     { key: "file", label: t("imports.result.file"), value: task.file_name },
     { key: "created", label: t("imports.result.created"), value: formats.count(created) },
     { key: "rejected", label: t("imports.result.rejected"), value: formats.count(result?.rejected ?? 0) },
-    ...(task.left_out.length > 0 ? [{ key: "left_out", label: t("imports.result.left_out"), value: formats.count(task.left_out.length) }] : []),
+    ...(task.left_out.length > 0
+      ? [{ key: "left_out", label: t("imports.result.left_out"), value: formats.count(task.left_out.length) }]
+      : []),
     { key: "skipped", label: t("imports.result.skipped"), value: formats.count(result?.skipped ?? 0) },
     ...duplicates,
     ...(result === null ? [] : [{ key: "at", label: t("imports.result.at"), value: formats.dateTime(result.at) }]),
   ];
-  const heading = undone ? t("imports.result.undone") : t(target === "lots" ? "imports.result.done_lots" : "imports.result.done", { smart_count: created, count: formats.count(created) });
+  const heading = undone
+    ? t("imports.result.undone")
+    : t(target === "lots" ? "imports.result.done_lots" : "imports.result.done", {
+        smart_count: created,
+        count: formats.count(created),
+      });
   return (
     <SheetBody>
       <Box sx={{ maxWidth: 560, mx: "auto", pt: { xs: 0, sm: 4 }, display: "flex", flexDirection: "column", gap: 2 }}>
@@ -95,13 +124,34 @@ export function ResultStep({ task }: { task: ImportTask }) {
         </AsideCard>
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
           {!undone && (
-            <Button component={Link} variant="contained" to={target === "lots" && tender !== null ? paths.tender(tender) : `${paths.purchaseItems()}?import=${task.id}`}>
+            <Button
+              component={Link}
+              variant="contained"
+              to={
+                target === "lots" && tender !== null
+                  ? paths.tender(tender)
+                  : `${paths.purchaseItems()}?import=${task.id}`
+              }
+            >
               {t(target === "lots" ? "imports.result.open_tender" : "imports.result.open_items")}
             </Button>
           )}
-          {!undone && task.options.group !== null && <Button component={Link} to={paths.group(task.options.group)}>{t("imports.result.open_group")}</Button>}
-          {(result?.rejected ?? 0) + task.left_out.length > 0 && <Button startIcon={<Icon name="download" />} onClick={() => void getRejected()}>{t("imports.check.download")}</Button>}
-          <Button component={Link} variant={undone ? "contained" : "outlined"} to={paths.importItems(tender === null ? {} : { tender })} startIcon={<Icon name="upload" />}>
+          {!undone && task.options.group !== null && (
+            <Button component={Link} to={paths.group(task.options.group)}>
+              {t("imports.result.open_group")}
+            </Button>
+          )}
+          {(result?.rejected ?? 0) + task.left_out.length > 0 && (
+            <Button startIcon={<Icon name="download" />} onClick={() => void getRejected()}>
+              {t("imports.check.download")}
+            </Button>
+          )}
+          <Button
+            component={Link}
+            variant={undone ? "contained" : "outlined"}
+            to={paths.importItems(tender === null ? {} : { tender })}
+            startIcon={<Icon name="upload" />}
+          >
             {t("imports.result.another")}
           </Button>
           {!undone && (

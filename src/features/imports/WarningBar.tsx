@@ -18,14 +18,26 @@ interface WarningBarProps {
 }
 
 /** How many cells seem not to be what was meant, the way to each, and the word that they are right. */
-export function WarningBar({ odd, confirmed, canConfirm, onNext, onConfirm, onConfirmAll, onTakeBack }: WarningBarProps) {
+export function WarningBar({
+  odd,
+  confirmed,
+  canConfirm,
+  onNext,
+  onConfirm,
+  onConfirmAll,
+  onTakeBack,
+}: WarningBarProps) {
   const t = useT();
   const formats = useFormats();
   return (
     <Box sx={{ display: "flex", alignItems: "center", flexWrap: "wrap", gap: 1, px: 2.5, pb: 1 }}>
       {odd > 0 && (
         <>
-          <Box component="span" role="status" sx={{ display: "inline-flex", alignItems: "center", gap: 0.75, fontWeight: 500, color: "ui.tone.warn.0" }}>
+          <Box
+            component="span"
+            role="status"
+            sx={{ display: "inline-flex", alignItems: "center", gap: 0.75, fontWeight: 500, color: "ui.tone.warn.0" }}
+          >
             <Icon name="warning" size={16} />
             {t("imports.warning.cells", { smart_count: odd })}
           </Box>
@@ -37,7 +49,9 @@ export function WarningBar({ odd, confirmed, canConfirm, onNext, onConfirm, onCo
       <Spacer />
       {confirmed > 0 && (
         <>
-          <Box component="span" sx={{ color: "text.secondary" }}>{t("imports.warning.confirmed", { smart_count: confirmed, count: formats.count(confirmed) })}</Box>
+          <Box component="span" sx={{ color: "text.secondary" }}>
+            {t("imports.warning.confirmed", { smart_count: confirmed, count: formats.count(confirmed) })}
+          </Box>
           <Button size="small" variant="text" startIcon={<Icon name="undo" size={14} />} onClick={onTakeBack}>
             {t("imports.warning.take_back")}
           </Button>
@@ -46,9 +60,21 @@ export function WarningBar({ odd, confirmed, canConfirm, onNext, onConfirm, onCo
       {odd > 0 && (
         <>
           {/* The cursor stays in the grid: the key beside the word does the same from there. */}
-          <Button size="small" variant="text" disabled={!canConfirm} startIcon={<Icon name="check" size={14} />} onMouseDown={(event) => event.preventDefault()} onClick={onConfirm}>
+          <Button
+            size="small"
+            variant="text"
+            disabled={!canConfirm}
+            startIcon={<Icon name="check" size={14} />}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={onConfirm}
+          >
             {t("imports.warning.confirm")}
-            <Box component="kbd" sx={{ ml: 1, typography: "caption", color: "text.secondary", display: { xs: "none", sm: "inline" } }}>{t("imports.warning.key")}</Box>
+            <Box
+              component="kbd"
+              sx={{ ml: 1, typography: "caption", color: "text.secondary", display: { xs: "none", sm: "inline" } }}
+            >
+              {t("imports.warning.key")}
+            </Box>
           </Button>
           <Button size="small" variant="text" startIcon={<Icon name="check" size={14} />} onClick={onConfirmAll}>
             {t("imports.warning.confirm_all")}

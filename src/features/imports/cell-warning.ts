@@ -13,17 +13,30 @@ export type Doubts = Pick<ImportTask, "warning_rows" | "confirmed" | "mapping">;
  * Tells of a cell that can be imported what is odd about it: what the server found while it is as it was, else what the
  * rules say at once; nothing where a person said that it is right. Each cell that is drawn asks, so the doubts are in order.
  */
-export function warningsIn({ warning_rows, confirmed, mapping }: Doubts): (row: CheckRow, column: number) => GridMessage | null {
-  const found = new Map(warning_rows.flatMap(({ row, warnings }) => warnings.map((warning) => [cellKey({ row, column: warning.column }), warning] as const)));
+export function warningsIn({
+  warning_rows,
+  confirmed,
+  mapping,
+}: Doubts): (row: CheckRow, column: number) => GridMessage | null {
+  const found = new Map(
+    warning_rows.flatMap(({ row, warnings }) =>
+      warnings.map((warning) => [cellKey({ row, column: warning.column }), warning] as const),
+    ),
+  );
   const right = new Map(confirmed.map((cell) => [cellKey(cell), cell.value]));
   return (row, column) => {
     const key = cellKey({ row: row.id, column });
     const text = String(readCell(row, cellName(column)) ?? "");
     if (right.get(key) === text) return null;
     const known = found.get(key);
-    const warning = known?.value === text ? known : fieldOf(mapping, column) === "part_number" ? partTextWarning(text) : null;
+    const warning =
+      known?.value === text ? known : fieldOf(mapping, column) === "part_number" ? partTextWarning(text) : null;
     if (warning === null) return null;
     const suggestion = warning.suggestion ?? undefined;
-    return { message_key: `imports.warning.${warning.code}`, params: { value: text, letters: warning.letters ?? "" }, ...(suggestion === undefined ? {} : { suggestion }) };
+    return {
+      message_key: `imports.warning.${warning.code}`,
+      params: { value: text, letters: warning.letters ?? "" },
+      ...(suggestion === undefined ? {} : { suggestion }),
+    };
   };
 }

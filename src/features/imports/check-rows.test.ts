@@ -1,13 +1,23 @@
 import { describe, expect, test } from "vitest";
 import { checkRowOf, messageOf } from "#src/features/imports/check-rows.ts";
 
-const mapping = [{ column: 0, field: "part_number" }, { column: 1, field: "quantity" }, { column: 2, field: "target_delivery_time" }];
+const mapping = [
+  { column: 0, field: "part_number" },
+  { column: 1, field: "quantity" },
+  { column: 2, field: "target_delivery_time" },
+];
 const problem = { column: 1, field: "quantity", code: "not_a_number", value: "x", detail: "", suggestion: null };
 const wrong = { row: 4, cells: ["A-2", "x", "03/04/2026"], problems: [problem] };
 type Style = { number?: "auto" | "comma" | "point"; date?: "day" | "month" | "unsure" };
-const taskWith = ({ number = "auto", date = "day" }: Style) => ({ mapping, styles: [1, 2].map((column) => ({ column, number, date })) });
+const taskWith = ({ number = "auto", date = "day" }: Style) => ({
+  mapping,
+  styles: [1, 2].map((column) => ({ column, number, date })),
+});
 const told = (style: Style, column: number, text: string) => {
-  const message = messageOf({ ...taskWith(style), problem_rows: [wrong] }, [], { row: { ...checkRowOf(wrong), [`c${column}`]: text }, column });
+  const message = messageOf({ ...taskWith(style), problem_rows: [wrong] }, [], {
+    row: { ...checkRowOf(wrong), [`c${column}`]: text },
+    column,
+  });
   return message === null ? null : [message.message_key, message.suggestion];
 };
 
@@ -22,11 +32,17 @@ describe("a cell that is typed into the rows to be mended", () => {
 
   test("has what the server found while it is as it was, and nothing where the server found nothing", () => {
     expect(told({}, 1, "x")).toEqual(["problems.row_not_a_number", undefined]);
-    const number = { row: 5, cells: ["", "1.234"], problems: [{ ...problem, column: 0, field: "part_number", code: "empty", value: "" }] };
+    const number = {
+      row: 5,
+      cells: ["", "1.234"],
+      problems: [{ ...problem, column: 0, field: "part_number", code: "empty", value: "" }],
+    };
     const row = checkRowOf(number);
     expect(messageOf({ ...taskWith({}), problem_rows: [number] }, [], { row, column: 1 })).toBeNull();
     // Mended, so the server names the row no more.
     expect(messageOf({ ...taskWith({}), problem_rows: [] }, [], { row: { ...row, c0: "A-3" }, column: 1 })).toBeNull();
-    expect(messageOf({ ...taskWith({}), problem_rows: [number] }, [], { row: { ...row, c1: "1.235" }, column: 1 })?.params).toMatchObject({ whole: "1235", fraction: "1.2350" });
+    expect(
+      messageOf({ ...taskWith({}), problem_rows: [number] }, [], { row: { ...row, c1: "1.235" }, column: 1 })?.params,
+    ).toMatchObject({ whole: "1235", fraction: "1.2350" });
   });
 });

@@ -17,18 +17,27 @@ export const cellName = (column: number): `c${number}` => `c${column}`;
 
 /** A problem row of the server as a row of the grid. */
 export function checkRowOf(row: Pick<ProblemRow, "row" | "cells" | "problems">): CheckRow {
-  const cells: Record<`c${number}`, string | null> = Object.fromEntries(row.cells.map((text, column) => [cellName(column), text === "" ? null : text]));
-  const sound = row.cells.map((text, column) => (row.problems.some((problem) => problem.column === column) ? null : text));
+  const cells: Record<`c${number}`, string | null> = Object.fromEntries(
+    row.cells.map((text, column) => [cellName(column), text === "" ? null : text]),
+  );
+  const sound = row.cells.map((text, column) =>
+    row.problems.some((problem) => problem.column === column) ? null : text,
+  );
   return { ...cells, id: row.row, sound };
 }
 
 /** The cells of a row of the grid as the file has them. */
-export const cellsOf = (row: CheckRow, width: number): string[] => Array.from({ length: width }, (_, column) => textOf(cellOf(row, cellName(column))));
+export const cellsOf = (row: CheckRow, width: number): string[] =>
+  Array.from({ length: width }, (_, column) => textOf(cellOf(row, cellName(column))));
 
 const textOf = (value: CellValue): string => (value === null ? "" : String(value));
 
 /** What is wrong with a cell: what the server found while it is as it was, else what the rules of the import say at once. */
-export function messageOf(task: Pick<FileTask, "problem_rows" | "mapping" | "styles">, attributes: readonly ImportAttribute[], { row, column }: { row: CheckRow; column: number }): GridMessage | null {
+export function messageOf(
+  task: Pick<FileTask, "problem_rows" | "mapping" | "styles">,
+  attributes: readonly ImportAttribute[],
+  { row, column }: { row: CheckRow; column: number },
+): GridMessage | null {
   const text = textOf(cellOf(row, cellName(column)));
   const field = fieldOf(task.mapping, column);
   const attribute = attributeOf(attributes, field ?? "");
@@ -36,13 +45,22 @@ export function messageOf(task: Pick<FileTask, "problem_rows" | "mapping" | "sty
   const known = task.problem_rows.find((one) => one.row === row.id);
   const found = known?.problems.find((problem) => problem.column === column);
   if (found !== undefined && (known?.cells[column] ?? "") === text) {
-    return { message_key: `problems.row_${found.code}`, params, ...(found.suggestion === null ? {} : { suggestion: found.suggestion }) };
+    return {
+      message_key: `problems.row_${found.code}`,
+      params,
+      ...(found.suggestion === null ? {} : { suggestion: found.suggestion }),
+    };
   }
   // Only the server knows that a cell as it came is a number of the workbook.
   if (row.sound[column] === text) return null;
-  const target = attribute === undefined ? IMPORT_TARGET_FIELDS.find((one) => one.field === field) : attributeTarget(attribute);
+  const target =
+    attribute === undefined ? IMPORT_TARGET_FIELDS.find((one) => one.field === field) : attributeTarget(attribute);
   if (target === undefined) return null;
-  const reading = readCell(text, target, task.styles.find((one) => one.column === column));
+  const reading = readCell(
+    text,
+    target,
+    task.styles.find((one) => one.column === column),
+  );
   if (reading.ok) return null;
   return { message_key: `problems.row_${reading.code}`, params, suggestion: reading.suggestion };
 }
@@ -58,12 +76,47 @@ interface CheckColumnsInput {
 }
 
 /** The columns of the rows to be mended: those that fill a field can be typed into, the others are shown. */
-export function checkColumns({ headers, mapping, labels, check, advise, render }: CheckColumnsInput): GridColumn<CheckRow>[] {
+export function checkColumns({
+  headers,
+  mapping,
+  labels,
+  check,
+  advise,
+  render,
+}: CheckColumnsInput): GridColumn<CheckRow>[] {
   const columns = headers.map((header, column): GridColumn<CheckRow> => {
     const field = fieldOf(mapping, column);
-    if (field === null) return { field: cellName(column), kind: "text", header: header === "" ? columnLetters(column) : header, width: 120 };
-    return { field: cellName(column), kind: field === "part_number" ? "code" : "text", header: labels.field(field), width: field === "nomenclature" ? 240 : field === "quantity" || field === "units" ? 110 : 170, align: field === "quantity" ? "right" : "left", editable: true, check: (row) => check(row, column), advise: (row) => advise(row, column), render: (row) => render(row, column) };
+    if (field === null)
+      return {
+        field: cellName(column),
+        kind: "text",
+        header: header === "" ? columnLetters(column) : header,
+        width: 120,
+      };
+    return {
+      field: cellName(column),
+      kind: field === "part_number" ? "code" : "text",
+      header: labels.field(field),
+      width: field === "nomenclature" ? 240 : field === "quantity" || field === "units" ? 110 : 170,
+      align: field === "quantity" ? "right" : "left",
+      editable: true,
+      check: (row) => check(row, column),
+      advise: (row) => advise(row, column),
+      render: (row) => render(row, column),
+    };
   });
   // What can be mended stands together, so that a pasted block never crosses a locked column.
-  return [{ field: "id", kind: "computed", header: labels.row, width: 72, align: "right", pinned: true, format: (value) => String(value) }, ...columns.filter((column) => column.editable === true), ...columns.filter((column) => column.editable !== true)];
+  return [
+    {
+      field: "id",
+      kind: "computed",
+      header: labels.row,
+      width: 72,
+      align: "right",
+      pinned: true,
+      format: (value) => String(value),
+    },
+    ...columns.filter((column) => column.editable === true),
+    ...columns.filter((column) => column.editable !== true),
+  ];
 }

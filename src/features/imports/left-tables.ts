@@ -11,7 +11,8 @@ export interface LeftTable {
 type Read = Pick<FileTask, "id" | "options">;
 
 /** True for options by which a file has other headings. */
-export const isOtherTable = ({ options }: Read, asked: Partial<FileOptions>): boolean => hasOtherRows(options, asked) || (asked.header_row !== undefined && asked.header_row !== options.header_row);
+export const isOtherTable = ({ options }: Read, asked: Partial<FileOptions>): boolean =>
+  hasOtherRows(options, asked) || (asked.header_row !== undefined && asked.header_row !== options.header_row);
 
 /** The tables that were left while a page is open. */
 export interface LeftTables {
@@ -27,7 +28,14 @@ export function leftTables(): LeftTables {
     back: (task, asked) => {
       const { sheet, encoding, delimiter, header_row } = { ...task.options, ...asked };
       const isAnyRow = hasOtherRows(task.options, asked) && asked.header_row === undefined;
-      return left.findLast(({ id, options }) => id === task.id && options.sheet === sheet && options.encoding === encoding && options.delimiter === delimiter && (isAnyRow || options.header_row === header_row));
+      return left.findLast(
+        ({ id, options }) =>
+          id === task.id &&
+          options.sheet === sheet &&
+          options.encoding === encoding &&
+          options.delimiter === delimiter &&
+          (isAnyRow || options.header_row === header_row),
+      );
     },
   };
 }

@@ -3,12 +3,24 @@ import { IMPORT_MAX_ROWS } from "#contract/limits.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 
-const BLOCKERS = ["import_part_number_unmapped", "import_quantity_unmapped", "import_attribute_archived", "import_too_many_rows", "import_rows_cut", "import_no_rows", "import_all_left_out", "import_no_key_column", "import_no_value_column"] as const;
+const BLOCKERS = [
+  "import_part_number_unmapped",
+  "import_quantity_unmapped",
+  "import_attribute_archived",
+  "import_too_many_rows",
+  "import_rows_cut",
+  "import_no_rows",
+  "import_all_left_out",
+  "import_no_key_column",
+  "import_no_value_column",
+] as const;
 
 /** What still stops the import, in sentences. */
 export function useBlockerTexts(task: Pick<FileTask, "blockers" | "sheets" | "options">): string[] {
   const t = useT();
   const formats = useFormats();
   const row = formats.count(task.sheets[task.options.sheet]?.read_to ?? 0);
-  return BLOCKERS.filter((code) => task.blockers.includes(code)).map((code) => t(`problems.${code}`, { limit: formats.count(IMPORT_MAX_ROWS), row }));
+  return BLOCKERS.filter((code) => task.blockers.includes(code)).map((code) =>
+    t(`problems.${code}`, { limit: formats.count(IMPORT_MAX_ROWS), row }),
+  );
 }

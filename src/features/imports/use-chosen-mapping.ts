@@ -22,7 +22,11 @@ export interface ChosenMapping {
  * Keeps every choice at once by `change`; it is seen from the click on, while it is still on its way. `left` remembers the
  * tables that were left for others: who comes back to one finds its columns as they were.
  */
-export function useChosenMapping(task: FileTask, change: (patch: { mapping: Mapping } | { options: Partial<FileOptions> }) => Promise<FileTask | null>, left: LeftTables): ChosenMapping {
+export function useChosenMapping(
+  task: FileTask,
+  change: (patch: { mapping: Mapping } | { options: Partial<FileOptions> }) => Promise<FileTask | null>,
+  left: LeftTables,
+): ChosenMapping {
   const [chosen, setChosen] = useState<Mapping | null>(null);
   const [reading, setReading] = useState<Promise<FileTask | null> | null>(null);
   const mapping = chosen ?? task.mapping;
@@ -49,12 +53,17 @@ export function useChosenMapping(task: FileTask, change: (patch: { mapping: Mapp
     if (reading === null) void apply({ ...task, mapping }, make);
     else void follow(reading.then((file) => apply(file, make)));
   };
-  const choose = (column: number, field: AnyField | null): void => setMapping((file) => (file.headers[column] === task.headers[column] ? withField(file.mapping, column, field) : null));
+  const choose = (column: number, field: AnyField | null): void =>
+    setMapping((file) =>
+      file.headers[column] === task.headers[column] ? withField(file.mapping, column, field) : null,
+    );
   const read = async (options: Partial<FileOptions>): Promise<FileTask | null> => {
     if (!isOtherTable(task, options)) return change({ options });
     const back = left.back(task, options);
     left.leave({ id: task.id, options: task.options, mapping });
-    const file = await change({ options: back === undefined ? options : { ...options, header_row: back.options.header_row } });
+    const file = await change({
+      options: back === undefined ? options : { ...options, header_row: back.options.header_row },
+    });
     return back === undefined ? file : apply(file, () => back.mapping);
   };
   return { mapping, setMapping, is_reading: reading !== null, choose, setOptions: (options) => follow(read(options)) };

@@ -24,7 +24,10 @@ interface DoubtOptions {
 /** The cells with doubts: going from one to the next, and saying that one, or each, is right. */
 export function useDoubts({ doubts, grid, handle, confirm }: DoubtOptions) {
   const [last, setLast] = useState<{ row: number; column: number }>({ row: 0, column: -1 });
-  const odd = doubts?.warning_rows.flatMap(({ row, warnings }) => warnings.map(({ column, value }) => ({ row, column, value }))) ?? [];
+  const odd =
+    doubts?.warning_rows.flatMap(({ row, warnings }) =>
+      warnings.map(({ column, value }) => ({ row, column, value })),
+    ) ?? [];
   const confirmed = doubts?.confirmed ?? [];
   const active = useSyncExternalStore(grid.range.subscribe, () => {
     const place = grid.range.active;
@@ -34,7 +37,8 @@ export function useDoubts({ doubts, grid, handle, confirm }: DoubtOptions) {
 
   const next = (): void => {
     const shown = odd.filter(({ row }) => grid.store.rowIndexOf(String(row)) !== -1);
-    const cell = shown.find(({ row, column }) => row > last.row || (row === last.row && column > last.column)) ?? shown[0];
+    const cell =
+      shown.find(({ row, column }) => row > last.row || (row === last.row && column > last.column)) ?? shown[0];
     if (cell === undefined) return;
     setLast(cell);
     handle.current?.focusCell(String(cell.row), cellName(cell.column));
@@ -43,7 +47,9 @@ export function useDoubts({ doubts, grid, handle, confirm }: DoubtOptions) {
   const confirmCurrent = (): boolean => {
     const row = current === undefined ? undefined : grid.rows().find(({ id }) => id === current.row);
     if (current === undefined || row === undefined) return false;
-    void confirm?.([{ row: current.row, column: current.column, value: String(readCell(row, cellName(current.column)) ?? "") }]);
+    void confirm?.([
+      { row: current.row, column: current.column, value: String(readCell(row, cellName(current.column)) ?? "") },
+    ]);
     return true;
   };
   return {

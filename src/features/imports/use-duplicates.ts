@@ -4,7 +4,10 @@ import type { DuplicateRow, ImportTask } from "#contract/imports/import.schema.t
 import { useCache } from "#src/api/hooks.ts";
 
 /** Rows whose part is requested already, looked for where the last answer hasn't; null until they are known. */
-export function useDuplicates({ duplicates, version }: Pick<ImportTask, "duplicates" | "version">): readonly DuplicateRow[] | null {
+export function useDuplicates({
+  duplicates,
+  version,
+}: Pick<ImportTask, "duplicates" | "version">): readonly DuplicateRow[] | null {
   const { refresh } = useCache();
   const isUnknown = duplicates === null;
   useEffect(() => {
@@ -14,4 +17,5 @@ export function useDuplicates({ duplicates, version }: Pick<ImportTask, "duplica
 }
 
 /** How many good rows are imported: those that aren't skipped. */
-export const takenRows = (task: Pick<ImportTask, "good_count">, duplicates: readonly DuplicateRow[]): number => task.good_count - duplicates.filter(({ choice }) => choice === "skip").length;
+export const takenRows = (task: Pick<ImportTask, "good_count">, duplicates: readonly DuplicateRow[]): number =>
+  task.good_count - duplicates.filter(({ choice }) => choice === "skip").length;

@@ -22,13 +22,26 @@ export function useImportChange(task: ImportTask): { busy: boolean; change: Chan
   const { put } = useCache();
   const { id } = task;
   const onAnswer = useCallback((answer: ImportTask) => put(importApi.one, { params: { id } }, answer), [put, id]);
-  return useSerialChange<ImportTask, Change>({ task, send: (body) => call(importApi.patch, { params: { id }, body }), parse: (current) => ImportTask.parse(current), onAnswer });
+  return useSerialChange<ImportTask, Change>({
+    task,
+    send: (body) => call(importApi.patch, { params: { id }, body }),
+    parse: (current) => ImportTask.parse(current),
+    onAnswer,
+  });
 }
 
 /** Changes an import into an offer (see useSerialChange). */
 export function useOfferImportChange(task: OfferImportTask): { busy: boolean; change: ChangeOfferImport } {
   const { put } = useCache();
   const { id } = task;
-  const onAnswer = useCallback((answer: OfferImportTask) => put(offerImportApi.one, { params: { id } }, answer), [put, id]);
-  return useSerialChange<OfferImportTask, OfferChange>({ task, send: (body) => call(offerImportApi.patch, { params: { id }, body }), parse: (current) => OfferImportTask.parse(current), onAnswer });
+  const onAnswer = useCallback(
+    (answer: OfferImportTask) => put(offerImportApi.one, { params: { id } }, answer),
+    [put, id],
+  );
+  return useSerialChange<OfferImportTask, OfferChange>({
+    task,
+    send: (body) => call(offerImportApi.patch, { params: { id }, body }),
+    parse: (current) => OfferImportTask.parse(current),
+    onAnswer,
+  });
 }

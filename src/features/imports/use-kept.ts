@@ -18,14 +18,17 @@ export interface Kept {
 }
 
 /** Mappings are lists of pairs by column. */
-const isSame = (left: Mapping, right: Mapping): boolean => left.length === right.length && left.every(({ column, field }) => right.some((pair) => pair.column === column && pair.field === field));
+const isSame = (left: Mapping, right: Mapping): boolean =>
+  left.length === right.length &&
+  left.every(({ column, field }) => right.some((pair) => pair.column === column && pair.field === field));
 
 /** The kept mappings, and which of them the file has. */
 export function useKept(task: Pick<ImportTask, "headers">, mapping: Mapping, { attributes }: Targets): Kept {
   const all = useCall(keptMappingApi.list, {}).data?.results ?? NONE;
   const key = headersKey(task.headers);
   const own = all.find(({ headers }) => key !== "" && headersKey(headers) === key) ?? null;
-  const isCurrent = (one: KeptMapping): boolean => mapping.length > 0 && isSame(applyKept(one, task.headers, attributes).mapping, mapping);
+  const isCurrent = (one: KeptMapping): boolean =>
+    mapping.length > 0 && isSame(applyKept(one, task.headers, attributes).mapping, mapping);
   const current = own !== null && isCurrent(own) ? own : (all.find(isCurrent) ?? null);
   return { all, own, current };
 }

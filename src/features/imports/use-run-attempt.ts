@@ -8,7 +8,10 @@ import { useT } from "#src/locale/use-t.ts";
 const REASONS_SHOWN = 3;
 
 /** Does the run of an import. A failure is told with its first reasons; what has changed meanwhile is shown instead of what was run. */
-export function useRunAttempt<T>(record: z.ZodType<T>, show: (current: T) => void): { error: string | null; attempt: (work: () => Promise<void>) => Promise<void> } {
+export function useRunAttempt<T>(
+  record: z.ZodType<T>,
+  show: (current: T) => void,
+): { error: string | null; attempt: (work: () => Promise<void>) => Promise<void> } {
   const t = useT();
   const [error, setError] = useState<string | null>(null);
   const attempt = async (work: () => Promise<void>): Promise<void> => {
@@ -16,9 +19,11 @@ export function useRunAttempt<T>(record: z.ZodType<T>, show: (current: T) => voi
     try {
       await work();
     } catch (reason) {
-      const current = reason instanceof ApiError && reason.code === "version_conflict" ? record.safeParse(reason.body.current) : null;
+      const current =
+        reason instanceof ApiError && reason.code === "version_conflict" ? record.safeParse(reason.body.current) : null;
       if (current?.success === true) show(current.data);
-      const details = reason instanceof ApiError ? reason.problems.slice(0, REASONS_SHOWN).map(({ detail }) => detail) : [];
+      const details =
+        reason instanceof ApiError ? reason.problems.slice(0, REASONS_SHOWN).map(({ detail }) => detail) : [];
       setError([failureText(reason, t), ...new Set(details)].join(" "));
     }
   };

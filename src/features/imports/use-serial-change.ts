@@ -21,7 +21,12 @@ type Change<T, P> = (patch: P, options?: { quiet?: boolean }) => Promise<T | nul
  * changed meanwhile is shown instead, and said. A change answers the import as it is then, or null after a failure; `now`
  * is the newest that is known, which may not be drawn yet.
  */
-export function useSerialChange<T extends { readonly version: number }, P extends object>({ task, send, parse, onAnswer }: SerialOptions<T, P>): { busy: boolean; change: Change<T, P>; now: () => T } {
+export function useSerialChange<T extends { readonly version: number }, P extends object>({
+  task,
+  send,
+  parse,
+  onAnswer,
+}: SerialOptions<T, P>): { busy: boolean; change: Change<T, P>; now: () => T } {
   const t = useT();
   const fail = useFailure();
   const feedback = useFeedback();

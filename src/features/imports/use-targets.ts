@@ -24,7 +24,11 @@ export interface Targets {
 /** The attributes that an import's columns may be. */
 export function useTargets({ target }: Pick<ImportTask, "target">): Targets {
   const t = useT();
-  const answer = useCall(attributeApi.list, { query: { applies_to: "item" } }, { enabled: target === "purchase_items" });
+  const answer = useCall(
+    attributeApi.list,
+    { query: { applies_to: "item" } },
+    { enabled: target === "purchase_items" },
+  );
   const attributes = answer.data?.results ?? NONE;
   const is_loading = answer.isLoading;
   return useMemo(
@@ -47,5 +51,13 @@ const CHOSEN_OFFER_FIELDS = OFFER_FIELDS.filter((field) => field !== "lot");
 /** What the columns of a supplier's file may be. */
 export function useOfferTargets(): Targets {
   const t = useT();
-  return useMemo(() => ({ fields: CHOSEN_OFFER_FIELDS, attributes: NONE, is_loading: false, nameOf: (field) => (isOfferField(field) ? t(`offer_import.field.${field}`) : "") }), [t]);
+  return useMemo(
+    () => ({
+      fields: CHOSEN_OFFER_FIELDS,
+      attributes: NONE,
+      is_loading: false,
+      nameOf: (field) => (isOfferField(field) ? t(`offer_import.field.${field}`) : ""),
+    }),
+    [t],
+  );
 }

@@ -28,7 +28,17 @@ async function read(token: string): Promise<Found> {
 }
 
 /** An invitation that can still be answered. */
-function Open({ info, next, token, onDone }: { info: InviteInfo; next: Next; token: string; onDone: (words: string) => void }) {
+function Open({
+  info,
+  next,
+  token,
+  onDone,
+}: {
+  info: InviteInfo;
+  next: Next;
+  token: string;
+  onDone: (words: string) => void;
+}) {
   const t = useT();
   const formats = useFormats();
   const { busy, error, attempt } = useAttempt();
@@ -66,12 +76,22 @@ function Open({ info, next, token, onDone }: { info: InviteInfo; next: Next; tok
         </Button>
       )}
       {next === "login" && (
-        <Button component={Link} to={`${paths.login(here)}&email=${encodeURIComponent(info.email)}`} variant="contained" size="large">
+        <Button
+          component={Link}
+          to={`${paths.login(here)}&email=${encodeURIComponent(info.email)}`}
+          variant="contained"
+          size="large"
+        >
           {t("invite.sign_in")}
         </Button>
       )}
       {next === "signup" && (
-        <Button component={Link} to={paths.way("sign_up", { invite: token, email: info.email })} variant="contained" size="large">
+        <Button
+          component={Link}
+          to={paths.way("sign_up", { invite: token, email: info.email })}
+          variant="contained"
+          size="large"
+        >
           {t("invite.sign_up")}
         </Button>
       )}
@@ -94,7 +114,12 @@ function Closed({ info, token, onDone }: { info: InviteInfo; token: string; onDo
       return undefined;
     });
   const { workspace, state } = info;
-  const text = state === "expired" ? t("invite.expired_text", { workspace, date: formats.dateTime(info.expiration_date) }) : state === "rejected" ? t("invite.rejected_text") : t("invite.used_text", { workspace });
+  const text =
+    state === "expired"
+      ? t("invite.expired_text", { workspace, date: formats.dateTime(info.expiration_date) })
+      : state === "rejected"
+        ? t("invite.rejected_text")
+        : t("invite.used_text", { workspace });
   return (
     <>
       <p>{text}</p>
@@ -130,7 +155,18 @@ export function InvitePage() {
   }, [token]);
   if (found === null) return <LoadingOverlay active />;
   const { info, next } = found;
-  const title = info === null ? t("invite.unknown_title") : next !== null ? t("invite.lead", { inviter: info.inviter, workspace: info.workspace }) : t(info.state === "expired" ? "invite.expired_title" : info.state === "rejected" ? "invite.rejected_title" : "invite.used_title");
+  const title =
+    info === null
+      ? t("invite.unknown_title")
+      : next !== null
+        ? t("invite.lead", { inviter: info.inviter, workspace: info.workspace })
+        : t(
+            info.state === "expired"
+              ? "invite.expired_title"
+              : info.state === "rejected"
+                ? "invite.rejected_title"
+                : "invite.used_title",
+          );
   return (
     <PublicCard as="section" aria-labelledby={heading} sx={{ mx: "auto", overflowWrap: "anywhere" }}>
       <h1 id={heading}>{title}</h1>
@@ -140,7 +176,9 @@ export function InvitePage() {
         </Callout>
       )}
       {info === null && <p>{t("invite.unknown_text")}</p>}
-      {done === null && info !== null && next !== null && <Open info={info} next={next} token={token} onDone={setDone} />}
+      {done === null && info !== null && next !== null && (
+        <Open info={info} next={next} token={token} onDone={setDone} />
+      )}
       {done === null && info !== null && next === null && <Closed info={info} token={token} onDone={setDone} />}
       {(done !== null || info === null) && (
         <Button component={Link} to={paths.login()} size="large">

@@ -23,7 +23,16 @@ function Paid({ paid }: { paid: PaidPrices }) {
   const formats = useFormats();
   const units = useUnits();
   const summary = paid.by_currency.flatMap(({ currency, last, median }) =>
-    ([["last", last], ["median", median]] as const).map(([key, price]) => ({ key: `${key} ${currency}`, label: t(`item_page.paid.${key}`), value: <span className="num">{formats.price(price, { currency: CURRENCY[currency].code })}</span> })),
+    (
+      [
+        ["last", last],
+        ["median", median],
+      ] as const
+    ).map(([key, price]) => ({
+      key: `${key} ${currency}`,
+      label: t(`item_page.paid.${key}`),
+      value: <span className="num">{formats.price(price, { currency: CURRENCY[currency].code })}</span>,
+    })),
   );
   return (
     <>
@@ -34,16 +43,31 @@ function Paid({ paid }: { paid: PaidPrices }) {
           return (
             <li key={line.id}>
               <span>
-                <TextLink to={paths.order(line.order.id)}>{orderCode(line.order.number, currentLanguage())}</TextLink> {line.supplier.name}
+                <TextLink to={paths.order(line.order.id)}>{orderCode(line.order.number, currentLanguage())}</TextLink>{" "}
+                {line.supplier.name}
               </span>
               <span className="right num">{formats.price(line.price_per_unit, { currency })}</span>
-              <span className="second">{[formats.date(line.ordered_at), formats.quantity(line.quantity, units.find(({ id }) => id === line.unit)?.symbol), line.manufacturer].filter(Boolean).join(" · ")}</span>
-              <span className="second right num">{t("item_page.paid.with_vat", { price: formats.price(line.price_with_vat, { currency }) })}</span>
+              <span className="second">
+                {[
+                  formats.date(line.ordered_at),
+                  formats.quantity(line.quantity, units.find(({ id }) => id === line.unit)?.symbol),
+                  line.manufacturer,
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
+              <span className="second right num">
+                {t("item_page.paid.with_vat", { price: formats.price(line.price_with_vat, { currency }) })}
+              </span>
             </li>
           );
         })}
       </CardList>
-      {paid.count > paid.results.length && <Box sx={{ color: "text.secondary", typography: "caption" }}>{t("item_page.paid.newest", { count: formats.count(paid.results.length), total: formats.count(paid.count) })}</Box>}
+      {paid.count > paid.results.length && (
+        <Box sx={{ color: "text.secondary", typography: "caption" }}>
+          {t("item_page.paid.newest", { count: formats.count(paid.results.length), total: formats.count(paid.count) })}
+        </Box>
+      )}
     </>
   );
 }
@@ -56,10 +80,25 @@ export function PaidCard({ item }: { item: number }) {
   const part_number = useCall(purchaseItemApi.one, { params: { id: item } }).data?.part_number ?? null;
   const paid = answer.data;
   return (
-    <AsideCard title={t("item_page.paid.title")} count={paid === undefined || paid.count === 0 ? undefined : formats.count(paid.count)}>
-      {answer.error !== null && paid === undefined && <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
+    <AsideCard
+      title={t("item_page.paid.title")}
+      count={paid === undefined || paid.count === 0 ? undefined : formats.count(paid.count)}
+    >
+      {answer.error !== null && paid === undefined && (
+        <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />
+      )}
       {paid !== undefined && paid.count > 0 && <Paid paid={paid} />}
-      {paid !== undefined && paid.count === 0 && <Box sx={{ color: "text.secondary" }}>{t(!paid.visible ? "item_page.paid.hidden" : part_number === null ? "item_page.paid.no_part" : "item_page.paid.none")}</Box>}
+      {paid !== undefined && paid.count === 0 && (
+        <Box sx={{ color: "text.secondary" }}>
+          {t(
+            !paid.visible
+              ? "item_page.paid.hidden"
+              : part_number === null
+                ? "item_page.paid.no_part"
+                : "item_page.paid.none",
+          )}
+        </Box>
+      )}
     </AsideCard>
   );
 }

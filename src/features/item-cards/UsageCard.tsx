@@ -27,7 +27,8 @@ function TenderRows({ tenders }: { tenders: Tenders }) {
   const units = useUnits();
   /** How many have named a price; a sealed tender says that it doesn't. */
   const offers = ({ tender, offer_count }: Tenders[number]): string | null => {
-    if (offer_count !== null) return t("item_page.usage.offers", { smart_count: offer_count, count: formats.count(offer_count) });
+    if (offer_count !== null)
+      return t("item_page.usage.offers", { smart_count: offer_count, count: formats.count(offer_count) });
     return tender.status === "TENDER_OPENED" ? t("item_page.usage.sealed") : null;
   };
   return (
@@ -35,12 +36,18 @@ function TenderRows({ tenders }: { tenders: Tenders }) {
       {tenders.map((row) => (
         <li key={row.lot.id}>
           <span>
-            <TextLink to={paths.tender(row.tender.id)}>{tenderCode(row.tender, currentLanguage())}</TextLink> {row.tender.name}
+            <TextLink to={paths.tender(row.tender.id)}>{tenderCode(row.tender, currentLanguage())}</TextLink>{" "}
+            {row.tender.name}
           </span>
           <span className="right">
             <TenderStatusChip plain status={row.tender.status} />
           </span>
-          <span className="second">{[t("item_page.usage.lot", { position: formats.count(row.lot.position) }), formats.quantity(row.lot.quantity, units.find(({ id }) => id === row.lot.unit)?.symbol)].join(" · ")}</span>
+          <span className="second">
+            {[
+              t("item_page.usage.lot", { position: formats.count(row.lot.position) }),
+              formats.quantity(row.lot.quantity, units.find(({ id }) => id === row.lot.unit)?.symbol),
+            ].join(" · ")}
+          </span>
           <span className="second right">{offers(row)}</span>
         </li>
       ))}
@@ -62,7 +69,11 @@ function OrderRows({ orders }: { orders: Orders }) {
           <span className="right">
             <OrderStatusChip plain status={order.status} declined={order.is_declined} />
           </span>
-          <span className="second">{[formats.date(ordered_at), formats.quantity(quantity, units.find(({ id }) => id === unit)?.symbol)].join(" · ")}</span>
+          <span className="second">
+            {[formats.date(ordered_at), formats.quantity(quantity, units.find(({ id }) => id === unit)?.symbol)].join(
+              " · ",
+            )}
+          </span>
         </li>
       ))}
     </CardList>
@@ -84,8 +95,12 @@ export function UsageCard({ item }: { item: number }) {
   const orders = usage?.orders ?? [];
   return (
     <AsideCard title={t("item_page.usage.title")}>
-      {answer.error !== null && usage === undefined && <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void refetch()} />}
-      {usage !== undefined && tenders.length + orders.length === 0 && <Box sx={{ color: "text.secondary" }}>{t("item_page.usage.none")}</Box>}
+      {answer.error !== null && usage === undefined && (
+        <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void refetch()} />
+      )}
+      {usage !== undefined && tenders.length + orders.length === 0 && (
+        <Box sx={{ color: "text.secondary" }}>{t("item_page.usage.none")}</Box>
+      )}
       {tenders.length > 0 && <TenderRows tenders={tenders} />}
       {orders.length > 0 && <OrderRows orders={orders} />}
     </AsideCard>

@@ -21,7 +21,9 @@ const NOBODY: Operator = { name: null, address: null, email: null, phone: null }
 function useOperator(): Operator {
   const [operator, setOperator] = useState(NOBODY);
   useEffect(() => {
-    call(operatorApi.one, {}).then(setOperator, (reason: unknown) => note(`The operator is not known: ${String(reason)}`));
+    call(operatorApi.one, {}).then(setOperator, (reason: unknown) =>
+      note(`The operator is not known: ${String(reason)}`),
+    );
   }, []);
   return operator;
 }
@@ -47,8 +49,24 @@ function Contacts({ operator: { name, address, email, phone } }: { operator: Ope
   const t = useT();
   const rows = [
     ...(address === null ? [] : [{ key: "address", label: t("legal.contacts.address"), value: address }]),
-    ...(email === null ? [] : [{ key: "email", label: t("legal.contacts.email"), value: <MuiLink href={`mailto:${email}`}>{email}</MuiLink> }]),
-    ...(phone === null ? [] : [{ key: "phone", label: t("legal.contacts.phone"), value: <MuiLink href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</MuiLink> }]),
+    ...(email === null
+      ? []
+      : [
+          {
+            key: "email",
+            label: t("legal.contacts.email"),
+            value: <MuiLink href={`mailto:${email}`}>{email}</MuiLink>,
+          },
+        ]),
+    ...(phone === null
+      ? []
+      : [
+          {
+            key: "phone",
+            label: t("legal.contacts.phone"),
+            value: <MuiLink href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</MuiLink>,
+          },
+        ]),
   ];
   return (
     <>
@@ -71,10 +89,33 @@ export function LegalPage({ document }: { document: LegalDocument }) {
   const where = [email, phone].filter(Boolean).join(", ");
   const contact = where === "" ? t("legal.no_contact") : where;
   return (
-    <Box component="article" sx={{ width: "100%", maxWidth: 640, mx: "auto", mb: "auto", py: 4, px: { xs: 2, sm: 0 }, display: "flex", flexDirection: "column", gap: 2, "& p": { m: 0, fontSize: "0.9375rem", lineHeight: 1.6 }, "& section": { display: "flex", flexDirection: "column", gap: 1 } }}>
+    <Box
+      component="article"
+      sx={{
+        width: "100%",
+        maxWidth: 640,
+        mx: "auto",
+        mb: "auto",
+        py: 4,
+        px: { xs: 2, sm: 0 },
+        display: "flex",
+        flexDirection: "column",
+        gap: 2,
+        "& p": { m: 0, fontSize: "0.9375rem", lineHeight: 1.6 },
+        "& section": { display: "flex", flexDirection: "column", gap: 1 },
+      }}
+    >
       <Typography variant="h1">{t(`legal.${document}.title`)}</Typography>
-      {document !== "contacts" && <Box sx={{ color: "text.secondary" }}>{t("legal.version", { date: formats.fullDate(DOCUMENT_VERSIONS[document]) })}</Box>}
-      {document === "contacts" ? <Contacts operator={operator} /> : <Paragraphs text={t(`legal.${document}.text`, { operator: who, contact })} />}
+      {document !== "contacts" && (
+        <Box sx={{ color: "text.secondary" }}>
+          {t("legal.version", { date: formats.fullDate(DOCUMENT_VERSIONS[document]) })}
+        </Box>
+      )}
+      {document === "contacts" ? (
+        <Contacts operator={operator} />
+      ) : (
+        <Paragraphs text={t(`legal.${document}.text`, { operator: who, contact })} />
+      )}
     </Box>
   );
 }

@@ -9,8 +9,24 @@ import { Segmented } from "#src/ui/page/Segmented.tsx";
 const VIEWS = ["html", "text"] as const;
 type View = (typeof VIEWS)[number];
 
-const Frame = styled("iframe")(({ theme }) => ({ display: "block", width: "100%", minHeight: 480, flex: "1 1 auto", border: 0, borderTop: `1px solid ${theme.vars.palette.ui.line}`, backgroundColor: "#FFFFFF", colorScheme: "light" }));
-const Plain = styled("pre")(({ theme }) => ({ margin: 0, padding: "16px 20px", whiteSpace: "pre-wrap", overflowWrap: "anywhere", font: "inherit", borderTop: `1px solid ${theme.vars.palette.ui.line}` }));
+const Frame = styled("iframe")(({ theme }) => ({
+  display: "block",
+  width: "100%",
+  minHeight: 480,
+  flex: "1 1 auto",
+  border: 0,
+  borderTop: `1px solid ${theme.vars.palette.ui.line}`,
+  backgroundColor: "#FFFFFF",
+  colorScheme: "light",
+}));
+const Plain = styled("pre")(({ theme }) => ({
+  margin: 0,
+  padding: "16px 20px",
+  whiteSpace: "pre-wrap",
+  overflowWrap: "anywhere",
+  font: "inherit",
+  borderTop: `1px solid ${theme.vars.palette.ui.line}`,
+}));
 
 /** What the mail says: as its reader sees it, or its plain text. The frame may run nothing and reaches nothing. */
 export function MailBody({ mail }: { mail: Mail }) {
@@ -19,8 +35,22 @@ export function MailBody({ mail }: { mail: Mail }) {
   const { html_lang } = languageOf(mail.language);
   return (
     <>
-      <SectionBar title={t("mails_admin.page.content")} actions={<Segmented label={t("mails_admin.page.content")} value={view} options={VIEWS.map((value) => ({ value, label: t(`mails_admin.page.${value}`) }))} onChange={setView} />} />
-      {view === "html" ? <Frame title={mail.subject} sandbox="" srcDoc={mail.html} lang={html_lang} /> : <Plain lang={html_lang}>{mail.text}</Plain>}
+      <SectionBar
+        title={t("mails_admin.page.content")}
+        actions={
+          <Segmented
+            label={t("mails_admin.page.content")}
+            value={view}
+            options={VIEWS.map((value) => ({ value, label: t(`mails_admin.page.${value}`) }))}
+            onChange={setView}
+          />
+        }
+      />
+      {view === "html" ? (
+        <Frame title={mail.subject} sandbox="" srcDoc={mail.html} lang={html_lang} />
+      ) : (
+        <Plain lang={html_lang}>{mail.text}</Plain>
+      )}
     </>
   );
 }

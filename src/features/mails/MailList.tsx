@@ -23,12 +23,22 @@ export function MailList() {
   const navigate = useNavigate();
   const columns = useMailColumns();
   const { state, change } = useMailListState();
-  const answer = useCall(mailApi.list, { query: mailQuery(state) }, { keep_previous: true, refetch_every_ms: REFRESH_MS });
+  const answer = useCall(
+    mailApi.list,
+    { query: mailQuery(state) },
+    { keep_previous: true, refetch_every_ms: REFRESH_MS },
+  );
   return (
     <RecordList
       title={t("mails_admin.title")}
       actions={<ResendFailed />}
-      views={<ViewTabs tabs={MAIL_VIEWS.map((view) => ({ value: view, label: t(`mails_admin.view.${view}`) }))} value={state.view} onChange={(view) => change({ view: view === "all" ? null : view })} />}
+      views={
+        <ViewTabs
+          tabs={MAIL_VIEWS.map((view) => ({ value: view, label: t(`mails_admin.view.${view}`) }))}
+          value={state.view}
+          onChange={(view) => change({ view: view === "all" ? null : view })}
+        />
+      }
       search_placeholder={t("mails_admin.search")}
       state={state}
       change={change}

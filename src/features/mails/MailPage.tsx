@@ -31,9 +31,13 @@ function Delivery({ mail }: { mail: Mail }) {
   const rows = [
     { key: "to", label: t("mails_admin.page.to"), value: mail.to },
     { key: "created", label: t("mails_admin.page.created"), value: formats.dateTime(mail.created_at) },
-    ...(mail.sent_at === null ? [] : [{ key: "sent", label: t("mails_admin.page.sent"), value: formats.dateTime(mail.sent_at) }]),
+    ...(mail.sent_at === null
+      ? []
+      : [{ key: "sent", label: t("mails_admin.page.sent"), value: formats.dateTime(mail.sent_at) }]),
     { key: "attempts", label: t("mails_admin.page.attempts"), value: formats.count(mail.attempts) },
-    ...(mail.status === "waiting" ? [{ key: "next", label: t("mails_admin.page.next"), value: formats.dateTime(mail.next_at) }] : []),
+    ...(mail.status === "waiting"
+      ? [{ key: "next", label: t("mails_admin.page.next"), value: formats.dateTime(mail.next_at) }]
+      : []),
     { key: "language", label: t("mails_admin.page.language"), value: languageOf(mail.language).name },
   ];
   return (
@@ -75,12 +79,24 @@ function Content({ id }: { id: number }) {
   const t = useT();
   const answer = useCall(mailApi.one, { params: { id } });
   const { data: mail, error } = answer;
-  if (error instanceof ApiError && error.status === 404) return <MissingRecord text={t("mails_admin.missing")} to={paths.adminMails()} back={t("mails_admin.back")} />;
-  if (error !== null) return <ErrorState title={t("mails_admin.failed")} text={failureText(error, t) ?? ""} onRetry={() => void answer.refetch()} />;
+  if (error instanceof ApiError && error.status === 404)
+    return <MissingRecord text={t("mails_admin.missing")} to={paths.adminMails()} back={t("mails_admin.back")} />;
+  if (error !== null)
+    return (
+      <ErrorState
+        title={t("mails_admin.failed")}
+        text={failureText(error, t) ?? ""}
+        onRetry={() => void answer.refetch()}
+      />
+    );
   if (mail === undefined) return <LoadingOverlay active />;
   return (
     <Box sx={{ flex: "1 1 auto", minHeight: 0, overflow: "auto", display: "flex", flexDirection: "column" }}>
-      <DetailHeader title={mail.subject} chip={<MailStatus status={mail.status} />} actions={mail.status !== "waiting" && <Resend mail={mail} />} />
+      <DetailHeader
+        title={mail.subject}
+        chip={<MailStatus status={mail.status} />}
+        actions={mail.status !== "waiting" && <Resend mail={mail} />}
+      />
       <Delivery mail={mail} />
       <MailBody mail={mail} />
     </Box>
@@ -93,8 +109,14 @@ export function MailPage() {
   const { id = "" } = useParams();
   return (
     <PageSheet>
-      <Breadcrumbs crumbs={[{ label: t("mails_admin.title"), to: paths.adminMails() }, { label: t("mails_admin.one") }]} />
-      {/^[1-9]\d{0,14}$/.test(id) ? <Content id={Number(id)} /> : <MissingRecord text={t("mails_admin.missing")} to={paths.adminMails()} back={t("mails_admin.back")} />}
+      <Breadcrumbs
+        crumbs={[{ label: t("mails_admin.title"), to: paths.adminMails() }, { label: t("mails_admin.one") }]}
+      />
+      {/^[1-9]\d{0,14}$/.test(id) ? (
+        <Content id={Number(id)} />
+      ) : (
+        <MissingRecord text={t("mails_admin.missing")} to={paths.adminMails()} back={t("mails_admin.back")} />
+      )}
     </PageSheet>
   );
 }

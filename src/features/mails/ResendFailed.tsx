@@ -21,7 +21,9 @@ export function ResendFailed() {
   const run = (): void => {
     resend
       .mutateAsync({})
-      .then((answer) => feedback.toast(t("mails_admin.resent_all", { smart_count: answer.count, count: formats.count(answer.count) })))
+      .then((answer) =>
+        feedback.toast(t("mails_admin.resent_all", { smart_count: answer.count, count: formats.count(answer.count) })),
+      )
       .then(() => refresh(mailApi.list, mailApi.one, administrationApi.waiting))
       .catch(fail);
   };

@@ -13,7 +13,10 @@ type MailListState = ListAddress<(typeof MAIL_VIEWS)[number]>;
 const read = listAddress(MAIL_VIEWS, "all");
 
 /** The query of the page that is shown, newest first. */
-export const mailQuery = (state: MailListState): NonNullable<CallInput<typeof mailApi.list>["query"]> => ({ ...(state.view === "all" ? {} : { status: state.view }), ...pageQuery(state) });
+export const mailQuery = (state: MailListState): NonNullable<CallInput<typeof mailApi.list>["query"]> => ({
+  ...(state.view === "all" ? {} : { status: state.view }),
+  ...pageQuery(state),
+});
 
 /** The state of the list, kept in the address. */
 export const useMailListState = (): { state: MailListState; change: (patch: AddressPatch) => void } => useAddress(read);

@@ -46,17 +46,45 @@ export function InviteForm({ roles, onSent }: { roles: readonly Role[]; onSent: 
       return undefined;
     });
   };
-  const options = roles.map((each) => ({ value: each.id, label: nameOf(each), disabled: !mayGrant(principal, each.actions.map(({ slug }) => slug)) }));
+  const options = roles.map((each) => ({
+    value: each.id,
+    label: nameOf(each),
+    disabled: !mayGrant(
+      principal,
+      each.actions.map(({ slug }) => slug),
+    ),
+  }));
   return (
-    <Box component="form" noValidate onSubmit={submit} aria-label={t("members.invites.send")} sx={{ px: { xs: 2, sm: 2.5 }, py: 1.5, display: "flex", flexDirection: "column", gap: 1 }}>
+    <Box
+      component="form"
+      noValidate
+      onSubmit={submit}
+      aria-label={t("members.invites.send")}
+      sx={{ px: { xs: 2, sm: 2.5 }, py: 1.5, display: "flex", flexDirection: "column", gap: 1 }}
+    >
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "flex-end" }}>
         <Box sx={{ flex: "2 1 220px" }}>
-          <FieldText label={t("members.invites.email")} type="email" required value={email} onChange={setEmail} autoComplete="off" error={problem} max_length={254} />
+          <FieldText
+            label={t("members.invites.email")}
+            type="email"
+            required
+            value={email}
+            onChange={setEmail}
+            autoComplete="off"
+            error={problem}
+            max_length={254}
+          />
         </Box>
         <Box sx={{ flex: "1 1 180px" }}>
           <FieldSelect label={t("members.invites.role")} required value={role} options={options} onChange={setRole} />
         </Box>
-        <Button type="submit" variant="contained" loading={busy} startIcon={<Icon name="plus" />} sx={{ mb: problem === null ? 0 : "22px" }}>
+        <Button
+          type="submit"
+          variant="contained"
+          loading={busy}
+          startIcon={<Icon name="plus" />}
+          sx={{ mb: problem === null ? 0 : "22px" }}
+        >
           {t("members.invites.send")}
         </Button>
       </Box>

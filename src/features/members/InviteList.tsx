@@ -23,7 +23,10 @@ export function InviteList({ invites, onChanged }: { invites: readonly Invite[];
   const resend = useAct(inviteApi.resend);
   const remove = useAct(inviteApi.remove);
   const run = (work: Promise<unknown>, words: string): void => {
-    work.then(() => feedback.toast(words)).catch(fail).finally(onChanged);
+    work
+      .then(() => feedback.toast(words))
+      .catch(fail)
+      .finally(onChanged);
   };
   const shown = invites.filter(({ status }) => status !== "ACCEPTED");
   if (shown.length === 0) return null;
@@ -53,18 +56,46 @@ export function InviteList({ invites, onChanged }: { invites: readonly Invite[];
                 </span>
               </td>
               <td>
-                <Box component="span" sx={{ display: "inline-flex", flexWrap: "wrap", alignItems: "center", gap: "2px 8px" }}>
+                <Box
+                  component="span"
+                  sx={{ display: "inline-flex", flexWrap: "wrap", alignItems: "center", gap: "2px 8px" }}
+                >
                   <InviteStatusChip invite={invite} />
-                  <span className="quiet num">{invite.asked_again ? t("members.invites.asked") : isWaiting && !invite.is_expired ? t("members.invites.until", { date: formats.date(invite.expiration_date) }) : formats.date(invite.answered_at ?? invite.expiration_date)}</span>
+                  <span className="quiet num">
+                    {invite.asked_again
+                      ? t("members.invites.asked")
+                      : isWaiting && !invite.is_expired
+                        ? t("members.invites.until", { date: formats.date(invite.expiration_date) })
+                        : formats.date(invite.answered_at ?? invite.expiration_date)}
+                  </span>
                 </Box>
               </td>
               <td className="wide">{nameOf(invite.role)}</td>
               <td className="last" aria-label={t("members.column.actions")}>
                 <Box component="span" sx={{ display: "inline-flex", gap: 0.5 }}>
-                  <Button size="small" variant="text" onClick={() => run(resend.mutateAsync({ params: { id: invite.id } }), t("members.invites.sent", { email: invite.email }))}>
+                  <Button
+                    size="small"
+                    variant="text"
+                    onClick={() =>
+                      run(
+                        resend.mutateAsync({ params: { id: invite.id } }),
+                        t("members.invites.sent", { email: invite.email }),
+                      )
+                    }
+                  >
                     {t("members.invites.again")}
                   </Button>
-                  <Button size="small" variant="text" color="inherit" onClick={() => run(remove.mutateAsync({ params: { id: invite.id } }), t(isWaiting ? "members.invites.withdrawn" : "members.invites.cleared", { email: invite.email }))}>
+                  <Button
+                    size="small"
+                    variant="text"
+                    color="inherit"
+                    onClick={() =>
+                      run(
+                        remove.mutateAsync({ params: { id: invite.id } }),
+                        t(isWaiting ? "members.invites.withdrawn" : "members.invites.cleared", { email: invite.email }),
+                      )
+                    }
+                  >
                     {t(isWaiting ? "members.invites.withdraw" : "members.invites.clear")}
                   </Button>
                 </Box>

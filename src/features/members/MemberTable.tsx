@@ -60,12 +60,24 @@ export function MemberTable({ members, roles, onRoles, onRemove }: MemberTablePr
               <Avatar id={member.id} name={member.name} size={24} />
               <span>
                 {member.name}
-                {member.id === user.id && <Box component="span" sx={{ ml: 1, fontWeight: 400, color: "text.secondary", whiteSpace: "nowrap" }}>{t("members.you")}</Box>}
+                {member.id === user.id && (
+                  <Box component="span" sx={{ ml: 1, fontWeight: 400, color: "text.secondary", whiteSpace: "nowrap" }}>
+                    {t("members.you")}
+                  </Box>
+                )}
               </span>
             </span>
           </td>
           <td className="quiet roomy">{member.email}</td>
-          <td>{member.is_owner ? t("members.role.owner") : maySetRoles ? <RoleMenu member={member} roles={roles} onChange={(ids) => onRoles(member, ids)} /> : member.roles.map(nameOf).join(", ") || t("members.role.none")}</td>
+          <td>
+            {member.is_owner ? (
+              t("members.role.owner")
+            ) : maySetRoles ? (
+              <RoleMenu member={member} roles={roles} onChange={(ids) => onRoles(member, ids)} />
+            ) : (
+              member.roles.map(nameOf).join(", ") || t("members.role.none")
+            )}
+          </td>
           <td className="quiet num wide">{lastSeen(member.last_seen_at)}</td>
           <td className="wide">{member.work !== null && <WorkMarks work={member.work} />}</td>
           {mayRemove && (
@@ -73,8 +85,23 @@ export function MemberTable({ members, roles, onRoles, onRemove }: MemberTablePr
               <MoreMenu
                 label={t("members.remove.menu", { name: member.name })}
                 items={[
-                  { key: "hand_over", label: t("members.remove.hand_over_action"), icon: "arrow-right", onClick: () => onRemove(member, "hand_over") },
-                  ...(member.is_owner ? [] : [{ key: "remove", label: t("members.remove.action"), icon: "close" as const, destructive: true, onClick: () => onRemove(member, "remove") }]),
+                  {
+                    key: "hand_over",
+                    label: t("members.remove.hand_over_action"),
+                    icon: "arrow-right",
+                    onClick: () => onRemove(member, "hand_over"),
+                  },
+                  ...(member.is_owner
+                    ? []
+                    : [
+                        {
+                          key: "remove",
+                          label: t("members.remove.action"),
+                          icon: "close" as const,
+                          destructive: true,
+                          onClick: () => onRemove(member, "remove"),
+                        },
+                      ]),
                 ]}
               />
             </td>

@@ -38,7 +38,16 @@ export function MembersTab({ workspace }: { workspace: number }) {
     const before = member.roles.map(({ id }) => id);
     try {
       await setRoles.mutateAsync({ params: { id: workspace, userId: member.id }, body: { roles: ids } });
-      feedback.toast(t("members.roles_changed", { name: member.name }), { action: { label: t("ui.action.undo"), onClick: () => void setRoles.mutateAsync({ params: { id: workspace, userId: member.id }, body: { roles: before } }).catch(fail).finally(again) } });
+      feedback.toast(t("members.roles_changed", { name: member.name }), {
+        action: {
+          label: t("ui.action.undo"),
+          onClick: () =>
+            void setRoles
+              .mutateAsync({ params: { id: workspace, userId: member.id }, body: { roles: before } })
+              .catch(fail)
+              .finally(again),
+        },
+      });
     } catch (reason) {
       fail(reason);
     }
@@ -46,14 +55,23 @@ export function MembersTab({ workspace }: { workspace: number }) {
   };
   const left = (member: Member, step: "remove" | "hand_over", taker: string | null): void => {
     setLeaving(null);
-    feedback.toast(step === "remove" ? t("members.remove.done", { name: member.name }) : t("members.remove.handed_over", { name: taker ?? "" }));
+    feedback.toast(
+      step === "remove"
+        ? t("members.remove.done", { name: member.name })
+        : t("members.remove.handed_over", { name: taker ?? "" }),
+    );
     again();
   };
   const error = members.error ?? roles.error;
   if (members.isPending || roles.isPending) return <SkeletonList columns={4} />;
-  if (error !== null && members.data === undefined) return <ErrorState text={failureText(error, t) ?? ""} onRetry={again} />;
+  if (error !== null && members.data === undefined)
+    return <ErrorState text={failureText(error, t) ?? ""} onRetry={again} />;
   return (
-    <SplitView aside={<RolesAside workspace={workspace} roles={known} onChanged={again} />} aside_label={t("members.rights.title")} aside_count={String(known.length)}>
+    <SplitView
+      aside={<RolesAside workspace={workspace} roles={known} onChanged={again} />}
+      aside_label={t("members.rights.title")}
+      aside_count={String(known.length)}
+    >
       {may(inviteApi.create) && (
         <InviteForm
           roles={known}
@@ -64,13 +82,36 @@ export function MembersTab({ workspace }: { workspace: number }) {
         />
       )}
       <ToolRow>
-        <ToolSelect label={t("members.right")} value={right} any={t("members.any_right")} options={PERMISSIONS.map((slug) => ({ value: slug, label: t(`members.permission.${slug}`) }))} onChange={setRight} />
+        <ToolSelect
+          label={t("members.right")}
+          value={right}
+          any={t("members.any_right")}
+          options={PERMISSIONS.map((slug) => ({ value: slug, label: t(`members.permission.${slug}`) }))}
+          onChange={setRight}
+        />
       </ToolRow>
-      {shown.error !== null && shown.data === undefined && <ErrorState text={failureText(shown.error, t) ?? ""} onRetry={again} />}
+      {shown.error !== null && shown.data === undefined && (
+        <ErrorState text={failureText(shown.error, t) ?? ""} onRetry={again} />
+      )}
       {shown.data?.results.length === 0 && <EmptyState small title={t("members.right_of_nobody")} />}
-      <MemberTable members={shown.data?.results ?? []} roles={known} onRoles={(member, ids) => void change(member, ids)} onRemove={(member, step) => setLeaving({ member, step })} />
+      <MemberTable
+        members={shown.data?.results ?? []}
+        roles={known}
+        onRoles={(member, ids) => void change(member, ids)}
+        onRemove={(member, step) => setLeaving({ member, step })}
+      />
       {may(inviteApi.create) && <InviteList invites={invites.data?.results ?? []} onChanged={again} />}
-      {leaving !== null && <RemoveMemberDialog workspace={workspace} member={leaving.member} members={list} roles={known} step={leaving.step} onDone={(taker) => left(leaving.member, leaving.step, taker)} onClose={() => setLeaving(null)} />}
+      {leaving !== null && (
+        <RemoveMemberDialog
+          workspace={workspace}
+          member={leaving.member}
+          members={list}
+          roles={known}
+          step={leaving.step}
+          onDone={(taker) => left(leaving.member, leaving.step, taker)}
+          onClose={() => setLeaving(null)}
+        />
+      )}
     </SplitView>
   );
 }

@@ -26,10 +26,21 @@ interface RemoveMemberDialogProps {
 }
 
 /** Those who have the right that each kind of this work needs. */
-function takers(activities: Activities, given: { members: readonly Member[]; roles: readonly Role[]; except: number }): Member[] {
+function takers(
+  activities: Activities,
+  given: { members: readonly Member[]; roles: readonly Role[]; except: number },
+): Member[] {
   const needed = new Set<Permission>(activities.work.map(({ kind }) => WORK_PERMISSIONS[kind]));
-  const rights = (member: Member): Set<Permission> => new Set(member.roles.flatMap(({ id }) => given.roles.find((role) => role.id === id)?.actions.map(({ slug }) => slug) ?? []));
-  return given.members.filter((member) => member.id !== given.except && (member.is_owner || [...needed].every((slug) => rights(member).has(slug))));
+  const rights = (member: Member): Set<Permission> =>
+    new Set(
+      member.roles.flatMap(
+        ({ id }) => given.roles.find((role) => role.id === id)?.actions.map(({ slug }) => slug) ?? [],
+      ),
+    );
+  return given.members.filter(
+    (member) =>
+      member.id !== given.except && (member.is_owner || [...needed].every((slug) => rights(member).has(slug))),
+  );
 }
 
 /** What would move, by kind, with the newest of each by name. */
@@ -52,7 +63,15 @@ function Preview({ activities }: { activities: Activities }) {
 }
 
 /** Removes a member after showing what they haven't finished, which another one takes over in the same gesture. */
-export function RemoveMemberDialog({ workspace, member, members, roles, step, onDone, onClose }: RemoveMemberDialogProps) {
+export function RemoveMemberDialog({
+  workspace,
+  member,
+  members,
+  roles,
+  step,
+  onDone,
+  onClose,
+}: RemoveMemberDialogProps) {
   const t = useT();
   const params = { id: workspace, userId: member.id };
   const answer = useCall(memberApi.activities, { params });
@@ -71,18 +90,48 @@ export function RemoveMemberDialog({ workspace, member, members, roles, step, on
       onDone(members.find(({ id }) => id === taker)?.name ?? null);
       return undefined;
     });
-  const label = step === "hand_over" ? t("members.remove.only_hand_over") : hasWork ? t("members.remove.hand_over") : t("members.remove.confirm");
+  const label =
+    step === "hand_over"
+      ? t("members.remove.only_hand_over")
+      : hasWork
+        ? t("members.remove.hand_over")
+        : t("members.remove.confirm");
   return (
-    <FormDialog open width="sm" title={t(step === "remove" ? "members.remove.title" : "members.remove.hand_over_title", { name: member.name })} submit_label={label} destructive={step === "remove"} busy={busy} error={error} disabled={!isReady} onSubmit={() => void submit()} onClose={onClose}>
+    <FormDialog
+      open
+      width="sm"
+      title={t(step === "remove" ? "members.remove.title" : "members.remove.hand_over_title", { name: member.name })}
+      submit_label={label}
+      destructive={step === "remove"}
+      busy={busy}
+      error={error}
+      disabled={!isReady}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
       {step === "remove" && <Box sx={{ color: "text.secondary" }}>{t("members.remove.text")}</Box>}
       {answer.isPending && <SkeletonList rows={3} columns={1} />}
-      {answer.error !== null && activities === undefined && <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
-      {activities !== undefined && !hasWork && <Box sx={{ color: "text.secondary" }}>{t("members.remove.no_work")}</Box>}
+      {answer.error !== null && activities === undefined && (
+        <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />
+      )}
+      {activities !== undefined && !hasWork && (
+        <Box sx={{ color: "text.secondary" }}>{t("members.remove.no_work")}</Box>
+      )}
       {activities !== undefined && hasWork && (
         <>
           <Callout tone="warn">{t("members.remove.has_work")}</Callout>
           <Preview activities={activities} />
-          {candidates.length === 0 ? <Callout tone="bad">{t("members.remove.nobody")}</Callout> : <FieldSelect label={t("members.remove.to")} required value={taker} options={candidates.map(({ id, name }) => ({ value: id, label: name }))} onChange={setTaker} />}
+          {candidates.length === 0 ? (
+            <Callout tone="bad">{t("members.remove.nobody")}</Callout>
+          ) : (
+            <FieldSelect
+              label={t("members.remove.to")}
+              required
+              value={taker}
+              options={candidates.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={setTaker}
+            />
+          )}
         </>
       )}
     </FormDialog>

@@ -37,13 +37,20 @@ export function RoleDialog({ workspace, role, onSaved, onDeleted, onClose }: Rol
   const shown = role === null ? "" : nameOf(role);
   const [name, setName] = useState(shown);
   const [actions, setActions] = useState<readonly Permission[]>(role?.actions.map(({ slug }) => slug) ?? []);
-  const toggle = (slug: Permission, on: boolean): void => setActions(PERMISSIONS.filter((each) => (each === slug ? on : actions.includes(each))));
+  const toggle = (slug: Permission, on: boolean): void =>
+    setActions(PERMISSIONS.filter((each) => (each === slug ? on : actions.includes(each))));
   const save = (): Promise<void> =>
     attempt(async () => {
       const body = { actions: [...actions] };
       if (role === null) onSaved(await create.mutateAsync({ params: { id: workspace }, body: { ...body, name } }));
       // A translated name that nobody touched stays the starting role's.
-      else onSaved(await patch.mutateAsync({ params: { id: workspace, roleId: role.id }, body: { ...body, version: role.version, ...(name === shown ? {} : { name }) } }));
+      else
+        onSaved(
+          await patch.mutateAsync({
+            params: { id: workspace, roleId: role.id },
+            body: { ...body, version: role.version, ...(name === shown ? {} : { name }) },
+          }),
+        );
       return undefined;
     });
   const drop = (): Promise<void> =>
@@ -54,16 +61,44 @@ export function RoleDialog({ workspace, role, onSaved, onDeleted, onClose }: Rol
       return undefined;
     });
   return (
-    <FormDialog open width="sm" title={role === null ? t("members.rights.title_new") : t("members.rights.title_edit", { name: shown })} submit_label={t("ui.action.save")} busy={busy} error={error} disabled={name.trim() === ""} onSubmit={() => void save()} onClose={onClose}>
-      <FieldText label={t("members.rights.name")} required autoFocus={role === null} value={name} onChange={setName} max_length={60} />
+    <FormDialog
+      open
+      width="sm"
+      title={role === null ? t("members.rights.title_new") : t("members.rights.title_edit", { name: shown })}
+      submit_label={t("ui.action.save")}
+      busy={busy}
+      error={error}
+      disabled={name.trim() === ""}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <FieldText
+        label={t("members.rights.name")}
+        required
+        autoFocus={role === null}
+        value={name}
+        onChange={setName}
+        max_length={60}
+      />
       <Box sx={{ display: "grid", gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" }, gap: "12px 20px" }}>
         {PERMISSION_AREAS.map(({ area, permissions }) => (
-          <Box key={area} component="fieldset" sx={{ m: 0, p: 0, border: 0, display: "flex", flexDirection: "column", gap: 0.75 }}>
+          <Box
+            key={area}
+            component="fieldset"
+            sx={{ m: 0, p: 0, border: 0, display: "flex", flexDirection: "column", gap: 0.75 }}
+          >
             <Typography component="legend" variant="h3" sx={{ p: 0, mb: 0.5 }}>
               {t(`members.area.${area}`)}
             </Typography>
             {permissions.map((slug) => (
-              <FieldCheckbox key={slug} label={t(`members.permission.${slug}`)} checked={actions.includes(slug)} disabled={!may(principal, slug)} {...(may(principal, slug) ? {} : { hint: t("members.rights.beyond") })} onChange={(on) => toggle(slug, on)} />
+              <FieldCheckbox
+                key={slug}
+                label={t(`members.permission.${slug}`)}
+                checked={actions.includes(slug)}
+                disabled={!may(principal, slug)}
+                {...(may(principal, slug) ? {} : { hint: t("members.rights.beyond") })}
+                onChange={(on) => toggle(slug, on)}
+              />
             ))}
           </Box>
         ))}

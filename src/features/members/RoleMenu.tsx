@@ -24,19 +24,50 @@ export function RoleMenu({ member, roles, onChange }: RoleMenuProps) {
   const nameOf = useRoleName();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const has = (id: number): boolean => member.roles.some((role) => role.id === id);
-  const toggle = (id: number): void => onChange(has(id) ? member.roles.map((role) => role.id).filter((each) => each !== id) : [...member.roles.map((role) => role.id), id]);
+  const toggle = (id: number): void =>
+    onChange(
+      has(id)
+        ? member.roles.map((role) => role.id).filter((each) => each !== id)
+        : [...member.roles.map((role) => role.id), id],
+    );
   const words = member.roles.length === 0 ? t("members.role.none") : member.roles.map(nameOf).join(", ");
   return (
     <>
-      <Button size="small" variant="text" color="inherit" aria-haspopup="menu" aria-expanded={anchor !== null} aria-label={`${member.name}. ${t("members.role_of", { name: words })}`} onClick={(event) => setAnchor(event.currentTarget)} endIcon={<Icon name="chevron-down" size={14} />} sx={{ ml: -1, fontWeight: 400, maxWidth: 260, "& > span": { flex: "none" } }}>
+      <Button
+        size="small"
+        variant="text"
+        color="inherit"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-label={`${member.name}. ${t("members.role_of", { name: words })}`}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        endIcon={<Icon name="chevron-down" size={14} />}
+        sx={{ ml: -1, fontWeight: 400, maxWidth: 260, "& > span": { flex: "none" } }}
+      >
         <span style={{ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>{words}</span>
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {roles.map((role) => {
-          const isAllowed = mayGrant(principal, role.actions.map(({ slug }) => slug));
+          const isAllowed = mayGrant(
+            principal,
+            role.actions.map(({ slug }) => slug),
+          );
           return (
-            <MenuItem key={role.id} role="menuitemcheckbox" aria-checked={has(role.id)} disabled={!isAllowed} title={isAllowed ? undefined : t("members.rights.beyond")} onClick={() => toggle(role.id)}>
-              <Checkbox checked={has(role.id)} tabIndex={-1} disableRipple slotProps={{ input: { "aria-hidden": true } }} sx={{ p: 0, mr: 1 }} />
+            <MenuItem
+              key={role.id}
+              role="menuitemcheckbox"
+              aria-checked={has(role.id)}
+              disabled={!isAllowed}
+              title={isAllowed ? undefined : t("members.rights.beyond")}
+              onClick={() => toggle(role.id)}
+            >
+              <Checkbox
+                checked={has(role.id)}
+                tabIndex={-1}
+                disableRipple
+                slotProps={{ input: { "aria-hidden": true } }}
+                sx={{ p: 0, mr: 1 }}
+              />
               {nameOf(role)}
             </MenuItem>
           );

@@ -30,7 +30,14 @@ const Line = styled(ButtonBase)(({ theme }) => ({
   textAlign: "left",
   ...theme.typography.body2,
   "& .name": { flex: "1 1 auto", minWidth: 0, overflowWrap: "anywhere" },
-  "& .quiet": { flex: "none", display: "inline-flex", alignItems: "center", gap: 4, whiteSpace: "nowrap", color: theme.vars.palette.text.secondary },
+  "& .quiet": {
+    flex: "none",
+    display: "inline-flex",
+    alignItems: "center",
+    gap: 4,
+    whiteSpace: "nowrap",
+    color: theme.vars.palette.text.secondary,
+  },
   "&:hover": { backgroundColor: theme.vars.palette.ui.hover },
   "&[aria-pressed=true]": { backgroundColor: theme.vars.palette.ui.selected, fontWeight: 500 },
 }));
@@ -52,24 +59,48 @@ function RoleCard({ role, onEdit }: { role: Role; onEdit: (() => void) | undefin
               <span style={{ fontWeight: 500 }}>{t(`members.area.${area}`)}</span>
               <Box component="span" sx={{ color: "text.secondary" }}>
                 {": "}
-                {permissions.filter(has).map((slug) => t(`members.permission.${slug}`)).join(", ")}
+                {permissions
+                  .filter(has)
+                  .map((slug) => t(`members.permission.${slug}`))
+                  .join(", ")}
               </Box>
             </span>
           </li>
         ))}
       </Box>
-      <Box sx={{ display: "flex", alignItems: "center", gap: 1, mt: 1.5, pt: 1.25, borderTop: 1, borderColor: "ui.line", color: "text.secondary" }}>
+      <Box
+        sx={{
+          display: "flex",
+          alignItems: "center",
+          gap: 1,
+          mt: 1.5,
+          pt: 1.25,
+          borderTop: 1,
+          borderColor: "ui.line",
+          color: "text.secondary",
+        }}
+      >
         {role.users.slice(0, FACES).map(({ id, name }) => (
           <Avatar key={id} id={id} name={name} size={24} alone />
         ))}
-        {role.users.length === 0 ? t("members.rights.nobody") : t("members.rights.people", { smart_count: role.users.length })}
+        {role.users.length === 0
+          ? t("members.rights.nobody")
+          : t("members.rights.people", { smart_count: role.users.length })}
       </Box>
     </AsideCard>
   );
 }
 
 /** The roles of a workspace, the rights and people of the one that is chosen, and the way to change them. */
-export function RolesAside({ workspace, roles, onChanged }: { workspace: number; roles: readonly Role[]; onChanged: () => void }) {
+export function RolesAside({
+  workspace,
+  roles,
+  onChanged,
+}: {
+  workspace: number;
+  roles: readonly Role[];
+  onChanged: () => void;
+}) {
   const t = useT();
   const formats = useFormats();
   const feedback = useFeedback();
@@ -90,7 +121,12 @@ export function RolesAside({ workspace, roles, onChanged }: { workspace: number;
         title={t("members.rights.title")}
         action={
           mayChange && (
-            <IconButton size="small" aria-label={t("members.rights.add")} title={t("members.rights.add")} onClick={() => setDialog("new")}>
+            <IconButton
+              size="small"
+              aria-label={t("members.rights.add")}
+              title={t("members.rights.add")}
+              onClick={() => setDialog("new")}
+            >
               <Icon name="plus" />
             </IconButton>
           )

@@ -6,7 +6,13 @@ import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import type { IconName } from "#src/ui/icons/icon-shapes.tsx";
 
-const ICON: Readonly<Record<WorkKind, IconName>> = { purchase_items: "list", groups: "layers", tenders: "tender", offers: "offer", orders: "order" };
+const ICON: Readonly<Record<WorkKind, IconName>> = {
+  purchase_items: "list",
+  groups: "layers",
+  tenders: "tender",
+  offers: "offer",
+  orders: "order",
+};
 
 /** How much of each kind somebody has unfinished, as signs with numbers; each is also said in words. */
 export function WorkMarks({ work }: { work: WorkCounts }) {

@@ -14,10 +14,21 @@ export function useMembers(workspace: number, right: Permission | null) {
   const params = { id: workspace };
   const members = useCall(memberApi.list, { params, query: { work: "true", limit: LIST_MAX_LIMIT } });
   // Another right asked for meanwhile cancels the call that is under way.
-  const narrowed = useCall(memberApi.list, { params, query: { work: "true", limit: LIST_MAX_LIMIT, ...(right === null ? {} : { action: right }) } }, { enabled: right !== null, keep_previous: true });
+  const narrowed = useCall(
+    memberApi.list,
+    { params, query: { work: "true", limit: LIST_MAX_LIMIT, ...(right === null ? {} : { action: right }) } },
+    { enabled: right !== null, keep_previous: true },
+  );
   const roles = useCall(roleApi.list, { params });
-  const invites = useCall(inviteApi.list, { query: { workspace, limit: LIST_MAX_LIMIT } }, { enabled: may(inviteApi.create) });
+  const invites = useCall(
+    inviteApi.list,
+    { query: { workspace, limit: LIST_MAX_LIMIT } },
+    { enabled: may(inviteApi.create) },
+  );
   const again = (): void => void refresh(memberApi.list, roleApi.list, inviteApi.list);
-  useLive({ onEvent: ({ kind }) => (kind === "workspace_changed" || kind === "access_changed") && again(), onGap: again });
+  useLive({
+    onEvent: ({ kind }) => (kind === "workspace_changed" || kind === "access_changed") && again(),
+    onGap: again,
+  });
   return { members, shown: right === null ? members : narrowed, roles, invites, again };
 }

@@ -14,7 +14,11 @@ import { useT } from "#src/locale/use-t.ts";
 import { FileDrop } from "#src/ui/upload/FileDrop.tsx";
 import { FileRow } from "#src/ui/upload/FileRow.tsx";
 
-const RULE = { endings: OFFER_FILE_ENDINGS.map((ending) => `.${ending}`), max_bytes: DOCUMENT_MAX_BYTES, many: false } as const;
+const RULE = {
+  endings: OFFER_FILE_ENDINGS.map((ending) => `.${ending}`),
+  max_bytes: DOCUMENT_MAX_BYTES,
+  many: false,
+} as const;
 
 /** The file that the supplier signs: by drop or by button, with its progress, its end and its refusal. Read only once the offer is final. */
 export function CommercialFile({ offer, disabled = false }: { offer: Offer; disabled?: boolean }) {
@@ -34,7 +38,11 @@ export function CommercialFile({ offer, disabled = false }: { offer: Offer; disa
     setRefused(null);
     setSending({ file: chosen, part: 0 });
     try {
-      await upload(commercialOfferApi.upload, { file: chosen, body: { offer: String(offer.id) } }, { signal: controller.signal, onProgress: (part) => setSending({ file: chosen, part }) });
+      await upload(
+        commercialOfferApi.upload,
+        { file: chosen, body: { offer: String(offer.id) } },
+        { signal: controller.signal, onProgress: (part) => setSending({ file: chosen, part }) },
+      );
       await refresh(offerApi.one);
     } catch (error) {
       if (!(error instanceof Cancelled)) setRefused({ file: chosen, reason: failureText(error, t) ?? "" });
@@ -49,23 +57,60 @@ export function CommercialFile({ offer, disabled = false }: { offer: Offer; disa
       fail(error);
     }
   };
-  if (sending !== null) return <FileRow name={sending.file.name} size={sending.file.size} progress={sending.part} onCancel={() => stop.current?.abort()} />;
+  if (sending !== null)
+    return (
+      <FileRow
+        name={sending.file.name}
+        size={sending.file.size}
+        progress={sending.part}
+        onCancel={() => stop.current?.abort()}
+      />
+    );
   if (refused !== null)
     return (
       <>
-        <FileRow name={refused.file.name} size={refused.file.size} error={refused.reason} onRetry={() => void send(refused.file)} onDelete={() => setRefused(null)} />
-        {file === null && <FileDrop rule={RULE} disabled={disabled} onFiles={([chosen]) => chosen && void send(chosen)} />}
+        <FileRow
+          name={refused.file.name}
+          size={refused.file.size}
+          error={refused.reason}
+          onRetry={() => void send(refused.file)}
+          onDelete={() => setRefused(null)}
+        />
+        {file === null && (
+          <FileDrop rule={RULE} disabled={disabled} onFiles={([chosen]) => chosen && void send(chosen)} />
+        )}
       </>
     );
-  if (file === null) return disabled ? <Box sx={{ color: "text.secondary" }}>{t("offers.file.none")}</Box> : <FileDrop rule={RULE} onFiles={([chosen]) => chosen && void send(chosen)} />;
+  if (file === null)
+    return disabled ? (
+      <Box sx={{ color: "text.secondary" }}>{t("offers.file.none")}</Box>
+    ) : (
+      <FileDrop rule={RULE} onFiles={([chosen]) => chosen && void send(chosen)} />
+    );
   return (
     <Box sx={{ border: 1, borderColor: "ui.lineStrong", borderRadius: "6px", px: 1.25 }}>
       <FileRow
         name={file.name}
         size={file.size}
-        note={formats.date(file.created_at) === formats.date(now().toISOString()) ? formats.time(file.created_at) : formats.date(file.created_at)}
-        onDownload={() => void attempt(() => download(commercialOfferApi.download, { params: { id: file.id } }, { default_name: file.name }))}
-        {...(disabled ? {} : { onDelete: () => void attempt(async () => { await remove.mutateAsync({ params: { id: file.id } }); await refresh(offerApi.one); }) })}
+        note={
+          formats.date(file.created_at) === formats.date(now().toISOString())
+            ? formats.time(file.created_at)
+            : formats.date(file.created_at)
+        }
+        onDownload={() =>
+          void attempt(() =>
+            download(commercialOfferApi.download, { params: { id: file.id } }, { default_name: file.name }),
+          )
+        }
+        {...(disabled
+          ? {}
+          : {
+              onDelete: () =>
+                void attempt(async () => {
+                  await remove.mutateAsync({ params: { id: file.id } });
+                  await refresh(offerApi.one);
+                }),
+            })}
       />
     </Box>
   );

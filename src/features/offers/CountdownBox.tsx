@@ -7,7 +7,10 @@ import { useT } from "#src/locale/use-t.ts";
 import type { Tone } from "#src/ui/icons/tones.ts";
 import { ProgressLine } from "#src/ui/page/ProgressLine.tsx";
 
-const TONES = { plain: "mute", strong: "mute", amber: "warn", red: "bad", over: "mute" } as const satisfies Record<string, Tone>;
+const TONES = { plain: "mute", strong: "mute", amber: "warn", red: "bad", over: "mute" } as const satisfies Record<
+  string,
+  Tone
+>;
 
 const Box = styled("div", { shouldForwardProp: (prop) => prop !== "tone" })<{ tone: Tone }>(({ theme, tone }) => ({
   display: "flex",
@@ -18,7 +21,13 @@ const Box = styled("div", { shouldForwardProp: (prop) => prop !== "tone" })<{ to
   borderRadius: 8,
   color: theme.vars.palette.ui.tone[tone][0],
   backgroundColor: theme.vars.palette.ui.tone[tone][1],
-  "& .left": { fontSize: "1.0625rem", lineHeight: "20px", fontWeight: 600, letterSpacing: "-.01em", whiteSpace: "nowrap" },
+  "& .left": {
+    fontSize: "1.0625rem",
+    lineHeight: "20px",
+    fontWeight: 600,
+    letterSpacing: "-.01em",
+    whiteSpace: "nowrap",
+  },
   "& .when": { fontSize: "0.75rem", lineHeight: "16px" },
   "& .when > b": { fontWeight: 500, display: "block" },
   [theme.breakpoints.down("sm")]: { width: "100%" },
@@ -58,7 +67,14 @@ export function CountdownBox({ closes_at, started_at, urgent }: CountdownBoxProp
         {t(look === "over" ? "offers.countdown.over" : "offers.countdown.until")}
         <b>{when}</b>
       </div>
-      {look !== "over" && <ProgressLine label={t("offers.countdown.gone")} total={100} parts={[{ value: Math.round(gone * 100), tone }]} width={72} />}
+      {look !== "over" && (
+        <ProgressLine
+          label={t("offers.countdown.gone")}
+          total={100}
+          parts={[{ value: Math.round(gone * 100), tone }]}
+          width={72}
+        />
+      )}
       <span className="visually-hidden" role="status">
         {mark !== null && t(`controls.countdown.${mark}`)}
       </span>

@@ -29,7 +29,13 @@ export function DeclineDialog({ offer, onDeclined, onClose }: DeclineDialogProps
   const needsWords = reason === "other";
   const submit = (given: Reason) =>
     attempt(async () => {
-      onDeclined(await decline.mutateAsync({ params: { id: offer.id }, body: { status: "REJECTED", reason: given, comment }, idempotency_key: key }));
+      onDeclined(
+        await decline.mutateAsync({
+          params: { id: offer.id },
+          body: { status: "REJECTED", reason: given, comment },
+          idempotency_key: key,
+        }),
+      );
       return undefined;
     });
   return (
@@ -45,8 +51,21 @@ export function DeclineDialog({ offer, onDeclined, onClose }: DeclineDialogProps
       onClose={onClose}
     >
       <Callout tone="warn">{t("offers.decline.text", { customer: offer.customer.name })}</Callout>
-      <FieldSelect label={t("offers.decline.reason")} required value={reason} options={OFFER_REJECT_REASONS.map((value) => ({ value, label: t(`offers.decline_reason.${value}`) }))} onChange={setReason} />
-      <FieldText label={t("offers.decline.comment")} required={needsWords} value={comment} rows={3} max_length={2000} onChange={setComment} />
+      <FieldSelect
+        label={t("offers.decline.reason")}
+        required
+        value={reason}
+        options={OFFER_REJECT_REASONS.map((value) => ({ value, label: t(`offers.decline_reason.${value}`) }))}
+        onChange={setReason}
+      />
+      <FieldText
+        label={t("offers.decline.comment")}
+        required={needsWords}
+        value={comment}
+        rows={3}
+        max_length={2000}
+        onChange={setComment}
+      />
     </FormDialog>
   );
 }

@@ -43,7 +43,10 @@ function StateNote({ offer }: { offer: Offer }) {
     );
   }
   if (offer.status === "PROCESSED") return <Callout tone="good">{t("offers.state.processed")}</Callout>;
-  if (offer.status === "EXPIRED" || offer.actions.length === 0) return <Callout tone="mute">{t(offer.status === "EXPIRED" ? "offers.state.expired" : "offers.state.read_only")}</Callout>;
+  if (offer.status === "EXPIRED" || offer.actions.length === 0)
+    return (
+      <Callout tone="mute">{t(offer.status === "EXPIRED" ? "offers.state.expired" : "offers.state.read_only")}</Callout>
+    );
   return null;
 }
 
@@ -63,16 +66,40 @@ export function FinalOffer({ offer, items, draft_tender }: FinalOfferProps) {
   const [isGross, setGross] = useStoredFlag("offer-price-with-vat");
   const hasVat = vatPercent(offer.tender.tax_type, offer.tender.vat_rate) !== null;
   const gross = isGross === true && hasVat;
-  const of = useMemo((): LinesOf => (draft_tender === undefined ? { offer: offer.id } : { draft_tender }), [offer.id, draft_tender]);
-  const columns = useLineColumns(offer, { gross, narrow: !roomy, with_former: items.some(({ previous }) => previous !== null), of });
+  const of = useMemo(
+    (): LinesOf => (draft_tender === undefined ? { offer: offer.id } : { draft_tender }),
+    [offer.id, draft_tender],
+  );
+  const columns = useLineColumns(offer, {
+    gross,
+    narrow: !roomy,
+    with_former: items.some(({ previous }) => previous !== null),
+    of,
+  });
   const lines = useMemo(() => items.map(lineOf), [items]);
-  const grid = useEditGrid({ rows: lines, columns, getRowId: (line) => line.id, isReadOnly: true, rowClass: lineClass });
-  const computed = useMemo(() => summaryOf({ lines, wrong: NONE_WRONG, tax: offer.tender, payment_terms: null, has_file: true }).totals, [lines, offer.tender]);
+  const grid = useEditGrid({
+    rows: lines,
+    columns,
+    getRowId: (line) => line.id,
+    isReadOnly: true,
+    rowClass: lineClass,
+  });
+  const computed = useMemo(
+    () => summaryOf({ lines, wrong: NONE_WRONG, tax: offer.tender, payment_terms: null, has_file: true }).totals,
+    [lines, offer.tender],
+  );
   // What was submitted is frozen; before that the sums are those of the lines.
   const { total, total_with_vat, vat } = offer;
-  const totals = useTotalColumns(offer, total === null || total_with_vat === null ? computed : { net: total, vat, gross: total_with_vat });
+  const totals = useTotalColumns(
+    offer,
+    total === null || total_with_vat === null ? computed : { net: total, vat, gross: total_with_vat },
+  );
   const terms = [
-    { key: "payment", label: t("offers.terms.payment_terms"), value: offer.payment_terms === null ? t("ui.empty_value") : t(`reference.payment_method.${offer.payment_terms}`) },
+    {
+      key: "payment",
+      label: t("offers.terms.payment_terms"),
+      value: offer.payment_terms === null ? t("ui.empty_value") : t(`reference.payment_method.${offer.payment_terms}`),
+    },
     ...(offer.comment === null ? [] : [{ key: "comment", label: t("offers.column.comment"), value: offer.comment }]),
   ];
   const aside = (
@@ -98,10 +125,22 @@ export function FinalOffer({ offer, items, draft_tender }: FinalOfferProps) {
     <>
       <OfferHeader offer={offer} />
       <Box sx={{ borderTop: 1, borderBottom: 1, borderColor: "ui.line" }}>
-        <SectionBar title={t("offers.lines")} actions={<>
-          {draft_tender === undefined && <OfferSheets offer={offer} />}
-          {hasVat && <Segmented label={t("offers.price_mode.shown")} value={gross ? "gross" : "net"} options={modes} onChange={(mode) => setGross(mode === "gross")} />}
-        </>} />
+        <SectionBar
+          title={t("offers.lines")}
+          actions={
+            <>
+              {draft_tender === undefined && <OfferSheets offer={offer} />}
+              {hasVat && (
+                <Segmented
+                  label={t("offers.price_mode.shown")}
+                  value={gross ? "gross" : "net"}
+                  options={modes}
+                  onChange={(mode) => setGross(mode === "gross")}
+                />
+              )}
+            </>
+          }
+        />
       </Box>
       <SplitView aside={aside} aside_label={t("offers.final.title")} aside_width={ASIDE_WIDTH}>
         {phone ? (

@@ -37,7 +37,11 @@ export function InvitationStrip() {
     <Box sx={{ display: "grid", gap: 1, px: { xs: 2, sm: 2.5 }, py: 1 }}>
       {invitations.map(({ id, customer, tender }) => (
         <Callout key={id} tone="info" icon="mail">
-          {t("offers.invitation.text", { customer: customer.name, tender: tenderCode(tender, currentLanguage()), name: tender.name })}{" "}
+          {t("offers.invitation.text", {
+            customer: customer.name,
+            tender: tenderCode(tender, currentLanguage()),
+            name: tender.name,
+          })}{" "}
           <Button size="small" variant="text" loading={accept.isPending} onClick={() => void take(id)}>
             {t("offers.invitation.accept", { workspace: workspace.name })}
           </Button>

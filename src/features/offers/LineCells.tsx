@@ -36,11 +36,14 @@ export function RequestedCell({ of, line }: { of: LinesOf; line: OfferLine }) {
       <TwoLines title={[lineName(line), line.part_number, ...words].filter(Boolean).join("\n")}>
         <span className="name">
           {lineName(line)}
-          {line.lot_comment !== null && <span className="visually-hidden">{[t("offers.line.lot_comment"), line.lot_comment].join(": ")}</span>}
+          {line.lot_comment !== null && (
+            <span className="visually-hidden">{[t("offers.line.lot_comment"), line.lot_comment].join(": ")}</span>
+          )}
         </span>
         <span className="under">
           <span className="code">{line.nomenclature === null ? "" : line.part_number}</span>
-          {words.length > 0 && `${line.nomenclature === null || line.part_number === null ? "" : " · "}${words.join(" · ")}`}
+          {words.length > 0 &&
+            `${line.nomenclature === null || line.part_number === null ? "" : " · "}${words.join(" · ")}`}
         </span>
       </TwoLines>
       <LotDocuments of={of} line={line} />
@@ -48,7 +51,14 @@ export function RequestedCell({ of, line }: { of: LinesOf; line: OfferLine }) {
   );
 }
 
-const Swap = styled("span")(({ theme }) => ({ display: "inline-flex", alignItems: "center", gap: 4, minWidth: 0, color: theme.vars.palette.ui.tone.swap[0], "& .code": { overflow: "hidden", textOverflow: "ellipsis" } }));
+const Swap = styled("span")(({ theme }) => ({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: 4,
+  minWidth: 0,
+  color: theme.vars.palette.ui.tone.swap[0],
+  "& .code": { overflow: "hidden", textOverflow: "ellipsis" },
+}));
 
 /** The part number of a replacement. */
 export function ReplacementCell({ part_number }: { part_number: string }) {
@@ -67,8 +77,26 @@ const Strip = styled("span")(({ theme }) => ({
   minWidth: 0,
   "& > svg": { color: theme.vars.palette.ui.ink3, flex: "none" },
   "& .words": { fontWeight: 500, color: theme.vars.palette.text.secondary },
-  "& button": { border: 0, padding: "2px 0", minHeight: 24, background: "none", font: "inherit", fontWeight: 500, color: theme.vars.palette.ui.accText, cursor: "pointer", borderRadius: 4, whiteSpace: "nowrap" },
-  "& button.reason": { display: "inline-flex", alignItems: "center", gap: 4, minWidth: 0, fontWeight: 400, color: theme.vars.palette.text.secondary },
+  "& button": {
+    border: 0,
+    padding: "2px 0",
+    minHeight: 24,
+    background: "none",
+    font: "inherit",
+    fontWeight: 500,
+    color: theme.vars.palette.ui.accText,
+    cursor: "pointer",
+    borderRadius: 4,
+    whiteSpace: "nowrap",
+  },
+  "& button.reason": {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: 4,
+    minWidth: 0,
+    fontWeight: 400,
+    color: theme.vars.palette.text.secondary,
+  },
 }));
 
 interface DeclinedCellProps {
@@ -91,7 +119,14 @@ export function DeclinedCell({ line, onRestore, onReason }: DeclinedCellProps) {
       {onReason === undefined ? (
         reason !== undefined && <span>{words}</span>
       ) : (
-        <button type="button" className="reason" aria-haspopup="menu" aria-expanded={anchor !== null} aria-label={`${t("offers.line.reason")}: ${words}`} onClick={(event) => setAnchor(event.currentTarget)}>
+        <button
+          type="button"
+          className="reason"
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          aria-label={`${t("offers.line.reason")}: ${words}`}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
           {words}
           <Icon name="chevron-down" size={12} />
         </button>

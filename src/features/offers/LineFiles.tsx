@@ -9,7 +9,11 @@ import { lineName } from "#src/features/offers/offer-line.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 
 /** The supplier's own files of a line, to be shown over the page. */
-export const lineFiles = (offer: Pick<Offer, "id">, line: Pick<OfferLine, "lot" | "nomenclature" | "part_number" | "position">, is_locked: boolean): AskedDocuments => ({
+export const lineFiles = (
+  offer: Pick<Offer, "id">,
+  line: Pick<OfferLine, "lot" | "nomenclature" | "part_number" | "position">,
+  is_locked: boolean,
+): AskedDocuments => ({
   owner: { kind: "offer_line", offer: offer.id, lot: line.lot },
   name: lineName(line),
   is_locked,
@@ -21,9 +25,16 @@ export function OfferFiles({ offer, disabled }: { offer: Offer; disabled: boolea
   const formats = useFormats();
   const open = useOpenDocuments();
   if (disabled && offer.files === 0) return null;
-  const words = offer.files === 0 ? t("offers.files.add") : t("offers.files.count", { count: formats.count(offer.files) });
+  const words =
+    offer.files === 0 ? t("offers.files.add") : t("offers.files.count", { count: formats.count(offer.files) });
   return (
-    <Button size="small" variant="text" startIcon={<Icon name="attachment" size={14} />} sx={{ mt: 0.5, justifyContent: "flex-start" }} onClick={() => open({ owner: { kind: "offer", offer: offer.id }, name: offer.tender.name, is_locked: disabled })}>
+    <Button
+      size="small"
+      variant="text"
+      startIcon={<Icon name="attachment" size={14} />}
+      sx={{ mt: 0.5, justifyContent: "flex-start" }}
+      onClick={() => open({ owner: { kind: "offer", offer: offer.id }, name: offer.tender.name, is_locked: disabled })}
+    >
       {words}
     </Button>
   );

@@ -8,6 +8,9 @@ export type LinesOf = { readonly offer: number } | { readonly draft_tender: numb
 
 /** A clip at a line whose lot the customer gives documents for. */
 export function LotDocuments({ of, line }: { of: LinesOf; line: OfferLine }) {
-  const owner: DocumentOwner = "offer" in of ? { kind: "offered_lot", offer: of.offer, lot: line.lot } : { kind: "lot", tender: of.draft_tender, lot: line.lot };
+  const owner: DocumentOwner =
+    "offer" in of
+      ? { kind: "offered_lot", offer: of.offer, lot: line.lot }
+      : { kind: "lot", tender: of.draft_tender, lot: line.lot };
   return <DocumentsSign asked={{ owner, name: lineName(line), is_locked: true }} count={line.documents} />;
 }

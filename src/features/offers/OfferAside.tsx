@@ -35,12 +35,18 @@ interface OfferAsideProps {
 
 /** How many steps there are before sending, and how many of them are done. */
 export const checkCount = (summary: OfferSummary): { done: number; all: number } => {
-  const blocked = [summary.wrong > 0, summary.empty.length > 0, summary.whole.includes("offer_no_payment_terms"), summary.whole.includes("offer_no_file")];
+  const blocked = [
+    summary.wrong > 0,
+    summary.empty.length > 0,
+    summary.whole.includes("offer_no_payment_terms"),
+    summary.whole.includes("offer_no_file"),
+  ];
   return { done: blocked.filter((each) => !each).length, all: blocked.length };
 };
 
 /** True when nothing stands in the way of sending. */
-export const isComplete = (summary: OfferSummary): boolean => summary.wrong === 0 && summary.empty.length === 0 && summary.whole.length === 0;
+export const isComplete = (summary: OfferSummary): boolean =>
+  summary.wrong === 0 && summary.empty.length === 0 && summary.whole.length === 0;
 
 function useChecks({ summary, onShowWrong, onShowEmpty }: OfferAsideProps, showTerms: () => void): CheckRow[] {
   const t = useT();
@@ -49,10 +55,21 @@ function useChecks({ summary, onShowWrong, onShowEmpty }: OfferAsideProps, showT
   const { wrong, empty, whole } = summary;
   const lacksTerms = whole.includes("offer_no_payment_terms");
   return [
-    wrong > 0 ? { key: "wrong", state: "blocked", label: t("offers.check.wrong", words(wrong)), onShow: onShowWrong } : { key: "wrong", state: "done", label: t("offers.check.no_wrong") },
-    empty.length > 0 ? { key: "empty", state: "blocked", label: t("offers.check.empty", words(empty.length)), onShow: onShowEmpty } : { key: "empty", state: "done", label: t("offers.check.no_empty") },
-    ...(whole.includes("offer_all_rejected") ? [{ key: "all", state: "blocked" as const, label: t("problems.offer_all_rejected") }] : []),
-    { key: "terms", state: lacksTerms ? "blocked" : "done", label: t("offers.terms.payment_terms"), ...(lacksTerms ? { onShow: showTerms } : {}) },
+    wrong > 0
+      ? { key: "wrong", state: "blocked", label: t("offers.check.wrong", words(wrong)), onShow: onShowWrong }
+      : { key: "wrong", state: "done", label: t("offers.check.no_wrong") },
+    empty.length > 0
+      ? { key: "empty", state: "blocked", label: t("offers.check.empty", words(empty.length)), onShow: onShowEmpty }
+      : { key: "empty", state: "done", label: t("offers.check.no_empty") },
+    ...(whole.includes("offer_all_rejected")
+      ? [{ key: "all", state: "blocked" as const, label: t("problems.offer_all_rejected") }]
+      : []),
+    {
+      key: "terms",
+      state: lacksTerms ? "blocked" : "done",
+      label: t("offers.terms.payment_terms"),
+      ...(lacksTerms ? { onShow: showTerms } : {}),
+    },
     { key: "file", state: whole.includes("offer_no_file") ? "blocked" : "done", label: t("offers.file.title") },
   ];
 }
@@ -84,11 +101,21 @@ export function OfferAside(props: OfferAsideProps) {
             onChange={(payment_terms) => draft.store.change({ payment_terms })}
           />
           <div role="group" aria-label={t("offers.file.title")}>
-            <Box sx={{ fontSize: "0.75rem", lineHeight: "16px", fontWeight: 500, color: "text.secondary", mb: 0.5 }}>{t("offers.file.title")}</Box>
+            <Box sx={{ fontSize: "0.75rem", lineHeight: "16px", fontWeight: 500, color: "text.secondary", mb: 0.5 }}>
+              {t("offers.file.title")}
+            </Box>
             <CommercialFile offer={offer} disabled={disabled} />
             <OfferFiles offer={offer} disabled={disabled} />
           </div>
-          <FieldText label={t("offers.terms.comment")} value={draft.terms.comment} placeholder={t("offers.terms.optional")} rows={2} max_length={2000} disabled={disabled} onChange={(comment) => draft.store.change({ comment })} />
+          <FieldText
+            label={t("offers.terms.comment")}
+            value={draft.terms.comment}
+            placeholder={t("offers.terms.optional")}
+            rows={2}
+            max_length={2000}
+            disabled={disabled}
+            onChange={(comment) => draft.store.change({ comment })}
+          />
         </Box>
       </AsideCard>
       <TenderTerms offer={offer} />
@@ -100,10 +127,19 @@ export function OfferAside(props: OfferAsideProps) {
       )}
       {!disabled && (
         <Box sx={{ position: "sticky", bottom: -16, mb: -2, pb: 2, pt: 1, bgcolor: "ui.sunken" }}>
-          <Button fullWidth size="large" variant="contained" startIcon={<Icon name="send" />} disabled={!isVerified || !isComplete(summary)} onClick={onSubmit}>
+          <Button
+            fullWidth
+            size="large"
+            variant="contained"
+            startIcon={<Icon name="send" />}
+            disabled={!isVerified || !isComplete(summary)}
+            onClick={onSubmit}
+          >
             {t("offers.submit.action")}
           </Button>
-          <Box sx={{ mt: 1, fontSize: "0.75rem", textAlign: "center", color: "ui.ink3" }}>{t("offers.submit.final")}</Box>
+          <Box sx={{ mt: 1, fontSize: "0.75rem", textAlign: "center", color: "ui.ink3" }}>
+            {t("offers.submit.final")}
+          </Box>
         </Box>
       )}
     </>

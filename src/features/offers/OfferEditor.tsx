@@ -54,7 +54,19 @@ function StopNote({ offer, state }: { offer: Offer; state: OfferEditing["state"]
 }
 
 /** The grid, with a word where the filter leaves nothing. */
-function Lines({ offer, editing, filter, phone, goal }: { offer: number; editing: OfferEditing; filter: LineFilter; phone: boolean; goal: LineGoal | null }) {
+function Lines({
+  offer,
+  editing,
+  filter,
+  phone,
+  goal,
+}: {
+  offer: number;
+  editing: OfferEditing;
+  filter: LineFilter;
+  phone: boolean;
+  goal: LineGoal | null;
+}) {
   const t = useT();
   const { grid, handle } = editing;
   const { view } = useGridSummary(grid);
@@ -63,7 +75,19 @@ function Lines({ offer, editing, filter, phone, goal }: { offer: number; editing
   return (
     <Box sx={{ flex: "1 1 auto", minHeight: 240, position: "relative" }}>
       <EditGrid grid={grid} label={t("offers.lines")} rowHeight={LINE_HEIGHT} ref={handle} />
-      {view.length === 0 && filter !== "all" && <Box sx={{ position: "absolute", inset: "48px 0 auto", textAlign: "center", color: "text.secondary", pointerEvents: "none" }}>{t(`offers.filter.none_${filter}`)}</Box>}
+      {view.length === 0 && filter !== "all" && (
+        <Box
+          sx={{
+            position: "absolute",
+            inset: "48px 0 auto",
+            textAlign: "center",
+            color: "text.secondary",
+            pointerEvents: "none",
+          }}
+        >
+          {t(`offers.filter.none_${filter}`)}
+        </Box>
+      )}
     </Box>
   );
 }
@@ -93,7 +117,15 @@ export function OfferEditor({ offer, draft, items }: OfferEditorProps) {
   const hasVat = vatPercent(offer.tender.tax_type, offer.tender.vat_rate) !== null;
   const gross = isGross === true && hasVat;
   const canEdit = offer.actions.includes("edit");
-  const editing = useOfferEditing({ offer, draft, items, gross, narrow: !roomy, filter, onPrimary: (now) => offer.actions.includes("submit") && isComplete(now) && setDialog("submit") });
+  const editing = useOfferEditing({
+    offer,
+    draft,
+    items,
+    gross,
+    narrow: !roomy,
+    filter,
+    onPrimary: (now) => offer.actions.includes("submit") && isComplete(now) && setDialog("submit"),
+  });
   const { grid, handle, terms, summary, slips, state, saved, flush } = editing;
 
   const take = (after: Offer, words: string): void => {
@@ -121,12 +153,26 @@ export function OfferEditor({ offer, draft, items }: OfferEditorProps) {
     }, AWAY_MS);
   };
   const { done, all } = checkCount(summary);
-  const aside = (away: () => void) => <OfferAside offer={offer} summary={summary} draft={terms} disabled={!canEdit} onShowWrong={show(away, "wrong")} onShowEmpty={show(away, "empty")} onSubmit={() => setDialog("submit")} />;
+  const aside = (away: () => void) => (
+    <OfferAside
+      offer={offer}
+      summary={summary}
+      draft={terms}
+      disabled={!canEdit}
+      onShowWrong={show(away, "wrong")}
+      onShowEmpty={show(away, "empty")}
+      onSubmit={() => setDialog("submit")}
+    />
+  );
   return (
     <>
       <OfferHeader offer={offer} saved={saved} />
       {!canEdit && <StopNote offer={offer} state={state} />}
-      <UnsentNote closing_date={offer.tender.closing_date} is_ready={canEdit && isComplete(summary)} onSubmit={offer.actions.includes("submit") ? () => setDialog("submit") : undefined} />
+      <UnsentNote
+        closing_date={offer.tender.closing_date}
+        is_ready={canEdit && isComplete(summary)}
+        onSubmit={offer.actions.includes("submit") ? () => setDialog("submit") : undefined}
+      />
       <OfferTools
         grid={grid}
         summary={summary}
@@ -138,13 +184,35 @@ export function OfferEditor({ offer, draft, items }: OfferEditorProps) {
         former_round={canEdit && offer.tender.round > 1 ? offer.tender.round - 1 : undefined}
         files={canEdit ? <OfferSheets offer={offer} flush={flush} /> : <OfferSheets offer={offer} />}
       />
-      <SplitView aside={aside} aside_label={t("offers.check.short")} aside_count={`${formats.count(done)}/${formats.count(all)}`} aside_width={ASIDE_WIDTH}>
+      <SplitView
+        aside={aside}
+        aside_label={t("offers.check.short")}
+        aside_count={`${formats.count(done)}/${formats.count(all)}`}
+        aside_width={ASIDE_WIDTH}
+      >
         <Lines offer={offer.id} editing={editing} filter={filter} phone={phone} goal={goal} />
         <KeyStrip />
         <OfferTotals offer={offer} summary={summary} />
       </SplitView>
-      {dialog === "submit" && <SubmitDialog offer={offer} summary={summary} lines={grid.rows()} check={slips} onShow={mend} flush={flush} onClose={() => setDialog(null)} onSubmitted={(after) => take(after, t("offers.submit.done"))} />}
-      {dialog === "decline" && <DeclineDialog offer={offer} onClose={() => setDialog(null)} onDeclined={(after) => take(after, t("offers.decline.done"))} />}
+      {dialog === "submit" && (
+        <SubmitDialog
+          offer={offer}
+          summary={summary}
+          lines={grid.rows()}
+          check={slips}
+          onShow={mend}
+          flush={flush}
+          onClose={() => setDialog(null)}
+          onSubmitted={(after) => take(after, t("offers.submit.done"))}
+        />
+      )}
+      {dialog === "decline" && (
+        <DeclineDialog
+          offer={offer}
+          onClose={() => setDialog(null)}
+          onDeclined={(after) => take(after, t("offers.decline.done"))}
+        />
+      )}
       {editing.dialogs}
     </>
   );

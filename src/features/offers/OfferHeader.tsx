@@ -26,9 +26,33 @@ export function OfferHeader({ offer, saved }: OfferHeaderProps) {
   const meta: MetaItem[] = [
     { key: "number", content: offerCode(offer.number, language), strong: true },
     { key: "customer", icon: "building", content: offer.customer.name },
-    { key: "tender", icon: "tender", content: `${tenderCode(tender, language)}, ${t("offers.lots", { smart_count: offer.lot_count, count: formats.count(offer.lot_count) })}` },
-    ...(offer.previous_offer === null ? [] : [{ key: "previous", icon: "history" as const, content: <TextLink to={paths.offer(offer.previous_offer.id)}>{t("offers.round.previous", { round: tender.round - 1 })}</TextLink> }]),
-    ...(offer.submitted_at === null ? [] : [{ key: "submitted", icon: "send" as const, content: t("offers.submitted_at", { at: formats.dateTime(offer.submitted_at) }) }]),
+    {
+      key: "tender",
+      icon: "tender",
+      content: `${tenderCode(tender, language)}, ${t("offers.lots", { smart_count: offer.lot_count, count: formats.count(offer.lot_count) })}`,
+    },
+    ...(offer.previous_offer === null
+      ? []
+      : [
+          {
+            key: "previous",
+            icon: "history" as const,
+            content: (
+              <TextLink to={paths.offer(offer.previous_offer.id)}>
+                {t("offers.round.previous", { round: tender.round - 1 })}
+              </TextLink>
+            ),
+          },
+        ]),
+    ...(offer.submitted_at === null
+      ? []
+      : [
+          {
+            key: "submitted",
+            icon: "send" as const,
+            content: t("offers.submitted_at", { at: formats.dateTime(offer.submitted_at) }),
+          },
+        ]),
     ...(saved === undefined ? [] : [saved]),
   ];
   const chip = (
@@ -43,5 +67,16 @@ export function OfferHeader({ offer, saved }: OfferHeaderProps) {
     </>
   );
   const isOpen = offer.status === "NOT_PROCESSED" || offer.status === "EXPIRED";
-  return <DetailHeader title={tender.name} chip={chip} meta={meta} actions={isOpen && tender.closing_date !== null ? <CountdownBox closes_at={tender.closing_date} started_at={tender.start_date} urgent={tender.urgent} /> : undefined} />;
+  return (
+    <DetailHeader
+      title={tender.name}
+      chip={chip}
+      meta={meta}
+      actions={
+        isOpen && tender.closing_date !== null ? (
+          <CountdownBox closes_at={tender.closing_date} started_at={tender.start_date} urgent={tender.urgent} />
+        ) : undefined
+      }
+    />
+  );
 }

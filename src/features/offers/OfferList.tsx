@@ -21,16 +21,37 @@ const PHONE_ROW = 84;
 /** How many offers a view holds. */
 function useViewCount(view: OfferView): string | undefined {
   const formats = useFormats();
-  const answer = useCall(offerApi.list, { query: { status: view === "all" ? undefined : view, limit: 1 } }, { keep_previous: true });
+  const answer = useCall(
+    offerApi.list,
+    { query: { status: view === "all" ? undefined : view, limit: 1 } },
+    { keep_previous: true },
+  );
   return answer.data === undefined ? undefined : formats.count(answer.data.count);
 }
 
 function Views({ value, onChange }: { value: OfferView; onChange: (view: string) => void }) {
   const t = useT();
-  const [waiting, sent, declined, expired, all] = [useViewCount("NOT_PROCESSED"), useViewCount("PROCESSED"), useViewCount("REJECTED"), useViewCount("EXPIRED"), useViewCount("all")];
-  const counts: Readonly<Record<OfferView, string | undefined>> = { NOT_PROCESSED: waiting, PROCESSED: sent, REJECTED: declined, EXPIRED: expired, all };
+  const [waiting, sent, declined, expired, all] = [
+    useViewCount("NOT_PROCESSED"),
+    useViewCount("PROCESSED"),
+    useViewCount("REJECTED"),
+    useViewCount("EXPIRED"),
+    useViewCount("all"),
+  ];
+  const counts: Readonly<Record<OfferView, string | undefined>> = {
+    NOT_PROCESSED: waiting,
+    PROCESSED: sent,
+    REJECTED: declined,
+    EXPIRED: expired,
+    all,
+  };
   const hasWaiting = waiting !== undefined && waiting !== "0";
-  const tabs = OFFER_VIEWS.map((view) => ({ value: view, label: t(view === "all" ? "offers.view_all" : `offers.status.${view}`), count: counts[view], attention: view === "NOT_PROCESSED" && hasWaiting }));
+  const tabs = OFFER_VIEWS.map((view) => ({
+    value: view,
+    label: t(view === "all" ? "offers.view_all" : `offers.status.${view}`),
+    count: counts[view],
+    attention: view === "NOT_PROCESSED" && hasWaiting,
+  }));
   return <ViewTabs tabs={tabs} value={value} onChange={onChange} />;
 }
 
@@ -49,7 +70,10 @@ export function OfferList() {
       views={
         <>
           <InvitationStrip />
-          <Views value={state.view} onChange={(view) => change({ view: view === OFFER_VIEWS[0] ? null : view, sort: null })} />
+          <Views
+            value={state.view}
+            onChange={(view) => change({ view: view === OFFER_VIEWS[0] ? null : view, sort: null })}
+          />
         </>
       }
       search_placeholder={t("offers.search")}

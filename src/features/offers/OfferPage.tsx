@@ -55,7 +55,8 @@ function useFreshOffer(offer: Offer | undefined, slots: OfferSlots): void {
   useLive({
     enabled: offer !== undefined,
     onEvent: ({ kind, id }) => {
-      if ((kind === "offer_changed" && id === offer?.id) || (kind === "tender_changed" && id === offer?.tender.id)) again();
+      if ((kind === "offer_changed" && id === offer?.id) || (kind === "tender_changed" && id === offer?.tender.id))
+        again();
     },
     onGap: again,
   });
@@ -65,7 +66,14 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useT();
   const isMissing = error instanceof ApiError && error.status === 404;
   const incident = error instanceof ApiError ? error.body.incident : undefined;
-  return <ErrorState title={t(isMissing ? "offers.missing" : "offers.failed")} text={failureText(error, t) ?? ""} incident={incident} {...(isMissing ? {} : { onRetry })} />;
+  return (
+    <ErrorState
+      title={t(isMissing ? "offers.missing" : "offers.failed")}
+      text={failureText(error, t) ?? ""}
+      incident={incident}
+      {...(isMissing ? {} : { onRetry })}
+    />
+  );
 }
 
 /** The working copy with its lines, opened on the first look. */
@@ -75,16 +83,26 @@ function Making({ offer }: { offer: Offer }) {
   const draft = useCall(offerApi.create_draft, { params: { id: offer.id } }, { enabled: canEdit });
   // The first working copy stays: a later answer must not take the page away under somebody who types.
   const opened = useOnce(draft.isFetching ? undefined : draft.data);
-  const items = useCall(draftApi.items, { params: { id: opened?.id ?? 0 }, query: ALL_LINES }, { enabled: opened !== undefined && canEdit });
-  const isFresh = useOnce(opened !== undefined && items.data !== undefined && !items.isFetching ? true : undefined) === true;
+  const items = useCall(
+    draftApi.items,
+    { params: { id: opened?.id ?? 0 }, query: ALL_LINES },
+    { enabled: opened !== undefined && canEdit },
+  );
+  const isFresh =
+    useOnce(opened !== undefined && items.data !== undefined && !items.isFetching ? true : undefined) === true;
   // What is kept of this page is old as soon as it was edited: the next look begins with what the server has.
   useEffect(() => () => void refresh(offerApi.create_draft, draftApi.items, offerApi.one, offerApi.list), [refresh]);
-  if (isFresh && opened !== undefined && items.data !== undefined) return <OfferEditor key={opened.id} offer={offer} draft={opened} items={items.data.results} />;
+  if (isFresh && opened !== undefined && items.data !== undefined)
+    return <OfferEditor key={opened.id} offer={offer} draft={opened} items={items.data.results} />;
   const error = draft.error ?? items.error;
   return (
     <>
       <OfferHeader offer={offer} />
-      {error === null ? <SkeletonList row_height={LINE_HEIGHT} columns={6} /> : <Failed error={error} onRetry={() => void (draft.error === null ? items.refetch() : draft.refetch())} />}
+      {error === null ? (
+        <SkeletonList row_height={LINE_HEIGHT} columns={6} />
+      ) : (
+        <Failed error={error} onRetry={() => void (draft.error === null ? items.refetch() : draft.refetch())} />
+      )}
     </>
   );
 }
@@ -93,14 +111,23 @@ function Making({ offer }: { offer: Offer }) {
 function Shown({ offer }: { offer: Offer }) {
   const may = useMay();
   const ofDraft = offer.draft !== null && may(draftApi.items);
-  const draftLines = useCall(draftApi.items, { params: { id: offer.draft?.id ?? 0 }, query: ALL_LINES }, { enabled: ofDraft });
+  const draftLines = useCall(
+    draftApi.items,
+    { params: { id: offer.draft?.id ?? 0 }, query: ALL_LINES },
+    { enabled: ofDraft },
+  );
   const ownLines = useCall(offerApi.items, { params: { id: offer.id }, query: ALL_LINES }, { enabled: !ofDraft });
   const answer = ofDraft ? draftLines : ownLines;
-  if (answer.data !== undefined) return <FinalOffer key={ofDraft ? "draft" : "offer"} offer={offer} items={answer.data.results} />;
+  if (answer.data !== undefined)
+    return <FinalOffer key={ofDraft ? "draft" : "offer"} offer={offer} items={answer.data.results} />;
   return (
     <>
       <OfferHeader offer={offer} />
-      {answer.error === null ? <SkeletonList row_height={LINE_HEIGHT} columns={6} /> : <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.error === null ? (
+        <SkeletonList row_height={LINE_HEIGHT} columns={6} />
+      ) : (
+        <Failed error={answer.error} onRetry={() => void answer.refetch()} />
+      )}
     </>
   );
 }
@@ -115,13 +142,24 @@ export function OfferPage({ id, slots }: { id: number; slots: OfferSlots }) {
   const isBeingMade = offer !== undefined && (offer.status === "NOT_PROCESSED" || offer.status === "EXPIRED");
   // Once it is being made it stays so until it is final: what was typed when the tender closed is not taken away.
   const wasEdited = useOnce(isBeingMade && offer.actions.includes("edit") ? true : undefined) === true;
-  const crumbs = [{ label: t("offers.title"), to: paths.offers() }, { label: offer === undefined ? "" : offerCode(offer.number, currentLanguage()) }];
+  const crumbs = [
+    { label: t("offers.title"), to: paths.offers() },
+    { label: offer === undefined ? "" : offerCode(offer.number, currentLanguage()) },
+  ];
   return (
     <PageSheet>
       <Breadcrumbs crumbs={crumbs} />
       {offer !== undefined && slots.above(offer)}
-      {offer === undefined && (answer.error === null ? <SkeletonList row_height={LINE_HEIGHT} columns={6} /> : <Failed error={answer.error} onRetry={() => void answer.refetch()} />)}
-      <OfferSlotsContext value={slots}>{offer !== undefined && (isBeingMade && wasEdited ? <Making key={id} offer={offer} /> : <Shown offer={offer} />)}</OfferSlotsContext>
+      {offer === undefined &&
+        (answer.error === null ? (
+          <SkeletonList row_height={LINE_HEIGHT} columns={6} />
+        ) : (
+          <Failed error={answer.error} onRetry={() => void answer.refetch()} />
+        ))}
+      <OfferSlotsContext value={slots}>
+        {offer !== undefined &&
+          (isBeingMade && wasEdited ? <Making key={id} offer={offer} /> : <Shown offer={offer} />)}
+      </OfferSlotsContext>
     </PageSheet>
   );
 }

@@ -20,19 +20,54 @@ import { Segmented } from "#src/ui/page/Segmented.tsx";
 import { FinalOffer } from "#src/features/offers/FinalOffer.tsx";
 
 const VIEWS = ["page", "mail"] as const;
-const Frame = styled("iframe")({ display: "block", width: "100%", flex: "1 1 auto", minHeight: 320, border: 0, backgroundColor: "#FFFFFF", colorScheme: "light" });
+const Frame = styled("iframe")({
+  display: "block",
+  width: "100%",
+  flex: "1 1 auto",
+  minHeight: 320,
+  border: 0,
+  backgroundColor: "#FFFFFF",
+  colorScheme: "light",
+});
 
 /** The mails in the languages of their readers, one at a time. The frame may run nothing and reaches nothing. */
 function Mails({ mails }: { mails: readonly MailPreview[] }) {
   const t = useT();
   const [language, setLanguage] = useState(mails[0]?.language);
   const mail = mails.find((each) => each.language === language);
-  if (mail === undefined) return <Box sx={{ p: 2.5 }}><Callout tone="warn">{t("tender_drafts.preview.no_mail")}</Callout></Box>;
+  if (mail === undefined)
+    return (
+      <Box sx={{ p: 2.5 }}>
+        <Callout tone="warn">{t("tender_drafts.preview.no_mail")}</Callout>
+      </Box>
+    );
   return (
     <>
-      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, px: 2.5, py: 1.5, borderBottom: 1, borderColor: "ui.line" }}>
-        {mails.length > 1 && <Segmented label={t("tender_drafts.preview.language")} value={mail.language} onChange={setLanguage} options={mails.map(({ language: value }) => ({ value, label: languageOf(value).name }))} />}
-        <Box component="strong" sx={{ fontWeight: 600, overflowWrap: "anywhere" }} lang={languageOf(mail.language).html_lang}>
+      <Box
+        sx={{
+          display: "flex",
+          flexWrap: "wrap",
+          alignItems: "center",
+          gap: 1.5,
+          px: 2.5,
+          py: 1.5,
+          borderBottom: 1,
+          borderColor: "ui.line",
+        }}
+      >
+        {mails.length > 1 && (
+          <Segmented
+            label={t("tender_drafts.preview.language")}
+            value={mail.language}
+            onChange={setLanguage}
+            options={mails.map(({ language: value }) => ({ value, label: languageOf(value).name }))}
+          />
+        )}
+        <Box
+          component="strong"
+          sx={{ fontWeight: 600, overflowWrap: "anywhere" }}
+          lang={languageOf(mail.language).html_lang}
+        >
           {mail.subject}
         </Box>
       </Box>
@@ -49,22 +84,57 @@ export function OfferPreview({ asked, onClose }: { asked: AskedPreview; onClose:
   const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
   const [view, setView] = useState<(typeof VIEWS)[number]>("page");
   const { tender, supplier, awaited } = asked;
-  const answer = useCall(tenderPreviewApi.one, { params: { id: tender }, query: { ...(supplier === undefined ? {} : { supplier }), ...(awaited === undefined ? {} : { awaited }) } });
+  const answer = useCall(tenderPreviewApi.one, {
+    params: { id: tender },
+    query: { ...(supplier === undefined ? {} : { supplier }), ...(awaited === undefined ? {} : { awaited }) },
+  });
   // What was kept of an earlier look may be old: lots change from one look to the next.
   const preview = answer.isFetching ? undefined : answer.data;
   return (
-    <Dialog open onClose={onClose} maxWidth="lg" fullWidth fullScreen={phone} aria-labelledby={id} slotProps={{ paper: { sx: { height: { sm: "86vh" } } } }}>
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="lg"
+      fullWidth
+      fullScreen={phone}
+      aria-labelledby={id}
+      slotProps={{ paper: { sx: { height: { sm: "86vh" } } } }}
+    >
       <DialogTitle id={id} sx={{ pb: 1 }}>
         {t("tender_drafts.preview.of", { name: asked.name })}
       </DialogTitle>
-      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, px: 3, pb: 1.5, borderBottom: 1, borderColor: "ui.lineStrong" }}>
-        <Segmented label={t("tender_drafts.preview.what")} value={view} onChange={setView} options={VIEWS.map((value) => ({ value, label: t(`tender_drafts.preview.${value}`) }))} />
+      <Box
+        sx={{
+          display: "flex",
+          flexWrap: "wrap",
+          alignItems: "center",
+          gap: 1.5,
+          px: 3,
+          pb: 1.5,
+          borderBottom: 1,
+          borderColor: "ui.lineStrong",
+        }}
+      >
+        <Segmented
+          label={t("tender_drafts.preview.what")}
+          value={view}
+          onChange={setView}
+          options={VIEWS.map((value) => ({ value, label: t(`tender_drafts.preview.${value}`) }))}
+        />
         <Box sx={{ color: "text.secondary" }}>{t("tender_drafts.preview.note")}</Box>
       </Box>
       <Box sx={{ flex: "1 1 auto", minHeight: 0, overflow: "auto", display: "flex", flexDirection: "column" }}>
         {preview === undefined && answer.error === null && <SkeletonList columns={6} />}
-        {answer.error !== null && <ErrorState title={t("tender_drafts.preview.failed")} text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
-        {preview !== undefined && view === "page" && <FinalOffer offer={preview.offer} items={preview.items} draft_tender={tender} />}
+        {answer.error !== null && (
+          <ErrorState
+            title={t("tender_drafts.preview.failed")}
+            text={failureText(answer.error, t) ?? ""}
+            onRetry={() => void answer.refetch()}
+          />
+        )}
+        {preview !== undefined && view === "page" && (
+          <FinalOffer offer={preview.offer} items={preview.items} draft_tender={tender} />
+        )}
         {preview !== undefined && view === "mail" && <Mails mails={preview.mails} />}
       </Box>
       <DialogActions>

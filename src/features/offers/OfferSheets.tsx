@@ -28,14 +28,34 @@ export function OfferSheets({ offer, flush }: OfferSheetsProps) {
   const get = (): void =>
     void start(async (transfer) => {
       if (flush !== undefined && !(await flush())) return feedback.error(t("files.unsaved"));
-      await download(offerApi.download, { params: { id: offer.id }, query: { time_zone: zone } }, { ...transfer, default_name: t("files.default_offer") });
+      await download(
+        offerApi.download,
+        { params: { id: offer.id }, query: { time_zone: zone } },
+        { ...transfer, default_name: t("files.default_offer") },
+      );
     });
   const label = t(flush === undefined ? "files.offer" : "files.blank");
   return (
     <>
-      <DownloadButton size="small" plain label={label} stop_label={t("files.stop")} running={running} part={part} onCancel={cancel} items={[{ key: "sheet", label, onClick: get }]} />
+      <DownloadButton
+        size="small"
+        plain
+        label={label}
+        stop_label={t("files.stop")}
+        running={running}
+        part={part}
+        onCancel={cancel}
+        items={[{ key: "sheet", label, onClick: get }]}
+      />
       {flush !== undefined && (
-        <Button size="small" variant="text" color="inherit" component={Link} to={offerImportPath(offer.id)} startIcon={<Icon name="upload" />}>
+        <Button
+          size="small"
+          variant="text"
+          color="inherit"
+          component={Link}
+          to={offerImportPath(offer.id)}
+          startIcon={<Icon name="upload" />}
+        >
           {t("files.fill")}
         </Button>
       )}

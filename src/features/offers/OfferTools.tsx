@@ -44,7 +44,10 @@ function TakeOver({ grid, round }: { grid: EditController<OfferLine>; round: num
   const take = (): void => {
     const count = takeOverPrices(grid);
     if (count === 0) feedback.toast(t("offers.round.none_left"));
-    else feedback.toast(t("offers.round.taken", { smart_count: count }), { action: { label: t("ui.action.undo"), keys: "Ctrl Z", onClick: () => travel(grid, "undo") } });
+    else
+      feedback.toast(t("offers.round.taken", { smart_count: count }), {
+        action: { label: t("ui.action.undo"), keys: "Ctrl Z", onClick: () => travel(grid, "undo") },
+      });
   };
   return (
     <Button size="small" startIcon={<Icon name="history" />} onClick={take}>
@@ -54,17 +57,39 @@ function TakeOver({ grid, round }: { grid: EditController<OfferLine>; round: num
 }
 
 /** Undo and redo, which lines are shown, which price is typed. */
-export function OfferTools({ grid, summary, filter, onFilter, gross, onGross, onDecline, former_round, files }: OfferToolsProps) {
+export function OfferTools({
+  grid,
+  summary,
+  filter,
+  onFilter,
+  gross,
+  onGross,
+  onDecline,
+  former_round,
+  files,
+}: OfferToolsProps) {
   const t = useT();
   const formats = useFormats();
   const { canUndo, canRedo, problemCount } = useGridSummary(grid);
   const count = (number: number): string => formats.count(number);
   return (
     <ToolRow sx={{ borderTop: 1, borderBottom: 1, borderColor: "ui.line" }}>
-      <IconButton size="small" disabled={!canUndo} aria-label={t("ui.action.undo")} title={`${t("ui.action.undo")} (Ctrl Z)`} onClick={() => travel(grid, "undo")}>
+      <IconButton
+        size="small"
+        disabled={!canUndo}
+        aria-label={t("ui.action.undo")}
+        title={`${t("ui.action.undo")} (Ctrl Z)`}
+        onClick={() => travel(grid, "undo")}
+      >
         <Icon name="undo" />
       </IconButton>
-      <IconButton size="small" disabled={!canRedo} aria-label={t("ui.action.redo")} title={`${t("ui.action.redo")} (Ctrl Shift Z)`} onClick={() => travel(grid, "redo")}>
+      <IconButton
+        size="small"
+        disabled={!canRedo}
+        aria-label={t("ui.action.redo")}
+        title={`${t("ui.action.redo")} (Ctrl Shift Z)`}
+        onClick={() => travel(grid, "redo")}
+      >
         <Icon name="redo" />
       </IconButton>
       {files !== undefined && <Box aria-hidden="true" sx={{ width: "1px", height: 18, bgcolor: "ui.lineStrong" }} />}

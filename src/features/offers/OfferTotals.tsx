@@ -11,16 +11,26 @@ import type { OfferSummary } from "#src/features/offers/offer-sums.ts";
 const BAR_WIDTH = 200;
 
 /** The sums of an offer in columns: net, VAT, gross; without VAT one sum. */
-export function useTotalColumns(offer: Offer, sums: { net: string; vat: string | null; gross: string; agent_vat?: string | null }): TotalColumn[] {
+export function useTotalColumns(
+  offer: Offer,
+  sums: { net: string; vat: string | null; gross: string; agent_vat?: string | null },
+): TotalColumn[] {
   const t = useT();
   const formats = useFormats();
   const money = (amount: string): string => formats.money(amount, CURRENCY[offer.currency].code);
   const percent = vatPercent(offer.tender.tax_type, offer.tender.vat_rate);
-  const agent = sums.agent_vat === undefined || sums.agent_vat === null ? [] : [{ label: t("offers.totals.agent_vat"), value: money(sums.agent_vat) }];
-  if (percent === null) return [...agent, { label: t("offers.totals.without_vat"), value: money(sums.net), strong: true }];
+  const agent =
+    sums.agent_vat === undefined || sums.agent_vat === null
+      ? []
+      : [{ label: t("offers.totals.agent_vat"), value: money(sums.agent_vat) }];
+  if (percent === null)
+    return [...agent, { label: t("offers.totals.without_vat"), value: money(sums.net), strong: true }];
   return [
     { label: t("offers.totals.net"), value: money(sums.net), strong: true },
-    { label: t("offers.totals.vat", { rate: formats.percent(percent, { digits: { min: 0, max: 2 } }) }), value: money(sums.vat ?? "0.00") },
+    {
+      label: t("offers.totals.vat", { rate: formats.percent(percent, { digits: { min: 0, max: 2 } }) }),
+      value: money(sums.vat ?? "0.00"),
+    },
     { label: t("offers.totals.gross"), value: money(sums.gross), strong: true },
   ];
 }

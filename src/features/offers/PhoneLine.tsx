@@ -37,7 +37,15 @@ const Card = styled("li")(({ theme }) => ({
   "& .second": { color: theme.vars.palette.text.secondary, gridColumn: "1 / -1", overflowWrap: "anywhere" },
   "& .fields": { display: "grid", gridTemplateColumns: "minmax(0, 1.4fr) minmax(0, 1fr) minmax(0, 1fr)", gap: 8 },
   "& .wide": { display: "grid", gap: 8, marginTop: 8 },
-  "& .sums": { display: "flex", justifyContent: "space-between", alignItems: "center", gap: 8, marginTop: 6, minHeight: 32, color: theme.vars.palette.text.secondary },
+  "& .sums": {
+    display: "flex",
+    justifyContent: "space-between",
+    alignItems: "center",
+    gap: 8,
+    marginTop: 6,
+    minHeight: 32,
+    color: theme.vars.palette.text.secondary,
+  },
 }));
 
 /** One field of a line, by the column that the grid would have for it. */
@@ -59,7 +67,13 @@ function LineField({ grid, line_key, column }: { grid: Grid; line_key: string; c
       label={column.header}
       value={typed ?? bad?.text ?? editText(column, line, grid.store.values)}
       disabled={grid.store.isReadOnly}
-      inputMode={column.kind === "money" || column.kind === "decimal" ? "decimal" : column.kind === "integer" ? "numeric" : "text"}
+      inputMode={
+        column.kind === "money" || column.kind === "decimal"
+          ? "decimal"
+          : column.kind === "integer"
+            ? "numeric"
+            : "text"
+      }
       error={problem === null || typed !== null ? null : translate(problem.message_key, problem.params)}
       onChange={setTyped}
       onBlur={() => typed !== null && take(typed)}
@@ -92,7 +106,16 @@ export function PhoneLine({ of, grid, line_key, quantity }: PhoneLineProps) {
   };
   const sum = columns.find((each) => each.field === "sum");
   const setAvailability = (value: string): void => {
-    grid.perform(cellsStep("edit", [{ key: line_key, field: "availability", from: contentOf(grid.store.state, line_key, "availability"), to: { value, bad: null } }]));
+    grid.perform(
+      cellsStep("edit", [
+        {
+          key: line_key,
+          field: "availability",
+          from: contentOf(grid.store.state, line_key, "availability"),
+          to: { value, bad: null },
+        },
+      ]),
+    );
   };
   return (
     <Card className={line.rejected ? "is-declined" : ""} data-line={line_key}>
@@ -104,32 +127,64 @@ export function PhoneLine({ of, grid, line_key, quantity }: PhoneLineProps) {
           <LotDocuments of={of} line={line} /> {quantity(line)}
         </span>
         <span className="second">
-          <span className="code">{line.nomenclature === null ? "" : line.part_number}</span> {[line.manufacturer, attributesText(line.attributes, { t, formats }), line.lot_comment].filter(Boolean).join(" · ")}
+          <span className="code">{line.nomenclature === null ? "" : line.part_number}</span>{" "}
+          {[line.manufacturer, attributesText(line.attributes, { t, formats }), line.lot_comment]
+            .filter(Boolean)
+            .join(" · ")}
         </span>
       </div>
       {line.rejected ? (
         <>
-          <DeclinedCell line={line} {...(isReadOnly ? {} : { onRestore: () => restoreLine(grid, line_key), onReason: (reason: string) => giveReason(grid, line_key, reason) })} />
+          <DeclinedCell
+            line={line}
+            {...(isReadOnly
+              ? {}
+              : {
+                  onRestore: () => restoreLine(grid, line_key),
+                  onReason: (reason: string) => giveReason(grid, line_key, reason),
+                })}
+          />
           {line.reject_reason === "other" && field("comment")}
         </>
       ) : (
         <>
-          {line.previous !== null && <div className="second num former">{[columns.find((each) => each.field === "former")?.header ?? "", formatted("former")].join(": ")}</div>}
+          {line.previous !== null && (
+            <div className="second num former">
+              {[columns.find((each) => each.field === "former")?.header ?? "", formatted("former")].join(": ")}
+            </div>
+          )}
           <div className="fields">{["price", "delivery_min", "delivery_max"].map(field)}</div>
           {isOpen && (
             <div className="wide">
-              <FieldSelect label={t("offers.column.availability")} value={AVAILABILITIES.find((each) => each === line.availability) ?? null} options={AVAILABILITIES.map((value) => ({ value, label: t(`offers.availability.${value}`) }))} disabled={isReadOnly} onChange={setAvailability} />
+              <FieldSelect
+                label={t("offers.column.availability")}
+                value={AVAILABILITIES.find((each) => each === line.availability) ?? null}
+                options={AVAILABILITIES.map((value) => ({ value, label: t(`offers.availability.${value}`) }))}
+                disabled={isReadOnly}
+                onChange={setAvailability}
+              />
               {["available_quantity", "replacement", "replacement_manufacturer", "comment"].map(field)}
             </div>
           )}
           <div className="sums">
-            <span className="num">{sum !== undefined && `${sum.header}: ${formatCell(sum, line, values)}`} {"offer" in of && <DocumentsSign asked={lineFiles({ id: of.offer }, line, isReadOnly)} count={line.files} />}</span>
+            <span className="num">
+              {sum !== undefined && `${sum.header}: ${formatCell(sum, line, values)}`}{" "}
+              {"offer" in of && (
+                <DocumentsSign asked={lineFiles({ id: of.offer }, line, isReadOnly)} count={line.files} />
+              )}
+            </span>
             <span>
               <Button size="small" variant="text" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
                 {t(isOpen ? "offers.phone.less" : "offers.phone.details")}
               </Button>
               {!isReadOnly && (
-                <Button size="small" variant="text" color="inherit" aria-label={`${t("offers.phone.decline")}: ${lineName(line)}`} onClick={() => declineLine(grid, line_key)}>
+                <Button
+                  size="small"
+                  variant="text"
+                  color="inherit"
+                  aria-label={`${t("offers.phone.decline")}: ${lineName(line)}`}
+                  onClick={() => declineLine(grid, line_key)}
+                >
                   {t("offers.phone.decline")}
                 </Button>
               )}

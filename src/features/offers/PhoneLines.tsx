@@ -18,7 +18,15 @@ export interface LineGoal {
 }
 
 /** The lines of an offer on a phone: one card each, with the same checks and the same saving as the grid. */
-export function PhoneLines({ of, grid, goal = null }: { of: LinesOf; grid: EditController<OfferLine>; goal?: LineGoal | null }) {
+export function PhoneLines({
+  of,
+  grid,
+  goal = null,
+}: {
+  of: LinesOf;
+  grid: EditController<OfferLine>;
+  goal?: LineGoal | null;
+}) {
   const t = useT();
   const formats = useFormats();
   const units = useUnits();
@@ -35,9 +43,31 @@ export function PhoneLines({ of, grid, goal = null }: { of: LinesOf; grid: EditC
   }, [goal]);
   const rest = view.length - shown;
   return (
-    <Box component="ul" ref={list} aria-label={t("offers.lines")} sx={{ flex: "1 1 auto", minHeight: 0, overflow: "auto", m: 0, p: "8px 12px 12px", listStyle: "none", display: "grid", gap: 1, alignContent: "start", bgcolor: "ui.sunken" }}>
+    <Box
+      component="ul"
+      ref={list}
+      aria-label={t("offers.lines")}
+      sx={{
+        flex: "1 1 auto",
+        minHeight: 0,
+        overflow: "auto",
+        m: 0,
+        p: "8px 12px 12px",
+        listStyle: "none",
+        display: "grid",
+        gap: 1,
+        alignContent: "start",
+        bgcolor: "ui.sunken",
+      }}
+    >
       {view.slice(0, shown).map((key) => (
-        <PhoneLine key={key} of={of} grid={grid} line_key={key} quantity={(line) => formats.quantity(line.quantity, units.find((unit) => unit.id === line.unit)?.symbol)} />
+        <PhoneLine
+          key={key}
+          of={of}
+          grid={grid}
+          line_key={key}
+          quantity={(line) => formats.quantity(line.quantity, units.find((unit) => unit.id === line.unit)?.symbol)}
+        />
       ))}
       {rest > 0 && (
         <li>

@@ -27,15 +27,24 @@ export function SlipList({ slips, lines, words, onShow }: SlipListProps) {
   return (
     <Box sx={{ mt: 1.5 }}>
       <Callout tone="warn">
-        <Box sx={{ fontWeight: 500 }}>{t("offers.slip.title", { smart_count: slips.length, count: formats.count(slips.length) })}</Box>
-        <Box component="ul" aria-label={t("offers.slip.label")} tabIndex={0} sx={{ m: 0, mt: 0.5, p: 0, listStyle: "none", maxHeight: 200, overflow: "auto" }}>
+        <Box sx={{ fontWeight: 500 }}>
+          {t("offers.slip.title", { smart_count: slips.length, count: formats.count(slips.length) })}
+        </Box>
+        <Box
+          component="ul"
+          aria-label={t("offers.slip.label")}
+          tabIndex={0}
+          sx={{ m: 0, mt: 0.5, p: 0, listStyle: "none", maxHeight: 200, overflow: "auto" }}
+        >
           {slips.slice(0, MOST).map((slip) => {
             const line = byId.get(slip.item);
             const name = line === undefined ? "" : lineName(line);
             const title = `${line?.position ?? ""}. ${name}`;
             return (
               <Box component="li" key={`${slip.item} ${slip.field}`} sx={{ py: 0.5, overflowWrap: "anywhere" }}>
-                <Box component="span" sx={{ fontWeight: 500 }}>{title}</Box>
+                <Box component="span" sx={{ fontWeight: 500 }}>
+                  {title}
+                </Box>
                 <Box component="span" sx={{ display: "block", color: "text.secondary" }}>
                   {words(slip)}{" "}
                   <TextLink label={t("offers.slip.mend_named", { name })} onClick={() => onShow(slip)}>

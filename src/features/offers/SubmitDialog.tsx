@@ -42,18 +42,30 @@ export function SubmitDialog({ offer, summary, lines, check, onShow, flush, onSu
   const confirm = () =>
     attempt(async () => {
       if (!(await flush())) return t("offers.submit.unsaved");
-      onSubmitted(await submit.mutateAsync({ params: { id: offer.id }, body: { status: "PROCESSED" }, idempotency_key: key }));
+      onSubmitted(
+        await submit.mutateAsync({ params: { id: offer.id }, body: { status: "PROCESSED" }, idempotency_key: key }),
+      );
       return undefined;
     });
   const rows = [
     { key: "customer", label: t("offers.column.customer"), value: offer.customer.name },
     { key: "priced", label: t("offers.submit.priced"), value: formats.count(summary.priced) },
     { key: "declined", label: t("offers.submit.declined"), value: formats.count(summary.declined) },
-    ...(summary.replaced === 0 ? [] : [{ key: "replaced", label: t("offers.submit.replaced"), value: formats.count(summary.replaced) }]),
+    ...(summary.replaced === 0
+      ? []
+      : [{ key: "replaced", label: t("offers.submit.replaced"), value: formats.count(summary.replaced) }]),
     ...columns.map((column) => ({ key: column.label, label: column.label, value: column.value })),
   ];
   return (
-    <ConfirmDialog open title={t("offers.submit.title", { offer: offerCode(offer.number, currentLanguage()) })} confirm_label={t(slips.length > 0 ? "offers.submit.anyway" : "offers.submit.confirm")} busy={busy} error={error} onConfirm={() => void confirm()} onClose={onClose}>
+    <ConfirmDialog
+      open
+      title={t("offers.submit.title", { offer: offerCode(offer.number, currentLanguage()) })}
+      confirm_label={t(slips.length > 0 ? "offers.submit.anyway" : "offers.submit.confirm")}
+      busy={busy}
+      error={error}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
       {t("offers.submit.text")}
       <Box sx={{ mt: 1, color: "text.primary" }} className="num">
         <KeyValueList rows={rows} />

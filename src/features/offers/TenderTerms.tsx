@@ -14,19 +14,32 @@ export function TenderTerms({ offer }: { offer: Offer }) {
   const formats = useFormats();
   const { tender, currency } = offer;
   const percent = vatPercent(tender.tax_type, tender.vat_rate) ?? ratePercent(tender.vat_rate);
-  const rate = tender.tax_type === 2 || percent === null ? [] : [formats.percent(percent, { digits: { min: 0, max: 2 } })];
+  const rate =
+    tender.tax_type === 2 || percent === null ? [] : [formats.percent(percent, { digits: { min: 0, max: 2 } })];
   const rows = [
-    { key: "payment", label: t("offers.tender.payment"), value: t(`reference.payment_method.${tender.payment_method}`) },
-    { key: "tax", label: t("offers.tender.tax"), value: [t(`reference.tax_type.${tender.tax_type}`), ...rate].join(", ") },
+    {
+      key: "payment",
+      label: t("offers.tender.payment"),
+      value: t(`reference.payment_method.${tender.payment_method}`),
+    },
+    {
+      key: "tax",
+      label: t("offers.tender.tax"),
+      value: [t(`reference.tax_type.${tender.tax_type}`), ...rate].join(", "),
+    },
     { key: "currency", label: t("offers.tender.currency"), value: CURRENCY[currency].code },
-    ...(tender.closing_date === null ? [] : [{ key: "closing", label: t("offers.tender.closing"), value: formats.dateTime(tender.closing_date) }]),
+    ...(tender.closing_date === null
+      ? []
+      : [{ key: "closing", label: t("offers.tender.closing"), value: formats.dateTime(tender.closing_date) }]),
   ];
   const { beside } = useContext(OfferSlotsContext);
   return (
     <>
       <AsideCard title={t("offers.tender.title")}>
         <KeyValueList rows={rows} />
-        {tender.comment !== null && <p style={{ margin: "8px 0 0", whiteSpace: "pre-line", overflowWrap: "anywhere" }}>{tender.comment}</p>}
+        {tender.comment !== null && (
+          <p style={{ margin: "8px 0 0", whiteSpace: "pre-line", overflowWrap: "anywhere" }}>{tender.comment}</p>
+        )}
       </AsideCard>
       {beside(offer)}
     </>

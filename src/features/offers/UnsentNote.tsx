@@ -9,7 +9,15 @@ import { Callout } from "#src/ui/page/Callout.tsx";
 const MINUTE_MS = 60_000;
 
 /** Warns that an offer in which nothing is missing has not been sent, when the closing is near. */
-export function UnsentNote({ closing_date, is_ready, onSubmit }: { closing_date: string | null; is_ready: boolean; onSubmit?: (() => void) | undefined }) {
+export function UnsentNote({
+  closing_date,
+  is_ready,
+  onSubmit,
+}: {
+  closing_date: string | null;
+  is_ready: boolean;
+  onSubmit?: (() => void) | undefined;
+}) {
   const t = useT();
   const formats = useFormats();
   const now = useNow(MINUTE_MS);

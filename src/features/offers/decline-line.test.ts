@@ -42,7 +42,16 @@ function grid() {
     sent.push(batch);
     return Promise.resolve({});
   };
-  return { sent, made: new EditController<OfferLine>({ rows: [LINE], columns, getRowId: (line) => line.id, values: createCellValues("ru"), onSave }) };
+  return {
+    sent,
+    made: new EditController<OfferLine>({
+      rows: [LINE],
+      columns,
+      getRowId: (line) => line.id,
+      values: createCellValues("ru"),
+      onSave,
+    }),
+  };
 }
 
 test("declining takes the price away in one step that one undo takes back", () => {
@@ -60,5 +69,8 @@ test("a refusal with its reason is saved in one patch, and so is its return", as
   await made.flush();
   restoreLine(made, "1");
   await made.flush();
-  expect(sent.map((batch) => patchesOf(batch.changes, () => undefined))).toEqual([[{ id: 1, price_per_unit: null, rejected: true, reject_reason: "not_produced" }], [{ id: 1, rejected: false, reject_reason: null }]]);
+  expect(sent.map((batch) => patchesOf(batch.changes, () => undefined))).toEqual([
+    [{ id: 1, price_per_unit: null, rejected: true, reject_reason: "not_produced" }],
+    [{ id: 1, rejected: false, reject_reason: null }],
+  ]);
 });

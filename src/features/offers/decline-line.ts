@@ -8,7 +8,12 @@ import type { OfferLine } from "#src/features/offers/offer-line.ts";
 type Grid = EditController<OfferLine>;
 
 const setting = (grid: Grid, key: string, values: Partial<Record<keyof OfferLine, CellValue>>): void => {
-  const cells = Object.entries(values).map(([field, value]): CellChange => ({ key, field, from: contentOf(grid.store.state, key, field), to: { value, bad: null } }));
+  const cells = Object.entries(values).map(([field, value]): CellChange => ({
+    key,
+    field,
+    from: contentOf(grid.store.state, key, field),
+    to: { value, bad: null },
+  }));
   grid.perform(cellsStep("edit", cells));
 };
 
@@ -16,7 +21,9 @@ const setting = (grid: Grid, key: string, values: Partial<Record<keyof OfferLine
 export const declineLine = (grid: Grid, key: string): void => setting(grid, key, { price: null, rejected: true });
 
 /** Takes a refusal back; the price is to be typed anew. */
-export const restoreLine = (grid: Grid, key: string): void => setting(grid, key, { rejected: false, reject_reason: null });
+export const restoreLine = (grid: Grid, key: string): void =>
+  setting(grid, key, { rejected: false, reject_reason: null });
 
 /** Says why a line is declined. */
-export const giveReason = (grid: Grid, key: string, reason: string): void => setting(grid, key, { reject_reason: reason });
+export const giveReason = (grid: Grid, key: string, reason: string): void =>
+  setting(grid, key, { reject_reason: reason });

@@ -17,7 +17,9 @@ export function formerCells(line: OfferLine): Readonly<Record<string, CellValue>
   if (!isTakeable(line) || previous === null) return {};
   const { price_per_unit, replacement_part_number, ...rest } = previous;
   const before = { ...rest, replacement: replacement_part_number };
-  const along = ALONG.flatMap((field): [string, CellValue][] => (line[field] === null && before[field] !== null ? [[field, before[field]]] : []));
+  const along = ALONG.flatMap((field): [string, CellValue][] =>
+    line[field] === null && before[field] !== null ? [[field, before[field]]] : [],
+  );
   return { price: price_per_unit, ...Object.fromEntries(along) };
 }
 
@@ -27,7 +29,9 @@ export function takeOverPrices(grid: EditController<OfferLine>): number {
   const filled = state.order.flatMap((key): CellChange[][] => {
     const line = state.rows.get(key);
     const cells = Object.entries(line === undefined ? {} : formerCells(line));
-    return cells.length === 0 ? [] : [cells.map(([field, value]) => ({ key, field, from: contentOf(state, key, field), to: { value, bad: null } }))];
+    return cells.length === 0
+      ? []
+      : [cells.map(([field, value]) => ({ key, field, from: contentOf(state, key, field), to: { value, bad: null } }))];
   });
   if (filled.length > 0) grid.perform(cellsStep("edit", filled.flat()));
   return filled.length;

@@ -13,24 +13,75 @@ const NAME = shelfName({ user: 7, draft: 12 });
 const DAY = 86_400_000;
 const aShelf = (): Shelf & { readonly texts: Map<string, string> } => {
   const texts = new Map<string, string>();
-  return { texts, getItem: (key) => texts.get(key) ?? null, setItem: (key, value) => void texts.set(key, value), removeItem: (key) => void texts.delete(key) };
+  return {
+    texts,
+    getItem: (key) => texts.get(key) ?? null,
+    setItem: (key, value) => void texts.set(key, value),
+    removeItem: (key) => void texts.delete(key),
+  };
 };
 const aLine = (id: number, given: Partial<OfferLine> = {}): OfferLine => ({
   ...lineOf(
     OfferDraftItem.parse({
-      id, version: 3, lot: id, position: id, nomenclature: "Диод", part_number: "SS34", manufacturer: null, quantity: "10", unit: 1, target_delivery_time: null, lot_comment: null, documents: 0, attributes: [], files: 0,
-      price_per_unit: "6.35", price_with_vat: "7.747", delivery_min: 1, delivery_max: 2, availability: null, available_quantity: null, replacement: false, replacement_part_number: null, replacement_manufacturer: null, comment: null, rejected: false, reject_reason: null, previous: null,
+      id,
+      version: 3,
+      lot: id,
+      position: id,
+      nomenclature: "Диод",
+      part_number: "SS34",
+      manufacturer: null,
+      quantity: "10",
+      unit: 1,
+      target_delivery_time: null,
+      lot_comment: null,
+      documents: 0,
+      attributes: [],
+      files: 0,
+      price_per_unit: "6.35",
+      price_with_vat: "7.747",
+      delivery_min: 1,
+      delivery_max: 2,
+      availability: null,
+      available_quantity: null,
+      replacement: false,
+      replacement_part_number: null,
+      replacement_manufacturer: null,
+      comment: null,
+      rejected: false,
+      reject_reason: null,
+      previous: null,
     }),
   ),
   ...given,
 });
-const aCell = (given: Partial<KeptCell> = {}): KeptCell => ({ line: 1, version: 3, field: "price", value: "7", text: null, base: "6.35", ...given });
+const aCell = (given: Partial<KeptCell> = {}): KeptCell => ({
+  line: 1,
+  version: 3,
+  field: "price",
+  value: "7",
+  text: null,
+  base: "6.35",
+  ...given,
+});
 
 test("what was typed comes back as it was, for this person and this working copy", () => {
   const shelf = aShelf();
-  const terms = { version: 2, base: { payment_terms: null, comment: "" }, mine: { payment_terms: "FULL_PREPAYMENT", comment: "Срок 5 дней" } } as const;
-  writeKept(shelf, NAME, { at: 1000, cells: [aCell(), aCell({ field: "delivery_min", value: null, text: "шесть", base: 1 })], terms });
-  expect(readKept(shelf, NAME, 2000)).toEqual({ format: 1, at: 1000, cells: [aCell(), aCell({ field: "delivery_min", value: null, text: "шесть", base: 1 })], terms });
+  const terms = {
+    version: 2,
+    base: { payment_terms: null, comment: "" },
+    mine: { payment_terms: "FULL_PREPAYMENT", comment: "Срок 5 дней" },
+  } as const;
+  writeKept(shelf, NAME, {
+    at: 1000,
+    cells: [aCell(), aCell({ field: "delivery_min", value: null, text: "шесть", base: 1 })],
+    terms,
+  });
+  expect(readKept(shelf, NAME, 2000)).toEqual({
+    format: 1,
+    at: 1000,
+    cells: [aCell(), aCell({ field: "delivery_min", value: null, text: "шесть", base: 1 })],
+    terms,
+  });
   expect(readKept(shelf, shelfName({ user: 8, draft: 12 }), 2000)).toBe(null);
   expect(readKept(shelf, shelfName({ user: 7, draft: 13 }), 2000)).toBe(null);
 });
@@ -58,11 +109,26 @@ test("a browser without storage breaks nothing", () => {
 
 test("what the server has by now, and lines that are gone, are no news", () => {
   const lines = [aLine(1), aLine(2, { price: "7" })];
-  expect(stillNew([aCell(), aCell({ line: 2 }), aCell({ line: 3 }), aCell({ line: 2, field: "delivery_min", value: 1, text: "шесть" })], lines)).toEqual([aCell(), aCell({ line: 2, field: "delivery_min", value: 1, text: "шесть" })]);
+  expect(
+    stillNew(
+      [
+        aCell(),
+        aCell({ line: 2 }),
+        aCell({ line: 3 }),
+        aCell({ line: 2, field: "delivery_min", value: 1, text: "шесть" }),
+      ],
+      lines,
+    ),
+  ).toEqual([aCell(), aCell({ line: 2, field: "delivery_min", value: 1, text: "шесть" })]);
 });
 
 test("a grid tells of every cell that the server doesn't have, unreadable ones too, with what it had", () => {
-  const grid = new EditController<OfferLine>({ rows: [aLine(1)], columns: [], getRowId: (line) => line.id, values: createCellValues("en") });
+  const grid = new EditController<OfferLine>({
+    rows: [aLine(1)],
+    columns: [],
+    getRowId: (line) => line.id,
+    values: createCellValues("en"),
+  });
   const set = (field: string, value: string | null, text: string | null) => {
     const bad = text === null ? null : { text, message_key: "grid.bad.number", params: {} };
     grid.perform(cellsStep("edit", [{ key: "1", field, from: { value: null, bad: null }, to: { value, bad } }]));
@@ -70,5 +136,8 @@ test("a grid tells of every cell that the server doesn't have, unreadable ones t
   set("price", "7", null);
   set("delivery_min", null, "шесть");
   set("comment", null, null);
-  expect(keptCells(unsavedCells(grid.store.state), () => 3)).toEqual([aCell(), aCell({ field: "delivery_min", value: null, text: "шесть", base: 1 })]);
+  expect(keptCells(unsavedCells(grid.store.state), () => 3)).toEqual([
+    aCell(),
+    aCell({ field: "delivery_min", value: null, text: "шесть", base: 1 }),
+  ]);
 });

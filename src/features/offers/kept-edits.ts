@@ -12,7 +12,16 @@ const KeptEdits = z.object({
   /** Another form of the record is another number; a page doesn't read what it doesn't know. */
   format: z.literal(1),
   at: z.number(),
-  cells: z.array(z.object({ line: z.number(), version: z.number(), field: z.string(), value: Value, text: z.string().nullable(), base: Value })),
+  cells: z.array(
+    z.object({
+      line: z.number(),
+      version: z.number(),
+      field: z.string(),
+      value: Value,
+      text: z.string().nullable(),
+      base: Value,
+    }),
+  ),
   terms: z.object({ version: z.number(), base: Terms, mine: Terms }).nullable(),
 });
 export type KeptEdits = z.output<typeof KeptEdits>;
@@ -39,17 +48,26 @@ export function readKept(shelf: Shelf, name: string, now: number): KeptEdits | n
 }
 
 /** Keeps edits, or forgets them when there are none. A full or missing storage is no fault: the page has them too. */
-export function writeKept(shelf: Shelf, name: string, edits: { at: number; cells: readonly KeptCell[]; terms: KeptTerms | null }): void {
+export function writeKept(
+  shelf: Shelf,
+  name: string,
+  edits: { at: number; cells: readonly KeptCell[]; terms: KeptTerms | null },
+): void {
   try {
     if (edits.cells.length === 0 && edits.terms === null) shelf.removeItem(name);
-    else shelf.setItem(name, JSON.stringify({ format: 1, ...edits } satisfies Omit<KeptEdits, "cells"> & { cells: readonly KeptCell[] }));
+    else
+      shelf.setItem(
+        name,
+        JSON.stringify({ format: 1, ...edits } satisfies Omit<KeptEdits, "cells"> & { cells: readonly KeptCell[] }),
+      );
   } catch {
     // Kept on this page only.
   }
 }
 
 /** Cells to be kept; the version says on top of which line they were typed. */
-export const keptCells = (cells: readonly UnsavedCell[], versionOf: (line: number) => number): KeptCell[] => cells.map(({ id, ...cell }) => ({ ...cell, line: Number(id), version: versionOf(Number(id)) }));
+export const keptCells = (cells: readonly UnsavedCell[], versionOf: (line: number) => number): KeptCell[] =>
+  cells.map(({ id, ...cell }) => ({ ...cell, line: Number(id), version: versionOf(Number(id)) }));
 
 /** Kept cells that are still news: of lines that are there, and other than what the server has meanwhile. */
 export function stillNew(kept: readonly KeptCell[], lines: readonly OfferLine[]): KeptCell[] {

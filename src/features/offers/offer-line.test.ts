@@ -19,10 +19,19 @@ test("changed cells leave as one patch for each line, with its version", () => {
 });
 
 test("the part number of a replacement says whether there is one", () => {
-  expect(patchesOf([{ id: 7, field: "replacement", value: "JQC-3FF-S-Z" }], () => undefined)).toEqual([{ id: 7, replacement_part_number: "JQC-3FF-S-Z", replacement: true }]);
-  expect(patchesOf([{ id: 7, field: "replacement", value: null }], () => undefined)).toEqual([{ id: 7, replacement_part_number: null, replacement: false }]);
+  expect(patchesOf([{ id: 7, field: "replacement", value: "JQC-3FF-S-Z" }], () => undefined)).toEqual([
+    { id: 7, replacement_part_number: "JQC-3FF-S-Z", replacement: true },
+  ]);
+  expect(patchesOf([{ id: 7, field: "replacement", value: null }], () => undefined)).toEqual([
+    { id: 7, replacement_part_number: null, replacement: false },
+  ]);
 });
 
 test("a problem of either price stands at the one price of the grid", () => {
-  expect(["price_per_unit", "price_with_vat", "replacement_part_number", "comment"].map(gridField)).toEqual(["price", "price", "replacement", "comment"]);
+  expect(["price_per_unit", "price_with_vat", "replacement_part_number", "comment"].map(gridField)).toEqual([
+    "price",
+    "price",
+    "replacement",
+    "comment",
+  ]);
 });

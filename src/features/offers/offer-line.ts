@@ -45,12 +45,53 @@ export interface OfferLine {
 
 /** A line of the wire as the grid edits it. */
 export function lineOf(item: OfferDraftItem | OfferItem): OfferLine {
-  const { id, lot, documents, position, nomenclature, part_number, manufacturer, quantity, unit, target_delivery_time, lot_comment, attributes, previous, delivery_min, delivery_max, availability, available_quantity, replacement_manufacturer, comment, rejected, reject_reason } = item;
+  const {
+    id,
+    lot,
+    documents,
+    position,
+    nomenclature,
+    part_number,
+    manufacturer,
+    quantity,
+    unit,
+    target_delivery_time,
+    lot_comment,
+    attributes,
+    previous,
+    delivery_min,
+    delivery_max,
+    availability,
+    available_quantity,
+    replacement_manufacturer,
+    comment,
+    rejected,
+    reject_reason,
+  } = item;
   return {
-    id, lot, documents,
+    id,
+    lot,
+    documents,
     files: item.files,
     version: "version" in item ? item.version : 0,
-    position, nomenclature, part_number, manufacturer, quantity, unit, target_delivery_time, lot_comment, attributes, previous, delivery_min, delivery_max, availability, available_quantity, replacement_manufacturer, comment, rejected, reject_reason,
+    position,
+    nomenclature,
+    part_number,
+    manufacturer,
+    quantity,
+    unit,
+    target_delivery_time,
+    lot_comment,
+    attributes,
+    previous,
+    delivery_min,
+    delivery_max,
+    availability,
+    available_quantity,
+    replacement_manufacturer,
+    comment,
+    rejected,
+    reject_reason,
     price: item.price_per_unit,
     replacement: item.replacement ? item.replacement_part_number : null,
     unnamed: item.replacement && item.replacement_part_number === null,
@@ -58,13 +99,15 @@ export function lineOf(item: OfferDraftItem | OfferItem): OfferLine {
 }
 
 /** A line that was read again: what was saved here since it was read is newer. */
-export const newerLine = (known: OfferLine, given: OfferLine): OfferLine => (known.version > given.version ? { ...known, files: given.files } : given);
+export const newerLine = (known: OfferLine, given: OfferLine): OfferLine =>
+  known.version > given.version ? { ...known, files: given.files } : given;
 
 /** The look of a line's cells. */
 export const lineClass = ({ rejected }: OfferLine): string => (rejected ? "is-declined" : "");
 
 /** How a line is called where there is room for one name. */
-export const lineName = (line: Pick<OfferLine, "nomenclature" | "part_number" | "position">): string => line.nomenclature ?? line.part_number ?? String(line.position);
+export const lineName = (line: Pick<OfferLine, "nomenclature" | "part_number" | "position">): string =>
+  line.nomenclature ?? line.part_number ?? String(line.position);
 
 /** Changes of lines in the words of the wire. */
 export type LinePatch = z.input<typeof OfferDraftItemsPatch>[number];
@@ -85,7 +128,11 @@ export function patchesOf(cells: readonly SavedCell[], versionOf: (id: number) =
   return [...patches].map(([id, fields]): LinePatch => ({ ...fields, id }));
 }
 
-const GRID_FIELDS: Readonly<Record<string, string>> = { price_per_unit: "price", price_with_vat: "price", replacement_part_number: "replacement" };
+const GRID_FIELDS: Readonly<Record<string, string>> = {
+  price_per_unit: "price",
+  price_with_vat: "price",
+  replacement_part_number: "replacement",
+};
 
 /** The grid's field that a field of the wire stands in. */
 export const gridField = (field: string): string => GRID_FIELDS[field] ?? field;

@@ -4,12 +4,21 @@ import { searchOf, useAddress } from "#src/ui/page/use-address.ts";
 import type { AddressPatch } from "#src/ui/page/use-address.ts";
 
 /** Tabs of the list: what waits for an answer first, and all of them last. */
-export const OFFER_VIEWS = ["NOT_PROCESSED", "PROCESSED", "REJECTED", "EXPIRED", "all"] as const satisfies readonly (OfferStatus | "all")[];
+export const OFFER_VIEWS = ["NOT_PROCESSED", "PROCESSED", "REJECTED", "EXPIRED", "all"] as const satisfies readonly (
+  | OfferStatus
+  | "all"
+)[];
 export type OfferView = (typeof OFFER_VIEWS)[number];
 
 const PAGE_SIZE = 50;
 /** What waits is sorted by the time left, what is done by when it was. */
-const ORDERS: Readonly<Record<OfferView, string>> = { NOT_PROCESSED: "closing_date", PROCESSED: "-submitted_at", REJECTED: "-closing_date", EXPIRED: "-closing_date", all: "-id" };
+const ORDERS: Readonly<Record<OfferView, string>> = {
+  NOT_PROCESSED: "closing_date",
+  PROCESSED: "-submitted_at",
+  REJECTED: "-closing_date",
+  EXPIRED: "-closing_date",
+  all: "-id",
+};
 
 export interface OfferListState {
   readonly view: OfferView;
@@ -25,7 +34,13 @@ export function readListState(query: URLSearchParams): OfferListState {
   const asked = query.get("sort") ?? "";
   const sort = /^-?(number|status|closing_date|submitted_at)$/.test(asked) ? asked : ORDERS[view];
   const page = /^[1-9]\d{0,6}$/.test(query.get("page") ?? "") ? Number(query.get("page")) : 1;
-  return { view, search: searchOf(query), sort: { field: sort.replace("-", ""), order: sort.startsWith("-") ? "DESC" : "ASC" }, page, page_size: PAGE_SIZE };
+  return {
+    view,
+    search: searchOf(query),
+    sort: { field: sort.replace("-", ""), order: sort.startsWith("-") ? "DESC" : "ASC" },
+    page,
+    page_size: PAGE_SIZE,
+  };
 }
 
 /** The query of the page that is shown. */
@@ -38,4 +53,5 @@ export const listQueryOf = ({ view, search, sort, page, page_size }: OfferListSt
 });
 
 /** The state of the list, kept in the address. */
-export const useOfferListState = (): { state: OfferListState; change: (patch: AddressPatch) => void } => useAddress(readListState);
+export const useOfferListState = (): { state: OfferListState; change: (patch: AddressPatch) => void } =>
+  useAddress(readListState);

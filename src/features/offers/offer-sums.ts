@@ -18,7 +18,13 @@ export function amountsOf(line: OfferLine, { tax_type, vat_rate }: Tax): Totalle
   const found = known.get(line);
   if (found?.tax === tax) return found.amounts;
   const { price: price_per_unit, quantity } = line;
-  const amounts = price_per_unit === null ? null : { ...lineAmounts({ quantity, price_per_unit, tax_type, vat_percent: ratePercent(vat_rate) }), vat_percent: vatPercent(tax_type, vat_rate) };
+  const amounts =
+    price_per_unit === null
+      ? null
+      : {
+          ...lineAmounts({ quantity, price_per_unit, tax_type, vat_percent: ratePercent(vat_rate) }),
+          vat_percent: vatPercent(tax_type, vat_rate),
+        };
   known.set(line, { tax, amounts });
   return amounts;
 }
@@ -59,14 +65,24 @@ export interface OfferSummary {
  * Sums and gaps of an offer. `wrong` are the ids of lines with a red cell: a text that can't be read counts as an error,
  * not as an empty line.
  */
-export function summaryOf(offer: { lines: readonly OfferLine[]; wrong: ReadonlySet<number>; tax: Tax; payment_terms: string | null; has_file: boolean }): OfferSummary {
+export function summaryOf(offer: {
+  lines: readonly OfferLine[];
+  wrong: ReadonlySet<number>;
+  tax: Tax;
+  payment_terms: string | null;
+  has_file: boolean;
+}): OfferSummary {
   const { lines, wrong, tax, payment_terms, has_file } = offer;
   const problems = submitProblems({ lines: lines.map(submitLine), payment_terms, has_file });
-  const empty = problems.flatMap(({ code, item }) => (code === "offer_line_empty" && item !== undefined && !wrong.has(item) ? [item] : []));
+  const empty = problems.flatMap(({ code, item }) =>
+    code === "offer_line_empty" && item !== undefined && !wrong.has(item) ? [item] : [],
+  );
   const declined = lines.filter((line) => line.rejected).length;
   return {
     lines: lines.length,
-    good: lines.filter((line) => !wrong.has(line.id) && isFilled({ price_per_unit: line.price, rejected: line.rejected })).length,
+    good: lines.filter(
+      (line) => !wrong.has(line.id) && isFilled({ price_per_unit: line.price, rejected: line.rejected }),
+    ).length,
     wrong: wrong.size,
     empty,
     declined,

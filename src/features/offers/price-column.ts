@@ -15,10 +15,14 @@ export interface PriceInputMode {
 }
 
 /** The price as it is shown and typed in this mode. */
-export const shownPrice = (net: CellValue, { gross, percent }: PriceInputMode): CellValue => (typeof net === "string" && gross ? priceWithVat(net, percent) : net);
+export const shownPrice = (net: CellValue, { gross, percent }: PriceInputMode): CellValue =>
+  typeof net === "string" && gross ? priceWithVat(net, percent) : net;
 
 /** How the price column reads, shows and edits the kept price in this mode. */
-export function priceTexts(mode: PriceInputMode, values: CellValues): { parse: (text: string) => Parsed; format: (value: CellValue) => string; edit: (value: CellValue) => string } {
+export function priceTexts(
+  mode: PriceInputMode,
+  values: CellValues,
+): { parse: (text: string) => Parsed; format: (value: CellValue) => string; edit: (value: CellValue) => string } {
   const { money } = values;
   return {
     parse(text) {

@@ -34,7 +34,8 @@ const SAVE_DELAY_MS = 800;
 const FIELDS: readonly TermField[] = ["payment_terms", "comment"];
 const termsOf = (draft: OfferDraft): Terms => ({ payment_terms: draft.payment_terms, comment: draft.comment ?? "" });
 /** The server keeps a comment without blanks at its ends. */
-const same = (one: Terms, other: Terms, field: TermField): boolean => (one[field] ?? "").trim() === (other[field] ?? "").trim();
+const same = (one: Terms, other: Terms, field: TermField): boolean =>
+  (one[field] ?? "").trim() === (other[field] ?? "").trim();
 const differing = (one: Terms, other: Terms): TermField[] => FIELDS.filter((field) => !same(one, other, field));
 
 /** Payment terms and comment of a working copy: kept while they are typed, saved after a moment, tried again when a call fails. */

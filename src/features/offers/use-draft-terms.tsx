@@ -14,17 +14,30 @@ export interface DraftTerms extends ShownTerms {
 }
 
 /** Payment terms and comment of a working copy, saving themselves. */
-export function useDraftTerms(draft: OfferDraft, kept: KeptTerms | null, events: Pick<TermsPort, "onSaved" | "onStop">): DraftTerms {
+export function useDraftTerms(
+  draft: OfferDraft,
+  kept: KeptTerms | null,
+  events: Pick<TermsPort, "onSaved" | "onStop">,
+): DraftTerms {
   const t = useT();
   const { ask, dialog } = useConflict();
   const words = (given: Terms, field: TermField): string => {
     if (field === "comment") return given.comment.trim() === "" ? t("controls.conflict.empty") : given.comment;
-    return given.payment_terms === null ? t("controls.conflict.empty") : t(`reference.payment_method.${given.payment_terms}`);
+    return given.payment_terms === null
+      ? t("controls.conflict.empty")
+      : t(`reference.payment_method.${given.payment_terms}`);
   };
   const port: TermsPort = {
     ...events,
     async choose(fields, mine, theirs) {
-      const choices = await ask(fields.map((field) => ({ key: field, label: t(`offers.terms.${field}`), mine: words(mine, field), theirs: words(theirs, field) })));
+      const choices = await ask(
+        fields.map((field) => ({
+          key: field,
+          label: t(`offers.terms.${field}`),
+          mine: words(mine, field),
+          theirs: words(theirs, field),
+        })),
+      );
       return choices === null ? null : fields.filter((field) => choices[field] !== "theirs");
     },
   };

@@ -41,7 +41,8 @@ const changeOf = (grid: EditController<OfferLine>, { line, field, value, text }:
   const key = String(line);
   const row = grid.store.state.rows.get(key);
   const column = grid.store.columns.find((each) => each.field === field);
-  if (text !== null && row !== undefined && column !== undefined) return textChange(grid.scene, { key, row, column }, text);
+  if (text !== null && row !== undefined && column !== undefined)
+    return textChange(grid.scene, { key, row, column }, text);
   return text === null ? { key, field, from: contentOf(grid.store.state, key, field), to: { value, bad: null } } : null;
 };
 
@@ -60,11 +61,18 @@ interface KeptEditsOptions {
 export function useKeptEdits({ name, kept, grid, terms, resume }: KeptEditsOptions): void {
   const t = useT();
   const feedback = useFeedback();
-  const [words] = useState(() => ({ restored: (count: number) => feedback.toast(t("offers.save.restored", { count })) }));
+  const [words] = useState(() => ({
+    restored: (count: number) => feedback.toast(t("offers.save.restored", { count })),
+  }));
   useEffect(() => {
     const cells = kept === null ? [] : stillNew(kept.cells, grid.rows());
     resume(resumedLines(cells));
-    grid.perform(cellsStep("edit", cells.flatMap((cell) => changeOf(grid, cell) ?? [])));
+    grid.perform(
+      cellsStep(
+        "edit",
+        cells.flatMap((cell) => changeOf(grid, cell) ?? []),
+      ),
+    );
     if (kept?.terms !== null && kept !== null) void terms.flush();
     const count = cells.length + (kept === null || kept.terms === null ? 0 : 1);
     if (count > 0) words.restored(count);
@@ -75,7 +83,11 @@ export function useKeptEdits({ name, kept, grid, terms, resume }: KeptEditsOptio
       clearTimeout(timer);
       timer = undefined;
       const versionOf = (line: number): number => grid.store.state.base.get(String(line))?.version ?? 0;
-      writeKept(localStorage, name, { at: nowMs(), cells: keptCells(unsavedCells(grid.store.state), versionOf), terms: terms.unsaved() });
+      writeKept(localStorage, name, {
+        at: nowMs(),
+        cells: keptCells(unsavedCells(grid.store.state), versionOf),
+        terms: terms.unsaved(),
+      });
     };
     const later = (): void => {
       timer ??= setTimeout(write, WRITE_MS);

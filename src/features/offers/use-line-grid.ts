@@ -40,12 +40,25 @@ interface LineGridOptions {
 }
 
 /** The lines of an offer as an editable grid: "−" in the price declines a line, typing a price takes the refusal back. */
-export function useLineGrid({ offer, items, gross, narrow, filter, isReadOnly, advise, onSave, onPrimary }: LineGridOptions): EditController<OfferLine> {
+export function useLineGrid({
+  offer,
+  items,
+  gross,
+  narrow,
+  filter,
+  isReadOnly,
+  advise,
+  onSave,
+  onPrimary,
+}: LineGridOptions): EditController<OfferLine> {
   const t = useT();
   const feedback = useFeedback();
   const openFiles = useOpenDocuments();
   const made = useRef<EditController<OfferLine> | null>(null);
-  const withGrid = useCallback((work: (grid: EditController<OfferLine>) => void) => made.current !== null && work(made.current), []);
+  const withGrid = useCallback(
+    (work: (grid: EditController<OfferLine>) => void) => made.current !== null && work(made.current),
+    [],
+  );
   const actions = useMemo(
     () => ({
       restore: (line: OfferLine) => withGrid((grid) => restoreLine(grid, String(line.id))),
@@ -53,7 +66,12 @@ export function useLineGrid({ offer, items, gross, narrow, filter, isReadOnly, a
     }),
     [withGrid],
   );
-  const columns = useLineColumns(offer, { gross, narrow, with_former: items.some(({ previous }) => previous !== null), actions: isReadOnly ? undefined : actions });
+  const columns = useLineColumns(offer, {
+    gross,
+    narrow,
+    with_former: items.some(({ previous }) => previous !== null),
+    actions: isReadOnly ? undefined : actions,
+  });
   const rows = useMemo(() => items.map(lineOf), [items]);
 
   const onKey = (stroke: KeyStroke, cell: ActiveCell<OfferLine>): boolean => {
@@ -78,16 +96,38 @@ export function useLineGrid({ offer, items, gross, narrow, filter, isReadOnly, a
   };
   const onPasted = (report: PasteReport): void =>
     void withGrid((grid) => {
-      const positions = [...grid.store.state.pasted].flatMap((name) => grid.store.state.rows.get(splitCellKey(name).key)?.position ?? []);
-      const where = positions.length === 0 ? "" : t("offers.paste.lines", { from: Math.min(...positions), to: Math.max(...positions) });
+      const positions = [...grid.store.state.pasted].flatMap(
+        (name) => grid.store.state.rows.get(splitCellKey(name).key)?.position ?? [],
+      );
+      const where =
+        positions.length === 0
+          ? ""
+          : t("offers.paste.lines", { from: Math.min(...positions), to: Math.max(...positions) });
       const parts = [
         t("offers.paste.done", { smart_count: report.cells }) + where,
         ...(report.errors > 0 ? [t("offers.paste.errors", { smart_count: report.errors })] : []),
         ...(report.skipped > 0 ? [t("offers.paste.skipped", { smart_count: report.skipped })] : []),
       ];
-      feedback.toast(parts.join(". "), report.cells === 0 ? {} : { action: { label: t("ui.action.undo"), keys: "Ctrl Z", onClick: () => travel(grid, "undo") } });
+      feedback.toast(
+        parts.join(". "),
+        report.cells === 0
+          ? {}
+          : { action: { label: t("ui.action.undo"), keys: "Ctrl Z", onClick: () => travel(grid, "undo") } },
+      );
     });
-  const grid = useEditGrid<OfferLine>({ rows, columns, getRowId: (line) => line.id, mergeRow: newerLine, isReadOnly, filter: FILTERS[filter], advise, rowClass: lineClass, onSave, onKey, onPasted });
+  const grid = useEditGrid<OfferLine>({
+    rows,
+    columns,
+    getRowId: (line) => line.id,
+    mergeRow: newerLine,
+    isReadOnly,
+    filter: FILTERS[filter],
+    advise,
+    rowClass: lineClass,
+    onSave,
+    onKey,
+    onPasted,
+  });
   useEffect(() => {
     made.current = grid;
   });

@@ -20,7 +20,11 @@ export function FilledCell({ offer }: { offer: Offer }) {
   const t = useT();
   const formats = useFormats();
   const words = t("ui.progress.of", { done: formats.count(offer.filled_count), total: formats.count(offer.lot_count) });
-  const isUnsent = isUnsentSoon({ is_ready: offer.is_ready, closing_date: offer.tender.closing_date === null ? null : Date.parse(offer.tender.closing_date), now: useNow(MINUTE_MS) });
+  const isUnsent = isUnsentSoon({
+    is_ready: offer.is_ready,
+    closing_date: offer.tender.closing_date === null ? null : Date.parse(offer.tender.closing_date),
+    now: useNow(MINUTE_MS),
+  });
   const isWhole = offer.filled_count === offer.lot_count;
   return (
     <span style={{ display: "inline-flex", alignItems: "center", gap: 8 }}>
@@ -30,7 +34,14 @@ export function FilledCell({ offer }: { offer: Offer }) {
         </Tag>
       )}
       <span className="num">{words}</span>
-      {offer.status === "NOT_PROCESSED" && !isUnsent && <ProgressLine label={t("offers.column.filled")} total={offer.lot_count} parts={[{ value: offer.filled_count, tone: isWhole ? "good" : "acc" }]} width={48} />}
+      {offer.status === "NOT_PROCESSED" && !isUnsent && (
+        <ProgressLine
+          label={t("offers.column.filled")}
+          total={offer.lot_count}
+          parts={[{ value: offer.filled_count, tone: isWhole ? "good" : "acc" }]}
+          width={48}
+        />
+      )}
     </span>
   );
 }
@@ -41,7 +52,11 @@ export function ClosingCell({ offer }: { offer: Offer }) {
   const formats = useFormats();
   const { closing_date, urgent } = offer.tender;
   if (closing_date === null) return <>{t("ui.empty_value")}</>;
-  return offer.status === "NOT_PROCESSED" ? <Countdown closes_at={closing_date} urgent={urgent} /> : <span className="num">{formats.dateTime(closing_date)}</span>;
+  return offer.status === "NOT_PROCESSED" ? (
+    <Countdown closes_at={closing_date} urgent={urgent} />
+  ) : (
+    <span className="num">{formats.dateTime(closing_date)}</span>
+  );
 }
 
 /** Columns of the supplier's list. */
@@ -51,7 +66,15 @@ export function useOfferColumns(): readonly GridColumn<Offer>[] {
   return useMemo((): GridColumn<Offer>[] => {
     const language = currentLanguage();
     return [
-      { field: "number", kind: "custom", header: t("offers.column.number"), width: 104, sortable: true, format: (_value, offer) => offerCode(offer.number, language), priority: 3 },
+      {
+        field: "number",
+        kind: "custom",
+        header: t("offers.column.number"),
+        width: 104,
+        sortable: true,
+        format: (_value, offer) => offerCode(offer.number, language),
+        priority: 3,
+      },
       {
         field: "tender",
         kind: "custom",
@@ -75,10 +98,42 @@ export function useOfferColumns(): readonly GridColumn<Offer>[] {
           </span>
         ),
       },
-      { field: "customer", kind: "custom", header: t("offers.column.customer"), flex: 1, minWidth: 150, priority: 2, format: (_value, offer) => offer.customer.name },
-      { field: "status", kind: "custom", header: t("offers.column.status"), width: 150, sortable: true, format: (_value, offer) => t(`offers.status.${offer.status}`), render: (offer) => <OfferStatusChip plain status={offer.status} /> },
-      { field: "closing_date", kind: "custom", header: t("offers.column.closing"), width: 176, sortable: true, format: (_value, offer) => (offer.tender.closing_date === null ? "" : formats.dateTime(offer.tender.closing_date)), render: (offer) => <ClosingCell offer={offer} /> },
-      { field: "filled", kind: "custom", header: t("offers.column.filled"), width: 196, format: (_value, offer) => `${offer.filled_count}/${offer.lot_count}`, render: (offer) => <FilledCell offer={offer} /> },
+      {
+        field: "customer",
+        kind: "custom",
+        header: t("offers.column.customer"),
+        flex: 1,
+        minWidth: 150,
+        priority: 2,
+        format: (_value, offer) => offer.customer.name,
+      },
+      {
+        field: "status",
+        kind: "custom",
+        header: t("offers.column.status"),
+        width: 150,
+        sortable: true,
+        format: (_value, offer) => t(`offers.status.${offer.status}`),
+        render: (offer) => <OfferStatusChip plain status={offer.status} />,
+      },
+      {
+        field: "closing_date",
+        kind: "custom",
+        header: t("offers.column.closing"),
+        width: 176,
+        sortable: true,
+        format: (_value, offer) =>
+          offer.tender.closing_date === null ? "" : formats.dateTime(offer.tender.closing_date),
+        render: (offer) => <ClosingCell offer={offer} />,
+      },
+      {
+        field: "filled",
+        kind: "custom",
+        header: t("offers.column.filled"),
+        width: 196,
+        format: (_value, offer) => `${offer.filled_count}/${offer.lot_count}`,
+        render: (offer) => <FilledCell offer={offer} />,
+      },
       {
         field: "total",
         kind: "custom",
@@ -86,7 +141,8 @@ export function useOfferColumns(): readonly GridColumn<Offer>[] {
         width: 140,
         align: "right",
         priority: 4,
-        format: (_value, { total, currency }) => (total === null ? t("ui.empty_value") : formats.money(total, CURRENCY[currency].code)),
+        format: (_value, { total, currency }) =>
+          total === null ? t("ui.empty_value") : formats.money(total, CURRENCY[currency].code),
       },
     ];
   }, [t, formats]);

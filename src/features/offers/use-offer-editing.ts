@@ -50,7 +50,15 @@ interface EditingOptions {
 }
 
 /** Lines and terms of an offer being made, saving themselves; when the tender opens again, what waited goes out. */
-export function useOfferEditing({ offer, draft, items, gross, narrow, filter, onPrimary }: EditingOptions): OfferEditing {
+export function useOfferEditing({
+  offer,
+  draft,
+  items,
+  gross,
+  narrow,
+  filter,
+  onPrimary,
+}: EditingOptions): OfferEditing {
   const { refresh } = useCache();
   const handle = useRef<EditGridHandle>(null);
   const primary = useRef<() => void>(() => undefined);
@@ -70,8 +78,22 @@ export function useOfferEditing({ offer, draft, items, gross, narrow, filter, on
   const { kept, name } = useKept(draft);
   const terms = useDraftTerms(draft, kept?.terms ?? null, events);
   const slips = useSlips(offer, gross);
-  const grid = useLineGrid({ offer, items, gross, narrow, filter, advise: slips.advise, isReadOnly: !canEdit, onSave: lines.save, onPrimary: () => primary.current() });
-  const summary = useSummary(grid, { tax: offer.tender, payment_terms: terms.terms.payment_terms, has_file: offer.commercial_offer !== null });
+  const grid = useLineGrid({
+    offer,
+    items,
+    gross,
+    narrow,
+    filter,
+    advise: slips.advise,
+    isReadOnly: !canEdit,
+    onSave: lines.save,
+    onPrimary: () => primary.current(),
+  });
+  const summary = useSummary(grid, {
+    tax: offer.tender,
+    payment_terms: terms.terms.payment_terms,
+    has_file: offer.commercial_offer !== null,
+  });
   useKeptEdits({ name, kept, grid, terms: terms.store, resume: lines.resume });
   const { saveState, unsavedCount } = useGridSummary(grid);
   const state = worstState([saveState, terms.state]);
@@ -87,6 +109,7 @@ export function useOfferEditing({ offer, draft, items, gross, narrow, filter, on
     void grid.flush();
     void store.flush();
   }, [canEdit, grid, store]);
-  const flush = async (): Promise<boolean> => (await Promise.all([handle.current?.flush() ?? grid.flush(), store.flush()])).every(Boolean);
+  const flush = async (): Promise<boolean> =>
+    (await Promise.all([handle.current?.flush() ?? grid.flush(), store.flush()])).every(Boolean);
   return { grid, handle, terms, summary, slips, state, saved, flush, dialogs: [lines.dialog, terms.dialog] };
 }

@@ -17,7 +17,18 @@ import { useConflict } from "#src/ui/conflict/use-conflict.tsx";
 
 const Current = z.array(OfferDraftItem);
 const cellKey = (cell: Pick<SavedCell, "id" | "field">): string => `${cell.id} ${cell.field}`;
-const NAMED = ["price", "delivery_min", "delivery_max", "availability", "available_quantity", "replacement", "replacement_manufacturer", "comment", "rejected", "reject_reason"] as const;
+const NAMED = [
+  "price",
+  "delivery_min",
+  "delivery_max",
+  "availability",
+  "available_quantity",
+  "replacement",
+  "replacement_manufacturer",
+  "comment",
+  "rejected",
+  "reject_reason",
+] as const;
 
 /** A line whose edits were kept from an earlier look: what it was when they were typed. */
 export interface ResumedLine {
@@ -36,14 +47,20 @@ interface SavedLines {
 const cellErrors = (error: ApiError, patches: readonly LinePatch[]): CellError[] =>
   error.problems.flatMap(({ row, field, detail }) => {
     const id = patches[row ?? -1]?.id;
-    return id === undefined || field === undefined ? [] : [{ id, field: gridField(field), message_key: "offers.problem", params: { detail } }];
+    return id === undefined || field === undefined
+      ? []
+      : [{ id, field: gridField(field), message_key: "offers.problem", params: { detail } }];
   });
 
 /**
  * Saves edited cells of a working copy in one call. Where a colleague was faster the person chooses between both values;
  * where the offer takes no more edits, nothing is tried again and the edits stay on the screen.
  */
-export function useSaveLines(draft: number, known: readonly OfferDraftItem[], events: { onSaved: () => void; onStop: () => void }): SavedLines {
+export function useSaveLines(
+  draft: number,
+  known: readonly OfferDraftItem[],
+  events: { onSaved: () => void; onStop: () => void },
+): SavedLines {
   const t = useT();
   const formats = useFormats();
   const newer = useRef(new Map<number, OfferDraftItem>());
@@ -80,12 +97,24 @@ export function useSaveLines(draft: number, known: readonly OfferDraftItem[], ev
       const theirs = line[name];
       // What nobody but this person has changed stays as it is here.
       if (theirs === value || theirs === begunWith(Number(id), name)) return [];
-      return [{ key: cellKey({ id, field }), label: `${lineName(line)}: ${t(`offers.conflict.${name}`)}`, mine: words(name, value), theirs: words(name, theirs) }];
+      return [
+        {
+          key: cellKey({ id, field }),
+          label: `${lineName(line)}: ${t(`offers.conflict.${name}`)}`,
+          mine: words(name, value),
+          theirs: words(name, theirs),
+        },
+      ];
     });
 
   const send = async (cells: readonly SavedCell[]): Promise<SaveResult<OfferLine>> => {
     if (cells.length === 0) return {};
-    const versions = new Map(known.map((item): [number, number] => [item.id, Math.max(item.version, newer.current.get(item.id)?.version ?? 0)]));
+    const versions = new Map(
+      known.map((item): [number, number] => [
+        item.id,
+        Math.max(item.version, newer.current.get(item.id)?.version ?? 0),
+      ]),
+    );
     const patches = patchesOf(cells, (id) => resumes.current.get(id)?.version ?? versions.get(id));
     try {
       const saved = await call(draftApi.patch_items, { params: { id: draft }, body: patches });

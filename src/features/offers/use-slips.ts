@@ -24,7 +24,11 @@ export interface SlipCheck {
 
 const NO_PRICES: ReadonlyMap<number, readonly string[]> = new Map();
 
-const slipLine = (line: OfferLine): SlipLine => ({ ...line, price_per_unit: line.price, replacement_part_number: line.replacement });
+const slipLine = (line: OfferLine): SlipLine => ({
+  ...line,
+  price_per_unit: line.price,
+  replacement_part_number: line.replacement,
+});
 
 /** Slips in an offer, against the supplier's own earlier prices once they are there; prices are told as they are typed, with VAT where `gross`. */
 export function useSlips({ id, tender }: Offer, gross: boolean): SlipCheck {
@@ -37,8 +41,10 @@ export function useSlips({ id, tender }: Offer, gross: boolean): SlipCheck {
     const known = earlier === undefined ? NO_PRICES : new Map(earlier.results.map(({ lot, prices }) => [lot, prices]));
     const percent = vatPercent(tax_type, vat_rate);
     const texts = priceTexts({ gross, percent }, createCellValues(language));
-    const price = (net: string | null): string => (net === null ? "" : formats.price(String(shownPrice(net, { gross, percent }))));
-    const find = (lines: readonly OfferLine[]): readonly Slip[] => slipsOf({ lines: lines.map(slipLine), known, vat_percent: percent });
+    const price = (net: string | null): string =>
+      net === null ? "" : formats.price(String(shownPrice(net, { gross, percent })));
+    const find = (lines: readonly OfferLine[]): readonly Slip[] =>
+      slipsOf({ lines: lines.map(slipLine), known, vat_percent: percent });
     const params = ({ usual, meant }: Slip) => ({ usual: price(usual), meant: price(meant) });
     return {
       find,

@@ -5,7 +5,10 @@ import { summaryOf } from "#src/features/offers/offer-sums.ts";
 import type { OfferSummary, Tax } from "#src/features/offers/offer-sums.ts";
 
 /** Sums and gaps of what is in the grid now; computed anew when a line changes, not at each key. */
-export function useSummary(grid: EditController<OfferLine>, offer: { tax: Tax; payment_terms: string | null; has_file: boolean }): OfferSummary {
+export function useSummary(
+  grid: EditController<OfferLine>,
+  offer: { tax: Tax; payment_terms: string | null; has_file: boolean },
+): OfferSummary {
   const state = useSyncExternalStore(grid.store.subscribe, () => grid.store.state);
   const { payment_terms, has_file } = offer;
   const { tax_type, vat_rate } = offer.tax;

@@ -29,13 +29,39 @@ export function CloseOrderDialog({ order, action, onDone, onClose }: CloseOrderD
   const given = reason.trim();
   const submit = (): Promise<void> =>
     attempt(async () => {
-      onDone(await patch.mutateAsync({ params: { id: order.id }, body: { status: "CLOSED", decline, ...(given === "" ? {} : { reason: given }) }, idempotency_key: key }));
+      onDone(
+        await patch.mutateAsync({
+          params: { id: order.id },
+          body: { status: "CLOSED", decline, ...(given === "" ? {} : { reason: given }) },
+          idempotency_key: key,
+        }),
+      );
       return undefined;
     });
   return (
-    <FormDialog open width="sm" destructive={decline} title={t(`orders.${action}.title`, { order: orderCode(order.number, currentLanguage()) })} submit_label={t(`orders.${action}.confirm`)} busy={busy} error={error} disabled={decline && given === ""} onSubmit={() => void submit()} onClose={onClose}>
+    <FormDialog
+      open
+      width="sm"
+      destructive={decline}
+      title={t(`orders.${action}.title`, { order: orderCode(order.number, currentLanguage()) })}
+      submit_label={t(`orders.${action}.confirm`)}
+      busy={busy}
+      error={error}
+      disabled={decline && given === ""}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
       <Callout tone={decline ? "warn" : "info"}>{t(`orders.${action}.text`)}</Callout>
-      <FieldText label={t("orders.field.reason")} required={decline} autoFocus rows={2} value={reason} max_length={2000} hint={t(`orders.${action}.reason_hint`)} onChange={setReason} />
+      <FieldText
+        label={t("orders.field.reason")}
+        required={decline}
+        autoFocus
+        rows={2}
+        value={reason}
+        max_length={2000}
+        hint={t(`orders.${action}.reason_hint`)}
+        onChange={setReason}
+      />
     </FormDialog>
   );
 }

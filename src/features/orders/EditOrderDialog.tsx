@@ -23,24 +23,49 @@ function useSave() {
   const { ask, dialog } = useConflict();
   const save = async (base: Order, form: Form, fields: readonly (keyof Form)[]): Promise<Order> => {
     if (fields.length === 0) return base;
-    const body = { ...(fields.includes("name") ? { name: form.name } : {}), ...(fields.includes("comment") ? { comment: form.comment.trim() === "" ? null : form.comment } : {}), version: base.version };
+    const body = {
+      ...(fields.includes("name") ? { name: form.name } : {}),
+      ...(fields.includes("comment") ? { comment: form.comment.trim() === "" ? null : form.comment } : {}),
+      version: base.version,
+    };
     try {
       return await patch.mutateAsync({ params: { id: base.id }, body });
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== "version_conflict") throw error;
       const current = Order.parse(error.body.current);
       const theirs = formOf(current);
-      const both = changedFields(formOf(base), theirs).filter((field) => fields.includes(field) && changedFields(theirs, form).includes(field));
-      const choices = await ask(both.map((field) => ({ key: field, label: t(`orders.field.${field}`), mine: form[field], theirs: theirs[field] })));
+      const both = changedFields(formOf(base), theirs).filter(
+        (field) => fields.includes(field) && changedFields(theirs, form).includes(field),
+      );
+      const choices = await ask(
+        both.map((field) => ({
+          key: field,
+          label: t(`orders.field.${field}`),
+          mine: form[field],
+          theirs: theirs[field],
+        })),
+      );
       if (choices === null) throw new Cancelled();
-      return save(current, form, fields.filter((field) => choices[field] !== "theirs"));
+      return save(
+        current,
+        form,
+        fields.filter((field) => choices[field] !== "theirs"),
+      );
     }
   };
   return { save, dialog };
 }
 
 /** Renames an open order and changes the comment for the supplier. */
-export function EditOrderDialog({ order, onSaved, onClose }: { order: Order; onSaved: (order: Order) => void; onClose: () => void }) {
+export function EditOrderDialog({
+  order,
+  onSaved,
+  onClose,
+}: {
+  order: Order;
+  onSaved: (order: Order) => void;
+  onClose: () => void;
+}) {
   const t = useT();
   const [base] = useState(order);
   const [form, setForm] = useState(() => formOf(order));
@@ -56,9 +81,33 @@ export function EditOrderDialog({ order, onSaved, onClose }: { order: Order; onS
     });
   return (
     <>
-      <FormDialog open width="sm" title={t("orders.edit.title")} submit_label={t("ui.action.save")} busy={busy} error={error} disabled={noName} onSubmit={() => void submit()} onClose={onClose}>
-        <FieldText label={t("orders.field.name")} required autoFocus value={form.name} max_length={200} error={noName ? t("validation.required") : null} onChange={(name) => setForm({ ...form, name })} />
-        <FieldText label={t("orders.field.comment")} rows={3} value={form.comment} max_length={2000} onChange={(comment) => setForm({ ...form, comment })} />
+      <FormDialog
+        open
+        width="sm"
+        title={t("orders.edit.title")}
+        submit_label={t("ui.action.save")}
+        busy={busy}
+        error={error}
+        disabled={noName}
+        onSubmit={() => void submit()}
+        onClose={onClose}
+      >
+        <FieldText
+          label={t("orders.field.name")}
+          required
+          autoFocus
+          value={form.name}
+          max_length={200}
+          error={noName ? t("validation.required") : null}
+          onChange={(name) => setForm({ ...form, name })}
+        />
+        <FieldText
+          label={t("orders.field.comment")}
+          rows={3}
+          value={form.comment}
+          max_length={2000}
+          onChange={(comment) => setForm({ ...form, comment })}
+        />
       </FormDialog>
       {dialog}
     </>

@@ -9,7 +9,16 @@ import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 
-const FIELDS = ["inn", "kpp", "ogrn", "legal_address", "bank_name", "bik", "correspondent_account", "checking_account"] as const;
+const FIELDS = [
+  "inn",
+  "kpp",
+  "ogrn",
+  "legal_address",
+  "bank_name",
+  "bik",
+  "correspondent_account",
+  "checking_account",
+] as const;
 const CODES = new Set<string>(["inn", "kpp", "ogrn", "bik", "correspondent_account", "checking_account"]);
 
 /** The requisites of one side; what is not filled in is left out. */
@@ -17,7 +26,15 @@ function CompanyCard({ title, name, company }: { title: string; name: string; co
   const t = useT();
   const rows = FIELDS.flatMap((field) => {
     const value = company?.[field] ?? null;
-    return value === null ? [] : [{ key: field, label: t(`orders.company.${field}`), value: <span className={CODES.has(field) ? "code" : ""}>{value}</span> }];
+    return value === null
+      ? []
+      : [
+          {
+            key: field,
+            label: t(`orders.company.${field}`),
+            value: <span className={CODES.has(field) ? "code" : ""}>{value}</span>,
+          },
+        ];
   });
   return (
     <AsideCard title={title}>
@@ -32,9 +49,20 @@ export function OrderBilling({ order }: { order: Order }) {
   const t = useT();
   const answer = useCall(orderApi.billing, { params: { id: order.id } });
   if (answer.isPending) return <SkeletonList columns={2} />;
-  if (answer.data === undefined) return <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />;
+  if (answer.data === undefined)
+    return <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />;
   return (
-    <Box sx={{ px: { xs: 2, sm: 2.5 }, py: 2, overflow: "auto", display: "grid", gap: 2, gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" }, alignContent: "start" }}>
+    <Box
+      sx={{
+        px: { xs: 2, sm: 2.5 },
+        py: 2,
+        overflow: "auto",
+        display: "grid",
+        gap: 2,
+        gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
+        alignContent: "start",
+      }}
+    >
       <CompanyCard title={t("orders.company.supplier")} name={order.supplier.name} company={answer.data.supplier} />
       <CompanyCard title={t("orders.company.customer")} name={order.customer.name} company={answer.data.customer} />
       <Box sx={{ gridColumn: "1 / -1" }}>

@@ -17,7 +17,11 @@ const FIELDS = ["name", "comment"] as const;
 export function OrderHistory({ id }: { id: number }) {
   const t = useT();
   const formats = useFormats();
-  const answer = useCall(historyApi.list, { query: { entity: "order", entity_id: id, limit: SHOWN, ordering: "-id" } }, { keep_previous: true });
+  const answer = useCall(
+    historyApi.list,
+    { query: { entity: "order", entity_id: id, limit: SHOWN, ordering: "-id" } },
+    { keep_previous: true },
+  );
   const value = (given: unknown): string => (typeof given === "string" ? given : t("controls.conflict.empty"));
   const words = (entry: HistoryEntry): string => {
     const action = ACTIONS.find((each) => each === entry.action);
@@ -29,8 +33,13 @@ export function OrderHistory({ id }: { id: number }) {
     return [entry.note === null ? what : `${what}: ${entry.note}`, ...changes].join(". ");
   };
   if (answer.isPending) return <SkeletonList columns={1} />;
-  if (answer.data === undefined) return <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />;
-  const events = answer.data.results.map((entry) => ({ key: String(entry.id), text: words(entry), note: [entry.user, formats.dateTime(entry.at)].filter(Boolean).join(", ") }));
+  if (answer.data === undefined)
+    return <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />;
+  const events = answer.data.results.map((entry) => ({
+    key: String(entry.id),
+    text: words(entry),
+    note: [entry.user, formats.dateTime(entry.at)].filter(Boolean).join(", "),
+  }));
   return (
     <Box sx={{ px: { xs: 2, sm: 2.5 }, py: 2, maxWidth: 720, overflow: "auto" }}>
       <Timeline events={events} />

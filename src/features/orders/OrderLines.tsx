@@ -24,11 +24,23 @@ const PAGE_SIZE = 100;
 /** What is ordered: its name, then part number, maker and the lot that it comes from. */
 function ItemCell({ item }: { item: OrderItem }) {
   const t = useT();
-  const rest = [item.manufacturer, item.lot_position === null ? null : t("orders.line.lot", { lot: item.lot_position })].filter((part) => part !== null);
+  const rest = [
+    item.manufacturer,
+    item.lot_position === null ? null : t("orders.line.lot", { lot: item.lot_position }),
+  ].filter((part) => part !== null);
   return (
-    <Box component="span" sx={{ display: "block", minWidth: 0, lineHeight: "18px", "& > span": { display: "block", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } }}>
+    <Box
+      component="span"
+      sx={{
+        display: "block",
+        minWidth: 0,
+        lineHeight: "18px",
+        "& > span": { display: "block", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+      }}
+    >
       <Box component="span" sx={{ fontWeight: 500 }}>
-        {item.nomenclature ?? item.part_number} {item.replacement && <Tag tone="swap">{t("orders.line.replacement")}</Tag>}
+        {item.nomenclature ?? item.part_number}{" "}
+        {item.replacement && <Tag tone="swap">{t("orders.line.replacement")}</Tag>}
       </Box>
       <Box component="span" sx={{ fontSize: "0.75rem", lineHeight: "16px", color: "text.secondary" }}>
         <span className="code">{item.part_number}</span>
@@ -43,17 +55,68 @@ function useLineColumns(): readonly GridColumn<OrderItem>[] {
   const formats = useFormats();
   const units = useUnits();
   return useMemo((): GridColumn<OrderItem>[] => {
-    const weeks = ({ delivery_min: from, delivery_max: to }: OrderItem): string => (from === null && to === null ? t("ui.empty_value") : t("orders.line.weeks", { weeks: from === to || from === null || to === null ? String(from ?? to) : `${from}–${to}` }));
+    const weeks = ({ delivery_min: from, delivery_max: to }: OrderItem): string =>
+      from === null && to === null
+        ? t("ui.empty_value")
+        : t("orders.line.weeks", {
+            weeks: from === to || from === null || to === null ? String(from ?? to) : `${from}–${to}`,
+          });
     const unit = (item: OrderItem): string | undefined => units.find(({ id }) => id === item.unit)?.symbol;
-    const words = (item: OrderItem): string => [item.nomenclature, item.part_number, item.manufacturer].filter(Boolean).join(" ");
+    const words = (item: OrderItem): string =>
+      [item.nomenclature, item.part_number, item.manufacturer].filter(Boolean).join(" ");
     return [
       { field: "position", kind: "integer", header: t("orders.line.position"), width: 56, align: "left" },
-      { field: "nomenclature", kind: "custom", header: t("orders.line.item"), flex: 1, minWidth: 220, format: (_value, item) => words(item), render: (item) => <ItemCell item={item} /> },
-      { field: "delivery", kind: "custom", header: t("orders.line.delivery"), width: 104, priority: 2, format: (_value, item) => weeks(item) },
-      { field: "quantity", kind: "custom", header: t("orders.line.quantity"), width: 112, align: "right", format: (_value, item) => formats.quantity(item.quantity, unit(item)) },
-      { field: "price_per_unit", kind: "custom", header: t("orders.line.price"), width: 104, align: "right", priority: 1, format: (_value, { price_per_unit }) => formats.price(price_per_unit) },
-      { field: "total", kind: "custom", header: t("orders.line.net"), width: 124, align: "right", priority: 3, format: (_value, { total }) => formats.amount(total) },
-      { field: "total_with_vat", kind: "custom", header: t("orders.line.gross"), width: 132, align: "right", format: (_value, { total_with_vat }) => formats.amount(total_with_vat) },
+      {
+        field: "nomenclature",
+        kind: "custom",
+        header: t("orders.line.item"),
+        flex: 1,
+        minWidth: 220,
+        format: (_value, item) => words(item),
+        render: (item) => <ItemCell item={item} />,
+      },
+      {
+        field: "delivery",
+        kind: "custom",
+        header: t("orders.line.delivery"),
+        width: 104,
+        priority: 2,
+        format: (_value, item) => weeks(item),
+      },
+      {
+        field: "quantity",
+        kind: "custom",
+        header: t("orders.line.quantity"),
+        width: 112,
+        align: "right",
+        format: (_value, item) => formats.quantity(item.quantity, unit(item)),
+      },
+      {
+        field: "price_per_unit",
+        kind: "custom",
+        header: t("orders.line.price"),
+        width: 104,
+        align: "right",
+        priority: 1,
+        format: (_value, { price_per_unit }) => formats.price(price_per_unit),
+      },
+      {
+        field: "total",
+        kind: "custom",
+        header: t("orders.line.net"),
+        width: 124,
+        align: "right",
+        priority: 3,
+        format: (_value, { total }) => formats.amount(total),
+      },
+      {
+        field: "total_with_vat",
+        kind: "custom",
+        header: t("orders.line.gross"),
+        width: 132,
+        align: "right",
+        format: (_value, { total_with_vat }) => formats.amount(total_with_vat),
+      },
     ];
   }, [t, formats, units]);
 }
@@ -64,13 +127,31 @@ function PhoneItems({ items }: { items: readonly OrderItem[] }) {
   const formats = useFormats();
   const units = useUnits();
   return (
-    <Box component="ul" aria-label={t("orders.lines")} sx={{ listStyle: "none", m: 0, p: 0, overflow: "auto", flex: "1 1 auto", minHeight: 120 }}>
+    <Box
+      component="ul"
+      aria-label={t("orders.lines")}
+      sx={{ listStyle: "none", m: 0, p: 0, overflow: "auto", flex: "1 1 auto", minHeight: 120 }}
+    >
       {items.map((item) => (
-        <Box component="li" key={item.id} sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr) auto", gap: 1, px: 2, py: 1.25, borderBottom: 1, borderColor: "ui.line" }}>
+        <Box
+          component="li"
+          key={item.id}
+          sx={{
+            display: "grid",
+            gridTemplateColumns: "minmax(0, 1fr) auto",
+            gap: 1,
+            px: 2,
+            py: 1.25,
+            borderBottom: 1,
+            borderColor: "ui.line",
+          }}
+        >
           <ItemCell item={item} />
           <Box className="num" sx={{ textAlign: "right" }}>
             <div>{formats.amount(item.total_with_vat)}</div>
-            <Box sx={{ fontSize: "0.75rem", color: "text.secondary" }}>{formats.quantity(item.quantity, units.find(({ id }) => id === item.unit)?.symbol)}</Box>
+            <Box sx={{ fontSize: "0.75rem", color: "text.secondary" }}>
+              {formats.quantity(item.quantity, units.find(({ id }) => id === item.unit)?.symbol)}
+            </Box>
           </Box>
         </Box>
       ))}
@@ -86,11 +167,18 @@ export function OrderLines({ order }: { order: Order }) {
   const columns = useLineColumns();
   const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
   const [page, setPage] = useState(1);
-  const answer = useCall(orderApi.items, { params: { id: order.id }, query: { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE } }, { keep_previous: true });
+  const answer = useCall(
+    orderApi.items,
+    { params: { id: order.id }, query: { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE } },
+    { keep_previous: true },
+  );
   const rows = answer.data?.results ?? NO_ITEMS;
   const total = answer.data?.count ?? order.item_count;
   const money = (amount: string): string => formats.money(amount, CURRENCY[order.currency].code);
-  const error = answer.error === null ? undefined : <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />;
+  const error =
+    answer.error === null ? undefined : (
+      <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />
+    );
   const sums = [
     { label: t("orders.line.net"), value: money(order.total) },
     { label: t("orders.sum.vat"), value: money(order.vat) },
@@ -101,12 +189,34 @@ export function OrderLines({ order }: { order: Order }) {
       {phone && (answer.isPending ? <SkeletonList columns={2} /> : (error ?? <PhoneItems items={rows} />))}
       {!phone && (
         <Box sx={{ flex: "1 1 auto", minHeight: 160 }}>
-          <ListGrid label={t("orders.lines")} rows={error === undefined ? rows : NO_ITEMS} columns={columns} getRowId={(item) => item.id} total={total} page={page} pageSize={PAGE_SIZE} isLoading={answer.isPending || answer.isPlaceholderData} density="comfortable" error={error} />
+          <ListGrid
+            label={t("orders.lines")}
+            rows={error === undefined ? rows : NO_ITEMS}
+            columns={columns}
+            getRowId={(item) => item.id}
+            total={total}
+            page={page}
+            pageSize={PAGE_SIZE}
+            isLoading={answer.isPending || answer.isPlaceholderData}
+            density="comfortable"
+            error={error}
+          />
         </Box>
       )}
-      {total > PAGE_SIZE && <GridPager page={page} pageSize={PAGE_SIZE} pageSizes={[PAGE_SIZE]} total={total} onPage={setPage} onPageSize={() => undefined} />}
+      {total > PAGE_SIZE && (
+        <GridPager
+          page={page}
+          pageSize={PAGE_SIZE}
+          pageSizes={[PAGE_SIZE]}
+          total={total}
+          onPage={setPage}
+          onPageSize={() => undefined}
+        />
+      )}
       <Totals columns={sums}>
-        <span style={{ fontWeight: 600 }}>{t("orders.sum.total", { smart_count: order.item_count, count: formats.count(order.item_count) })}</span>
+        <span style={{ fontWeight: 600 }}>
+          {t("orders.sum.total", { smart_count: order.item_count, count: formats.count(order.item_count) })}
+        </span>
       </Totals>
     </>
   );

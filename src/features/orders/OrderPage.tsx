@@ -52,8 +52,25 @@ function useMeta(order: Order): MetaItem[] {
     { key: "number", content: orderCode(order.number, currentLanguage()), strong: true },
     { key: "partner", icon: "building", content: partnerOf(order, workspace?.id).name },
     // A supplier has the offer, not the tender.
-    ...(tender === null ? [] : [{ key: "tender", icon: "tender" as const, content: <>{t("orders.header.tender")} {isCustomer ? <TextLink to={paths.tender(tender.id)}>{code}</TextLink> : code}</> }]),
-    { key: "created", icon: "user", content: [created_by?.name, formats.dateTime(order.created_at)].filter(Boolean).join(", ") },
+    ...(tender === null
+      ? []
+      : [
+          {
+            key: "tender",
+            icon: "tender" as const,
+            content: (
+              <>
+                {t("orders.header.tender")}{" "}
+                {isCustomer ? <TextLink to={paths.tender(tender.id)}>{code}</TextLink> : code}
+              </>
+            ),
+          },
+        ]),
+    {
+      key: "created",
+      icon: "user",
+      content: [created_by?.name, formats.dateTime(order.created_at)].filter(Boolean).join(", "),
+    },
   ];
 }
 
@@ -63,15 +80,29 @@ function Content({ order, onChanged }: { order: Order; onChanged: (order: Order)
   const feedback = useFeedback();
   const [tab, setTab] = useTab(TABS, "items");
   const [dialog, setDialog] = useState<DialogName | null>(null);
-  const done = (words: string) => (after: Order): void => {
-    setDialog(null);
-    onChanged(after);
-    feedback.toast(words);
-  };
+  const done =
+    (words: string) =>
+    (after: Order): void => {
+      setDialog(null);
+      onChanged(after);
+      feedback.toast(words);
+    };
   const { actions } = order;
   const more = [
-    ...(actions.includes("edit") ? [{ key: "edit", label: t("orders.edit.open"), icon: "edit" as const, onClick: () => setDialog("edit") }] : []),
-    ...(actions.includes("decline") ? [{ key: "decline", label: t("orders.decline.open"), icon: "close" as const, destructive: true, onClick: () => setDialog("decline") }] : []),
+    ...(actions.includes("edit")
+      ? [{ key: "edit", label: t("orders.edit.open"), icon: "edit" as const, onClick: () => setDialog("edit") }]
+      : []),
+    ...(actions.includes("decline")
+      ? [
+          {
+            key: "decline",
+            label: t("orders.decline.open"),
+            icon: "close" as const,
+            destructive: true,
+            onClick: () => setDialog("decline"),
+          },
+        ]
+      : []),
   ];
   const buttons = (
     <>
@@ -90,7 +121,12 @@ function Content({ order, onChanged }: { order: Order; onChanged: (order: Order)
   ];
   return (
     <>
-      <DetailHeader title={order.name} chip={<OrderStatusChip status={order.status} declined={isDeclined(order)} />} meta={useMeta(order)} actions={buttons} />
+      <DetailHeader
+        title={order.name}
+        chip={<OrderStatusChip status={order.status} declined={isDeclined(order)} />}
+        meta={useMeta(order)}
+        actions={buttons}
+      />
       <OrderFlow status={order.status} />
       <ViewTabs tabs={tabs} value={tab} onChange={setTab} label={order.name} />
       <SplitView aside={<OrderSum order={order} />} aside_label={t("orders.sum.title")}>
@@ -98,8 +134,17 @@ function Content({ order, onChanged }: { order: Order; onChanged: (order: Order)
         {tab === "billing" && <OrderBilling order={order} />}
         {tab === "history" && <OrderHistory id={order.id} />}
       </SplitView>
-      {dialog === "edit" && <EditOrderDialog order={order} onSaved={done(t("orders.edit.done"))} onClose={() => setDialog(null)} />}
-      {(dialog === "close" || dialog === "decline") && <CloseOrderDialog order={order} action={dialog} onDone={done(t(`orders.${dialog}.done`))} onClose={() => setDialog(null)} />}
+      {dialog === "edit" && (
+        <EditOrderDialog order={order} onSaved={done(t("orders.edit.done"))} onClose={() => setDialog(null)} />
+      )}
+      {(dialog === "close" || dialog === "decline") && (
+        <CloseOrderDialog
+          order={order}
+          action={dialog}
+          onDone={done(t(`orders.${dialog}.done`))}
+          onClose={() => setDialog(null)}
+        />
+      )}
     </>
   );
 }
@@ -119,9 +164,20 @@ export function OrderPage({ id }: { id: number }) {
   };
   return (
     <PageSheet>
-      <Breadcrumbs crumbs={[{ label: t("orders.title"), to: paths.orders() }, { label: order === undefined ? t("orders.one") : orderCode(order.number, currentLanguage()) }]} />
+      <Breadcrumbs
+        crumbs={[
+          { label: t("orders.title"), to: paths.orders() },
+          { label: order === undefined ? t("orders.one") : orderCode(order.number, currentLanguage()) },
+        ]}
+      />
       {isMissing && <MissingRecord text={t("orders.missing")} to={paths.orders()} back={t("orders.title")} />}
-      {order === undefined && answer.error !== null && !isMissing && <ErrorState title={t("orders.failed")} text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
+      {order === undefined && answer.error !== null && !isMissing && (
+        <ErrorState
+          title={t("orders.failed")}
+          text={failureText(answer.error, t) ?? ""}
+          onRetry={() => void answer.refetch()}
+        />
+      )}
       {answer.isPending && <SkeletonList columns={6} />}
       {order !== undefined && !isMissing && <Content key={id} order={order} onChanged={take} />}
     </PageSheet>

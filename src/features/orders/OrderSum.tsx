@@ -18,7 +18,10 @@ export function OrderSum({ order }: { order: Order }) {
   const money = (amount: string): string => formats.money(amount, CURRENCY[order.currency].code);
   const rates = (billing.data?.vat_by_rate ?? []).map(({ vat_percent, vat }) => ({
     key: vat_percent ?? "none",
-    label: vat_percent === null ? t("orders.sum.no_vat") : t("orders.sum.vat_of", { rate: formats.percent(vat_percent, { digits: { min: 0, max: 2 } }) }),
+    label:
+      vat_percent === null
+        ? t("orders.sum.no_vat")
+        : t("orders.sum.vat_of", { rate: formats.percent(vat_percent, { digits: { min: 0, max: 2 } }) }),
     value: vat_percent === null ? t("ui.empty_value") : money(vat),
   }));
   const terms = [
@@ -28,7 +31,11 @@ export function OrderSum({ order }: { order: Order }) {
   ];
   return (
     <>
-      {order.close_reason !== null && <Callout tone={isDeclined(order) ? "bad" : "mute"}>{t(isDeclined(order) ? "orders.declined_because" : "orders.closed_because", { reason: order.close_reason })}</Callout>}
+      {order.close_reason !== null && (
+        <Callout tone={isDeclined(order) ? "bad" : "mute"}>
+          {t(isDeclined(order) ? "orders.declined_because" : "orders.closed_because", { reason: order.close_reason })}
+        </Callout>
+      )}
       <AsideCard>
         <SumRow big label={t("orders.line.gross")} value={money(order.total_with_vat)} />
         <SumRow label={t("orders.line.net")} value={money(order.total)} />

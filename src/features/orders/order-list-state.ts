@@ -22,7 +22,8 @@ export interface OrderListState {
   readonly page_size: number;
 }
 
-const numberOf = (text: string | null): number | null => (text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null);
+const numberOf = (text: string | null): number | null =>
+  text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null;
 
 /** Reads the address; what makes no sense in it is as if it weren't there. */
 export function readListState(query: URLSearchParams): OrderListState {
@@ -32,17 +33,29 @@ export function readListState(query: URLSearchParams): OrderListState {
     view: ORDER_VIEWS.find((each) => each === query.get("view")) ?? "all",
     side: ORDER_SIDES.find((each) => each === query.get("side")) ?? "both",
     search: searchOf(query),
-    sort: /^-?(number|name|status|created_at|total_with_vat)$/.test(asked) ? { field: asked.replace("-", ""), order: asked.startsWith("-") ? "DESC" : "ASC" } : null,
+    sort: /^-?(number|name|status|created_at|total_with_vat)$/.test(asked)
+      ? { field: asked.replace("-", ""), order: asked.startsWith("-") ? "DESC" : "ASC" }
+      : null,
     page: numberOf(query.get("page")) ?? 1,
     page_size: PAGE_SIZES.includes(size) ? size : PAGE_SIZE,
   };
 }
 
 /** The filters of a view and a side. */
-export const viewQuery = (view: OrderView, side: OrderSide): Record<string, unknown> => ({ ...(view === "all" ? {} : { status: view }), ...(side === "both" ? {} : { side }) });
+export const viewQuery = (view: OrderView, side: OrderSide): Record<string, unknown> => ({
+  ...(view === "all" ? {} : { status: view }),
+  ...(side === "both" ? {} : { side }),
+});
 
 /** The query of the page that is shown, the newest orders first. */
-export const listQueryOf = ({ view, side, search, sort, page, page_size }: OrderListState): Record<string, unknown> => ({
+export const listQueryOf = ({
+  view,
+  side,
+  search,
+  sort,
+  page,
+  page_size,
+}: OrderListState): Record<string, unknown> => ({
   ...viewQuery(view, side),
   search,
   ordering: sort === null ? "-id" : `${sort.order === "DESC" ? "-" : ""}${sort.field}`,
@@ -51,4 +64,5 @@ export const listQueryOf = ({ view, side, search, sort, page, page_size }: Order
 });
 
 /** The state of the list, kept in the address. */
-export const useOrderListState = (): { state: OrderListState; change: (patch: AddressPatch) => void } => useAddress(readListState);
+export const useOrderListState = (): { state: OrderListState; change: (patch: AddressPatch) => void } =>
+  useAddress(readListState);

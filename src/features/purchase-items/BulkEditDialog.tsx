@@ -35,9 +35,11 @@ interface BulkEditDialogProps {
 }
 
 const isDraftField = (key: string): key is DraftField => DRAFT_FIELDS.some((field) => field === key);
-const isBulkField = (key: GridField["key"]): key is GridField["key"] & BulkField => isDraftField(key) || isAttributeColumn(key);
+const isBulkField = (key: GridField["key"]): key is GridField["key"] & BulkField =>
+  isDraftField(key) || isAttributeColumn(key);
 /** Attributes can always be taken away; of the fields the schema knows. */
-const mayBeCleared = (field: BulkField): boolean => !isDraftField(field) || PurchaseItemPatch.shape[field].safeParse(null).success;
+const mayBeCleared = (field: BulkField): boolean =>
+  !isDraftField(field) || PurchaseItemPatch.shape[field].safeParse(null).success;
 
 /** Gives many items one value in one column, all of them or none; a group may be made for it. */
 export function BulkEditDialog({ fields, field, count, collect, onClose, onDone }: BulkEditDialogProps) {
@@ -68,7 +70,8 @@ export function BulkEditDialog({ fields, field, count, collect, onClose, onDone 
   /** What the items get; a new group is made once, also when the rest has to be tried again. */
   const wire = async (): Promise<string | null> => {
     if (isGroup && newGroup.trim() !== "") {
-      const group = made ?? (await createGroup.mutateAsync({ body: { name: newGroup }, idempotency_key: group_key })).id;
+      const group =
+        made ?? (await createGroup.mutateAsync({ body: { name: newGroup }, idempotency_key: group_key })).id;
       setMade(group);
       return String(group);
     }
@@ -90,7 +93,16 @@ export function BulkEditDialog({ fields, field, count, collect, onClose, onDone 
       return why;
     });
   return (
-    <FormDialog open title={t("purchase_items.bulk.edit_title", { smart_count: count })} submit_label={t("ui.action.apply")} busy={busy} error={error} disabled={chosen === null} onSubmit={() => void submit()} onClose={onClose}>
+    <FormDialog
+      open
+      title={t("purchase_items.bulk.edit_title", { smart_count: count })}
+      submit_label={t("ui.action.apply")}
+      busy={busy}
+      error={error}
+      disabled={chosen === null}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
       {field === null && (
         <FieldSelect
           label={t("purchase_items.bulk.column")}
@@ -102,9 +114,33 @@ export function BulkEditDialog({ fields, field, count, collect, onClose, onDone 
           }}
         />
       )}
-      {chosen !== null && isDraftField(chosen) && <ItemField key={chosen} field={chosen} value={value === "" ? null : value} error={undefined} disabled={isGroup && newGroup.trim() !== ""} onChange={(next) => type(next ?? "")} />}
-      {attribute !== null && <AttributeField key={attribute.key} label={attribute.title} attribute={{ type: attributeType(attribute), options: attribute.attribute.options }} value={value} onChange={type} />}
-      {isGroup && <FieldText label={t("purchase_items.assign.new_group")} value={newGroup} onChange={nameGroup} max_length={200} />}
+      {chosen !== null && isDraftField(chosen) && (
+        <ItemField
+          key={chosen}
+          field={chosen}
+          value={value === "" ? null : value}
+          error={undefined}
+          disabled={isGroup && newGroup.trim() !== ""}
+          onChange={(next) => type(next ?? "")}
+        />
+      )}
+      {attribute !== null && (
+        <AttributeField
+          key={attribute.key}
+          label={attribute.title}
+          attribute={{ type: attributeType(attribute), options: attribute.attribute.options }}
+          value={value}
+          onChange={type}
+        />
+      )}
+      {isGroup && (
+        <FieldText
+          label={t("purchase_items.assign.new_group")}
+          value={newGroup}
+          onChange={nameGroup}
+          max_length={200}
+        />
+      )}
       {chosen !== null && mayBeCleared(chosen) && <span>{t("purchase_items.bulk.empty_clears")}</span>}
     </FormDialog>
   );

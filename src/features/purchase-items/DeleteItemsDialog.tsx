@@ -61,7 +61,20 @@ export function DeleteItemsDialog({ count, collect, onClose, onDeleted }: Delete
       }
     });
   return (
-    <ConfirmDialog open destructive title={t("deleted_items.delete.title", { smart_count: rest.length === 0 ? count : rest.length })} confirm_label={rest.length === 0 ? t("ui.action.delete") : t("deleted_items.delete.rest", { count: formats.count(rest.length) })} busy={busy} error={error} onConfirm={() => void confirm()} onClose={onClose}>
+    <ConfirmDialog
+      open
+      destructive
+      title={t("deleted_items.delete.title", { smart_count: rest.length === 0 ? count : rest.length })}
+      confirm_label={
+        rest.length === 0
+          ? t("ui.action.delete")
+          : t("deleted_items.delete.rest", { count: formats.count(rest.length) })
+      }
+      busy={busy}
+      error={error}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
       {t("deleted_items.delete.text", { days: TRASH_DAYS, page: t("purchase_items.deleted") })}
     </ConfirmDialog>
   );

@@ -16,7 +16,13 @@ import { RecordList } from "#src/entities/list/RecordList.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
-import { ALL_SELECTED, isSelected, NOTHING_SELECTED, selectedCount, withSelected } from "#src/ui/grid/list-selection.ts";
+import {
+  ALL_SELECTED,
+  isSelected,
+  NOTHING_SELECTED,
+  selectedCount,
+  withSelected,
+} from "#src/ui/grid/list-selection.ts";
 import type { ListSelection } from "#src/ui/grid/list-selection.ts";
 import { useListSelection } from "#src/ui/grid/use-list-selection.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
@@ -33,7 +39,11 @@ const BULK_ROOM = 64;
 /** What the address says of the way in which an item was deleted, and what the call is asked for then. */
 const WAYS = ["by_hand", "with_import"] as const;
 const readPage = listAddress(["all"], "all");
-const read = (query: URLSearchParams) => ({ ...readPage(query), sort: sortOf(query, ["deleted_at"]), way: WAYS.find((way) => way === query.get("way")) ?? null });
+const read = (query: URLSearchParams) => ({
+  ...readPage(query),
+  sort: sortOf(query, ["deleted_at"]),
+  way: WAYS.find((way) => way === query.get("way")) ?? null,
+});
 
 /** What is chosen by the time that an answer comes, and the deed as it is by then. */
 interface Latest {
@@ -51,7 +61,11 @@ export function DeletedItemList() {
   const { state, change } = useAddress(read);
   const { search, way, sort, page, page_size } = state;
   const filters = { search, ...(way === null ? {} : { with_import: way === "with_import" }) };
-  const answer = useCall(deletedItemApi.list, { query: { ...pageQuery(state), ...filters, ...(sort === null ? {} : { ordering: sortWord(sort) }) } }, { keep_previous: true, anew: true });
+  const answer = useCall(
+    deletedItemApi.list,
+    { query: { ...pageQuery(state), ...filters, ...(sort === null ? {} : { ordering: sortWord(sort) }) } },
+    { keep_previous: true, anew: true },
+  );
   const total = answer.data?.count ?? 0;
   const [selection, setSelection] = useListSelection(JSON.stringify(filters));
   const chosen = selectedCount(selection, total);
@@ -75,7 +89,8 @@ export function DeletedItemList() {
   const bringBack = useCallback((item: DeletedItem) => void latest.current?.restore([item.id]), []);
   const onRestore = mayRestore ? bringBack : null;
   const columns = useDeletedColumns({ busy, onRestore });
-  const toggle = (item: DeletedItem) => setSelection(withSelected(selection, [item.id], !isSelected(selection, item.id)));
+  const toggle = (item: DeletedItem) =>
+    setSelection(withSelected(selection, [item.id], !isSelected(selection, item.id)));
   const choice = {
     selection,
     onSelection: setSelection,
@@ -112,14 +127,37 @@ export function DeletedItemList() {
       change={change}
       answer={answer}
       columns={columns}
-      empty={<EmptyState title={t("deleted_items.empty.title")}>{t("deleted_items.empty.text", { days: TRASH_DAYS })}</EmptyState>}
+      empty={
+        <EmptyState title={t("deleted_items.empty.title")}>
+          {t("deleted_items.empty.text", { days: TRASH_DAYS })}
+        </EmptyState>
+      }
       is_filtered={way !== null}
       onReset={() => change({ q: null, way: null })}
       phone_height={PHONE_ROW}
-      phone_list={(rows) => <DeletedPhoneList rows={rows} selection={selection} onSelection={setSelection} busy={busy} onRestore={onRestore} />}
+      phone_list={(rows) => (
+        <DeletedPhoneList
+          rows={rows}
+          selection={selection}
+          onSelection={setSelection}
+          busy={busy}
+          onRestore={onRestore}
+        />
+      )}
       {...(mayRestore ? { grid: choice } : {})}
     >
-      <BulkBar count={chosen} total={total} onSelectAll={() => setSelection(ALL_SELECTED)} onClear={clear} primary={{ label: t("deleted_items.restore"), icon: "undo", disabled: busy, onClick: () => void restoreChosen(selection, chosen, filters) }} />
+      <BulkBar
+        count={chosen}
+        total={total}
+        onSelectAll={() => setSelection(ALL_SELECTED)}
+        onClear={clear}
+        primary={{
+          label: t("deleted_items.restore"),
+          icon: "undo",
+          disabled: busy,
+          onClick: () => void restoreChosen(selection, chosen, filters),
+        }}
+      />
     </RecordList>
   );
 }

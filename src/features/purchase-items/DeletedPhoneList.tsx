@@ -14,12 +14,25 @@ import { deletedByText, unitSymbol } from "#src/features/purchase-items/use-dele
 
 const List = styled("ul")(({ theme }) => ({
   ...PHONE_ROWS,
-  "& > li": { ...theme.typography.body2, display: "flex", alignItems: "flex-start", gap: 4, padding: "9px 6px 9px 16px", borderBottom: `1px solid ${theme.vars.palette.ui.line}` },
+  "& > li": {
+    ...theme.typography.body2,
+    display: "flex",
+    alignItems: "flex-start",
+    gap: 4,
+    padding: "9px 6px 9px 16px",
+    borderBottom: `1px solid ${theme.vars.palette.ui.line}`,
+  },
   "& > li.can-choose": { paddingLeft: 2 },
   "& > li.is-selected": { backgroundColor: theme.vars.palette.ui.selected },
   "& > li > :not(.item)": { flex: "none" },
   "& .item": { flex: "1 1 auto", minWidth: 0 },
-  "& .line": { display: "flex", gap: 10, justifyContent: "space-between", whiteSpace: "nowrap", "& > :first-of-type": { overflow: "hidden", textOverflow: "ellipsis" } },
+  "& .line": {
+    display: "flex",
+    gap: 10,
+    justifyContent: "space-between",
+    whiteSpace: "nowrap",
+    "& > :first-of-type": { overflow: "hidden", textOverflow: "ellipsis" },
+  },
   "& .name": { ...theme.typography.body1, fontWeight: 500 },
   "& .second": { color: theme.vars.palette.text.secondary },
   "& .third": { ...theme.typography.caption, color: theme.vars.palette.ui.ink3, overflowWrap: "anywhere" },
@@ -45,8 +58,18 @@ export function DeletedPhoneList({ rows, selection, onSelection, busy, onRestore
         const name = itemName(item);
         const selected = isSelected(selection, item.id);
         return (
-          <li key={item.id} className={[onRestore === null ? "" : "can-choose", selected ? "is-selected" : ""].join(" ")}>
-            {onRestore !== null && <Checkbox checked={selected} onChange={() => onSelection(withSelected(selection, [item.id], !selected))} slotProps={{ input: { "aria-label": name } }} sx={{ width: 44, height: 44, mt: "-6px", "& svg": { width: 20, height: 20 } }} />}
+          <li
+            key={item.id}
+            className={[onRestore === null ? "" : "can-choose", selected ? "is-selected" : ""].join(" ")}
+          >
+            {onRestore !== null && (
+              <Checkbox
+                checked={selected}
+                onChange={() => onSelection(withSelected(selection, [item.id], !selected))}
+                slotProps={{ input: { "aria-label": name } }}
+                sx={{ width: 44, height: 44, mt: "-6px", "& svg": { width: 20, height: 20 } }}
+              />
+            )}
             <div className="item">
               <div className="line name">
                 <span>{name}</span>
@@ -60,7 +83,12 @@ export function DeletedPhoneList({ rows, selection, onSelection, busy, onRestore
               <div className="third">{t("deleted_items.until", { date: formats.date(item.expires_at) })}</div>
             </div>
             {onRestore !== null && (
-              <IconButton size="large" disabled={busy} aria-label={t("deleted_items.restore_one", { name })} onClick={() => onRestore(item)}>
+              <IconButton
+                size="large"
+                disabled={busy}
+                aria-label={t("deleted_items.restore_one", { name })}
+                onClick={() => onRestore(item)}
+              >
                 <Icon name="undo" size={20} />
               </IconButton>
             )}

@@ -25,20 +25,35 @@ interface TypedPart {
 /** Who else holds the part, asked once nothing follows for a while; undefined while nothing is known, or nobody does. */
 export function usePartHolders(part: TypedPart, except_item: number): PartHolders | undefined {
   const [asked, setAsked] = useState(part);
-  const [key, asked_key] = [samePartKey(part.part_number, part.manufacturer), samePartKey(asked.part_number, asked.manufacturer)];
+  const [key, asked_key] = [
+    samePartKey(part.part_number, part.manufacturer),
+    samePartKey(asked.part_number, asked.manufacturer),
+  ];
   const { part_number, manufacturer } = part;
   useEffect(() => {
     if (key === asked_key) return undefined;
     const timer = setTimeout(() => setAsked({ part_number, manufacturer }), FETCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [key, asked_key, part_number, manufacturer]);
-  const answer = useCall(itemCardApi.duplicates, { body: { parts: [{ part_number: asked.part_number ?? "", manufacturer: asked.manufacturer, except_item }] } }, { enabled: asked_key !== null });
+  const answer = useCall(
+    itemCardApi.duplicates,
+    { body: { parts: [{ part_number: asked.part_number ?? "", manufacturer: asked.manufacturer, except_item }] } },
+    { enabled: asked_key !== null },
+  );
   const holders = key === asked_key && key !== null ? answer.data?.results[0] : undefined;
-  return holders !== undefined && holders.items.length + holders.tenders.length + holders.orders.length > 0 ? holders : undefined;
+  return holders !== undefined && holders.items.length + holders.tenders.length + holders.orders.length > 0
+    ? holders
+    : undefined;
 }
 
 /** One kind of holders: its word, then a link for each. */
-function Named({ word, links }: { word: string; links: readonly { key: number; to: string; text: string; label?: string }[] }): ReactNode {
+function Named({
+  word,
+  links,
+}: {
+  word: string;
+  links: readonly { key: number; to: string; text: string; label?: string }[];
+}): ReactNode {
   if (links.length === 0) return null;
   return (
     <Box component="span" sx={{ display: "block" }}>
@@ -46,7 +61,9 @@ function Named({ word, links }: { word: string; links: readonly { key: number; t
       {links.map(({ key, to, text, label }, place) => (
         <span key={key}>
           {place > 0 && ", "}
-          <TextLink to={to} {...(label === undefined ? {} : { label })}>{text}</TextLink>
+          <TextLink to={to} {...(label === undefined ? {} : { label })}>
+            {text}
+          </TextLink>
         </span>
       ))}
     </Box>
@@ -61,7 +78,8 @@ export function DuplicateHint({ holders }: { holders: PartHolders }) {
   const language = currentLanguage();
   const { items, tenders, orders } = holders;
   // They are all of one part: what tells them apart is how much of it they ask for.
-  const quantity = (item: PartHolders["items"][number]): string => formats.quantity(item.quantity, units.find(({ id }) => id === item.unit)?.symbol);
+  const quantity = (item: PartHolders["items"][number]): string =>
+    formats.quantity(item.quantity, units.find(({ id }) => id === item.unit)?.symbol);
   return (
     <Box component="span" role="status" sx={{ display: "flex", gap: 0.75, color: "text.primary" }}>
       <Box component="span" sx={{ color: "warning.main", mt: "1px" }}>
@@ -69,9 +87,27 @@ export function DuplicateHint({ holders }: { holders: PartHolders }) {
       </Box>
       <span>
         {t("item_page.duplicates.title")}
-        <Named word={t("item_page.duplicates.items")} links={items.map((item) => ({ key: item.id, to: paths.purchaseItem(item.id), text: quantity(item), label: `${itemName(item)}, ${quantity(item)}` }))} />
-        <Named word={t("item_page.duplicates.tenders")} links={tenders.map((tender) => ({ key: tender.id, to: paths.tender(tender.id), text: tenderCode(tender, language) }))} />
-        <Named word={t("item_page.duplicates.orders")} links={orders.map(({ id, number }) => ({ key: id, to: paths.order(id), text: orderCode(number, language) }))} />
+        <Named
+          word={t("item_page.duplicates.items")}
+          links={items.map((item) => ({
+            key: item.id,
+            to: paths.purchaseItem(item.id),
+            text: quantity(item),
+            label: `${itemName(item)}, ${quantity(item)}`,
+          }))}
+        />
+        <Named
+          word={t("item_page.duplicates.tenders")}
+          links={tenders.map((tender) => ({
+            key: tender.id,
+            to: paths.tender(tender.id),
+            text: tenderCode(tender, language),
+          }))}
+        />
+        <Named
+          word={t("item_page.duplicates.orders")}
+          links={orders.map(({ id, number }) => ({ key: id, to: paths.order(id), text: orderCode(number, language) }))}
+        />
         {holders.has_more && t("item_page.duplicates.more")}
       </span>
     </Box>

@@ -12,7 +12,15 @@ import type { FilterQuery } from "#src/features/purchase-items/list-state.ts";
 const FORMATS = ["xlsx", "csv"] as const;
 
 /** Downloads the list as it is seen: filtered, ordered, with the shown columns. */
-export function ExportMenu({ query, ordering, columns }: { query: FilterQuery; ordering: string; columns: readonly string[] }) {
+export function ExportMenu({
+  query,
+  ordering,
+  columns,
+}: {
+  query: FilterQuery;
+  ordering: string;
+  columns: readonly string[];
+}) {
   const t = useT();
   const fail = useFailure();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -21,7 +29,11 @@ export function ExportMenu({ query, ordering, columns }: { query: FilterQuery; o
     setAnchor(null);
     setBusy(true);
     try {
-      await download(purchaseItemApi.export, { query: { ...query, ordering, format, columns: columns.join(",") } }, { default_name: `${t("purchase_items.export.file")}.${format}` });
+      await download(
+        purchaseItemApi.export,
+        { query: { ...query, ordering, format, columns: columns.join(",") } },
+        { default_name: `${t("purchase_items.export.file")}.${format}` },
+      );
     } catch (error) {
       fail(error);
     } finally {
@@ -30,7 +42,17 @@ export function ExportMenu({ query, ordering, columns }: { query: FilterQuery; o
   };
   return (
     <>
-      <Button size="small" variant="text" color="inherit" loading={busy} aria-haspopup="menu" aria-expanded={anchor !== null} startIcon={<Icon name="download" />} onClick={(event) => setAnchor(event.currentTarget)} sx={{ color: "text.secondary" }}>
+      <Button
+        size="small"
+        variant="text"
+        color="inherit"
+        loading={busy}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        startIcon={<Icon name="download" />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ color: "text.secondary" }}
+      >
         {t("purchase_items.export.action")}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>

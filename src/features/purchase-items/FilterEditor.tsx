@@ -45,7 +45,8 @@ export function FilterEditor({ field, filter, query, anchor, onApply, onClose }:
   const { typed, search, setTyped } = useSearchText(filter.fragment);
   const body = { ...query, columns: [field.key], ...(search === "" ? {} : { contains: search }) };
   const facet = useCall(purchaseItemApi.filters, { body }, { keep_previous: true }).data?.columns[0];
-  const bound = (value: string | null | undefined): string | undefined => (value === null || value === undefined ? undefined : words(field, value));
+  const bound = (value: string | null | undefined): string | undefined =>
+    value === null || value === undefined ? undefined : words(field, value);
   const rule = field.attribute === null ? AMOUNT : NUMBER;
   const number = (text: string): string | null => (text.trim() === "" ? "" : parseDecimal(text, rule));
   const apply = (): void => {
@@ -53,7 +54,8 @@ export function FilterEditor({ field, filter, query, anchor, onApply, onClose }:
     if (kind === "text") return onApply({ ...draft, fragment: draft.values.length > 0 ? "" : typed.trim() });
     const [from, to] = kind === "amounts" ? [number(draft.from), number(draft.to)] : [draft.from, draft.to];
     if (from === null || to === null) return setWrong("number");
-    if (from !== "" && to !== "" && (kind === "amounts" ? compare(from, to) > 0 : from > to)) return setWrong("reversed");
+    if (from !== "" && to !== "" && (kind === "amounts" ? compare(from, to) > 0 : from > to))
+      return setWrong("reversed");
     return onApply({ ...draft, from, to });
   };
   const limit = (end: "from" | "to", value: string): void => {
@@ -63,13 +65,30 @@ export function FilterEditor({ field, filter, query, anchor, onApply, onClose }:
   };
   const labels = kind === "amounts" ? ({ from: "least", to: "most" } as const) : ({ from: "from", to: "to" } as const);
   const limits = (["from", "to"] as const).map((end) => {
-    const error = wrong === "reversed" && end === "to" ? t("item_page.range.reversed") : wrong === "number" && number(draft[end]) === null ? t("item_page.range.number", { limit: rule.scale }) : null;
-    const props = { error, label: t(`purchase_items.filter.${labels[end]}_label`), hint: bound(end === "from" ? facet?.least : facet?.greatest), value: draft[end], onChange: (value: string) => limit(end, value) };
+    const error =
+      wrong === "reversed" && end === "to"
+        ? t("item_page.range.reversed")
+        : wrong === "number" && number(draft[end]) === null
+          ? t("item_page.range.number", { limit: rule.scale })
+          : null;
+    const props = {
+      error,
+      label: t(`purchase_items.filter.${labels[end]}_label`),
+      hint: bound(end === "from" ? facet?.least : facet?.greatest),
+      value: draft[end],
+      onChange: (value: string) => limit(end, value),
+    };
     if (kind === "days") return <FieldDate key={end} {...props} />;
     return <FieldText key={end} {...props} inputMode="decimal" autoFocus={end === "from"} />;
   });
   return (
-    <Popover open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: "bottom", horizontal: "left" }} slotProps={{ paper: { role: "dialog", "aria-label": field.title } }}>
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: "bottom", horizontal: "left" }}
+      slotProps={{ paper: { role: "dialog", "aria-label": field.title } }}
+    >
       <Box
         component="form"
         noValidate
@@ -80,7 +99,15 @@ export function FilterEditor({ field, filter, query, anchor, onApply, onClose }:
         }}
       >
         <Box sx={{ fontWeight: 600 }}>{field.title}</Box>
-        {!hasLimits && <FieldText label={t(kind === "text" ? "purchase_items.filter.contains" : "controls.search.label")} value={typed} onChange={setTyped} autoFocus max_length={200} />}
+        {!hasLimits && (
+          <FieldText
+            label={t(kind === "text" ? "purchase_items.filter.contains" : "controls.search.label")}
+            value={typed}
+            onChange={setTyped}
+            autoFocus
+            max_length={200}
+          />
+        )}
         {hasLimits && limits}
         {hasValues && <FilterValues field={field} facet={facet} filter={draft} onFilter={setDraft} />}
         {hasLimits && mayBeEmpty(field) && !hasValues && (

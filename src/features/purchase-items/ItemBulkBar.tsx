@@ -17,9 +17,15 @@ import type { BulkField } from "#src/features/purchase-items/bulk-change.ts";
 import type { Deed } from "#src/features/purchase-items/use-deeds.ts";
 import { useFreshItems } from "#src/features/purchase-items/use-fresh-items.ts";
 
-const NewTenderDialog = deferred(async () => (await withWords(import("#src/features/purchase-items/NewTenderDialog.tsx"), "item")).NewTenderDialog);
-const DeleteItemsDialog = deferred(async () => (await withWords(import("#src/features/purchase-items/DeleteItemsDialog.tsx"), "item")).DeleteItemsDialog);
-const BulkEditDialog = deferred(async () => (await import("#src/features/purchase-items/BulkEditDialog.tsx")).BulkEditDialog);
+const NewTenderDialog = deferred(
+  async () => (await withWords(import("#src/features/purchase-items/NewTenderDialog.tsx"), "item")).NewTenderDialog,
+);
+const DeleteItemsDialog = deferred(
+  async () => (await withWords(import("#src/features/purchase-items/DeleteItemsDialog.tsx"), "item")).DeleteItemsDialog,
+);
+const BulkEditDialog = deferred(
+  async () => (await import("#src/features/purchase-items/BulkEditDialog.tsx")).BulkEditDialog,
+);
 
 type Open = { what: "tender" | "delete" } | { what: "edit"; field: BulkField | null } | null;
 
@@ -69,13 +75,35 @@ export function ItemBulkBar({ count, total, fields, collect, onDone, onCopy, onS
     { label: t("purchase_items.bulk.field"), icon: "edit", onClick: edit(null) },
     { label: t("ui.action.delete"), icon: "trash", onClick: start({ what: "delete" }) },
   ];
-  const tender: BulkAction = { label: t("purchase_items.bulk.create_tender"), icon: "tender", onClick: start({ what: "tender" }) };
-  const actions = [...(may(purchaseItemApi.create_tender) ? [tender] : []), ...(may(purchaseItemApi.patch_many) ? change : []), copy];
+  const tender: BulkAction = {
+    label: t("purchase_items.bulk.create_tender"),
+    icon: "tender",
+    onClick: start({ what: "tender" }),
+  };
+  const actions = [
+    ...(may(purchaseItemApi.create_tender) ? [tender] : []),
+    ...(may(purchaseItemApi.patch_many) ? change : []),
+    copy,
+  ];
   const [primary = copy, ...rest] = actions;
   return (
     <>
-      <BulkBar count={count} total={total} onSelectAll={onSelectAll} onClear={onClear} primary={primary} actions={rest} />
-      {open?.what === "tender" && <NewTenderDialog count={count} collect={gatherIds} onClose={close} onCreated={(tenderId) => void navigate(paths.tender(tenderId))} />}
+      <BulkBar
+        count={count}
+        total={total}
+        onSelectAll={onSelectAll}
+        onClear={onClear}
+        primary={primary}
+        actions={rest}
+      />
+      {open?.what === "tender" && (
+        <NewTenderDialog
+          count={count}
+          collect={gatherIds}
+          onClose={close}
+          onCreated={(tenderId) => void navigate(paths.tender(tenderId))}
+        />
+      )}
       {open?.what === "delete" && (
         <DeleteItemsDialog
           count={count}

@@ -35,7 +35,11 @@ export function ItemFacts({ item }: { item: PurchaseItem }) {
   const formats = useFormats();
   const group = item.purchase_item_group;
   const rows = [
-    { key: "group", label: t("purchase_items.field.purchase_item_group"), value: group === null ? t("ui.empty_value") : <TextLink to={paths.group(group.id)}>{group.name}</TextLink> },
+    {
+      key: "group",
+      label: t("purchase_items.field.purchase_item_group"),
+      value: group === null ? t("ui.empty_value") : <TextLink to={paths.group(group.id)}>{group.name}</TextLink>,
+    },
     { key: "created", label: t("purchase_items.field.created_at"), value: formats.dateTime(item.created_at) },
   ];
   return (
@@ -60,8 +64,29 @@ export function ItemDetail({ id, cards, onClose }: ItemDetailProps) {
   const missing = answer.error instanceof ApiError && answer.error.status === 404;
   return (
     <Box sx={{ display: "flex", flexDirection: "column", minHeight: 0, height: "100%" }}>
-      <Box sx={{ display: "flex", alignItems: "center", gap: 1, px: 2.5, minHeight: 56, borderBottom: 1, borderColor: "ui.line" }}>
-        <Box component="h2" sx={{ flex: 1, minWidth: 0, m: 0, typography: "h6", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>
+      <Box
+        sx={{
+          display: "flex",
+          alignItems: "center",
+          gap: 1,
+          px: 2.5,
+          minHeight: 56,
+          borderBottom: 1,
+          borderColor: "ui.line",
+        }}
+      >
+        <Box
+          component="h2"
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            m: 0,
+            typography: "h6",
+            overflow: "hidden",
+            textOverflow: "ellipsis",
+            whiteSpace: "nowrap",
+          }}
+        >
           {item === undefined ? t("purchase_items.one") : itemName(item)}
         </Box>
         {item !== undefined && <ItemStatus status={item.status} />}
@@ -72,11 +97,29 @@ export function ItemDetail({ id, cards, onClose }: ItemDetailProps) {
           <Icon name="close" />
         </IconButton>
       </Box>
-      {missing && <MissingRecord text={t("purchase_items.missing")} to={paths.purchaseItems()} back={t("purchase_items.title")} />}
-      {answer.error !== null && !missing && <ErrorState title={t("purchase_items.failed")} text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
+      {missing && (
+        <MissingRecord text={t("purchase_items.missing")} to={paths.purchaseItems()} back={t("purchase_items.title")} />
+      )}
+      {answer.error !== null && !missing && (
+        <ErrorState
+          title={t("purchase_items.failed")}
+          text={failureText(answer.error, t) ?? ""}
+          onRetry={() => void answer.refetch()}
+        />
+      )}
       {answer.isPending && <SkeletonList rows={6} columns={2} />}
       {item !== undefined && (
-        <Box sx={{ flex: "1 1 auto", minHeight: 0, overflow: "auto", p: 2.5, display: "flex", flexDirection: "column", gap: 2 }}>
+        <Box
+          sx={{
+            flex: "1 1 auto",
+            minHeight: 0,
+            overflow: "auto",
+            p: 2.5,
+            display: "flex",
+            flexDirection: "column",
+            gap: 2,
+          }}
+        >
           <ItemForm key={item.id} item={item} />
           {cards}
           <ItemFacts item={item} />

@@ -10,7 +10,13 @@ import { useT } from "#src/locale/use-t.ts";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
 import { EditGrid } from "#src/ui/grid/EditGrid.tsx";
 import { useEditGrid, useGridSummary } from "#src/ui/grid/use-edit-grid.ts";
-import { draftOf, emptyDraft, isReadyDraft, isUnfinished, newerDraft } from "#src/features/purchase-items/draft-item.ts";
+import {
+  draftOf,
+  emptyDraft,
+  isReadyDraft,
+  isUnfinished,
+  newerDraft,
+} from "#src/features/purchase-items/draft-item.ts";
 import { useDraftColumns } from "#src/features/purchase-items/use-draft-columns.ts";
 import { useFreshItems } from "#src/features/purchase-items/use-fresh-items.ts";
 import { useDuplicateNotes } from "#src/features/purchase-items/use-duplicate-notes.ts";
@@ -41,7 +47,13 @@ export function ItemEditor({ rows, attributes, group, instead, onPending }: Item
   const columns = useDraftColumns(attributes);
   const drafts = useMemo(() => rows.map(draftOf), [rows]);
   const { save, dialog } = useSaveItems(rows, attributes);
-  const given = useMemo(() => ({ responsible_manager: String(user.id), purchase_item_group: group !== null && /^\d+$/.test(group) ? group : null }), [user.id, group]);
+  const given = useMemo(
+    () => ({
+      responsible_manager: String(user.id),
+      purchase_item_group: group !== null && /^\d+$/.test(group) ? group : null,
+    }),
+    [user.id, group],
+  );
   const { onPasted, full } = useNoRoom();
   const grid = useEditGrid({
     rows: drafts,
@@ -64,8 +76,15 @@ export function ItemEditor({ rows, attributes, group, instead, onPending }: Item
   const pending = problemCount + unfinished;
   const problems = t("purchase_items.edit.problems", { smart_count: problemCount });
   // Rows that lack something are only here: not everything is saved while they stand.
-  const state = unfinished > 0 && saveState === "saved" ? t("purchase_items.edit.leave_title", { smart_count: unfinished }) : t(`purchase_items.edit.${saveState}`);
-  useUnsaved(saveState !== "saved" || pending > 0, { save: () => grid.flush(), whole_page: true, ...(pending > 0 ? { lost: t("purchase_items.edit.leave_title", { smart_count: pending }) } : {}) });
+  const state =
+    unfinished > 0 && saveState === "saved"
+      ? t("purchase_items.edit.leave_title", { smart_count: unfinished })
+      : t(`purchase_items.edit.${saveState}`);
+  useUnsaved(saveState !== "saved" || pending > 0, {
+    save: () => grid.flush(),
+    whole_page: true,
+    ...(pending > 0 ? { lost: t("purchase_items.edit.leave_title", { smart_count: pending }) } : {}),
+  });
   useEffect(() => onPending(pending), [onPending, pending]);
   // The list is asked anew once, when the editing ends: rows must not change their places under the cursor.
   useEffect(() => () => void grid.flush().then(fresh), [grid, fresh]);
@@ -74,8 +93,21 @@ export function ItemEditor({ rows, attributes, group, instead, onPending }: Item
       <Box sx={{ flex: "1 1 auto", minHeight: 0 }}>
         {instead ?? <EditGrid grid={grid} label={t("purchase_items.title")} />}
       </Box>
-      <Box role="status" sx={{ px: 2.5, py: 0.75, borderTop: 1, borderColor: "ui.line", color: problemCount > 0 ? "error.main" : "text.secondary" }}>
-        {problemCount === 0 ? state : elsewhereCount === 0 ? problems : t("purchase_items.edit.elsewhere", { problems, count: elsewhereCount })}
+      <Box
+        role="status"
+        sx={{
+          px: 2.5,
+          py: 0.75,
+          borderTop: 1,
+          borderColor: "ui.line",
+          color: problemCount > 0 ? "error.main" : "text.secondary",
+        }}
+      >
+        {problemCount === 0
+          ? state
+          : elsewhereCount === 0
+            ? problems
+            : t("purchase_items.edit.elsewhere", { problems, count: elsewhereCount })}
         {isFull && `. ${full}`}
       </Box>
       {dialog}

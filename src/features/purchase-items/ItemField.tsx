@@ -19,12 +19,33 @@ interface ItemFieldProps {
 /** The word for "nothing chosen" among the choices. */
 const NOTHING = "";
 
-function ChoiceField({ field, value, error, disabled, onChange }: ItemFieldProps & { field: "units" | "purchase_item_group" | "responsible_manager" }) {
+function ChoiceField({
+  field,
+  value,
+  error,
+  disabled,
+  onChange,
+}: ItemFieldProps & { field: "units" | "purchase_item_group" | "responsible_manager" }) {
   const t = useT();
   const [units, groups, managers] = [useUnits(), useGroups(), useManagers()];
-  const choices = field === "units" ? units.map(({ id, name }) => ({ value: String(id), label: name })) : (field === "purchase_item_group" ? groups : managers).map(({ id, name }) => ({ value: String(id), label: name }));
+  const choices =
+    field === "units"
+      ? units.map(({ id, name }) => ({ value: String(id), label: name }))
+      : (field === "purchase_item_group" ? groups : managers).map(({ id, name }) => ({
+          value: String(id),
+          label: name,
+        }));
   const options = field === "units" ? choices : [{ value: NOTHING, label: t("ui.empty_value") }, ...choices];
-  return <FieldSelect label={t(`purchase_items.field.${field}`)} value={value ?? NOTHING} options={options} error={error} disabled={disabled} onChange={(chosen) => onChange(chosen === NOTHING ? null : chosen)} />;
+  return (
+    <FieldSelect
+      label={t(`purchase_items.field.${field}`)}
+      value={value ?? NOTHING}
+      options={options}
+      error={error}
+      disabled={disabled}
+      onChange={(chosen) => onChange(chosen === NOTHING ? null : chosen)}
+    />
+  );
 }
 
 /** A quantity as people write it; what isn't one stays as typed, for the server to refuse. */
@@ -63,8 +84,25 @@ export function ItemField(props: ItemFieldProps) {
       return <QuantityField {...props} />;
     case "target_delivery_time":
     case "planned_delivery_time":
-      return <FieldDate label={t(`purchase_items.field.${field}`)} value={value ?? ""} error={error} disabled={disabled} onChange={(date) => onChange(date === "" ? null : date)} />;
+      return (
+        <FieldDate
+          label={t(`purchase_items.field.${field}`)}
+          value={value ?? ""}
+          error={error}
+          disabled={disabled}
+          onChange={(date) => onChange(date === "" ? null : date)}
+        />
+      );
     default:
-      return <FieldText label={t(`purchase_items.field.${field}`)} value={value ?? ""} error={error} disabled={disabled} onChange={(text) => onChange(text === "" ? null : text)} max_length={field === "nomenclature" ? 500 : 200} />;
+      return (
+        <FieldText
+          label={t(`purchase_items.field.${field}`)}
+          value={value ?? ""}
+          error={error}
+          disabled={disabled}
+          onChange={(text) => onChange(text === "" ? null : text)}
+          max_length={field === "nomenclature" ? 500 : 200}
+        />
+      );
   }
 }

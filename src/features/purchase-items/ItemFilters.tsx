@@ -12,7 +12,9 @@ import { filteredColumns, filterPatch, readFilter } from "#src/features/purchase
 import type { FilterQuery, ListState, StatePatch } from "#src/features/purchase-items/list-state.ts";
 import { useFilterWords } from "#src/features/purchase-items/use-column-words.ts";
 
-const FilterEditor = deferred(async () => (await withWords(import("#src/features/purchase-items/FilterEditor.tsx"), "item")).FilterEditor);
+const FilterEditor = deferred(
+  async () => (await withWords(import("#src/features/purchase-items/FilterEditor.tsx"), "item")).FilterEditor,
+);
 
 interface ItemFiltersProps {
   state: ListState;
@@ -28,7 +30,10 @@ export function ItemFilters({ state, fields, query, onChange, onReset }: ItemFil
   const words = useFilterWords();
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<{ field: GridField; anchor: HTMLElement } | null>(null);
-  const names = filteredColumns(state.filters, fields.map(({ key }) => key));
+  const names = filteredColumns(
+    state.filters,
+    fields.map(({ key }) => key),
+  );
   const on = fields.filter(({ key }) => names.includes(key));
   const off = fields.filter(({ key }) => !names.includes(key));
   const hasAny = on.length > 0 || state.search !== "" || state.import_task !== null;
@@ -40,17 +45,33 @@ export function ItemFilters({ state, fields, query, onChange, onReset }: ItemFil
           name={field.title}
           value={words(field, readFilter(state.filters, field.key))}
           onOpen={(event) => setOpen({ field, anchor: event.currentTarget })}
-          onRemove={() => onChange(filterPatch(state.filters, field.key, { fragment: "", values: [], from: "", to: "", empty: false }))}
+          onRemove={() =>
+            onChange(
+              filterPatch(state.filters, field.key, { fragment: "", values: [], from: "", to: "", empty: false }),
+            )
+          }
         />
       ))}
-      {state.import_task !== null && <FilterChip name={t("purchase_items.filter.import")} value={String(state.import_task)} onOpen={() => undefined} onRemove={() => onChange({ import: null })} />}
+      {state.import_task !== null && (
+        <FilterChip
+          name={t("purchase_items.filter.import")}
+          value={String(state.import_task)}
+          onOpen={() => undefined}
+          onRemove={() => onChange({ import: null })}
+        />
+      )}
       {off.length > 0 && <AddFilter onOpen={(event) => setMenu(event.currentTarget)} />}
       {hasAny && (
         <Button size="small" variant="text" color="inherit" sx={{ color: "text.secondary" }} onClick={onReset}>
           {t("controls.filter.reset")}
         </Button>
       )}
-      <Menu open={menu !== null} anchorEl={menu} onClose={() => setMenu(null)} slotProps={{ paper: { sx: { maxHeight: 420 } } }}>
+      <Menu
+        open={menu !== null}
+        anchorEl={menu}
+        onClose={() => setMenu(null)}
+        slotProps={{ paper: { sx: { maxHeight: 420 } } }}
+      >
         {off.map((field) => (
           <MenuItem
             key={field.key}

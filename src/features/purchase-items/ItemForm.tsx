@@ -35,7 +35,8 @@ import { useFreshItems } from "#src/features/purchase-items/use-fresh-items.ts";
 import { ItemField } from "#src/features/purchase-items/ItemField.tsx";
 
 /** What differs between two drafts. */
-const changedFields = (before: DraftItem, after: DraftItem): DraftField[] => DRAFT_FIELDS.filter((field) => before[field] !== after[field]);
+const changedFields = (before: DraftItem, after: DraftItem): DraftField[] =>
+  DRAFT_FIELDS.filter((field) => before[field] !== after[field]);
 
 /** The fields of one item; saved by the button, with the version that the form was filled from. */
 export function ItemForm({ item }: { item: PurchaseItem }) {
@@ -56,7 +57,10 @@ export function ItemForm({ item }: { item: PurchaseItem }) {
   const { put, refresh } = useCache();
   const freshItems = useFreshItems();
   const changed = changedFields(draftOf(base), draft);
-  const words = t("purchase_items.changed_fields", { smart_count: changed.length, count: formats.count(changed.length) });
+  const words = t("purchase_items.changed_fields", {
+    smart_count: changed.length,
+    count: formats.count(changed.length),
+  });
   useUnsaved(changed.length > 0, { lost: words });
   // Somebody else has saved while nothing was typed here: the form shows it.
   if (item.version > base.version && changed.length === 0) {
@@ -79,9 +83,15 @@ export function ItemForm({ item }: { item: PurchaseItem }) {
   const save = async (fields: readonly DraftField[], version: number): Promise<void> => {
     forget();
     try {
-      await take(await patch.mutateAsync({ params: { id: item.id }, body: { version, ...Object.fromEntries(fields.map((field) => [field, wireValue(field, draft[field])])) } }));
+      await take(
+        await patch.mutateAsync({
+          params: { id: item.id },
+          body: { version, ...Object.fromEntries(fields.map((field) => [field, wireValue(field, draft[field])])) },
+        }),
+      );
     } catch (reason) {
-      if (reason instanceof ApiError && reason.code === "version_conflict") await meet(PurchaseItem.parse(reason.body.current), fields);
+      if (reason instanceof ApiError && reason.code === "version_conflict")
+        await meet(PurchaseItem.parse(reason.body.current), fields);
       else if (reason instanceof ApiError && reason.code === "not_found") await miss();
       else if (reason instanceof ApiError && Object.keys(reason.fields).length > 0) setErrors(reason.fields);
       else setError(failureText(reason, t));
@@ -122,15 +132,30 @@ export function ItemForm({ item }: { item: PurchaseItem }) {
     forget();
     setChosen(null);
   };
-  const fieldProps = (field: DraftField) => ({ value: draft[field], error: errors[field]?.join(" "), disabled: !mayEdit, onChange: (value: string | null) => type(field, value) });
-  const isChosen = chosen !== null && chosen.part_number !== null && samePartKey(chosen.part_number, chosen.manufacturer) === samePartKey(draft.part_number, draft.manufacturer);
+  const fieldProps = (field: DraftField) => ({
+    value: draft[field],
+    error: errors[field]?.join(" "),
+    disabled: !mayEdit,
+    onChange: (value: string | null) => type(field, value),
+  });
+  const isChosen =
+    chosen !== null &&
+    chosen.part_number !== null &&
+    samePartKey(chosen.part_number, chosen.manufacturer) === samePartKey(draft.part_number, draft.manufacturer);
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: "flex", flexDirection: "column", gap: 1.75 }}>
       <FieldGrid min={200}>
         {DRAFT_FIELDS.map((field) => (
           <Fragment key={field}>
             {field === "nomenclature" || field === "part_number" ? (
-              <SuggestField field={field} {...fieldProps(field)} hint={field === "part_number" && holders !== undefined ? <DuplicateHint holders={holders} /> : undefined} onChoose={choose} />
+              <SuggestField
+                field={field}
+                {...fieldProps(field)}
+                hint={
+                  field === "part_number" && holders !== undefined ? <DuplicateHint holders={holders} /> : undefined
+                }
+                onChoose={choose}
+              />
             ) : (
               <ItemField field={field} {...fieldProps(field)} />
             )}
@@ -138,10 +163,15 @@ export function ItemForm({ item }: { item: PurchaseItem }) {
         ))}
       </FieldGrid>
       {isChosen && <PaidNote product={chosen} />}
-      {error !== null && <Callout tone="bad" role="alert">{error}</Callout>}
+      {error !== null && (
+        <Callout tone="bad" role="alert">
+          {error}
+        </Callout>
+      )}
       {isGone && (
         <Callout tone="bad" role="alert">
-          {t("deleted_items.meanwhile.item")} <TextLink to={paths.deletedItems()}>{t("purchase_items.deleted")}</TextLink>
+          {t("deleted_items.meanwhile.item")}{" "}
+          <TextLink to={paths.deletedItems()}>{t("purchase_items.deleted")}</TextLink>
         </Callout>
       )}
       {mayEdit && (
@@ -150,14 +180,27 @@ export function ItemForm({ item }: { item: PurchaseItem }) {
             {t("ui.action.save")}
           </Button>
           {changed.length > 0 && <Button onClick={takeBack}>{t("ui.action.undo")}</Button>}
-          {changed.length > 0 && <Box component="span" sx={{ alignSelf: "center", color: "text.secondary" }}>{words}</Box>}
+          {changed.length > 0 && (
+            <Box component="span" sx={{ alignSelf: "center", color: "text.secondary" }}>
+              {words}
+            </Box>
+          )}
         </Box>
       )}
       {theirs !== null && (
         <ConflictDialog
           key={theirs.version}
           open
-          fields={changed.filter((field) => draftOf(theirs)[field] !== draft[field] && draftOf(theirs)[field] !== draftOf(base)[field]).map((field) => ({ key: field, label: t(`purchase_items.field.${field}`), mine: text(field, draft[field]), theirs: text(field, draftOf(theirs)[field]) }))}
+          fields={changed
+            .filter(
+              (field) => draftOf(theirs)[field] !== draft[field] && draftOf(theirs)[field] !== draftOf(base)[field],
+            )
+            .map((field) => ({
+              key: field,
+              label: t(`purchase_items.field.${field}`),
+              mine: text(field, draft[field]),
+              theirs: text(field, draftOf(theirs)[field]),
+            }))}
           onResolve={(choices) => resolve(theirs, choices)}
           onClose={() => setTheirs(null)}
         />

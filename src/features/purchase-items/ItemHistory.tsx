@@ -28,10 +28,15 @@ function useAttributeText(item: number): (name: string, value: string) => string
   const formats = useFormats();
   const known = useCall(attributeApi.list, { query: { applies_to: "item" } }).data?.results ?? [];
   // Those that are used no more stand at the item still.
-  const held = (useCall(itemValueApi.list, { params: { id: item } }).data?.results ?? []).map(({ attribute }) => attribute);
+  const held = (useCall(itemValueApi.list, { params: { id: item } }).data?.results ?? []).map(
+    ({ attribute }) => attribute,
+  );
   return (name, value) => {
     const [attribute, ...others] = [...known, ...held].filter((each) => each.name === name);
-    const isPlain = attribute === undefined || others.some(({ type }) => type !== attribute.type) || valueProblem(attribute, value) !== null;
+    const isPlain =
+      attribute === undefined ||
+      others.some(({ type }) => type !== attribute.type) ||
+      valueProblem(attribute, value) !== null;
     return isPlain ? value : shownValue(attribute, value, { t, formats });
   };
 }
@@ -43,22 +48,41 @@ export function ItemHistory({ id }: { id: number }) {
   const fieldText = useFieldText();
   const attributeText = useAttributeText(id);
   const [shown, setShown] = useState(SHOWN);
-  const answer = useCall(historyApi.list, { query: { entity: "purchase_item", entity_id: id, limit: shown, ordering: "-id" } }, { keep_previous: true });
+  const answer = useCall(
+    historyApi.list,
+    { query: { entity: "purchase_item", entity_id: id, limit: shown, ordering: "-id" } },
+    { keep_previous: true },
+  );
   const titleOf = (name: string): string => (isField(name) ? t(`purchase_items.field.${name}`) : name);
-  const text = (name: string, value: unknown): string => (isField(name) || typeof value !== "string" || value === "" ? fieldText(name, value) : attributeText(name, value));
+  const text = (name: string, value: unknown): string =>
+    isField(name) || typeof value !== "string" || value === "" ? fieldText(name, value) : attributeText(name, value);
   const words = ({ action: done, changes: { [FILE]: file, ...changes } }: HistoryEntry): string => {
     const action = ACTIONS.find((name) => name === done);
     const what = action === undefined ? done : t(`item_page.history.${action}`);
-    return [file === undefined ? what : `${what}: ${text(FILE, file.to ?? file.from)}`, ...Object.entries(changes).map(([name, { from, to }]) => `${titleOf(name)}: ${text(name, from)} → ${text(name, to)}`)].join(". ");
+    return [
+      file === undefined ? what : `${what}: ${text(FILE, file.to ?? file.from)}`,
+      ...Object.entries(changes).map(
+        ([name, { from, to }]) => `${titleOf(name)}: ${text(name, from)} → ${text(name, to)}`,
+      ),
+    ].join(". ");
   };
   const entries = answer.data?.results ?? [];
-  const events = entries.map((entry) => ({ key: String(entry.id), text: words(entry), note: [entry.user, formats.dateTime(entry.at)].filter(Boolean).join(", ") }));
+  const events = entries.map((entry) => ({
+    key: String(entry.id),
+    text: words(entry),
+    note: [entry.user, formats.dateTime(entry.at)].filter(Boolean).join(", "),
+  }));
   if (events.length === 0) return null;
   return (
     <AsideCard title={t("item_page.history.title")}>
       <Timeline events={events} />
       {(answer.data?.count ?? 0) > entries.length && shown < LIST_MAX_LIMIT && (
-        <Button size="small" variant="text" loading={answer.isPlaceholderData} onClick={() => setShown(Math.min(LIST_MAX_LIMIT, shown * 5))}>
+        <Button
+          size="small"
+          variant="text"
+          loading={answer.isPlaceholderData}
+          onClick={() => setShown(Math.min(LIST_MAX_LIMIT, shown * 5))}
+        >
           {t("item_page.history.earlier")}
         </Button>
       )}

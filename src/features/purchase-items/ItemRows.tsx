@@ -26,7 +26,10 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import type { ListState } from "#src/features/purchase-items/list-state.ts";
 import { PhoneItemList } from "#src/features/purchase-items/PhoneItemList.tsx";
 
-const ItemEditor = deferred(async () => (await import("#src/features/purchase-items/ItemEditor.tsx")).ItemEditor, <SkeletonList columns={4} />);
+const ItemEditor = deferred(
+  async () => (await import("#src/features/purchase-items/ItemEditor.tsx")).ItemEditor,
+  <SkeletonList columns={4} />,
+);
 
 const NO_ITEMS: readonly PurchaseItem[] = [];
 /** Room for the bar that floats over the last row. */
@@ -56,10 +59,19 @@ interface ItemRowsProps {
 function NoItems({ state, onReset }: { state: ListState; onReset: () => void }) {
   const t = useT();
   const may = useMay();
-  const isFiltered = state.search !== "" || state.import_task !== null || state.view !== "all" || Object.keys(state.filters).length > 0;
+  const isFiltered =
+    state.search !== "" || state.import_task !== null || state.view !== "all" || Object.keys(state.filters).length > 0;
   if (isFiltered) {
     return (
-      <EmptyState small title={t("ui.list.empty_filtered")} actions={<Button size="small" onClick={onReset}>{t("ui.list.reset_filters")}</Button>} />
+      <EmptyState
+        small
+        title={t("ui.list.empty_filtered")}
+        actions={
+          <Button size="small" onClick={onReset}>
+            {t("ui.list.reset_filters")}
+          </Button>
+        }
+      />
     );
   }
   const upload = may(importApi.upload) && (
@@ -73,7 +85,15 @@ function NoItems({ state, onReset }: { state: ListState; onReset: () => void }) 
     </Button>
   );
   return (
-    <EmptyState title={t("purchase_items.empty.title")} actions={<>{upload}{create}</>}>
+    <EmptyState
+      title={t("purchase_items.empty.title")}
+      actions={
+        <>
+          {upload}
+          {create}
+        </>
+      }
+    >
       {t("purchase_items.empty.text")}
     </EmptyState>
   );
@@ -85,14 +105,35 @@ export function ItemRows(props: ItemRowsProps) {
   const { state, answer, columns, look, onLook, mode, selection, onSelection, onOpen } = props;
   const rows = answer.data?.results ?? NO_ITEMS;
   const total = answer.data?.count ?? 0;
-  const error = answer.error === null ? undefined : <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />;
+  const error =
+    answer.error === null ? undefined : (
+      <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />
+    );
   const empty = <NoItems state={state} onReset={props.onReset} />;
   const [sort = null, ...thenBy] = state.sorts;
   useShortcut("ctrl+c", props.onCopy, mode === "list" && selectedCount(selection, total) > 0);
   if (mode === "edit") {
-    return <ItemEditor rows={rows} attributes={props.attributes} group={state.filters["purchase_item_group"] ?? null} instead={answer.data === undefined ? error : undefined} onPending={props.onPending} />;
+    return (
+      <ItemEditor
+        rows={rows}
+        attributes={props.attributes}
+        group={state.filters["purchase_item_group"] ?? null}
+        instead={answer.data === undefined ? error : undefined}
+        onPending={props.onPending}
+      />
+    );
   }
-  if (mode === "phone") return <PhoneItemList rows={rows} isLoading={answer.isPending} instead={error ?? (rows.length === 0 && !answer.isPending ? empty : undefined)} selection={selection} onSelection={onSelection} onOpen={onOpen} />;
+  if (mode === "phone")
+    return (
+      <PhoneItemList
+        rows={rows}
+        isLoading={answer.isPending}
+        instead={error ?? (rows.length === 0 && !answer.isPending ? empty : undefined)}
+        selection={selection}
+        onSelection={onSelection}
+        onOpen={onOpen}
+      />
+    );
   return (
     <Box sx={{ flex: "1 1 auto", minHeight: 0 }}>
       <ListGrid
@@ -105,7 +146,9 @@ export function ItemRows(props: ItemRowsProps) {
         pageSize={state.page_size}
         isLoading={answer.isFetching && answer.isPlaceholderData ? true : answer.isPending}
         sort={sort}
-        onSort={(next) => props.onSorts(next === null ? [] : [next, ...thenBy.filter(({ field }) => field !== next.field)])}
+        onSort={(next) =>
+          props.onSorts(next === null ? [] : [next, ...thenBy.filter(({ field }) => field !== next.field)])
+        }
         thenBy={thenBy}
         onThenBy={(next) => props.onSorts(sort === null ? next : [sort, ...next])}
         selection={selection}

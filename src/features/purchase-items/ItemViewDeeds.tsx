@@ -43,11 +43,14 @@ function ViewMenu({ view, now, onChange, onRemove }: ViewMenuProps) {
     }
   };
   const saved = t("purchase_items.views.saved", { name });
-  const save = () => act(() => call(tableSettingApi.patch, { params: { id }, body: { settings: now, version } }), saved);
+  const save = () =>
+    act(() => call(tableSettingApi.patch, { params: { id }, body: { settings: now, version } }), saved);
   const putBack = () => act(() => call(tableSettingApi.create, { body: { table, name, shared, settings } }), saved);
   const remove = (): void => {
     onRemove();
-    void act(() => call(tableSettingApi.remove, { params: { id } }), t("purchase_items.views.deleted", { name }), { action: { label: t("ui.action.undo"), onClick: () => void putBack() } });
+    void act(() => call(tableSettingApi.remove, { params: { id } }), t("purchase_items.views.deleted", { name }), {
+      action: { label: t("ui.action.undo"), onClick: () => void putBack() },
+    });
   };
   return (
     <MoreMenu
@@ -78,7 +81,12 @@ export function ItemViewDeeds({ own, now, onKept, onRemove }: ItemViewDeedsProps
   return (
     <>
       {own !== null && <ViewMenu view={own} now={now} onChange={() => setDialog({ view: own })} onRemove={onRemove} />}
-      <IconButton size="small" aria-label={t("purchase_items.views.keep")} title={t("purchase_items.views.keep")} onClick={() => setDialog({ view: null })}>
+      <IconButton
+        size="small"
+        aria-label={t("purchase_items.views.keep")}
+        title={t("purchase_items.views.keep")}
+        onClick={() => setDialog({ view: null })}
+      >
         <Icon name="plus" size={14} />
       </IconButton>
       {dialog !== null && (

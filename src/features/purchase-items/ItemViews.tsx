@@ -7,7 +7,9 @@ import { patchOfView, VIEWS } from "#src/features/purchase-items/list-state.ts";
 import type { ListState, StatePatch } from "#src/features/purchase-items/list-state.ts";
 import { useViewCounts } from "#src/features/purchase-items/use-items.ts";
 
-const ItemViewDeeds = deferred(async () => (await import("#src/features/purchase-items/ItemViewDeeds.tsx")).ItemViewDeeds);
+const ItemViewDeeds = deferred(
+  async () => (await import("#src/features/purchase-items/ItemViewDeeds.tsx")).ItemViewDeeds,
+);
 
 interface ItemViewsProps {
   state: ListState;
@@ -28,9 +30,16 @@ export function ItemViews({ state, views, open, now, onChange }: ItemViewsProps)
   const counts = useViewCounts();
   const usual = VIEWS.map((view) => {
     const count = counts[view];
-    return { value: view, label: t(`purchase_items.view.${view}`), ...(count === undefined ? {} : { count: formats.count(count) }) };
+    return {
+      value: view,
+      label: t(`purchase_items.view.${view}`),
+      ...(count === undefined ? {} : { count: formats.count(count) }),
+    };
   });
-  const kept = views.map(({ id, name, is_own, user }) => ({ value: keptTab(id), label: is_own ? (name ?? "") : t("purchase_items.views.of", { name: name ?? "", user: user.name }) }));
+  const kept = views.map(({ id, name, is_own, user }) => ({
+    value: keptTab(id),
+    label: is_own ? (name ?? "") : t("purchase_items.views.of", { name: name ?? "", user: user.name }),
+  }));
   const choose = (value: string): void => {
     const view = views.find(({ id }) => keptTab(id) === value);
     if (view !== undefined) onChange({ ...patchOfView(view.settings.query ?? ""), kept: String(view.id) });
@@ -45,7 +54,12 @@ export function ItemViews({ state, views, open, now, onChange }: ItemViewsProps)
       onChange={choose}
       extra={
         <span style={{ display: "inline-flex", alignItems: "center", marginLeft: 8 }}>
-          <ItemViewDeeds own={own} now={now} onKept={(view) => onChange({ kept: String(view.id) })} onRemove={() => onChange({ ...patchOfView(""), kept: null })} />
+          <ItemViewDeeds
+            own={own}
+            now={now}
+            onKept={(view) => onChange({ kept: String(view.id) })}
+            onRemove={() => onChange({ ...patchOfView(""), kept: null })}
+          />
         </span>
       }
     />

@@ -29,15 +29,33 @@ export function NewTenderDialog({ count, collect, onClose, onCreated }: NewTende
         gather: collect,
         act: async (ids, idempotency_key) => {
           const trimmed = name.trim();
-          const tender = await create.mutateAsync({ body: { ids, ...(trimmed === "" ? {} : { name: trimmed }) }, idempotency_key });
+          const tender = await create.mutateAsync({
+            body: { ids, ...(trimmed === "" ? {} : { name: trimmed }) },
+            idempotency_key,
+          });
           await refresh(purchaseItemApi.list, homeApi.menu);
           onCreated(tender.id);
         },
       }),
     );
   return (
-    <FormDialog open title={t("new_tender.title", { smart_count: count })} submit_label={t("purchase_items.bulk.create_tender")} busy={busy} error={error} onSubmit={() => void submit()} onClose={onClose}>
-      <FieldText label={t("new_tender.name")} hint={t("new_tender.hint")} value={name} onChange={setName} autoFocus max_length={200} />
+    <FormDialog
+      open
+      title={t("new_tender.title", { smart_count: count })}
+      submit_label={t("purchase_items.bulk.create_tender")}
+      busy={busy}
+      error={error}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <FieldText
+        label={t("new_tender.name")}
+        hint={t("new_tender.hint")}
+        value={name}
+        onChange={setName}
+        autoFocus
+        max_length={200}
+      />
     </FormDialog>
   );
 }

@@ -16,11 +16,21 @@ export function PaidNote({ product }: { product: Product }) {
   if (paid === undefined || !paid.visible) return null;
   const [first] = paid.by_currency;
   const unit = units.find(({ id }) => id === (paid.results[0]?.unit ?? product.unit))?.symbol ?? "";
-  if (first === undefined) return <Callout tone="info" role="status">{t("item_page.suggest.never")}</Callout>;
+  if (first === undefined)
+    return (
+      <Callout tone="info" role="status">
+        {t("item_page.suggest.never")}
+      </Callout>
+    );
   const currency = CURRENCY[first.currency].code;
   return (
     <Callout tone="info" icon="coin" role="status">
-      {t("item_page.suggest.paid", { last: formats.price(first.last, { currency }), median: formats.price(first.median, { currency }), unit, count: formats.count(paid.count) })}
+      {t("item_page.suggest.paid", {
+        last: formats.price(first.last, { currency }),
+        median: formats.price(first.median, { currency }),
+        unit,
+        count: formats.count(paid.count),
+      })}
     </Callout>
   );
 }

@@ -17,15 +17,34 @@ import { PHONE_ROWS } from "#src/features/purchase-items/phone-rows.ts";
 
 const List = styled("ul")(({ theme }) => ({
   ...PHONE_ROWS,
-  "& > li": { display: "grid", gridTemplateColumns: "48px minmax(0, 1fr)", borderBottom: `1px solid ${theme.vars.palette.ui.line}`, minHeight: 76 },
+  "& > li": {
+    display: "grid",
+    gridTemplateColumns: "48px minmax(0, 1fr)",
+    borderBottom: `1px solid ${theme.vars.palette.ui.line}`,
+    minHeight: 76,
+  },
   "& > li.is-selected": { backgroundColor: theme.vars.palette.ui.selected },
   "& .check": { display: "grid", placeItems: "start center", paddingTop: 2, "& svg": { width: 20, height: 20 } },
-  "& .open": { ...theme.typography.body2, display: "grid", gridTemplateColumns: "minmax(0, 1fr) auto", columnGap: 10, padding: "9px 16px 9px 0", textAlign: "left", alignItems: "start" },
+  "& .open": {
+    ...theme.typography.body2,
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) auto",
+    columnGap: 10,
+    padding: "9px 16px 9px 0",
+    textAlign: "left",
+    alignItems: "start",
+  },
   "& .open span": { overflow: "hidden", textOverflow: "ellipsis" },
   "& .name, & .quantity": { ...theme.typography.body1, fontWeight: 500, whiteSpace: "nowrap" },
   "& .right": { justifySelf: "end", whiteSpace: "nowrap" },
   "& .second": { color: theme.vars.palette.text.secondary, whiteSpace: "nowrap" },
-  "& .third": { ...theme.typography.caption, color: theme.vars.palette.ui.ink3, marginTop: 3, minHeight: 16, whiteSpace: "nowrap" },
+  "& .third": {
+    ...theme.typography.caption,
+    color: theme.vars.palette.ui.ink3,
+    marginTop: 3,
+    minHeight: 16,
+    whiteSpace: "nowrap",
+  },
 }));
 
 interface PhoneItemListProps {
@@ -53,11 +72,18 @@ export function PhoneItemList({ rows, isLoading, instead, selection, onSelection
         return (
           <li key={item.id} className={selected ? "is-selected" : ""}>
             <div className="check">
-              <Checkbox checked={selected} onChange={() => onSelection(withSelected(selection, [item.id], !selected))} slotProps={{ input: { "aria-label": itemName(item) } }} sx={{ width: 44, height: 44 }} />
+              <Checkbox
+                checked={selected}
+                onChange={() => onSelection(withSelected(selection, [item.id], !selected))}
+                slotProps={{ input: { "aria-label": itemName(item) } }}
+                sx={{ width: 44, height: 44 }}
+              />
             </div>
             <ButtonBase className="open" onClick={() => onOpen(item)}>
               <span className="name">{itemName(item)}</span>
-              <span className="quantity right num">{formats.quantity(item.quantity, units.find((unit) => unit.id === item.units)?.symbol)}</span>
+              <span className="quantity right num">
+                {formats.quantity(item.quantity, units.find((unit) => unit.id === item.units)?.symbol)}
+              </span>
               <span className="second">
                 <span className="code">{item.part_number}</span>
                 {item.manufacturer !== null && ` · ${item.manufacturer}`}

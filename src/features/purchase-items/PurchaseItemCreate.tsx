@@ -42,9 +42,15 @@ function useCreateRows(): (batch: SaveBatch<DraftItem>) => Promise<SaveResult<Dr
       try {
         const body = PurchaseItemsCreate.parse(created.map(({ row }) => wireFields(row)));
         const items = await call(purchaseItemApi.create, { body }, { idempotency_key: key });
-        return { ids: created.map(({ id }, index) => ({ from: id, to: items[index]?.id ?? id })), rows: items.map(draftOf) };
+        return {
+          ids: created.map(({ id }, index) => ({ from: id, to: items[index]?.id ?? id })),
+          rows: items.map(draftOf),
+        };
       } catch (error) {
-        const errors = cellErrors(error, created.map(({ id }) => id));
+        const errors = cellErrors(
+          error,
+          created.map(({ id }) => id),
+        );
         if (errors.length > 0) return { applied: false, errors };
         fail(error);
         throw error;
@@ -70,7 +76,20 @@ export function PurchaseItemCreate() {
   const { onPasted, full } = useNoRoom();
   const [busy, setBusy] = useState(false);
   const given = useMemo(() => ({ responsible_manager: String(user.id), purchase_item_group: group }), [user.id, group]);
-  const grid = useEditGrid<DraftItem>({ rows: NO_ROWS, columns, getRowId: (row) => row.id, onSave, onChange, advise, saveDelay: null, isReadOnly: busy, createRow: (index) => emptyDraft(`new-${index}-${crypto.randomUUID()}`, given), isRowReady: isReadyDraft, maxRows: BULK_MAX_ROWS, onPasted });
+  const grid = useEditGrid<DraftItem>({
+    rows: NO_ROWS,
+    columns,
+    getRowId: (row) => row.id,
+    onSave,
+    onChange,
+    advise,
+    saveDelay: null,
+    isReadOnly: busy,
+    createRow: (index) => emptyDraft(`new-${index}-${crypto.randomUUID()}`, given),
+    isRowReady: isReadyDraft,
+    maxRows: BULK_MAX_ROWS,
+    onPasted,
+  });
   const summary = useGridSummary(grid);
   const rows = grid.rows().filter((row) => !isBlank(row));
   const ready = rows.filter(isReadyDraft).length;
@@ -93,14 +112,23 @@ export function PurchaseItemCreate() {
   };
   return (
     <PageSheet>
-      <Breadcrumbs crumbs={[{ label: t("purchase_items.title"), to: paths.purchaseItems() }, { label: t("new_items.title") }]} />
+      <Breadcrumbs
+        crumbs={[{ label: t("purchase_items.title"), to: paths.purchaseItems() }, { label: t("new_items.title") }]}
+      />
       <DetailHeader title={t("new_items.title")} meta={[{ key: "hint", icon: "info", content: t("new_items.hint") }]} />
       <Box sx={{ flex: "1 1 auto", minHeight: 0, borderTop: 1, borderColor: "ui.line" }}>
         <EditGrid grid={grid} label={t("new_items.title")} ref={handle} />
       </Box>
       <WizardFooter>
-        <Box component="span" role="status" className="num" sx={{ color: summary.problemCount > 0 ? "error.main" : "text.secondary" }}>
-          {summary.problemCount > 0 ? t("purchase_items.edit.problems", { smart_count: summary.problemCount }) : t("new_items.filled", { smart_count: rows.length, ready })}
+        <Box
+          component="span"
+          role="status"
+          className="num"
+          sx={{ color: summary.problemCount > 0 ? "error.main" : "text.secondary" }}
+        >
+          {summary.problemCount > 0
+            ? t("purchase_items.edit.problems", { smart_count: summary.problemCount })
+            : t("new_items.filled", { smart_count: rows.length, ready })}
           {summary.isFull && `. ${full}`}
         </Box>
         <Spacer />

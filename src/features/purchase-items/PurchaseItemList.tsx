@@ -39,7 +39,13 @@ import { ExportMenu } from "#src/features/purchase-items/ExportMenu.tsx";
 import { ItemFilters } from "#src/features/purchase-items/ItemFilters.tsx";
 import { ItemRows } from "#src/features/purchase-items/ItemRows.tsx";
 import { ItemViews } from "#src/features/purchase-items/ItemViews.tsx";
-import { filterQuery, orderingOf, sortsWord, useListState, wordsOfView } from "#src/features/purchase-items/list-state.ts";
+import {
+  filterQuery,
+  orderingOf,
+  sortsWord,
+  useListState,
+  wordsOfView,
+} from "#src/features/purchase-items/list-state.ts";
 import { useDeeds } from "#src/features/purchase-items/use-deeds.ts";
 import { attributeType, isAttribute, useGridFields } from "#src/features/purchase-items/use-grid-fields.ts";
 import { useItemPage, useLooker } from "#src/features/purchase-items/use-items.ts";
@@ -47,7 +53,9 @@ import { keptLook, useTableLook } from "#src/features/purchase-items/use-table-l
 
 const ConfirmDialog = deferred(async () => (await import("#src/ui/feedback/ConfirmDialog.tsx")).ConfirmDialog);
 const ItemBulkBar = deferred(async () => (await import("#src/features/purchase-items/ItemBulkBar.tsx")).ItemBulkBar);
-const ItemDetail = deferred(async () => (await withWords(import("#src/features/purchase-items/ItemDetail.tsx"), "item")).ItemDetail);
+const ItemDetail = deferred(
+  async () => (await withWords(import("#src/features/purchase-items/ItemDetail.tsx"), "item")).ItemDetail,
+);
 
 /** What acts on the chosen items; most only look at the list. */
 const acting = () => loadOnce(() => import("#src/features/purchase-items/collect-items.ts"));
@@ -58,19 +66,53 @@ function ListActions({ phone }: { phone: boolean }) {
   const may = useMay();
   const navigate = useNavigate();
   const actions = [
-    { show: may(importApi.upload), to: paths.importItems(), icon: "upload" as const, label: t("purchase_items.action.import"), primary: false },
-    { show: may(purchaseItemApi.create), to: paths.newPurchaseItems(), icon: "plus" as const, label: t("ui.action.create"), primary: true },
+    {
+      show: may(importApi.upload),
+      to: paths.importItems(),
+      icon: "upload" as const,
+      label: t("purchase_items.action.import"),
+      primary: false,
+    },
+    {
+      show: may(purchaseItemApi.create),
+      to: paths.newPurchaseItems(),
+      icon: "plus" as const,
+      label: t("ui.action.create"),
+      primary: true,
+    },
   ].filter(({ show }) => show);
   return (
     <>
-      <MoreMenu items={[{ key: "deleted", label: t("purchase_items.deleted"), icon: "trash", onClick: () => void navigate(paths.deletedItems()) }]} />
+      <MoreMenu
+        items={[
+          {
+            key: "deleted",
+            label: t("purchase_items.deleted"),
+            icon: "trash",
+            onClick: () => void navigate(paths.deletedItems()),
+          },
+        ]}
+      />
       {actions.map(({ to, icon, label, primary }) =>
         phone ? (
-          <IconButton key={to} component={Link} to={to} size="large" aria-label={label} color={primary ? "primary" : "default"}>
+          <IconButton
+            key={to}
+            component={Link}
+            to={to}
+            size="large"
+            aria-label={label}
+            color={primary ? "primary" : "default"}
+          >
             <Icon name={icon} size={20} />
           </IconButton>
         ) : (
-          <Button key={to} component={Link} to={to} variant={primary ? "contained" : "outlined"} startIcon={<Icon name={icon} />}>
+          <Button
+            key={to}
+            component={Link}
+            to={to}
+            variant={primary ? "contained" : "outlined"}
+            startIcon={<Icon name={icon} />}
+          >
             {label}
           </Button>
         ),
@@ -82,16 +124,27 @@ function ListActions({ phone }: { phone: boolean }) {
 /** The columns that the reader sees, as they arranged them; an attribute is hidden until it is chosen. */
 function useColumns(kept: number | null) {
   const fields = useGridFields();
-  const attributes = useMemo(() => fields.filter(isAttribute).map((field) => ({ id: field.attribute.id, title: field.title, type: attributeType(field) })), [fields]);
+  const attributes = useMemo(
+    () =>
+      fields
+        .filter(isAttribute)
+        .map((field) => ({ id: field.attribute.id, title: field.title, type: attributeType(field) })),
+    [fields],
+  );
   const columns = useItemColumns({ units: useUnits(), ...useDays(), attributes });
   const table = useTableLook("purchase-items", { hidden: HIDDEN_ITEM_COLUMNS, kept });
   const { layout } = table.look;
   const look = useMemo(() => {
-    const unknown = attributes.map(({ id }) => `attribute:${id}`).filter((field) => layout.order?.includes(field) !== true);
+    const unknown = attributes
+      .map(({ id }) => `attribute:${id}`)
+      .filter((field) => layout.order?.includes(field) !== true);
     return { ...table.look, layout: { ...layout, hidden: [...(layout.hidden ?? []), ...unknown] } };
   }, [table.look, layout, attributes]);
   const shown = useMemo(() => arrangeColumns(columns, look.layout), [columns, look.layout]);
-  const attributeFields = useMemo(() => fields.filter(isAttribute).filter(({ key }) => shown.some(({ field }) => field === key)), [fields, shown]);
+  const attributeFields = useMemo(
+    () => fields.filter(isAttribute).filter(({ key }) => shown.some(({ field }) => field === key)),
+    [fields, shown],
+  );
   return { ...table, look, fields, columns, shown, attributes: attributeFields };
 }
 
@@ -127,9 +180,11 @@ export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => React
   const clear = () => setSelection(NOTHING_SELECTED);
   const query = corrected === null ? filters : { ...filters, search: corrected };
   const count = selectedCount(selection, total);
-  const collect = async (attribute: number | null) => (await acting()).collectItems(selection, state, { looker, attributes: attribute === null ? [] : [attribute] });
+  const collect = async (attribute: number | null) =>
+    (await acting()).collectItems(selection, state, { looker, attributes: attribute === null ? [] : [attribute] });
   const copy = async (): Promise<void> => {
-    if (count > COPY_MAX_ROWS) return feedback.error(t("purchase_items.bulk.too_many", { limit: formats.count(COPY_MAX_ROWS) }));
+    if (count > COPY_MAX_ROWS)
+      return feedback.error(t("purchase_items.bulk.too_many", { limit: formats.count(COPY_MAX_ROWS) }));
     try {
       const { collectItems, copyItems } = await acting();
       const items = await collectItems(selection, state, { looker, attributes: attributeIds });
@@ -141,18 +196,37 @@ export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => React
   };
   return (
     <PageSheet>
-      <ListBar title={t("purchase_items.title")} count={answer.data === undefined ? undefined : formats.count(total)} actions={<ListActions phone={phone} />} />
-      <ItemViews state={state} views={views} open={open} now={{ ...keptLook(look), query: wordsOfView(state) }} onChange={change} />
+      <ListBar
+        title={t("purchase_items.title")}
+        count={answer.data === undefined ? undefined : formats.count(total)}
+        actions={<ListActions phone={phone} />}
+      />
+      <ItemViews
+        state={state}
+        views={views}
+        open={open}
+        now={{ ...keptLook(look), query: wordsOfView(state) }}
+        onChange={change}
+      />
       <ToolRow>
         <SearchField value={typed} onChange={setTyped} placeholder={t("purchase_items.search")} />
         <ItemFilters state={state} fields={fields} query={query} onChange={change} onReset={reset} />
         <Spacer />
         {may(purchaseItemApi.patch_many) && (rows.length > 0 || isEditing) && !phone && (
-          <Button size="small" variant={isEditing ? "contained" : "text"} color={isEditing ? "primary" : "inherit"} aria-pressed={isEditing} startIcon={<Icon name="edit" />} onClick={() => (!isEditing ? setEditing(true) : pending > 0 ? setAsking(true) : stopEditing())}>
+          <Button
+            size="small"
+            variant={isEditing ? "contained" : "text"}
+            color={isEditing ? "primary" : "inherit"}
+            aria-pressed={isEditing}
+            startIcon={<Icon name="edit" />}
+            onClick={() => (!isEditing ? setEditing(true) : pending > 0 ? setAsking(true) : stopEditing())}
+          >
             {t(isEditing ? "purchase_items.action.stop_editing" : "purchase_items.action.edit_rows")}
           </Button>
         )}
-        {!phone && !isEditing && rows.length > 0 && <ExportMenu query={query} ordering={orderingOf(state)} columns={shown.map(({ field }) => field)} />}
+        {!phone && !isEditing && rows.length > 0 && (
+          <ExportMenu query={query} ordering={orderingOf(state)} columns={shown.map(({ field }) => field)} />
+        )}
         {!phone && !isEditing && <LookMenu columns={columns} look={look} onLook={setLook} />}
       </ToolRow>
       {corrected !== null && <CorrectedSearch typed={state.search} corrected={corrected} />}
@@ -172,12 +246,50 @@ export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => React
         onCopy={() => void copy()}
         onPending={setPending}
       />
-      <GridPager page={state.page} pageSize={state.page_size} total={answer.data?.count} onPage={(page) => change({ page: page === 1 ? null : String(page) })} onPageSize={(size) => change({ size: size === 50 ? null : String(size), page: null })} />
-      {!isEditing && <ItemBulkBar count={count} total={total} fields={fields} collect={collect} onDone={done} onCopy={() => void copy()} onSelectAll={() => setSelection(ALL_SELECTED)} onClear={clear} />}
-      {isAsking && <ConfirmDialog open destructive title={t("purchase_items.edit.leave_title", { smart_count: pending })} confirm_label={t("purchase_items.edit.leave")} onConfirm={stopEditing} onClose={() => setAsking(false)}>
-        {t("purchase_items.edit.leave_text")}
-      </ConfirmDialog>}
-      <Drawer anchor="right" open={state.item !== null} onClose={close} slotProps={{ paper: { role: "dialog", "aria-modal": true, "aria-label": t("purchase_items.one"), sx: { width: "min(520px, 100vw)" } } }}>
+      <GridPager
+        page={state.page}
+        pageSize={state.page_size}
+        total={answer.data?.count}
+        onPage={(page) => change({ page: page === 1 ? null : String(page) })}
+        onPageSize={(size) => change({ size: size === 50 ? null : String(size), page: null })}
+      />
+      {!isEditing && (
+        <ItemBulkBar
+          count={count}
+          total={total}
+          fields={fields}
+          collect={collect}
+          onDone={done}
+          onCopy={() => void copy()}
+          onSelectAll={() => setSelection(ALL_SELECTED)}
+          onClear={clear}
+        />
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          open
+          destructive
+          title={t("purchase_items.edit.leave_title", { smart_count: pending })}
+          confirm_label={t("purchase_items.edit.leave")}
+          onConfirm={stopEditing}
+          onClose={() => setAsking(false)}
+        >
+          {t("purchase_items.edit.leave_text")}
+        </ConfirmDialog>
+      )}
+      <Drawer
+        anchor="right"
+        open={state.item !== null}
+        onClose={close}
+        slotProps={{
+          paper: {
+            role: "dialog",
+            "aria-modal": true,
+            "aria-label": t("purchase_items.one"),
+            sx: { width: "min(520px, 100vw)" },
+          },
+        }}
+      >
         {state.item !== null && (
           <ItemDetail key={state.item} id={state.item} cards={cardsOf(state.item)} onClose={close} />
         )}

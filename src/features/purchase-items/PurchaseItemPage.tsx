@@ -29,13 +29,30 @@ export function PurchaseItemPage({ id, cards }: { id: number; cards: ReactNode }
   const missing = answer.error instanceof ApiError && answer.error.status === 404;
   return (
     <PageSheet>
-      <Breadcrumbs crumbs={[{ label: t("purchase_items.title"), to: paths.purchaseItems() }, { label: item === undefined ? t("purchase_items.one") : itemName(item) }]} />
-      {missing && <MissingRecord text={t("purchase_items.missing")} to={paths.purchaseItems()} back={t("purchase_items.title")} />}
-      {answer.error !== null && !missing && <ErrorState title={t("purchase_items.failed")} text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
+      <Breadcrumbs
+        crumbs={[
+          { label: t("purchase_items.title"), to: paths.purchaseItems() },
+          { label: item === undefined ? t("purchase_items.one") : itemName(item) },
+        ]}
+      />
+      {missing && (
+        <MissingRecord text={t("purchase_items.missing")} to={paths.purchaseItems()} back={t("purchase_items.title")} />
+      )}
+      {answer.error !== null && !missing && (
+        <ErrorState
+          title={t("purchase_items.failed")}
+          text={failureText(answer.error, t) ?? ""}
+          onRetry={() => void answer.refetch()}
+        />
+      )}
       {answer.isPending && <SkeletonList columns={2} />}
       {item !== undefined && (
         <>
-          <DetailHeader title={itemName(item)} chip={<ItemStatus status={item.status} />} meta={[{ key: "created", icon: "clock", content: formats.dateTime(item.created_at) }]} />
+          <DetailHeader
+            title={itemName(item)}
+            chip={<ItemStatus status={item.status} />}
+            meta={[{ key: "created", icon: "clock", content: formats.dateTime(item.created_at) }]}
+          />
           <SplitView
             aside_label={t("ui.page.details")}
             aside={

@@ -41,9 +41,31 @@ export function ViewDialog({ view, settings, onClose, onDone }: ViewDialogProps)
       }
     });
   return (
-    <FormDialog open title={t(view === null ? "purchase_items.views.keep" : "purchase_items.views.change")} submit_label={t("ui.action.save")} busy={busy} error={error} disabled={form.name.trim() === ""} onSubmit={() => void submit()} onClose={onClose}>
-      <FieldText label={t("purchase_items.views.name")} required autoFocus value={form.name} max_length={60} error={sentences.name} onChange={(name) => setForm({ ...form, name })} />
-      <FieldCheckbox label={t("purchase_items.views.shared")} hint={t("purchase_items.views.shared_hint")} checked={form.shared} onChange={(shared) => setForm({ ...form, shared })} />
+    <FormDialog
+      open
+      title={t(view === null ? "purchase_items.views.keep" : "purchase_items.views.change")}
+      submit_label={t("ui.action.save")}
+      busy={busy}
+      error={error}
+      disabled={form.name.trim() === ""}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <FieldText
+        label={t("purchase_items.views.name")}
+        required
+        autoFocus
+        value={form.name}
+        max_length={60}
+        error={sentences.name}
+        onChange={(name) => setForm({ ...form, name })}
+      />
+      <FieldCheckbox
+        label={t("purchase_items.views.shared")}
+        hint={t("purchase_items.views.shared_hint")}
+        checked={form.shared}
+        onChange={(shared) => setForm({ ...form, shared })}
+      />
     </FormDialog>
   );
 }

@@ -1,7 +1,11 @@
 import { attributeIdOf } from "#contract/attributes/attribute-column.ts";
 import type { AttributeColumn } from "#contract/attributes/attribute-column.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
-import type { PurchaseItem, PurchaseItemPatch, PurchaseItemsPatch } from "#contract/purchase-items/purchase-item.schema.ts";
+import type {
+  PurchaseItem,
+  PurchaseItemPatch,
+  PurchaseItemsPatch,
+} from "#contract/purchase-items/purchase-item.schema.ts";
 import type { z } from "zod";
 import { call } from "#src/api/client.ts";
 import { itemName } from "#src/entities/purchase-item/item-words.ts";
@@ -36,17 +40,39 @@ type Way = () => Promise<Left>;
  * repetition of it after a lost answer changes nothing twice.
  * @throws ApiError, NoAnswer
  */
-export async function changeMany(items: readonly PurchaseItem[], { field, value, key }: { field: BulkField; value: string | null; key: string }): Promise<{ undo: Way; redo: Way }> {
+export async function changeMany(
+  items: readonly PurchaseItem[],
+  { field, value, key }: { field: BulkField; value: string | null; key: string },
+): Promise<{ undo: Way; redo: Way }> {
   const query = { with_attributes: attributeIdOf(field) };
-  const send = (body: z.input<typeof PurchaseItemsPatch>, idempotency_key?: string): Promise<Map<number, PurchaseItem>> => call(purchaseItemApi.patch_many, { query, body }, { idempotency_key }).then((saved) => new Map(saved.map((item) => [item.id, item])));
-  const saved = await send(items.map(({ id, version }) => ({ id, version, ...fieldPatch(field, value) })), key);
-  let rows = items.map((item) => ({ item, before: ownOf(item, field), after: ownOf(saved.get(item.id) ?? item, field) }));
+  const send = (
+    body: z.input<typeof PurchaseItemsPatch>,
+    idempotency_key?: string,
+  ): Promise<Map<number, PurchaseItem>> =>
+    call(purchaseItemApi.patch_many, { query, body }, { idempotency_key }).then(
+      (saved) => new Map(saved.map((item) => [item.id, item])),
+    );
+  const saved = await send(
+    items.map(({ id, version }) => ({ id, version, ...fieldPatch(field, value) })),
+    key,
+  );
+  let rows = items.map((item) => ({
+    item,
+    before: ownOf(item, field),
+    after: ownOf(saved.get(item.id) ?? item, field),
+  }));
   const travel = async (from: "before" | "after", to: "before" | "after"): Promise<Left> => {
-    const now = await send(rows.map((row) => ({ id: row.item.id, ...fieldPatch(field, row[to]), holds: fieldPatch(field, row[from]) })));
-    const [done, left] = [rows.filter((row) => isDone(now.get(row.item.id), row[to])), rows.filter((row) => !isDone(now.get(row.item.id), row[to]))];
+    const now = await send(
+      rows.map((row) => ({ id: row.item.id, ...fieldPatch(field, row[to]), holds: fieldPatch(field, row[from]) })),
+    );
+    const [done, left] = [
+      rows.filter((row) => isDone(now.get(row.item.id), row[to])),
+      rows.filter((row) => !isDone(now.get(row.item.id), row[to])),
+    ];
     rows = done;
     return { names: left.map(({ item }) => itemName(item)), isAll: done.length === 0 };
   };
-  const isDone = (item: PurchaseItem | undefined, wanted: string | null): boolean => item !== undefined && ownOf(item, field) === wanted;
+  const isDone = (item: PurchaseItem | undefined, wanted: string | null): boolean =>
+    item !== undefined && ownOf(item, field) === wanted;
   return { undo: () => travel("after", "before"), redo: () => travel("before", "after") };
 }

@@ -13,14 +13,29 @@ export { copyItems } from "#src/features/purchase-items/row-texts.ts";
  * The chosen items in the order of the list, however many: those named, or all that the filters leave but those named. Of
  * more named ones than a page holds each such part is in order.
  */
-export async function collectItems(selection: ListSelection, state: ListState, given: { looker: Looker; attributes: readonly number[] }): Promise<PurchaseItem[]> {
+export async function collectItems(
+  selection: ListSelection,
+  state: ListState,
+  given: { looker: Looker; attributes: readonly number[] },
+): Promise<PurchaseItem[]> {
   const ids = [...selection.ids];
-  const parts = selection.mode === "exclude" ? [filterQuery(state, given.looker)] : ids.flatMap((_, from) => (from % LIST_MAX_LIMIT === 0 ? [{ id: ids.slice(from, from + LIST_MAX_LIMIT) }] : []));
+  const parts =
+    selection.mode === "exclude"
+      ? [filterQuery(state, given.looker)]
+      : ids.flatMap((_, from) => (from % LIST_MAX_LIMIT === 0 ? [{ id: ids.slice(from, from + LIST_MAX_LIMIT) }] : []));
   // An item that a new one has moved to the next page meanwhile comes twice.
   const items = new Map<number, PurchaseItem>();
   for (const filters of parts) {
     for (let offset = 0, total = 1; offset < total; offset += LIST_MAX_LIMIT) {
-      const { count, results } = await call(purchaseItemApi.list, { query: { ...filters, ordering: orderingOf(state), limit: LIST_MAX_LIMIT, offset, with_attributes: given.attributes } });
+      const { count, results } = await call(purchaseItemApi.list, {
+        query: {
+          ...filters,
+          ordering: orderingOf(state),
+          limit: LIST_MAX_LIMIT,
+          offset,
+          with_attributes: given.attributes,
+        },
+      });
       for (const item of results) if (isSelected(selection, item.id)) items.set(item.id, item);
       total = count;
     }

@@ -24,18 +24,37 @@ type Params = Readonly<Record<string, string>>;
 
 export const NO_FILTER: ColumnFilter = { fragment: "", values: [], from: "", to: "", empty: false };
 
-const LIMITS: Readonly<Record<string, string>> = { quantity: "quantity", target_delivery_time: "target_delivery", planned_delivery_time: "planned_delivery", created_at: "created" };
+const LIMITS: Readonly<Record<string, string>> = {
+  quantity: "quantity",
+  target_delivery_time: "target_delivery",
+  planned_delivery_time: "planned_delivery",
+  created_at: "created",
+};
 const isText = (column: string): boolean => TEXT_COLUMNS.some((each) => each === column);
-const isList = (column: string): boolean => column === "status" || column === "tender" || RECORD_COLUMNS.some((each) => each === column);
+const isList = (column: string): boolean =>
+  column === "status" || column === "tender" || RECORD_COLUMNS.some((each) => each === column);
 const isRange = (column: string): boolean => RANGE_COLUMNS.some((each) => each === column);
 const attributeOf = (column: string): string => String(attributeIdOf(column));
 
-const KINDS: Readonly<Record<GridField["type"], FilterKind>> = { string: "text", quantity: "amounts", number: "amounts", date: "days", timestamp: "days", unit: "values", record: "values", status: "values", tender: "values", boolean: "values", enum: "values" };
+const KINDS: Readonly<Record<GridField["type"], FilterKind>> = {
+  string: "text",
+  quantity: "amounts",
+  number: "amounts",
+  date: "days",
+  timestamp: "days",
+  unit: "values",
+  record: "values",
+  status: "values",
+  tender: "values",
+  boolean: "values",
+  enum: "values",
+};
 /** Which kind of filter a column has. */
 export const kindOf = ({ type }: Pick<GridField, "type">): FilterKind => KINDS[type];
 
 /** Whether a column may have no value. */
-export const mayBeEmpty = ({ key, attribute }: Pick<GridField, "key" | "attribute">): boolean => attribute !== null || EMPTY_COLUMNS.some((column) => column === key);
+export const mayBeEmpty = ({ key, attribute }: Pick<GridField, "key" | "attribute">): boolean =>
+  attribute !== null || EMPTY_COLUMNS.some((column) => column === key);
 
 const parsed = (text: string | undefined): unknown => {
   try {
@@ -52,16 +71,28 @@ const texts = (text: string | undefined): string[] => {
 const words = (text: string | undefined): string[] => (text ?? "").split(",").filter((each) => each !== "");
 
 /** True when nothing is asked of a column. */
-export const isNothing = ({ fragment, values, from, to, empty }: ColumnFilter): boolean => fragment === "" && values.length === 0 && from === "" && to === "" && !empty;
+export const isNothing = ({ fragment, values, from, to, empty }: ColumnFilter): boolean =>
+  fragment === "" && values.length === 0 && from === "" && to === "" && !empty;
 
-const isObject = (value: unknown): value is object => typeof value === "object" && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** What is asked of one attribute: a list is its values, null for "none". */
 function attributeIn(asked: unknown): ColumnFilter {
-  const given: Partial<Record<string, unknown>> = Array.isArray(asked) ? { values: asked } : isObject(asked) ? { ...asked } : {};
+  const given: Partial<Record<string, unknown>> = Array.isArray(asked)
+    ? { values: asked }
+    : isObject(asked)
+      ? { ...asked }
+      : {};
   const text = (name: string): string => (typeof given[name] === "string" ? given[name] : "");
   const values: unknown[] = Array.isArray(given["values"]) ? given["values"] : [];
-  return { fragment: text("contains"), from: text("from"), to: text("to"), values: values.filter((each) => typeof each === "string"), empty: values.includes(null) };
+  return {
+    fragment: text("contains"),
+    from: text("from"),
+    to: text("to"),
+    values: values.filter((each) => typeof each === "string"),
+    empty: values.includes(null),
+  };
 }
 
 /** The same as the address has it. */
@@ -69,21 +100,37 @@ function attributeWord({ fragment, values, from, to, empty }: ColumnFilter): Att
   const all = [...values, ...(empty ? [null] : [])];
   const contains = fragment.trim();
   if (contains === "" && from === "" && to === "") return all;
-  return { ...(contains === "" ? {} : { contains }), ...(from === "" ? {} : { from }), ...(to === "" ? {} : { to }), ...(all.length === 0 ? {} : { values: all }) };
+  return {
+    ...(contains === "" ? {} : { contains }),
+    ...(from === "" ? {} : { from }),
+    ...(to === "" ? {} : { to }),
+    ...(all.length === 0 ? {} : { values: all }),
+  };
 }
 
 function attributesIn(params: Params): Record<string, AttributeFilter> {
   const value = parsed(params["attributes"]);
   if (!isObject(value)) return {};
-  return Object.fromEntries(Object.entries(value).flatMap(([id, asked]: [string, unknown]): [string, AttributeFilter][] => (isNothing(attributeIn(asked)) ? [] : [[id, attributeWord(attributeIn(asked))]])));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([id, asked]: [string, unknown]): [string, AttributeFilter][] =>
+      isNothing(attributeIn(asked)) ? [] : [[id, attributeWord(attributeIn(asked))]],
+    ),
+  );
 }
 
 /** What the address asks of a column. */
 export function readFilter(params: Params, column: string): ColumnFilter {
   const empty = words(params["empty"]).includes(column);
-  if (isText(column)) return { ...NO_FILTER, fragment: params[column] ?? "", values: texts(params[`${column}_in`]), empty };
+  if (isText(column))
+    return { ...NO_FILTER, fragment: params[column] ?? "", values: texts(params[`${column}_in`]), empty };
   if (isList(column)) return { ...NO_FILTER, values: words(params[column]), empty };
-  if (isRange(column)) return { ...NO_FILTER, from: params[`${LIMITS[column] ?? ""}_from`] ?? "", to: params[`${LIMITS[column] ?? ""}_to`] ?? "", empty };
+  if (isRange(column))
+    return {
+      ...NO_FILTER,
+      from: params[`${LIMITS[column] ?? ""}_from`] ?? "",
+      to: params[`${LIMITS[column] ?? ""}_to`] ?? "",
+      empty,
+    };
   return attributeIn(attributesIn(params)[attributeOf(column)]);
 }
 
@@ -93,13 +140,24 @@ const orNull = (text: string): string | null => (text === "" ? null : text);
 export function filterPatch(params: Params, column: string, filter: ColumnFilter): StatePatch {
   const others = words(params["empty"]).filter((each) => each !== column);
   const empty = { empty: orNull([...others, ...(filter.empty ? [column] : [])].join(",")) };
-  if (isText(column)) return { [column]: orNull(filter.fragment.trim()), [`${column}_in`]: filter.values.length === 0 ? null : JSON.stringify(filter.values), ...empty };
+  if (isText(column))
+    return {
+      [column]: orNull(filter.fragment.trim()),
+      [`${column}_in`]: filter.values.length === 0 ? null : JSON.stringify(filter.values),
+      ...empty,
+    };
   if (isList(column)) return { [column]: orNull(filter.values.join(",")), ...empty };
-  if (isRange(column)) return { [`${LIMITS[column] ?? ""}_from`]: orNull(filter.from), [`${LIMITS[column] ?? ""}_to`]: orNull(filter.to), ...empty };
+  if (isRange(column))
+    return {
+      [`${LIMITS[column] ?? ""}_from`]: orNull(filter.from),
+      [`${LIMITS[column] ?? ""}_to`]: orNull(filter.to),
+      ...empty,
+    };
   const { [attributeOf(column)]: _before, ...rest } = attributesIn(params);
   const all = isNothing(filter) ? rest : { ...rest, [attributeOf(column)]: attributeWord(filter) };
   return { attributes: Object.keys(all).length === 0 ? null : JSON.stringify(all) };
 }
 
 /** Which of the columns the address filters by. */
-export const filteredColumns = (params: Params, columns: readonly string[]): string[] => columns.filter((column) => !isNothing(readFilter(params, column)));
+export const filteredColumns = (params: Params, columns: readonly string[]): string[] =>
+  columns.filter((column) => !isNothing(readFilter(params, column)));

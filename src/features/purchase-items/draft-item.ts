@@ -91,7 +91,8 @@ export const emptyDraft = (id: string, given: Partial<DraftItem> = {}): DraftIte
 });
 
 /** A cell's value as the wire wants it: choices are ids. */
-export const wireValue = (field: string, value: CellValue): unknown => (CHOICES.has(field) && value !== null ? Number(value) : value);
+export const wireValue = (field: string, value: CellValue): unknown =>
+  CHOICES.has(field) && value !== null ? Number(value) : value;
 
 /** The fields of a draft as the wire wants them; the id stays here. */
 export function wireFields(draft: DraftItem): Record<string, unknown> {
@@ -99,25 +100,42 @@ export function wireFields(draft: DraftItem): Record<string, unknown> {
     const attribute = attributeIdOf(field);
     return attribute === null || value === null ? [] : [[attribute, value]];
   });
-  return { ...Object.fromEntries(DRAFT_FIELDS.map((field) => [field, wireValue(field, draft[field])])), ...(attributes.length === 0 ? {} : { attributes: Object.fromEntries(attributes) }) };
+  return {
+    ...Object.fromEntries(DRAFT_FIELDS.map((field) => [field, wireValue(field, draft[field])])),
+    ...(attributes.length === 0 ? {} : { attributes: Object.fromEntries(attributes) }),
+  };
 }
 
 /** Cells of one item as a patch of it. `item` is what is known of it: a value that its group gives is no value of its own. */
-export function wireCells(cells: readonly { readonly field: string; readonly value: CellValue }[], item: PurchaseItem | undefined): Record<string, unknown> {
-  const own = (attribute: number, value: CellValue): CellValue => (item !== undefined && item.inherited.includes(attribute) && item.attributes[attribute] === value ? null : value);
+export function wireCells(
+  cells: readonly { readonly field: string; readonly value: CellValue }[],
+  item: PurchaseItem | undefined,
+): Record<string, unknown> {
+  const own = (attribute: number, value: CellValue): CellValue =>
+    item !== undefined && item.inherited.includes(attribute) && item.attributes[attribute] === value ? null : value;
   const attributes = cells.flatMap(({ field, value }) => {
     const attribute = attributeIdOf(field);
     return attribute === null ? [] : [[attribute, own(attribute, value)]];
   });
-  const fields = cells.flatMap(({ field, value }) => (attributeIdOf(field) === null ? [[field, wireValue(field, value)]] : []));
-  return { ...Object.fromEntries(fields), ...(attributes.length === 0 ? {} : { attributes: Object.fromEntries(attributes) }) };
+  const fields = cells.flatMap(({ field, value }) =>
+    attributeIdOf(field) === null ? [[field, wireValue(field, value)]] : [],
+  );
+  return {
+    ...Object.fromEntries(fields),
+    ...(attributes.length === 0 ? {} : { attributes: Object.fromEntries(attributes) }),
+  };
 }
 
 /** True when nothing has been typed that would be missed. */
 export const isBlank = (draft: DraftItem): boolean =>
-  Object.entries(draft).every(([field, value]) => attributeIdOf(field) === null || value === null) && DRAFT_FIELDS.every((field) => field === "units" || field === "purchase_item_group" || field === "responsible_manager" || draft[field] === null);
+  Object.entries(draft).every(([field, value]) => attributeIdOf(field) === null || value === null) &&
+  DRAFT_FIELDS.every(
+    (field) =>
+      field === "units" || field === "purchase_item_group" || field === "responsible_manager" || draft[field] === null,
+  );
 
-const isComplete = (row: DraftItem): boolean => (row.nomenclature !== null || row.part_number !== null) && row.quantity !== null;
+const isComplete = (row: DraftItem): boolean =>
+  (row.nomenclature !== null || row.part_number !== null) && row.quantity !== null;
 
 /** Whether a new row has enough to become an item. */
 export const isReadyDraft = (row: DraftItem): boolean => isComplete(row) && !isBlank(row);
@@ -126,4 +144,5 @@ export const isReadyDraft = (row: DraftItem): boolean => isComplete(row) && !isB
 export const isUnfinished = (row: DraftItem): boolean => !isComplete(row) && !isBlank(row);
 
 /** Of two looks at an item the newer one: a page that was read before a save is no news. */
-export const newerDraft = (known: DraftItem, given: DraftItem): DraftItem => (known.version > given.version ? known : given);
+export const newerDraft = (known: DraftItem, given: DraftItem): DraftItem =>
+  known.version > given.version ? known : given;

@@ -9,7 +9,9 @@ import { searchOf, STEP, useAddress } from "#src/ui/page/use-address.ts";
 import type { AddressPatch } from "#src/ui/page/use-address.ts";
 
 /** The filters as the address has them: the call's own words. Days of creation are days of the reader there. */
-export const FILTER_PARAMS: readonly string[] = Object.keys(itemFilters).filter((name) => !["id", "import_task", "outside_group", "is_grouped"].includes(name));
+export const FILTER_PARAMS: readonly string[] = Object.keys(itemFilters).filter(
+  (name) => !["id", "import_task", "outside_group", "is_grouped"].includes(name),
+);
 export const VIEWS = ["all", "mine", "without_tender", "soon"] as const;
 export type View = (typeof VIEWS)[number];
 
@@ -33,12 +35,21 @@ export interface ListState {
   readonly item: number | null;
 }
 
-const numberOf = (text: string | null): number | null => (text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
+const numberOf = (text: string | null): number | null =>
+  text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 
 /** The orders that a word of the address asks for: "units,-quantity". */
-export const sortsOf = (word: string): ListSort[] => word.split(",").flatMap((part) => (/^-?(?:[a-z_]+|attribute:[1-9]\d{0,14})$/.test(part) ? [{ field: part.replace("-", ""), order: part.startsWith("-") ? ("DESC" as const) : ("ASC" as const) }] : []));
+export const sortsOf = (word: string): ListSort[] =>
+  word
+    .split(",")
+    .flatMap((part) =>
+      /^-?(?:[a-z_]+|attribute:[1-9]\d{0,14})$/.test(part)
+        ? [{ field: part.replace("-", ""), order: part.startsWith("-") ? ("DESC" as const) : ("ASC" as const) }]
+        : [],
+    );
 /** The same as a word. */
-export const sortsWord = (sorts: readonly ListSort[]): string => sorts.map(({ field, order }) => `${order === "DESC" ? "-" : ""}${field}`).join(",");
+export const sortsWord = (sorts: readonly ListSort[]): string =>
+  sorts.map(({ field, order }) => `${order === "DESC" ? "-" : ""}${field}`).join(",");
 
 /** Reads the address; what makes no sense in it is as if it weren't there. */
 export function readState(query: URLSearchParams): ListState {
@@ -51,7 +62,9 @@ export function readState(query: URLSearchParams): ListState {
     sorts: sortsOf(query.get("sort") ?? ""),
     page: numberOf(query.get("page")) ?? 1,
     page_size: PAGE_SIZES.includes(size) ? size : 50,
-    filters: Object.fromEntries(FILTER_PARAMS.flatMap((name) => ((query.get(name) ?? "") === "" ? [] : [[name, query.get(name) ?? ""]]))),
+    filters: Object.fromEntries(
+      FILTER_PARAMS.flatMap((name) => ((query.get(name) ?? "") === "" ? [] : [[name, query.get(name) ?? ""]])),
+    ),
     import_task: numberOf(query.get("import")),
     item: numberOf(query.get("item")),
   };
@@ -79,13 +92,17 @@ const viewQuery = (view: View, { user_id, soon }: Looker): Record<string, string
 };
 
 /** The instant at which a day begins or ends for the reader, as the call takes it. */
-const instant = (day: string, zone: string, isEnd: boolean): string => instantOf(`${day}T${isEnd ? "23:59" : "00:00"}`, zone)?.replace(":00.000Z", isEnd ? ":59.999Z" : ":00.000Z") ?? day;
+const instant = (day: string, zone: string, isEnd: boolean): string =>
+  instantOf(`${day}T${isEnd ? "23:59" : "00:00"}`, zone)?.replace(":00.000Z", isEnd ? ":59.999Z" : ":00.000Z") ?? day;
 
 /** The filters of the list as the calls take them. */
 export type FilterQuery = z.input<typeof ItemFilters>;
 
 /** The list's filters as the call takes them, without page and order. */
-export function filterQuery(state: Pick<ListState, "view" | "search" | "filters" | "import_task">, looker: Looker): FilterQuery {
+export function filterQuery(
+  state: Pick<ListState, "view" | "search" | "filters" | "import_task">,
+  looker: Looker,
+): FilterQuery {
   const view = viewQuery(state.view, looker);
   // A filter that is chosen by hand stands above what the view says of the same field; of two last days the earlier holds.
   const { target_delivery_to: soon } = view;
@@ -109,7 +126,12 @@ export const orderingOf = ({ sorts, import_task }: Pick<ListState, "sorts" | "im
 /** The whole query of the page that is shown. */
 export function pageQuery(state: ListState, looker: Looker): Record<string, unknown> {
   const { page, page_size } = state;
-  return { ...filterQuery(state, looker), ordering: orderingOf(state), limit: page_size, offset: (page - 1) * page_size };
+  return {
+    ...filterQuery(state, looker),
+    ordering: orderingOf(state),
+    limit: page_size,
+    offset: (page - 1) * page_size,
+  };
 }
 
 /** Changes for the address: null takes a word out of it. */
@@ -122,7 +144,13 @@ const VIEW_WORDS: readonly string[] = ["view", "q", "sort", "import", ...FILTER_
 
 /** What the list shows as a query string that a view keeps. */
 export function wordsOfView(state: ListState): string {
-  const words = { view: state.view === "all" ? "" : state.view, q: state.search, sort: sortsWord(state.sorts), import: state.import_task === null ? "" : String(state.import_task), ...state.filters };
+  const words = {
+    view: state.view === "all" ? "" : state.view,
+    q: state.search,
+    sort: sortsWord(state.sorts),
+    import: state.import_task === null ? "" : String(state.import_task),
+    ...state.filters,
+  };
   return new URLSearchParams(Object.entries(words).filter(([, value]) => value !== "")).toString();
 }
 
@@ -136,11 +164,19 @@ export function patchOfView(query: string): StatePatch {
  * The state of the list, kept in the address. The drawer's item is a step of its own: closing it goes that step back, so
  * that Back doesn't open it once more. It is closed in place where the page was opened with it.
  */
-export function useListState(): { state: ListState; change: (patch: StatePatch) => void; reset: () => void; close: () => void } {
+export function useListState(): {
+  state: ListState;
+  change: (patch: StatePatch) => void;
+  reset: () => void;
+  close: () => void;
+} {
   const { state, change } = useAddress(readState, OPTIONS);
   const navigate = useNavigate();
   const location = useLocation();
-  const reset = useCallback(() => change({ q: null, import: null, ...Object.fromEntries(FILTER_PARAMS.map((name) => [name, null])) }), [change]);
+  const reset = useCallback(
+    () => change({ q: null, import: null, ...Object.fromEntries(FILTER_PARAMS.map((name) => [name, null])) }),
+    [change],
+  );
   const close = (): void => {
     // A drawer that is on its way out may be closed once more.
     if (state.item === null) return;

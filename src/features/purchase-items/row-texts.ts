@@ -7,7 +7,11 @@ import type { GridColumn } from "#src/ui/grid/columns.ts";
 import { readCell } from "#src/ui/grid/columns.ts";
 
 /** What a column says of an item in a spreadsheet: the text that the list shows, an empty cell where it shows a dash. */
-function textOf(item: PurchaseItem, column: GridColumn<PurchaseItem>, { t, formats }: { t: Translate; formats: Formats }): string {
+function textOf(
+  item: PurchaseItem,
+  column: GridColumn<PurchaseItem>,
+  { t, formats }: { t: Translate; formats: Formats },
+): string {
   const { field } = column;
   // Without groups, with the reader's mark: what a spreadsheet of theirs takes for a number.
   const plain = (value: string): string => value.replace(".", formats.decimal("0.5", { min: 1, max: 1 }).charAt(1));
@@ -33,5 +37,14 @@ function textOf(item: PurchaseItem, column: GridColumn<PurchaseItem>, { t, forma
 }
 
 /** Puts items into the clipboard as the columns of the list show them, under their headings. */
-export const copyItems = (items: readonly PurchaseItem[], columns: readonly GridColumn<PurchaseItem>[], words: { t: Translate; formats: Formats }): Promise<void> =>
-  navigator.clipboard.writeText(formatClipboard([columns.map(({ header }) => header), ...items.map((item) => columns.map((column) => textOf(item, column, words)))]));
+export const copyItems = (
+  items: readonly PurchaseItem[],
+  columns: readonly GridColumn<PurchaseItem>[],
+  words: { t: Translate; formats: Formats },
+): Promise<void> =>
+  navigator.clipboard.writeText(
+    formatClipboard([
+      columns.map(({ header }) => header),
+      ...items.map((item) => columns.map((column) => textOf(item, column, words))),
+    ]),
+  );

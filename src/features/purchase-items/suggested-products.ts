@@ -17,10 +17,23 @@ export function useSuggestedProducts(typed: string): { products: readonly Produc
   const isAsked = isEnough(query);
   // A newer text cancels the call for the older one.
   const answer = useCall(marketplaceApi.suggestions, { query: { query } }, { enabled: isAsked, keep_previous: true });
-  return { products: isAsked && isEnough(typed) ? (answer.data?.results ?? NOTHING) : NOTHING, isCurrent: query === typed.trim() && !answer.isPlaceholderData };
+  return {
+    products: isAsked && isEnough(typed) ? (answer.data?.results ?? NOTHING) : NOTHING,
+    isCurrent: query === typed.trim() && !answer.isPlaceholderData,
+  };
 }
 
 /** What an item takes from a product; what the product doesn't say stays as it is. */
-export function filledBy({ nomenclature, part_number, manufacturer, unit }: Product): Partial<Pick<DraftItem, "nomenclature" | "part_number" | "manufacturer" | "units">> {
-  return { ...(nomenclature !== null && { nomenclature }), ...(part_number !== null && { part_number }), ...(manufacturer !== null && { manufacturer }), units: String(unit) };
+export function filledBy({
+  nomenclature,
+  part_number,
+  manufacturer,
+  unit,
+}: Product): Partial<Pick<DraftItem, "nomenclature" | "part_number" | "manufacturer" | "units">> {
+  return {
+    ...(nomenclature !== null && { nomenclature }),
+    ...(part_number !== null && { part_number }),
+    ...(manufacturer !== null && { manufacturer }),
+    units: String(unit),
+  };
 }

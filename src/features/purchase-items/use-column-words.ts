@@ -18,8 +18,10 @@ export function useValueWords(): (field: Field, value: string | null) => string 
   const [groups, managers, units] = [useGroups(), useManagers(), useUnits()];
   return useCallback(
     ({ key, type }, value) => {
-      if (value === null) return t(key === "tender" ? "purchase_items.view.without_tender" : "purchase_items.filter.empty");
-      const named = (records: readonly { id: number; name: string }[]): string => records.find(({ id }) => String(id) === value)?.name ?? value;
+      if (value === null)
+        return t(key === "tender" ? "purchase_items.view.without_tender" : "purchase_items.filter.empty");
+      const named = (records: readonly { id: number; name: string }[]): string =>
+        records.find(({ id }) => String(id) === value)?.name ?? value;
       switch (type) {
         case "tender": {
           const [number, round] = value.split("/");
@@ -54,9 +56,26 @@ export function useFilterWords(): (field: Field, filter: ColumnFilter) => string
   const t = useT();
   const words = useValueWords();
   return (field, { fragment, values, from, to, empty }) => {
-    const limits = [from === "" ? "" : t("purchase_items.filter.from", { date: words(field, from) }), to === "" ? "" : t("purchase_items.filter.to", { date: words(field, to) })].filter(Boolean).join(" ");
+    const limits = [
+      from === "" ? "" : t("purchase_items.filter.from", { date: words(field, from) }),
+      to === "" ? "" : t("purchase_items.filter.to", { date: words(field, to) }),
+    ]
+      .filter(Boolean)
+      .join(" ");
     const [first] = values;
-    const chosen = values.length > 1 ? t("purchase_items.filter.several", { smart_count: values.length }) : first === undefined ? "" : words(field, first);
-    return [fragment === "" ? "" : t("purchase_items.filter.quoted", { text: fragment }), chosen, limits, empty ? words(field, null) : ""].filter(Boolean).join(", ");
+    const chosen =
+      values.length > 1
+        ? t("purchase_items.filter.several", { smart_count: values.length })
+        : first === undefined
+          ? ""
+          : words(field, first);
+    return [
+      fragment === "" ? "" : t("purchase_items.filter.quoted", { text: fragment }),
+      chosen,
+      limits,
+      empty ? words(field, null) : "",
+    ]
+      .filter(Boolean)
+      .join(", ");
   };
 }

@@ -29,7 +29,12 @@ export interface Deed {
 const NAMES_SHOWN = 3;
 
 /** The server has said no, and would again. */
-const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 401 && error.status !== 429;
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.status !== 401 &&
+  error.status !== 429;
 
 /**
  * What was done to the list in this visit: Ctrl+Z takes the latest deed back, Ctrl+Shift+Z and Ctrl+Y do it again; the
@@ -55,7 +60,10 @@ export function useDeeds(isOn: boolean): { done: (deed: Deed) => void } {
     if (move === null) return;
     const { step } = move;
     const drop = (names: readonly string[]): void => {
-      keep({ past: move.history.past.filter((deed) => deed !== step), future: move.history.future.filter((deed) => deed !== step) });
+      keep({
+        past: move.history.past.filter((deed) => deed !== step),
+        future: move.history.future.filter((deed) => deed !== step),
+      });
       feedback.toast([t("purchase_items.deeds.skipped", { text: step.text }), ...passedBy(names)].join(" "));
     };
     try {
@@ -73,11 +81,20 @@ export function useDeeds(isOn: boolean): { done: (deed: Deed) => void } {
   const go = (way: "undo" | "redo"): void => {
     turn.current = turn.current.then(() => travel(way));
   };
-  const passedBy = (names: readonly string[]): string[] => (names.length === 0 ? [] : [t("purchase_items.deeds.left", { smart_count: names.length, names: names.slice(0, NAMES_SHOWN).join(", ") })]);
+  const passedBy = (names: readonly string[]): string[] =>
+    names.length === 0
+      ? []
+      : [t("purchase_items.deeds.left", { smart_count: names.length, names: names.slice(0, NAMES_SHOWN).join(", ") })];
   /** Says what was done and what was left, and offers the way back. */
   function tell({ text }: Deed, way: "undo" | "redo", names: readonly string[] = []): void {
-    const action = way === "undo" ? { label: t("purchase_items.deeds.redo"), keys: "Ctrl Shift Z", onClick: () => go("redo") } : { label: t("ui.action.undo"), keys: "Ctrl Z", onClick: () => go("undo") };
-    feedback.toast([way === "undo" ? t("purchase_items.deeds.undone", { text }) : text, ...passedBy(names)].join(". "), { action });
+    const action =
+      way === "undo"
+        ? { label: t("purchase_items.deeds.redo"), keys: "Ctrl Shift Z", onClick: () => go("redo") }
+        : { label: t("ui.action.undo"), keys: "Ctrl Z", onClick: () => go("undo") };
+    feedback.toast(
+      [way === "undo" ? t("purchase_items.deeds.undone", { text }) : text, ...passedBy(names)].join(". "),
+      { action },
+    );
   }
   const any = history.past.length > 0 || history.future.length > 0;
   useShortcut("ctrl+z", () => go("undo"), isOn && any);

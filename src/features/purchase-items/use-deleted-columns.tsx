@@ -11,7 +11,8 @@ import type { GridColumn } from "#src/ui/grid/columns.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 
 /** The sign of the unit that an item is counted in. */
-export const unitSymbol = (units: readonly Unit[], item: DeletedItem): string | undefined => units.find(({ id }) => id === item.units)?.symbol;
+export const unitSymbol = (units: readonly Unit[], item: DeletedItem): string | undefined =>
+  units.find(({ id }) => id === item.units)?.symbol;
 
 /** Who deleted an item, and whether it went with an import. */
 export function deletedByText({ deleted_by, import_file }: DeletedItem, t: Translate): string {
@@ -20,19 +21,75 @@ export function deletedByText({ deleted_by, import_file }: DeletedItem, t: Trans
 }
 
 /** The columns of deleted items; the last one also brings a row back, for whom may (`onRestore`). */
-export function useDeletedColumns({ busy, onRestore }: { busy: boolean; onRestore: ((item: DeletedItem) => void) | null }): readonly GridColumn<DeletedItem>[] {
+export function useDeletedColumns({
+  busy,
+  onRestore,
+}: {
+  busy: boolean;
+  onRestore: ((item: DeletedItem) => void) | null;
+}): readonly GridColumn<DeletedItem>[] {
   const t = useT();
   const formats = useFormats();
   const units = useUnits();
   return useMemo((): GridColumn<DeletedItem>[] => {
     const text = (value: string | null | undefined): string => value ?? t("ui.empty_value");
     return [
-      { field: "nomenclature", kind: "text", header: t("purchase_items.field.nomenclature"), flex: 1, minWidth: 180, format: (_, item) => itemName(item), drawsText: 0, render: (item) => <span className="is-cut" style={{ fontWeight: 500 }}>{itemName(item)}</span> },
-      { field: "part_number", kind: "code", header: t("purchase_items.field.part_number"), flex: 0.6, minWidth: 160, format: (_, item) => text(item.part_number) },
-      { field: "quantity", kind: "custom", header: t("purchase_items.field.quantity_short"), width: 112, align: "right", format: (_, item) => formats.quantity(item.quantity, unitSymbol(units, item)) },
-      { field: "purchase_item_group", kind: "custom", header: t("purchase_items.field.purchase_item_group"), width: 120, priority: 3, format: (_, item) => text(item.purchase_item_group?.name) },
-      { field: "deleted_by", kind: "custom", header: t("deleted_items.deleted_by"), flex: 0.6, minWidth: 150, priority: 2, format: (_, item) => deletedByText(item, t) },
-      { field: "deleted_at", kind: "custom", header: t("deleted_items.deleted_at"), width: 164, priority: 1, sortable: true, format: (_, item) => formats.dateTime(item.deleted_at) },
+      {
+        field: "nomenclature",
+        kind: "text",
+        header: t("purchase_items.field.nomenclature"),
+        flex: 1,
+        minWidth: 180,
+        format: (_, item) => itemName(item),
+        drawsText: 0,
+        render: (item) => (
+          <span className="is-cut" style={{ fontWeight: 500 }}>
+            {itemName(item)}
+          </span>
+        ),
+      },
+      {
+        field: "part_number",
+        kind: "code",
+        header: t("purchase_items.field.part_number"),
+        flex: 0.6,
+        minWidth: 160,
+        format: (_, item) => text(item.part_number),
+      },
+      {
+        field: "quantity",
+        kind: "custom",
+        header: t("purchase_items.field.quantity_short"),
+        width: 112,
+        align: "right",
+        format: (_, item) => formats.quantity(item.quantity, unitSymbol(units, item)),
+      },
+      {
+        field: "purchase_item_group",
+        kind: "custom",
+        header: t("purchase_items.field.purchase_item_group"),
+        width: 120,
+        priority: 3,
+        format: (_, item) => text(item.purchase_item_group?.name),
+      },
+      {
+        field: "deleted_by",
+        kind: "custom",
+        header: t("deleted_items.deleted_by"),
+        flex: 0.6,
+        minWidth: 150,
+        priority: 2,
+        format: (_, item) => deletedByText(item, t),
+      },
+      {
+        field: "deleted_at",
+        kind: "custom",
+        header: t("deleted_items.deleted_at"),
+        width: 164,
+        priority: 1,
+        sortable: true,
+        format: (_, item) => formats.dateTime(item.deleted_at),
+      },
       {
         field: "expires_at",
         kind: "custom",
@@ -46,7 +103,15 @@ export function useDeletedColumns({ busy, onRestore }: { busy: boolean; onRestor
                 <>
                   <span style={{ flex: "1 1 auto" }}>{formats.date(item.expires_at)}</span>
                   {/* Enter on the row does the same: the keys of the grid pass by its buttons. */}
-                  <Button size="small" variant="text" tabIndex={-1} disabled={busy} startIcon={<Icon name="undo" />} aria-label={t("deleted_items.restore_one", { name: itemName(item) })} onClick={() => onRestore(item)}>
+                  <Button
+                    size="small"
+                    variant="text"
+                    tabIndex={-1}
+                    disabled={busy}
+                    startIcon={<Icon name="undo" />}
+                    aria-label={t("deleted_items.restore_one", { name: itemName(item) })}
+                    onClick={() => onRestore(item)}
+                  >
                     {t("deleted_items.restore")}
                   </Button>
                 </>

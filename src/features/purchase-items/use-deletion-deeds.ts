@@ -10,12 +10,14 @@ type MakeDeed = (text: string, ids: readonly number[]) => Deed;
 /** The deeds of deleting items and of bringing them back: each takes the other one back. */
 export function useDeletionDeeds(): { readonly deleted: MakeDeed; readonly restored: MakeDeed } {
   const { refresh } = useCache();
-  const turn = (endpoint: typeof purchaseItemApi.delete_many | typeof purchaseItemApi.restore, ids: readonly number[]) => async () => {
-    await call(endpoint, { body: { ids: [...ids] } });
-    // The toast of a deed stays while its page is left: perhaps for the list of what is deleted.
-    await refresh(deletedItemApi.list);
-    return NOTHING_LEFT;
-  };
+  const turn =
+    (endpoint: typeof purchaseItemApi.delete_many | typeof purchaseItemApi.restore, ids: readonly number[]) =>
+    async () => {
+      await call(endpoint, { body: { ids: [...ids] } });
+      // The toast of a deed stays while its page is left: perhaps for the list of what is deleted.
+      await refresh(deletedItemApi.list);
+      return NOTHING_LEFT;
+    };
   const { delete_many, restore } = purchaseItemApi;
   return {
     deleted: (text, ids) => ({ text, undo: turn(restore, ids), redo: turn(delete_many, ids) }),

@@ -22,22 +22,23 @@ const ItemSuggest = deferred<SuggestProps>(async () => {
   }
 });
 
-const LOOKS: Readonly<Record<DraftField, Partial<Column> & { kind: "text" | "code" | "decimal" | "date" | "choice" }>> = {
-  nomenclature: { kind: "text", width: 240, pinned: true, maxLength: 500, suggest: ItemSuggest },
-  part_number: { kind: "code", width: 190, maxLength: 200, suggest: ItemSuggest },
-  manufacturer: { kind: "text", width: 160, maxLength: 200 },
-  quantity: { kind: "decimal", width: 96, decimals: 3, required: (row) => !isBlank(row) },
-  units: { kind: "choice", width: 76, required: true },
-  target_delivery_time: { kind: "date", width: 136 },
-  planned_delivery_time: { kind: "date", width: 136 },
-  purchase_item_group: { kind: "choice", width: 160 },
-  responsible_manager: { kind: "choice", width: 170 },
-  type: { kind: "text", width: 130, maxLength: 200 },
-  article: { kind: "code", width: 130, maxLength: 200 },
-  zmvp_number: { kind: "code", width: 130, maxLength: 200 },
-  pdm_code: { kind: "code", width: 130, maxLength: 200 },
-  field_of_activity: { kind: "text", width: 150, maxLength: 200 },
-};
+const LOOKS: Readonly<Record<DraftField, Partial<Column> & { kind: "text" | "code" | "decimal" | "date" | "choice" }>> =
+  {
+    nomenclature: { kind: "text", width: 240, pinned: true, maxLength: 500, suggest: ItemSuggest },
+    part_number: { kind: "code", width: 190, maxLength: 200, suggest: ItemSuggest },
+    manufacturer: { kind: "text", width: 160, maxLength: 200 },
+    quantity: { kind: "decimal", width: 96, decimals: 3, required: (row) => !isBlank(row) },
+    units: { kind: "choice", width: 76, required: true },
+    target_delivery_time: { kind: "date", width: 136 },
+    planned_delivery_time: { kind: "date", width: 136 },
+    purchase_item_group: { kind: "choice", width: 160 },
+    responsible_manager: { kind: "choice", width: 170 },
+    type: { kind: "text", width: 130, maxLength: 200 },
+    article: { kind: "code", width: 130, maxLength: 200 },
+    zmvp_number: { kind: "code", width: 130, maxLength: 200 },
+    pdm_code: { kind: "code", width: 130, maxLength: 200 },
+    field_of_activity: { kind: "text", width: 150, maxLength: 200 },
+  };
 
 const NO_ATTRIBUTES: readonly GridField[] = [];
 const DECIMALS = 6;
@@ -53,13 +54,25 @@ export function useDraftColumns(attributes: readonly GridField[] = NO_ATTRIBUTES
       responsible_manager: managers.map(({ id, name }) => ({ value: String(id), label: name })),
     };
     const checks: Partial<Record<DraftField, Column["check"]>> = {
-      quantity: (row) => (row.quantity === null || (/[1-9]/.test(row.quantity) && /^\d{1,9}(\.\d{1,3})?$/.test(row.quantity)) ? null : { message_key: "validation.quantity", params: {} }),
-      nomenclature: (row) => (row.nomenclature === null && row.part_number === null && !isBlank(row) ? { message_key: "validation.item_unnamed", params: {} } : null),
+      quantity: (row) =>
+        row.quantity === null || (/[1-9]/.test(row.quantity) && /^\d{1,9}(\.\d{1,3})?$/.test(row.quantity))
+          ? null
+          : { message_key: "validation.quantity", params: {} },
+      nomenclature: (row) =>
+        row.nomenclature === null && row.part_number === null && !isBlank(row)
+          ? { message_key: "validation.item_unnamed", params: {} }
+          : null,
     };
     const attributeColumn = (field: GridField): Column[] => {
       const { key, title, type, attribute } = field;
       if (attribute === null || !isAttributeColumn(key)) return [];
-      const listed = type === "boolean" ? BOOLEAN_VALUES.map((value) => ({ value, label: t(value === "true" ? "controls.answer.yes" : "controls.answer.no") })) : attribute.options.map((value) => ({ value, label: value }));
+      const listed =
+        type === "boolean"
+          ? BOOLEAN_VALUES.map((value) => ({
+              value,
+              label: t(value === "true" ? "controls.answer.yes" : "controls.answer.no"),
+            }))
+          : attribute.options.map((value) => ({ value, label: value }));
       const base = { field: key, header: title, editable: field.is_editable, width: 140 } as const;
       if (type === "boolean" || type === "enum") return [{ ...base, kind: "choice", choices: listed }];
       if (type === "number") return [{ ...base, kind: "decimal", decimals: DECIMALS, negative: true }];
@@ -68,7 +81,14 @@ export function useDraftColumns(attributes: readonly GridField[] = NO_ATTRIBUTES
     const fields = DRAFT_FIELDS.map((field): Column => {
       const choice = choices[field];
       const check = checks[field];
-      return { ...LOOKS[field], field, header: t(`purchase_items.field.${field}`), editable: true, ...(choice === undefined ? {} : { choices: choice }), ...(check === undefined ? {} : { check }) };
+      return {
+        ...LOOKS[field],
+        field,
+        header: t(`purchase_items.field.${field}`),
+        editable: true,
+        ...(choice === undefined ? {} : { choices: choice }),
+        ...(check === undefined ? {} : { check }),
+      };
     });
     return [...fields, ...attributes.flatMap(attributeColumn)];
   }, [t, units, groups, managers, attributes]);

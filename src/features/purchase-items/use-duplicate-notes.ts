@@ -24,17 +24,29 @@ const askedKey = (key: string, { id }: DraftItem): string => (typeof id === "num
 const NAMED = 3;
 
 /** What is told of a row whose part is held elsewhere, or stands in another row of the grid. */
-function noteOf(row: DraftItem, { known, isRepeated, formats }: { known: PartHolders | undefined; isRepeated: boolean; formats: Formats }): GridMessage | null {
+function noteOf(
+  row: DraftItem,
+  { known, isRepeated, formats }: { known: PartHolders | undefined; isRepeated: boolean; formats: Formats },
+): GridMessage | null {
   const language = currentLanguage();
-  const items = (known?.items ?? []).filter(({ id }) => id !== row.id).map(({ id, quantity }): GridLink => ({ to: paths.purchaseItem(id), text: formats.quantity(quantity) }));
+  const items = (known?.items ?? [])
+    .filter(({ id }) => id !== row.id)
+    .map(({ id, quantity }): GridLink => ({ to: paths.purchaseItem(id), text: formats.quantity(quantity) }));
   const works = [
-    ...(known?.tenders ?? []).map((tender): GridLink => ({ to: paths.tender(tender.id), text: tenderCode(tender, language) })),
-    ...(known?.orders ?? []).map(({ id, number }): GridLink => ({ to: paths.order(id), text: orderCode(number, language) })),
+    ...(known?.tenders ?? []).map((tender): GridLink => ({
+      to: paths.tender(tender.id),
+      text: tenderCode(tender, language),
+    })),
+    ...(known?.orders ?? []).map(({ id, number }): GridLink => ({
+      to: paths.order(id),
+      text: orderCode(number, language),
+    })),
   ];
   const links = (works.length > 0 ? works : items).slice(0, NAMED);
   const named = links.map(({ text }) => text).join(", ");
   if (works.length > 0) return { message_key: "purchase_items.duplicate.in_work", params: { what: named }, links };
-  if (links.length > 0) return { message_key: "purchase_items.duplicate.requested", params: { quantities: named }, links };
+  if (links.length > 0)
+    return { message_key: "purchase_items.duplicate.requested", params: { quantities: named }, links };
   return isRepeated ? { message_key: "purchase_items.duplicate.here", params: {} } : null;
 }
 
@@ -52,7 +64,9 @@ export function useDuplicateNotes(): Required<Pick<EditGridOptions<DraftItem>, "
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const onChange = useCallback<NonNullable<EditGridOptions<DraftItem>["onChange"]>>((changes, meta) => {
-    const touched = new Set(changes.filter(({ field }) => field === "part_number" || field === "manufacturer").map(({ id }) => id));
+    const touched = new Set(
+      changes.filter(({ field }) => field === "part_number" || field === "manufacturer").map(({ id }) => id),
+    );
     if (touched.size === 0 && meta.kind !== "undo" && meta.kind !== "redo") return;
     clearTimeout(timer.current);
     for (const row of meta.rows()) {
@@ -63,13 +77,31 @@ export function useDuplicateNotes(): Required<Pick<EditGridOptions<DraftItem>, "
       const parts = new Map<string, DraftItem>();
       for (const row of meta.rows()) {
         const key = keyOf(row);
-        if (key !== null && typed.current.has(key) && !asked.current.has(askedKey(key, row))) parts.set(askedKey(key, row), row);
+        if (key !== null && typed.current.has(key) && !asked.current.has(askedKey(key, row)))
+          parts.set(askedKey(key, row), row);
       }
       const list = [...parts].slice(0, BULK_MAX_ROWS);
       if (list.length === 0) return;
       for (const [key] of list) asked.current.add(key);
-      call(itemCardApi.duplicates, { body: { parts: list.map(([, { id, part_number, manufacturer }]) => ({ part_number: part_number ?? "", manufacturer, ...(typeof id === "number" && { except_item: id }) })) } }).then(
-        ({ results }) => setHolders((before) => new Map([...before, ...list.flatMap(([key], place): [string, PartHolders][] => (results[place] === undefined ? [] : [[key, results[place]]]))])),
+      call(itemCardApi.duplicates, {
+        body: {
+          parts: list.map(([, { id, part_number, manufacturer }]) => ({
+            part_number: part_number ?? "",
+            manufacturer,
+            ...(typeof id === "number" && { except_item: id }),
+          })),
+        },
+      }).then(
+        ({ results }) =>
+          setHolders(
+            (before) =>
+              new Map([
+                ...before,
+                ...list.flatMap(([key], place): [string, PartHolders][] =>
+                  results[place] === undefined ? [] : [[key, results[place]]],
+                ),
+              ]),
+          ),
         (error: unknown) => note(`Whether parts are requested already could not be asked: ${String(error)}`),
       );
     }, FETCH_DELAY_MS);
@@ -86,7 +118,11 @@ export function useDuplicateNotes(): Required<Pick<EditGridOptions<DraftItem>, "
         return [{ row, key }];
       });
       return parts.flatMap(({ row, key }): CellError[] => {
-        const found = noteOf(row, { known: holders.get(askedKey(key, row)) ?? holders.get(key), isRepeated: (counts.get(key) ?? 0) > 1, formats });
+        const found = noteOf(row, {
+          known: holders.get(askedKey(key, row)) ?? holders.get(key),
+          isRepeated: (counts.get(key) ?? 0) > 1,
+          formats,
+        });
         return found === null ? [] : [{ id: row.id, field: "part_number", ...found }];
       });
     },

@@ -16,7 +16,8 @@ export function useFieldText(): (field: string, value: unknown) => string {
   const [units, groups, managers] = [useUnits(), useGroups(), useManagers()];
   return useCallback(
     (field, value) => {
-      const text = typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : "";
+      const text =
+        typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : "";
       if (text === "") return t("controls.conflict.empty");
       const isIt = ({ id }: { id: number }): boolean => String(id) === text;
       switch (field) {

@@ -7,5 +7,8 @@ import { useCache } from "#src/api/hooks.ts";
 /** Asks again for everything that shows requests in a list, or counts them. */
 export function useFreshItems(): () => Promise<void> {
   const { refresh } = useCache();
-  return useCallback(() => refresh(purchaseItemApi.list, purchaseItemApi.filters, groupApi.list, homeApi.menu), [refresh]);
+  return useCallback(
+    () => refresh(purchaseItemApi.list, purchaseItemApi.filters, groupApi.list, homeApi.menu),
+    [refresh],
+  );
 }

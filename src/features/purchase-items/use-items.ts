@@ -21,14 +21,25 @@ export function useLooker(): Looker {
 /** The page of the list that the address names, with the values of the attributes that are shown. */
 export function useItemPage(state: ListState, attributes: readonly number[]) {
   const looker = useLooker();
-  const answer = useCall(purchaseItemApi.list, { query: { ...pageQuery(state, looker), with_attributes: attributes } }, { keep_previous: true });
-  return { answer, rows: answer.data?.results ?? NO_ITEMS, total: answer.data?.count ?? 0, corrected: answer.data?.corrected ?? null };
+  const answer = useCall(
+    purchaseItemApi.list,
+    { query: { ...pageQuery(state, looker), with_attributes: attributes } },
+    { keep_previous: true },
+  );
+  return {
+    answer,
+    rows: answer.data?.results ?? NO_ITEMS,
+    total: answer.data?.count ?? 0,
+    corrected: answer.data?.corrected ?? null,
+  };
 }
 
 /** How many items each view holds; without filters and search. */
 export function useViewCounts(): Readonly<Record<View, number | undefined>> {
   const looker = useLooker();
-  const count = (view: View) => ({ query: { ...filterQuery({ view, search: "", filters: {}, import_task: null }, looker), limit: 1 } });
+  const count = (view: View) => ({
+    query: { ...filterQuery({ view, search: "", filters: {}, import_task: null }, looker), limit: 1 },
+  });
   const [all, mine, without, soon] = [
     useCall(purchaseItemApi.list, count(VIEWS[0]), { keep_previous: true }),
     useCall(purchaseItemApi.list, count(VIEWS[1]), { keep_previous: true }),

@@ -24,7 +24,9 @@ async function chosenIds(selection: ListSelection, filters: DeletedFilters): Pro
   if (selection.mode === "include") return [...selection.ids].map(Number);
   const ids = new Set<number>();
   for (let offset = 0, total = 1; offset < total; offset += LIST_MAX_LIMIT) {
-    const { count, results } = await call(deletedItemApi.list, { query: { ...filters, limit: LIST_MAX_LIMIT, offset } });
+    const { count, results } = await call(deletedItemApi.list, {
+      query: { ...filters, limit: LIST_MAX_LIMIT, offset },
+    });
     for (const { id } of results) if (isSelected(selection, id)) ids.add(id);
     total = count;
   }
@@ -91,11 +93,14 @@ export function useRestoreItems(onLeft: (ids: readonly number[]) => void): Resto
   }
   const restoreChosen = (selection: ListSelection, count: number, filters: DeletedFilters) =>
     during(async () => {
-      if (count > BULK_MAX_ROWS) return feedback.error(t("purchase_items.bulk.too_many", { limit: formats.count(BULK_MAX_ROWS) }));
+      if (count > BULK_MAX_ROWS)
+        return feedback.error(t("purchase_items.bulk.too_many", { limit: formats.count(BULK_MAX_ROWS) }));
       const ids = await chosenIds(selection, filters);
       if (ids.length === count) return restoreAll(ids);
       await freshDeleted();
-      return feedback.error(t("purchase_items.bulk.other_count", { found: formats.count(ids.length), count: formats.count(count) }));
+      return feedback.error(
+        t("purchase_items.bulk.other_count", { found: formats.count(ids.length), count: formats.count(count) }),
+      );
     });
   return { busy, restore: (ids) => during(() => restoreAll(ids)), restoreChosen };
 }

@@ -31,21 +31,28 @@ export const cellErrors = (error: unknown, ids: readonly GridId[]): CellError[] 
     ? []
     : error.problems.flatMap(({ row, field, detail }) => {
         const id = ids[row ?? -1];
-        return id === undefined || field === undefined ? [] : [{ id, field, message_key: "purchase_items.problem", params: { detail } }];
+        return id === undefined || field === undefined
+          ? []
+          : [{ id, field, message_key: "purchase_items.problem", params: { detail } }];
       });
 
 /** Those of the rows that were to be deleted that the call was refused for. */
-const refusedRows = (error: ApiError, ids: readonly number[]): number[] => error.problems.flatMap(({ row }) => ids[row ?? -1] ?? []);
+const refusedRows = (error: ApiError, ids: readonly number[]): number[] =>
+  error.problems.flatMap(({ row }) => ids[row ?? -1] ?? []);
 
 /** What is said of a whole row, such as that it is deleted, at the cells that were changed in it. */
-const changedCells = ({ changes }: Batch, error: CellError): CellError[] => changes.flatMap(({ id, field }) => (id === error.id ? [{ ...error, field }] : []));
+const changedCells = ({ changes }: Batch, error: CellError): CellError[] =>
+  changes.flatMap(({ id, field }) => (id === error.id ? [{ ...error, field }] : []));
 
 /**
  * Saves what was typed into items: changed cells, rows taken out, new rows, each in one call; a row that comes back by an
  * undo is brought back, not made anew. Where somebody else was faster, the person chooses cell by cell between both
  * values; giving no answer keeps the edits unsaved. `known` are the items of the page as the list has them, with their versions.
  */
-export function useSaveItems(known: readonly PurchaseItem[], attributes: readonly GridField[]): { save: (batch: Batch) => Promise<Result>; dialog: ReactNode } {
+export function useSaveItems(
+  known: readonly PurchaseItem[],
+  attributes: readonly GridField[],
+): { save: (batch: Batch) => Promise<Result>; dialog: ReactNode } {
   const t = useT();
   const fail = useFailure();
   const feedback = useFeedback();
@@ -58,11 +65,14 @@ export function useSaveItems(known: readonly PurchaseItem[], attributes: readonl
 
   const itemOf = (id: GridId): PurchaseItem | undefined => seen.current.get(Number(id));
   const keep = useCallback((items: readonly PurchaseItem[]): void => {
-    for (const item of items) if (item.version >= (seen.current.get(item.id)?.version ?? 0)) seen.current.set(item.id, item);
+    for (const item of items)
+      if (item.version >= (seen.current.get(item.id)?.version ?? 0)) seen.current.set(item.id, item);
   }, []);
   // Items of the pages before too: what was typed there may go out, or be undone, on this one.
   useEffect(() => keep(known), [keep, known]);
-  const titleOf = (field: string): string => attributes.find(({ key }) => key === field)?.title ?? t(`purchase_items.field.${DRAFT_FIELDS.find((each) => each === field) ?? "nomenclature"}`);
+  const titleOf = (field: string): string =>
+    attributes.find(({ key }) => key === field)?.title ??
+    t(`purchase_items.field.${DRAFT_FIELDS.find((each) => each === field) ?? "nomenclature"}`);
 
   const differences = (cells: readonly SavedCell[], current: readonly PurchaseItem[]): ConflictField[] =>
     cells.flatMap((cell): ConflictField[] => {
@@ -70,14 +80,29 @@ export function useSaveItems(known: readonly PurchaseItem[], attributes: readonl
       if (item === undefined) return [];
       const [theirs, before] = [readCell(draftOf(item), cell.field), itemOf(cell.id)];
       // What only one of the two has changed needs no choice.
-      if (theirs === cell.value || (before !== undefined && theirs === readCell(draftOf(before), cell.field))) return [];
-      return [{ key: cellKey(cell), label: `${itemName(item)}: ${titleOf(cell.field)}`, mine: text(cell.field, cell.value), theirs: text(cell.field, theirs) }];
+      if (theirs === cell.value || (before !== undefined && theirs === readCell(draftOf(before), cell.field)))
+        return [];
+      return [
+        {
+          key: cellKey(cell),
+          label: `${itemName(item)}: ${titleOf(cell.field)}`,
+          mine: text(cell.field, cell.value),
+          theirs: text(cell.field, theirs),
+        },
+      ];
     });
 
   const patch = async (cells: readonly SavedCell[]): Promise<Result> => {
     const ids = [...new Set(cells.map(({ id }) => Number(id)))];
     if (ids.length === 0) return {};
-    const body = ids.map((id) => ({ id, version: itemOf(id)?.version, ...wireCells(cells.filter((cell) => cell.id === id), itemOf(id)) }));
+    const body = ids.map((id) => ({
+      id,
+      version: itemOf(id)?.version,
+      ...wireCells(
+        cells.filter((cell) => cell.id === id),
+        itemOf(id),
+      ),
+    }));
     try {
       const saved = await call(purchaseItemApi.patch_many, { query, body });
       keep(saved);
@@ -103,7 +128,10 @@ export function useSaveItems(known: readonly PurchaseItem[], attributes: readonl
       for (const id of ids) gone.current.add(id);
       return [];
     } catch (error) {
-      const refused = error instanceof ApiError && (error.code === "not_found" || error.code === "in_use") ? refusedRows(error, ids) : [];
+      const refused =
+        error instanceof ApiError && (error.code === "not_found" || error.code === "in_use")
+          ? refusedRows(error, ids)
+          : [];
       if (!(error instanceof ApiError) || refused.length === 0) throw error;
       if (error.code === "in_use") {
         feedback.toast(t("purchase_items.edit.in_use", { smart_count: refused.length }));
@@ -132,7 +160,10 @@ export function useSaveItems(known: readonly PurchaseItem[], attributes: readonl
     const items = await call(purchaseItemApi.create, { query, body }, { idempotency_key: sent.current.key });
     sent.current = { text: "", key: "" };
     keep(items);
-    return { ids: created.map(({ id }, index) => ({ from: id, to: items[index]?.id ?? id })), rows: items.map(draftOf) };
+    return {
+      ids: created.map(({ id }, index) => ({ from: id, to: items[index]?.id ?? id })),
+      rows: items.map(draftOf),
+    };
   };
 
   const save = async (batch: Batch): Promise<Result> => {
@@ -145,9 +176,15 @@ export function useSaveItems(known: readonly PurchaseItem[], attributes: readonl
       const restored = await bringBack(back.map(({ id }) => Number(id)));
       asked = made.map(({ id }) => id);
       const fresh = await create(made);
-      return { ids: fresh.ids ?? [], rows: [...(changed.rows ?? []), ...(restored.rows ?? []), ...(fresh.rows ?? [])], kept };
+      return {
+        ids: fresh.ids ?? [],
+        rows: [...(changed.rows ?? []), ...(restored.rows ?? []), ...(fresh.rows ?? [])],
+        kept,
+      };
     } catch (error) {
-      const errors = cellErrors(error, asked).flatMap((each) => (each.field === "id" ? changedCells(batch, each) : [each]));
+      const errors = cellErrors(error, asked).flatMap((each) =>
+        each.field === "id" ? changedCells(batch, each) : [each],
+      );
       if (errors.length > 0) return { applied: false, errors };
       // Without an answer the page says so by itself, and the same is sent again.
       if (!(error instanceof NoAnswer)) fail(error);

@@ -15,10 +15,19 @@ const NONE: readonly TableSetting[] = [];
 const OWN = 0;
 
 /** A look as the server keeps it. */
-export const keptLook = ({ layout, density }: ListLook): TableLook => ({ hidden: [...(layout.hidden ?? [])], widths: { ...layout.widths }, density, ...(layout.order === undefined ? {} : { order: [...layout.order] }) });
+export const keptLook = ({ layout, density }: ListLook): TableLook => ({
+  hidden: [...(layout.hidden ?? [])],
+  widths: { ...layout.widths },
+  density,
+  ...(layout.order === undefined ? {} : { order: [...layout.order] }),
+});
 
 const lookOf = ({ order, hidden, widths, density }: TableLook, usual: ListLook): ListLook => ({
-  layout: { hidden: hidden ?? usual.layout.hidden ?? [], widths: widths ?? {}, ...(order === undefined ? {} : { order }) },
+  layout: {
+    hidden: hidden ?? usual.layout.hidden ?? [],
+    widths: widths ?? {},
+    ...(order === undefined ? {} : { order }),
+  },
   density: density ?? usual.density,
 });
 
@@ -26,7 +35,10 @@ const lookOf = ({ order, hidden, widths, density }: TableLook, usual: ListLook):
  * How the reader arranged a table: kept on the server for each user, with a copy in the browser so that nothing jumps
  * while the page loads. An open view has an arrangement of its own, which is kept when the view is.
  */
-export function useTableLook(table: TableName, given: { hidden: readonly string[]; kept: number | null }): { look: ListLook; setLook: (look: ListLook) => void; views: readonly TableSetting[]; open: TableSetting | null } {
+export function useTableLook(
+  table: TableName,
+  given: { hidden: readonly string[]; kept: number | null },
+): { look: ListLook; setLook: (look: ListLook) => void; views: readonly TableSetting[]; open: TableSetting | null } {
   const fail = useFailure();
   const { refresh } = useCache();
   const { user, workspace } = useMe();
@@ -38,10 +50,15 @@ export function useTableLook(table: TableName, given: { hidden: readonly string[
   const settings = answer.data ?? NONE;
   const own = settings.find(({ name }) => name === null);
   const open = settings.find(({ id, name }) => name !== null && id === given.kept) ?? null;
-  const [changed, setChanged] = useState<Readonly<Record<number, ListLook>>>(() => (unsent === me ? { [OWN]: copy } : {}));
+  const [changed, setChanged] = useState<Readonly<Record<number, ListLook>>>(() =>
+    unsent === me ? { [OWN]: copy } : {},
+  );
   const key = open?.id ?? OWN;
   const base = open ?? own;
-  const look = useMemo(() => changed[key] ?? (base === undefined ? copy : lookOf(base.settings, copy)), [changed, key, base, copy]);
+  const look = useMemo(
+    () => changed[key] ?? (base === undefined ? copy : lookOf(base.settings, copy)),
+    [changed, key, base, copy],
+  );
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; send: () => void } | null>(null);
   // What waits goes out before the page does.
   useEffect(() => {

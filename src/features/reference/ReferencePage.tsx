@@ -27,11 +27,24 @@ function ListSection({ title, headers, rows }: ListSectionProps) {
   const t = useT();
   const id = useId();
   return (
-    <Box component="section" aria-labelledby={id} sx={{ border: 1, borderColor: "ui.lineStrong", borderRadius: "8px", overflow: "hidden", bgcolor: "background.paper" }}>
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{
+        border: 1,
+        borderColor: "ui.lineStrong",
+        borderRadius: "8px",
+        overflow: "hidden",
+        bgcolor: "background.paper",
+      }}
+    >
       <Typography variant="h2" id={id} sx={{ px: 2.5, py: 1.25 }}>
         {title}
       </Typography>
-      <PlainTable label={title} columns={[t("reference_lists.id"), ...headers].map((header) => ({ key: header, header }))}>
+      <PlainTable
+        label={title}
+        columns={[t("reference_lists.id"), ...headers].map((header) => ({ key: header, header }))}
+      >
         {rows.map((cells) => (
           <tr key={cells[0]}>
             {cells.map((cell, place) => (
@@ -61,22 +74,52 @@ export function ReferencePage() {
     <PageSheet>
       <ListBar title={t("reference_lists.title")} />
       <SheetBody tabIndex={0} role="region" aria-label={t("reference_lists.title")}>
-        {failed !== undefined && <ErrorState text={failureText(failed.error, t) ?? ""} onRetry={() => void failed.refetch()} />}
-        {failed === undefined && (units.data === undefined || taxes.data === undefined || rates.data === undefined || payments.data === undefined) && <SkeletonList columns={3} />}
-        {units.data !== undefined && taxes.data !== undefined && rates.data !== undefined && payments.data !== undefined && (
-          <Box sx={{ display: "flex", flexDirection: "column", gap: 2, maxWidth: 860 }}>
-            <Callout tone="info">{t("reference_lists.note")}</Callout>
-            <ListSection title={t("reference_lists.units")} headers={[name, t("reference_lists.symbol"), t("reference_lists.okei")]} rows={units.data.map((unit) => [unit.id, unit.name, unit.symbol, unit.okei])} />
-            <ListSection
-              title={t("reference_lists.vat_rates")}
-              headers={[t("reference_lists.rate"), t("reference_lists.valid_from"), t("reference_lists.valid_to")]}
-              rows={rates.data.map((rate) => [rate.id, formats.percent(rate.percent, { digits: { min: 0, max: 2 } }), day(rate.valid_from), day(rate.valid_to)])}
-            />
-            <ListSection title={t("reference_lists.tax_types")} headers={[name]} rows={taxes.data.map((type) => [type.id, type.name])} />
-            <ListSection title={t("reference_lists.payment_methods")} headers={[name]} rows={payments.data.map((method) => [method.id, method.name])} />
-            <ListSection title={t("reference_lists.currencies")} headers={[name]} rows={CURRENCIES.map((id) => [id, t(`reference.currency.${id}`)])} />
-          </Box>
+        {failed !== undefined && (
+          <ErrorState text={failureText(failed.error, t) ?? ""} onRetry={() => void failed.refetch()} />
         )}
+        {failed === undefined &&
+          (units.data === undefined ||
+            taxes.data === undefined ||
+            rates.data === undefined ||
+            payments.data === undefined) && <SkeletonList columns={3} />}
+        {units.data !== undefined &&
+          taxes.data !== undefined &&
+          rates.data !== undefined &&
+          payments.data !== undefined && (
+            <Box sx={{ display: "flex", flexDirection: "column", gap: 2, maxWidth: 860 }}>
+              <Callout tone="info">{t("reference_lists.note")}</Callout>
+              <ListSection
+                title={t("reference_lists.units")}
+                headers={[name, t("reference_lists.symbol"), t("reference_lists.okei")]}
+                rows={units.data.map((unit) => [unit.id, unit.name, unit.symbol, unit.okei])}
+              />
+              <ListSection
+                title={t("reference_lists.vat_rates")}
+                headers={[t("reference_lists.rate"), t("reference_lists.valid_from"), t("reference_lists.valid_to")]}
+                rows={rates.data.map((rate) => [
+                  rate.id,
+                  formats.percent(rate.percent, { digits: { min: 0, max: 2 } }),
+                  day(rate.valid_from),
+                  day(rate.valid_to),
+                ])}
+              />
+              <ListSection
+                title={t("reference_lists.tax_types")}
+                headers={[name]}
+                rows={taxes.data.map((type) => [type.id, type.name])}
+              />
+              <ListSection
+                title={t("reference_lists.payment_methods")}
+                headers={[name]}
+                rows={payments.data.map((method) => [method.id, method.name])}
+              />
+              <ListSection
+                title={t("reference_lists.currencies")}
+                headers={[name]}
+                rows={CURRENCIES.map((id) => [id, t(`reference.currency.${id}`)])}
+              />
+            </Box>
+          )}
       </SheetBody>
     </PageSheet>
   );

@@ -39,7 +39,9 @@ export function CodeForm({ email, onEmail, to, onSignedIn }: WayProps) {
     setProblem({});
     void attempt(async () => {
       try {
-        const session = await call(accountApi.log_in_by_code, { body: { email, code, ...(needsFactor ? { second_factor: factor } : {}) } });
+        const session = await call(accountApi.log_in_by_code, {
+          body: { email, code, ...(needsFactor ? { second_factor: factor } : {}) },
+        });
         keepToken(session.token);
         onSignedIn(session);
       } catch (reason) {
@@ -58,14 +60,47 @@ export function CodeForm({ email, onEmail, to, onSignedIn }: WayProps) {
   return (
     <PublicCard noValidate aria-labelledby={heading} onSubmit={submit}>
       <h1 id={heading}>{t("account.code.title")}</h1>
-      <FieldText large label={t("account.code.email")} name="email" type="email" autoComplete="username" value={email} onChange={onEmail} error={problem.email} disabled={sentTo !== null} />
+      <FieldText
+        large
+        label={t("account.code.email")}
+        name="email"
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={onEmail}
+        error={problem.email}
+        disabled={sentTo !== null}
+      />
       {sentTo !== null && (
         <>
           <Callout tone="info" role="status">
             {t("account.code.sent", { email: sentTo })}
           </Callout>
-          <FieldText large autoFocus label={t("account.code.code")} name="code" inputMode="numeric" autoComplete="one-time-code" value={code} onChange={setCode} error={problem.code} max_length={12} />
-          {needsFactor && <FieldText large autoFocus label={t("session.login.factor")} name="second-factor" autoComplete="one-time-code" value={factor} onChange={setFactor} hint={t("session.login.factor_hint")} max_length={40} />}
+          <FieldText
+            large
+            autoFocus
+            label={t("account.code.code")}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={code}
+            onChange={setCode}
+            error={problem.code}
+            max_length={12}
+          />
+          {needsFactor && (
+            <FieldText
+              large
+              autoFocus
+              label={t("session.login.factor")}
+              name="second-factor"
+              autoComplete="one-time-code"
+              value={factor}
+              onChange={setFactor}
+              hint={t("session.login.factor_hint")}
+              max_length={40}
+            />
+          )}
         </>
       )}
       {error !== null && (

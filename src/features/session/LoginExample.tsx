@@ -16,7 +16,13 @@ const Picture = styled("div")(({ theme }) => {
     boxShadow: ui.shadow2,
     "& table": { width: "100%", tableLayout: "fixed", borderCollapse: "separate", borderSpacing: 0 },
     "& th, & td": { padding: "0 14px", whiteSpace: "nowrap", overflow: "hidden", textAlign: "left" },
-    "& th": { height: 40, fontWeight: 500, color: text.secondary, backgroundColor: ui.sunken, borderBottom: `1px solid ${ui.lineStrong}` },
+    "& th": {
+      height: 40,
+      fontWeight: 500,
+      color: text.secondary,
+      backgroundColor: ui.sunken,
+      borderBottom: `1px solid ${ui.lineStrong}`,
+    },
     "& td": { height: 38, borderBottom: `1px solid ${ui.line}` },
     "& .price": { borderLeft: `1px solid ${ui.line}` },
     "& .pair": { display: "flex", alignItems: "center", gap: 6 },
@@ -24,7 +30,12 @@ const Picture = styled("div")(({ theme }) => {
     "& .price svg": { color: ui.control },
     "& .part": { width: 172, fontWeight: 500 },
     "& .quantity": { width: 92, textAlign: "right", color: text.secondary },
-    "& .best": { color: ui.tone.good[0], backgroundColor: ui.tone.good[1], fontWeight: 600, boxShadow: `inset 0 0 0 2px ${theme.vars.palette.primary.main}` },
+    "& .best": {
+      color: ui.tone.good[0],
+      backgroundColor: ui.tone.good[1],
+      fontWeight: 600,
+      boxShadow: `inset 0 0 0 2px ${theme.vars.palette.primary.main}`,
+    },
     "& .declined": { textAlign: "right", color: ui.ink3, background: ui.hatch },
     "& .sum": { display: "flex", alignItems: "center", gap: 18, minHeight: 54, padding: "0 16px", fontWeight: 500 },
     "& .sum b": { fontWeight: 600 },
@@ -84,7 +95,9 @@ export function LoginExample() {
         <span>{t("session.example.sizes")}</span>
         <Spacer />
         <b className="num">{formats.money(EXAMPLE_TOTAL.amount, "RUB")}</b>
-        <b className="num good">{t("session.example.to_average", { percent: formats.percent(EXAMPLE_TOTAL.percent) })}</b>
+        <b className="num good">
+          {t("session.example.to_average", { percent: formats.percent(EXAMPLE_TOTAL.percent) })}
+        </b>
       </div>
     </Picture>
   );

@@ -35,7 +35,18 @@ interface LoginFormProps {
 }
 
 /** E-mail and password, and the second factor where the account has one. What was typed stays, whatever the answer is. */
-export function LoginForm({ email, onEmail, password, onPassword, notice, wayTo, busy, error, needs_factor, onSignIn }: LoginFormProps) {
+export function LoginForm({
+  email,
+  onEmail,
+  password,
+  onPassword,
+  notice,
+  wayTo,
+  busy,
+  error,
+  needs_factor,
+  onSignIn,
+}: LoginFormProps) {
   const t = useT();
   const heading = useId();
   const [factor, setFactor] = useState("");
@@ -61,9 +72,38 @@ export function LoginForm({ email, onEmail, password, onPassword, notice, wayTo,
           {notice.text}
         </Callout>
       )}
-      <FieldText large label={t("session.login.email")} name="email" type="email" autoComplete="username" value={email} onChange={onEmail} error={checked && noEmail ? t("session.login.email_missing") : null} />
-      <FieldPassword large label={t("session.login.password")} label_extra={<Link to={wayTo("reset")}>{t("session.login.forgot")}</Link>} autoComplete="current-password" value={password} onChange={onPassword} error={checked && noPassword ? t("session.login.password_missing") : null} />
-      {needs_factor && <FieldText large autoFocus label={t("session.login.factor")} name="second-factor" autoComplete="one-time-code" value={factor} onChange={setFactor} hint={t("session.login.factor_hint")} max_length={40} />}
+      <FieldText
+        large
+        label={t("session.login.email")}
+        name="email"
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={onEmail}
+        error={checked && noEmail ? t("session.login.email_missing") : null}
+      />
+      <FieldPassword
+        large
+        label={t("session.login.password")}
+        label_extra={<Link to={wayTo("reset")}>{t("session.login.forgot")}</Link>}
+        autoComplete="current-password"
+        value={password}
+        onChange={onPassword}
+        error={checked && noPassword ? t("session.login.password_missing") : null}
+      />
+      {needs_factor && (
+        <FieldText
+          large
+          autoFocus
+          label={t("session.login.factor")}
+          name="second-factor"
+          autoComplete="one-time-code"
+          value={factor}
+          onChange={setFactor}
+          hint={t("session.login.factor_hint")}
+          max_length={40}
+        />
+      )}
       {checked && (noEmail || noPassword) && (
         <Callout tone="bad" role="alert">
           {t("session.login.both_missing")}

@@ -29,8 +29,21 @@ const Columns = styled("div")(({ theme }) => ({
 }));
 
 const Pitch = styled("section")(({ theme }) => ({
-  "& .headline": { fontSize: "2.375rem", lineHeight: 44 / 38, letterSpacing: "-0.024em", fontWeight: 600, maxWidth: 560, whiteSpace: "pre-line" },
-  "& .headline + p": { fontSize: "1rem", lineHeight: 25 / 16, color: theme.vars.palette.text.secondary, margin: "14px 0 30px", maxWidth: 540 },
+  "& .headline": {
+    fontSize: "2.375rem",
+    lineHeight: 44 / 38,
+    letterSpacing: "-0.024em",
+    fontWeight: 600,
+    maxWidth: 560,
+    whiteSpace: "pre-line",
+  },
+  "& .headline + p": {
+    fontSize: "1rem",
+    lineHeight: 25 / 16,
+    color: theme.vars.palette.text.secondary,
+    margin: "14px 0 30px",
+    maxWidth: 540,
+  },
   // Its height, so that nothing moves when it comes.
   "& .picture": { minHeight: 324 },
   [theme.breakpoints.down("lg")]: { "& .headline": { fontSize: "1.875rem" } },
@@ -101,9 +114,15 @@ export function LoginPage({ Ways }: { Ways: ComponentType<WayProps> }) {
   // A link that is being looked at comes first.
   if (session !== null && (link === null || form.link_worked !== null)) {
     const { path, is_forced } = homeOf(session);
-    return <Navigate to={nextPath(is_forced ? null : query.get("next"), { origin: window.location.origin, home: path })} replace />;
+    return (
+      <Navigate
+        to={nextPath(is_forced ? null : query.get("next"), { origin: window.location.origin, home: path })}
+        replace
+      />
+    );
   }
-  const told = link === null || form.link_worked === null ? null : LINK_WORDS[link.confirms][form.link_worked ? "good" : "warn"];
+  const told =
+    link === null || form.link_worked === null ? null : LINK_WORDS[link.confirms][form.link_worked ? "good" : "warn"];
   return (
     <Columns>
       <Pitch>
@@ -114,9 +133,30 @@ export function LoginPage({ Ways }: { Ways: ComponentType<WayProps> }) {
         </div>
       </Pitch>
       {mode === undefined ? (
-        <LoginForm email={email} onEmail={setEmail} password={password} onPassword={setPassword} notice={told === null ? null : { tone: form.link_worked === true ? "good" : "warn", text: t(told) }} wayTo={to} busy={form.busy} error={form.error} needs_factor={form.needs_factor} onSignIn={form.signIn} />
+        <LoginForm
+          email={email}
+          onEmail={setEmail}
+          password={password}
+          onPassword={setPassword}
+          notice={told === null ? null : { tone: form.link_worked === true ? "good" : "warn", text: t(told) }}
+          wayTo={to}
+          busy={form.busy}
+          error={form.error}
+          needs_factor={form.needs_factor}
+          onSignIn={form.signIn}
+        />
       ) : (
-        <Ways key={mode} mode={mode} email={email} onEmail={setEmail} invite={query.get("invite")} to={to} draft={draft} onDraft={setDraft} onSignedIn={form.take} />
+        <Ways
+          key={mode}
+          mode={mode}
+          email={email}
+          onEmail={setEmail}
+          invite={query.get("invite")}
+          to={to}
+          draft={draft}
+          onDraft={setDraft}
+          onSignedIn={form.take}
+        />
       )}
     </Columns>
   );

@@ -25,7 +25,16 @@ const Formula = styled("div")(({ theme }) => ({
   backgroundColor: theme.vars.palette.ui.sunken,
   borderBottom: `1px solid ${theme.vars.palette.ui.lineStrong}`,
   ...theme.typography.body1,
-  "& > .range": { width: CELL.width, alignSelf: "stretch", display: "grid", placeItems: "center", flex: "none", borderRight: `1px solid ${theme.vars.palette.ui.lineStrong}`, ...theme.typography.subtitle2, color: theme.vars.palette.text.primary },
+  "& > .range": {
+    width: CELL.width,
+    alignSelf: "stretch",
+    display: "grid",
+    placeItems: "center",
+    flex: "none",
+    borderRight: `1px solid ${theme.vars.palette.ui.lineStrong}`,
+    ...theme.typography.subtitle2,
+    color: theme.vars.palette.text.primary,
+  },
   "& > .text": { flex: 1, minWidth: 0, padding: "0 16px", overflow: "hidden", textOverflow: "ellipsis" },
   "& .fx": { fontStyle: "italic", paddingRight: 12, color: theme.vars.palette.ui.ink3 },
   "& .path": { color: theme.vars.palette.ui.accText },
@@ -43,29 +52,82 @@ const Sheet = styled("div")(({ theme }) => {
     overflow: "hidden",
     ...theme.typography.caption,
     color: ui.ink3,
-    "& .lines": { position: "absolute", inset: `${HEAD}px 0 0 ${SIDE}px`, background: `linear-gradient(${ui.line} 1px, transparent 1px) 0 -1px / 100% ${CELL.height}px, linear-gradient(90deg, ${ui.line} 1px, transparent 1px) -1px 0 / ${CELL.width}px 100%` },
+    "& .lines": {
+      position: "absolute",
+      inset: `${HEAD}px 0 0 ${SIDE}px`,
+      background: `linear-gradient(${ui.line} 1px, transparent 1px) 0 -1px / 100% ${CELL.height}px, linear-gradient(90deg, ${ui.line} 1px, transparent 1px) -1px 0 / ${CELL.width}px 100%`,
+    },
     "& .columns, & .rows": { position: "absolute", display: "flex", backgroundColor: ui.sunken },
     "& .columns": { inset: "0 0 auto 0", height: HEAD, paddingLeft: SIDE, borderBottom: `1px solid ${ui.lineStrong}` },
-    "& .rows": { inset: `${HEAD}px auto 0 0`, width: SIDE, flexDirection: "column", borderRight: `1px solid ${ui.lineStrong}` },
+    "& .rows": {
+      inset: `${HEAD}px auto 0 0`,
+      width: SIDE,
+      flexDirection: "column",
+      borderRight: `1px solid ${ui.lineStrong}`,
+    },
     "& .columns > span, & .rows > span": { display: "grid", placeItems: "center", flex: "none" },
     "& .columns > span": { width: CELL.width, borderRight: `1px solid ${ui.line}` },
     "& .rows > span": { height: CELL.height, borderBottom: `1px solid ${ui.line}` },
     "& .columns > .on": { ...on, boxShadow: `inset 0 -2px 0 ${primary.main}` },
     "& .rows > .on": on,
-    "& .cell, & .words": { position: "absolute", left: SIDE + CELL.width * CHOSEN.columns[0], width: CELL.width * 5, textAlign: "center", backgroundColor: background.paper },
-    "& .cell": { top: HEAD + CELL.height * CHOSEN.rows[0], height: CELL.height * 5, display: "grid", placeItems: "center", boxShadow: `inset 0 0 0 2px ${primary.main}` },
-    "& .cell::after": { content: '""', position: "absolute", right: -5, bottom: -5, width: 10, height: 10, borderRadius: 2, backgroundColor: primary.main, border: `2px solid ${background.paper}` },
-    "& .cell > span": { fontSize: "13rem", lineHeight: 1, fontWeight: 600, letterSpacing: "-0.05em", fontFeatureSettings: '"tnum", "zero" 0', color: theme.vars.palette.text.primary },
-    "& .words": { top: HEAD + CELL.height * 8, minHeight: CELL.height * 4 - 1, width: CELL.width * 5 - 1, padding: "26px 16px" },
+    "& .cell, & .words": {
+      position: "absolute",
+      left: SIDE + CELL.width * CHOSEN.columns[0],
+      width: CELL.width * 5,
+      textAlign: "center",
+      backgroundColor: background.paper,
+    },
+    "& .cell": {
+      top: HEAD + CELL.height * CHOSEN.rows[0],
+      height: CELL.height * 5,
+      display: "grid",
+      placeItems: "center",
+      boxShadow: `inset 0 0 0 2px ${primary.main}`,
+    },
+    "& .cell::after": {
+      content: '""',
+      position: "absolute",
+      right: -5,
+      bottom: -5,
+      width: 10,
+      height: 10,
+      borderRadius: 2,
+      backgroundColor: primary.main,
+      border: `2px solid ${background.paper}`,
+    },
+    "& .cell > span": {
+      fontSize: "13rem",
+      lineHeight: 1,
+      fontWeight: 600,
+      letterSpacing: "-0.05em",
+      fontFeatureSettings: '"tnum", "zero" 0',
+      color: theme.vars.palette.text.primary,
+    },
+    "& .words": {
+      top: HEAD + CELL.height * 8,
+      minHeight: CELL.height * 4 - 1,
+      width: CELL.width * 5 - 1,
+      padding: "26px 16px",
+    },
     "& h1": { fontSize: "1.5rem", lineHeight: 32 / 24, fontWeight: 600, color: theme.vars.palette.text.primary },
-    "& h1 + p": { fontSize: "0.9375rem", lineHeight: 1.6, margin: "4px 0 20px", color: theme.vars.palette.text.secondary },
+    "& h1 + p": {
+      fontSize: "0.9375rem",
+      lineHeight: 1.6,
+      margin: "4px 0 20px",
+      color: theme.vars.palette.text.secondary,
+    },
     // There is no room beside it: the chosen cells begin at A.
     [theme.breakpoints.down("lg")]: { "& .cell, & .words": { left: SIDE + CELL.width } },
     [theme.breakpoints.down("md")]: {
       "& .cell, & .words": { left: SIDE, width: "auto", right: 16 },
       "& .cell": { right: 17 },
       "& .cell > span": { fontSize: "min(13rem, 30vw)" },
-      "& .columns > span, & .rows > span": { fontWeight: 400, color: ui.ink3, backgroundColor: "transparent", boxShadow: "none !important" },
+      "& .columns > span, & .rows > span": {
+        fontWeight: 400,
+        color: ui.ink3,
+        backgroundColor: "transparent",
+        boxShadow: "none !important",
+      },
     },
   };
 });
@@ -118,7 +180,13 @@ export function NotFoundPage() {
         <div className="words">
           <h1>{t("session.missing.title")}</h1>
           <p>{t("session.missing.text")}</p>
-          <Button component={Link} to={paths.login()} variant="contained" size="large" startIcon={<Icon name="arrow-left" />}>
+          <Button
+            component={Link}
+            to={paths.login()}
+            variant="contained"
+            size="large"
+            startIcon={<Icon name="arrow-left" />}
+          >
             {t("session.missing.back")}
           </Button>
         </div>

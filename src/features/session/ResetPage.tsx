@@ -37,7 +37,10 @@ export function ResetPage() {
   }, [token]);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const found = { ...formProblems(PasswordReset, { password }, t), ...(repeat === password ? {} : { repeat: t("validation.password_repeat") }) };
+    const found = {
+      ...formProblems(PasswordReset, { password }, t),
+      ...(repeat === password ? {} : { repeat: t("validation.password_repeat") }),
+    };
     setProblems(found);
     if (Object.keys(found).length > 0 || busy) return;
     void attempt(async () => {
@@ -52,7 +55,12 @@ export function ResetPage() {
       <PublicCard as="section" aria-labelledby={heading} sx={{ mx: "auto" }}>
         <h1 id={heading}>{t(state === "done" ? "account.reset.title" : "account.reset.expired_title")}</h1>
         <p role="status">{t(state === "done" ? "account.reset.done" : "account.reset.expired")}</p>
-        <Button component={Link} to={state === "done" ? paths.login() : paths.way("reset")} variant="contained" size="large">
+        <Button
+          component={Link}
+          to={state === "done" ? paths.login() : paths.way("reset")}
+          variant="contained"
+          size="large"
+        >
           {t(state === "done" ? "account.sign_up.to_login" : "account.reset.ask_again")}
         </Button>
       </PublicCard>
@@ -60,8 +68,24 @@ export function ResetPage() {
   return (
     <PublicCard noValidate aria-labelledby={heading} onSubmit={submit} sx={{ mx: "auto" }}>
       <h1 id={heading}>{t("account.reset.title")}</h1>
-      <FieldPassword large label={t("account.reset.password")} autoComplete="new-password" value={password} onChange={setPassword} hint={t("account.sign_up.password_hint")} error={problems["password"]} />
-      <FieldPassword large label={t("account.reset.repeat")} name="repeat" autoComplete="new-password" value={repeat} onChange={setRepeat} error={problems["repeat"]} />
+      <FieldPassword
+        large
+        label={t("account.reset.password")}
+        autoComplete="new-password"
+        value={password}
+        onChange={setPassword}
+        hint={t("account.sign_up.password_hint")}
+        error={problems["password"]}
+      />
+      <FieldPassword
+        large
+        label={t("account.reset.repeat")}
+        name="repeat"
+        autoComplete="new-password"
+        value={repeat}
+        onChange={setRepeat}
+        error={problems["repeat"]}
+      />
       {error !== null && (
         <Callout tone="bad" role="alert">
           {error}

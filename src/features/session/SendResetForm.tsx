@@ -33,7 +33,16 @@ export function SendResetForm({ email, onEmail, to }: WayProps) {
     <PublicCard noValidate aria-labelledby={heading} onSubmit={submit}>
       <h1 id={heading}>{t("account.reset.title")}</h1>
       <p>{t("account.reset.lead")}</p>
-      <FieldText large label={t("account.reset.email")} name="email" type="email" autoComplete="username" value={email} onChange={onEmail} error={problem} />
+      <FieldText
+        large
+        label={t("account.reset.email")}
+        name="email"
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={onEmail}
+        error={problem}
+      />
       {sentTo !== null && (
         <Callout tone="info" role="status">
           {t("account.reset.sent", { email: sentTo })}

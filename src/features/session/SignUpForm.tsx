@@ -28,8 +28,18 @@ export function SignUpForm({ email, onEmail, invite, draft, onDraft, to }: WayPr
   const [isDone, setDone] = useState(false);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const body = { email, first_name, last_name, password, language: currentLanguage(), ...(invite === null ? {} : { invite_token: invite }) };
-    const found = { ...formProblems(SignUp, { ...body, consent }, t), ...(repeat === password ? {} : { repeat: t("validation.password_repeat") }) };
+    const body = {
+      email,
+      first_name,
+      last_name,
+      password,
+      language: currentLanguage(),
+      ...(invite === null ? {} : { invite_token: invite }),
+    };
+    const found = {
+      ...formProblems(SignUp, { ...body, consent }, t),
+      ...(repeat === password ? {} : { repeat: t("validation.password_repeat") }),
+    };
     setProblems(found);
     if (Object.keys(found).length > 0 || busy) return;
     void attempt(async () => {
@@ -51,12 +61,61 @@ export function SignUpForm({ email, onEmail, invite, draft, onDraft, to }: WayPr
   return (
     <PublicCard noValidate aria-labelledby={heading} onSubmit={submit}>
       <h1 id={heading}>{t("account.sign_up.title")}</h1>
-      <FieldText large label={t("account.sign_up.email")} name="email" type="email" autoComplete="username" value={email} onChange={onEmail} error={problems["email"]} />
-      <FieldText large label={t("account.sign_up.first_name")} name="given-name" autoComplete="given-name" value={first_name} onChange={(value) => change({ first_name: value })} error={problems["first_name"]} max_length={100} />
-      <FieldText large label={t("account.sign_up.last_name")} name="family-name" autoComplete="family-name" value={last_name} onChange={(value) => change({ last_name: value })} error={problems["last_name"]} max_length={100} />
-      <FieldPassword large label={t("account.sign_up.password")} autoComplete="new-password" value={password} onChange={(value) => change({ password: value })} hint={t("account.sign_up.password_hint")} error={problems["password"]} />
-      <FieldPassword large label={t("account.sign_up.repeat")} name="repeat" autoComplete="new-password" value={repeat} onChange={(value) => change({ repeat: value })} error={problems["repeat"]} />
-      <FieldCheckbox label={t("account.sign_up.consent")} checked={consent} onChange={(value) => change({ consent: value })} error={problems["consent"]} required />
+      <FieldText
+        large
+        label={t("account.sign_up.email")}
+        name="email"
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={onEmail}
+        error={problems["email"]}
+      />
+      <FieldText
+        large
+        label={t("account.sign_up.first_name")}
+        name="given-name"
+        autoComplete="given-name"
+        value={first_name}
+        onChange={(value) => change({ first_name: value })}
+        error={problems["first_name"]}
+        max_length={100}
+      />
+      <FieldText
+        large
+        label={t("account.sign_up.last_name")}
+        name="family-name"
+        autoComplete="family-name"
+        value={last_name}
+        onChange={(value) => change({ last_name: value })}
+        error={problems["last_name"]}
+        max_length={100}
+      />
+      <FieldPassword
+        large
+        label={t("account.sign_up.password")}
+        autoComplete="new-password"
+        value={password}
+        onChange={(value) => change({ password: value })}
+        hint={t("account.sign_up.password_hint")}
+        error={problems["password"]}
+      />
+      <FieldPassword
+        large
+        label={t("account.sign_up.repeat")}
+        name="repeat"
+        autoComplete="new-password"
+        value={repeat}
+        onChange={(value) => change({ repeat: value })}
+        error={problems["repeat"]}
+      />
+      <FieldCheckbox
+        label={t("account.sign_up.consent")}
+        checked={consent}
+        onChange={(value) => change({ consent: value })}
+        error={problems["consent"]}
+        required
+      />
       <span className="top">
         <Link to={paths.consent()} target="_blank">
           {t("account.consents.read")}

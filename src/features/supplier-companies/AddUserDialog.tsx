@@ -25,22 +25,44 @@ import { SearchField } from "#src/ui/page/SearchField.tsx";
 
 const MOST = 50;
 
-function Row({ user, company, disabled, onAdd }: { user: UserRow; company: SupplierCompany; disabled: boolean; onAdd: () => void }) {
+function Row({
+  user,
+  company,
+  disabled,
+  onAdd,
+}: {
+  user: UserRow;
+  company: SupplierCompany;
+  disabled: boolean;
+  onAdd: () => void;
+}) {
   const t = useT();
   const name = fullName(user);
   const at = user.supplier_company;
   return (
-    <Box component="li" sx={{ display: "flex", alignItems: "center", gap: 1.5, px: 1.5, py: 1, borderBottom: 1, borderColor: "ui.line" }}>
+    <Box
+      component="li"
+      sx={{ display: "flex", alignItems: "center", gap: 1.5, px: 1.5, py: 1, borderBottom: 1, borderColor: "ui.line" }}
+    >
       <Box sx={{ flex: "1 1 auto", minWidth: 0, overflowWrap: "anywhere" }}>
         <Box sx={{ fontWeight: 500 }}>{name}</Box>
         <Box sx={{ color: "text.secondary" }}>{user.email}</Box>
       </Box>
       {at === null ? (
-        <Button size="small" disabled={disabled} aria-label={t("supplier_companies.users.add_named", { name: `${name}, ${user.email}` })} onClick={onAdd}>
+        <Button
+          size="small"
+          disabled={disabled}
+          aria-label={t("supplier_companies.users.add_named", { name: `${name}, ${user.email}` })}
+          onClick={onAdd}
+        >
           {t("supplier_companies.users.add")}
         </Button>
       ) : (
-        <Box sx={{ flex: "0 1 auto", color: "text.secondary", textAlign: "right" }}>{at.id === company.id ? t("supplier_companies.users.here") : t("supplier_companies.users.elsewhere", { name: at.name })}</Box>
+        <Box sx={{ flex: "0 1 auto", color: "text.secondary", textAlign: "right" }}>
+          {at.id === company.id
+            ? t("supplier_companies.users.here")
+            : t("supplier_companies.users.elsewhere", { name: at.name })}
+        </Box>
       )}
     </Box>
   );
@@ -73,10 +95,19 @@ export function AddUserDialog({ company, onClose }: { company: SupplierCompany; 
             {error}
           </Callout>
         )}
-        <Box sx={{ height: 320, overflow: "auto", border: 1, borderColor: "ui.lineStrong", borderRadius: "6px" }} role="region" tabIndex={0} aria-label={t("supplier_companies.users.title")}>
+        <Box
+          sx={{ height: 320, overflow: "auto", border: 1, borderColor: "ui.lineStrong", borderRadius: "6px" }}
+          role="region"
+          tabIndex={0}
+          aria-label={t("supplier_companies.users.title")}
+        >
           {answer.isPending && <SkeletonList rows={5} columns={2} />}
-          {answer.error !== null && answer.data === undefined && <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
-          {answer.data !== undefined && rows.length === 0 && <EmptyState small title={t("supplier_companies.users.nothing")} />}
+          {answer.error !== null && answer.data === undefined && (
+            <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />
+          )}
+          {answer.data !== undefined && rows.length === 0 && (
+            <EmptyState small title={t("supplier_companies.users.nothing")} />
+          )}
           {rows.length > 0 && (
             <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
               {rows.map((user) => (
@@ -84,7 +115,11 @@ export function AddUserDialog({ company, onClose }: { company: SupplierCompany; 
               ))}
             </Box>
           )}
-          {count > rows.length && <Box sx={{ px: 1.5, py: 1, color: "text.secondary" }}>{t("supplier_companies.users.more", { shown: formats.count(rows.length), total: formats.count(count) })}</Box>}
+          {count > rows.length && (
+            <Box sx={{ px: 1.5, py: 1, color: "text.secondary" }}>
+              {t("supplier_companies.users.more", { shown: formats.count(rows.length), total: formats.count(count) })}
+            </Box>
+          )}
         </Box>
       </DialogContent>
       <DialogActions>

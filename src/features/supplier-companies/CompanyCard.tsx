@@ -13,10 +13,17 @@ import { useT } from "#src/locale/use-t.ts";
 import { useConflict } from "#src/ui/conflict/use-conflict.tsx";
 import { FormEnd } from "#src/ui/forms/FormEnd.tsx";
 
-const differing = (one: CompanyForm, other: CompanyForm): Field[] => FIELDS.filter((field) => one[field] !== other[field]);
+const differing = (one: CompanyForm, other: CompanyForm): Field[] =>
+  FIELDS.filter((field) => one[field] !== other[field]);
 
 /** The data of a company to be changed; where somebody else has changed the same, the person chooses. */
-export function CompanyCard({ company, onSaved }: { company: SupplierCompany; onSaved: (saved: SupplierCompany) => void }) {
+export function CompanyCard({
+  company,
+  onSaved,
+}: {
+  company: SupplierCompany;
+  onSaved: (saved: SupplierCompany) => void;
+}) {
   const t = useT();
   const patch = useAct(supplierCompanyApi.patch);
   const { ask, dialog } = useConflict();
@@ -32,15 +39,28 @@ export function CompanyCard({ company, onSaved }: { company: SupplierCompany; on
   }
   const send = async (from: SupplierCompany, fields: readonly Field[]): Promise<SupplierCompany> => {
     try {
-      return await patch.mutateAsync({ params: { id: company.id }, body: { ...Object.fromEntries(fields.map((field) => [field, form[field]])), version: from.version } });
+      return await patch.mutateAsync({
+        params: { id: company.id },
+        body: { ...Object.fromEntries(fields.map((field) => [field, form[field]])), version: from.version },
+      });
     } catch (reason) {
       if (!(reason instanceof ApiError) || reason.code !== "version_conflict") throw reason;
       const current = SupplierCompany.parse(reason.body.current);
       const [theirs, before] = [companyForm(current), companyForm(from)];
       const both = fields.filter((field) => theirs[field] !== before[field] && theirs[field] !== form[field]);
-      const choices = await ask(both.map((field) => ({ key: field, label: t(`supplier_companies.field.${field}`), mine: form[field], theirs: theirs[field] })));
+      const choices = await ask(
+        both.map((field) => ({
+          key: field,
+          label: t(`supplier_companies.field.${field}`),
+          mine: form[field],
+          theirs: theirs[field],
+        })),
+      );
       if (choices === null) throw new Cancelled();
-      return send(current, fields.filter((field) => choices[field] !== "theirs"));
+      return send(
+        current,
+        fields.filter((field) => choices[field] !== "theirs"),
+      );
     }
   };
   const submit = (event: FormEvent): void => {
@@ -52,7 +72,10 @@ export function CompanyCard({ company, onSaved }: { company: SupplierCompany; on
         const stored = companyForm(saved);
         setBase(saved);
         // What was typed while it was saved stays.
-        setForm((now) => ({ ...stored, ...Object.fromEntries(differing(now, form).map((field) => [field, now[field]])) }));
+        setForm((now) => ({
+          ...stored,
+          ...Object.fromEntries(differing(now, form).map((field) => [field, now[field]])),
+        }));
         onSaved(saved);
       } catch (reason) {
         take(reason);
@@ -61,7 +84,12 @@ export function CompanyCard({ company, onSaved }: { company: SupplierCompany; on
     });
   };
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ px: { xs: 2, sm: 2.5 }, pb: 2, maxWidth: 560, display: "flex", flexDirection: "column", gap: 1.75 }}>
+    <Box
+      component="form"
+      noValidate
+      onSubmit={submit}
+      sx={{ px: { xs: 2, sm: 2.5 }, pb: 2, maxWidth: 560, display: "flex", flexDirection: "column", gap: 1.75 }}
+    >
       <CompanyFieldset form={form} onChange={setForm} problems={problems} />
       <FormEnd submit_label={t("supplier_companies.save")} busy={busy} error={error} disabled={changed.length === 0}>
         {changed.length > 0 && <Box sx={{ color: "text.secondary" }}>{t("supplier_companies.unsaved")}</Box>}

@@ -13,7 +13,12 @@ interface CompanyFieldsetProps {
 /** The data of a supplier company. */
 export function CompanyFieldset({ form, onChange, problems, focus = false }: CompanyFieldsetProps) {
   const t = useT();
-  const bind = (field: Field) => ({ label: t(`supplier_companies.field.${field}`), value: form[field], onChange: (value: string) => onChange((now) => ({ ...now, [field]: value })), error: problems[field] });
+  const bind = (field: Field) => ({
+    label: t(`supplier_companies.field.${field}`),
+    value: form[field],
+    onChange: (value: string) => onChange((now) => ({ ...now, [field]: value })),
+    error: problems[field],
+  });
   return (
     <>
       <FieldText {...bind("name")} required autoFocus={focus} max_length={200} autoComplete="off" />

@@ -32,7 +32,11 @@ export function CompanyUsers({ company }: { company: SupplierCompany }) {
   const { typed, search, setTyped } = useSearchText();
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<UserRow | null>(null);
-  const answer = useCall(supplierCompanyApi.users, { params: { id: company.id }, query: { search, limit: MOST } }, { keep_previous: true });
+  const answer = useCall(
+    supplierCompanyApi.users,
+    { params: { id: company.id }, query: { search, limit: MOST } },
+    { keep_previous: true },
+  );
   const { results: rows = [], count = 0 } = answer.data ?? {};
   const add = (
     <Button size="small" startIcon={<Icon name="plus" />} onClick={() => setAdding(true)}>
@@ -54,8 +58,15 @@ export function CompanyUsers({ company }: { company: SupplierCompany }) {
         </ToolRow>
       )}
       {answer.isPending && <SkeletonList rows={3} columns={3} />}
-      {answer.error !== null && answer.data === undefined && <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
-      {answer.data !== undefined && rows.length === 0 && <EmptyState small title={t(search === "" ? "supplier_companies.users.empty" : "supplier_companies.users.nothing")} />}
+      {answer.error !== null && answer.data === undefined && (
+        <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />
+      )}
+      {answer.data !== undefined && rows.length === 0 && (
+        <EmptyState
+          small
+          title={t(search === "" ? "supplier_companies.users.empty" : "supplier_companies.users.nothing")}
+        />
+      )}
       {rows.length > 0 && (
         <PlainTable label={t("supplier_companies.users.title")} columns={columns}>
           {rows.map((user) => (
@@ -64,9 +75,17 @@ export function CompanyUsers({ company }: { company: SupplierCompany }) {
                 <TextLink to={paths.adminUser(user.id)}>{fullName(user)}</TextLink>
               </td>
               <td className="quiet wide">{user.email}</td>
-              <td className="num quiet wide">{user.last_seen_at === null ? t("ui.empty_value") : formats.dateTime(user.last_seen_at)}</td>
+              <td className="num quiet wide">
+                {user.last_seen_at === null ? t("ui.empty_value") : formats.dateTime(user.last_seen_at)}
+              </td>
               <td className="last">
-                <Button size="small" variant="text" color="inherit" aria-label={t("supplier_companies.users.remove_named", { name: fullName(user) })} onClick={() => setRemoving(user)}>
+                <Button
+                  size="small"
+                  variant="text"
+                  color="inherit"
+                  aria-label={t("supplier_companies.users.remove_named", { name: fullName(user) })}
+                  onClick={() => setRemoving(user)}
+                >
                   {t("supplier_companies.users.remove")}
                 </Button>
               </td>
@@ -74,7 +93,11 @@ export function CompanyUsers({ company }: { company: SupplierCompany }) {
           ))}
         </PlainTable>
       )}
-      {count > rows.length && <Box sx={{ px: { xs: 2, sm: 2.5 }, py: 1, color: "text.secondary" }}>{t("supplier_companies.users.more", { shown: formats.count(rows.length), total: formats.count(count) })}</Box>}
+      {count > rows.length && (
+        <Box sx={{ px: { xs: 2, sm: 2.5 }, py: 1, color: "text.secondary" }}>
+          {t("supplier_companies.users.more", { shown: formats.count(rows.length), total: formats.count(count) })}
+        </Box>
+      )}
       {adding && <AddUserDialog company={company} onClose={() => setAdding(false)} />}
       {removing !== null && <RemoveUserDialog company={company} user={removing} onClose={() => setRemoving(null)} />}
     </>

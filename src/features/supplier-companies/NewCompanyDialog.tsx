@@ -36,7 +36,16 @@ export function NewCompanyDialog({ onClose }: { onClose: () => void }) {
     });
   };
   return (
-    <FormDialog open width="sm" title={t("supplier_companies.new")} submit_label={t("supplier_companies.create")} busy={busy} error={error} onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      open
+      width="sm"
+      title={t("supplier_companies.new")}
+      submit_label={t("supplier_companies.create")}
+      busy={busy}
+      error={error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <CompanyFieldset focus form={form} onChange={setForm} problems={problems} />
     </FormDialog>
   );

@@ -9,7 +9,15 @@ import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
 
 /** Asks before a user is taken out of a company; the toast brings them back. */
-export function RemoveUserDialog({ company, user, onClose }: { company: SupplierCompany; user: UserRow; onClose: () => void }) {
+export function RemoveUserDialog({
+  company,
+  user,
+  onClose,
+}: {
+  company: SupplierCompany;
+  user: UserRow;
+  onClose: () => void;
+}) {
   const t = useT();
   const fail = useFailure();
   const feedback = useFeedback();
@@ -23,11 +31,22 @@ export function RemoveUserDialog({ company, user, onClose }: { company: Supplier
     attempt(async () => {
       await take(user.id);
       onClose();
-      feedback.toast(t("supplier_companies.users.removed", { name }), { action: { label: t("ui.action.undo"), onClick: bringBack } });
+      feedback.toast(t("supplier_companies.users.removed", { name }), {
+        action: { label: t("ui.action.undo"), onClick: bringBack },
+      });
       return undefined;
     });
   return (
-    <ConfirmDialog open destructive title={t("supplier_companies.users.remove_title", { name })} confirm_label={t("supplier_companies.users.remove")} busy={busy} error={error} onConfirm={() => void confirm()} onClose={onClose}>
+    <ConfirmDialog
+      open
+      destructive
+      title={t("supplier_companies.users.remove_title", { name })}
+      confirm_label={t("supplier_companies.users.remove")}
+      busy={busy}
+      error={error}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
       {t("supplier_companies.users.remove_text", { company: company.name })}
     </ConfirmDialog>
   );

@@ -28,13 +28,38 @@ export function SupplierCompanyList() {
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
   const { state, change } = useAddress(read);
-  const answer = useCall(supplierCompanyApi.list, { query: { ...pageQuery(state), ...(state.sort === null ? {} : { ordering: sortWord(state.sort) }) } }, { keep_previous: true });
+  const answer = useCall(
+    supplierCompanyApi.list,
+    { query: { ...pageQuery(state), ...(state.sort === null ? {} : { ordering: sortWord(state.sort) }) } },
+    { keep_previous: true },
+  );
   const columns = useMemo(
     (): GridColumn<SupplierCompany>[] => [
-      { field: "name", kind: "text", header: t("supplier_companies.column.name"), flex: 1, minWidth: 200, sortable: true },
+      {
+        field: "name",
+        kind: "text",
+        header: t("supplier_companies.column.name"),
+        flex: 1,
+        minWidth: 200,
+        sortable: true,
+      },
       { field: "inn", kind: "code", header: t("supplier_companies.column.inn"), width: 140, sortable: true },
-      { field: "user_count", kind: "custom", header: t("supplier_companies.column.users"), width: 140, align: "right", format: (_value, { user_count }) => formats.count(user_count) },
-      { field: "comment", kind: "text", header: t("supplier_companies.column.comment"), flex: 1, minWidth: 200, priority: 1 },
+      {
+        field: "user_count",
+        kind: "custom",
+        header: t("supplier_companies.column.users"),
+        width: 140,
+        align: "right",
+        format: (_value, { user_count }) => formats.count(user_count),
+      },
+      {
+        field: "comment",
+        kind: "text",
+        header: t("supplier_companies.column.comment"),
+        flex: 1,
+        minWidth: 200,
+        priority: 1,
+      },
     ],
     [t, formats],
   );
@@ -53,7 +78,9 @@ export function SupplierCompanyList() {
         change={change}
         answer={answer}
         columns={columns}
-        empty={<EmptyState title={t("supplier_companies.empty.title")}>{t("supplier_companies.empty.text")}</EmptyState>}
+        empty={
+          <EmptyState title={t("supplier_companies.empty.title")}>{t("supplier_companies.empty.text")}</EmptyState>
+        }
         onReset={() => change({ q: null })}
         phone_height={PHONE_ROW}
         phone_row={({ name, inn, user_count }) => (

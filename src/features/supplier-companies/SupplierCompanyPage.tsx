@@ -35,7 +35,16 @@ function DeleteDialog({ company, onClose }: { company: SupplierCompany; onClose:
       return undefined;
     });
   return (
-    <ConfirmDialog open destructive title={t("supplier_companies.delete_title", { name: company.name })} confirm_label={t("supplier_companies.delete")} busy={busy} error={error} onConfirm={() => void confirm()} onClose={onClose}>
+    <ConfirmDialog
+      open
+      destructive
+      title={t("supplier_companies.delete_title", { name: company.name })}
+      confirm_label={t("supplier_companies.delete")}
+      busy={busy}
+      error={error}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
       {t("supplier_companies.delete_text")}
     </ConfirmDialog>
   );
@@ -56,17 +65,45 @@ export function SupplierCompanyPage({ id }: { id: number }) {
     feedback.toast(t("supplier_companies.saved"));
   };
   return (
-    <RecordPage answer={answer} list={{ title: t("supplier_companies.title"), to: paths.adminSupplierCompanies() }} nameOf={({ name }) => name} missing={t("supplier_companies.missing")} failed={t("supplier_companies.failed")}>
+    <RecordPage
+      answer={answer}
+      list={{ title: t("supplier_companies.title"), to: paths.adminSupplierCompanies() }}
+      nameOf={({ name }) => name}
+      missing={t("supplier_companies.missing")}
+      failed={t("supplier_companies.failed")}
+    >
       {(company) => (
         <>
           <DetailHeader
             title={company.name}
             meta={[
-              ...(company.inn === null ? [] : [{ key: "inn", content: t("supplier_companies.inn_label", { inn: company.inn }), strong: true }]),
-              { key: "users", icon: "users", content: t("supplier_companies.users.count", { smart_count: company.user_count }) },
-              { key: "since", icon: "calendar", content: t("supplier_companies.since", { date: formats.date(company.created_at) }) },
+              ...(company.inn === null
+                ? []
+                : [{ key: "inn", content: t("supplier_companies.inn_label", { inn: company.inn }), strong: true }]),
+              {
+                key: "users",
+                icon: "users",
+                content: t("supplier_companies.users.count", { smart_count: company.user_count }),
+              },
+              {
+                key: "since",
+                icon: "calendar",
+                content: t("supplier_companies.since", { date: formats.date(company.created_at) }),
+              },
             ]}
-            actions={<MoreMenu items={[{ key: "delete", label: t("supplier_companies.delete"), icon: "trash", destructive: true, onClick: () => setDeleting(true) }]} />}
+            actions={
+              <MoreMenu
+                items={[
+                  {
+                    key: "delete",
+                    label: t("supplier_companies.delete"),
+                    icon: "trash",
+                    destructive: true,
+                    onClick: () => setDeleting(true),
+                  },
+                ]}
+              />
+            }
           />
           <SheetBody flush>
             <CompanyCard company={company} onSaved={saved} />

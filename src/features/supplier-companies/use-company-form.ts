@@ -11,7 +11,11 @@ export type Field = (typeof FIELDS)[number];
 export type CompanyForm = Readonly<Record<Field, string>>;
 
 export const EMPTY_COMPANY: CompanyForm = { name: "", inn: "", comment: "" };
-export const companyForm = ({ name, inn, comment }: SupplierCompany): CompanyForm => ({ name, inn: inn ?? "", comment: comment ?? "" });
+export const companyForm = ({ name, inn, comment }: SupplierCompany): CompanyForm => ({
+  name,
+  inn: inn ?? "",
+  comment: comment ?? "",
+});
 
 interface Form {
   readonly form: CompanyForm;

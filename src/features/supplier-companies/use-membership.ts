@@ -4,7 +4,10 @@ import { userAdminApi } from "#contract/users/user-admin.api.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
 
 /** Adds users to a company and takes them out; every screen that shows it follows. */
-export function useMembership(company: SupplierCompany): { add: (user: number) => Promise<void>; take: (user: number) => Promise<void> } {
+export function useMembership(company: SupplierCompany): {
+  add: (user: number) => Promise<void>;
+  take: (user: number) => Promise<void>;
+} {
   const { put, refresh } = useCache();
   const adding = useAct(supplierCompanyApi.add_user);
   const taking = useAct(supplierCompanyApi.remove_user);
@@ -13,5 +16,8 @@ export function useMembership(company: SupplierCompany): { add: (user: number) =
     put(supplierCompanyApi.one, { params: { id } }, await answer);
     void refresh(supplierCompanyApi.users, supplierCompanyApi.list, userAdminApi.list, userAdminApi.one);
   };
-  return { add: (user) => shown(adding.mutateAsync({ params: { id }, body: { user_id: user } })), take: (user) => shown(taking.mutateAsync({ params: { id, userId: user } })) };
+  return {
+    add: (user) => shown(adding.mutateAsync({ params: { id }, body: { user_id: user } })),
+    take: (user) => shown(taking.mutateAsync({ params: { id, userId: user } })),
+  };
 }

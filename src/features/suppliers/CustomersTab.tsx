@@ -20,7 +20,11 @@ export function CustomersTab({ workspace }: { workspace: number }) {
   const t = useT();
   const formats = useFormats();
   const { typed, search, setTyped } = useSearchText();
-  const answer = useCall(workspaceApi.customers, { params: { id: workspace }, query: { search, limit: MOST } }, { keep_previous: true });
+  const answer = useCall(
+    workspaceApi.customers,
+    { params: { id: workspace }, query: { search, limit: MOST } },
+    { keep_previous: true },
+  );
   const rows = answer.data?.results ?? [];
   const columns = [
     { key: "name", header: t("members.suppliers.column.name") },
@@ -34,8 +38,12 @@ export function CustomersTab({ workspace }: { workspace: number }) {
         <SearchField value={typed} onChange={setTyped} placeholder={t("members.suppliers.search")} />
       </ToolRow>
       {answer.isPending && <SkeletonList columns={3} />}
-      {answer.error !== null && answer.data === undefined && <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
-      {answer.data !== undefined && rows.length === 0 && <EmptyState small title={t(search === "" ? "members.suppliers.no_customers" : "members.suppliers.nothing")} />}
+      {answer.error !== null && answer.data === undefined && (
+        <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />
+      )}
+      {answer.data !== undefined && rows.length === 0 && (
+        <EmptyState small title={t(search === "" ? "members.suppliers.no_customers" : "members.suppliers.nothing")} />
+      )}
       {rows.length > 0 && (
         <PlainTable label={t("members.suppliers.customers")} columns={columns}>
           {rows.map((row) => (

@@ -36,14 +36,26 @@ export function SuppliersTab({ workspace }: { workspace: number }) {
   const remove = useAct(workspaceApi.remove_supplier);
   const [scope, setScope] = useState<Scope>("listed");
   const { typed, search, setTyped } = useSearchText();
-  const answer = useCall(workspaceApi.suppliers, { params: { id: workspace }, query: { scope, search, limit: MOST } }, { keep_previous: true });
+  const answer = useCall(
+    workspaceApi.suppliers,
+    { params: { id: workspace }, query: { scope, search, limit: MOST } },
+    { keep_previous: true },
+  );
   const rows = answer.data?.results ?? [];
   const mayChange = may(workspaceApi.add_supplier);
   const run = (work: Promise<unknown>, words: string): void => {
-    work.then(() => feedback.toast(words)).catch(fail).finally(() => void refresh(workspaceApi.suppliers));
+    work
+      .then(() => feedback.toast(words))
+      .catch(fail)
+      .finally(() => void refresh(workspaceApi.suppliers));
   };
   const toggle = ({ id, name, is_listed }: SupplierRow): void =>
-    is_listed ? run(remove.mutateAsync({ params: { id: workspace, supplierId: id } }), t("members.suppliers.removed", { name })) : run(add.mutateAsync({ params: { id: workspace }, body: { supplier: id } }), t("members.suppliers.added", { name }));
+    is_listed
+      ? run(remove.mutateAsync({ params: { id: workspace, supplierId: id } }), t("members.suppliers.removed", { name }))
+      : run(
+          add.mutateAsync({ params: { id: workspace }, body: { supplier: id } }),
+          t("members.suppliers.added", { name }),
+        );
   const columns = [
     { key: "name", header: t("members.suppliers.column.name") },
     { key: "inn", header: t("members.suppliers.column.inn"), hide: "wide" as const },
@@ -57,11 +69,26 @@ export function SuppliersTab({ workspace }: { workspace: number }) {
       <ToolRow>
         <SearchField value={typed} onChange={setTyped} placeholder={t("members.suppliers.search")} />
         <Spacer />
-        <Segmented label={t("members.suppliers.title")} value={scope} onChange={setScope} options={[{ value: "listed", label: t("members.suppliers.listed") }, { value: "verified", label: t("members.suppliers.verified") }]} />
+        <Segmented
+          label={t("members.suppliers.title")}
+          value={scope}
+          onChange={setScope}
+          options={[
+            { value: "listed", label: t("members.suppliers.listed") },
+            { value: "verified", label: t("members.suppliers.verified") },
+          ]}
+        />
       </ToolRow>
       {answer.isPending && <SkeletonList columns={4} />}
-      {answer.error !== null && answer.data === undefined && <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
-      {answer.data !== undefined && rows.length === 0 && <EmptyState small title={t(search === "" && scope === "listed" ? "members.suppliers.empty" : "members.suppliers.nothing")} />}
+      {answer.error !== null && answer.data === undefined && (
+        <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />
+      )}
+      {answer.data !== undefined && rows.length === 0 && (
+        <EmptyState
+          small
+          title={t(search === "" && scope === "listed" ? "members.suppliers.empty" : "members.suppliers.nothing")}
+        />
+      )}
       {rows.length > 0 && (
         <PlainTable label={t("members.suppliers.title")} columns={columns}>
           {rows.map((row) => (
@@ -80,7 +107,13 @@ export function SuppliersTab({ workspace }: { workspace: number }) {
               <td className="num quiet wide">{formats.count(row.answered)}</td>
               {mayChange && (
                 <td className="last">
-                  <Button size="small" variant="text" color={row.is_listed ? "inherit" : "primary"} aria-label={`${t(row.is_listed ? "members.suppliers.remove" : "members.suppliers.add")}: ${row.name}`} onClick={() => toggle(row)}>
+                  <Button
+                    size="small"
+                    variant="text"
+                    color={row.is_listed ? "inherit" : "primary"}
+                    aria-label={`${t(row.is_listed ? "members.suppliers.remove" : "members.suppliers.add")}: ${row.name}`}
+                    onClick={() => toggle(row)}
+                  >
                     {t(row.is_listed ? "members.suppliers.remove" : "members.suppliers.add")}
                   </Button>
                 </td>

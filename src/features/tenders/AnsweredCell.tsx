@@ -9,11 +9,19 @@ export function AnsweredCell({ tender }: { tender: Tender }) {
   const formats = useFormats();
   const { processed_count, rejected_count, supplier_count, status } = tender;
   if (status === "DRAFT") return <span style={{ color: "var(--mui-palette-ui-ink3)" }}>{t("ui.empty_value")}</span>;
-  const parts = [{ value: processed_count, tone: "good" as const }, { value: rejected_count, tone: "bad" as const }];
+  const parts = [
+    { value: processed_count, tone: "good" as const },
+    { value: rejected_count, tone: "bad" as const },
+  ];
   return (
     <span style={{ display: "inline-flex", alignItems: "center", gap: 8 }}>
       <ProgressLine label={t("tenders.column.answered")} total={supplier_count} parts={parts} width={48} />
-      <span className="num">{t("ui.progress.of", { done: formats.count(processed_count + rejected_count), total: formats.count(supplier_count) })}</span>
+      <span className="num">
+        {t("ui.progress.of", {
+          done: formats.count(processed_count + rejected_count),
+          total: formats.count(supplier_count),
+        })}
+      </span>
     </span>
   );
 }

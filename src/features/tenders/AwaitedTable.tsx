@@ -63,21 +63,40 @@ export function AwaitedTable({ tender, rows, can_change, onPreview }: AwaitedTab
             </span>
           </td>
           <td className="quiet" style={{ whiteSpace: "normal" }}>
-            {row.sent_at === null ? t("tender_drafts.awaited.not_sent") : t("tender_drafts.awaited.sent", { at: formats.dateTime(row.sent_at) })}
+            {row.sent_at === null
+              ? t("tender_drafts.awaited.not_sent")
+              : t("tender_drafts.awaited.sent", { at: formats.dateTime(row.sent_at) })}
           </td>
           <td className="last" style={{ width: "auto" }}>
             {isOpen && can_change && (
-              <Button size="small" variant="text" disabled={!row.may_resend} title={row.may_resend ? undefined : t("tender_drafts.awaited.too_often")} aria-label={t("tender_drafts.awaited.resend", { email: row.email })} onClick={() => void again(row)}>
+              <Button
+                size="small"
+                variant="text"
+                disabled={!row.may_resend}
+                title={row.may_resend ? undefined : t("tender_drafts.awaited.too_often")}
+                aria-label={t("tender_drafts.awaited.resend", { email: row.email })}
+                onClick={() => void again(row)}
+              >
                 {t("tender_drafts.awaited.resend_short")}
               </Button>
             )}
             {onPreview !== undefined && (
-              <IconButton size="small" aria-label={t("tender_drafts.preview.of", { name: row.email })} title={t("tender_drafts.preview.action")} onClick={() => onPreview(row)}>
+              <IconButton
+                size="small"
+                aria-label={t("tender_drafts.preview.of", { name: row.email })}
+                title={t("tender_drafts.preview.action")}
+                onClick={() => onPreview(row)}
+              >
                 <Icon name="eye" size={14} />
               </IconButton>
             )}
             {can_change && (
-              <IconButton size="small" aria-label={t("tender_drafts.awaited.remove", { email: row.email })} title={t("tender_drafts.awaited.remove", { email: row.email })} onClick={() => void stop(row)}>
+              <IconButton
+                size="small"
+                aria-label={t("tender_drafts.awaited.remove", { email: row.email })}
+                title={t("tender_drafts.awaited.remove", { email: row.email })}
+                onClick={() => void stop(row)}
+              >
                 <Icon name="close" size={14} />
               </IconButton>
             )}

@@ -8,8 +8,18 @@ export function ClosingCell({ tender }: { tender: Tender }) {
   const t = useT();
   const formats = useFormats();
   const { status, closing_date, closed_at, urgent } = tender;
-  if (status === "TENDER_OPENED" && closing_date !== null) return <Countdown closes_at={closing_date} urgent={urgent} />;
-  if (status === "DONE") return <span className="num" style={{ color: "var(--mui-palette-ui-ink3)" }}>{formats.dateTime(closed_at ?? closing_date ?? "")}</span>;
+  if (status === "TENDER_OPENED" && closing_date !== null)
+    return <Countdown closes_at={closing_date} urgent={urgent} />;
+  if (status === "DONE")
+    return (
+      <span className="num" style={{ color: "var(--mui-palette-ui-ink3)" }}>
+        {formats.dateTime(closed_at ?? closing_date ?? "")}
+      </span>
+    );
   if (urgent) return <>{t("tenders.closing.urgent")}</>;
-  return closing_date === null ? <span style={{ color: "var(--mui-palette-ui-ink3)" }}>{t("ui.empty_value")}</span> : <span className="num">{formats.dateTime(closing_date)}</span>;
+  return closing_date === null ? (
+    <span style={{ color: "var(--mui-palette-ui-ink3)" }}>{t("ui.empty_value")}</span>
+  ) : (
+    <span className="num">{formats.dateTime(closing_date)}</span>
+  );
 }

@@ -31,7 +31,16 @@ export function DeleteDialog({ tender, lots, onDeleted, onClose }: DeleteDialogP
       return undefined;
     });
   return (
-    <ConfirmDialog open destructive title={t("tenders.delete.title", { tender: tenderCode(tender, currentLanguage()), name: tender.name })} confirm_label={t("ui.action.delete")} busy={busy} error={error} onConfirm={() => void confirm()} onClose={onClose}>
+    <ConfirmDialog
+      open
+      destructive
+      title={t("tenders.delete.title", { tender: tenderCode(tender, currentLanguage()), name: tender.name })}
+      confirm_label={t("ui.action.delete")}
+      busy={busy}
+      error={error}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
       {t("tenders.delete.text", { smart_count: lots, count: formats.count(lots) })}
     </ConfirmDialog>
   );

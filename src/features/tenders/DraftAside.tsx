@@ -33,9 +33,14 @@ export function DraftAside({ tender, draft, places, onEdit }: DraftAsideProps) {
   return (
     <>
       <StartCard state={draft.state} lots={draft.lots} suppliers={draft.suppliers} places={places} />
-      <TermsCard tender={tender} onEdit={draft.is_read_only ? undefined : onEdit} onUrgent={draft.is_read_only ? undefined : (urgent) => void setUrgent(urgent)} />
+      <TermsCard
+        tender={tender}
+        onEdit={draft.is_read_only ? undefined : onEdit}
+        onUrgent={draft.is_read_only ? undefined : (urgent) => void setUrgent(urgent)}
+      />
       <Callout tone="info" icon="lock">
-        {t("tender_drafts.start.privacy")} {t(tender.sealed ? "tender_drafts.start.privacy_sealed" : "tender_drafts.start.privacy_open")}
+        {t("tender_drafts.start.privacy")}{" "}
+        {t(tender.sealed ? "tender_drafts.start.privacy_sealed" : "tender_drafts.start.privacy_open")}
       </Callout>
       {dialog}
     </>

@@ -21,7 +21,13 @@ export function DraftLots({ tender, draft }: { tender: Tender; draft: Draft }) {
   const { grid, handle, is_read_only } = draft;
   return (
     <>
-      <LotTools grid={grid} tender={tender.id} disabled={is_read_only} onAdd={draft.begin_lot} onFromItems={() => setPicking(true)} />
+      <LotTools
+        grid={grid}
+        tender={tender.id}
+        disabled={is_read_only}
+        onAdd={draft.begin_lot}
+        onFromItems={() => setPicking(true)}
+      />
       <Box sx={{ flex: "none", borderTop: 1, borderBottom: 1, borderColor: "ui.line" }}>
         <EditGrid grid={grid} label={t("tenders.tab.lots")} maxHeight={MOST_HEIGHT} ref={handle} />
       </Box>

@@ -84,7 +84,10 @@ export function DraftPage({ tender, lots, documents, onUnsaved, onLeave, preview
   };
   const placesOf = (away: () => void) => ({
     wrong: go(away, "lots", () => handle.current?.focusNextProblem()),
-    lot: (key: string) => go(away, "lots", () => handle.current?.focusCell(key, state.unfinished.includes(key) ? "quantity" : "part_number"))(),
+    lot: (key: string) =>
+      go(away, "lots", () =>
+        handle.current?.focusCell(key, state.unfinished.includes(key) ? "quantity" : "part_number"),
+      )(),
     add_lot: go(away, "lots", draft.begin_lot),
     suppliers: go(away, tab === "suppliers" ? "suppliers" : "lots", () => setPicking(true)),
     terms: go(away, tab, () => setDialog("terms")),
@@ -102,16 +105,35 @@ export function DraftPage({ tender, lots, documents, onUnsaved, onLeave, preview
     feedback.toast(t("tender_drafts.start.done", { smart_count: suppliers, count: count(suppliers) }));
   };
   const more = [
-    ...(draft.is_read_only ? [] : [{ key: "terms", label: t("tenders.terms.edit"), icon: "edit" as const, onClick: () => setDialog("terms") }]),
+    ...(draft.is_read_only
+      ? []
+      : [{ key: "terms", label: t("tenders.terms.edit"), icon: "edit" as const, onClick: () => setDialog("terms") }]),
     ...copy,
-    ...(tender.actions.includes("delete") ? [{ key: "delete", label: t("tenders.delete.action"), icon: "trash" as const, destructive: true, onClick: () => setDialog("delete") }] : []),
+    ...(tender.actions.includes("delete")
+      ? [
+          {
+            key: "delete",
+            label: t("tenders.delete.action"),
+            icon: "trash" as const,
+            destructive: true,
+            onClick: () => setDialog("delete"),
+          },
+        ]
+      : []),
   ];
   const actions = (
     <>
       <TenderFiles tender={tender} flush={draft.flush} />
       <MoreMenu items={more} />
-      <Button variant="contained" startIcon={<Icon name="send" />} disabled={!draft.can_start} onClick={() => setDialog("start")}>
-        {suppliers === 0 ? t("tender_drafts.start.action") : t("tender_drafts.start.action_to", { smart_count: suppliers, count: count(suppliers) })}
+      <Button
+        variant="contained"
+        startIcon={<Icon name="send" />}
+        disabled={!draft.can_start}
+        onClick={() => setDialog("start")}
+      >
+        {suppliers === 0
+          ? t("tender_drafts.start.action")
+          : t("tender_drafts.start.action_to", { smart_count: suppliers, count: count(suppliers) })}
       </Button>
     </>
   );
@@ -137,13 +159,22 @@ export function DraftPage({ tender, lots, documents, onUnsaved, onLeave, preview
       )}
       <ViewTabs tabs={tabs} value={tab} onChange={setTab} label={tender.name} />
       <SplitView
-        aside={(away) => <DraftAside tender={tender} draft={draft} places={placesOf(away)} onEdit={placesOf(away).terms} />}
+        aside={(away) => (
+          <DraftAside tender={tender} draft={draft} places={placesOf(away)} onEdit={placesOf(away).terms} />
+        )}
         aside_label={t("tender_drafts.start.title")}
         aside_count={t("ui.progress.of", { done: count(state.done), total: count(state.all) })}
         aside_width={ASIDE_WIDTH}
       >
         {tab === "lots" && <DraftLots tender={tender} draft={draft} />}
-        {(tab === "lots" || tab === "suppliers") && <SuppliersSection tender={tender} picking={picking} onPicking={setPicking} preview={{ slot: preview, flush: draft.flush }} />}
+        {(tab === "lots" || tab === "suppliers") && (
+          <SuppliersSection
+            tender={tender}
+            picking={picking}
+            onPicking={setPicking}
+            preview={{ slot: preview, flush: draft.flush }}
+          />
+        )}
         {tab === "terms" && (
           <>
             <TermsPanel tender={tender} />
@@ -153,7 +184,16 @@ export function DraftPage({ tender, lots, documents, onUnsaved, onLeave, preview
         {tab === "history" && <TenderHistory id={tender.id} />}
       </SplitView>
       {dialog === "terms" && <TermsDialog tender={tender} onClose={close} />}
-      {dialog === "start" && <StartDialog tender={tender} lots={draft.lots} suppliers={suppliers} flush={draft.flush} onStarted={started} onClose={close} />}
+      {dialog === "start" && (
+        <StartDialog
+          tender={tender}
+          lots={draft.lots}
+          suppliers={suppliers}
+          flush={draft.flush}
+          onStarted={started}
+          onClose={close}
+        />
+      )}
       {dialog === "delete" && <DeleteDialog tender={tender} lots={draft.lots} onClose={close} onDeleted={deleted} />}
       {draft.conflict}
     </>

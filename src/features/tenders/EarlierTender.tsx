@@ -30,7 +30,11 @@ export function EarlierTender({ value, onChange }: { value: number | null; onCha
     const timer = setTimeout(() => setSearch(typed), FETCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  const answer = useCall(tenderApi.list, { query: { ...(search === "" ? {} : { search }), limit: MOST } }, { keep_previous: true });
+  const answer = useCall(
+    tenderApi.list,
+    { query: { ...(search === "" ? {} : { search }), limit: MOST } },
+    { keep_previous: true },
+  );
   const tenders = answer.data?.results ?? [];
   return (
     <Box sx={{ display: "grid", gap: 1 }}>
@@ -39,9 +43,15 @@ export function EarlierTender({ value, onChange }: { value: number | null; onCha
       </Box>
       <Box sx={{ maxHeight: 320, overflow: "auto", border: 1, borderColor: "ui.lineStrong", borderRadius: "6px" }}>
         {answer.isPending && <SkeletonList rows={4} columns={2} />}
-        {answer.error !== null && answer.data === undefined && <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
+        {answer.error !== null && answer.data === undefined && (
+          <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />
+        )}
         {answer.data !== undefined && tenders.length === 0 && <EmptyState small title={t("tender_drafts.copy.none")} />}
-        <RadioGroup aria-label={t("tender_drafts.copy.from")} value={value === null ? "" : String(value)} onChange={(_event, id) => onChange(Number(id))}>
+        <RadioGroup
+          aria-label={t("tender_drafts.copy.from")}
+          value={value === null ? "" : String(value)}
+          onChange={(_event, id) => onChange(Number(id))}
+        >
           {tenders.map((tender) => (
             <FormControlLabel
               key={tender.id}
@@ -51,8 +61,18 @@ export function EarlierTender({ value, onChange }: { value: number | null; onCha
               label={
                 <span style={{ display: "block", paddingTop: 5, fontSize: "0.8125rem" }}>
                   <span style={{ fontWeight: 500, overflowWrap: "anywhere" }}>{tender.name}</span>
-                  <span style={{ display: "flex", flexWrap: "wrap", gap: "0 10px", color: "var(--mui-palette-text-secondary)" }} className="num">
-                    {tenderCode(tender, currentLanguage())} · {t("tenders.lots_count", { smart_count: tender.lot_count, count: formats.count(tender.lot_count) })} · {formats.date(tender.created_at)}
+                  <span
+                    style={{
+                      display: "flex",
+                      flexWrap: "wrap",
+                      gap: "0 10px",
+                      color: "var(--mui-palette-text-secondary)",
+                    }}
+                    className="num"
+                  >
+                    {tenderCode(tender, currentLanguage())} ·{" "}
+                    {t("tenders.lots_count", { smart_count: tender.lot_count, count: formats.count(tender.lot_count) })}{" "}
+                    · {formats.date(tender.created_at)}
                     <TenderStatusChip plain status={tender.status} />
                   </span>
                 </span>

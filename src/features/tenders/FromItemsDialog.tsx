@@ -30,7 +30,11 @@ export function FromItemsDialog({ tender, onClose, onAdded }: FromItemsDialogPro
   const { busy, error, attempt } = useAttempt();
   const [key] = useState(() => crypto.randomUUID());
   const picker = useItemPicker<"new" | "all">("new");
-  const answer = useCall(purchaseItemApi.list, { query: { ...picker.query, ...(picker.scope === "new" ? { status: "new" } : {}) } }, { keep_previous: true });
+  const answer = useCall(
+    purchaseItemApi.list,
+    { query: { ...picker.query, ...(picker.scope === "new" ? { status: "new" } : {}) } },
+    { keep_previous: true },
+  );
   const columns = useItemColumns({ units: useUnits(), today: "", soon: "" });
   const ids = [...picker.chosen.keys()];
   const count = ids.length;
@@ -42,14 +46,28 @@ export function FromItemsDialog({ tender, onClose, onAdded }: FromItemsDialogPro
       return undefined;
     });
   return (
-    <FormDialog open width="md" title={t("tenders.from_items.title")} submit_label={t("tenders.from_items.submit", { smart_count: count, count: formats.count(count) })} busy={busy} error={error} disabled={count === 0 || count > BULK_MAX_ROWS} onSubmit={() => void submit()} onClose={onClose}>
+    <FormDialog
+      open
+      width="md"
+      title={t("tenders.from_items.title")}
+      submit_label={t("tenders.from_items.submit", { smart_count: count, count: formats.count(count) })}
+      busy={busy}
+      error={error}
+      disabled={count === 0 || count > BULK_MAX_ROWS}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
       <ItemPicker
         label={t("tenders.from_items.title")}
         picker={picker}
         answer={answer}
         columns={columns}
         fields={COLUMNS}
-        words={{ search: t("tenders.from_items.search"), scope: t("tenders.from_items.scope"), none: t("tenders.from_items.none") }}
+        words={{
+          search: t("tenders.from_items.search"),
+          scope: t("tenders.from_items.scope"),
+          none: t("tenders.from_items.none"),
+        }}
         scopes={[
           { value: "new", label: t("tenders.from_items.without_tender") },
           { value: "all", label: t("tenders.from_items.all") },

@@ -37,9 +37,27 @@ function useChosen(grid: EditController<LotLine>): { count: number; top: number 
   return { count: Math.max(0, Math.min(bottom, rowCount - 1) - top + 1), top };
 }
 
-function Tool({ icon, label, keys, disabled, onClick }: { icon: IconName; label: string; keys?: string; disabled: boolean; onClick: () => void }) {
+function Tool({
+  icon,
+  label,
+  keys,
+  disabled,
+  onClick,
+}: {
+  icon: IconName;
+  label: string;
+  keys?: string;
+  disabled: boolean;
+  onClick: () => void;
+}) {
   return (
-    <IconButton size="small" disabled={disabled} aria-label={label} title={keys === undefined ? label : `${label} (${keys})`} onClick={onClick}>
+    <IconButton
+      size="small"
+      disabled={disabled}
+      aria-label={label}
+      title={keys === undefined ? label : `${label} (${keys})`}
+      onClick={onClick}
+    >
       <Icon name={icon} />
     </IconButton>
   );
@@ -55,13 +73,48 @@ export function LotTools({ grid, tender, disabled, onAdd, onFromItems }: LotTool
   const many = { smart_count: count, count: formats.count(count) };
   const buttons = (
     <>
-      <Tool icon="undo" label={t("ui.action.undo")} keys="Ctrl Z" disabled={disabled || !canUndo} onClick={() => travel(grid, "undo")} />
-      <Tool icon="redo" label={t("ui.action.redo")} keys="Ctrl Shift Z" disabled={disabled || !canRedo} onClick={() => travel(grid, "redo")} />
-      <Tool icon="chevron-up" label={t("tenders.lots.up")} keys="Alt Shift ↑" disabled={disabled || count !== 1 || top === 0} onClick={() => moveLot(grid, -1)} />
-      <Tool icon="chevron-down" label={t("tenders.lots.down")} keys="Alt Shift ↓" disabled={disabled || count !== 1 || top >= rowCount - 1} onClick={() => moveLot(grid, 1)} />
-      <Tool icon="trash" label={count > 1 ? t("tenders.lots.delete_many", many) : t("tenders.lots.delete")} disabled={disabled || count === 0} onClick={() => removeRows(grid)} />
+      <Tool
+        icon="undo"
+        label={t("ui.action.undo")}
+        keys="Ctrl Z"
+        disabled={disabled || !canUndo}
+        onClick={() => travel(grid, "undo")}
+      />
+      <Tool
+        icon="redo"
+        label={t("ui.action.redo")}
+        keys="Ctrl Shift Z"
+        disabled={disabled || !canRedo}
+        onClick={() => travel(grid, "redo")}
+      />
+      <Tool
+        icon="chevron-up"
+        label={t("tenders.lots.up")}
+        keys="Alt Shift ↑"
+        disabled={disabled || count !== 1 || top === 0}
+        onClick={() => moveLot(grid, -1)}
+      />
+      <Tool
+        icon="chevron-down"
+        label={t("tenders.lots.down")}
+        keys="Alt Shift ↓"
+        disabled={disabled || count !== 1 || top >= rowCount - 1}
+        onClick={() => moveLot(grid, 1)}
+      />
+      <Tool
+        icon="trash"
+        label={count > 1 ? t("tenders.lots.delete_many", many) : t("tenders.lots.delete")}
+        disabled={disabled || count === 0}
+        onClick={() => removeRows(grid)}
+      />
       {may(importApi.upload) && (
-        <Button size="small" component={Link} to={paths.importItems({ tender })} disabled={disabled} startIcon={<Icon name="upload" />}>
+        <Button
+          size="small"
+          component={Link}
+          to={paths.importItems({ tender })}
+          disabled={disabled}
+          startIcon={<Icon name="upload" />}
+        >
           {t("tenders.lots.from_file")}
         </Button>
       )}
@@ -76,5 +129,11 @@ export function LotTools({ grid, tender, disabled, onAdd, onFromItems }: LotTool
     </>
   );
   const lots = formats.count(rowCount);
-  return <SectionBar title={t("tenders.tab.lots")} count={isFull ? t("tender_drafts.full", { count: lots }) : lots} actions={buttons} />;
+  return (
+    <SectionBar
+      title={t("tenders.tab.lots")}
+      count={isFull ? t("tender_drafts.full", { count: lots }) : lots}
+      actions={buttons}
+    />
+  );
 }

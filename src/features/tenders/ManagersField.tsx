@@ -29,27 +29,69 @@ export function ManagersField({ known, value, error, onChange }: ManagersFieldPr
   const id = useId();
   const { workspace } = useMe();
   const [search, setSearch] = useState("");
-  const members = useCall(memberApi.list, { params: { id: workspace?.id ?? 0 }, query: { action: "update_tender", limit: MOST } }, { enabled: workspace !== null }).data?.results ?? [];
+  const members =
+    useCall(
+      memberApi.list,
+      { params: { id: workspace?.id ?? 0 }, query: { action: "update_tender", limit: MOST } },
+      { enabled: workspace !== null },
+    ).data?.results ?? [];
   const people = [...known.filter((manager) => !members.some((member) => member.id === manager.id)), ...members];
   const shown = people.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
   const isFull = value.length >= TENDER_MAX_MANAGERS;
-  const toggle = (person: number, on: boolean): void => onChange(on ? [...value, person] : value.filter((each) => each !== person));
+  const toggle = (person: number, on: boolean): void =>
+    onChange(on ? [...value, person] : value.filter((each) => each !== person));
   return (
     <Box role="group" aria-labelledby={id}>
       <Box sx={{ display: "flex", mb: 0.5, fontSize: "0.75rem", lineHeight: "16px", color: "text.secondary" }}>
         <Box component="span" id={id} sx={{ flex: 1, fontWeight: 500 }}>
           {t("tenders.field.managers")}
         </Box>
-        <span className="num">{t("ui.progress.of", { done: formats.count(value.length), total: formats.count(TENDER_MAX_MANAGERS) })}</span>
+        <span className="num">
+          {t("ui.progress.of", { done: formats.count(value.length), total: formats.count(TENDER_MAX_MANAGERS) })}
+        </span>
       </Box>
-      {people.length > FEW && <OutlinedInput fullWidth size="small" value={search} placeholder={t("tenders.managers_search")} onChange={(event) => setSearch(event.target.value)} slotProps={{ input: { "aria-label": t("tenders.managers_search") } }} sx={{ mb: 1 }} />}
-      <Box sx={{ maxHeight: 168, overflow: "auto", border: 1, borderColor: error ? "error.main" : "ui.lineStrong", borderRadius: "6px", p: 1, display: "flex", flexDirection: "column", gap: 0.5 }}>
+      {people.length > FEW && (
+        <OutlinedInput
+          fullWidth
+          size="small"
+          value={search}
+          placeholder={t("tenders.managers_search")}
+          onChange={(event) => setSearch(event.target.value)}
+          slotProps={{ input: { "aria-label": t("tenders.managers_search") } }}
+          sx={{ mb: 1 }}
+        />
+      )}
+      <Box
+        sx={{
+          maxHeight: 168,
+          overflow: "auto",
+          border: 1,
+          borderColor: error ? "error.main" : "ui.lineStrong",
+          borderRadius: "6px",
+          p: 1,
+          display: "flex",
+          flexDirection: "column",
+          gap: 0.5,
+        }}
+      >
         {shown.map((person) => {
           const checked = value.includes(person.id);
-          return <FieldCheckbox key={person.id} label={person.name} checked={checked} disabled={isFull && !checked} onChange={(on) => toggle(person.id, on)} />;
+          return (
+            <FieldCheckbox
+              key={person.id}
+              label={person.name}
+              checked={checked}
+              disabled={isFull && !checked}
+              onChange={(on) => toggle(person.id, on)}
+            />
+          );
         })}
       </Box>
-      {(error || isFull) && <Box sx={{ mt: 0.5, fontSize: "0.75rem", color: error ? "error.main" : "ui.ink3" }}>{error ?? t("validation.too_many_managers")}</Box>}
+      {(error || isFull) && (
+        <Box sx={{ mt: 0.5, fontSize: "0.75rem", color: error ? "error.main" : "ui.ink3" }}>
+          {error ?? t("validation.too_many_managers")}
+        </Box>
+      )}
     </Box>
   );
 }

@@ -33,20 +33,53 @@ export function ProlongDialog({ tender, onProlonged, onClose }: ProlongDialogPro
   const closing = tender.closing_date === null ? null : Date.parse(tender.closing_date);
   const [value, setValue] = useState(() => localInput(addDays(Math.max(closing ?? 0, nowMs()), 1).toISOString(), zone));
   const instant = instantOf(value, zone);
-  const isLater = instant !== null && mayProlong({ now: nowMs(), closing_date: closing, status: tender.status, next: Date.parse(instant) });
+  const isLater =
+    instant !== null &&
+    mayProlong({ now: nowMs(), closing_date: closing, status: tender.status, next: Date.parse(instant) });
   const reopens = tender.status === "DONE";
   const waiting = tender.supplier_count - tender.processed_count - tender.rejected_count;
   const zone_name = formats.dateTime(now().toISOString()).split("\u00a0").at(-1) ?? zone;
   const submit = (): Promise<void> =>
     attempt(async () => {
       if (instant === null) return undefined;
-      onProlonged(await prolong.mutateAsync({ params: { id: tender.id }, body: { closing_date: instant, version: tender.version }, idempotency_key: key }));
+      onProlonged(
+        await prolong.mutateAsync({
+          params: { id: tender.id },
+          body: { closing_date: instant, version: tender.version },
+          idempotency_key: key,
+        }),
+      );
       return undefined;
     });
   return (
-    <FormDialog open title={t(reopens ? "tenders.prolong.reopen_title" : "tenders.prolong.title", { tender: tenderCode(tender, currentLanguage()) })} submit_label={t(reopens ? "tenders.prolong.reopen" : "tenders.prolong.action")} busy={busy} error={error} disabled={!isLater} onSubmit={() => void submit()} onClose={onClose}>
-      <Callout tone="info">{t(reopens ? "tenders.prolong.reopen_text" : "tenders.prolong.text", { smart_count: waiting, count: formats.count(waiting) })}</Callout>
-      <FieldDate with_time required label={t("tenders.field.closing_date")} value={value} min={localInput(now().toISOString(), zone)} hint={t("tenders.terms.zone", { zone: zone_name })} error={isLater ? null : t("tenders.prolong.too_early")} onChange={setValue} />
+    <FormDialog
+      open
+      title={t(reopens ? "tenders.prolong.reopen_title" : "tenders.prolong.title", {
+        tender: tenderCode(tender, currentLanguage()),
+      })}
+      submit_label={t(reopens ? "tenders.prolong.reopen" : "tenders.prolong.action")}
+      busy={busy}
+      error={error}
+      disabled={!isLater}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Callout tone="info">
+        {t(reopens ? "tenders.prolong.reopen_text" : "tenders.prolong.text", {
+          smart_count: waiting,
+          count: formats.count(waiting),
+        })}
+      </Callout>
+      <FieldDate
+        with_time
+        required
+        label={t("tenders.field.closing_date")}
+        value={value}
+        min={localInput(now().toISOString(), zone)}
+        hint={t("tenders.terms.zone", { zone: zone_name })}
+        error={isLater ? null : t("tenders.prolong.too_early")}
+        onChange={setValue}
+      />
     </FormDialog>
   );
 }

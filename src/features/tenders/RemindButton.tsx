@@ -20,7 +20,14 @@ export function RemindButton({ supplier, onRemind }: { supplier: TenderSupplier;
   const later = from > now ? t("conduct.remind.later", { at: formats.dateTime(new Date(from).toISOString()) }) : null;
   return (
     // A button that only waits can still be reached: its name says until when.
-    <IconButton size="small" aria-disabled={later !== null} aria-label={later === null ? t("conduct.remind.named", { name }) : `${name}. ${later}`} title={later ?? t("conduct.remind.action")} sx={later === null ? {} : { opacity: 0.4 }} onClick={() => later === null && onRemind()}>
+    <IconButton
+      size="small"
+      aria-disabled={later !== null}
+      aria-label={later === null ? t("conduct.remind.named", { name }) : `${name}. ${later}`}
+      title={later ?? t("conduct.remind.action")}
+      sx={later === null ? {} : { opacity: 0.4 }}
+      onClick={() => later === null && onRemind()}
+    >
       <Icon name="bell" size={14} />
     </IconButton>
   );

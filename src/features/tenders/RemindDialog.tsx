@@ -30,7 +30,11 @@ export function RemindDialog({ tender, supplier, words, onWords, onClose }: Remi
   const { id, name } = supplier.supplier;
   const submit = (): Promise<void> =>
     attempt(async () => {
-      put(tenderApi.suppliers, { params }, await remind.mutateAsync({ params, body: { supplier: id, words }, idempotency_key: key }));
+      put(
+        tenderApi.suppliers,
+        { params },
+        await remind.mutateAsync({ params, body: { supplier: id, words }, idempotency_key: key }),
+      );
       void refresh(historyApi.list);
       onWords("");
       feedback.toast(t("conduct.remind.done", { name }));
@@ -38,9 +42,25 @@ export function RemindDialog({ tender, supplier, words, onWords, onClose }: Remi
       return undefined;
     });
   return (
-    <FormDialog open title={t("conduct.remind.title", { name })} submit_label={t("conduct.remind.submit")} busy={busy} error={error} onSubmit={() => void submit()} onClose={onClose}>
+    <FormDialog
+      open
+      title={t("conduct.remind.title", { name })}
+      submit_label={t("conduct.remind.submit")}
+      busy={busy}
+      error={error}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
       <div>{t("conduct.remind.text")}</div>
-      <FieldText autoFocus label={t("conduct.remind.words")} value={words} rows={3} max_length={1000} hint={t("conduct.remind.words_hint")} onChange={onWords} />
+      <FieldText
+        autoFocus
+        label={t("conduct.remind.words")}
+        value={words}
+        rows={3}
+        max_length={1000}
+        hint={t("conduct.remind.words_hint")}
+        onChange={onWords}
+      />
     </FormDialog>
   );
 }

@@ -36,21 +36,41 @@ export function RoundDialog({ tender, onMade, onClose }: RoundDialogProps) {
   const [picked, setPicked] = useState<readonly number[] | null>(null);
   const chosen = picked ?? suppliers.filter(isUsual).map(({ supplier }) => supplier.id);
   const round = tender.round + 1;
-  const toggle = (id: number, on: boolean): void => setPicked(on ? [...chosen, id] : chosen.filter((each) => each !== id));
+  const toggle = (id: number, on: boolean): void =>
+    setPicked(on ? [...chosen, id] : chosen.filter((each) => each !== id));
   const submit = (): Promise<void> =>
     attempt(async () => {
-      const next = await make.mutateAsync({ params: { id: tender.id }, body: { suppliers: [...chosen] }, idempotency_key: key });
+      const next = await make.mutateAsync({
+        params: { id: tender.id },
+        body: { suppliers: [...chosen] },
+        idempotency_key: key,
+      });
       void refresh(tenderApi.one, tenderApi.list, homeApi.menu);
       onMade(next);
       return undefined;
     });
   return (
-    <FormDialog open width="sm" title={t("tender_drafts.round.title", { tender: tenderCode(tender, currentLanguage()) })} submit_label={t("tender_drafts.round.submit", { round })} busy={busy} error={error} disabled={answer.data === undefined} onSubmit={() => void submit()} onClose={onClose}>
+    <FormDialog
+      open
+      width="sm"
+      title={t("tender_drafts.round.title", { tender: tenderCode(tender, currentLanguage()) })}
+      submit_label={t("tender_drafts.round.submit", { round })}
+      busy={busy}
+      error={error}
+      disabled={answer.data === undefined}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
       <Box sx={{ color: "text.secondary" }}>{t("tender_drafts.round.text", { round })}</Box>
       {answer.isPending && <SkeletonList rows={3} />}
-      {answer.error !== null && answer.data === undefined && <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
+      {answer.error !== null && answer.data === undefined && (
+        <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />
+      )}
       {suppliers.length > 0 && (
-        <Box component="fieldset" sx={{ display: "grid", gap: 0.75, border: 0, m: 0, p: 0, maxHeight: 320, overflow: "auto" }}>
+        <Box
+          component="fieldset"
+          sx={{ display: "grid", gap: 0.75, border: 0, m: 0, p: 0, maxHeight: 320, overflow: "auto" }}
+        >
           <Box component="legend" sx={{ typography: "h3", mb: 0.5, p: 0 }}>
             {t("tender_drafts.round.suppliers")}
           </Box>
@@ -61,7 +81,9 @@ export function RoundDialog({ tender, onMade, onClose }: RoundDialogProps) {
                 <span style={{ fontWeight: 500 }}>{name}</span> <InvitationState state={row.state} />
               </span>
             );
-            return <FieldCheckbox key={id} label={label} checked={chosen.includes(id)} onChange={(on) => toggle(id, on)} />;
+            return (
+              <FieldCheckbox key={id} label={label} checked={chosen.includes(id)} onChange={(on) => toggle(id, on)} />
+            );
           })}
         </Box>
       )}

@@ -38,11 +38,17 @@ type DialogName = "prolong" | "stop" | "terms" | "round";
 function SentTabs({ tender, tab, onTab }: { tender: Tender; tab: SentTab; onTab: (tab: string) => void }) {
   const t = useT();
   const formats = useFormats();
-  const toAward = tender.actions.includes("award") && tender.awarded_lot_count < tender.lot_count && tender.processed_count > 0;
+  const toAward =
+    tender.actions.includes("award") && tender.awarded_lot_count < tender.lot_count && tender.processed_count > 0;
   const tabs = [
     { value: "lots", label: t("tenders.tab.lots"), count: formats.count(tender.lot_count) },
     { value: "offers", label: t("tenders.tab.offers"), count: formats.count(tender.processed_count) },
-    { value: "questions", label: t("conduct.tab"), count: formats.count(tender.question_count), attention: tender.status === "TENDER_OPENED" && tender.unanswered_count > 0 },
+    {
+      value: "questions",
+      label: t("conduct.tab"),
+      count: formats.count(tender.question_count),
+      attention: tender.status === "TENDER_OPENED" && tender.unanswered_count > 0,
+    },
     { value: "compare", label: t("tenders.tab.compare"), attention: toAward },
     { value: "orders", label: t("tenders.tab.orders"), count: formats.count(tender.order_count) },
     { value: "terms", label: t("tenders.tab.terms") },
@@ -56,7 +62,16 @@ function SentActions({ tender, onOpen }: { tender: Tender; onOpen: (dialog: Dial
   const t = useT();
   const { actions, status } = tender;
   const copy = useCopy(tender);
-  const terms = actions.includes("edit") ? [{ key: "terms", label: t(status === "DONE" ? "tenders.terms.edit_managers" : "tenders.terms.edit"), icon: "edit" as const, onClick: () => onOpen("terms") }] : [];
+  const terms = actions.includes("edit")
+    ? [
+        {
+          key: "terms",
+          label: t(status === "DONE" ? "tenders.terms.edit_managers" : "tenders.terms.edit"),
+          icon: "edit" as const,
+          onClick: () => onOpen("terms"),
+        },
+      ]
+    : [];
   return (
     <>
       {actions.includes("next_round") && (
@@ -81,7 +96,17 @@ function SentActions({ tender, onOpen }: { tender: Tender; onOpen: (dialog: Dial
 }
 
 /** A tender that was sent, open or done: lots, who has answered, the comparison, orders, terms and history. */
-export function SentPage({ tender, comparison, questions, documents }: { tender: Tender; comparison: ReactNode; questions: ReactNode; documents: ReactNode }) {
+export function SentPage({
+  tender,
+  comparison,
+  questions,
+  documents,
+}: {
+  tender: Tender;
+  comparison: ReactNode;
+  questions: ReactNode;
+  documents: ReactNode;
+}) {
   const t = useT();
   const feedback = useFeedback();
   const navigate = useNavigate();
@@ -102,7 +127,15 @@ export function SentPage({ tender, comparison, questions, documents }: { tender:
       <TenderHeader tender={tender} actions={<SentActions tender={tender} onOpen={setDialog} />} />
       <UnverifiedStrip />
       <SentTabs tender={tender} tab={tab} onTab={setTab} />
-      <Box sx={{ display: "flex", flexDirection: "column", flex: "1 1 auto", minHeight: 0, overflow: tab === "compare" ? "hidden" : "auto" }}>
+      <Box
+        sx={{
+          display: "flex",
+          flexDirection: "column",
+          flex: "1 1 auto",
+          minHeight: 0,
+          overflow: tab === "compare" ? "hidden" : "auto",
+        }}
+      >
         {tab === "lots" && <TenderLots tender={tender} />}
         {tab === "offers" && <SuppliersSection tender={tender} picking={picking} onPicking={setPicking} />}
         {tab === "questions" && questions}
@@ -110,14 +143,25 @@ export function SentPage({ tender, comparison, questions, documents }: { tender:
         {tab === "orders" && <TenderOrders id={tender.id} />}
         {tab === "terms" && (
           <Box sx={{ display: "flex", flexDirection: "column", gap: 2, maxWidth: 520, px: { xs: 2, sm: 2.5 }, py: 2 }}>
-            <TermsCard tender={tender} onEdit={tender.actions.includes("edit") ? () => setDialog("terms") : undefined} />
+            <TermsCard
+              tender={tender}
+              onEdit={tender.actions.includes("edit") ? () => setDialog("terms") : undefined}
+            />
             {documents}
           </Box>
         )}
         {tab === "history" && <TenderHistory id={tender.id} />}
       </Box>
-      {dialog === "prolong" && <ProlongDialog tender={tender} onClose={close} onProlonged={(after) => take(after, t("tenders.prolong.done"))} />}
-      {dialog === "stop" && <StopDialog tender={tender} onClose={close} onStopped={(after) => take(after, t("tenders.stop.done"))} />}
+      {dialog === "prolong" && (
+        <ProlongDialog
+          tender={tender}
+          onClose={close}
+          onProlonged={(after) => take(after, t("tenders.prolong.done"))}
+        />
+      )}
+      {dialog === "stop" && (
+        <StopDialog tender={tender} onClose={close} onStopped={(after) => take(after, t("tenders.stop.done"))} />
+      )}
       {dialog === "round" && (
         <RoundDialog
           tender={tender}

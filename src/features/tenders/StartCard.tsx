@@ -37,9 +37,37 @@ const PROBLEMS: Readonly<Record<string, Key>> = {
 
 function lotRows({ state, lots, places }: StartCardProps, t: Translate, count: (number: number) => string): CheckRow[] {
   const [first] = state.unfinished;
-  if (!state.has_lots) return [{ key: "lots", state: "blocked", label: t("problems.tender_no_lots"), onShow: places.add_lot, show_label: t("ui.action.add") }];
-  if (state.wrong > 0) return [{ key: "lots", state: "blocked", label: t("tender_drafts.start.wrong_cells", { smart_count: state.wrong, count: count(state.wrong) }), onShow: places.wrong }];
-  if (first !== undefined) return [{ key: "lots", state: "blocked", label: t("tender_drafts.start.unfinished", { smart_count: state.unfinished.length, count: count(state.unfinished.length) }), onShow: () => places.lot(first) }];
+  if (!state.has_lots)
+    return [
+      {
+        key: "lots",
+        state: "blocked",
+        label: t("problems.tender_no_lots"),
+        onShow: places.add_lot,
+        show_label: t("ui.action.add"),
+      },
+    ];
+  if (state.wrong > 0)
+    return [
+      {
+        key: "lots",
+        state: "blocked",
+        label: t("tender_drafts.start.wrong_cells", { smart_count: state.wrong, count: count(state.wrong) }),
+        onShow: places.wrong,
+      },
+    ];
+  if (first !== undefined)
+    return [
+      {
+        key: "lots",
+        state: "blocked",
+        label: t("tender_drafts.start.unfinished", {
+          smart_count: state.unfinished.length,
+          count: count(state.unfinished.length),
+        }),
+        onShow: () => places.lot(first),
+      },
+    ];
   return [{ key: "lots", state: "done", label: t("tenders.tab.lots"), count: count(lots) }];
 }
 
@@ -47,13 +75,35 @@ function requiredRows(props: StartCardProps, t: Translate, count: (number: numbe
   const { state, suppliers, places } = props;
   const missing = state.terms.flatMap((code): CheckRow[] => {
     const words = PROBLEMS[code];
-    return words === undefined ? [] : [{ key: code, state: "blocked", label: t(words), onShow: places.terms, show_label: t("tender_drafts.start.set") }];
+    return words === undefined
+      ? []
+      : [
+          {
+            key: code,
+            state: "blocked",
+            label: t(words),
+            onShow: places.terms,
+            show_label: t("tender_drafts.start.set"),
+          },
+        ];
   });
   return [
     ...lotRows(props, t, count),
-    state.has_suppliers ? { key: "suppliers", state: "done", label: t("tenders.tab.suppliers"), count: count(suppliers) } : { key: "suppliers", state: "blocked", label: t("problems.tender_no_suppliers"), onShow: places.suppliers, show_label: t("ui.action.add") },
-    ...(missing.length === 0 ? [{ key: "terms", state: "done" as const, label: t("tender_drafts.start.terms_done") }] : missing),
-    ...(state.verified ? [] : [{ key: "verified", state: "blocked" as const, label: t("tender_drafts.start.unverified") }]),
+    state.has_suppliers
+      ? { key: "suppliers", state: "done", label: t("tenders.tab.suppliers"), count: count(suppliers) }
+      : {
+          key: "suppliers",
+          state: "blocked",
+          label: t("problems.tender_no_suppliers"),
+          onShow: places.suppliers,
+          show_label: t("ui.action.add"),
+        },
+    ...(missing.length === 0
+      ? [{ key: "terms", state: "done" as const, label: t("tender_drafts.start.terms_done") }]
+      : missing),
+    ...(state.verified
+      ? []
+      : [{ key: "verified", state: "blocked" as const, label: t("tender_drafts.start.unverified") }]),
   ];
 }
 
@@ -66,21 +116,41 @@ export function StartCard(props: StartCardProps) {
   const count = (number: number): string => formats.count(number);
   const [first] = state.unnumbered;
   const advice: CheckRow[] =
-    first === undefined ? [] : [{ key: "part_number", state: "warn", label: t("tender_drafts.start.unnumbered", { smart_count: state.unnumbered.length, count: count(state.unnumbered.length) }), onShow: () => places.lot(first) }];
+    first === undefined
+      ? []
+      : [
+          {
+            key: "part_number",
+            state: "warn",
+            label: t("tender_drafts.start.unnumbered", {
+              smart_count: state.unnumbered.length,
+              count: count(state.unnumbered.length),
+            }),
+            onShow: () => places.lot(first),
+          },
+        ];
   return (
     <AsideCard>
       <Box sx={{ display: "flex", alignItems: "center", gap: 1.5, mb: 0.75 }} role="status">
         <ProgressRing done={state.done} total={state.all} />
         <div>
-          <Typography variant="h2">{t(state.ready ? "tender_drafts.start.ready" : "tender_drafts.start.not_ready")}</Typography>
-          <Box sx={{ fontSize: "0.75rem", lineHeight: "16px", color: "text.secondary" }}>{t("tender_drafts.start.required", { done: count(state.done), total: count(state.all) })}</Box>
+          <Typography variant="h2">
+            {t(state.ready ? "tender_drafts.start.ready" : "tender_drafts.start.not_ready")}
+          </Typography>
+          <Box sx={{ fontSize: "0.75rem", lineHeight: "16px", color: "text.secondary" }}>
+            {t("tender_drafts.start.required", { done: count(state.done), total: count(state.all) })}
+          </Box>
         </div>
       </Box>
       <Checklist rows={requiredRows(props, t, count)} label={t("tender_drafts.start.title")} />
-      {!state.verified && workspace !== null && <TextLink to={paths.workspace(workspace.id)}>{t("tenders.unverified_open")}</TextLink>}
+      {!state.verified && workspace !== null && (
+        <TextLink to={paths.workspace(workspace.id)}>{t("tenders.unverified_open")}</TextLink>
+      )}
       {advice.length > 0 && (
         <Box sx={{ mt: 0.75, pt: 0.75, borderTop: 1, borderColor: "ui.line" }}>
-          <Box sx={{ fontSize: "0.75rem", lineHeight: "16px", color: "ui.ink3", py: 0.25 }}>{t("tender_drafts.start.advice")}</Box>
+          <Box sx={{ fontSize: "0.75rem", lineHeight: "16px", color: "ui.ink3", py: 0.25 }}>
+            {t("tender_drafts.start.advice")}
+          </Box>
           <Checklist rows={advice} label={t("tender_drafts.start.advice")} />
         </Box>
       )}

@@ -45,15 +45,31 @@ export function StartDialog({ tender, lots, suppliers, flush, onStarted, onClose
         throw reason;
       }
     });
-  const until = urgent ? formats.dateTime(new Date(urgentClosing(nowMs())).toISOString()) : closing_date === null ? t("ui.empty_value") : formats.dateTime(closing_date);
+  const until = urgent
+    ? formats.dateTime(new Date(urgentClosing(nowMs())).toISOString())
+    : closing_date === null
+      ? t("ui.empty_value")
+      : formats.dateTime(closing_date);
   const rows = [
     { key: "suppliers", label: t("tenders.tab.suppliers"), value: formats.count(suppliers) },
     { key: "lots", label: t("tenders.tab.lots"), value: formats.count(lots) },
     { key: "closing", label: t("tenders.field.closing_date"), value: until },
-    { key: "payment", label: t("tenders.field.payment_method"), value: t(`reference.payment_method.${tender.payment_method}`) },
+    {
+      key: "payment",
+      label: t("tenders.field.payment_method"),
+      value: t(`reference.payment_method.${tender.payment_method}`),
+    },
   ];
   return (
-    <ConfirmDialog open title={t("tender_drafts.start.confirm_title", { tender: tenderCode(tender, currentLanguage()) })} confirm_label={t("tender_drafts.start.confirm", { smart_count: suppliers, count: formats.count(suppliers) })} busy={busy} error={error} onConfirm={() => void confirm()} onClose={onClose}>
+    <ConfirmDialog
+      open
+      title={t("tender_drafts.start.confirm_title", { tender: tenderCode(tender, currentLanguage()) })}
+      confirm_label={t("tender_drafts.start.confirm", { smart_count: suppliers, count: formats.count(suppliers) })}
+      busy={busy}
+      error={error}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
       {t("tender_drafts.start.confirm_text")} {sealed && t("tender_drafts.start.confirm_sealed")}
       <Box sx={{ mt: 1, color: "text.primary" }} className="num">
         <KeyValueList rows={rows} />

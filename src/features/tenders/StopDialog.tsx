@@ -34,12 +34,33 @@ export function StopDialog({ tender, onStopped, onClose }: StopDialogProps) {
       return undefined;
     });
   return (
-    <FormDialog open destructive title={t("tenders.stop.title", { tender: tenderCode(tender, currentLanguage()) })} submit_label={t("tenders.stop.action")} busy={busy} error={error} onSubmit={() => void submit()} onClose={onClose}>
+    <FormDialog
+      open
+      destructive
+      title={t("tenders.stop.title", { tender: tenderCode(tender, currentLanguage()) })}
+      submit_label={t("tenders.stop.action")}
+      busy={busy}
+      error={error}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
       <Callout tone="warn">
-        {waiting > 0 ? t("tenders.stop.text", { smart_count: waiting, count: formats.count(waiting) }) : t("tenders.stop.all_answered")}
-        {drafts > 0 && <b style={{ fontWeight: 600 }}> {t("conduct.stop.drafts", { smart_count: drafts, count: formats.count(drafts) })}</b>}
+        {waiting > 0
+          ? t("tenders.stop.text", { smart_count: waiting, count: formats.count(waiting) })
+          : t("tenders.stop.all_answered")}
+        {drafts > 0 && (
+          <b style={{ fontWeight: 600 }}>
+            {" "}
+            {t("conduct.stop.drafts", { smart_count: drafts, count: formats.count(drafts) })}
+          </b>
+        )}
       </Callout>
-      <FieldSelect label={t("tenders.stop.reason")} value={reason} options={STOP_REASONS.map((value) => ({ value, label: t(`tenders.stop_reason.${value}`) }))} onChange={setReason} />
+      <FieldSelect
+        label={t("tenders.stop.reason")}
+        value={reason}
+        options={STOP_REASONS.map((value) => ({ value, label: t(`tenders.stop_reason.${value}`) }))}
+        onChange={setReason}
+      />
     </FormDialog>
   );
 }

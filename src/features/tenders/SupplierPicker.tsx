@@ -24,16 +24,40 @@ import type { FoundSupplier, SupplierScope } from "#src/features/tenders/use-fou
 
 const ROW = { px: 1.5, py: 1, borderBottom: 1, borderColor: "ui.line" } as const;
 
-function Row({ supplier, isAdded, checked, onChange }: { supplier: FoundSupplier; isAdded: boolean; checked: boolean; onChange: (checked: boolean) => void }) {
+function Row({
+  supplier,
+  isAdded,
+  checked,
+  onChange,
+}: {
+  supplier: FoundSupplier;
+  isAdded: boolean;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}) {
   const t = useT();
   const label = (
     <span style={{ display: "flex", gap: "2px 12px", flexWrap: "wrap", alignItems: "center" }}>
       <span style={{ fontWeight: 500 }}>{supplier.name}</span>
-      {supplier.inn !== null && <span className="code" style={{ color: "var(--mui-palette-text-secondary)" }}>{supplier.inn}</span>}
-      {supplier.company_status !== null && supplier.company_status !== "ACTIVE" && <CompanyStatus status={supplier.company_status} />}
+      {supplier.inn !== null && (
+        <span className="code" style={{ color: "var(--mui-palette-text-secondary)" }}>
+          {supplier.inn}
+        </span>
+      )}
+      {supplier.company_status !== null && supplier.company_status !== "ACTIVE" && (
+        <CompanyStatus status={supplier.company_status} />
+      )}
     </span>
   );
-  return <FieldCheckbox label={label} hint={isAdded ? t("tenders.suppliers.added") : supplier.hint} checked={checked || isAdded} disabled={isAdded} onChange={onChange} />;
+  return (
+    <FieldCheckbox
+      label={label}
+      hint={isAdded ? t("tenders.suppliers.added") : supplier.hint}
+      checked={checked || isAdded}
+      disabled={isAdded}
+      onChange={onChange}
+    />
+  );
 }
 
 interface SupplierPickerProps {
@@ -63,8 +87,10 @@ export function SupplierPicker({ tender, added, awaited, onClose, onAdded }: Sup
   const found = useFoundSuppliers(tender.id, scope, typed);
   const address = Email.safeParse(typed).data;
   const addresses = [...emails, ...(address === undefined || emails.includes(address) ? [] : [address])];
-  const toggle = (id: number, on: boolean): void => setChosen(on ? [...chosen, id] : chosen.filter((each) => each !== id));
-  const toggleEmail = (email: string, on: boolean): void => setEmails(on ? [...emails, email] : emails.filter((each) => each !== email));
+  const toggle = (id: number, on: boolean): void =>
+    setChosen(on ? [...chosen, id] : chosen.filter((each) => each !== id));
+  const toggleEmail = (email: string, on: boolean): void =>
+    setEmails(on ? [...emails, email] : emails.filter((each) => each !== email));
   const total = chosen.length + emails.length;
   const params = { id: tender.id };
   const submit = (): Promise<void> =>
@@ -74,42 +100,81 @@ export function SupplierPicker({ tender, added, awaited, onClose, onAdded }: Sup
         // They are in: should the addresses be refused, the next press sends those alone.
         setChosen([]);
       }
-      if (emails.length > 0) put(awaitedApi.list, { params }, await wait.mutateAsync({ params, body: { emails: [...emails] } }));
+      if (emails.length > 0)
+        put(awaitedApi.list, { params }, await wait.mutateAsync({ params, body: { emails: [...emails] } }));
       void refresh(tenderApi.one, tenderApi.list);
       onAdded(total);
       return undefined;
     });
   const options = [
-    { value: "suggested" as const, label: t("tender_drafts.suppliers.suggested"), ...(suggested === undefined ? {} : { count: formats.count(suggested) }) },
+    {
+      value: "suggested" as const,
+      label: t("tender_drafts.suppliers.suggested"),
+      ...(suggested === undefined ? {} : { count: formats.count(suggested) }),
+    },
     { value: "listed" as const, label: t("tenders.suppliers.listed") },
     { value: "verified" as const, label: t("tenders.suppliers.verified") },
   ];
-  const none = scope === "suggested" && typed === "" ? t("tender_drafts.suppliers.suggested_none") : t(scope === "listed" && typed === "" ? "tenders.suppliers.list_empty" : "tenders.suppliers.none_found");
+  const none =
+    scope === "suggested" && typed === ""
+      ? t("tender_drafts.suppliers.suggested_none")
+      : t(scope === "listed" && typed === "" ? "tenders.suppliers.list_empty" : "tenders.suppliers.none_found");
   return (
-    <FormDialog open width="sm" title={t("tenders.suppliers.pick")} submit_label={t("tenders.suppliers.pick_submit", { smart_count: total, count: formats.count(total) })} busy={busy} error={error} disabled={total === 0} onSubmit={() => void submit()} onClose={onClose}>
+    <FormDialog
+      open
+      width="sm"
+      title={t("tenders.suppliers.pick")}
+      submit_label={t("tenders.suppliers.pick_submit", { smart_count: total, count: formats.count(total) })}
+      busy={busy}
+      error={error}
+      disabled={total === 0}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
       {tender.status === "TENDER_OPENED" && <Callout tone="info">{t("tenders.suppliers.sent_at_once")}</Callout>}
       <Box sx={{ display: "flex", gap: 1, flexWrap: "wrap" }} onKeyDown={noSubmit}>
         <SearchField value={typed} onChange={setTyped} placeholder={t("tenders.suppliers.search")} width="100%" />
         <Segmented label={t("tenders.suppliers.scope")} value={scope} onChange={setAsked} options={options} />
       </Box>
-      <Box sx={{ height: 320, overflow: "auto", border: 1, borderColor: "ui.lineStrong", borderRadius: "6px" }} role="group" aria-label={t("tenders.suppliers.pick")}>
+      <Box
+        sx={{ height: 320, overflow: "auto", border: 1, borderColor: "ui.lineStrong", borderRadius: "6px" }}
+        role="group"
+        aria-label={t("tenders.suppliers.pick")}
+      >
         {addresses.map((email) => {
           const isAwaited = awaited.has(email);
           return (
             <Box key={email} sx={ROW}>
-              <FieldCheckbox label={t("tender_drafts.suppliers.by_email", { email })} hint={t(isAwaited ? "tender_drafts.suppliers.by_email_added" : "tender_drafts.suppliers.by_email_hint")} checked={isAwaited || emails.includes(email)} disabled={isAwaited} onChange={(on) => toggleEmail(email, on)} />
+              <FieldCheckbox
+                label={t("tender_drafts.suppliers.by_email", { email })}
+                hint={t(isAwaited ? "tender_drafts.suppliers.by_email_added" : "tender_drafts.suppliers.by_email_hint")}
+                checked={isAwaited || emails.includes(email)}
+                disabled={isAwaited}
+                onChange={(on) => toggleEmail(email, on)}
+              />
             </Box>
           );
         })}
         {found.is_pending && <SkeletonList rows={5} columns={2} />}
         {found.error !== null && <ErrorState text={failureText(found.error, t) ?? ""} onRetry={found.retry} />}
-        {!found.is_pending && found.error === null && found.rows.length === 0 && addresses.length === 0 && <EmptyState small title={none} />}
+        {!found.is_pending && found.error === null && found.rows.length === 0 && addresses.length === 0 && (
+          <EmptyState small title={none} />
+        )}
         {found.rows.map((supplier) => (
           <Box key={supplier.id} sx={ROW}>
-            <Row supplier={supplier} isAdded={added.has(supplier.id)} checked={chosen.includes(supplier.id)} onChange={(on) => toggle(supplier.id, on)} />
+            <Row
+              supplier={supplier}
+              isAdded={added.has(supplier.id)}
+              checked={chosen.includes(supplier.id)}
+              onChange={(on) => toggle(supplier.id, on)}
+            />
           </Box>
         ))}
-        {found.hidden > 0 && <Box sx={{ px: 1.5, py: 1, color: "text.secondary" }}>{t("tenders.suppliers.more", { smart_count: found.hidden, count: formats.count(found.hidden) })}</Box>}
+        {found.hidden > 0 && (
+          <Box sx={{ px: 1.5, py: 1, color: "text.secondary" }}>
+            {t("tenders.suppliers.more", { smart_count: found.hidden, count: formats.count(found.hidden) })}
+          </Box>
+        )}
       </Box>
     </FormDialog>
   );

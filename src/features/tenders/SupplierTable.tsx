@@ -14,10 +14,16 @@ import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
 function Before({ supplier }: { supplier: TenderSupplier }) {
   const t = useT();
   const formats = useFormats();
-  if (supplier.invited === 0) return <span style={{ color: "var(--mui-palette-ui-ink3)" }}>{t("tenders.suppliers.first_time")}</span>;
+  if (supplier.invited === 0)
+    return <span style={{ color: "var(--mui-palette-ui-ink3)" }}>{t("tenders.suppliers.first_time")}</span>;
   return (
     <span style={{ display: "inline-flex", alignItems: "center", gap: 8 }} className="num quiet">
-      <ProgressLine label={t("tenders.suppliers.before")} total={supplier.invited} parts={[{ value: supplier.answered, tone: "good" }]} width={36} />
+      <ProgressLine
+        label={t("tenders.suppliers.before")}
+        total={supplier.invited}
+        parts={[{ value: supplier.answered, tone: "good" }]}
+        width={36}
+      />
       {t("ui.progress.of", { done: formats.count(supplier.answered), total: formats.count(supplier.invited) })}
     </span>
   );
@@ -40,10 +46,17 @@ export function SupplierTable({ suppliers, sent, onPreview, onRemind, onRemove }
   const hasActions = onPreview !== undefined || onRemind !== undefined || onRemove !== undefined;
   const t = useT();
   const formats = useFormats();
-  const mayRemove = ({ state }: TenderSupplier): boolean => state === "listed" || state === "sent" || state === "opened";
+  const mayRemove = ({ state }: TenderSupplier): boolean =>
+    state === "listed" || state === "sent" || state === "opened";
   const columns = [
     { key: "name", header: t("tenders.suppliers.name") },
-    ...(sent ? [{ key: "state", header: t("tenders.suppliers.state") }, { key: "sent_at", header: t("tenders.suppliers.sent_at"), hide: "wide" as const }, { key: "reminded_at", header: t("conduct.remind.column"), hide: "roomy" as const }] : []),
+    ...(sent
+      ? [
+          { key: "state", header: t("tenders.suppliers.state") },
+          { key: "sent_at", header: t("tenders.suppliers.sent_at"), hide: "wide" as const },
+          { key: "reminded_at", header: t("conduct.remind.column"), hide: "roomy" as const },
+        ]
+      : []),
     { key: "inn", header: t("tenders.suppliers.inn"), hide: "wide" as const },
     { key: "email", header: t("tenders.suppliers.email"), hide: "roomy" as const },
     { key: "company", header: t("tenders.suppliers.company"), hide: "wide" as const },
@@ -65,8 +78,16 @@ export function SupplierTable({ suppliers, sent, onPreview, onRemind, onRemove }
               <InvitationState state={supplier.state} />
             </td>
           )}
-          {sent && <td className="num quiet wide">{supplier.sent_at === null ? t("ui.empty_value") : formats.dateTime(supplier.sent_at)}</td>}
-          {sent && <td className="num quiet roomy">{supplier.reminded_at === null ? t("ui.empty_value") : formats.dateTime(supplier.reminded_at)}</td>}
+          {sent && (
+            <td className="num quiet wide">
+              {supplier.sent_at === null ? t("ui.empty_value") : formats.dateTime(supplier.sent_at)}
+            </td>
+          )}
+          {sent && (
+            <td className="num quiet roomy">
+              {supplier.reminded_at === null ? t("ui.empty_value") : formats.dateTime(supplier.reminded_at)}
+            </td>
+          )}
           <td className="code quiet wide">{supplier.inn ?? t("ui.empty_value")}</td>
           <td className="quiet roomy">{supplier.email ?? t("ui.empty_value")}</td>
           <td className="wide">
@@ -78,13 +99,23 @@ export function SupplierTable({ suppliers, sent, onPreview, onRemind, onRemove }
           {hasActions && (
             <td className="last" style={{ width: "auto" }}>
               {onPreview !== undefined && (
-                <IconButton size="small" aria-label={t("tender_drafts.preview.of", { name: supplier.supplier.name })} title={t("tender_drafts.preview.action")} onClick={() => onPreview(supplier)}>
+                <IconButton
+                  size="small"
+                  aria-label={t("tender_drafts.preview.of", { name: supplier.supplier.name })}
+                  title={t("tender_drafts.preview.action")}
+                  onClick={() => onPreview(supplier)}
+                >
                   <Icon name="eye" size={14} />
                 </IconButton>
               )}
               {onRemind !== undefined && <RemindButton supplier={supplier} onRemind={() => onRemind(supplier)} />}
               {onRemove !== undefined && mayRemove(supplier) && (
-                <IconButton size="small" aria-label={t("tenders.suppliers.remove_named", { name: supplier.supplier.name })} title={t("tenders.suppliers.remove")} onClick={() => onRemove(supplier)}>
+                <IconButton
+                  size="small"
+                  aria-label={t("tenders.suppliers.remove_named", { name: supplier.supplier.name })}
+                  title={t("tenders.suppliers.remove")}
+                  onClick={() => onRemove(supplier)}
+                >
                   <Icon name="close" size={14} />
                 </IconButton>
               )}

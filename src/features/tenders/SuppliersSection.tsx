@@ -35,7 +35,15 @@ interface SuppliersSectionProps {
 }
 
 /** Asks before an invitation is withdrawn that the supplier has got. */
-function WithdrawDialog({ tender, supplier, onClose }: { tender: Tender; supplier: TenderSupplier; onClose: () => void }) {
+function WithdrawDialog({
+  tender,
+  supplier,
+  onClose,
+}: {
+  tender: Tender;
+  supplier: TenderSupplier;
+  onClose: () => void;
+}) {
   const t = useT();
   const { put, refresh } = useCache();
   const remove = useAct(tenderApi.remove_supplier);
@@ -43,13 +51,26 @@ function WithdrawDialog({ tender, supplier, onClose }: { tender: Tender; supplie
   const params = { id: tender.id };
   const confirm = (): Promise<void> =>
     attempt(async () => {
-      put(tenderApi.suppliers, { params }, await remove.mutateAsync({ params, body: { supplier: supplier.supplier.id } }));
+      put(
+        tenderApi.suppliers,
+        { params },
+        await remove.mutateAsync({ params, body: { supplier: supplier.supplier.id } }),
+      );
       void refresh(tenderApi.one, tenderApi.list);
       onClose();
       return undefined;
     });
   return (
-    <ConfirmDialog open destructive title={t("tenders.suppliers.withdraw_title", { name: supplier.supplier.name })} confirm_label={t("tenders.suppliers.withdraw")} busy={busy} error={error} onConfirm={() => void confirm()} onClose={onClose}>
+    <ConfirmDialog
+      open
+      destructive
+      title={t("tenders.suppliers.withdraw_title", { name: supplier.supplier.name })}
+      confirm_label={t("tenders.suppliers.withdraw")}
+      busy={busy}
+      error={error}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
       {t("tenders.suppliers.withdraw_text")}
     </ConfirmDialog>
   );
@@ -87,7 +108,9 @@ export function SuppliersSection({ tender, picking, onPicking, preview }: Suppli
     try {
       put(tenderApi.suppliers, { params }, await remove.mutateAsync({ params, body: { supplier: supplier.id } }));
       void refresh(tenderApi.one);
-      feedback.toast(t("tenders.suppliers.removed", { name: supplier.name }), { action: { label: t("ui.action.undo"), onClick: () => void bringBack(supplier.id) } });
+      feedback.toast(t("tenders.suppliers.removed", { name: supplier.name }), {
+        action: { label: t("ui.action.undo"), onClick: () => void bringBack(supplier.id) },
+      });
     } catch (error) {
       fail(error);
     }
@@ -97,7 +120,8 @@ export function SuppliersSection({ tender, picking, onPicking, preview }: Suppli
     else feedback.error(t("tender_drafts.preview.unsaved"));
   };
   const mayPreview = preview !== undefined && tender.status === "DRAFT";
-  const onRemove = (supplier: TenderSupplier): void => (tender.status === "DRAFT" ? void takeOff(supplier) : setWithdrawing(supplier));
+  const onRemove = (supplier: TenderSupplier): void =>
+    tender.status === "DRAFT" ? void takeOff(supplier) : setWithdrawing(supplier);
   const pick = canChange && may(workspaceApi.suppliers) && (
     <Button size="small" startIcon={<Icon name="plus" />} onClick={() => onPicking(true)}>
       {t("tenders.suppliers.add")}
@@ -105,9 +129,15 @@ export function SuppliersSection({ tender, picking, onPicking, preview }: Suppli
   );
   return (
     <>
-      <SectionBar title={t("tenders.tab.suppliers")} count={formats.count(suppliers.length + awaited.length)} actions={pick} />
+      <SectionBar
+        title={t("tenders.tab.suppliers")}
+        count={formats.count(suppliers.length + awaited.length)}
+        actions={pick}
+      />
       {answer.isPending && <SkeletonList rows={3} />}
-      {answer.error !== null && answer.data === undefined && <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
+      {answer.error !== null && answer.data === undefined && (
+        <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />
+      )}
       {answer.data !== undefined && suppliers.length + awaited.length === 0 && (
         <EmptyState small title={t("tenders.suppliers.empty")} actions={pick}>
           {t("tenders.suppliers.empty_text")}
@@ -117,12 +147,25 @@ export function SuppliersSection({ tender, picking, onPicking, preview }: Suppli
         <SupplierTable
           suppliers={suppliers}
           sent={tender.status !== "DRAFT"}
-          onPreview={mayPreview ? ({ supplier }) => void show({ tender: tender.id, name: supplier.name, supplier: supplier.id }) : undefined}
+          onPreview={
+            mayPreview
+              ? ({ supplier }) => void show({ tender: tender.id, name: supplier.name, supplier: supplier.id })
+              : undefined
+          }
           onRemind={canChange && tender.status === "TENDER_OPENED" ? setReminding : undefined}
           onRemove={canChange ? onRemove : undefined}
         />
       )}
-      {awaited.length > 0 && <AwaitedTable tender={tender} rows={awaited} can_change={canChange} onPreview={mayPreview ? ({ id, email }) => void show({ tender: tender.id, name: email, awaited: id }) : undefined} />}
+      {awaited.length > 0 && (
+        <AwaitedTable
+          tender={tender}
+          rows={awaited}
+          can_change={canChange}
+          onPreview={
+            mayPreview ? ({ id, email }) => void show({ tender: tender.id, name: email, awaited: id }) : undefined
+          }
+        />
+      )}
       {picking && (
         <SupplierPicker
           tender={tender}
@@ -131,15 +174,28 @@ export function SuppliersSection({ tender, picking, onPicking, preview }: Suppli
           onClose={() => onPicking(false)}
           onAdded={(count) => {
             onPicking(false);
-            feedback.toast(t(tender.status === "DRAFT" ? "tenders.suppliers.picked" : "tenders.suppliers.invited", { smart_count: count, count: formats.count(count) }));
+            feedback.toast(
+              t(tender.status === "DRAFT" ? "tenders.suppliers.picked" : "tenders.suppliers.invited", {
+                smart_count: count,
+                count: formats.count(count),
+              }),
+            );
           }}
         />
       )}
       {asked !== null && preview?.slot(asked, () => setAsked(null))}
       {reminding !== null && (
-        <RemindDialog tender={tender.id} supplier={reminding} words={words} onWords={setWords} onClose={() => setReminding(null)} />
+        <RemindDialog
+          tender={tender.id}
+          supplier={reminding}
+          words={words}
+          onWords={setWords}
+          onClose={() => setReminding(null)}
+        />
       )}
-      {withdrawing !== null && <WithdrawDialog tender={tender} supplier={withdrawing} onClose={() => setWithdrawing(null)} />}
+      {withdrawing !== null && (
+        <WithdrawDialog tender={tender} supplier={withdrawing} onClose={() => setWithdrawing(null)} />
+      )}
     </>
   );
 }

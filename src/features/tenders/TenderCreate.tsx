@@ -44,7 +44,14 @@ export function TenderCreate() {
     const trimmed = name.trim();
     if ((kind === "empty" ? trimmed === "" : from === null) || busy) return;
     void attempt(async () => {
-      const tender = kind === "like" && from !== null ? await copy.mutateAsync({ params: { id: from }, body: trimmed === "" ? {} : { name: trimmed }, idempotency_key: key }) : await create.mutateAsync({ body: { name: trimmed }, idempotency_key: key });
+      const tender =
+        kind === "like" && from !== null
+          ? await copy.mutateAsync({
+              params: { id: from },
+              body: trimmed === "" ? {} : { name: trimmed },
+              idempotency_key: key,
+            })
+          : await create.mutateAsync({ body: { name: trimmed }, idempotency_key: key });
       void refresh(tenderApi.list, homeApi.menu);
       forgetUnsaved();
       void navigate(paths.tender(tender.id), { replace: true });
@@ -53,13 +60,28 @@ export function TenderCreate() {
   };
   return (
     <PageSheet>
-      <Breadcrumbs crumbs={[{ label: t("tenders.title"), to: paths.tenders() }, { label: t("tenders.create.title") }]} />
+      <Breadcrumbs
+        crumbs={[{ label: t("tenders.title"), to: paths.tenders() }, { label: t("tenders.create.title") }]}
+      />
       <DetailHeader title={t("tenders.create.title")} />
       <SheetBody>
         {allowed ? (
-          <Box component="form" noValidate onSubmit={submit} sx={{ maxWidth: 480, display: "flex", flexDirection: "column", gap: 2 }}>
+          <Box
+            component="form"
+            noValidate
+            onSubmit={submit}
+            sx={{ maxWidth: 480, display: "flex", flexDirection: "column", gap: 2 }}
+          >
             <Box sx={{ justifySelf: "start" }}>
-              <Segmented label={t("tender_drafts.copy.kind")} value={kind} onChange={setKind} options={(["empty", "like"] as const).map((value) => ({ value, label: t(`tender_drafts.copy.${value}`) }))} />
+              <Segmented
+                label={t("tender_drafts.copy.kind")}
+                value={kind}
+                onChange={setKind}
+                options={(["empty", "like"] as const).map((value) => ({
+                  value,
+                  label: t(`tender_drafts.copy.${value}`),
+                }))}
+              />
             </Box>
             {kind === "like" && (
               <>
@@ -85,7 +107,9 @@ export function TenderCreate() {
             <FormEnd submit_label={t("tenders.create.submit")} busy={busy} error={error} />
           </Box>
         ) : (
-          <Callout tone="warn">{t(workspace?.is_customer === true ? "controls.forbidden" : "tenders.create.not_customer")}</Callout>
+          <Callout tone="warn">
+            {t(workspace?.is_customer === true ? "controls.forbidden" : "tenders.create.not_customer")}
+          </Callout>
         )}
       </SheetBody>
     </PageSheet>

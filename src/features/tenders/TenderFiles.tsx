@@ -9,7 +9,13 @@ import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
 import { DownloadButton } from "#src/ui/upload/DownloadButton.tsx";
 
 /** A tender as a spreadsheet, with the comparison as soon as its prices may be seen, and all files that suppliers sent. */
-export function TenderFiles({ tender, flush }: { tender: Tender; /** Saves what was typed, so that it is in the file. */ flush?: () => Promise<boolean> }) {
+export function TenderFiles({
+  tender,
+  flush,
+}: {
+  tender: Tender;
+  /** Saves what was typed, so that it is in the file. */ flush?: () => Promise<boolean>;
+}) {
   const t = useT();
   const fail = useFailure();
   const zone = useZone();
@@ -19,13 +25,33 @@ export function TenderFiles({ tender, flush }: { tender: Tender; /** Saves what 
   const getSheet = (): void =>
     void start(async (transfer) => {
       if (flush !== undefined && !(await flush())) return feedback.error(t("files.unsaved"));
-      await download(comparisonApi.download, { params, query: { time_zone: zone } }, { ...transfer, default_name: `${tender.name}.xlsx` });
+      await download(
+        comparisonApi.download,
+        { params, query: { time_zone: zone } },
+        { ...transfer, default_name: `${tender.name}.xlsx` },
+      );
     });
-  const getOffers = (): void => void start((transfer) => download(comparisonApi.download_commercial_offers, { params }, { ...transfer, default_name: t("files.default_zip") }));
+  const getOffers = (): void =>
+    void start((transfer) =>
+      download(
+        comparisonApi.download_commercial_offers,
+        { params },
+        { ...transfer, default_name: t("files.default_zip") },
+      ),
+    );
   const revealed = tender.processed_count > 0 && (!tender.sealed || tender.status === "DONE");
   const items = [
     { key: "sheet", label: t(revealed ? "files.compared" : "files.sheet"), onClick: getSheet },
     ...(revealed ? [{ key: "offers", label: t("files.offers"), onClick: getOffers }] : []),
   ];
-  return <DownloadButton label={t("files.get")} stop_label={t("files.stop")} running={running} part={part} onCancel={cancel} items={items} />;
+  return (
+    <DownloadButton
+      label={t("files.get")}
+      stop_label={t("files.stop")}
+      running={running}
+      part={part}
+      onCancel={cancel}
+      items={items}
+    />
+  );
 }

@@ -24,20 +24,37 @@ export function TenderHeader({ tender, saved, actions }: TenderHeaderProps) {
   const t = useT();
   const formats = useFormats();
   const { status, closing_date, closed_at, urgent, sealed, managers } = tender;
-  const answered = { done: formats.count(tender.processed_count + tender.rejected_count), total: formats.count(tender.supplier_count) };
+  const answered = {
+    done: formats.count(tender.processed_count + tender.rejected_count),
+    total: formats.count(tender.supplier_count),
+  };
   const rounds = useRoundLinks(tender);
   const isSent = status !== "DRAFT";
   const end = closed_at ?? closing_date;
   const meta: MetaItem[] = [
     { key: "number", content: tenderCode(tender, currentLanguage()), strong: true },
-    ...(isSent ? [] : [{ key: "author", icon: "user" as const, content: `${tender.created_by.name}, ${formats.date(tender.created_at)}` }]),
+    ...(isSent
+      ? []
+      : [
+          {
+            key: "author",
+            icon: "user" as const,
+            content: `${tender.created_by.name}, ${formats.date(tender.created_at)}`,
+          },
+        ]),
     ...(status === "TENDER_OPENED" && closing_date !== null
       ? [
-          { key: "until", icon: "clock" as const, content: t("tenders.header.until", { at: formats.dateTime(closing_date) }) },
+          {
+            key: "until",
+            icon: "clock" as const,
+            content: t("tenders.header.until", { at: formats.dateTime(closing_date) }),
+          },
           { key: "left", content: <Countdown announce closes_at={closing_date} urgent={urgent} /> },
         ]
       : []),
-    ...(status === "DONE" && end !== null ? [{ key: "ended", icon: "clock" as const, content: t("tenders.header.closed", { at: formats.dateTime(end) }) }] : []),
+    ...(status === "DONE" && end !== null
+      ? [{ key: "ended", icon: "clock" as const, content: t("tenders.header.closed", { at: formats.dateTime(end) }) }]
+      : []),
     ...(isSent
       ? [
           { key: "answered", icon: "tag" as const, content: t("tenders.header.answered", answered) },

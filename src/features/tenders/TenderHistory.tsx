@@ -13,7 +13,20 @@ import { Timeline } from "#src/ui/page/Timeline.tsx";
 import { TERMS_FIELDS } from "#src/features/tenders/terms-form.ts";
 
 const SHOWN = 100;
-const ACTIONS = ["create", "edit", "start", "stop", "close", "prolong", "add_lots", "delete_lots", "add_suppliers", "remove_supplier", "award", "order"] as const;
+const ACTIONS = [
+  "create",
+  "edit",
+  "start",
+  "stop",
+  "close",
+  "prolong",
+  "add_lots",
+  "delete_lots",
+  "add_suppliers",
+  "remove_supplier",
+  "award",
+  "order",
+] as const;
 const CONDUCT = ["question", "answer", "answer_all", "remind", "upload_file", "remove_file"] as const;
 /** Fields whose values say something by themselves. */
 const PLAIN = new Set(["name", "comment", "closing_date"]);
@@ -22,8 +35,17 @@ const PLAIN = new Set(["name", "comment", "closing_date"]);
 export function TenderHistory({ id }: { id: number }) {
   const t = useT();
   const formats = useFormats();
-  const answer = useCall(historyApi.list, { query: { entity: "tender", entity_id: id, limit: SHOWN, ordering: "-id" } }, { keep_previous: true });
-  const value = (field: string, given: unknown): string => (typeof given !== "string" ? t("controls.conflict.empty") : field === "closing_date" ? formats.dateTime(given) : given);
+  const answer = useCall(
+    historyApi.list,
+    { query: { entity: "tender", entity_id: id, limit: SHOWN, ordering: "-id" } },
+    { keep_previous: true },
+  );
+  const value = (field: string, given: unknown): string =>
+    typeof given !== "string"
+      ? t("controls.conflict.empty")
+      : field === "closing_date"
+        ? formats.dateTime(given)
+        : given;
   const text = (given: unknown): string[] => (typeof given === "string" ? [given] : []);
   const change = ([name, { from, to }]: [string, { from?: unknown; to?: unknown }]): string[] => {
     if (name === "design_documentation") return [...text(to), ...text(from)];
@@ -36,14 +58,21 @@ export function TenderHistory({ id }: { id: number }) {
     const action = ACTIONS.find((each) => each === entry.action);
     const reason = STOP_REASONS.find((each) => each === entry.note);
     const conduct = CONDUCT.find((each) => each === entry.action);
-    const key: Key | null = action !== undefined ? `tenders.history.${action}` : conduct !== undefined ? `conduct.history.${conduct}` : null;
+    const key: Key | null =
+      action !== undefined ? `tenders.history.${action}` : conduct !== undefined ? `conduct.history.${conduct}` : null;
     const note = reason === undefined ? entry.note : t(`tenders.stop_reason.${reason}`);
     const what = key === null ? entry.action : t(key);
     return [note === null ? what : `${what}: ${note}`, ...Object.entries(entry.changes).flatMap(change)].join(". ");
   };
   if (answer.isPending) return <SkeletonList columns={1} />;
-  if (answer.error !== null && answer.data === undefined) return <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />;
-  const told = answer.data.results.map((entry) => ({ id: entry.id, text: words(entry), who: entry.user ?? t("tenders.history.clock"), at: entry.at }));
+  if (answer.error !== null && answer.data === undefined)
+    return <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />;
+  const told = answer.data.results.map((entry) => ({
+    id: entry.id,
+    text: words(entry),
+    who: entry.user ?? t("tenders.history.clock"),
+    at: entry.at,
+  }));
   const events = told
     // Choosing winners lot by lot is one line, the last of it.
     .filter((entry, place) => entry.text !== told[place - 1]?.text || entry.who !== told[place - 1]?.who)

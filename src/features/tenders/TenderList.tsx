@@ -33,7 +33,13 @@ function useViewCount(view: TenderView): string | undefined {
 
 function Views({ value, onChange }: { value: TenderView; onChange: (view: string) => void }) {
   const t = useT();
-  const counts: Readonly<Record<TenderView, string | undefined>> = { all: useViewCount("all"), mine: useViewCount("mine"), DRAFT: useViewCount("DRAFT"), TENDER_OPENED: useViewCount("TENDER_OPENED"), DONE: useViewCount("DONE") };
+  const counts: Readonly<Record<TenderView, string | undefined>> = {
+    all: useViewCount("all"),
+    mine: useViewCount("mine"),
+    DRAFT: useViewCount("DRAFT"),
+    TENDER_OPENED: useViewCount("TENDER_OPENED"),
+    DONE: useViewCount("DONE"),
+  };
   const tabs = TENDER_VIEWS.map((view) => ({ value: view, label: t(`tenders.view.${view}`), count: counts[view] }));
   return <ViewTabs tabs={tabs} value={value} onChange={onChange} />;
 }
@@ -51,7 +57,12 @@ function CreateButton({ primary, has_earlier }: { primary?: boolean; has_earlier
           {t("tenders.create.copy")}
         </Button>
       )}
-      <Button component={Link} to={paths.newTender()} variant={primary === true ? "contained" : "outlined"} startIcon={<Icon name="plus" />}>
+      <Button
+        component={Link}
+        to={paths.newTender()}
+        variant={primary === true ? "contained" : "outlined"}
+        startIcon={<Icon name="plus" />}
+      >
         {t("tenders.create.open")}
       </Button>
     </>
@@ -68,12 +79,17 @@ export function TenderList() {
   const { refresh } = useCache();
   const { state, change } = useTenderListState();
   const answer = useCall(tenderApi.list, { query: listQueryOf(state, user.id) }, { keep_previous: true });
-  useLive({ onEvent: ({ kind }) => kind === "tender_changed" && void refresh(tenderApi.list), onGap: () => void refresh(tenderApi.list) });
+  useLive({
+    onEvent: ({ kind }) => kind === "tender_changed" && void refresh(tenderApi.list),
+    onGap: () => void refresh(tenderApi.list),
+  });
   return (
     <RecordList
       title={t("tenders.title")}
       actions={<CreateButton primary has_earlier={(answer.data?.count ?? 0) > 0} />}
-      views={<Views value={state.view} onChange={(view) => change({ view: view === "all" ? null : view, sort: null })} />}
+      views={
+        <Views value={state.view} onChange={(view) => change({ view: view === "all" ? null : view, sort: null })} />
+      }
       search_placeholder={t("tenders.search")}
       state={state}
       change={change}
@@ -92,7 +108,8 @@ export function TenderList() {
             <ClosingCell tender={tender} />
           </span>
           <span className="second">
-            {tenderCode(tender, currentLanguage())} · {t("tenders.lots_count", { smart_count: tender.lot_count, count: formats.count(tender.lot_count) })}
+            {tenderCode(tender, currentLanguage())} ·{" "}
+            {t("tenders.lots_count", { smart_count: tender.lot_count, count: formats.count(tender.lot_count) })}
           </span>
           <span className="right">
             <TenderStatusChip plain status={tender.status} />

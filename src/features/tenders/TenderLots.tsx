@@ -23,9 +23,21 @@ import { ToolRow } from "#src/ui/page/ToolRow.tsx";
 const NO_LOTS: readonly Lot[] = [];
 const FILTERS = ["all", "offered", "silent", "won", "open"] as const;
 type Filter = (typeof FILTERS)[number];
-const QUERIES: Readonly<Record<Filter, Record<string, unknown>>> = { all: {}, offered: { has_offers: true }, silent: { has_offers: false }, won: { workspace_winners: true }, open: { workspace_winners: false } };
+const QUERIES: Readonly<Record<Filter, Record<string, unknown>>> = {
+  all: {},
+  offered: { has_offers: true },
+  silent: { has_offers: false },
+  won: { workspace_winners: true },
+  open: { workspace_winners: false },
+};
 
-function useColumns({ with_documents, with_attributes }: { with_documents: boolean; with_attributes: boolean }): readonly GridColumn<Lot>[] {
+function useColumns({
+  with_documents,
+  with_attributes,
+}: {
+  with_documents: boolean;
+  with_attributes: boolean;
+}): readonly GridColumn<Lot>[] {
   const t = useT();
   const formats = useFormats();
   const units = useUnits();
@@ -35,12 +47,63 @@ function useColumns({ with_documents, with_attributes }: { with_documents: boole
     const unit = (id: number): string | undefined => units.find((each) => each.id === id)?.symbol;
     return [
       { field: "position", kind: "custom", header: t("tenders.lot.position"), width: 56, sortable: true },
-      { field: "nomenclature", kind: "text", header: t("tenders.lot.nomenclature"), flex: 1, minWidth: 180, sortable: true, format: text },
-      { field: "part_number", kind: "code", header: t("tenders.lot.part_number"), width: 190, sortable: true, format: text },
-      { field: "manufacturer", kind: "text", header: t("tenders.lot.manufacturer"), width: 140, sortable: true, priority: 2, format: text },
-      { field: "quantity", kind: "custom", header: t("tenders.lot.quantity"), width: 112, align: "right", sortable: true, format: (_value, lot) => formats.quantity(lot.quantity, unit(lot.unit)) },
-      { field: "target_delivery_time", kind: "custom", header: t("tenders.lot.target_delivery_time"), width: 96, sortable: true, priority: 1, format: (value) => (typeof value === "string" ? formats.date(value) : none) },
-      ...(with_attributes ? [{ field: "attributes", kind: "custom" as const, header: t("tenders.lot.attributes"), flex: 0.6, minWidth: 104, priority: 2, format: (_value: unknown, lot: Lot) => attributesText(lot.attributes, { t, formats }) }] : []),
+      {
+        field: "nomenclature",
+        kind: "text",
+        header: t("tenders.lot.nomenclature"),
+        flex: 1,
+        minWidth: 180,
+        sortable: true,
+        format: text,
+      },
+      {
+        field: "part_number",
+        kind: "code",
+        header: t("tenders.lot.part_number"),
+        width: 190,
+        sortable: true,
+        format: text,
+      },
+      {
+        field: "manufacturer",
+        kind: "text",
+        header: t("tenders.lot.manufacturer"),
+        width: 140,
+        sortable: true,
+        priority: 2,
+        format: text,
+      },
+      {
+        field: "quantity",
+        kind: "custom",
+        header: t("tenders.lot.quantity"),
+        width: 112,
+        align: "right",
+        sortable: true,
+        format: (_value, lot) => formats.quantity(lot.quantity, unit(lot.unit)),
+      },
+      {
+        field: "target_delivery_time",
+        kind: "custom",
+        header: t("tenders.lot.target_delivery_time"),
+        width: 96,
+        sortable: true,
+        priority: 1,
+        format: (value) => (typeof value === "string" ? formats.date(value) : none),
+      },
+      ...(with_attributes
+        ? [
+            {
+              field: "attributes",
+              kind: "custom" as const,
+              header: t("tenders.lot.attributes"),
+              flex: 0.6,
+              minWidth: 104,
+              priority: 2,
+              format: (_value: unknown, lot: Lot) => attributesText(lot.attributes, { t, formats }),
+            },
+          ]
+        : []),
       { field: "comment", kind: "text", header: t("tenders.lot.comment"), width: 150, priority: 4, format: text },
       ...(with_documents
         ? [
@@ -50,7 +113,16 @@ function useColumns({ with_documents, with_attributes }: { with_documents: boole
               header: t("tenders.lot.documents"),
               width: 64,
               format: (_value, lot) => (lot.documents === 0 ? "" : formats.count(lot.documents)),
-              render: (lot) => <DocumentsSign asked={{ owner: { kind: "lot", tender: lot.tender, lot: lot.id }, name: lot.nomenclature ?? lot.part_number ?? String(lot.position), is_locked: true }} count={lot.documents} />,
+              render: (lot) => (
+                <DocumentsSign
+                  asked={{
+                    owner: { kind: "lot", tender: lot.tender, lot: lot.id },
+                    name: lot.nomenclature ?? lot.part_number ?? String(lot.position),
+                    is_locked: true,
+                  }}
+                  count={lot.documents}
+                />
+              ),
             } satisfies GridColumn<Lot>,
           ]
         : []),
@@ -60,9 +132,16 @@ function useColumns({ with_documents, with_attributes }: { with_documents: boole
         header: t("tenders.lot.state"),
         width: 148,
         priority: 3,
-        format: (_value, lot) => t(lot.is_ordered ? "tenders.lot.ordered" : lot.winners.length > 0 ? "tenders.lot.won" : "tenders.lot.open"),
+        format: (_value, lot) =>
+          t(lot.is_ordered ? "tenders.lot.ordered" : lot.winners.length > 0 ? "tenders.lot.won" : "tenders.lot.open"),
         render: (lot) =>
-          lot.is_ordered ? <StatusChip plain tone="good" glyph="done" label={t("tenders.lot.ordered")} /> : lot.winners.length > 0 ? <StatusChip plain tone="acc" glyph="open" label={t("tenders.lot.won")} /> : <StatusChip plain tone="mute" glyph="draft" label={t("tenders.lot.open")} />,
+          lot.is_ordered ? (
+            <StatusChip plain tone="good" glyph="done" label={t("tenders.lot.ordered")} />
+          ) : lot.winners.length > 0 ? (
+            <StatusChip plain tone="acc" glyph="open" label={t("tenders.lot.won")} />
+          ) : (
+            <StatusChip plain tone="mute" glyph="draft" label={t("tenders.lot.open")} />
+          ),
       },
     ];
   }, [t, formats, units, with_documents, with_attributes]);
@@ -76,12 +155,23 @@ export function TenderLots({ tender }: { tender: Tender }) {
   const [page_size, setPageSize] = useState(50);
   const [sort, setSort] = useState<ListSort | null>(null);
   const ordering = sort === null ? "position" : `${sort.order === "DESC" ? "-" : ""}${sort.field}`;
-  const answer = useCall(lotApi.list, { params: { id: tender.id }, query: { ...QUERIES[filter], ordering, limit: page_size, offset: (page - 1) * page_size } }, { keep_previous: true });
+  const answer = useCall(
+    lotApi.list,
+    {
+      params: { id: tender.id },
+      query: { ...QUERIES[filter], ordering, limit: page_size, offset: (page - 1) * page_size },
+    },
+    { keep_previous: true },
+  );
   const rows = answer.data?.results ?? NO_LOTS;
-  const columns = useColumns({ with_documents: rows.some(({ documents }) => documents > 0), with_attributes: rows.some(({ attributes }) => attributes.length > 0) });
+  const columns = useColumns({
+    with_documents: rows.some(({ documents }) => documents > 0),
+    with_attributes: rows.some(({ attributes }) => attributes.length > 0),
+  });
   const total = answer.data?.count ?? 0;
   const isHidden = tender.sealed && tender.status === "TENDER_OPENED";
-  const shown = tender.status === "DONE" ? FILTERS : isHidden ? (["all"] as const) : (["all", "offered", "silent"] as const);
+  const shown =
+    tender.status === "DONE" ? FILTERS : isHidden ? (["all"] as const) : (["all", "offered", "silent"] as const);
   return (
     <>
       {shown.length > 1 && (
@@ -110,10 +200,23 @@ export function TenderLots({ tender }: { tender: Tender }) {
           sort={sort}
           onSort={setSort}
           empty={<EmptyState small title={t("ui.list.empty_filtered")} />}
-          error={answer.error === null ? undefined : <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
+          error={
+            answer.error === null ? undefined : (
+              <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />
+            )
+          }
         />
       </Box>
-      <GridPager page={page} pageSize={page_size} total={total} onPage={setPage} onPageSize={(size) => { setPageSize(size); setPage(1); }} />
+      <GridPager
+        page={page}
+        pageSize={page_size}
+        total={total}
+        onPage={setPage}
+        onPageSize={(size) => {
+          setPageSize(size);
+          setPage(1);
+        }}
+      />
     </>
   );
 }

@@ -27,11 +27,46 @@ function useColumns(): readonly GridColumn<Order>[] {
   return useMemo((): GridColumn<Order>[] => {
     const language = currentLanguage();
     return [
-      { field: "number", kind: "custom", header: t("tenders.orders.number"), width: 110, format: (_value, { number }) => orderCode(number, language) },
-      { field: "supplier", kind: "custom", header: t("tenders.orders.supplier"), flex: 1, minWidth: 180, format: (_value, { supplier }) => supplier.name },
-      { field: "item_count", kind: "custom", header: t("tenders.orders.items"), width: 90, align: "right", priority: 2, format: (_value, { item_count }) => formats.count(item_count) },
-      { field: "total_with_vat", kind: "custom", header: t("tenders.orders.total"), width: 160, align: "right", format: (_value, { total_with_vat, currency }) => formats.money(total_with_vat, CURRENCY[currency].code) },
-      { field: "created_at", kind: "custom", header: t("tenders.orders.created"), width: 110, priority: 1, format: (_value, { created_at }) => formats.date(created_at) },
+      {
+        field: "number",
+        kind: "custom",
+        header: t("tenders.orders.number"),
+        width: 110,
+        format: (_value, { number }) => orderCode(number, language),
+      },
+      {
+        field: "supplier",
+        kind: "custom",
+        header: t("tenders.orders.supplier"),
+        flex: 1,
+        minWidth: 180,
+        format: (_value, { supplier }) => supplier.name,
+      },
+      {
+        field: "item_count",
+        kind: "custom",
+        header: t("tenders.orders.items"),
+        width: 90,
+        align: "right",
+        priority: 2,
+        format: (_value, { item_count }) => formats.count(item_count),
+      },
+      {
+        field: "total_with_vat",
+        kind: "custom",
+        header: t("tenders.orders.total"),
+        width: 160,
+        align: "right",
+        format: (_value, { total_with_vat, currency }) => formats.money(total_with_vat, CURRENCY[currency].code),
+      },
+      {
+        field: "created_at",
+        kind: "custom",
+        header: t("tenders.orders.created"),
+        width: 110,
+        priority: 1,
+        format: (_value, { created_at }) => formats.date(created_at),
+      },
     ];
   }, [t, formats]);
 }
@@ -44,7 +79,11 @@ export function TenderOrders({ id }: { id: number }) {
   const columns = useColumns();
   const [page, setPage] = useState(1);
   const allowed = may(orderApi.list);
-  const answer = useCall(orderApi.list, { query: { tender: id, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE } }, { enabled: allowed, keep_previous: true });
+  const answer = useCall(
+    orderApi.list,
+    { query: { tender: id, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE } },
+    { enabled: allowed, keep_previous: true },
+  );
   if (!allowed) return <EmptyState small title={t("controls.forbidden")} />;
   const total = answer.data?.count ?? 0;
   return (
@@ -60,11 +99,28 @@ export function TenderOrders({ id }: { id: number }) {
           pageSize={PAGE_SIZE}
           isLoading={answer.isPending}
           onOpen={(order) => void navigate(paths.order(order.id))}
-          empty={<EmptyState small title={t("tenders.orders.empty")}>{t("tenders.orders.empty_text")}</EmptyState>}
-          error={answer.error === null ? undefined : <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
+          empty={
+            <EmptyState small title={t("tenders.orders.empty")}>
+              {t("tenders.orders.empty_text")}
+            </EmptyState>
+          }
+          error={
+            answer.error === null ? undefined : (
+              <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />
+            )
+          }
         />
       </Box>
-      {total > PAGE_SIZE && <GridPager page={page} pageSize={PAGE_SIZE} pageSizes={[PAGE_SIZE]} total={total} onPage={setPage} onPageSize={() => undefined} />}
+      {total > PAGE_SIZE && (
+        <GridPager
+          page={page}
+          pageSize={PAGE_SIZE}
+          pageSizes={[PAGE_SIZE]}
+          total={total}
+          onPage={setPage}
+          onPageSize={() => undefined}
+        />
+      )}
     </>
   );
 }

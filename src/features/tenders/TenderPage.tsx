@@ -25,14 +25,44 @@ import { useFreshTender } from "#src/features/tenders/use-fresh-tender.ts";
 const ALL_LOTS = { ordering: "position", limit: LIST_MAX_LIMIT } as const;
 
 /** A draft once its lots are here. */
-function Draft({ tender, documents, onUnsaved, onLeave, preview }: { tender: Tender; documents: ReactNode; onUnsaved: (unsaved: boolean) => void; onLeave: () => void; preview: PreviewSlot }) {
+function Draft({
+  tender,
+  documents,
+  onUnsaved,
+  onLeave,
+  preview,
+}: {
+  tender: Tender;
+  documents: ReactNode;
+  onUnsaved: (unsaved: boolean) => void;
+  onLeave: () => void;
+  preview: PreviewSlot;
+}) {
   const t = useT();
   const lots = useCall(lotApi.list, { params: { id: tender.id }, query: ALL_LOTS });
-  if (lots.data !== undefined) return <DraftPage tender={tender} lots={lots.data.results} documents={documents} onUnsaved={onUnsaved} onLeave={onLeave} preview={preview} />;
+  if (lots.data !== undefined)
+    return (
+      <DraftPage
+        tender={tender}
+        lots={lots.data.results}
+        documents={documents}
+        onUnsaved={onUnsaved}
+        onLeave={onLeave}
+        preview={preview}
+      />
+    );
   return (
     <>
       <TenderHeader tender={tender} />
-      {lots.error === null ? <SkeletonList columns={6} /> : <ErrorState title={t("tenders.failed")} text={failureText(lots.error, t) ?? ""} onRetry={() => void lots.refetch()} />}
+      {lots.error === null ? (
+        <SkeletonList columns={6} />
+      ) : (
+        <ErrorState
+          title={t("tenders.failed")}
+          text={failureText(lots.error, t) ?? ""}
+          onRetry={() => void lots.refetch()}
+        />
+      )}
     </>
   );
 }
@@ -58,12 +88,40 @@ export function TenderPage({ id, comparison, questions, documents, preview }: Te
   const isPrepared = tender !== undefined && (tender.status === "DRAFT" || isUnsaved);
   return (
     <PageSheet>
-      <Breadcrumbs crumbs={[{ label: t("tenders.title"), to: paths.tenders() }, { label: tender === undefined ? t("tenders.one") : tenderCode(tender, currentLanguage()) }]} />
+      <Breadcrumbs
+        crumbs={[
+          { label: t("tenders.title"), to: paths.tenders() },
+          { label: tender === undefined ? t("tenders.one") : tenderCode(tender, currentLanguage()) },
+        ]}
+      />
       {isMissing && <MissingRecord text={t("tenders.missing")} to={paths.tenders()} back={t("tenders.title")} />}
-      {tender === undefined && answer.error !== null && !isMissing && <ErrorState title={t("tenders.failed")} text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
+      {tender === undefined && answer.error !== null && !isMissing && (
+        <ErrorState
+          title={t("tenders.failed")}
+          text={failureText(answer.error, t) ?? ""}
+          onRetry={() => void answer.refetch()}
+        />
+      )}
       {answer.isPending && <SkeletonList columns={6} />}
-      {tender !== undefined && !isMissing && isPrepared && <Draft key={id} tender={tender} documents={documents(tender)} onUnsaved={setUnsaved} onLeave={() => setUnsaved(false)} preview={preview} />}
-      {tender !== undefined && !isMissing && !isPrepared && <SentPage key={id} tender={tender} comparison={comparison} questions={questions(tender)} documents={documents(tender)} />}
+      {tender !== undefined && !isMissing && isPrepared && (
+        <Draft
+          key={id}
+          tender={tender}
+          documents={documents(tender)}
+          onUnsaved={setUnsaved}
+          onLeave={() => setUnsaved(false)}
+          preview={preview}
+        />
+      )}
+      {tender !== undefined && !isMissing && !isPrepared && (
+        <SentPage
+          key={id}
+          tender={tender}
+          comparison={comparison}
+          questions={questions(tender)}
+          documents={documents(tender)}
+        />
+      )}
     </PageSheet>
   );
 }

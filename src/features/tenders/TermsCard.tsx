@@ -22,18 +22,25 @@ interface TermsCardProps {
   onUrgent?: ((urgent: boolean) => void) | undefined;
 }
 
-const quiet = (text: ReactNode): ReactNode => <span style={{ fontWeight: 400, whiteSpace: "nowrap", color: "var(--mui-palette-text-secondary)" }}>{text}</span>;
+const quiet = (text: ReactNode): ReactNode => (
+  <span style={{ fontWeight: 400, whiteSpace: "nowrap", color: "var(--mui-palette-text-secondary)" }}>{text}</span>
+);
 
 /** Until when, taxes, currency, payment, managers: the terms of a tender. */
 export function TermsCard({ tender, onEdit, onUrgent }: TermsCardProps) {
   const t = useT();
   const formats = useFormats();
-  const { closing_date, urgent, sealed, status, tax_type, vat_rate, currency, payment_method, managers, comment } = tender;
+  const { closing_date, urgent, sealed, status, tax_type, vat_rate, currency, payment_method, managers, comment } =
+    tender;
   const percent = ratePercent(vat_rate);
   const left_ms = closing_date === null ? 0 : Date.parse(closing_date) - nowMs();
   const left = remainingParts(left_ms);
   const isUrgentDraft = urgent && status === "DRAFT";
-  const closing = isUrgentDraft ? quiet(t("tenders.terms.after_sending", { hours: URGENT_HOURS })) : closing_date === null ? quiet(t("tenders.terms.not_set")) : formats.dateTime(closing_date);
+  const closing = isUrgentDraft
+    ? quiet(t("tenders.terms.after_sending", { hours: URGENT_HOURS }))
+    : closing_date === null
+      ? quiet(t("tenders.terms.not_set"))
+      : formats.dateTime(closing_date);
   const rows = [
     {
       key: "closing",
@@ -41,7 +48,10 @@ export function TermsCard({ tender, onEdit, onUrgent }: TermsCardProps) {
       value: (
         <span style={{ display: "flex", flexWrap: "wrap", gap: "0 4px" }}>
           <span style={{ whiteSpace: "nowrap" }}>{closing}</span>
-          {status === "DRAFT" && !isUrgentDraft && left.kind !== "over" && quiet(left.kind === "days" ? t("ui.time.days", { count: left.days }) : formats.remaining(left_ms))}
+          {status === "DRAFT" &&
+            !isUrgentDraft &&
+            left.kind !== "over" &&
+            quiet(left.kind === "days" ? t("ui.time.days", { count: left.days }) : formats.remaining(left_ms))}
         </span>
       ),
     },
@@ -56,23 +66,44 @@ export function TermsCard({ tender, onEdit, onUrgent }: TermsCardProps) {
             value: (
               <>
                 {quiet(t("tenders.terms.urgent_hint", { hours: URGENT_HOURS }))}
-                <Switch checked={urgent} onChange={(event) => onUrgent(event.target.checked)} slotProps={{ input: { role: "switch", "aria-label": t("tenders.field.urgent") } }} />
+                <Switch
+                  checked={urgent}
+                  onChange={(event) => onUrgent(event.target.checked)}
+                  slotProps={{ input: { role: "switch", "aria-label": t("tenders.field.urgent") } }}
+                />
               </>
             ),
           },
         ]),
     ...(sealed ? [{ key: "sealed", label: t("tenders.field.sealed"), value: t("tenders.terms.sealed") }] : []),
     { key: "tax", label: t("tenders.field.tax_type"), value: t(`reference.tax_type.${tax_type}`) },
-    ...(tax_type === 2 ? [] : [{ key: "vat", label: t("tenders.field.vat_rate"), value: percent === null ? quiet(t("tenders.terms.not_set")) : formats.percent(percent, { digits: { min: 0, max: 2 } }) }]),
+    ...(tax_type === 2
+      ? []
+      : [
+          {
+            key: "vat",
+            label: t("tenders.field.vat_rate"),
+            value:
+              percent === null
+                ? quiet(t("tenders.terms.not_set"))
+                : formats.percent(percent, { digits: { min: 0, max: 2 } }),
+          },
+        ]),
     { key: "currency", label: t("tenders.field.currency"), value: t(`reference.currency.${currency}`) },
-    { key: "payment", label: t("tenders.field.payment_method"), value: t(`reference.payment_method.${payment_method}`) },
+    {
+      key: "payment",
+      label: t("tenders.field.payment_method"),
+      value: t(`reference.payment_method.${payment_method}`),
+    },
     {
       key: "managers",
       label: t("tenders.field.managers"),
       value: (
         <>
           <Faces managers={managers} />
-          {quiet(t("ui.progress.of", { done: formats.count(managers.length), total: formats.count(TENDER_MAX_MANAGERS) }))}
+          {quiet(
+            t("ui.progress.of", { done: formats.count(managers.length), total: formats.count(TENDER_MAX_MANAGERS) }),
+          )}
         </>
       ),
     },
@@ -85,7 +116,9 @@ export function TermsCard({ tender, onEdit, onUrgent }: TermsCardProps) {
   return (
     <AsideCard title={t("tenders.terms.title")} action={edit}>
       <KeyValueList rows={rows} />
-      {comment !== null && <Box sx={{ mt: 1, whiteSpace: "pre-line", overflowWrap: "anywhere", color: "text.secondary" }}>{comment}</Box>}
+      {comment !== null && (
+        <Box sx={{ mt: 1, whiteSpace: "pre-line", overflowWrap: "anywhere", color: "text.secondary" }}>{comment}</Box>
+      )}
     </AsideCard>
   );
 }

@@ -10,7 +10,17 @@ export function TermsDialog({ tender, onClose }: { tender: Tender; onClose: () =
   const { base, form, errors, busy, error, is_whole, dialog, change, submit } = useTermsForm(tender, onClose);
   return (
     <>
-      <FormDialog open width="sm" title={t("tenders.terms.title")} submit_label={t("ui.action.save")} busy={busy} error={error} disabled={!is_whole} onSubmit={submit} onClose={onClose}>
+      <FormDialog
+        open
+        width="sm"
+        title={t("tenders.terms.title")}
+        submit_label={t("ui.action.save")}
+        busy={busy}
+        error={error}
+        disabled={!is_whole}
+        onSubmit={submit}
+        onClose={onClose}
+      >
         <TermsFields tender={base} form={form} errors={errors} onChange={change} />
       </FormDialog>
       {dialog}

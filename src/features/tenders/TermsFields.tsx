@@ -29,7 +29,10 @@ function useRateOptions(chosen: TermsForm["vat_rate"]) {
   const formats = useFormats();
   const today = now().toISOString().slice(0, 10);
   const holding = vatRatesOn(today);
-  return VAT_RATES.filter((rate) => rate.id === chosen || holding.includes(rate)).map(({ id, percent }) => ({ value: id, label: formats.percent(percent, { digits: { min: 0, max: 2 } }) }));
+  return VAT_RATES.filter((rate) => rate.id === chosen || holding.includes(rate)).map(({ id, percent }) => ({
+    value: id,
+    label: formats.percent(percent, { digits: { min: 0, max: 2 } }),
+  }));
 }
 
 /** The time until which offers are taken, with the zone that the clock is read in. */
@@ -40,7 +43,9 @@ function ClosingField({ form, errors, onChange }: Omit<TermsFieldsProps, "tender
   const present = now().toISOString();
   const isPast = form.closing_date !== "" && form.closing_date <= localInput(present, zone);
   const zone_name = formats.dateTime(present).split("\u00a0").at(-1) ?? zone;
-  const hint = form.urgent ? t("tenders.terms.urgent_closing", { hours: URGENT_HOURS }) : t("tenders.terms.zone", { zone: zone_name });
+  const hint = form.urgent
+    ? t("tenders.terms.urgent_closing", { hours: URGENT_HOURS })
+    : t("tenders.terms.zone", { zone: zone_name });
   return (
     <FieldDate
       with_time
@@ -62,26 +67,86 @@ export function TermsFields({ tender, form, errors, onChange }: TermsFieldsProps
   const open = (field: TermsField): boolean => isOpen(tender, field);
   return (
     <>
-      {open("name") && <FieldText label={t("tenders.field.name")} required value={form.name} max_length={200} error={errors.name ?? (form.name.trim() === "" ? t("validation.required") : null)} onChange={(name) => onChange({ name })} />}
+      {open("name") && (
+        <FieldText
+          label={t("tenders.field.name")}
+          required
+          value={form.name}
+          max_length={200}
+          error={errors.name ?? (form.name.trim() === "" ? t("validation.required") : null)}
+          onChange={(name) => onChange({ name })}
+        />
+      )}
       {open("closing_date") && (
         <FieldGrid>
           <ClosingField form={form} errors={errors} onChange={onChange} />
           <div style={{ display: "flex", flexDirection: "column", gap: 10, paddingTop: 20 }}>
-            <FieldCheckbox label={t("tenders.field.urgent")} hint={t("tenders.terms.urgent_hint", { hours: URGENT_HOURS })} checked={form.urgent} onChange={(urgent) => onChange({ urgent })} />
-            <FieldCheckbox label={t("tenders.field.sealed")} hint={t("tenders.terms.sealed")} checked={form.sealed} onChange={(sealed) => onChange({ sealed })} />
+            <FieldCheckbox
+              label={t("tenders.field.urgent")}
+              hint={t("tenders.terms.urgent_hint", { hours: URGENT_HOURS })}
+              checked={form.urgent}
+              onChange={(urgent) => onChange({ urgent })}
+            />
+            <FieldCheckbox
+              label={t("tenders.field.sealed")}
+              hint={t("tenders.terms.sealed")}
+              checked={form.sealed}
+              onChange={(sealed) => onChange({ sealed })}
+            />
           </div>
         </FieldGrid>
       )}
       {open("currency") && (
         <FieldGrid>
-          <FieldSelect label={t("tenders.field.tax_type")} value={form.tax_type} options={TAX_TYPES.map((value) => ({ value, label: t(`reference.tax_type.${value}`) }))} onChange={(tax_type) => onChange({ tax_type })} error={errors.tax_type} />
-          {form.tax_type !== 2 && <FieldSelect label={t("tenders.field.vat_rate")} value={form.vat_rate} options={rates} onChange={(vat_rate) => onChange({ vat_rate })} error={errors.vat_rate} />}
-          <FieldSelect label={t("tenders.field.currency")} value={form.currency} options={CURRENCIES.map((value) => ({ value, label: t(`reference.currency.${value}`) }))} onChange={(currency) => onChange({ currency })} error={errors.currency} />
-          <FieldSelect label={t("tenders.field.payment_method")} value={form.payment_method} options={PAYMENT_METHODS.map((value) => ({ value, label: t(`reference.payment_method.${value}`) }))} onChange={(payment_method) => onChange({ payment_method })} error={errors.payment_method} />
+          <FieldSelect
+            label={t("tenders.field.tax_type")}
+            value={form.tax_type}
+            options={TAX_TYPES.map((value) => ({ value, label: t(`reference.tax_type.${value}`) }))}
+            onChange={(tax_type) => onChange({ tax_type })}
+            error={errors.tax_type}
+          />
+          {form.tax_type !== 2 && (
+            <FieldSelect
+              label={t("tenders.field.vat_rate")}
+              value={form.vat_rate}
+              options={rates}
+              onChange={(vat_rate) => onChange({ vat_rate })}
+              error={errors.vat_rate}
+            />
+          )}
+          <FieldSelect
+            label={t("tenders.field.currency")}
+            value={form.currency}
+            options={CURRENCIES.map((value) => ({ value, label: t(`reference.currency.${value}`) }))}
+            onChange={(currency) => onChange({ currency })}
+            error={errors.currency}
+          />
+          <FieldSelect
+            label={t("tenders.field.payment_method")}
+            value={form.payment_method}
+            options={PAYMENT_METHODS.map((value) => ({ value, label: t(`reference.payment_method.${value}`) }))}
+            onChange={(payment_method) => onChange({ payment_method })}
+            error={errors.payment_method}
+          />
         </FieldGrid>
       )}
-      {open("comment") && <FieldText label={t("tenders.field.comment")} value={form.comment} rows={2} max_length={2000} hint={t("tenders.terms.comment_hint")} error={errors.comment} onChange={(comment) => onChange({ comment })} />}
-      <ManagersField known={tender.managers} value={form.managers} error={errors.managers ?? (form.managers.length === 0 ? t("tenders.managers_none") : null)} onChange={(managers) => onChange({ managers })} />
+      {open("comment") && (
+        <FieldText
+          label={t("tenders.field.comment")}
+          value={form.comment}
+          rows={2}
+          max_length={2000}
+          hint={t("tenders.terms.comment_hint")}
+          error={errors.comment}
+          onChange={(comment) => onChange({ comment })}
+        />
+      )}
+      <ManagersField
+        known={tender.managers}
+        value={form.managers}
+        error={errors.managers ?? (form.managers.length === 0 ? t("tenders.managers_none") : null)}
+        onChange={(managers) => onChange({ managers })}
+      />
     </>
   );
 }

@@ -11,7 +11,9 @@ import { useTermsForm } from "#src/features/tenders/use-terms-form.ts";
 export function TermsPanel({ tender }: { tender: Tender }) {
   const t = useT();
   const feedback = useFeedback();
-  const { base, form, errors, busy, error, is_changed, is_whole, dialog, change, submit } = useTermsForm(tender, () => feedback.toast(t("tenders.terms.saved")));
+  const { base, form, errors, busy, error, is_changed, is_whole, dialog, change, submit } = useTermsForm(tender, () =>
+    feedback.toast(t("tenders.terms.saved")),
+  );
   return (
     <Box
       component="form"

@@ -14,7 +14,8 @@ export function UnverifiedStrip() {
   return (
     <Box sx={{ px: { xs: 2, sm: 2.5 }, pb: 1.5, flex: "none" }}>
       <Callout tone="warn">
-        {t(waits ? "tenders.unverified_waits" : "tenders.unverified")} <TextLink to={paths.workspace(workspace.id)}>{t("tenders.unverified_open")}</TextLink>
+        {t(waits ? "tenders.unverified_waits" : "tenders.unverified")}{" "}
+        <TextLink to={paths.workspace(workspace.id)}>{t("tenders.unverified_open")}</TextLink>
       </Callout>
     </Box>
   );

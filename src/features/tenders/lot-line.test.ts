@@ -26,7 +26,15 @@ test("changed cells become one patch for each lot, and what the server never has
 });
 
 test("a new lot names its place only where it stands between others", () => {
-  expect(createBody(line, null)).toEqual({ nomenclature: null, part_number: "LM317", manufacturer: null, quantity: "10", unit: 1, target_delivery_time: null, comment: null });
+  expect(createBody(line, null)).toEqual({
+    nomenclature: null,
+    part_number: "LM317",
+    manufacturer: null,
+    quantity: "10",
+    unit: 1,
+    target_delivery_time: null,
+    comment: null,
+  });
   expect(createBody(line, 2)).toMatchObject({ position: 2 });
 });
 

@@ -25,7 +25,15 @@ export interface LotLine {
 }
 
 /** What can be typed, in the order of the screen; a block from Excel is pasted from any of them. */
-export const LOT_FIELDS = ["nomenclature", "part_number", "manufacturer", "quantity", "unit", "target_delivery_time", "comment"] as const satisfies readonly (keyof LotLine)[];
+export const LOT_FIELDS = [
+  "nomenclature",
+  "part_number",
+  "manufacturer",
+  "quantity",
+  "unit",
+  "target_delivery_time",
+  "comment",
+] as const satisfies readonly (keyof LotLine)[];
 
 /** A lot of the server as the grid has it. */
 export const lineOf = (lot: Lot): LotLine => ({
@@ -44,30 +52,50 @@ export const lineOf = (lot: Lot): LotLine => ({
 });
 
 /** An empty lot below the last one; pieces are the usual unit. */
-export const emptyLine = (id: string, index: number): LotLine => ({ id, position: index + 1, nomenclature: null, part_number: null, manufacturer: null, quantity: null, unit: "1", target_delivery_time: null, comment: null, documents: 0, purchase_item: null, attributes: [] });
+export const emptyLine = (id: string, index: number): LotLine => ({
+  id,
+  position: index + 1,
+  nomenclature: null,
+  part_number: null,
+  manufacturer: null,
+  quantity: null,
+  unit: "1",
+  target_delivery_time: null,
+  comment: null,
+  documents: 0,
+  purchase_item: null,
+  attributes: [],
+});
 
 /** True when nothing has been typed that would be missed. */
-export const isBlank = (line: LotLine): boolean => LOT_FIELDS.every((field) => field === "unit" || line[field] === null);
+export const isBlank = (line: LotLine): boolean =>
+  LOT_FIELDS.every((field) => field === "unit" || line[field] === null);
 
-const isQuantity = (text: string | null): boolean => text !== null && /[1-9]/.test(text) && /^\d{1,9}(\.\d{1,3})?$/.test(text);
+const isQuantity = (text: string | null): boolean =>
+  text !== null && /[1-9]/.test(text) && /^\d{1,9}(\.\d{1,3})?$/.test(text);
 
 /** True when a quantity can't be one; an empty cell is no error yet. */
 export const isWrongQuantity = (line: LotLine): boolean => line.quantity !== null && !isQuantity(line.quantity);
 
 /** True when neither a name nor a part number says what is wanted. */
-export const isUnnamed = (line: LotLine): boolean => !isBlank(line) && line.nomenclature === null && line.part_number === null;
+export const isUnnamed = (line: LotLine): boolean =>
+  !isBlank(line) && line.nomenclature === null && line.part_number === null;
 
 /** Whether a new line has enough to be a lot. */
-export const isReady = (line: LotLine): boolean => !isBlank(line) && !isUnnamed(line) && isQuantity(line.quantity) && line.unit !== null;
+export const isReady = (line: LotLine): boolean =>
+  !isBlank(line) && !isUnnamed(line) && isQuantity(line.quantity) && line.unit !== null;
 
 /** What a lot is called in a sentence. */
 export const lineName = (line: LotLine): string => line.nomenclature ?? line.part_number ?? "";
 
 /** Where the documents of a lot are; a lot that was only typed has no record yet that they could be of. */
 export const documentsOf = (line: LotLine, place: { tender: number; is_locked: boolean }): AskedDocuments | null =>
-  typeof line.id === "number" ? { owner: { kind: "lot", tender: place.tender, lot: line.id }, name: lineName(line), is_locked: place.is_locked } : null;
+  typeof line.id === "number"
+    ? { owner: { kind: "lot", tender: place.tender, lot: line.id }, name: lineName(line), is_locked: place.is_locked }
+    : null;
 
-const wireValue = (field: string, value: CellValue): unknown => (field === "unit" && value !== null ? Number(value) : value);
+const wireValue = (field: string, value: CellValue): unknown =>
+  field === "unit" && value !== null ? Number(value) : value;
 
 export type LotPatchBody = z.input<typeof LotsPatch>[number];
 export type LotCreateBody = z.input<typeof LotCreate>;
@@ -86,5 +114,10 @@ export function patchesOf(cells: readonly SavedCell[], versionOf: (id: number) =
 /** A new line as the server takes it; a place is named only where lots stand below it. */
 export function createBody(line: LotLine, position: number | null): LotCreateBody {
   const fields = Object.fromEntries(LOT_FIELDS.map((field) => [field, wireValue(field, line[field])]));
-  return { ...fields, quantity: line.quantity ?? "", ...(line.purchase_item === null ? {} : { purchase_item: line.purchase_item }), ...(position === null ? {} : { position }) };
+  return {
+    ...fields,
+    quantity: line.quantity ?? "",
+    ...(line.purchase_item === null ? {} : { purchase_item: line.purchase_item }),
+    ...(position === null ? {} : { position }),
+  };
 }

@@ -10,5 +10,9 @@ export function moveLot(grid: EditController<LotLine>, by: -1 | 1): void {
   if (key === undefined || line === undefined) return;
   const place = grid.rows().indexOf(line) + 1;
   const next = Math.min(grid.rows().length, Math.max(1, place + by));
-  grid.perform(cellsStep("edit", [{ key, field: "position", from: contentOf(grid.store.state, key, "position"), to: { value: next, bad: null } }]));
+  grid.perform(
+    cellsStep("edit", [
+      { key, field: "position", from: contentOf(grid.store.state, key, "position"), to: { value: next, bad: null } },
+    ]),
+  );
 }

@@ -29,11 +29,27 @@ export interface KeyedLine {
 }
 
 /** Looks at a draft as the server will, with what is typed and not saved yet. `now` in milliseconds since 1970. */
-export function startState(given: { tender: Tender; lines: readonly KeyedLine[]; wrong: number; suppliers: number; verified: boolean; now: number }): StartState {
+export function startState(given: {
+  tender: Tender;
+  lines: readonly KeyedLine[];
+  wrong: number;
+  suppliers: number;
+  verified: boolean;
+  now: number;
+}): StartState {
   const { tender, lines, wrong, suppliers, verified, now } = given;
   const begun = lines.filter(({ line }) => !isBlank(line));
   const closing_date = tender.closing_date === null ? null : Date.parse(tender.closing_date);
-  const problems = startProblems({ lot_count: begun.length, supplier_count: suppliers, awaited_count: tender.awaited_count, urgent: tender.urgent, tax_type: tender.tax_type, vat_rate: tender.vat_rate, closing_date, now }).map(({ code }) => code);
+  const problems = startProblems({
+    lot_count: begun.length,
+    supplier_count: suppliers,
+    awaited_count: tender.awaited_count,
+    urgent: tender.urgent,
+    tax_type: tender.tax_type,
+    vat_rate: tender.vat_rate,
+    closing_date,
+    now,
+  }).map(({ code }) => code);
   const has_lots = !problems.includes("tender_no_lots");
   const has_suppliers = !problems.includes("tender_no_suppliers");
   const terms = problems.filter((code) => code !== "tender_no_lots" && code !== "tender_no_suppliers");

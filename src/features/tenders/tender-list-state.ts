@@ -20,15 +20,24 @@ export interface TenderListState {
 }
 
 const isStatus = (view: TenderView): view is TenderStatus => TENDER_STATUSES.some((status) => status === view);
-const numberOf = (text: string | null): number | null => (text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null);
+const numberOf = (text: string | null): number | null =>
+  text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null;
 
 /** Reads the address; what makes no sense in it is as if it weren't there. */
 export function readListState(query: URLSearchParams): TenderListState {
   const view = TENDER_VIEWS.find((each) => each === query.get("view")) ?? TENDER_VIEWS[0];
   const asked = query.get("sort") ?? "";
   const size = numberOf(query.get("size")) ?? PAGE_SIZE;
-  const sort: ListSort | null = /^-?(number|name|status|start_date|closing_date|created_at|lot_count)$/.test(asked) ? { field: asked.replace("-", ""), order: asked.startsWith("-") ? "DESC" : "ASC" } : null;
-  return { view, search: searchOf(query), sort, page: numberOf(query.get("page")) ?? 1, page_size: PAGE_SIZES.includes(size) ? size : PAGE_SIZE };
+  const sort: ListSort | null = /^-?(number|name|status|start_date|closing_date|created_at|lot_count)$/.test(asked)
+    ? { field: asked.replace("-", ""), order: asked.startsWith("-") ? "DESC" : "ASC" }
+    : null;
+  return {
+    view,
+    search: searchOf(query),
+    sort,
+    page: numberOf(query.get("page")) ?? 1,
+    page_size: PAGE_SIZES.includes(size) ? size : PAGE_SIZE,
+  };
 }
 
 /** What a view asks for. */
@@ -38,10 +47,20 @@ export function viewQuery(view: TenderView, userId: number): Record<string, unkn
 }
 
 /** The query of the page that is shown; open tenders stand by the time that is left. */
-export function listQueryOf({ view, search, sort, page, page_size }: TenderListState, userId: number): Record<string, unknown> {
+export function listQueryOf(
+  { view, search, sort, page, page_size }: TenderListState,
+  userId: number,
+): Record<string, unknown> {
   const usual = view === "TENDER_OPENED" ? "closing_date" : "-id";
-  return { ...viewQuery(view, userId), search, ordering: sort === null ? usual : `${sort.order === "DESC" ? "-" : ""}${sort.field}`, limit: page_size, offset: (page - 1) * page_size };
+  return {
+    ...viewQuery(view, userId),
+    search,
+    ordering: sort === null ? usual : `${sort.order === "DESC" ? "-" : ""}${sort.field}`,
+    limit: page_size,
+    offset: (page - 1) * page_size,
+  };
 }
 
 /** The state of the list, kept in the address. */
-export const useTenderListState = (): { state: TenderListState; change: (patch: AddressPatch) => void } => useAddress(readListState);
+export const useTenderListState = (): { state: TenderListState; change: (patch: AddressPatch) => void } =>
+  useAddress(readListState);

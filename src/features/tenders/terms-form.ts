@@ -19,7 +19,18 @@ export interface TermsForm {
 export type TermsField = keyof TermsForm;
 export type TermsBody = z.input<typeof TenderPatch>;
 
-export const TERMS_FIELDS = ["name", "closing_date", "urgent", "sealed", "tax_type", "vat_rate", "currency", "payment_method", "comment", "managers"] as const satisfies readonly TermsField[];
+export const TERMS_FIELDS = [
+  "name",
+  "closing_date",
+  "urgent",
+  "sealed",
+  "tax_type",
+  "vat_rate",
+  "currency",
+  "payment_method",
+  "comment",
+  "managers",
+] as const satisfies readonly TermsField[];
 
 /** The tender's terms in a form. */
 export const formOf = (tender: Tender, zone: string): TermsForm => ({
@@ -36,15 +47,22 @@ export const formOf = (tender: Tender, zone: string): TermsForm => ({
 });
 
 /** True when the tender's state leaves the field open. */
-export const isOpen = (tender: Pick<Tender, "status">, field: TermsField): boolean => lockedFields(tender.status, { [field]: undefined }).length === 0;
+export const isOpen = (tender: Pick<Tender, "status">, field: TermsField): boolean =>
+  lockedFields(tender.status, { [field]: undefined }).length === 0;
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The fields that differ between two forms. */
-export const changedFields = (before: TermsForm, after: TermsForm): TermsField[] => TERMS_FIELDS.filter((field) => !same(before[field], after[field]));
+export const changedFields = (before: TermsForm, after: TermsForm): TermsField[] =>
+  TERMS_FIELDS.filter((field) => !same(before[field], after[field]));
 
 /** The named fields of a form as the wire wants them. */
 export function bodyOf(form: TermsForm, fields: readonly TermsField[], zone: string): TermsBody {
-  const wire = { ...form, closing_date: form.closing_date === "" ? null : instantOf(form.closing_date, zone), name: form.name.trim(), comment: form.comment };
+  const wire = {
+    ...form,
+    closing_date: form.closing_date === "" ? null : instantOf(form.closing_date, zone),
+    name: form.name.trim(),
+    comment: form.comment,
+  };
   return Object.fromEntries(fields.map((field) => [field, wire[field]]));
 }

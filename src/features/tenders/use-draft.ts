@@ -45,7 +45,11 @@ const keyedLines = (order: readonly string[], rows: ReadonlyMap<string, LotLine>
   });
 
 /** Everything of a draft that its parts share: the grid of its lots, where the edits are, what is missing before it can go. */
-export function useDraft(tender: Tender, lots: readonly Lot[], options: { narrow: boolean; onPrimary: () => void; onUnsaved: (unsaved: boolean) => void }): Draft {
+export function useDraft(
+  tender: Tender,
+  lots: readonly Lot[],
+  options: { narrow: boolean; onPrimary: () => void; onUnsaved: (unsaved: boolean) => void },
+): Draft {
   const { principal } = useMe();
   const { refresh } = useCache();
   const handle = useRef<EditGridHandle>(null);
@@ -58,7 +62,14 @@ export function useDraft(tender: Tender, lots: readonly Lot[], options: { narrow
     onSaved: () => setSavedAt(now().toISOString()),
     onStop: () => void refresh(tenderApi.one),
   });
-  const grid = useLotGrid({ tender: tender.id, lots, narrow: options.narrow, isReadOnly: is_read_only, onSave: lots_of.save, onPrimary: options.onPrimary });
+  const grid = useLotGrid({
+    tender: tender.id,
+    lots,
+    narrow: options.narrow,
+    isReadOnly: is_read_only,
+    onSave: lots_of.save,
+    onPrimary: options.onPrimary,
+  });
   useEffect(() => {
     made.current = grid;
   }, [grid]);
@@ -66,7 +77,14 @@ export function useDraft(tender: Tender, lots: readonly Lot[], options: { narrow
   const suppliers = useCall(tenderApi.suppliers, { params: { id: tender.id } }).data?.count ?? tender.supplier_count;
   const typed = useSyncExternalStore(grid.store.subscribe, () => grid.store.state);
   const lines = useMemo(() => keyedLines(typed.order, typed.rows), [typed]);
-  const state = startState({ tender, lines, wrong: problemCount, suppliers, verified: principal.workspace?.status === "VERIFIED", now: instant });
+  const state = startState({
+    tender,
+    lines,
+    wrong: problemCount,
+    suppliers,
+    verified: principal.workspace?.status === "VERIFIED",
+    now: instant,
+  });
   const isUnsaved = saveState !== "saved";
   // Rows that lack something to be lots are only here: they are as unsaved as edits on their way.
   const flush = (): Promise<boolean> => handle.current?.flush() ?? grid.flush();

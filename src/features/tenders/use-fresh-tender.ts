@@ -20,7 +20,17 @@ const AFTER_MS = 2_500;
 /** Asks for a tender and what hangs on it again when somebody does something to it, and when its time is up. */
 export function useFreshTender(id: number, tender: Tender | undefined): void {
   const { refresh } = useCache();
-  const again = (): void => void refresh(tenderApi.one, tenderApi.suppliers, awaitedApi.list, lotApi.list, comparisonApi.one, historyApi.list, questionApi.list, tenderDocumentApi.list);
+  const again = (): void =>
+    void refresh(
+      tenderApi.one,
+      tenderApi.suppliers,
+      awaitedApi.list,
+      lotApi.list,
+      comparisonApi.one,
+      historyApi.list,
+      questionApi.list,
+      tenderDocumentApi.list,
+    );
   useLive({
     tender: id,
     onEvent: ({ kind }) => {

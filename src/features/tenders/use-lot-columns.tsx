@@ -8,11 +8,17 @@ import type { GridColumn, GridMessage } from "#src/ui/grid/columns.ts";
 import { documentsOf, isBlank, isUnnamed, isWrongQuantity } from "#src/features/tenders/lot-line.ts";
 import type { LotLine } from "#src/features/tenders/lot-line.ts";
 
-const fault = (broken: boolean, message_key: string): GridMessage | null => (broken ? { message_key, params: {} } : null);
+const fault = (broken: boolean, message_key: string): GridMessage | null =>
+  broken ? { message_key, params: {} } : null;
 const isBegun = (line: LotLine): boolean => !isBlank(line);
 
 /** Columns of the lots of a draft. `narrow` keeps place and name in sight while the rest scrolls; `locked` says that nothing can be changed any more; attributes have a column where a lot has some. */
-export function useLotColumns(options: { tender: number; narrow: boolean; locked: boolean; with_attributes: boolean }): readonly GridColumn<LotLine>[] {
+export function useLotColumns(options: {
+  tender: number;
+  narrow: boolean;
+  locked: boolean;
+  with_attributes: boolean;
+}): readonly GridColumn<LotLine>[] {
   const t = useT();
   const formats = useFormats();
   const units = useUnits();
@@ -20,7 +26,16 @@ export function useLotColumns(options: { tender: number; narrow: boolean; locked
   return useMemo((): GridColumn<LotLine>[] => {
     const header = (field: Exclude<keyof LotLine, "id" | "purchase_item">): string => t(`tenders.lot.${field}`);
     return [
-      { field: "position", kind: "integer", header: header("position"), align: "left", width: 44, pinned: narrow, editable: true, check: (line) => fault(line.position !== null && line.position < 1, "tenders.lot.position_wrong") },
+      {
+        field: "position",
+        kind: "integer",
+        header: header("position"),
+        align: "left",
+        width: 44,
+        pinned: narrow,
+        editable: true,
+        check: (line) => fault(line.position !== null && line.position < 1, "tenders.lot.position_wrong"),
+      },
       {
         field: "nomenclature",
         kind: "text",
@@ -43,11 +58,52 @@ export function useLotColumns(options: { tender: number; narrow: boolean; locked
         render: (line) => (line.part_number === null && isBegun(line) ? t("tenders.lot.no_part_number") : undefined),
         advise: (line) => fault(line.part_number === null && isBegun(line), "tenders.lot.no_part_number_advice"),
       },
-      { field: "manufacturer", kind: "text", header: header("manufacturer"), width: 122, editable: true, maxLength: 200 },
-      { field: "quantity", kind: "decimal", header: header("quantity"), width: 100, decimals: 3, editable: true, required: isBegun, check: (line) => fault(isWrongQuantity(line), "validation.quantity") },
-      { field: "unit", kind: "choice", header: header("unit"), width: 52, editable: true, required: isBegun, choices: units.map(({ id, symbol }) => ({ value: String(id), label: symbol })) },
-      { field: "target_delivery_time", kind: "date", header: header("target_delivery_time"), width: 84, editable: true, format: (value) => (typeof value === "string" ? formats.date(value) : "") },
-      ...(with_attributes ? [{ field: "attributes", kind: "custom" as const, header: header("attributes"), width: 150, format: (_value: unknown, line: LotLine) => attributesText(line.attributes, { t, formats }) }] : []),
+      {
+        field: "manufacturer",
+        kind: "text",
+        header: header("manufacturer"),
+        width: 122,
+        editable: true,
+        maxLength: 200,
+      },
+      {
+        field: "quantity",
+        kind: "decimal",
+        header: header("quantity"),
+        width: 100,
+        decimals: 3,
+        editable: true,
+        required: isBegun,
+        check: (line) => fault(isWrongQuantity(line), "validation.quantity"),
+      },
+      {
+        field: "unit",
+        kind: "choice",
+        header: header("unit"),
+        width: 52,
+        editable: true,
+        required: isBegun,
+        choices: units.map(({ id, symbol }) => ({ value: String(id), label: symbol })),
+      },
+      {
+        field: "target_delivery_time",
+        kind: "date",
+        header: header("target_delivery_time"),
+        width: 84,
+        editable: true,
+        format: (value) => (typeof value === "string" ? formats.date(value) : ""),
+      },
+      ...(with_attributes
+        ? [
+            {
+              field: "attributes",
+              kind: "custom" as const,
+              header: header("attributes"),
+              width: 150,
+              format: (_value: unknown, line: LotLine) => attributesText(line.attributes, { t, formats }),
+            },
+          ]
+        : []),
       { field: "comment", kind: "text", header: header("comment"), width: 104, editable: true, maxLength: 2000 },
       {
         field: "documents",

@@ -25,12 +25,24 @@ interface LotGridOptions {
 }
 
 /** The lots of a draft as an editable grid: rows are typed or pasted below the last, a number in № moves a lot, and so do Alt, Shift and an arrow. */
-export function useLotGrid({ tender, lots, narrow, isReadOnly, onSave, onPrimary }: LotGridOptions): EditController<LotLine> {
+export function useLotGrid({
+  tender,
+  lots,
+  narrow,
+  isReadOnly,
+  onSave,
+  onPrimary,
+}: LotGridOptions): EditController<LotLine> {
   const t = useT();
   const feedback = useFeedback();
   const openDocuments = useOpenDocuments();
   const made = useRef<EditController<LotLine> | null>(null);
-  const columns = useLotColumns({ tender, narrow, locked: isReadOnly, with_attributes: lots.some(({ attributes }) => attributes.length > 0) });
+  const columns = useLotColumns({
+    tender,
+    narrow,
+    locked: isReadOnly,
+    with_attributes: lots.some(({ attributes }) => attributes.length > 0),
+  });
   const rows = useMemo(() => lots.map(lineOf), [lots]);
   const onPasted = (report: PasteReport): void => {
     const parts = [
@@ -39,7 +51,18 @@ export function useLotGrid({ tender, lots, narrow, isReadOnly, onSave, onPrimary
       ...(report.errors > 0 ? [t("tender_drafts.paste.errors", { smart_count: report.errors })] : []),
       ...(report.skipped > 0 ? [t("tender_drafts.paste.skipped", { smart_count: report.skipped })] : []),
     ];
-    feedback.toast(parts.join(", "), report.cells === 0 ? {} : { action: { label: t("ui.action.undo"), keys: "Ctrl Z", onClick: () => made.current !== null && travel(made.current, "undo") } });
+    feedback.toast(
+      parts.join(", "),
+      report.cells === 0
+        ? {}
+        : {
+            action: {
+              label: t("ui.action.undo"),
+              keys: "Ctrl Z",
+              onClick: () => made.current !== null && travel(made.current, "undo"),
+            },
+          },
+    );
   };
   const grid = useEditGrid<LotLine>({
     rows,

@@ -8,7 +8,31 @@ import { TextLink } from "#src/ui/page/TextLink.tsx";
 export function useRoundLinks({ previous_round, next_round }: Tender): readonly MetaItem[] {
   const t = useT();
   return [
-    ...(previous_round === null ? [] : [{ key: "previous", icon: "arrow-left" as const, content: <TextLink to={paths.tender(previous_round.id)}>{t("tender_drafts.round.previous", { round: previous_round.round })}</TextLink> }]),
-    ...(next_round === null ? [] : [{ key: "next", icon: "arrow-right" as const, content: <TextLink to={paths.tender(next_round.id)}>{t("tender_drafts.round.next", { round: next_round.round })}</TextLink> }]),
+    ...(previous_round === null
+      ? []
+      : [
+          {
+            key: "previous",
+            icon: "arrow-left" as const,
+            content: (
+              <TextLink to={paths.tender(previous_round.id)}>
+                {t("tender_drafts.round.previous", { round: previous_round.round })}
+              </TextLink>
+            ),
+          },
+        ]),
+    ...(next_round === null
+      ? []
+      : [
+          {
+            key: "next",
+            icon: "arrow-right" as const,
+            content: (
+              <TextLink to={paths.tender(next_round.id)}>
+                {t("tender_drafts.round.next", { round: next_round.round })}
+              </TextLink>
+            ),
+          },
+        ]),
   ];
 }

@@ -30,7 +30,9 @@ const cellErrors = (error: unknown, ids: readonly GridId[]): CellError[] =>
     ? []
     : error.problems.flatMap(({ row, field, detail }) => {
         const id = ids[row ?? -1];
-        return id === undefined || field === undefined ? [] : [{ id, field, message_key: "tenders.problem", params: { detail } }];
+        return id === undefined || field === undefined
+          ? []
+          : [{ id, field, message_key: "tenders.problem", params: { detail } }];
       });
 
 /**
@@ -38,7 +40,11 @@ const cellErrors = (error: unknown, ids: readonly GridId[]): CellError[] =>
  * last, so that a batch that is sent again after a failure makes none of them twice. Where somebody else was faster, the person chooses between both
  * values; where the tender is no draft any more, the edits stay on the screen and `onStop` hears of it.
  */
-export function useSaveLots(tender: number, known: readonly Lot[], events: { rows: () => readonly LotLine[]; onSaved: () => void; onStop: () => void }): { save: (batch: Batch) => Promise<Result>; dialog: ReactNode } {
+export function useSaveLots(
+  tender: number,
+  known: readonly Lot[],
+  events: { rows: () => readonly LotLine[]; onSaved: () => void; onStop: () => void },
+): { save: (batch: Batch) => Promise<Result>; dialog: ReactNode } {
   const t = useT();
   const fail = useFailure();
   const feedback = useFeedback();
@@ -92,7 +98,14 @@ export function useSaveLots(tender: number, known: readonly Lot[], events: { row
       const [theirs, before] = [lineOf(lot)[field], known.find(({ id }) => id === cell.id)];
       // What only one of the two has changed needs no choice.
       if (theirs === cell.value || (before !== undefined && theirs === lineOf(before)[field])) return [];
-      return [{ key: cellKey(cell), label: `${lineName(lineOf(lot))}: ${t(`tenders.lot.${field}`)}`, mine: String(cell.value ?? t("controls.conflict.empty")), theirs: String(theirs ?? t("controls.conflict.empty")) }];
+      return [
+        {
+          key: cellKey(cell),
+          label: `${lineName(lineOf(lot))}: ${t(`tenders.lot.${field}`)}`,
+          mine: String(cell.value ?? t("controls.conflict.empty")),
+          theirs: String(theirs ?? t("controls.conflict.empty")),
+        },
+      ];
     });
 
   const patch = async (cells: readonly SavedCell[]): Promise<Result> => {

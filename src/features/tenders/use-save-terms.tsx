@@ -39,7 +39,9 @@ function useTermWords(): (tender: Tender, form: TermsForm, field: TermsField) =>
       case "payment_method":
         return t(`reference.payment_method.${form.payment_method}`);
       case "managers":
-        return form.managers.map((id) => tender.managers.find((manager) => manager.id === id)?.name ?? `№ ${id}`).join(", ");
+        return form.managers
+          .map((id) => tender.managers.find((manager) => manager.id === id)?.name ?? `№ ${id}`)
+          .join(", ");
     }
   };
 }
@@ -58,13 +60,25 @@ export function useSaveTerms(): { save: (tender: Tender, form: TermsForm) => Pro
   const send = async (base: Tender, form: TermsForm, fields: readonly TermsField[]): Promise<Tender> => {
     if (fields.length === 0) return base;
     try {
-      return await call(tenderApi.patch, { params: { id: base.id }, body: { ...bodyOf(form, fields, zone), version: base.version } });
+      return await call(tenderApi.patch, {
+        params: { id: base.id },
+        body: { ...bodyOf(form, fields, zone), version: base.version },
+      });
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== "version_conflict") throw error;
       const current = Tender.parse(error.body.current);
       const [before, theirs] = [formOf(base, zone), formOf(current, zone)];
-      const both = changedFields(before, theirs).filter((field) => fields.includes(field) && changedFields(theirs, form).includes(field));
-      const choices = await ask(both.map((field) => ({ key: field, label: t(`tenders.field.${field}`), mine: words(base, form, field), theirs: words(current, theirs, field) })));
+      const both = changedFields(before, theirs).filter(
+        (field) => fields.includes(field) && changedFields(theirs, form).includes(field),
+      );
+      const choices = await ask(
+        both.map((field) => ({
+          key: field,
+          label: t(`tenders.field.${field}`),
+          mine: words(base, form, field),
+          theirs: words(current, theirs, field),
+        })),
+      );
       if (choices === null) throw new Cancelled();
       const mine = fields.filter((field) => choices[field] !== "theirs");
       return send(current, form, mine);

@@ -10,5 +10,10 @@ export function useSavedNote(state: SaveState, saved_at: string | null): MetaIte
   const key = "saved";
   if (state === "failed") return { key, icon: "warning", content: t("tenders.save.failed") };
   if (state !== "saved") return { key, icon: "refresh", content: t("tenders.save.saving") };
-  return { key, icon: "check", good: true, content: saved_at === null ? t("tenders.save.all") : t("tenders.save.saved", { at: formats.time(saved_at) }) };
+  return {
+    key,
+    icon: "check",
+    good: true,
+    content: saved_at === null ? t("tenders.save.all") : t("tenders.save.saved", { at: formats.time(saved_at) }),
+  };
 }

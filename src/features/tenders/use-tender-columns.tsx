@@ -35,7 +35,15 @@ export function useTenderColumns(): readonly GridColumn<Tender>[] {
   return useMemo((): GridColumn<Tender>[] => {
     const language = currentLanguage();
     return [
-      { field: "number", kind: "custom", header: t("tenders.column.number"), width: 104, sortable: true, priority: 4, format: (_value, tender) => tenderCode(tender, language) },
+      {
+        field: "number",
+        kind: "custom",
+        header: t("tenders.column.number"),
+        width: 104,
+        sortable: true,
+        priority: 4,
+        format: (_value, tender) => tenderCode(tender, language),
+      },
       {
         field: "name",
         kind: "text",
@@ -56,12 +64,62 @@ export function useTenderColumns(): readonly GridColumn<Tender>[] {
           </span>
         ),
       },
-      { field: "status", kind: "custom", header: t("tenders.column.status"), width: 132, sortable: true, format: (_value, { status }) => t(`tenders.status.${status}`), render: ({ status }) => <TenderStatusChip plain status={status} /> },
-      { field: "closing_date", kind: "custom", header: t("tenders.column.closing"), width: 176, sortable: true, priority: 1, format: (_value, { closing_date }) => (closing_date === null ? "" : formats.dateTime(closing_date)), render: (tender) => <ClosingCell tender={tender} /> },
-      { field: "lot_count", kind: "custom", header: t("tenders.column.lots"), width: 72, align: "right", sortable: true, priority: 3, format: (_value, { lot_count }) => formats.count(lot_count) },
-      { field: "answered", kind: "custom", header: t("tenders.column.answered"), width: 140, priority: 2, format: (_value, tender) => `${tender.processed_count + tender.rejected_count}/${tender.supplier_count}`, render: (tender) => <AnsweredCell tender={tender} /> },
-      { field: "managers", kind: "custom", header: t("tenders.column.managers"), width: 120, priority: 6, format: (_value, { managers }) => managers.map(({ name }) => name).join(", "), render: ({ managers }) => <Faces managers={managers} /> },
-      { field: "created_at", kind: "custom", header: t("tenders.column.created"), width: 104, sortable: true, priority: 5, format: (_value, { created_at }) => formats.date(created_at) },
+      {
+        field: "status",
+        kind: "custom",
+        header: t("tenders.column.status"),
+        width: 132,
+        sortable: true,
+        format: (_value, { status }) => t(`tenders.status.${status}`),
+        render: ({ status }) => <TenderStatusChip plain status={status} />,
+      },
+      {
+        field: "closing_date",
+        kind: "custom",
+        header: t("tenders.column.closing"),
+        width: 176,
+        sortable: true,
+        priority: 1,
+        format: (_value, { closing_date }) => (closing_date === null ? "" : formats.dateTime(closing_date)),
+        render: (tender) => <ClosingCell tender={tender} />,
+      },
+      {
+        field: "lot_count",
+        kind: "custom",
+        header: t("tenders.column.lots"),
+        width: 72,
+        align: "right",
+        sortable: true,
+        priority: 3,
+        format: (_value, { lot_count }) => formats.count(lot_count),
+      },
+      {
+        field: "answered",
+        kind: "custom",
+        header: t("tenders.column.answered"),
+        width: 140,
+        priority: 2,
+        format: (_value, tender) => `${tender.processed_count + tender.rejected_count}/${tender.supplier_count}`,
+        render: (tender) => <AnsweredCell tender={tender} />,
+      },
+      {
+        field: "managers",
+        kind: "custom",
+        header: t("tenders.column.managers"),
+        width: 120,
+        priority: 6,
+        format: (_value, { managers }) => managers.map(({ name }) => name).join(", "),
+        render: ({ managers }) => <Faces managers={managers} />,
+      },
+      {
+        field: "created_at",
+        kind: "custom",
+        header: t("tenders.column.created"),
+        width: 104,
+        sortable: true,
+        priority: 5,
+        format: (_value, { created_at }) => formats.date(created_at),
+      },
     ];
   }, [t, formats]);
 }

@@ -70,5 +70,16 @@ export function useTermsForm(tender: Tender, onSaved: (tender: Tender) => void):
     isWaiting.current = false;
     sendAgain();
   }, [busy]);
-  return { base, form, errors: refused.sentences, busy, error: refused.is_mended ? null : error, is_changed, is_whole, dialog, change: (patch) => setForm((before) => ({ ...before, ...patch })), submit };
+  return {
+    base,
+    form,
+    errors: refused.sentences,
+    busy,
+    error: refused.is_mended ? null : error,
+    is_changed,
+    is_whole,
+    dialog,
+    change: (patch) => setForm((before) => ({ ...before, ...patch })),
+    submit,
+  };
 }

@@ -54,7 +54,12 @@ export function NewUserPage() {
     <PageSheet>
       <Breadcrumbs crumbs={[{ label: t("users.title"), to: paths.adminUsers() }, { label: t("users.new") }]} />
       <SheetBody>
-        <Box component="form" noValidate onSubmit={submit} sx={{ maxWidth: 760, display: "flex", flexDirection: "column", gap: 2 }}>
+        <Box
+          component="form"
+          noValidate
+          onSubmit={submit}
+          sx={{ maxWidth: 760, display: "flex", flexDirection: "column", gap: 2 }}
+        >
           <Typography variant="h1">{t("users.new")}</Typography>
           <UserFieldset form={form} onChange={setForm} problems={problems} email_fixed={false} />
           <FormEnd submit_label={t("users.create")} busy={busy} error={error} />

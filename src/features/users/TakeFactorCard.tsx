@@ -22,9 +22,21 @@ export function TakeFactorCard({ user, onTaken }: { user: UserDetail; onTaken: (
       return undefined;
     });
   return (
-    <AsideCard title={t("users.factor.title")} action={user.second_factor && <TextLink onClick={() => setAsking(true)}>{t("users.factor.take")}</TextLink>}>
+    <AsideCard
+      title={t("users.factor.title")}
+      action={user.second_factor && <TextLink onClick={() => setAsking(true)}>{t("users.factor.take")}</TextLink>}
+    >
       {t(user.second_factor ? "users.factor.on" : "users.factor.off")}
-      <ConfirmDialog open={asking} destructive title={t("users.factor.take_title", { email: user.email })} confirm_label={t("users.factor.take")} busy={busy} error={error} onConfirm={() => void confirm()} onClose={() => setAsking(false)}>
+      <ConfirmDialog
+        open={asking}
+        destructive
+        title={t("users.factor.take_title", { email: user.email })}
+        confirm_label={t("users.factor.take")}
+        busy={busy}
+        error={error}
+        onConfirm={() => void confirm()}
+        onClose={() => setAsking(false)}
+      >
         {t("users.factor.take_text")}
       </ConfirmDialog>
     </AsideCard>

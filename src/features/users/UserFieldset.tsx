@@ -22,24 +22,62 @@ interface UserFieldsetProps {
 export function UserFieldset({ form, onChange, problems, email_fixed }: UserFieldsetProps) {
   const t = useT();
   const text = (field: "last_name" | "first_name" | "patronymic" | "phone", required = false) => (
-    <FieldText label={t(`users.field.${field}`)} required={required} value={form[field]} onChange={(value) => onChange({ ...form, [field]: value })} error={problems[field]} max_length={100} autoComplete="off" />
+    <FieldText
+      label={t(`users.field.${field}`)}
+      required={required}
+      value={form[field]}
+      onChange={(value) => onChange({ ...form, [field]: value })}
+      error={problems[field]}
+      max_length={100}
+      autoComplete="off"
+    />
   );
   return (
     <>
       <FieldGrid>
-        <FieldText label={t("users.field.email")} type="email" required value={form.email} onChange={(email) => onChange({ ...form, email })} error={problems["email"]} disabled={email_fixed} max_length={254} autoComplete="off" />
+        <FieldText
+          label={t("users.field.email")}
+          type="email"
+          required
+          value={form.email}
+          onChange={(email) => onChange({ ...form, email })}
+          error={problems["email"]}
+          disabled={email_fixed}
+          max_length={254}
+          autoComplete="off"
+        />
         {text("last_name", true)}
         {text("first_name", true)}
         {text("patronymic")}
         {text("phone")}
-        <FieldSelect label={t("users.field.language")} value={form.language} options={LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))} onChange={(language) => onChange({ ...form, language })} />
+        <FieldSelect
+          label={t("users.field.language")}
+          value={form.language}
+          options={LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))}
+          onChange={(language) => onChange({ ...form, language })}
+        />
       </FieldGrid>
-      <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, display: "grid", gridTemplateColumns: "repeat(auto-fill, minmax(200px, 1fr))", gap: 1 }}>
+      <Box
+        component="fieldset"
+        sx={{
+          m: 0,
+          p: 0,
+          border: 0,
+          display: "grid",
+          gridTemplateColumns: "repeat(auto-fill, minmax(200px, 1fr))",
+          gap: 1,
+        }}
+      >
         <Typography component="legend" variant="h3" sx={{ p: 0, mb: 0.5 }}>
           {t("users.field.role")}
         </Typography>
         {GLOBAL_ROLES.map((role) => (
-          <FieldCheckbox key={role} label={t(`users.role.${role}`)} checked={form.role.includes(role)} onChange={(on) => onChange({ ...form, role: withRole(form.role, role, on) })} />
+          <FieldCheckbox
+            key={role}
+            label={t(`users.role.${role}`)}
+            checked={form.role.includes(role)}
+            onChange={(on) => onChange({ ...form, role: withRole(form.role, role, on) })}
+          />
         ))}
       </Box>
     </>

@@ -27,15 +27,56 @@ export function UserList() {
   const formats = useFormats();
   const navigate = useNavigate();
   const { state, change } = useAddress(read);
-  const answer = useCall(userAdminApi.list, { query: { ...pageQuery(state), ...(state.view === "all" ? {} : { group: state.view }) } }, { keep_previous: true });
+  const answer = useCall(
+    userAdminApi.list,
+    { query: { ...pageQuery(state), ...(state.view === "all" ? {} : { group: state.view }) } },
+    { keep_previous: true },
+  );
   const columns = useMemo(
     (): GridColumn<UserRow>[] => [
-      { field: "name", kind: "custom", header: t("users.column.name"), flex: 1, minWidth: 200, format: (_value, row) => fullName(row) },
+      {
+        field: "name",
+        kind: "custom",
+        header: t("users.column.name"),
+        flex: 1,
+        minWidth: 200,
+        format: (_value, row) => fullName(row),
+      },
       { field: "email", kind: "text", header: t("users.column.email"), width: 240 },
-      { field: "group", kind: "custom", header: t("users.column.group"), width: 140, priority: 2, format: (_value, { group }) => t(`users.group.${group}`) },
-      { field: "confirmed", kind: "custom", header: t("users.column.confirmed"), width: 150, priority: 3, format: (_value, { confirmed }) => t(confirmed ? "users.confirmed" : "users.unconfirmed") },
-      { field: "workspace_count", kind: "custom", header: t("users.column.workspaces"), width: 120, align: "right", priority: 5, format: (_value, { workspace_count }) => formats.count(workspace_count) },
-      { field: "last_seen_at", kind: "custom", header: t("users.column.last_seen"), width: 160, priority: 4, format: (_value, { last_seen_at }) => (last_seen_at === null ? t("users.never") : formats.dateTime(last_seen_at)) },
+      {
+        field: "group",
+        kind: "custom",
+        header: t("users.column.group"),
+        width: 140,
+        priority: 2,
+        format: (_value, { group }) => t(`users.group.${group}`),
+      },
+      {
+        field: "confirmed",
+        kind: "custom",
+        header: t("users.column.confirmed"),
+        width: 150,
+        priority: 3,
+        format: (_value, { confirmed }) => t(confirmed ? "users.confirmed" : "users.unconfirmed"),
+      },
+      {
+        field: "workspace_count",
+        kind: "custom",
+        header: t("users.column.workspaces"),
+        width: 120,
+        align: "right",
+        priority: 5,
+        format: (_value, { workspace_count }) => formats.count(workspace_count),
+      },
+      {
+        field: "last_seen_at",
+        kind: "custom",
+        header: t("users.column.last_seen"),
+        width: 160,
+        priority: 4,
+        format: (_value, { last_seen_at }) =>
+          last_seen_at === null ? t("users.never") : formats.dateTime(last_seen_at),
+      },
     ],
     [t, formats],
   );
@@ -47,7 +88,13 @@ export function UserList() {
           {t("users.new")}
         </Button>
       }
-      views={<ViewTabs tabs={VIEWS.map((view) => ({ value: view, label: t(`users.view.${view}`) }))} value={state.view} onChange={(view) => change({ view: view === "all" ? null : view })} />}
+      views={
+        <ViewTabs
+          tabs={VIEWS.map((view) => ({ value: view, label: t(`users.view.${view}`) }))}
+          value={state.view}
+          onChange={(view) => change({ view: view === "all" ? null : view })}
+        />
+      }
       search_placeholder={t("users.search")}
       state={state}
       change={change}

@@ -48,7 +48,12 @@ function EditForm({ user, onSaved }: { user: UserDetail; onSaved: () => void }) 
     });
   };
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ px: { xs: 2, sm: 2.5 }, py: 2, maxWidth: 820, display: "flex", flexDirection: "column", gap: 2 }}>
+    <Box
+      component="form"
+      noValidate
+      onSubmit={submit}
+      sx={{ px: { xs: 2, sm: 2.5 }, py: 2, maxWidth: 820, display: "flex", flexDirection: "column", gap: 2 }}
+    >
       <UserFieldset form={form} onChange={setForm} problems={problems} email_fixed />
       <Box sx={{ color: "text.secondary" }}>{t("users.roles_note")}</Box>
       <FormEnd submit_label={t("users.save")} busy={busy} error={error} />
@@ -72,11 +77,26 @@ function Aside({ user, onChanged }: { user: UserDetail; onChanged: (words: strin
           {t("users.confirm")}
         </Button>
       )}
-      <AsideCard title={t("users.sessions")} action={user.session_count > 0 && <TextLink onClick={() => run(end.mutateAsync({ params }), t("users.sessions_ended"))}>{t("users.end_sessions")}</TextLink>}>
+      <AsideCard
+        title={t("users.sessions")}
+        action={
+          user.session_count > 0 && (
+            <TextLink onClick={() => run(end.mutateAsync({ params }), t("users.sessions_ended"))}>
+              {t("users.end_sessions")}
+            </TextLink>
+          )
+        }
+      >
         {t("users.session_count", { smart_count: user.session_count })}
       </AsideCard>
       <TakeFactorCard user={user} onTaken={onChanged} />
-      <AsideCard title={t("users.supplier_company")}>{user.supplier_company === null ? t("users.no_supplier_company") : <TextLink to={paths.adminSupplierCompany(user.supplier_company.id)}>{user.supplier_company.name}</TextLink>}</AsideCard>
+      <AsideCard title={t("users.supplier_company")}>
+        {user.supplier_company === null ? (
+          t("users.no_supplier_company")
+        ) : (
+          <TextLink to={paths.adminSupplierCompany(user.supplier_company.id)}>{user.supplier_company.name}</TextLink>
+        )}
+      </AsideCard>
       <AsideCard title={t("users.workspaces")}>
         {user.workspaces.length === 0 && t("users.no_workspaces")}
         {user.workspaces.map((workspace) => (
@@ -104,7 +124,13 @@ export function UserPage({ id }: { id: number }) {
     void refresh(userAdminApi.one, userAdminApi.list);
   };
   return (
-    <RecordPage answer={answer} list={{ title: t("users.title"), to: paths.adminUsers() }} nameOf={fullName} missing={t("users.missing")} failed={t("users.failed")}>
+    <RecordPage
+      answer={answer}
+      list={{ title: t("users.title"), to: paths.adminUsers() }}
+      nameOf={fullName}
+      missing={t("users.missing")}
+      failed={t("users.failed")}
+    >
       {(user) => (
         <>
           <DetailHeader

@@ -13,9 +13,26 @@ export interface UserForm {
   readonly role: readonly GlobalRole[];
 }
 
-export const EMPTY_USER: UserForm = { email: "", last_name: "", first_name: "", patronymic: "", phone: "", language: "ru", role: [] };
+export const EMPTY_USER: UserForm = {
+  email: "",
+  last_name: "",
+  first_name: "",
+  patronymic: "",
+  phone: "",
+  language: "ru",
+  role: [],
+};
 
-export const userForm = ({ email, last_name, first_name, patronymic, phone, language, role }: User): UserForm => ({ email, last_name, first_name, patronymic: patronymic ?? "", phone: phone ?? "", language, role });
+export const userForm = ({ email, last_name, first_name, patronymic, phone, language, role }: User): UserForm => ({
+  email,
+  last_name,
+  first_name,
+  patronymic: patronymic ?? "",
+  phone: phone ?? "",
+  language,
+  role,
+});
 
 /** The roles with one given or taken, in the order of the table. */
-export const withRole = (roles: readonly GlobalRole[], role: GlobalRole, on: boolean): GlobalRole[] => GLOBAL_ROLES.filter((each) => (each === role ? on : roles.includes(each)));
+export const withRole = (roles: readonly GlobalRole[], role: GlobalRole, on: boolean): GlobalRole[] =>
+  GLOBAL_ROLES.filter((each) => (each === role ? on : roles.includes(each)));

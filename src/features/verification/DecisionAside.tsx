@@ -23,7 +23,9 @@ function Summary({ verification }: { verification: Verification }) {
   const t = useT();
   const formats = useFormats();
   const { company, registry, same_inn } = verification;
-  const signs = COMPARED.flatMap(({ fields }) => fields.map((field) => compareField(field, company, registry.company).sign));
+  const signs = COMPARED.flatMap(({ fields }) =>
+    fields.map((field) => compareField(field, company, registry.company).sign),
+  );
   return (
     <AsideCard title={t("verification.summary")}>
       <Box sx={{ display: "flex", textAlign: "center", "& > *": { flex: 1 } }}>
@@ -39,14 +41,24 @@ function Summary({ verification }: { verification: Verification }) {
       <Box sx={{ display: "flex", flexDirection: "column", gap: 1, mt: 1 }}>
         {registry.outcome === "unavailable" && <Callout tone="warn">{t("verification.not_checked")}</Callout>}
         {registry.outcome === "nothing" && <Callout tone="bad">{t("verification.nothing_found")}</Callout>}
-        {same_inn.length > 0 && <Callout tone="warn">{t("verification.same_inn", { names: same_inn.map(({ name }) => name).join(", ") })}</Callout>}
+        {same_inn.length > 0 && (
+          <Callout tone="warn">
+            {t("verification.same_inn", { names: same_inn.map(({ name }) => name).join(", ") })}
+          </Callout>
+        )}
       </Box>
     </AsideCard>
   );
 }
 
 /** What the comparison came to, and the decision with its reason. */
-export function DecisionAside({ verification, onDecided }: { verification: Verification; onDecided: (words: string) => void }) {
+export function DecisionAside({
+  verification,
+  onDecided,
+}: {
+  verification: Verification;
+  onDecided: (words: string) => void;
+}) {
   const t = useT();
   const formats = useFormats();
   const accept = useAct(verificationApi.accept);
@@ -56,7 +68,8 @@ export function DecisionAside({ verification, onDecided }: { verification: Verif
   const [problem, setProblem] = useState<string | null>(null);
   const [asking, setAsking] = useState<"accept" | "reject" | null>(null);
   const { id, name, status, steps } = verification;
-  const add = (sentence: string): void => setReason((now) => (now.includes(sentence) ? now.replace(sentence, "").trim() : `${now} ${sentence}`.trim()));
+  const add = (sentence: string): void =>
+    setReason((now) => (now.includes(sentence) ? now.replace(sentence, "").trim() : `${now} ${sentence}`.trim()));
   const askReject = (): void => {
     const isMissing = reason.trim() === "";
     setProblem(isMissing ? t("verification.reason_needed") : null);
@@ -79,12 +92,25 @@ export function DecisionAside({ verification, onDecided }: { verification: Verif
       <Summary verification={verification} />
       {status === "SENT_TO_VERIFICATION" && (
         <AsideCard>
-          <FieldText label={t("verification.comment")} rows={4} value={reason} onChange={setReason} error={problem} max_length={1000} />
+          <FieldText
+            label={t("verification.comment")}
+            rows={4}
+            value={reason}
+            onChange={setReason}
+            error={problem}
+            max_length={1000}
+          />
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: 0.75, my: 1.25 }}>
             {REASONS.map((each) => {
               const sentence = t(`verification.reason_text.${each}`);
               return (
-                <Button key={each} size="small" aria-pressed={reason.includes(sentence)} variant={reason.includes(sentence) ? "contained" : "outlined"} onClick={() => add(sentence)}>
+                <Button
+                  key={each}
+                  size="small"
+                  aria-pressed={reason.includes(sentence)}
+                  variant={reason.includes(sentence) ? "contained" : "outlined"}
+                  onClick={() => add(sentence)}
+                >
                   {t(`verification.reason.${each}`)}
                 </Button>
               );
@@ -102,10 +128,25 @@ export function DecisionAside({ verification, onDecided }: { verification: Verif
         </AsideCard>
       )}
       <AsideCard title={t("verification.steps")}>
-        <Timeline events={steps.map((step) => ({ key: String(step.id), text: [words(step.action), step.action === "create" ? null : step.note].filter(Boolean).join(": "), note: [step.user, formats.dateTime(step.at)].filter(Boolean).join(", ") }))} />
+        <Timeline
+          events={steps.map((step) => ({
+            key: String(step.id),
+            text: [words(step.action), step.action === "create" ? null : step.note].filter(Boolean).join(": "),
+            note: [step.user, formats.dateTime(step.at)].filter(Boolean).join(", "),
+          }))}
+        />
       </AsideCard>
       {asking !== null && (
-        <ConfirmDialog open title={t(`verification.${asking}_title`, { name })} confirm_label={t(`verification.${asking}`)} destructive={asking === "reject"} busy={busy} error={error} onConfirm={() => void decide()} onClose={() => setAsking(null)}>
+        <ConfirmDialog
+          open
+          title={t(`verification.${asking}_title`, { name })}
+          confirm_label={t(`verification.${asking}`)}
+          destructive={asking === "reject"}
+          busy={busy}
+          error={error}
+          onConfirm={() => void decide()}
+          onClose={() => setAsking(null)}
+        >
           {t(`verification.${asking}_text`)}
         </ConfirmDialog>
       )}

@@ -13,6 +13,15 @@ export function DueMark({ due_at, short = false }: { due_at: string | null; shor
   if (due_at === null) return null;
   const left = Date.parse(due_at) - now;
   const tone = left <= 0 ? "bad" : left < SOON_MS ? "warn" : "mute";
-  const words = left <= 0 ? t("verification.overdue") : short ? formats.remaining(left) : t("verification.left", { left: formats.remaining(left) });
-  return short ? <span className="num">{words}</span> : <StatusChip tone={tone} glyph={left <= 0 ? "late" : "wait"} label={words} />;
+  const words =
+    left <= 0
+      ? t("verification.overdue")
+      : short
+        ? formats.remaining(left)
+        : t("verification.left", { left: formats.remaining(left) });
+  return short ? (
+    <span className="num">{words}</span>
+  ) : (
+    <StatusChip tone={tone} glyph={left <= 0 ? "late" : "wait"} label={words} />
+  );
 }

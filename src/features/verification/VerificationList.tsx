@@ -26,23 +26,62 @@ export function VerificationList() {
   const sideOf = useSide();
   const navigate = useNavigate();
   const { state, change } = useAddress(read);
-  const query = state.view === "waiting" ? { status: "SENT_TO_VERIFICATION", ordering: "due_at" } : { ordering: "name" };
-  const answer = useCall(verificationApi.list, { query: { ...pageQuery(state), ...query } }, { keep_previous: true, refetch_every_ms: REFRESH_MS });
+  const query =
+    state.view === "waiting" ? { status: "SENT_TO_VERIFICATION", ordering: "due_at" } : { ordering: "name" };
+  const answer = useCall(
+    verificationApi.list,
+    { query: { ...pageQuery(state), ...query } },
+    { keep_previous: true, refetch_every_ms: REFRESH_MS },
+  );
   const columns = useMemo(
     (): GridColumn<VerificationRow>[] => [
       { field: "name", kind: "text", header: t("verification.column.name"), flex: 1, minWidth: 200 },
       { field: "inn", kind: "code", header: t("verification.column.inn"), width: 140, priority: 2 },
-      { field: "status", kind: "custom", header: t("verification.column.status"), width: 180, format: (_value, { status }) => t(`workspaces.status.${status}`), render: ({ status }) => <WorkspaceStatusChip plain status={status} /> },
-      { field: "side", kind: "custom", header: t("verification.column.side"), width: 180, priority: 3, format: (_value, row) => sideOf(row) },
-      { field: "owner", kind: "custom", header: t("verification.column.owner"), width: 200, priority: 4, format: (_value, { owner }) => owner.name },
-      { field: "due_at", kind: "custom", header: t("verification.column.due"), width: 150, format: (_value, { due_at }) => due_at ?? "", render: ({ due_at, status }) => (status === "SENT_TO_VERIFICATION" ? <DueMark due_at={due_at} short /> : "") },
+      {
+        field: "status",
+        kind: "custom",
+        header: t("verification.column.status"),
+        width: 180,
+        format: (_value, { status }) => t(`workspaces.status.${status}`),
+        render: ({ status }) => <WorkspaceStatusChip plain status={status} />,
+      },
+      {
+        field: "side",
+        kind: "custom",
+        header: t("verification.column.side"),
+        width: 180,
+        priority: 3,
+        format: (_value, row) => sideOf(row),
+      },
+      {
+        field: "owner",
+        kind: "custom",
+        header: t("verification.column.owner"),
+        width: 200,
+        priority: 4,
+        format: (_value, { owner }) => owner.name,
+      },
+      {
+        field: "due_at",
+        kind: "custom",
+        header: t("verification.column.due"),
+        width: 150,
+        format: (_value, { due_at }) => due_at ?? "",
+        render: ({ due_at, status }) => (status === "SENT_TO_VERIFICATION" ? <DueMark due_at={due_at} short /> : ""),
+      },
     ],
     [t, sideOf],
   );
   return (
     <RecordList
       title={t("verification.title")}
-      views={<ViewTabs tabs={VIEWS.map((view) => ({ value: view, label: t(`verification.view.${view}`) }))} value={state.view} onChange={(view) => change({ view: view === "waiting" ? null : view })} />}
+      views={
+        <ViewTabs
+          tabs={VIEWS.map((view) => ({ value: view, label: t(`verification.view.${view}`) }))}
+          value={state.view}
+          onChange={(view) => change({ view: view === "waiting" ? null : view })}
+        />
+      }
       search_placeholder={t("verification.search")}
       state={state}
       change={change}

@@ -38,7 +38,10 @@ const Row = styled(ButtonBase)(({ theme }) => ({
   borderBottom: `1px solid ${theme.vars.palette.ui.line}`,
   ...theme.typography.body2,
   "&:hover": { backgroundColor: theme.vars.palette.ui.hover },
-  "&[aria-current=true]": { backgroundColor: theme.vars.palette.ui.selected, boxShadow: `inset 2px 0 0 ${theme.vars.palette.primary.main}` },
+  "&[aria-current=true]": {
+    backgroundColor: theme.vars.palette.ui.selected,
+    boxShadow: `inset 2px 0 0 ${theme.vars.palette.primary.main}`,
+  },
   "& .name": { fontWeight: 500, overflowWrap: "anywhere" },
 }));
 
@@ -48,13 +51,32 @@ function Queue({ rows, current }: { rows: readonly VerificationRow[]; current: n
   const sideOf = useSide();
   const navigate = useNavigate();
   return (
-    <Box component="nav" aria-label={t("verification.queue")} sx={{ display: { xs: "none", md: "block" }, width: 232, flex: "none", overflow: "auto", borderRight: 1, borderColor: "ui.line" }}>
+    <Box
+      component="nav"
+      aria-label={t("verification.queue")}
+      sx={{
+        display: { xs: "none", md: "block" },
+        width: 232,
+        flex: "none",
+        overflow: "auto",
+        borderRight: 1,
+        borderColor: "ui.line",
+      }}
+    >
       {rows.map((row) => (
-        <Row key={row.id} disableRipple aria-current={row.id === current} onClick={() => void navigate(paths.adminWorkspace(row.id))}>
+        <Row
+          key={row.id}
+          disableRipple
+          aria-current={row.id === current}
+          onClick={() => void navigate(paths.adminWorkspace(row.id))}
+        >
           <WorkspaceMark id={row.id} name={row.name} size={28} />
           <span style={{ flex: 1, minWidth: 0 }}>
             <span className="name">{row.name}</span>
-            <Box component="span" sx={{ display: "flex", justifyContent: "space-between", gap: 1, color: "text.secondary" }}>
+            <Box
+              component="span"
+              sx={{ display: "flex", justifyContent: "space-between", gap: 1, color: "text.secondary" }}
+            >
               {sideOf(row)}
               <DueMark due_at={row.due_at} short />
             </Box>
@@ -111,16 +133,29 @@ function Content({ verification, rows }: { verification: Verification; rows: rea
         actions={
           <>
             {status === "SENT_TO_VERIFICATION" && <DueMark due_at={due_at} />}
-            <IconButton aria-label={t("verification.ask_again")} title={t("verification.ask_again")} disabled={lookUp.isPending} onClick={again}>
+            <IconButton
+              aria-label={t("verification.ask_again")}
+              title={t("verification.ask_again")}
+              disabled={lookUp.isPending}
+              onClick={again}
+            >
               <Icon name="refresh" />
             </IconButton>
           </>
         }
       />
-      <SplitView aside={<DecisionAside key={id} verification={verification} onDecided={decided} />} aside_label={t("verification.summary")}>
+      <SplitView
+        aside={<DecisionAside key={id} verification={verification} onDecided={decided} />}
+        aside_label={t("verification.summary")}
+      >
         <Box sx={{ display: "flex", flex: "1 1 auto", minHeight: 0 }}>
           <Queue rows={rows} current={id} />
-          <Box role="region" aria-label={t("verification.summary")} tabIndex={0} sx={{ flex: 1, minWidth: 0, overflow: "auto" }}>
+          <Box
+            role="region"
+            aria-label={t("verification.summary")}
+            tabIndex={0}
+            sx={{ flex: 1, minWidth: 0, overflow: "auto" }}
+          >
             <CompareTable company={company} registry={registry.company} checked_at={registry.checked_at} />
           </Box>
         </Box>
@@ -135,7 +170,13 @@ export function VerificationPage({ id }: { id: number }) {
   const answer = useCall(verificationApi.one, { params: { id } });
   const queue = useCall(verificationApi.list, QUEUE);
   return (
-    <RecordPage answer={answer} list={{ title: t("verification.title"), to: paths.adminWorkspaces() }} nameOf={({ name }) => name} missing={t("verification.missing")} failed={t("verification.failed")}>
+    <RecordPage
+      answer={answer}
+      list={{ title: t("verification.title"), to: paths.adminWorkspaces() }}
+      nameOf={({ name }) => name}
+      missing={t("verification.missing")}
+      failed={t("verification.failed")}
+    >
       {(verification) => <Content verification={verification} rows={queue.data?.results ?? []} />}
     </RecordPage>
   );

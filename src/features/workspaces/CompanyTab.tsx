@@ -23,8 +23,13 @@ import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { SplitView } from "#src/ui/page/SplitView.tsx";
 
-const fieldsOf = ({ id: _id, version: _version, company_status: _status, ...fields }: CompanyInfo): CompanyFields => fields;
-const differing = (before: CompanyFields, after: CompanyFields) => Object.keys(after).filter((field): field is keyof CompanyFields => field in before && before[field as keyof CompanyFields] !== after[field as keyof CompanyFields]);
+const fieldsOf = ({ id: _id, version: _version, company_status: _status, ...fields }: CompanyInfo): CompanyFields =>
+  fields;
+const differing = (before: CompanyFields, after: CompanyFields) =>
+  Object.keys(after).filter(
+    (field): field is keyof CompanyFields =>
+      field in before && before[field as keyof CompanyFields] !== after[field as keyof CompanyFields],
+  );
 
 interface CompanyTabProps {
   workspace: WorkspaceDetail;
@@ -52,7 +57,11 @@ export function CompanyTab({ workspace, info, onChanged }: CompanyTabProps) {
   const touched = company === null ? [] : verifiedChanges(stored, company);
   useUnsaved(mayChange && JSON.stringify(form) !== JSON.stringify(companyForm(stored)));
 
-  const send = async (base: CompanyInfo, after: CompanyFields, fields: readonly (keyof CompanyFields)[]): Promise<void> => {
+  const send = async (
+    base: CompanyInfo,
+    after: CompanyFields,
+    fields: readonly (keyof CompanyFields)[],
+  ): Promise<void> => {
     try {
       const body = { ...Object.fromEntries(fields.map((field) => [field, after[field]])), version: base.version };
       const saved = await patch.mutateAsync({ params: { id: workspace.id, companyInfoId: base.id }, body });
@@ -62,10 +71,23 @@ export function CompanyTab({ workspace, info, onChanged }: CompanyTabProps) {
       if (!(reason instanceof ApiError) || reason.code !== "version_conflict") throw reason;
       const current = CompanyInfo.parse(reason.body.current);
       const theirs = fieldsOf(current);
-      const both = differing(fieldsOf(base), theirs).filter((field) => fields.includes(field) && theirs[field] !== after[field]);
-      const choices = await ask(both.map((field) => ({ key: field, label: t(`workspaces.field.${field}`), mine: words(field, after[field]), theirs: words(field, theirs[field]) })));
+      const both = differing(fieldsOf(base), theirs).filter(
+        (field) => fields.includes(field) && theirs[field] !== after[field],
+      );
+      const choices = await ask(
+        both.map((field) => ({
+          key: field,
+          label: t(`workspaces.field.${field}`),
+          mine: words(field, after[field]),
+          theirs: words(field, theirs[field]),
+        })),
+      );
       if (choices === null) throw new Cancelled();
-      await send(current, after, fields.filter((field) => choices[field] !== "theirs"));
+      await send(
+        current,
+        after,
+        fields.filter((field) => choices[field] !== "theirs"),
+      );
     }
   };
   const save = (): Promise<void> =>
@@ -84,10 +106,22 @@ export function CompanyTab({ workspace, info, onChanged }: CompanyTabProps) {
   };
   return (
     <SplitView
-      aside={<VerifyCard workspace={workspace} company={company ?? stored} unsaved={unsaved} onSent={() => onChanged(t("workspaces.verify.sent"))} />}
+      aside={
+        <VerifyCard
+          workspace={workspace}
+          company={company ?? stored}
+          unsaved={unsaved}
+          onSent={() => onChanged(t("workspaces.verify.sent"))}
+        />
+      }
       aside_label={t("workspaces.verify.title")}
     >
-      <Box component="form" noValidate onSubmit={submit} sx={{ px: { xs: 2, sm: 2.5 }, py: 2, maxWidth: 920, display: "flex", flexDirection: "column", gap: 2 }}>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={submit}
+        sx={{ px: { xs: 2, sm: 2.5 }, py: 2, maxWidth: 920, display: "flex", flexDirection: "column", gap: 2 }}
+      >
         {isLocked && <Callout tone="info">{t("workspaces.form.locked")}</Callout>}
         <CompanyFieldset form={form} onChange={setForm} errors={errors} disabled={!mayChange} />
         {error !== null && !asking && (
@@ -104,7 +138,15 @@ export function CompanyTab({ workspace, info, onChanged }: CompanyTabProps) {
           </Box>
         )}
       </Box>
-      <ConfirmDialog open={asking} title={t("workspaces.form.again_title")} confirm_label={t("workspaces.form.again_confirm")} busy={busy} error={error} onConfirm={() => void save()} onClose={() => setAsking(false)}>
+      <ConfirmDialog
+        open={asking}
+        title={t("workspaces.form.again_title")}
+        confirm_label={t("workspaces.form.again_confirm")}
+        busy={busy}
+        error={error}
+        onConfirm={() => void save()}
+        onClose={() => setAsking(false)}
+      >
         {t("workspaces.form.again_text", { fields: touched.map((field) => t(`workspaces.field.${field}`)).join(", ") })}
       </ConfirmDialog>
       {dialog}

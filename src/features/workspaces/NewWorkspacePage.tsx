@@ -53,9 +53,16 @@ export function NewWorkspacePage() {
   };
   return (
     <PageSheet>
-      <Breadcrumbs crumbs={[{ label: t("workspaces.list.title"), to: paths.workspaces() }, { label: t("workspaces.new.title") }]} />
+      <Breadcrumbs
+        crumbs={[{ label: t("workspaces.list.title"), to: paths.workspaces() }, { label: t("workspaces.new.title") }]}
+      />
       <SheetBody>
-        <Box component="form" noValidate onSubmit={submit} sx={{ maxWidth: 880, display: "flex", flexDirection: "column", gap: 2.5 }}>
+        <Box
+          component="form"
+          noValidate
+          onSubmit={submit}
+          sx={{ maxWidth: 880, display: "flex", flexDirection: "column", gap: 2.5 }}
+        >
           <div>
             <Typography variant="h1">{t("workspaces.new.title")}</Typography>
             <Typography variant="body1" sx={{ mt: 0.5, color: "text.secondary" }}>

@@ -10,15 +10,32 @@ export interface Sides {
 }
 
 /** The choice between customer, supplier and both. */
-export function SideChoice({ sides, onChange, error }: { sides: Sides; onChange: (sides: Sides) => void; error: string | null }) {
+export function SideChoice({
+  sides,
+  onChange,
+  error,
+}: {
+  sides: Sides;
+  onChange: (sides: Sides) => void;
+  error: string | null;
+}) {
   const t = useT();
   return (
     <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, display: "flex", flexDirection: "column", gap: 1 }}>
       <Typography component="legend" variant="h2" sx={{ p: 0, mb: 1 }}>
         {t("workspaces.new.side")}
       </Typography>
-      <FieldCheckbox label={t("workspaces.new.customer")} checked={sides.is_customer} error={error} onChange={(is_customer) => onChange({ ...sides, is_customer })} />
-      <FieldCheckbox label={t("workspaces.new.supplier")} checked={sides.is_supplier} onChange={(is_supplier) => onChange({ ...sides, is_supplier })} />
+      <FieldCheckbox
+        label={t("workspaces.new.customer")}
+        checked={sides.is_customer}
+        error={error}
+        onChange={(is_customer) => onChange({ ...sides, is_customer })}
+      />
+      <FieldCheckbox
+        label={t("workspaces.new.supplier")}
+        checked={sides.is_supplier}
+        onChange={(is_supplier) => onChange({ ...sides, is_supplier })}
+      />
     </Box>
   );
 }

@@ -10,7 +10,15 @@ import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
 /** Changes what the company does here: customer, supplier or both. */
-export function SidesDialog({ workspace, onSaved, onClose }: { workspace: WorkspaceDetail; onSaved: () => void; onClose: () => void }) {
+export function SidesDialog({
+  workspace,
+  onSaved,
+  onClose,
+}: {
+  workspace: WorkspaceDetail;
+  onSaved: () => void;
+  onClose: () => void;
+}) {
   const t = useT();
   const patch = useAct(workspaceApi.patch);
   const { busy, error, attempt } = useAttempt();
@@ -24,7 +32,16 @@ export function SidesDialog({ workspace, onSaved, onClose }: { workspace: Worksp
       return undefined;
     });
   return (
-    <FormDialog open title={t("workspaces.sides.title")} submit_label={t("ui.action.save")} busy={busy} error={error} disabled={!hasSide || isSame} onSubmit={() => void submit()} onClose={onClose}>
+    <FormDialog
+      open
+      title={t("workspaces.sides.title")}
+      submit_label={t("ui.action.save")}
+      busy={busy}
+      error={error}
+      disabled={!hasSide || isSame}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
       <SideChoice sides={sides} onChange={setSides} error={hasSide ? null : t("validation.side")} />
       {workspace.status === "VERIFIED" && <Callout tone="warn">{t("workspaces.sides.again")}</Callout>}
     </FormDialog>

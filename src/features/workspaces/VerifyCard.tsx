@@ -40,7 +40,11 @@ export function VerifyCard({ workspace, company, unsaved, onSent }: VerifyCardPr
   const canSend = workspaceMachine.can(status, "send") && may(workspaceApi.send);
   const wrong = Object.keys(companyErrors(company));
   const missing = companyMissing(company);
-  const rows: CheckRow[] = [...missing, ...wrong].map((field) => ({ key: field, state: "blocked", label: t("workspaces.verify.missing", { field: t(`workspaces.field.${field as "inn"}`) }) }));
+  const rows: CheckRow[] = [...missing, ...wrong].map((field) => ({
+    key: field,
+    state: "blocked",
+    label: t("workspaces.verify.missing", { field: t(`workspaces.field.${field as "inn"}`) }),
+  }));
   const isReady = rows.length === 0 && !unsaved;
   const submit = (): Promise<void> =>
     attempt(async () => {
@@ -51,7 +55,9 @@ export function VerifyCard({ workspace, company, unsaved, onSent }: VerifyCardPr
   const until = formats.dateTime(due_at ?? nextBusinessDayEnd(now()).toISOString());
   return (
     <AsideCard title={t("workspaces.verify.title")} action={<WorkspaceStatusChip status={status} />}>
-      {status !== "CLOSED" && <Typography variant="body2">{t(`workspaces.verify.${status}`, { date: until })}</Typography>}
+      {status !== "CLOSED" && (
+        <Typography variant="body2">{t(`workspaces.verify.${status}`, { date: until })}</Typography>
+      )}
       {reject_reason !== null && (
         <Callout tone="bad">
           {t("workspaces.verify.reason")}: {reject_reason}
@@ -59,14 +65,29 @@ export function VerifyCard({ workspace, company, unsaved, onSent }: VerifyCardPr
       )}
       {canSend && (
         <>
-          <Checklist rows={rows.length === 0 ? [{ key: "ready", state: "done", label: t("workspaces.verify.ready") }] : rows} label={t("workspaces.verify.title")} />
-          {unsaved && <Typography variant="body2" color="text.secondary">{t("workspaces.verify.save_first")}</Typography>}
+          <Checklist
+            rows={rows.length === 0 ? [{ key: "ready", state: "done", label: t("workspaces.verify.ready") }] : rows}
+            label={t("workspaces.verify.title")}
+          />
+          {unsaved && (
+            <Typography variant="body2" color="text.secondary">
+              {t("workspaces.verify.save_first")}
+            </Typography>
+          )}
           <Button fullWidth variant="contained" disabled={!isReady} onClick={() => setAsking(true)} sx={{ mt: 1 }}>
             {t("workspaces.verify.send")}
           </Button>
         </>
       )}
-      <ConfirmDialog open={asking} title={t("workspaces.verify.send_title")} confirm_label={t("workspaces.verify.send")} busy={busy} error={error} onConfirm={() => void submit()} onClose={() => setAsking(false)}>
+      <ConfirmDialog
+        open={asking}
+        title={t("workspaces.verify.send_title")}
+        confirm_label={t("workspaces.verify.send")}
+        busy={busy}
+        error={error}
+        onConfirm={() => void submit()}
+        onClose={() => setAsking(false)}
+      >
         {t("workspaces.verify.send_text", { date: until })}
       </ConfirmDialog>
     </AsideCard>

@@ -14,34 +14,63 @@ import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { Timeline } from "#src/ui/page/Timeline.tsx";
 
 const SHOWN = 100;
-const ACTIONS = ["create", "edit", "edit_company", "send", "accept", "reject", "change", "close", "change_roles", "remove_member", "hand_over", "add_supplier", "remove_supplier"] as const;
+const ACTIONS = [
+  "create",
+  "edit",
+  "edit_company",
+  "send",
+  "accept",
+  "reject",
+  "change",
+  "close",
+  "change_roles",
+  "remove_member",
+  "hand_over",
+  "add_supplier",
+  "remove_supplier",
+] as const;
 const STEPS: readonly string[] = ["create", "send", "accept", "reject", "change", "close"];
 
 const isField = (name: string): name is keyof CompanyFields => name in EMPTY_COMPANY;
-const listed = (value: unknown): string => (Array.isArray(value) ? value.join(", ") : typeof value === "string" ? value : "");
+const listed = (value: unknown): string =>
+  Array.isArray(value) ? value.join(", ") : typeof value === "string" ? value : "";
 
 /** What happened to a workspace, the newest first; `steps` alone are those of its verification. */
 export function WorkspaceHistory({ id, steps = false }: { id: number; steps?: boolean }) {
   const t = useT();
   const formats = useFormats();
   const companyWords = useCompanyWords();
-  const answer = useCall(historyApi.list, { query: { entity: "workspace", entity_id: id, limit: SHOWN, ordering: "-id" } }, { keep_previous: true });
+  const answer = useCall(
+    historyApi.list,
+    { query: { entity: "workspace", entity_id: id, limit: SHOWN, ordering: "-id" } },
+    { keep_previous: true },
+  );
   const words = (entry: HistoryEntry): string => {
     const action = ACTIONS.find((each) => each === entry.action);
     const what = action === undefined ? entry.action : t(`workspaces.history.${action}`);
     const changes = Object.entries(entry.changes).flatMap(([name, { from, to }]) => {
-      if (isField(name)) return [`${t(`workspaces.field.${name}`)}: ${companyWords(name, from)} → ${companyWords(name, to)}`];
-      return name === "roles" || name === "manager" ? [`${listed(from) || t("ui.empty_value")} → ${listed(to) || t("ui.empty_value")}`] : [];
+      if (isField(name))
+        return [`${t(`workspaces.field.${name}`)}: ${companyWords(name, from)} → ${companyWords(name, to)}`];
+      return name === "roles" || name === "manager"
+        ? [`${listed(from) || t("ui.empty_value")} → ${listed(to) || t("ui.empty_value")}`]
+        : [];
     });
     return [entry.note === null ? what : `${what}: ${entry.note}`, ...changes].join(". ");
   };
   if (answer.isPending) return <SkeletonList columns={1} />;
-  if (answer.data === undefined) return <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />;
+  if (answer.data === undefined)
+    return <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />;
   const shown = answer.data.results.filter(({ action }) => !steps || STEPS.includes(action));
   if (shown.length === 0) return <EmptyState small title={t("workspaces.history.empty")} />;
   return (
     <Box sx={{ px: { xs: 2, sm: 2.5 }, py: 2, maxWidth: 720, overflow: "auto" }}>
-      <Timeline events={shown.map((entry) => ({ key: String(entry.id), text: words(entry), note: [entry.user ?? t("workspaces.history.system"), formats.dateTime(entry.at)].join(", ") }))} />
+      <Timeline
+        events={shown.map((entry) => ({
+          key: String(entry.id),
+          text: words(entry),
+          note: [entry.user ?? t("workspaces.history.system"), formats.dateTime(entry.at)].join(", "),
+        }))}
+      />
     </Box>
   );
 }

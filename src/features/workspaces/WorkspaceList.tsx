@@ -43,11 +43,48 @@ function useColumns(): readonly GridColumn<Workspace>[] {
       </span>
     );
     return [
-      { field: "name", kind: "custom", header: t("workspaces.list.column.name"), flex: 1, minWidth: 220, format: (_value, { name }) => name, render: named },
-      { field: "status", kind: "custom", header: t("workspaces.list.column.status"), width: 180, format: (_value, { status }) => t(`workspaces.status.${status}`), render: ({ status }) => <WorkspaceStatusChip plain status={status} /> },
-      { field: "side", kind: "custom", header: t("workspaces.list.column.side"), width: 190, priority: 2, format: (_value, row) => sideOf(row) },
-      { field: "user_count", kind: "custom", header: t("workspaces.list.column.members"), width: 120, align: "right", priority: 3, format: (_value, { user_count }) => formats.count(user_count) },
-      { field: "is_owner", kind: "custom", header: t("workspaces.list.column.mine"), width: 120, priority: 4, format: (_value, { is_owner }) => t(is_owner ? "workspaces.list.owner" : "workspaces.list.member") },
+      {
+        field: "name",
+        kind: "custom",
+        header: t("workspaces.list.column.name"),
+        flex: 1,
+        minWidth: 220,
+        format: (_value, { name }) => name,
+        render: named,
+      },
+      {
+        field: "status",
+        kind: "custom",
+        header: t("workspaces.list.column.status"),
+        width: 180,
+        format: (_value, { status }) => t(`workspaces.status.${status}`),
+        render: ({ status }) => <WorkspaceStatusChip plain status={status} />,
+      },
+      {
+        field: "side",
+        kind: "custom",
+        header: t("workspaces.list.column.side"),
+        width: 190,
+        priority: 2,
+        format: (_value, row) => sideOf(row),
+      },
+      {
+        field: "user_count",
+        kind: "custom",
+        header: t("workspaces.list.column.members"),
+        width: 120,
+        align: "right",
+        priority: 3,
+        format: (_value, { user_count }) => formats.count(user_count),
+      },
+      {
+        field: "is_owner",
+        kind: "custom",
+        header: t("workspaces.list.column.mine"),
+        width: 120,
+        priority: 4,
+        format: (_value, { is_owner }) => t(is_owner ? "workspaces.list.owner" : "workspaces.list.member"),
+      },
     ];
   }, [t, formats, sideOf]);
 }
@@ -58,8 +95,15 @@ export function WorkspaceList({ notices }: { notices: ReactNode }) {
   const navigate = useNavigate();
   const { state, change } = useAddress(read);
   const { view, status, side } = state;
-  const filters = { ...(status === null ? {} : { status }), ...(side === null ? {} : { [`is_${side}`]: "true" as const }) };
-  const answer = useCall(workspaceApi.list, { query: { ...pageQuery(state), ...filters, view, ordering: "name" } }, { keep_previous: true });
+  const filters = {
+    ...(status === null ? {} : { status }),
+    ...(side === null ? {} : { [`is_${side}`]: "true" as const }),
+  };
+  const answer = useCall(
+    workspaceApi.list,
+    { query: { ...pageQuery(state), ...filters, view, ordering: "name" } },
+    { keep_previous: true },
+  );
   const create = (
     <Button component={Link} to={paths.newWorkspace()} variant="contained" startIcon={<Icon name="plus" />}>
       {t("workspaces.list.new")}
@@ -72,14 +116,30 @@ export function WorkspaceList({ notices }: { notices: ReactNode }) {
       views={
         <>
           {notices}
-          <ViewTabs tabs={VIEWS.map((view) => ({ value: view, label: t(`workspaces.list.view.${view}`) }))} value={view} onChange={(next) => change({ view: next === "mine" ? null : next })} />
+          <ViewTabs
+            tabs={VIEWS.map((view) => ({ value: view, label: t(`workspaces.list.view.${view}`) }))}
+            value={view}
+            onChange={(next) => change({ view: next === "mine" ? null : next })}
+          />
         </>
       }
       search_placeholder={t("workspaces.list.search")}
       tools={
         <>
-          <ToolSelect label={t("workspaces.list.filter_status")} value={status} any={t("workspaces.list.any_status")} options={WORKSPACE_STATUSES.map((value) => ({ value, label: t(`workspaces.status.${value}`) }))} onChange={(next) => change({ status: next })} />
-          <ToolSelect label={t("workspaces.list.filter_side")} value={side} any={t("workspaces.list.any_side")} options={SIDES.map((value) => ({ value, label: t(`workspaces.side.${value}`) }))} onChange={(next) => change({ side: next })} />
+          <ToolSelect
+            label={t("workspaces.list.filter_status")}
+            value={status}
+            any={t("workspaces.list.any_status")}
+            options={WORKSPACE_STATUSES.map((value) => ({ value, label: t(`workspaces.status.${value}`) }))}
+            onChange={(next) => change({ status: next })}
+          />
+          <ToolSelect
+            label={t("workspaces.list.filter_side")}
+            value={side}
+            any={t("workspaces.list.any_side")}
+            options={SIDES.map((value) => ({ value, label: t(`workspaces.side.${value}`) }))}
+            onChange={(next) => change({ side: next })}
+          />
         </>
       }
       state={state}

@@ -39,7 +39,15 @@ export interface WorkspaceTabs {
 const TABS = ["company", "members", "suppliers", "verification", "history"] as const;
 
 /** Closing is for good: what is open keeps the workspace, and the answer says so. */
-function CloseDialog({ workspace, onClosed, onClose }: { workspace: WorkspaceDetail; onClosed: () => void; onClose: () => void }) {
+function CloseDialog({
+  workspace,
+  onClosed,
+  onClose,
+}: {
+  workspace: WorkspaceDetail;
+  onClosed: () => void;
+  onClose: () => void;
+}) {
   const t = useT();
   const remove = useAct(workspaceApi.remove);
   const { busy, error, attempt } = useAttempt();
@@ -50,13 +58,30 @@ function CloseDialog({ workspace, onClosed, onClose }: { workspace: WorkspaceDet
       return undefined;
     });
   return (
-    <ConfirmDialog open destructive title={t("workspaces.close.title", { name: workspace.name })} confirm_label={t("workspaces.close.confirm")} busy={busy} error={error} onConfirm={() => void submit()} onClose={onClose}>
+    <ConfirmDialog
+      open
+      destructive
+      title={t("workspaces.close.title", { name: workspace.name })}
+      confirm_label={t("workspaces.close.confirm")}
+      busy={busy}
+      error={error}
+      onConfirm={() => void submit()}
+      onClose={onClose}
+    >
       {t("workspaces.close.text")}
     </ConfirmDialog>
   );
 }
 
-function Content({ workspace, tabs, onChanged }: { workspace: WorkspaceDetail; tabs: WorkspaceTabs; onChanged: (words: string) => void }) {
+function Content({
+  workspace,
+  tabs,
+  onChanged,
+}: {
+  workspace: WorkspaceDetail;
+  tabs: WorkspaceTabs;
+  onChanged: (words: string) => void;
+}) {
   const t = useT();
   const formats = useFormats();
   const sideOf = useSide();
@@ -65,11 +90,37 @@ function Content({ workspace, tabs, onChanged }: { workspace: WorkspaceDetail; t
   const [dialog, setDialog] = useState<"sides" | "close" | null>(null);
   const { company_info: info } = workspace;
   const more = [
-    ...(may(workspaceApi.patch) && workspace.status !== "SENT_TO_VERIFICATION" ? [{ key: "sides", label: t("workspaces.sides.action"), icon: "edit" as const, onClick: () => setDialog("sides") }] : []),
-    ...(workspace.is_owner ? [{ key: "close", label: t("workspaces.close.action"), icon: "close" as const, destructive: true, onClick: () => setDialog("close") }] : []),
+    ...(may(workspaceApi.patch) && workspace.status !== "SENT_TO_VERIFICATION"
+      ? [
+          {
+            key: "sides",
+            label: t("workspaces.sides.action"),
+            icon: "edit" as const,
+            onClick: () => setDialog("sides"),
+          },
+        ]
+      : []),
+    ...(workspace.is_owner
+      ? [
+          {
+            key: "close",
+            label: t("workspaces.close.action"),
+            icon: "close" as const,
+            destructive: true,
+            onClick: () => setDialog("close"),
+          },
+        ]
+      : []),
   ];
   const hasSuppliers = workspace.is_customer ? may(workspaceApi.suppliers) : may(workspaceApi.customers);
-  const shown = TABS.filter((each) => each !== "suppliers" || hasSuppliers).map((value) => ({ value, label: value === "suppliers" && !workspace.is_customer ? t("members.suppliers.customers") : t(`workspaces.page.tab.${value}`), ...(value === "members" ? { count: formats.count(workspace.user_count) } : {}) }));
+  const shown = TABS.filter((each) => each !== "suppliers" || hasSuppliers).map((value) => ({
+    value,
+    label:
+      value === "suppliers" && !workspace.is_customer
+        ? t("members.suppliers.customers")
+        : t(`workspaces.page.tab.${value}`),
+    ...(value === "members" ? { count: formats.count(workspace.user_count) } : {}),
+  }));
   return (
     <>
       <DetailHeader
@@ -84,7 +135,9 @@ function Content({ workspace, tabs, onChanged }: { workspace: WorkspaceDetail; t
         actions={<MoreMenu items={more} />}
       />
       <ViewTabs tabs={shown} value={tab} onChange={setTab} label={workspace.name} />
-      {tab === "company" && info !== null && <CompanyTab key={info.version} workspace={workspace} info={info} onChanged={onChanged} />}
+      {tab === "company" && info !== null && (
+        <CompanyTab key={info.version} workspace={workspace} info={info} onChanged={onChanged} />
+      )}
       {tab === "members" && tabs.members}
       {tab === "suppliers" && tabs.suppliers}
       {tab === "verification" && <WorkspaceHistory id={workspace.id} steps />}
@@ -100,7 +153,13 @@ function Content({ workspace, tabs, onChanged }: { workspace: WorkspaceDetail; t
         />
       )}
       {/* A fresh page: the menus know this workspace no more. */}
-      {dialog === "close" && <CloseDialog workspace={workspace} onClosed={() => window.location.assign(paths.workspaces())} onClose={() => setDialog(null)} />}
+      {dialog === "close" && (
+        <CloseDialog
+          workspace={workspace}
+          onClosed={() => window.location.assign(paths.workspaces())}
+          onClose={() => setDialog(null)}
+        />
+      )}
     </>
   );
 }
@@ -122,9 +181,22 @@ export function WorkspacePage({ id, tabs }: { id: number; tabs: (workspace: Work
   const isMissing = answer.error instanceof ApiError && answer.error.status === 404;
   return (
     <PageSheet>
-      <Breadcrumbs crumbs={[{ label: t("workspaces.list.title"), to: paths.workspaces() }, { label: workspace?.name ?? t("workspaces.list.title") }]} />
-      {isMissing && <MissingRecord text={t("workspaces.page.missing")} to={paths.workspaces()} back={t("workspaces.list.title")} />}
-      {workspace === undefined && answer.error !== null && !isMissing && <ErrorState title={t("workspaces.page.failed")} text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />}
+      <Breadcrumbs
+        crumbs={[
+          { label: t("workspaces.list.title"), to: paths.workspaces() },
+          { label: workspace?.name ?? t("workspaces.list.title") },
+        ]}
+      />
+      {isMissing && (
+        <MissingRecord text={t("workspaces.page.missing")} to={paths.workspaces()} back={t("workspaces.list.title")} />
+      )}
+      {workspace === undefined && answer.error !== null && !isMissing && (
+        <ErrorState
+          title={t("workspaces.page.failed")}
+          text={failureText(answer.error, t) ?? ""}
+          onRetry={() => void answer.refetch()}
+        />
+      )}
       {(answer.isPending || isOther) && <SkeletonList columns={4} />}
       {workspace !== undefined && !isMissing && !isOther && (
         <Content

@@ -31,14 +31,26 @@ export function ConflictDialog({ open, fields, who, busy = false, onResolve, onC
   const choiceOf = (key: string): ConflictChoice => choices[key] ?? "mine";
   const all = (choice: ConflictChoice) => Object.fromEntries(fields.map((field) => [field.key, choice]));
   return (
-    <Dialog open={open} onClose={() => !busy && onClose()} maxWidth="sm" fullWidth aria-labelledby={`${id}-title`} aria-describedby={`${id}-body`}>
+    <Dialog
+      open={open}
+      onClose={() => !busy && onClose()}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-body`}
+    >
       <DialogTitle id={`${id}-title`}>{t("controls.conflict.title")}</DialogTitle>
       <DialogContent>
         <Box id={`${id}-body`} sx={{ color: "text.secondary", mb: 1.5 }}>
           {t("controls.conflict.body")} {who !== undefined && t("controls.conflict.changed_by", { who })}
         </Box>
         {fields.map((field) => (
-          <ConflictRow key={field.key} field={field} choice={choiceOf(field.key)} onChoose={(choice) => setChoices({ ...choices, [field.key]: choice })} />
+          <ConflictRow
+            key={field.key}
+            field={field}
+            choice={choiceOf(field.key)}
+            onChoose={(choice) => setChoices({ ...choices, [field.key]: choice })}
+          />
         ))}
         {fields.length > 1 && (
           <Box sx={{ display: "flex", gap: 1, mt: 1.5 }}>
@@ -56,7 +68,12 @@ export function ConflictDialog({ open, fields, who, busy = false, onResolve, onC
         <Button disabled={busy} onClick={onClose}>
           {t("ui.action.return")}
         </Button>
-        <Button variant="contained" color="primary" loading={busy} onClick={() => onResolve({ ...all("mine"), ...choices })}>
+        <Button
+          variant="contained"
+          color="primary"
+          loading={busy}
+          onClick={() => onResolve({ ...all("mine"), ...choices })}
+        >
           {t("controls.conflict.apply")}
         </Button>
       </DialogActions>

@@ -13,7 +13,15 @@ const Root = styled("fieldset")(({ theme }) => ({
   border: 0,
   borderTop: `1px solid ${theme.vars.palette.ui.line}`,
   "& legend": { float: "left", gridColumn: "1 / -1", padding: 0, fontWeight: 500 },
-  "& label": { display: "flex", alignItems: "flex-start", gap: 4, padding: "6px 10px 6px 6px", border: `1px solid ${theme.vars.palette.ui.lineStrong}`, borderRadius: 6, cursor: "pointer" },
+  "& label": {
+    display: "flex",
+    alignItems: "flex-start",
+    gap: 4,
+    padding: "6px 10px 6px 6px",
+    border: `1px solid ${theme.vars.palette.ui.lineStrong}`,
+    borderRadius: 6,
+    cursor: "pointer",
+  },
   "& label.chosen": { borderColor: theme.vars.palette.primary.main, backgroundColor: theme.vars.palette.ui.selected },
   "& .whose": { ...theme.typography.caption, display: "block", color: theme.vars.palette.text.secondary },
   "& .value": { overflowWrap: "anywhere" },
@@ -21,7 +29,15 @@ const Root = styled("fieldset")(({ theme }) => ({
 }));
 
 /** Both values of one field. */
-export function ConflictRow({ field, choice, onChoose }: { field: ConflictField; choice: ConflictChoice; onChoose: (choice: ConflictChoice) => void }) {
+export function ConflictRow({
+  field,
+  choice,
+  onChoose,
+}: {
+  field: ConflictField;
+  choice: ConflictChoice;
+  onChoose: (choice: ConflictChoice) => void;
+}) {
   const t = useT();
   const name = useId();
   return (
@@ -29,7 +45,13 @@ export function ConflictRow({ field, choice, onChoose }: { field: ConflictField;
       <legend>{field.label}</legend>
       {(["mine", "theirs"] as const).map((side) => (
         <label key={side} htmlFor={`${name}-${side}`} className={choice === side ? "chosen" : ""}>
-          <Radio id={`${name}-${side}`} size="small" name={name} checked={choice === side} onChange={() => onChoose(side)} />
+          <Radio
+            id={`${name}-${side}`}
+            size="small"
+            name={name}
+            checked={choice === side}
+            onChange={() => onChoose(side)}
+          />
           <span>
             <span className="whose">{t(`controls.conflict.${side}`)}</span>
             <span className="value">{field[side] ?? t("controls.conflict.empty")}</span>

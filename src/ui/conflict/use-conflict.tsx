@@ -16,7 +16,10 @@ interface Question {
  * Asks which of two values stays, field by field; null when the person puts it off. Nothing differs: nothing is asked. Meetings
  * are rare, so the dialog comes with the first; where its code doesn't come the save has failed, and is tried again like any other.
  */
-export function useConflict(): { ask: (fields: readonly ConflictField[]) => Promise<Choices | null>; dialog: ReactNode } {
+export function useConflict(): {
+  ask: (fields: readonly ConflictField[]) => Promise<Choices | null>;
+  dialog: ReactNode;
+} {
   const [question, setQuestion] = useState<Question | null>(null);
   const ask = async (fields: readonly ConflictField[]): Promise<Choices | null> => {
     if (fields.length === 0) return {};
@@ -27,5 +30,17 @@ export function useConflict(): { ask: (fields: readonly ConflictField[]) => Prom
     question?.answer(choices);
     setQuestion(null);
   };
-  return { ask, dialog: question === null ? null : <question.Dialog key={question.id} open fields={question.fields} onResolve={settle} onClose={() => settle(null)} /> };
+  return {
+    ask,
+    dialog:
+      question === null ? null : (
+        <question.Dialog
+          key={question.id}
+          open
+          fields={question.fields}
+          onResolve={settle}
+          onClose={() => settle(null)}
+        />
+      ),
+  };
 }

@@ -28,14 +28,32 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before what cannot be undone, and only then. */
-export function ConfirmDialog({ open, title, children, confirm_label, destructive = false, busy = false, error = null, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirm_label,
+  destructive = false,
+  busy = false,
+  error = null,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   const t = useT();
   const id = useId();
   const close = () => {
     if (!busy) onClose();
   };
   return (
-    <Dialog open={open} onClose={close} maxWidth="xs" fullWidth role="alertdialog" aria-labelledby={`${id}-title`} aria-describedby={`${id}-body`}>
+    <Dialog
+      open={open}
+      onClose={close}
+      maxWidth="xs"
+      fullWidth
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-body`}
+    >
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogContent>
         <Box id={`${id}-body`} sx={{ color: "text.secondary" }}>
@@ -53,7 +71,13 @@ export function ConfirmDialog({ open, title, children, confirm_label, destructiv
         <Button autoFocus={destructive} disabled={busy} onClick={onClose}>
           {t("ui.action.return")}
         </Button>
-        <Button autoFocus={!destructive} variant="contained" color={destructive ? "error" : "primary"} loading={busy} onClick={onConfirm}>
+        <Button
+          autoFocus={!destructive}
+          variant="contained"
+          color={destructive ? "error" : "primary"}
+          loading={busy}
+          onClick={onConfirm}
+        >
           {confirm_label}
         </Button>
       </DialogActions>

@@ -18,13 +18,25 @@ interface EmptyStateProps {
 /** A list without rows says what to do next. */
 export function EmptyState({ title, children, actions, extra, small = false }: EmptyStateProps) {
   return (
-    <Box sx={{ display: "flex", flexDirection: "column", alignItems: "center", gap: 0.5, px: 2, py: small ? 2.5 : 4, textAlign: "center" }}>
+    <Box
+      sx={{
+        display: "flex",
+        flexDirection: "column",
+        alignItems: "center",
+        gap: 0.5,
+        px: 2,
+        py: small ? 2.5 : 4,
+        textAlign: "center",
+      }}
+    >
       {!small && <EmptyPicture />}
       <Typography variant={small ? "h3" : "h2"} component="h2">
         {title}
       </Typography>
       {children !== undefined && <Box sx={{ maxWidth: 340, color: "text.secondary" }}>{children}</Box>}
-      {actions !== undefined && <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: 1, mt: 1 }}>{actions}</Box>}
+      {actions !== undefined && (
+        <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: 1, mt: 1 }}>{actions}</Box>
+      )}
       {extra !== undefined && <Box sx={{ mt: 1 }}>{extra}</Box>}
     </Box>
   );

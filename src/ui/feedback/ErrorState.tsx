@@ -18,7 +18,18 @@ interface ErrorStateProps {
 export function ErrorState({ title, text, onRetry, incident }: ErrorStateProps) {
   const t = useT();
   return (
-    <Box role="alert" sx={{ display: "flex", flexDirection: "column", alignItems: "center", gap: 0.5, px: 2, py: 2.5, textAlign: "center" }}>
+    <Box
+      role="alert"
+      sx={{
+        display: "flex",
+        flexDirection: "column",
+        alignItems: "center",
+        gap: 0.5,
+        px: 2,
+        py: 2.5,
+        textAlign: "center",
+      }}
+    >
       <Box component="span" sx={{ color: "error.main" }}>
         <Icon name="warning" size={20} />
       </Box>

@@ -48,7 +48,10 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<readonly number[]>([]);
   const next = useRef(1);
 
-  const toast = useCallback((text: string, options: ToastOptions = {}) => setShown({ id: next.current++, text, options }), []);
+  const toast = useCallback(
+    (text: string, options: ToastOptions = {}) => setShown({ id: next.current++, text, options }),
+    [],
+  );
   const error = useCallback((text: string, options: { title?: string } = {}) => {
     const shown_error: ShownError = { id: next.current++, title: options.title ?? null, text, at: now().toISOString() };
     setErrors((before) => [shown_error, ...before].slice(0, ERRORS_KEPT));

@@ -15,7 +15,11 @@ export function LastErrors() {
       {lastErrors.length === 0 && <Box sx={{ color: "text.secondary" }}>{t("ui.error_popup.none")}</Box>}
       <Box component="ul" sx={{ p: 0, listStyle: "none" }}>
         {lastErrors.map((error) => (
-          <Box component="li" key={error.id} sx={{ display: "flex", gap: 1.5, py: 0.75, borderBottom: 1, borderColor: "ui.line" }}>
+          <Box
+            component="li"
+            key={error.id}
+            sx={{ display: "flex", gap: 1.5, py: 0.75, borderBottom: 1, borderColor: "ui.line" }}
+          >
             <Box component="time" dateTime={error.at} className="num" sx={{ color: "ui.ink3" }}>
               {formats.time(error.at)}
             </Box>

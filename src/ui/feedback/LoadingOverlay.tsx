@@ -15,7 +15,14 @@ const Cover = styled("div")(({ theme }) => ({
   justifyContent: "center",
   gap: 12,
   color: theme.vars.palette.text.primary,
-  "&::before": { content: '""', position: "absolute", inset: 0, zIndex: -1, backgroundColor: theme.vars.palette.background.paper, opacity: 0.7 },
+  "&::before": {
+    content: '""',
+    position: "absolute",
+    inset: 0,
+    zIndex: -1,
+    backgroundColor: theme.vars.palette.background.paper,
+    opacity: 0.7,
+  },
 }));
 
 /** Covers the sheet (its nearest positioned parent) while something long runs; appears after 200 ms. */

@@ -50,8 +50,24 @@ export function SkeletonList({ rows = 8, row_height = 36, columns = 4, onCancel 
         </Box>
       )}
       {Array.from({ length: rows }, (_row, row) => (
-        <Box key={row} aria-hidden="true" sx={{ display: "grid", gridTemplateColumns: `2fr repeat(${columns - 1}, 1fr)`, alignItems: "center", gap: 2, px: 2.5, height: row_height, borderBottom: 1, borderColor: "ui.line" }}>
-          {shown && Array.from({ length: columns }, (_column, column) => <Bar key={column} style={{ width: `${WIDTHS[(row + column * 3) % WIDTHS.length]}%` }} />)}
+        <Box
+          key={row}
+          aria-hidden="true"
+          sx={{
+            display: "grid",
+            gridTemplateColumns: `2fr repeat(${columns - 1}, 1fr)`,
+            alignItems: "center",
+            gap: 2,
+            px: 2.5,
+            height: row_height,
+            borderBottom: 1,
+            borderColor: "ui.line",
+          }}
+        >
+          {shown &&
+            Array.from({ length: columns }, (_column, column) => (
+              <Bar key={column} style={{ width: `${WIDTHS[(row + column * 3) % WIDTHS.length]}%` }} />
+            ))}
         </Box>
       ))}
     </div>

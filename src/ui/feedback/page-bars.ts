@@ -17,7 +17,9 @@ export function useBottomBar(bar: RefObject<HTMLElement | null>, under = 0): voi
   useLayoutEffect(() => {
     if (bar.current === null) return undefined;
     const { style } = document.documentElement;
-    const observer = new ResizeObserver(([entry]) => style.setProperty(BOTTOM_BAR, `${Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0) + under}px`));
+    const observer = new ResizeObserver(([entry]) =>
+      style.setProperty(BOTTOM_BAR, `${Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0) + under}px`),
+    );
     observer.observe(bar.current);
     return () => {
       observer.disconnect();

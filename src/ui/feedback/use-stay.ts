@@ -25,5 +25,13 @@ export function useStay(stay_ms: number, onEnd: () => void): { held: boolean; ho
     const timer = setTimeout(() => latest.current(), stay_ms);
     return () => clearTimeout(timer);
   }, [held, stay_ms]);
-  return { held, holding: { onMouseEnter: () => setPointed(true), onMouseLeave: () => setPointed(false), onFocus: () => setFocused(true), onBlur: () => setFocused(false) } };
+  return {
+    held,
+    holding: {
+      onMouseEnter: () => setPointed(true),
+      onMouseLeave: () => setPointed(false),
+      onFocus: () => setFocused(true),
+      onBlur: () => setFocused(false),
+    },
+  };
 }

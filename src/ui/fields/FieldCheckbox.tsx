@@ -24,13 +24,35 @@ interface FieldCheckboxProps {
 }
 
 /** A yes that is sent with the form. */
-export function FieldCheckbox({ label, checked, onChange, hint, error, disabled = false, required = false, name }: FieldCheckboxProps) {
+export function FieldCheckbox({
+  label,
+  checked,
+  onChange,
+  hint,
+  error,
+  disabled = false,
+  required = false,
+  name,
+}: FieldCheckboxProps) {
   const id = useId();
   const wrong = error !== null && error !== undefined && error !== "";
   const described = wrong || hint !== undefined ? `${id}-under` : undefined;
   return (
     <Root>
-      <Checkbox id={id} checked={checked} disabled={disabled} onChange={(event) => onChange(event.target.checked)} slotProps={{ input: { "aria-describedby": described, "aria-invalid": wrong || undefined, "aria-required": required || undefined, ...(name !== undefined && { name }) } }} />
+      <Checkbox
+        id={id}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+        slotProps={{
+          input: {
+            "aria-describedby": described,
+            "aria-invalid": wrong || undefined,
+            "aria-required": required || undefined,
+            ...(name !== undefined && { name }),
+          },
+        }}
+      />
       <div>
         <label htmlFor={id}>{label}</label>
         {described !== undefined && (

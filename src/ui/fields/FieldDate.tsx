@@ -28,7 +28,14 @@ export function FieldDate({ value, onChange, with_time = false, min, max, name, 
           error={described["aria-invalid"] ?? false}
           onChange={(event) => onChange(event.target.value)}
           sx={frame.large ? LARGE_INPUT : {}}
-          slotProps={{ input: { ...described, ...(min !== undefined && { min }), ...(max !== undefined && { max }), ...(name !== undefined && { name }) } }}
+          slotProps={{
+            input: {
+              ...described,
+              ...(min !== undefined && { min }),
+              ...(max !== undefined && { max }),
+              ...(name !== undefined && { name }),
+            },
+          }}
         />
       )}
     </FieldFrame>

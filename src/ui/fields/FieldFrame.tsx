@@ -27,7 +27,12 @@ export interface ControlIds {
 const Root = styled("div")(({ theme }) => ({
   minWidth: 0,
   "& .top": { display: "flex", alignItems: "baseline", gap: 8, marginBottom: 4 },
-  "& .top > label": { flex: "1 1 auto", ...theme.typography.caption, fontWeight: 500, color: theme.vars.palette.text.secondary },
+  "& .top > label": {
+    flex: "1 1 auto",
+    ...theme.typography.caption,
+    fontWeight: 500,
+    color: theme.vars.palette.text.secondary,
+  },
   "&.large .top > label": { ...theme.typography.subtitle2 },
   "& .mark": { color: theme.vars.palette.ui.tone.bad[0], marginLeft: 3 },
   "& .under": { ...theme.typography.caption, marginTop: 4, color: theme.vars.palette.ui.ink3 },
@@ -35,7 +40,15 @@ const Root = styled("div")(({ theme }) => ({
 }));
 
 /** Label above, control, one sentence under it. */
-export function FieldFrame({ label, required = false, error, hint, label_extra, large = false, children }: FieldProps & { children: (ids: ControlIds) => ReactNode }) {
+export function FieldFrame({
+  label,
+  required = false,
+  error,
+  hint,
+  label_extra,
+  large = false,
+  children,
+}: FieldProps & { children: (ids: ControlIds) => ReactNode }) {
   const t = useT();
   const id = useId();
   const wrong = error !== null && error !== undefined && error !== "";
@@ -54,7 +67,12 @@ export function FieldFrame({ label, required = false, error, hint, label_extra, 
         </label>
         {label_extra}
       </div>
-      {children({ id, "aria-describedby": described, "aria-invalid": wrong || undefined, "aria-required": required || undefined })}
+      {children({
+        id,
+        "aria-describedby": described,
+        "aria-invalid": wrong || undefined,
+        "aria-required": required || undefined,
+      })}
       {under !== undefined && (
         <div id={described} className={wrong ? "under error" : "under"}>
           {under}

@@ -34,7 +34,12 @@ export function FieldPassword({ value, onChange, autoComplete, name = "password"
           sx={{ pr: 0.5, ...(frame.large && LARGE_INPUT) }}
           slotProps={{ input: { ...described, name, autoCapitalize: "off", spellCheck: false } }}
           endAdornment={
-            <IconButton size="small" aria-label={t(seen ? "ui.field.hide_password" : "ui.field.show_password")} aria-pressed={seen} onClick={() => setSeen(!seen)}>
+            <IconButton
+              size="small"
+              aria-label={t(seen ? "ui.field.hide_password" : "ui.field.show_password")}
+              aria-pressed={seen}
+              onClick={() => setSeen(!seen)}
+            >
               <Icon name={seen ? "eye-off" : "eye"} />
             </IconButton>
           }

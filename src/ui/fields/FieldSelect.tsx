@@ -16,7 +16,13 @@ interface FieldSelectProps<V extends string | number> extends FieldProps {
 }
 
 /** One of a list. */
-export function FieldSelect<V extends string | number>({ value, options, onChange, name, ...frame }: FieldSelectProps<V>) {
+export function FieldSelect<V extends string | number>({
+  value,
+  options,
+  onChange,
+  name,
+  ...frame
+}: FieldSelectProps<V>) {
   const t = useT();
   const choose = (text: unknown) => {
     const option = options.find((candidate) => candidate.value === text);
@@ -33,8 +39,18 @@ export function FieldSelect<V extends string | number>({ value, options, onChang
           error={described["aria-invalid"] ?? false}
           onChange={(event) => choose(event.target.value)}
           IconComponent={SelectArrow}
-          renderValue={(shown) => options.find((option) => option.value === shown)?.label ?? <span style={{ color: "var(--mui-palette-ui-ink3)" }}>{t("ui.field.choose")}</span>}
-          SelectDisplayProps={{ id, "aria-labelledby": `${id}-label ${id}`, "aria-describedby": described["aria-describedby"], "aria-invalid": described["aria-invalid"], "aria-required": described["aria-required"] }}
+          renderValue={(shown) =>
+            options.find((option) => option.value === shown)?.label ?? (
+              <span style={{ color: "var(--mui-palette-ui-ink3)" }}>{t("ui.field.choose")}</span>
+            )
+          }
+          SelectDisplayProps={{
+            id,
+            "aria-labelledby": `${id}-label ${id}`,
+            "aria-describedby": described["aria-describedby"],
+            "aria-invalid": described["aria-invalid"],
+            "aria-required": described["aria-required"],
+          }}
           input={<OutlinedInput slotProps={{ input: { "aria-hidden": true, ...(name !== undefined && { name }) } }} />}
         >
           {options.map((option) => (

@@ -22,7 +22,17 @@ interface FieldSuggestProps<O> extends FieldProps, Suggestions<O> {
  * A line of text with suggestions under it: arrows and Enter choose one, Escape closes them, Enter without a choice is
  * the form's. Our own, since the component of the library would be cut out of the grid's script and make every list load more.
  */
-export function FieldSuggest<O extends object>({ value, onChange, options, keyOf, renderOption, onChoose, list_label, max_length, ...frame }: FieldSuggestProps<O>) {
+export function FieldSuggest<O extends object>({
+  value,
+  onChange,
+  options,
+  keyOf,
+  renderOption,
+  onChoose,
+  list_label,
+  max_length,
+  ...frame
+}: FieldSuggestProps<O>) {
   const list_id = useId();
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(NO_OPTION);
@@ -85,7 +95,15 @@ export function FieldSuggest<O extends object>({ value, onChange, options, keyOf
           />
           {isShown && (
             <Below>
-              <SuggestOptions id={list_id} active={active} options={options} keyOf={keyOf} renderOption={renderOption} onChoose={choose} list_label={list_label} />
+              <SuggestOptions
+                id={list_id}
+                active={active}
+                options={options}
+                keyOf={keyOf}
+                renderOption={renderOption}
+                onChoose={choose}
+                list_label={list_label}
+              />
             </Below>
           )}
         </Root>

@@ -23,7 +23,13 @@ export function FieldSwitch({ label, checked, onChange, hint, disabled = false }
   const id = useId();
   return (
     <Root>
-      <Switch id={id} checked={checked} disabled={disabled} onChange={(event) => onChange(event.target.checked)} slotProps={{ input: { role: "switch", ...(hint !== undefined && { "aria-describedby": `${id}-hint` }) } }} />
+      <Switch
+        id={id}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+        slotProps={{ input: { role: "switch", ...(hint !== undefined && { "aria-describedby": `${id}-hint` }) } }}
+      />
       <div>
         <label htmlFor={id}>{label}</label>
         {hint !== undefined && (

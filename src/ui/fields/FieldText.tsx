@@ -25,7 +25,23 @@ export interface FieldTextProps extends FieldProps {
 }
 
 /** A line or an area of text. */
-export function FieldText({ value, onChange, onBlur, name, type = "text", rows, placeholder, autoComplete, inputMode, autoFocus = false, max_length, start, end, input_ref, ...frame }: FieldTextProps) {
+export function FieldText({
+  value,
+  onChange,
+  onBlur,
+  name,
+  type = "text",
+  rows,
+  placeholder,
+  autoComplete,
+  inputMode,
+  autoFocus = false,
+  max_length,
+  start,
+  end,
+  input_ref,
+  ...frame
+}: FieldTextProps) {
   return (
     <FieldFrame {...frame}>
       {({ id, ...described }) => (
@@ -48,7 +64,14 @@ export function FieldText({ value, onChange, onBlur, name, type = "text", rows, 
           onChange={(event) => onChange(event.target.value)}
           onBlur={onBlur}
           sx={frame.large ? LARGE_INPUT : {}}
-          slotProps={{ input: { ...described, ...(name !== undefined && { name }), ...(inputMode && { inputMode }), ...(max_length !== undefined && { maxLength: max_length }) } }}
+          slotProps={{
+            input: {
+              ...described,
+              ...(name !== undefined && { name }),
+              ...(inputMode && { inputMode }),
+              ...(max_length !== undefined && { maxLength: max_length }),
+            },
+          }}
         />
       )}
     </FieldFrame>

@@ -2,5 +2,12 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 
 /** The arrow of a select; MUI places it by the class. */
 export function SelectArrow({ className }: { className?: string }) {
-  return <Icon name="chevron-down" size={14} {...(className !== undefined && { className })} style={{ top: "calc(50% - 7px)" }} />;
+  return (
+    <Icon
+      name="chevron-down"
+      size={14}
+      {...(className !== undefined && { className })}
+      style={{ top: "calc(50% - 7px)" }}
+    />
+  );
 }

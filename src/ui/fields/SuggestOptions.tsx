@@ -15,9 +15,17 @@ export interface Suggestions<O> {
 
 // The colours are those of the theme; the second values serve tests without one.
 const List = styled("div")({
-  boxSizing: "border-box", minWidth: "100%", width: "max-content", maxWidth: "min(420px, calc(100vw - 48px))", maxHeight: "var(--room, 320px)",
-  overflow: "auto", margin: 0, padding: 4,
-  borderRadius: 8, border: "1px solid var(--mui-palette-ui-lineStrong, #DAD8D2)", boxShadow: "var(--mui-palette-ui-shadow3, 0 4px 12px rgba(0, 0, 0, 0.15))",
+  boxSizing: "border-box",
+  minWidth: "100%",
+  width: "max-content",
+  maxWidth: "min(420px, calc(100vw - 48px))",
+  maxHeight: "var(--room, 320px)",
+  overflow: "auto",
+  margin: 0,
+  padding: 4,
+  borderRadius: 8,
+  border: "1px solid var(--mui-palette-ui-lineStrong, #DAD8D2)",
+  boxShadow: "var(--mui-palette-ui-shadow3, 0 4px 12px rgba(0, 0, 0, 0.15))",
   backgroundColor: "var(--mui-palette-background-paper, #FFFFFF)",
 });
 
@@ -30,7 +38,15 @@ const Option = styled("div")({
 });
 
 /** The list of suggestions under a line of text that keeps the focus; `active` is the place of the one reached by the arrows. */
-export function SuggestOptions<O>({ id, active, options, keyOf, renderOption, onChoose, list_label }: Suggestions<O> & { id: string; active: number }) {
+export function SuggestOptions<O>({
+  id,
+  active,
+  options,
+  keyOf,
+  renderOption,
+  onChoose,
+  list_label,
+}: Suggestions<O> & { id: string; active: number }) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (active !== NO_OPTION) list.current?.children[active]?.scrollIntoView({ block: "nearest" });

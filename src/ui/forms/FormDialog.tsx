@@ -28,7 +28,19 @@ interface FormDialogProps {
 }
 
 /** A short form over the page; Enter sends it. On a phone it fills the screen. */
-export function FormDialog({ open, title, submit_label, busy = false, error = null, disabled = false, destructive = false, width = "xs", onSubmit, onClose, children }: FormDialogProps) {
+export function FormDialog({
+  open,
+  title,
+  submit_label,
+  busy = false,
+  error = null,
+  disabled = false,
+  destructive = false,
+  width = "xs",
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps) {
   const t = useT();
   const id = useId();
   const submit = (event: FormEvent) => {
@@ -39,7 +51,12 @@ export function FormDialog({ open, title, submit_label, busy = false, error = nu
   };
   return (
     <Dialog open={open} onClose={() => !busy && onClose()} maxWidth={width} fullWidth aria-labelledby={id}>
-      <Box component="form" noValidate onSubmit={submit} sx={{ display: "flex", flexDirection: "column", minHeight: 0 }}>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={submit}
+        sx={{ display: "flex", flexDirection: "column", minHeight: 0 }}
+      >
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent sx={{ display: "flex", flexDirection: "column", gap: 1.75, pt: "8px !important" }}>
           {children}
@@ -53,7 +70,13 @@ export function FormDialog({ open, title, submit_label, busy = false, error = nu
           <Button disabled={busy} onClick={onClose}>
             {t("ui.action.cancel")}
           </Button>
-          <Button type="submit" variant="contained" color={destructive ? "error" : "primary"} loading={busy} disabled={disabled}>
+          <Button
+            type="submit"
+            variant="contained"
+            color={destructive ? "error" : "primary"}
+            loading={busy}
+            disabled={disabled}
+          >
             {submit_label}
           </Button>
         </DialogActions>

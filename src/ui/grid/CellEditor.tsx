@@ -17,7 +17,13 @@ export function CellEditor<Row>({ column, ...props }: EditorProps & { column: Gr
 }
 
 /** Numbers are typed as text too: an input of type number would lose the comma. */
-function TextEditor({ editing, label, mode, Suggest, onFill }: EditorProps & { mode: InputMode; Suggest: ComponentType<SuggestProps> | undefined }) {
+function TextEditor({
+  editing,
+  label,
+  mode,
+  Suggest,
+  onFill,
+}: EditorProps & { mode: InputMode; Suggest: ComponentType<SuggestProps> | undefined }) {
   const input = useFocusedInput();
   const [typed, setTyped] = useState(editing.isTyped ? editing.text : "");
   return (

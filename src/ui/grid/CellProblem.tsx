@@ -21,10 +21,13 @@ interface CellProblemProps<Row extends object> {
 /** What is wrong with the active cell, or odd about it, below it, with the one fix that can be guessed. */
 export function CellProblem<Row extends object>({ grid, cellElement, onDrawn }: CellProblemProps<Row>) {
   const translate = useTranslate();
-  const subscribe = useCallback((listener: () => void) => {
-    const stops = [grid.range.subscribe(listener), grid.store.subscribe(listener)];
-    return () => stops.forEach((stop) => stop());
-  }, [grid]);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = [grid.range.subscribe(listener), grid.store.subscribe(listener)];
+      return () => stops.forEach((stop) => stop());
+    },
+    [grid],
+  );
   const view = useSyncExternalStore(subscribe, () => toldView(grid));
   // A cell far away is active before it is drawn.
   const [, look] = useReducer((count: number) => count + 1, 0);
@@ -36,15 +39,40 @@ export function CellProblem<Row extends object>({ grid, cellElement, onDrawn }: 
   const { suggestion, links = [] } = told;
   return (
     // It lies over the cells below, which must still take a click: only the button takes one.
-    <Popper open disablePortal anchorEl={cell} placement="bottom-start" sx={{ zIndex: "mobileStepper", pointerEvents: "none" }}>
-      <Paper elevation={4} sx={{ mt: 0.5, ml: 1.5, p: 1.5, maxWidth: 320, border: 1, borderColor: "divider", borderRadius: 2 }}>
-        <Typography variant="body2" sx={{ fontWeight: 500, "& a": { pointerEvents: "auto" }, color: view?.problem == null ? "var(--mui-palette-ui-tone-warn-0)" : "error.main" }}>
+    <Popper
+      open
+      disablePortal
+      anchorEl={cell}
+      placement="bottom-start"
+      sx={{ zIndex: "mobileStepper", pointerEvents: "none" }}
+    >
+      <Paper
+        elevation={4}
+        sx={{ mt: 0.5, ml: 1.5, p: 1.5, maxWidth: 320, border: 1, borderColor: "divider", borderRadius: 2 }}
+      >
+        <Typography
+          variant="body2"
+          sx={{
+            fontWeight: 500,
+            "& a": { pointerEvents: "auto" },
+            color: view?.problem == null ? "var(--mui-palette-ui-tone-warn-0)" : "error.main",
+          }}
+        >
           <Sentence text={translate(told.message_key, told.params)} links={links} />
         </Typography>
         {suggestion === undefined ? null : (
-          <Button size="small" sx={{ mt: 1, pointerEvents: "auto" }} onMouseDown={(event) => event.preventDefault()} onClick={() => replaceActive(grid, suggestion)}>
+          <Button
+            size="small"
+            sx={{ mt: 1, pointerEvents: "auto" }}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => replaceActive(grid, suggestion)}
+          >
             {translate("grid.fix.replace", { suggestion })}
-            {view?.problem == null ? null : <Typography component="kbd" variant="caption" sx={{ ml: 1, color: "text.secondary" }}>{translate("grid.fix.key")}</Typography>}
+            {view?.problem == null ? null : (
+              <Typography component="kbd" variant="caption" sx={{ ml: 1, color: "text.secondary" }}>
+                {translate("grid.fix.key")}
+              </Typography>
+            )}
           </Button>
         )}
       </Paper>

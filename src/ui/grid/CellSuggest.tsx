@@ -26,8 +26,17 @@ const Floating = styled("div")(({ theme }) => ({ position: "fixed", zIndex: them
 
 /** Puts the list beside its cell, in what is seen of the window: a phone's keyboard covers a part of it. */
 function place(list: HTMLElement, cell: Element): void {
-  const { offsetLeft: left, offsetTop: top, width, height } = window.visualViewport ?? { offsetLeft: 0, offsetTop: 0, width: innerWidth, height: innerHeight };
-  const at = besideCell(cell.getBoundingClientRect(), { width: list.offsetWidth, height: list.firstElementChild?.scrollHeight ?? 0 }, { left, top, right: left + width, bottom: top + height });
+  const {
+    offsetLeft: left,
+    offsetTop: top,
+    width,
+    height,
+  } = window.visualViewport ?? { offsetLeft: 0, offsetTop: 0, width: innerWidth, height: innerHeight };
+  const at = besideCell(
+    cell.getBoundingClientRect(),
+    { width: list.offsetWidth, height: list.firstElementChild?.scrollHeight ?? 0 },
+    { left, top, right: left + width, bottom: top + height },
+  );
   list.style.setProperty("--room", `${at.room}px`);
   list.style.left = `${at.left}px`;
   list.style.top = at.top === null ? "auto" : `${at.top}px`;
@@ -38,7 +47,15 @@ function place(list: HTMLElement, cell: Element): void {
  * Suggestions under an open text cell. The text stays what is typed: only an entry that the arrows have reached is taken by
  * Enter, and only after a pause in typing they reach one. `data-grid-keys` names the keys that are the list's at the moment; all others mean what they mean in the grid.
  */
-export function CellSuggest<O>({ input, typed, options, isCurrent, onChoose, count_key, ...list }: CellSuggestProps<O>) {
+export function CellSuggest<O>({
+  input,
+  typed,
+  options,
+  isCurrent,
+  onChoose,
+  count_key,
+  ...list
+}: CellSuggestProps<O>) {
   const translate = useTranslate();
   const box = useRef<HTMLDivElement>(null);
   const list_id = useId();
@@ -52,13 +69,20 @@ export function CellSuggest<O>({ input, typed, options, isCurrent, onChoose, cou
   useLayoutEffect(() => {
     const text = input.current;
     if (text === null) return;
-    const set = (name: string, value: string | false): void => (value === false ? text.removeAttribute(name) : text.setAttribute(name, value));
+    const set = (name: string, value: string | false): void =>
+      value === false ? text.removeAttribute(name) : text.setAttribute(name, value);
     set("role", "combobox");
     set("aria-autocomplete", "list");
     set("aria-expanded", String(isOpen));
     set("aria-controls", isOpen && list_id);
     set("aria-activedescendant", isOpen && active !== NO_OPTION && optionId(list_id, active));
-    set("data-grid-keys", isOpen && ["Escape", ...(isCurrent ? ["ArrowDown"] : []), ...(active === NO_OPTION ? [] : ["ArrowUp", "Enter"])].join(" "));
+    set(
+      "data-grid-keys",
+      isOpen &&
+        ["Escape", ...(isCurrent ? ["ArrowDown"] : []), ...(active === NO_OPTION ? [] : ["ArrowUp", "Enter"])].join(
+          " ",
+        ),
+    );
   }, [input, list_id, isOpen, isCurrent, active]);
 
   useLayoutEffect(() => {
@@ -87,7 +111,8 @@ export function CellSuggest<O>({ input, typed, options, isCurrent, onChoose, cou
       if (isReopening || event.key === "Escape") {
         setClosedAt(isReopening ? null : typed);
         setWalk(null);
-      } else if (event.key !== "Enter") setWalk({ typed, options: shown, at: stepped(active, event.key === "ArrowDown" ? 1 : -1, shown.length) });
+      } else if (event.key !== "Enter")
+        setWalk({ typed, options: shown, at: stepped(active, event.key === "ArrowDown" ? 1 : -1, shown.length) });
       else if (chosen !== undefined) onChoose(chosen);
     };
     text?.addEventListener("keydown", onKey);
@@ -96,14 +121,17 @@ export function CellSuggest<O>({ input, typed, options, isCurrent, onChoose, cou
 
   return (
     <>
-      <span role="status" className="visually-hidden">{isOpen ? translate(count_key, { smart_count: shown.length }) : ""}</span>
-      {isOpen && createPortal(
-        <Floating ref={box}>
-          <SuggestOptions id={list_id} active={active} options={shown} onChoose={onChoose} {...list} />
-        </Floating>,
-        // Within the landmark that the grid is in, and outside of its rows, which cut off what they hold.
-        document.querySelector("main") ?? document.body,
-      )}
+      <span role="status" className="visually-hidden">
+        {isOpen ? translate(count_key, { smart_count: shown.length }) : ""}
+      </span>
+      {isOpen &&
+        createPortal(
+          <Floating ref={box}>
+            <SuggestOptions id={list_id} active={active} options={shown} onChoose={onChoose} {...list} />
+          </Floating>,
+          // Within the landmark that the grid is in, and outside of its rows, which cut off what they hold.
+          document.querySelector("main") ?? document.body,
+        )}
     </>
   );
 }

@@ -47,7 +47,12 @@ export function ChoiceEditor({ editing, label, choices, onDone }: EditorProps) {
         onChange={(event) => onInput(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <Popper open={shown.length > 0} anchorEl={() => input.current ?? document.body} placement="bottom-start" sx={{ zIndex: "tooltip" }}>
+      <Popper
+        open={shown.length > 0}
+        anchorEl={() => input.current ?? document.body}
+        placement="bottom-start"
+        sx={{ zIndex: "tooltip" }}
+      >
         <Options id={listId} role="listbox" aria-label={label}>
           {shown.map((choice, index) => (
             <div
@@ -71,9 +76,16 @@ export function ChoiceEditor({ editing, label, choices, onDone }: EditorProps) {
 }
 
 const Options = styled("div")({
-  padding: 4, minWidth: 160, maxHeight: 260, overflow: "auto",
-  borderRadius: 8, border: "1px solid var(--mui-palette-ui-lineStrong, #DAD8D2)", boxShadow: "var(--mui-palette-ui-shadow2, 0 4px 12px rgba(0, 0, 0, 0.15))",
-  backgroundColor: "var(--mui-palette-background-paper, #FFFFFF)", fontSize: "0.8125rem", color: "var(--mui-palette-text-primary, #191B1F)",
+  padding: 4,
+  minWidth: 160,
+  maxHeight: 260,
+  overflow: "auto",
+  borderRadius: 8,
+  border: "1px solid var(--mui-palette-ui-lineStrong, #DAD8D2)",
+  boxShadow: "var(--mui-palette-ui-shadow2, 0 4px 12px rgba(0, 0, 0, 0.15))",
+  backgroundColor: "var(--mui-palette-background-paper, #FFFFFF)",
+  fontSize: "0.8125rem",
+  color: "var(--mui-palette-text-primary, #191B1F)",
   "& [role=option]": { padding: "6px 8px", borderRadius: 4, cursor: "default" },
   "& [role=option]:hover": { backgroundColor: "var(--mui-palette-ui-hover, #F6F6F4)" },
   "& [aria-selected=true]": { backgroundColor: "var(--mui-palette-ui-selected, #F0F3FE)", fontWeight: 500 },

@@ -33,7 +33,8 @@ export function editCells<Row extends object>(grid: EditController<Row>, onFill:
       const isText = editing === null && drawn === undefined;
       const width = widthOf(props.columns, index, span);
       // What can't be read as a number is no number.
-      const number = isText && view.problem === null && alignOf(column) === "right" ? fittedNumber(text, width - PADDING) : null;
+      const number =
+        isText && view.problem === null && alignOf(column) === "right" ? fittedNumber(text, width - PADDING) : null;
       const className = [
         "is-box",
         alignClass(column),
@@ -42,7 +43,9 @@ export function editCells<Row extends object>(grid: EditController<Row>, onFill:
         editing === null ? "" : "is-editing",
         span > 1 ? "is-wide" : "",
         isText ? (number !== null || surelyFits(text, width - PADDING) ? "is-text is-short" : "is-text") : "",
-      ].filter(Boolean).join(" ");
+      ]
+        .filter(Boolean)
+        .join(" ");
       const messageId = message === null ? undefined : `${id}-${column.field}`;
       return (
         <div
@@ -56,16 +59,32 @@ export function editCells<Row extends object>(grid: EditController<Row>, onFill:
           aria-describedby={messageId}
         >
           <div className={className} style={boxStyle(span > 1 ? width : undefined, number?.size)}>
-            {editing === null ? (drawn ?? number?.text ?? text) : <CellEditor column={column} editing={editing} label={column.header} choices={choicesFor(grid, key, column)} onDone={(typed) => commitText(grid, typed)} onFill={onFill} />}
+            {editing === null ? (
+              (drawn ?? number?.text ?? text)
+            ) : (
+              <CellEditor
+                column={column}
+                editing={editing}
+                label={column.header}
+                choices={choicesFor(grid, key, column)}
+                onDone={(typed) => commitText(grid, typed)}
+                onFill={onFill}
+              />
+            )}
           </div>
-          {message !== null && <span id={messageId} hidden>{translate(message.message_key, message.params)}</span>}
+          {message !== null && (
+            <span id={messageId} hidden>
+              {translate(message.message_key, message.params)}
+            </span>
+          )}
         </div>
       );
     });
   };
 }
 
-const boxStyle = (width: number | undefined, fontSize: number | undefined) => (width === undefined && fontSize === undefined ? undefined : { width, fontSize });
+const boxStyle = (width: number | undefined, fontSize: number | undefined) =>
+  width === undefined && fontSize === undefined ? undefined : { width, fontSize };
 
 /** A cell may be drawn over its right neighbours: then its box is as wide as all of them. */
 function widthOf(columns: readonly LineColumn[], index: number, span: number): number {

@@ -6,14 +6,24 @@ import type { TestRow } from "./grid-test-kit.tsx";
 /** The rows ahead are made ready two in each frame. */
 const FRAMES = { timeout: 10_000 };
 /** A key that is followed by the next before a frame is drawn. */
-const press = (key: string, held: KeyboardEventInit = {}) => Promise.resolve(document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { ...held, key, bubbles: true, cancelable: true })));
+const press = (key: string, held: KeyboardEventInit = {}) =>
+  Promise.resolve(
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent("keydown", { ...held, key, bubbles: true, cancelable: true }),
+    ),
+  );
 const shown = (row: number, field: string) => cell(row, field).querySelector(".is-text")?.textContent ?? "";
 
 test("a price typed with a comma is taken by Enter, which goes a row down", async () => {
   const { grid } = await showGrid();
   await userEvent.click(cellAt(0, "price"));
   await userEvent.keyboard("14,5{Enter}6.35{Enter}");
-  expect(grid.rows().slice(0, 2).map((row) => row.price)).toEqual(["14.5", "6.35"]);
+  expect(
+    grid
+      .rows()
+      .slice(0, 2)
+      .map((row) => row.price),
+  ).toEqual(["14.5", "6.35"]);
   expect(shown(0, "price")).toBe("14,50");
   expect(cell(2, "price")).toBe(document.activeElement);
 });
@@ -57,7 +67,9 @@ test("a drag stretches the range and Ctrl+D fills it down", async () => {
 test("a thousand rows of three columns are pasted, bad ones are marked and one undo takes all back", async () => {
   const onPasted = vi.fn();
   const { grid, state } = await showGrid({ rows: testRows(1000), onPasted });
-  const lines = Array.from({ length: 1000 }, (_, index) => (index % 100 === 7 ? `12,5О\t4\tшесть` : `1 234,${index % 10}0 ₽\t4\t6`));
+  const lines = Array.from({ length: 1000 }, (_, index) =>
+    index % 100 === 7 ? `12,5О\t4\tшесть` : `1 234,${index % 10}0 ₽\t4\t6`,
+  );
   await userEvent.click(cellAt(0, "price"));
   pasteText(lines.join("\r\n"));
   expect(onPasted).toHaveBeenCalledWith({ cells: 3000, errors: 20, rows: 0, skipped: 0 });
@@ -96,16 +108,29 @@ test("F8 goes from one red cell to the next and round the end, Shift+F8 back", a
   await userEvent.click(cellAt(3, "price"));
   await userEvent.keyboard("x{Enter}");
   await userEvent.keyboard("{F8}");
-  await vi.waitFor(() => expect(document.activeElement?.closest("[data-rowindex]")?.getAttribute("data-rowindex")).toBe("149"));
+  await vi.waitFor(() =>
+    expect(document.activeElement?.closest("[data-rowindex]")?.getAttribute("data-rowindex")).toBe("149"),
+  );
   await userEvent.keyboard("{F8}");
   await vi.waitFor(() => expect(document.activeElement).toBe(cell(3, "price")));
   await userEvent.keyboard("{Shift>}{F8}{/Shift}");
-  await vi.waitFor(() => expect(document.activeElement?.closest("[data-rowindex]")?.getAttribute("data-rowindex")).toBe("149"));
+  await vi.waitFor(() =>
+    expect(document.activeElement?.closest("[data-rowindex]")?.getAttribute("data-rowindex")).toBe("149"),
+  );
 });
 
 test("a block pasted below the last row makes new rows, and typing in the empty row too", async () => {
   let next = -1;
-  const createRow = (): TestRow => ({ id: next--, name: "", amount: "1", price: null, min_weeks: null, max_weeks: null, stock: null, needed: null });
+  const createRow = (): TestRow => ({
+    id: next--,
+    name: "",
+    amount: "1",
+    price: null,
+    min_weeks: null,
+    max_weeks: null,
+    stock: null,
+    needed: null,
+  });
   const { grid } = await showGrid({ rows: testRows(2), createRow });
   await userEvent.click(cellAt(1, "price"));
   pasteText("1\t1\n2\t2\n3\t3\n");
@@ -122,7 +147,12 @@ test("a choice is typed or taken from the list, a date is typed day first", asyn
   await userEvent.click(cellAt(0, "stock"));
   await userEvent.keyboard("{F2}под{Enter}");
   await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}{ArrowDown}{Enter}");
-  expect(grid.rows().slice(0, 2).map((row) => row.stock)).toEqual(["order", "stock"]);
+  expect(
+    grid
+      .rows()
+      .slice(0, 2)
+      .map((row) => row.stock),
+  ).toEqual(["order", "stock"]);
   await userEvent.click(cellAt(2, "stock"));
   await userEvent.keyboard("{F2}");
   await page.getByRole("option", { name: "склад", exact: true }).click();
@@ -133,7 +163,9 @@ test("a choice is typed or taken from the list, a date is typed day first", asyn
 });
 
 test("what is copied is pasted back as the same values", async () => {
-  const { grid } = await showGrid({ rows: testRows(3).map((row) => (row.id === 1 ? { ...row, price: "1234.5", min_weeks: 3 } : row)) });
+  const { grid } = await showGrid({
+    rows: testRows(3).map((row) => (row.id === 1 ? { ...row, price: "1234.5", min_weeks: 3 } : row)),
+  });
   await userEvent.click(cellAt(0, "price"));
   await userEvent.keyboard("{Shift>}{ArrowRight}{/Shift}");
   const clipboardData = new DataTransfer();
@@ -159,7 +191,10 @@ test("the screen's own key is asked first", async () => {
   const { grid } = await showGrid({ onKey });
   await userEvent.click(cellAt(0, "price"));
   await userEvent.keyboard("-");
-  expect(onKey).toHaveBeenLastCalledWith(expect.objectContaining({ key: "-" }), expect.objectContaining({ id: 1, field: "price" }));
+  expect(onKey).toHaveBeenLastCalledWith(
+    expect.objectContaining({ key: "-" }),
+    expect.objectContaining({ id: 1, field: "price" }),
+  );
   expect(grid.store.editing).toBeNull();
 });
 
@@ -188,7 +223,10 @@ test("a tap opens a cell that lies half below the pinned column as a whole", asy
 
 test("of a thousand rows those near what is seen are drawn; the one with the cursor stays, and typing goes on there", async () => {
   const { grid } = await showGrid({ rows: testRows(1000) });
-  const drawn = () => [...document.querySelectorAll<HTMLElement>("[role=row][data-rowindex]")].map((row) => Number(row.dataset["rowindex"]));
+  const drawn = () =>
+    [...document.querySelectorAll<HTMLElement>("[role=row][data-rowindex]")].map((row) =>
+      Number(row.dataset["rowindex"]),
+    );
   const scroller = document.querySelector(".MuiDataGrid-virtualScroller") ?? expect.unreachable();
   expect(scroller.scrollHeight).toBeGreaterThanOrEqual(1000 * 36);
   await userEvent.click(cellAt(2, "price"));
@@ -204,7 +242,9 @@ test("of a thousand rows those near what is seen are drawn; the one with the cur
   expect(grid.rows()[2]?.price).toBe("7");
   await vi.waitFor(() => expect(document.activeElement).toBe(cell(3, "price")));
   await userEvent.keyboard("{Control>}{End}{/Control}");
-  await vi.waitFor(() => expect(document.activeElement?.closest<HTMLElement>("[role=row]")?.dataset["rowindex"]).toBe("999"));
+  await vi.waitFor(() =>
+    expect(document.activeElement?.closest<HTMLElement>("[role=row]")?.dataset["rowindex"]).toBe("999"),
+  );
 });
 
 test("after a long block pasted below the last row the keys go on, also faster than frames", async () => {

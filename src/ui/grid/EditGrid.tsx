@@ -58,7 +58,12 @@ const SLOTS = { row: GridLine };
 
 /** An editable grid of up to a thousand rows or two, drawn from a controller (see `useEditGrid`). */
 export function EditGrid<Row extends object>({
-  grid, label, rowHeight = ROW_HEIGHT, maxHeight, onColumnWidth, ref,
+  grid,
+  label,
+  rowHeight = ROW_HEIGHT,
+  maxHeight,
+  onColumnWidth,
+  ref,
 }: EditGridProps<Row>) {
   const translate = useTranslate();
   const words = useGridWords();
@@ -68,42 +73,53 @@ export function EditGrid<Row extends object>({
   const columns = useSyncExternalStore(grid.store.subscribe, () => grid.store.columns);
   const rows = useMemo(() => view.map((id): KeyedRow => ({ id })), [view]);
   const pinned = useMemo(() => pinnedColumns(columns), [columns]);
-  const sx = useMemo(() => ({ ...gridLook(rowHeight), ...EDIT_GRID_STYLES, ...stickyStyles(pinned) }), [pinned, rowHeight]);
+  const sx = useMemo(
+    () => ({ ...gridLook(rowHeight), ...EDIT_GRID_STYLES, ...stickyStyles(pinned) }),
+    [pinned, rowHeight],
+  );
   const definitions = useMemo(() => columns.map(definitionOf), [columns]);
   const screen = useGridScreen({ grid, apiRef, pinnedWidth: stickyWidth(pinned), rowHeight });
   const onKeyDownCapture = useGridKeys(grid, screen);
   const pointer = useGridPointer(grid, screen);
   const cellElement = useCallback((key: string, field: string) => cellElementOf(root, key, field), []);
   const drawn = useDrawnRows({ root, apiRef, rowHeight });
-  const scene = useMemo(() => ({
-    drawn,
-    Cells: editCells(grid, (values) => {
-      fillRow(grid, values);
-      closeEditor(grid, screen);
+  const scene = useMemo(
+    () => ({
+      drawn,
+      Cells: editCells(grid, (values) => {
+        fillRow(grid, values);
+        closeEditor(grid, screen);
+      }),
     }),
-  }), [drawn, grid, screen]);
+    [drawn, grid, screen],
+  );
   useLayoutEffect(() => {
     const box = root.current;
     return () => {
       if (box !== null) commitOpenEditor(grid, box);
     };
   }, [grid]);
-  useImperativeHandle(ref, () => ({
-    flush: () => {
-      if (root.current !== null) commitOpenEditor(grid, root.current);
-      return grid.flush();
-    },
-    focusCell: (key, field) => screen.focus({ row: grid.store.rowIndexOf(key), column: grid.store.columnIndexOf(field) }),
-    focusNextProblem: () => {
-      const place = nextProblem(grid, false);
-      if (place !== null) screen.focus(place);
-    },
-    addRow: () => {
-      const row = grid.store.state.order.length;
-      addRows(grid, row);
-      screen.focus({ row, column: Math.max(0, columns.findIndex(isEditableColumn)) });
-    },
-  }), [grid, screen, columns]);
+  useImperativeHandle(
+    ref,
+    () => ({
+      flush: () => {
+        if (root.current !== null) commitOpenEditor(grid, root.current);
+        return grid.flush();
+      },
+      focusCell: (key, field) =>
+        screen.focus({ row: grid.store.rowIndexOf(key), column: grid.store.columnIndexOf(field) }),
+      focusNextProblem: () => {
+        const place = nextProblem(grid, false);
+        if (place !== null) screen.focus(place);
+      },
+      addRow: () => {
+        const row = grid.store.state.order.length;
+        addRows(grid, row);
+        screen.focus({ row, column: Math.max(0, columns.findIndex(isEditableColumn)) });
+      },
+    }),
+    [grid, screen, columns],
+  );
   const box = maxHeight === undefined ? { height: "100%" } : { display: "flex", flexDirection: "column", maxHeight };
   return (
     <Box ref={root} sx={{ minWidth: 0, position: "relative", ...box }} onKeyDownCapture={onKeyDownCapture} {...pointer}>
@@ -158,5 +174,7 @@ function definitionOf<Row extends object>(column: GridColumn<Row>): GridColDef<K
 }
 
 function pinnedColumns<Row>(columns: readonly GridColumn<Row>[]) {
-  return columns.flatMap((column) => (column.pinned === true ? [{ field: column.field, width: fixedWidth(column) }] : []));
+  return columns.flatMap((column) =>
+    column.pinned === true ? [{ field: column.field, width: fixedWidth(column) }] : [],
+  );
 }

@@ -1,4 +1,10 @@
-import { gridClasses, gridFocusCellSelector, gridTabIndexCellSelector, useGridApiContext, useGridSelector } from "@mui/x-data-grid";
+import {
+  gridClasses,
+  gridFocusCellSelector,
+  gridTabIndexCellSelector,
+  useGridApiContext,
+  useGridSelector,
+} from "@mui/x-data-grid";
 import type { GridApi, GridCellCoordinates, GridRowProps } from "@mui/x-data-grid";
 import { memo, use, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import type { ComponentType, KeyboardEvent, MouseEvent, RefObject } from "react";
@@ -28,7 +34,15 @@ export const GridLine = memo(function GridLine(props: GridRowProps) {
 });
 
 /** Listens for the focus in the name of its cells, and hears the events of all of them. */
-function DrawnLine({ Cells, rowId, index, rowHeight, selected, visibleColumns, isLastVisible }: GridRowProps & { Cells: ComponentType<LineCellsProps> }) {
+function DrawnLine({
+  Cells,
+  rowId,
+  index,
+  rowHeight,
+  selected,
+  visibleColumns,
+  isLastVisible,
+}: GridRowProps & { Cells: ComponentType<LineCellsProps> }) {
   const apiRef = useGridApiContext();
   const line = useRef<HTMLDivElement>(null);
   const api = useGridSelector(apiRef, apiOf);
@@ -36,20 +50,24 @@ function DrawnLine({ Cells, rowId, index, rowHeight, selected, visibleColumns, i
   const focused = useGridSelector(apiRef, (grid: ApiRef) => fieldOf(gridFocusCellSelector(grid)));
   const stop = useGridSelector(apiRef, (grid: ApiRef) => fieldOf(gridTabIndexCellSelector(grid)));
   useLayoutEffect(() => {
-    const cell = focused === null ? null : line.current?.querySelector<HTMLElement>(`[data-field="${CSS.escape(focused)}"]`);
-    if (cell?.contains(document.activeElement) === false) (cell.querySelector<HTMLElement>('[tabindex="0"]') ?? cell).focus({ preventScroll: true });
+    const cell =
+      focused === null ? null : line.current?.querySelector<HTMLElement>(`[data-field="${CSS.escape(focused)}"]`);
+    if (cell?.contains(document.activeElement) === false)
+      (cell.querySelector<HTMLElement>('[tabindex="0"]') ?? cell).focus({ preventScroll: true });
   }, [focused]);
   // A row may have been deleted while it is still drawn.
   if (api.getRow(rowId) === null) return null;
   const fieldAt = (event: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>): string | null => {
     // What is drawn elsewhere, as a menu, only belongs to the row in React's eyes.
-    if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target) || api.getRow(rowId) === null) return null;
+    if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target) || api.getRow(rowId) === null)
+      return null;
     return event.target.closest<HTMLElement>("[data-field]")?.dataset["field"] ?? null;
   };
   const mouse = (name: MouseDeed) => (event: MouseEvent<HTMLElement>) => {
     const field = fieldAt(event);
     if (field !== null) api.publishEvent(name, api.getCellParams(rowId, field), event);
-    if (field !== null && field !== CHECKBOX_FIELD && name === "cellClick") api.publishEvent("rowClick", api.getRowParams(rowId), event);
+    if (field !== null && field !== CHECKBOX_FIELD && name === "cellClick")
+      api.publishEvent("rowClick", api.getRowParams(rowId), event);
   };
   const key = (name: KeyDeed) => (event: KeyboardEvent<HTMLElement>) => {
     const field = fieldAt(event);

@@ -11,8 +11,12 @@ export function GridLive<Row extends object>({ grid }: { grid: EditController<Ro
   const words = <span key={announcement?.id}>{text}</span>;
   return (
     <>
-      <div role="status" aria-live="polite" style={HIDDEN_STYLE}>{announcement?.isUrgent === false ? words : null}</div>
-      <div role="alert" aria-live="assertive" style={HIDDEN_STYLE}>{announcement?.isUrgent === true ? words : null}</div>
+      <div role="status" aria-live="polite" style={HIDDEN_STYLE}>
+        {announcement?.isUrgent === false ? words : null}
+      </div>
+      <div role="alert" aria-live="assertive" style={HIDDEN_STYLE}>
+        {announcement?.isUrgent === true ? words : null}
+      </div>
     </>
   );
 }

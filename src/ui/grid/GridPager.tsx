@@ -27,19 +27,29 @@ export function GridPager({ page, pageSize, total, pageSizes = PAGE_SIZES, onPag
   const known = total ?? 0;
   const pages = Math.max(1, Math.ceil(known / pageSize));
   const from = known === 0 ? 0 : (page - 1) * pageSize + 1;
-  const range = { from: number.format(from), to: number.format(Math.min(known, page * pageSize)), total: number.format(known) };
+  const range = {
+    from: number.format(from),
+    to: number.format(Math.min(known, page * pageSize)),
+    total: number.format(known),
+  };
   return (
     <Bar>
       <span role="status">{total !== undefined && translate("grid.pager.range", range)}</span>
       {pageSizes.length > 1 && (
         <Box component="label" sx={{ display: "flex", alignItems: "center", gap: 1 }}>
-          <Box component="span" sx={{ display: { xs: "none", sm: "inline" } }}>{translate("grid.pager.rows_per_page")}</Box>
+          <Box component="span" sx={{ display: { xs: "none", sm: "inline" } }}>
+            {translate("grid.pager.rows_per_page")}
+          </Box>
           <select
             value={pageSize}
             aria-label={translate("grid.pager.rows_per_page")}
             onChange={(event) => onPageSize(Number(event.target.value))}
           >
-            {pageSizes.map((size) => <option key={size} value={size}>{size}</option>)}
+            {pageSizes.map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
           </select>
         </Box>
       )}
@@ -47,9 +57,10 @@ export function GridPager({ page, pageSize, total, pageSizes = PAGE_SIZES, onPag
         <Page aria-label={translate("grid.pager.previous")} disabled={page <= 1} onClick={() => onPage(page - 1)}>
           <Icon name="chevron-left" />
         </Page>
-        {shownPages(page, pages).map((shown, index) => (shown === null
-          ? <Gap key={`gap-${index}`}>…</Gap>
-          : (
+        {shownPages(page, pages).map((shown, index) =>
+          shown === null ? (
+            <Gap key={`gap-${index}`}>…</Gap>
+          ) : (
             <Page
               key={shown}
               aria-label={translate("grid.pager.page", { page: shown })}
@@ -58,7 +69,8 @@ export function GridPager({ page, pageSize, total, pageSizes = PAGE_SIZES, onPag
             >
               {number.format(shown)}
             </Page>
-          )))}
+          ),
+        )}
         <Page aria-label={translate("grid.pager.next")} disabled={page >= pages} onClick={() => onPage(page + 1)}>
           <Icon name="chevron-right" />
         </Page>
@@ -68,19 +80,35 @@ export function GridPager({ page, pageSize, total, pageSizes = PAGE_SIZES, onPag
 }
 
 const Bar = styled("div")({
-  display: "flex", alignItems: "center", gap: 16, minHeight: 40, padding: "0 20px", color: "var(--mui-palette-text-secondary, #54565D)",
-  borderTop: "1px solid var(--mui-palette-ui-lineStrong, #DAD8D2)", fontSize: "0.8125rem",
+  display: "flex",
+  alignItems: "center",
+  gap: 16,
+  minHeight: 40,
+  padding: "0 20px",
+  color: "var(--mui-palette-text-secondary, #54565D)",
+  borderTop: "1px solid var(--mui-palette-ui-lineStrong, #DAD8D2)",
+  fontSize: "0.8125rem",
   // What follows the range stands at the other end.
   "& > [role=status] + *": { marginLeft: "auto" },
   "& nav": { display: "flex", alignItems: "center", gap: 2 },
   "& select": {
-    height: 28, padding: "0 8px", borderRadius: 6, font: "inherit", color: "var(--mui-palette-text-primary, #191B1F)",
-    backgroundColor: "var(--mui-palette-background-paper, #FFFFFF)", border: "1px solid var(--mui-palette-ui-control, #8F8D86)",
+    height: 28,
+    padding: "0 8px",
+    borderRadius: 6,
+    font: "inherit",
+    color: "var(--mui-palette-text-primary, #191B1F)",
+    backgroundColor: "var(--mui-palette-background-paper, #FFFFFF)",
+    border: "1px solid var(--mui-palette-ui-control, #8F8D86)",
   },
 });
 
 const Page = styled(ButtonBase)({
-  minWidth: 28, height: 28, padding: "0 6px", borderRadius: 6, fontFeatureSettings: '"tnum"', color: "var(--mui-palette-text-primary, #191B1F)",
+  minWidth: 28,
+  height: 28,
+  padding: "0 6px",
+  borderRadius: 6,
+  fontFeatureSettings: '"tnum"',
+  color: "var(--mui-palette-text-primary, #191B1F)",
   "&[aria-current=page]": { fontWeight: 600, backgroundColor: "var(--mui-palette-ui-hover, #F6F6F4)" },
   "&:hover": { backgroundColor: "var(--mui-palette-ui-hover, #F6F6F4)" },
   "&:focus-visible": { outline: "2px solid var(--mui-palette-text-primary, #191B1F)" },

@@ -41,8 +41,18 @@ export function makeListCells<Row extends object>() {
       const room = computedWidth - (index === 0 ? FIRST_PADDING : PADDING);
       const number = drawn === undefined && alignOf(column) === "right" ? fittedNumber(text, room) : null;
       const isShort = number !== null || (sign !== undefined && surelyFits(text, room - sign));
-      const className = [cellClassName, drawn === undefined ? "" : gridClasses["cell--flex"], isShort ? "is-short" : ""].filter(Boolean).join(" ");
-      return <div key={field} {...cellAttributes(props, index, { className, fontSize: number?.size })} title={drawn === undefined ? text : undefined}>{drawn ?? number?.text ?? text}</div>;
+      const className = [cellClassName, drawn === undefined ? "" : gridClasses["cell--flex"], isShort ? "is-short" : ""]
+        .filter(Boolean)
+        .join(" ");
+      return (
+        <div
+          key={field}
+          {...cellAttributes(props, index, { className, fontSize: number?.size })}
+          title={drawn === undefined ? text : undefined}
+        >
+          {drawn ?? number?.text ?? text}
+        </div>
+      );
     });
   }
   return { Scene, Cells };
@@ -53,7 +63,9 @@ function CheckCell({ line, index }: { line: LineCellsProps; index: number }) {
   const apiRef = useGridApiContext();
   const t = useT();
   const { rowId, selected } = line;
-  const { tabIndex, ...attributes } = cellAttributes(line, index, { className: `${gridClasses.cellCheckbox} ${gridClasses["cell--flex"]} is-short` });
+  const { tabIndex, ...attributes } = cellAttributes(line, index, {
+    className: `${gridClasses.cellCheckbox} ${gridClasses["cell--flex"]} is-short`,
+  });
   return (
     <div {...attributes} tabIndex={-1}>
       <input
@@ -65,7 +77,9 @@ function CheckCell({ line, index }: { line: LineCellsProps; index: number }) {
         aria-label={t(selected ? "grid.select.leave_row" : "grid.select.row")}
         // Space is the checkbox's own; the list would choose the row with it a second time.
         onKeyDown={(event) => event.key === " " && event.stopPropagation()}
-        onChange={(event) => apiRef.current.publishEvent("rowSelectionCheckboxChange", { value: event.target.checked, id: rowId }, event)}
+        onChange={(event) =>
+          apiRef.current.publishEvent("rowSelectionCheckboxChange", { value: event.target.checked, id: rowId }, event)
+        }
       />
     </div>
   );

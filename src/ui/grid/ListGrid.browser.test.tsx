@@ -50,7 +50,12 @@ function List({ calls, ...more }: { calls: Calls } & Partial<ListGridProps<TestR
           {...more}
         />
       </div>
-      <GridPager {...at} total={ALL_ROWS.length} onPage={onPage} onPageSize={(pageSize) => setAt({ page: 1, pageSize })} />
+      <GridPager
+        {...at}
+        total={ALL_ROWS.length}
+        onPage={onPage}
+        onPageSize={(pageSize) => setAt({ page: 1, pageSize })}
+      />
     </InRussian>
   );
 }
@@ -180,7 +185,9 @@ test("nothing found, a failure and loading each show their own", async () => {
   const calls = newCalls();
   const screen = await render(<List calls={calls} rows={[]} total={0} empty={<p>Ничего нет</p>} />);
   await expect.element(page.getByText("Ничего нет")).toBeVisible();
-  await screen.rerender(<List calls={calls} rows={[]} total={0} empty={<p>Ничего нет</p>} error={<p>Не загрузилось</p>} />);
+  await screen.rerender(
+    <List calls={calls} rows={[]} total={0} empty={<p>Ничего нет</p>} error={<p>Не загрузилось</p>} />,
+  );
   await expect.element(page.getByText("Не загрузилось")).toBeVisible();
   await screen.rerender(<List calls={calls} rows={[]} total={0} isLoading empty={<p>Ничего нет</p>} />);
   await expect.element(page.getByText("Ничего нет")).not.toBeInTheDocument();

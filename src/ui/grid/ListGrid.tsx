@@ -87,36 +87,61 @@ export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
   const shown = useMemo(() => fitted(arrangeColumns(columns, layout), layout, width), [columns, layout, width]);
   const canSort = props.onSort !== undefined;
   const { thenBy = NO_ORDERS } = props;
-  const definitions = useMemo(() => shown.map((column) => listColumn({ column, values, canSort, within: thenOf(thenBy, column.field) })), [shown, values, canSort, thenBy]);
+  const definitions = useMemo(
+    () => shown.map((column) => listColumn({ column, values, canSort, within: thenOf(thenBy, column.field) })),
+    [shown, values, canSort, thenBy],
+  );
   // An order by what is no column is the list's own: the grid would take it out again, and tell that as a change.
   const sortField = shown.find(({ field }) => field === sort?.field)?.field;
   const sortOrder = sort?.order === "DESC" ? "desc" : "asc";
   // A new array on every render would count as a change of the sort order.
-  const sortModel = useMemo(() => (sortField === undefined ? [] : [{ field: sortField, sort: sortOrder } as const]), [sortField, sortOrder]);
+  const sortModel = useMemo(
+    () => (sortField === undefined ? [] : [{ field: sortField, sort: sortOrder } as const]),
+    [sortField, sortOrder],
+  );
   const paginationModel = useMemo(() => ({ page: page - 1, pageSize }), [page, pageSize]);
-  const selectionModel = useMemo((): GridRowSelectionModel => ({ type: selection?.mode ?? "include", ids: new Set(selection?.ids) }), [selection]);
+  const selectionModel = useMemo(
+    (): GridRowSelectionModel => ({ type: selection?.mode ?? "include", ids: new Set(selection?.ids) }),
+    [selection],
+  );
   const hasCheckboxes = selection !== undefined;
   const rowCount = useLastTotal(props.total, isLoading);
-  const pinned = useMemo(() => shown.flatMap((column) => (column.pinned === true ? [{ field: column.field, width: fixedWidth(column) }] : [])), [shown]);
+  const pinned = useMemo(
+    () =>
+      shown.flatMap((column) => (column.pinned === true ? [{ field: column.field, width: fixedWidth(column) }] : [])),
+    [shown],
+  );
   const rowHeight = ROW_HEIGHTS[props.density ?? density];
   const drawn = useDrawnRows({ root, apiRef, rowHeight });
   const [{ Scene, Cells }] = useState(makeListCells<Row>);
   const line_scene = useMemo(() => ({ drawn, Cells }), [drawn, Cells]);
-  const scene = useMemo(() => ({ columns: new Map(shown.map((column) => [column.field, column])), values }), [shown, values]);
+  const scene = useMemo(
+    () => ({ columns: new Map(shown.map((column) => [column.field, column])), values }),
+    [shown, values],
+  );
   const bottomRoom = props.bottomRoom ?? 0;
-  const sx = useMemo(() => ({
-    ...gridLook(rowHeight),
-    ...LIST_GRID_STYLES,
-    ...stickyStyles(!hasCheckboxes || pinned.length === 0 ? pinned : [{ field: CHECKBOX_FIELD, width: 50 }, ...pinned]),
-    // The page's gutter, where no checkbox keeps it.
-    ...(hasCheckboxes ? {} : { "& [role=row] > [aria-colindex='1']": { paddingLeft: "20px" } }),
-    "& .MuiDataGrid-virtualScroller": { scrollPaddingBottom: `${bottomRoom}px`, paddingBottom: `${bottomRoom}px` },
-  }), [pinned, hasCheckboxes, bottomRoom, rowHeight]);
+  const sx = useMemo(
+    () => ({
+      ...gridLook(rowHeight),
+      ...LIST_GRID_STYLES,
+      ...stickyStyles(
+        !hasCheckboxes || pinned.length === 0 ? pinned : [{ field: CHECKBOX_FIELD, width: 50 }, ...pinned],
+      ),
+      // The page's gutter, where no checkbox keeps it.
+      ...(hasCheckboxes ? {} : { "& [role=row] > [aria-colindex='1']": { paddingLeft: "20px" } }),
+      "& .MuiDataGrid-virtualScroller": { scrollPaddingBottom: `${bottomRoom}px`, paddingBottom: `${bottomRoom}px` },
+    }),
+    [pinned, hasCheckboxes, bottomRoom, rowHeight],
+  );
   const onCellKeyDown = useListKeys(props);
   const onHeaderPressed = useThenBy(props);
-  useEffect(() => apiRef.current?.subscribeEvent("columnHeaderKeyDown", ({ colDef }, event) => {
-    if (event.key === "Enter") onHeaderPressed(colDef, event);
-  }), [apiRef, onHeaderPressed]);
+  useEffect(
+    () =>
+      apiRef.current?.subscribeEvent("columnHeaderKeyDown", ({ colDef }, event) => {
+        if (event.key === "Enter") onHeaderPressed(colDef, event);
+      }),
+    [apiRef, onHeaderPressed],
+  );
   return (
     <Box ref={root} sx={{ height: "100%", minWidth: 0, position: "relative" }}>
       <LineSceneContext value={line_scene}>
@@ -137,7 +162,9 @@ export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
             filterMode="server"
             paginationModel={paginationModel}
             sortModel={sortModel}
-            onSortModelChange={([first]) => props.onSort?.(first?.sort ? { field: first.field, order: first.sort === "desc" ? "DESC" : "ASC" } : null)}
+            onSortModelChange={([first]) =>
+              props.onSort?.(first?.sort ? { field: first.field, order: first.sort === "desc" ? "DESC" : "ASC" } : null)
+            }
             onColumnHeaderClick={({ colDef }, event) => onHeaderPressed(colDef, event)}
             checkboxSelection={hasCheckboxes}
             rowSelection={hasCheckboxes}
@@ -150,7 +177,9 @@ export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
               if (!isInnerControl(event.target)) props.onOpen?.(row, event);
             }}
             onCellKeyDown={onCellKeyDown}
-            onColumnWidthChange={({ colDef, width: columnWidth }) => props.onLayout?.(withColumnWidth(layout, colDef.field, columnWidth))}
+            onColumnWidthChange={({ colDef, width: columnWidth }) =>
+              props.onLayout?.(withColumnWidth(layout, colDef.field, columnWidth))
+            }
             disableColumnMenu
             disableColumnFilter
             disableColumnSelector
@@ -166,7 +195,20 @@ export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
         </Scene>
       </LineSceneContext>
       {/* Beside the grid, not in it: a grid holds rows, and neither headings nor buttons. */}
-      {rows.length === 0 && !isLoading && <Box sx={{ position: "absolute", inset: "48px 0 0", overflow: "auto", display: "grid", placeItems: "center", p: 3 }}>{props.error ?? props.empty}</Box>}
+      {rows.length === 0 && !isLoading && (
+        <Box
+          sx={{
+            position: "absolute",
+            inset: "48px 0 0",
+            overflow: "auto",
+            display: "grid",
+            placeItems: "center",
+            p: 3,
+          }}
+        >
+          {props.error ?? props.empty}
+        </Box>
+      )}
     </Box>
   );
 }
@@ -175,7 +217,8 @@ const Nothing = () => null;
 const SLOTS = { row: GridLine, noRowsOverlay: Nothing };
 
 /** Columns that somebody arranged by hand are all there, if need be by scrolling; others give way to a narrow screen. */
-const fitted = <Row,>(columns: readonly GridColumn<Row>[], layout: GridLayout, width: number) => (layout.order === undefined ? fitColumns(columns, width) : columns);
+const fitted = <Row,>(columns: readonly GridColumn<Row>[], layout: GridLayout, width: number) =>
+  layout.order === undefined ? fitColumns(columns, width) : columns;
 
 /** The grid goes back to the first page when the number of rows falls to nothing for a moment. */
 function useLastTotal(total: number, isLoading: boolean): number {
@@ -197,14 +240,30 @@ function useThenBy<Row extends object>({ sort, thenBy = NO_ORDERS, onThenBy }: L
   useEffect(() => {
     latest.current = { sort, thenBy, onThenBy };
   });
-  return useCallback(({ field, sortable }: GridColDef, event: { shiftKey: boolean; defaultMuiPrevented?: boolean | undefined }) => {
-    const given = latest.current;
-    if (!event.shiftKey || sortable !== true || given.onThenBy === undefined || given.sort === null || given.sort === undefined || given.sort.field === field) return;
-    event.defaultMuiPrevented = true;
-    const before = given.thenBy.find((each) => each.field === field);
-    if (before === undefined) given.onThenBy([...given.thenBy, { field, order: "ASC" }]);
-    else given.onThenBy(given.thenBy.flatMap((each) => (each.field !== field ? [each] : each.order === "ASC" ? [{ field, order: "DESC" as const }] : [])));
-  }, []);
+  return useCallback(
+    ({ field, sortable }: GridColDef, event: { shiftKey: boolean; defaultMuiPrevented?: boolean | undefined }) => {
+      const given = latest.current;
+      if (
+        !event.shiftKey ||
+        sortable !== true ||
+        given.onThenBy === undefined ||
+        given.sort === null ||
+        given.sort === undefined ||
+        given.sort.field === field
+      )
+        return;
+      event.defaultMuiPrevented = true;
+      const before = given.thenBy.find((each) => each.field === field);
+      if (before === undefined) given.onThenBy([...given.thenBy, { field, order: "ASC" }]);
+      else
+        given.onThenBy(
+          given.thenBy.flatMap((each) =>
+            each.field !== field ? [each] : each.order === "ASC" ? [{ field, order: "DESC" as const }] : [],
+          ),
+        );
+    },
+    [],
+  );
 }
 
 /** Enter opens the row, Space chooses it, Shift+Space all from the last chosen one, Ctrl+A all pages. */

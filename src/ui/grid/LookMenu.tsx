@@ -12,7 +12,6 @@ import type { GridColumn } from "./columns.ts";
 import { DENSITIES } from "./density-context.ts";
 import type { ListLook } from "./list-look.ts";
 
-
 interface LookMenuProps<Row extends object> {
   columns: readonly GridColumn<Row>[];
   look: ListLook;
@@ -35,32 +34,72 @@ export function LookMenu<Row extends object>({ columns, look, onLook }: LookMenu
   const fields = ordered.map((column) => column.field);
   const setLayout = (layout: ListLook["layout"]) => onLook({ ...look, layout: { ...look.layout, ...layout } });
   // With the order all columns are known: one that comes later is told from one that was hidden.
-  const toggle = (field: string) => setLayout({ order: fields, hidden: hidden.has(field) ? [...hidden].filter((other) => other !== field) : [...hidden, field] });
+  const toggle = (field: string) =>
+    setLayout({
+      order: fields,
+      hidden: hidden.has(field) ? [...hidden].filter((other) => other !== field) : [...hidden, field],
+    });
   const shown = columns.filter((column) => !hidden.has(column.field)).length;
   return (
     <>
-      <Button size="small" variant="text" color="inherit" aria-haspopup="dialog" aria-expanded={anchor !== null} startIcon={<Icon name="columns" />} onClick={(event) => setAnchor(event.currentTarget)} sx={{ color: "text.secondary" }}>
+      <Button
+        size="small"
+        variant="text"
+        color="inherit"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        startIcon={<Icon name="columns" />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ color: "text.secondary" }}
+      >
         {t("grid.look.columns")}
         <Box component="span" className="num" sx={{ ml: 0.75, color: "ui.ink3", fontWeight: 400 }}>
           {shown} / {columns.length}
         </Box>
       </Button>
-      <Popover open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: "bottom", horizontal: "right" }} transformOrigin={{ vertical: "top", horizontal: "right" }} slotProps={{ paper: { role: "dialog", "aria-label": t("grid.look.columns") } }}>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
+        transformOrigin={{ vertical: "top", horizontal: "right" }}
+        slotProps={{ paper: { role: "dialog", "aria-label": t("grid.look.columns") } }}
+      >
         <Box sx={{ p: 1.5, width: 300 }}>
           <Box sx={{ pb: 1.5, mb: 1, borderBottom: 1, borderColor: "ui.line" }}>
-            <Segmented label={t("grid.look.density")} value={look.density} options={DENSITIES.map((density) => ({ value: density, label: t(`grid.look.${density}`) }))} onChange={(density) => onLook({ ...look, density })} />
+            <Segmented
+              label={t("grid.look.density")}
+              value={look.density}
+              options={DENSITIES.map((density) => ({ value: density, label: t(`grid.look.${density}`) }))}
+              onChange={(density) => onLook({ ...look, density })}
+            />
           </Box>
           <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, maxHeight: 360, overflow: "auto" }}>
             {ordered.map((column, index) => (
               <Box component="li" key={column.field} sx={{ display: "flex", alignItems: "center", minHeight: 32 }}>
                 <Box component="label" sx={{ flex: 1, display: "flex", alignItems: "center", gap: 1, minWidth: 0 }}>
-                  <Checkbox size="small" checked={!hidden.has(column.field)} disabled={index === 0} onChange={() => toggle(column.field)} />
+                  <Checkbox
+                    size="small"
+                    checked={!hidden.has(column.field)}
+                    disabled={index === 0}
+                    onChange={() => toggle(column.field)}
+                  />
                   {column.header}
                 </Box>
-                <IconButton size="small" disabled={index < 2} aria-label={t("grid.look.earlier", { name: column.header })} onClick={() => setLayout({ order: moved(fields, column.field, -1) })}>
+                <IconButton
+                  size="small"
+                  disabled={index < 2}
+                  aria-label={t("grid.look.earlier", { name: column.header })}
+                  onClick={() => setLayout({ order: moved(fields, column.field, -1) })}
+                >
                   <Icon name="arrow-up" size={14} />
                 </IconButton>
-                <IconButton size="small" disabled={index === 0 || index === ordered.length - 1} aria-label={t("grid.look.later", { name: column.header })} onClick={() => setLayout({ order: moved(fields, column.field, 1) })}>
+                <IconButton
+                  size="small"
+                  disabled={index === 0 || index === ordered.length - 1}
+                  aria-label={t("grid.look.later", { name: column.header })}
+                  onClick={() => setLayout({ order: moved(fields, column.field, 1) })}
+                >
                   <Icon name="arrow-down" size={14} />
                 </IconButton>
               </Box>

@@ -14,11 +14,19 @@ export function ThenHeader({ header, place, order }: ThenHeaderProps) {
   const translate = useTranslate();
   return (
     <span style={{ display: "inline-flex", alignItems: "center", minWidth: 0 }}>
-      <span className="MuiDataGrid-columnHeaderTitle" title={header} style={{ overflow: "hidden", textOverflow: "ellipsis" }}>{header}</span>
+      <span
+        className="MuiDataGrid-columnHeaderTitle"
+        title={header}
+        style={{ overflow: "hidden", textOverflow: "ellipsis" }}
+      >
+        {header}
+      </span>
       {/* Air before the arrow, the first to go where the column is narrow. */}
       <span style={{ width: 3, flexShrink: 9999 }} />
       <Icon name={order === "ASC" ? "arrow-up" : "arrow-down"} size={12} style={{ margin: "0 -2.5px" }} />
-      <span aria-hidden="true" className="num" style={{ fontSize: 11 }}>{place}</span>
+      <span aria-hidden="true" className="num" style={{ fontSize: 11 }}>
+        {place}
+      </span>
       <span style={HIDDEN_STYLE}>{translate(order === "ASC" ? "grid.then.up" : "grid.then.down", { place })}</span>
     </span>
   );

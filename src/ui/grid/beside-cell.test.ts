@@ -5,13 +5,33 @@ const VIEW = { left: 0, top: 0, right: 390, bottom: 800 };
 const at = (left: number, top: number) => ({ left, top, right: left + 200, bottom: top + 36 });
 
 it("stands below its cell, and above it where the list wouldn't fit and there is more room", () => {
-  expect(besideCell(at(20, 100), { width: 300, height: 250 }, VIEW)).toEqual({ left: 20, room: 320, top: 140, bottom: null });
-  expect(besideCell(at(20, 700), { width: 300, height: 250 }, VIEW)).toEqual({ left: 20, room: 320, top: null, bottom: 696 });
-  expect(besideCell(at(20, 700), { width: 300, height: 40 }, VIEW)).toEqual({ left: 20, room: 52, top: 740, bottom: null });
+  expect(besideCell(at(20, 100), { width: 300, height: 250 }, VIEW)).toEqual({
+    left: 20,
+    room: 320,
+    top: 140,
+    bottom: null,
+  });
+  expect(besideCell(at(20, 700), { width: 300, height: 250 }, VIEW)).toEqual({
+    left: 20,
+    room: 320,
+    top: null,
+    bottom: 696,
+  });
+  expect(besideCell(at(20, 700), { width: 300, height: 40 }, VIEW)).toEqual({
+    left: 20,
+    room: 52,
+    top: 740,
+    bottom: null,
+  });
 });
 
 it("is as high as there is room in a low window, as over the keyboard of a phone", () => {
-  expect(besideCell(at(20, 150), { width: 300, height: 320 }, { ...VIEW, bottom: 400 })).toEqual({ left: 20, room: 202, top: 190, bottom: null });
+  expect(besideCell(at(20, 150), { width: 300, height: 320 }, { ...VIEW, bottom: 400 })).toEqual({
+    left: 20,
+    room: 202,
+    top: 190,
+    bottom: null,
+  });
 });
 
 it("stays between the window's edges", () => {

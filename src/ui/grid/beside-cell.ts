@@ -11,7 +11,11 @@ const EDGE = 8;
 const TALLEST = 320;
 
 /** Where a list stands that must not cover its cell: below it, or above where that has more room for it; `room` is how high it may be. */
-export function besideCell(cell: Box, list: { width: number; height: number }, view: Box): { left: number; room: number; top: number | null; bottom: number | null } {
+export function besideCell(
+  cell: Box,
+  list: { width: number; height: number },
+  view: Box,
+): { left: number; room: number; top: number | null; bottom: number | null } {
   const [below, above] = [view.bottom - cell.bottom - GAP - EDGE, cell.top - view.top - GAP - EDGE];
   const isAbove = Math.min(list.height, TALLEST) > below && above > below;
   return {

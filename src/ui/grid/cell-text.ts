@@ -43,7 +43,9 @@ function kindOf<Row>(column: GridColumn<Row>, values: CellValues): ValueKind {
 
 function parseChoice(text: string, choices: readonly GridChoice[]): Parsed {
   const wanted = text.toLocaleLowerCase();
-  const exact = choices.find((choice) => choice.label.toLocaleLowerCase() === wanted || choice.value.toLocaleLowerCase() === wanted);
+  const exact = choices.find(
+    (choice) => choice.label.toLocaleLowerCase() === wanted || choice.value.toLocaleLowerCase() === wanted,
+  );
   if (exact !== undefined) return { ok: true, value: exact.value };
   const near = choices.find((choice) => choice.label.toLocaleLowerCase().startsWith(wanted));
   return { ok: false, text, message_key: "grid.problem.choice", params: {}, suggestion: near?.label };

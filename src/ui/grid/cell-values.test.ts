@@ -6,8 +6,16 @@ const en = createCellValues("en");
 
 describe("numbers", () => {
   it.each([
-    ["14,5", "14.5"], ["14.5", "14.5"], ["1 234,50 ₽", "1234.50"], ["1 234.5", "1234.5"], ["1,234.56", "1234.56"],
-    ["1.234,56", "1234.56"], ["1.234.567", "1234567"], ["007", "7"], [",5", "0.5"], ["12 руб.", "12"],
+    ["14,5", "14.5"],
+    ["14.5", "14.5"],
+    ["1 234,50 ₽", "1234.50"],
+    ["1 234.5", "1234.5"],
+    ["1,234.56", "1234.56"],
+    ["1.234,56", "1234.56"],
+    ["1.234.567", "1234567"],
+    ["007", "7"],
+    [",5", "0.5"],
+    ["12 руб.", "12"],
   ])("reads %s", (text, value) => {
     expect(ru.decimal.parse(text, {})).toEqual({ ok: true, value });
   });
@@ -17,7 +25,11 @@ describe("numbers", () => {
   });
 
   it("offers the number when letters stand in place of digits", () => {
-    expect(ru.money.parse("12,5О", {})).toMatchObject({ ok: false, suggestion: "12,50", message_key: "grid.problem.letter" });
+    expect(ru.money.parse("12,5О", {})).toMatchObject({
+      ok: false,
+      suggestion: "12,50",
+      message_key: "grid.problem.letter",
+    });
     expect(en.money.parse("12.5O", {})).toMatchObject({ ok: false, suggestion: "12.50" });
   });
 
@@ -38,7 +50,12 @@ describe("numbers", () => {
 });
 
 describe("dates", () => {
-  it.each([["25.11.2026", "2026-11-25"], ["5/1/27", "2027-01-05"], ["2026-11-25", "2026-11-25"], ["2026-11-25T00:00:00", "2026-11-25"]])("reads %s", (text, value) => {
+  it.each([
+    ["25.11.2026", "2026-11-25"],
+    ["5/1/27", "2027-01-05"],
+    ["2026-11-25", "2026-11-25"],
+    ["2026-11-25T00:00:00", "2026-11-25"],
+  ])("reads %s", (text, value) => {
     expect(ru.date.parse(text, {})).toEqual({ ok: true, value });
   });
 

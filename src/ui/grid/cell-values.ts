@@ -7,7 +7,12 @@ const textKind: ValueKind = {
   parse: (text, rule) => {
     const isTooLong = rule.maxLength !== undefined && text.length > rule.maxLength;
     if (!isTooLong) return { ok: true, value: text };
-    return { ok: false, text, message_key: "grid.problem.too_long", params: { smart_count: rule.maxLength ?? 0, length: text.length } };
+    return {
+      ok: false,
+      text,
+      message_key: "grid.problem.too_long",
+      params: { smart_count: rule.maxLength ?? 0, length: text.length },
+    };
   },
   format: plainText,
   edit: plainText,

@@ -75,17 +75,31 @@ export function newRowView<Row extends object>(scene: CellScene<Row>): CellView<
 
 /** Whether two views draw the same. */
 export function isSameView<Row>(one: CellView<Row>, other: CellView<Row>): boolean {
-  return one.text === other.text && one.className === other.className && one.isLocked === other.isLocked
-    && one.span === other.span && one.editing === other.editing && one.row === other.row
-    && one.problem?.message_key === other.problem?.message_key && one.problem?.suggestion === other.problem?.suggestion
-    && one.problem?.params === other.problem?.params && isSameNote(one.advice, other.advice);
+  return (
+    one.text === other.text &&
+    one.className === other.className &&
+    one.isLocked === other.isLocked &&
+    one.span === other.span &&
+    one.editing === other.editing &&
+    one.row === other.row &&
+    one.problem?.message_key === other.problem?.message_key &&
+    one.problem?.suggestion === other.problem?.suggestion &&
+    one.problem?.params === other.problem?.params &&
+    isSameNote(one.advice, other.advice)
+  );
 }
 
 /** Notes are made anew each time they are asked for. */
 function isSameNote(one: GridMessage | null, other: GridMessage | null): boolean {
   if (one === null || other === null) return one === other;
   const names = Object.keys(one.params);
-  return one.message_key === other.message_key && one.suggestion === other.suggestion && linksOf(one) === linksOf(other) && names.length === Object.keys(other.params).length && names.every((name) => one.params[name] === other.params[name]);
+  return (
+    one.message_key === other.message_key &&
+    one.suggestion === other.suggestion &&
+    linksOf(one) === linksOf(other) &&
+    names.length === Object.keys(other.params).length &&
+    names.every((name) => one.params[name] === other.params[name])
+  );
 }
 
 const linksOf = ({ links = [] }: GridMessage): string => links.map(({ to, text }) => `${to} ${text}`).join("\n");
@@ -105,7 +119,9 @@ function classesOf<Row extends object>(
     cell.problem === null ? "" : "is-invalid",
     cell.advice === null ? "" : "is-advice",
     cell.problem === null && !scene.isReadOnly && isMissing(column, cell.row) ? "is-required" : "",
-  ].filter((name) => name !== "").join(" ");
+  ]
+    .filter((name) => name !== "")
+    .join(" ");
 }
 
 function isEdited<Row extends object>(state: EditState<Row>, key: string, cell: { field: string; row: Row }): boolean {

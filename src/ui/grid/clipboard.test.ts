@@ -4,8 +4,14 @@ import { formatClipboard, parseClipboard } from "./clipboard.ts";
 
 describe("clipboard text", () => {
   it("is read into rows of cells, the last line break ending the last row", () => {
-    expect(parseClipboard("14,20\t4\r\n6,35\t\r\n")).toEqual([["14,20", "4"], ["6,35", ""]]);
-    expect(parseClipboard("a\tb\rc\td")).toEqual([["a", "b"], ["c", "d"]]);
+    expect(parseClipboard("14,20\t4\r\n6,35\t\r\n")).toEqual([
+      ["14,20", "4"],
+      ["6,35", ""],
+    ]);
+    expect(parseClipboard("a\tb\rc\td")).toEqual([
+      ["a", "b"],
+      ["c", "d"],
+    ]);
     expect(parseClipboard("")).toEqual([]);
   });
 
@@ -19,10 +25,13 @@ describe("clipboard text", () => {
 
   it("read back after writing gives the same cells", () => {
     const cell = fc.string({ unit: fc.constantFrom("a", "Я", '"', "\t", "\n", "\r", " ", "1") });
-    const block = fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 })
+    const block = fc
+      .array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 })
       .filter((rows) => rows.at(-1)?.join("") !== "");
-    fc.assert(fc.property(block, (rows) => {
-      expect(parseClipboard(formatClipboard(rows))).toEqual(rows);
-    }));
+    fc.assert(
+      fc.property(block, (rows) => {
+        expect(parseClipboard(formatClipboard(rows))).toEqual(rows);
+      }),
+    );
   });
 });

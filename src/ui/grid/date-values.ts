@@ -9,7 +9,12 @@ const DAY_FIRST = /^(\d{1,2})[./\- ](\d{1,2})[./\- ](\d{4}|\d{2})$/u;
  * shown as the lists write a full date: in Russian as they are typed.
  */
 export function dateKind(language: string): ValueKind {
-  const shown = new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
+  const shown = new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    timeZone: "UTC",
+  });
   return {
     parse: parseDate,
     format: language === "ru" ? editDate : (value) => formatWith(shown, value),

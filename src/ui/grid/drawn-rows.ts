@@ -127,7 +127,8 @@ export class DrawnRows {
     if (!this.#isDownwards) missing.reverse();
     if (missing.length === 0) return false;
     const begun = performance.now();
-    for (let from = 0; from < missing.length && performance.now() - begun < BUDGET_MS; from += AT_ONCE) this.#change(missing.slice(from, from + AT_ONCE), []);
+    for (let from = 0; from < missing.length && performance.now() - begun < BUDGET_MS; from += AT_ONCE)
+      this.#change(missing.slice(from, from + AT_ONCE), []);
     for (const listener of this.#listeners) listener();
     return true;
   }
@@ -144,7 +145,10 @@ export class DrawnRows {
 
   /** Makes rows ready and, when all are, takes far ones away, both in frames that are not needed for scrolling; true when there is more to do. */
   #prepare(): boolean {
-    const [below, above] = [{ from: this.#last, step: 1 }, { from: this.#first - 1, step: -1 }] as const;
+    const [below, above] = [
+      { from: this.#last, step: 1 },
+      { from: this.#first - 1, step: -1 },
+    ] as const;
     const [next, other] = this.#isDownwards ? [below, above] : [above, below];
     const { places, ready } = this.#missing(next, AHEAD);
     if (this.#isMoving && (places.length === 0 || ready >= CUSHION)) return true;
@@ -154,7 +158,9 @@ export class DrawnRows {
       return true;
     }
     const held = this.#held()?.index;
-    const far = [...this.#drawn.keys()].filter((index) => (index < this.#first - KEPT || index >= this.#last + KEPT) && index !== held);
+    const far = [...this.#drawn.keys()].filter(
+      (index) => (index < this.#first - KEPT || index >= this.#last + KEPT) && index !== held,
+    );
     this.#change([], far.slice(0, TAKEN_A_FRAME));
     return far.length > TAKEN_A_FRAME;
   }
@@ -173,7 +179,9 @@ export class DrawnRows {
 
   /** Rows in sight that are not drawn. */
   #missingSeen(): number[] {
-    return Array.from({ length: this.#last - this.#first }, (_, place) => this.#first + place).filter((index) => this.#isMissing(index));
+    return Array.from({ length: this.#last - this.#first }, (_, place) => this.#first + place).filter((index) =>
+      this.#isMissing(index),
+    );
   }
 
   #isMissing(index: number): boolean {

@@ -4,7 +4,16 @@ import { isEditable, isEditableColumn } from "./columns.ts";
 import type { CellValue, GridColumn } from "./columns.ts";
 import { parseClipboard } from "./clipboard.ts";
 import type { EditController } from "./edit-controller.ts";
-import { cellsStep, clearStep, deleteStep, fillStep, insertRows, pasteStep, rangeText, textChange } from "./edit-gestures.ts";
+import {
+  cellsStep,
+  clearStep,
+  deleteStep,
+  fillStep,
+  insertRows,
+  pasteStep,
+  rangeText,
+  textChange,
+} from "./edit-gestures.ts";
 import type { PasteReport } from "./edit-gestures.ts";
 import { contentOf } from "./edit-state.ts";
 import type { EditState, EditStep, RowPlace } from "./edit-state.ts";
@@ -65,16 +74,24 @@ export function commitText<Row extends object>(grid: EditController<Row>, text: 
 }
 
 /** Closes the editor and puts values, by field, into its row or a new one, as one step; what can't be typed into stays. The cursor stays too. */
-export function fillRow<Row extends object>(grid: EditController<Row>, values: Readonly<Record<string, CellValue>>): void {
+export function fillRow<Row extends object>(
+  grid: EditController<Row>,
+  values: Readonly<Record<string, CellValue>>,
+): void {
   const { editing, columns, state } = grid.store;
   grid.setEditing(null);
   const inserted = editing?.key === NEW_ROW ? newRow(grid) : [];
   const { key, row } = inserted[0] ?? { key: editing?.key ?? "", row: state.rows.get(editing?.key ?? "") };
   if (row === undefined) return;
-  const step = cellsStep<Row>("edit", columns.flatMap((column) => {
-    const value = values[column.field];
-    return value === undefined || !isEditable(column, row) ? [] : [{ key, field: column.field, from: contentOf(state, key, column.field), to: { value, bad: null } }];
-  }));
+  const step = cellsStep<Row>(
+    "edit",
+    columns.flatMap((column) => {
+      const value = values[column.field];
+      return value === undefined || !isEditable(column, row)
+        ? []
+        : [{ key, field: column.field, from: contentOf(state, key, column.field), to: { value, bad: null } }];
+    }),
+  );
   if (step !== null) grid.perform({ ...step, inserted });
 }
 
@@ -100,7 +117,11 @@ export function paste<Row extends object>(grid: EditController<Row>, text: strin
   grid.perform(step);
   grid.options.onPasted?.(report);
   const outcome = report.errors > 0 ? "grid.live.pasted_with_errors" : "grid.live.pasted";
-  grid.announce({ message_key: outcome, params: { smart_count: report.cells, errors: report.errors }, isUrgent: report.errors > 0 });
+  grid.announce({
+    message_key: outcome,
+    params: { smart_count: report.cells, errors: report.errors },
+    isUrgent: report.errors > 0,
+  });
   return report;
 }
 
@@ -130,12 +151,19 @@ export function travel<Row extends object>(grid: EditController<Row>, way: "undo
   const step = way === "undo" ? grid.undo() : grid.redo();
   if (step === null) return;
   const counts = reachOf(grid.store.state, step);
-  grid.announce({ message_key: counts.elsewhere > 0 ? `grid.live.${way}_elsewhere` : `grid.live.${way}`, params: counts, isUrgent: false });
+  grid.announce({
+    message_key: counts.elsewhere > 0 ? `grid.live.${way}_elsewhere` : `grid.live.${way}`,
+    params: counts,
+    isUrgent: false,
+  });
   if (counts.elsewhere > 0) grid.options.onElsewhere?.(way, counts);
 }
 
 /** How much a step has changed: cells of rows that are gone from the server are nobody's any more. */
-function reachOf<Row extends object>({ order, base, absent }: EditState<Row>, step: EditStep<Row>): { smart_count: number; elsewhere: number } {
+function reachOf<Row extends object>(
+  { order, base, absent }: EditState<Row>,
+  step: EditStep<Row>,
+): { smart_count: number; elsewhere: number } {
   const places = [...step.inserted, ...step.removed].map(({ key }) => key);
   const known = new Set([...order, ...places]);
   const reached = [...places, ...step.cells.map(({ key }) => key).filter((key) => base.has(key) || known.has(key))];
@@ -158,10 +186,13 @@ export function removeRows<Row extends object>(grid: EditController<Row>, keys?:
 
 /** The next or previous red cell from the active one, round the end; null when there is none. */
 export function nextProblem<Row extends object>(grid: EditController<Row>, back: boolean): CellPlace | null {
-  const places = grid.problems().flatMap(({ key, field }) => {
-    const row = grid.store.rowIndexOf(key);
-    return row === -1 ? [] : [{ row, column: grid.store.columnIndexOf(field) }];
-  }).toSorted(compare);
+  const places = grid
+    .problems()
+    .flatMap(({ key, field }) => {
+      const row = grid.store.rowIndexOf(key);
+      return row === -1 ? [] : [{ row, column: grid.store.columnIndexOf(field) }];
+    })
+    .toSorted(compare);
   const ordered = back ? places.toReversed() : places;
   const from = grid.range.active ?? { row: -1, column: -1 };
   return ordered.find((place) => (back ? compare(place, from) < 0 : compare(place, from) > 0)) ?? ordered[0] ?? null;

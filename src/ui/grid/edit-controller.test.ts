@@ -14,7 +14,12 @@ interface Line {
 }
 
 const COLUMNS: readonly GridColumn<Line>[] = [{ field: "name", header: "Name", kind: "text", editable: true }];
-const OPTIONS = { rows: [{ id: 1, name: "Bolt" }], columns: COLUMNS, getRowId: (line: Line) => line.id, values: createCellValues("en") };
+const OPTIONS = {
+  rows: [{ id: 1, name: "Bolt" }],
+  columns: COLUMNS,
+  getRowId: (line: Line) => line.id,
+  values: createCellValues("en"),
+};
 
 test("a page that is rendered again for reasons of its own asks no cell anew; other columns, rows or notes do", () => {
   const grid = new EditController<Line>(OPTIONS);
@@ -35,7 +40,8 @@ test("a page that is rendered again for reasons of its own asks no cell anew; ot
 test("new rows that are saved make room for others", async () => {
   let next = 0;
   const createRow = (): Line => ({ id: (next -= 1), name: "" });
-  const onSave = ({ created }: SaveBatch<Line>) => Promise.resolve({ ids: created.map(({ id }) => ({ from: id, to: 100 - Number(id) })) });
+  const onSave = ({ created }: SaveBatch<Line>) =>
+    Promise.resolve({ ids: created.map(({ id }) => ({ from: id, to: 100 - Number(id) })) });
   const grid = new EditController<Line>({ ...OPTIONS, createRow, onSave, maxUnsaved: 2 });
   addRows(grid, 1, 5);
   expect(grid.rows()).toHaveLength(3);
@@ -62,9 +68,14 @@ describe("a page of more rows", () => {
     const options = { ...OPTIONS, rows: FIRST, ...extra, onSave, onElsewhere };
     const grid = new EditController<Line>(options);
     const type = (name: string | null, bad: BadText | null = null) =>
-      grid.perform(cellsStep("edit", [{ key: "1", field: "name", from: contentOf(grid.store.state, "1", "name"), to: { value: name, bad } }]));
+      grid.perform(
+        cellsStep("edit", [
+          { key: "1", field: "name", from: contentOf(grid.store.state, "1", "name"), to: { value: name, bad } },
+        ]),
+      );
     const turn = (rows: readonly Line[]) => grid.update({ ...options, rows });
-    const sent = () => onSave.mock.calls.map(([{ changes }]) => changes.map(({ id, value }) => `${id} ${String(value)}`).join());
+    const sent = () =>
+      onSave.mock.calls.map(([{ changes }]) => changes.map(({ id, value }) => `${id} ${String(value)}`).join());
     return { grid, type, turn, sent, onElsewhere };
   }
 
@@ -84,7 +95,10 @@ describe("a page of more rows", () => {
     await grid.flush();
     turn(SECOND);
     travel(grid, "undo");
-    expect(grid.summary().announcement).toMatchObject({ message_key: "grid.live.undo_elsewhere", params: { smart_count: 1, elsewhere: 1 } });
+    expect(grid.summary().announcement).toMatchObject({
+      message_key: "grid.live.undo_elsewhere",
+      params: { smart_count: 1, elsewhere: 1 },
+    });
     expect(onElsewhere).toHaveBeenCalledWith("undo", { smart_count: 1, elsewhere: 1 });
     await vi.advanceTimersByTimeAsync(800);
     expect(sent()).toEqual(["1 Nut", "1 Bolt"]);

@@ -186,7 +186,11 @@ export class EditController<Row extends object> {
     this.store.replace(settled);
     if (this.#waitingRows !== null) this.#mergeRows(this.#waitingRows);
     if ((result.errors?.length ?? 0) > 0) {
-      this.announce({ message_key: "grid.live.refused", params: { smart_count: result.errors?.length ?? 0 }, isUrgent: true });
+      this.announce({
+        message_key: "grid.live.refused",
+        params: { smart_count: result.errors?.length ?? 0 },
+        isUrgent: true,
+      });
     }
     this.#emit();
     return result.applied !== false || settled.refused.size > 0;
@@ -194,7 +198,8 @@ export class EditController<Row extends object> {
 
   #onSaveState(state: SaveState): void {
     if (state !== "saving" && this.#waitingRows !== null) this.#mergeRows(this.#waitingRows);
-    if (state === "failed" && this.savesItself) this.announce({ message_key: "grid.live.save_failed", params: {}, isUrgent: true });
+    if (state === "failed" && this.savesItself)
+      this.announce({ message_key: "grid.live.save_failed", params: {}, isUrgent: true });
     else if (state === "saved") this.announce({ message_key: "grid.live.saved", params: {}, isUrgent: false });
     else this.#emit();
   }
@@ -259,7 +264,16 @@ function storeOptions<Row extends object>(options: ControllerOptions<Row>): Stor
 }
 
 function isSameSummary(one: GridSummary, other: GridSummary): boolean {
-  return one.view === other.view && one.rowCount === other.rowCount && one.isFull === other.isFull && one.saveState === other.saveState
-    && one.problemCount === other.problemCount && one.elsewhereCount === other.elsewhereCount && one.unsavedCount === other.unsavedCount && one.canUndo === other.canUndo && one.canRedo === other.canRedo
-    && one.announcement === other.announcement;
+  return (
+    one.view === other.view &&
+    one.rowCount === other.rowCount &&
+    one.isFull === other.isFull &&
+    one.saveState === other.saveState &&
+    one.problemCount === other.problemCount &&
+    one.elsewhereCount === other.elsewhereCount &&
+    one.unsavedCount === other.unsavedCount &&
+    one.canUndo === other.canUndo &&
+    one.canRedo === other.canRedo &&
+    one.announcement === other.announcement
+  );
 }

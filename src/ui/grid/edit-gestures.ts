@@ -41,7 +41,9 @@ export function contentOfParsed(parsed: Parsed): CellContent {
 
 /** A step that only changes cells; null when nothing would change. */
 export function cellsStep<Row>(kind: GestureKind, cells: readonly CellChange[]): EditStep<Row> | null {
-  const changed = cells.filter((cell) => cell.from.value !== cell.to.value || cell.from.bad?.text !== cell.to.bad?.text);
+  const changed = cells.filter(
+    (cell) => cell.from.value !== cell.to.value || cell.from.bad?.text !== cell.to.bad?.text,
+  );
   return changed.length === 0 ? null : { kind, inserted: [], cells: changed, removed: [] };
 }
 
@@ -61,22 +63,28 @@ export function textChange<Row extends object>(
 export function fillStep<Row extends object>(scene: GestureScene<Row>, range: CellRange): EditStep<Row> | null {
   const source = scene.view[range.top];
   if (source === undefined) return null;
-  return cellsStep("fill", eachEditable(scene, { ...range, top: range.top + 1 }, ({ key, column }) => ({
-    key,
-    field: column.field,
-    from: contentOf(scene.state, key, column.field),
-    to: contentOf(scene.state, source, column.field),
-  })));
+  return cellsStep(
+    "fill",
+    eachEditable(scene, { ...range, top: range.top + 1 }, ({ key, column }) => ({
+      key,
+      field: column.field,
+      from: contentOf(scene.state, key, column.field),
+      to: contentOf(scene.state, source, column.field),
+    })),
+  );
 }
 
 /** Empties the cells of the range that can be typed into. */
 export function clearStep<Row extends object>(scene: GestureScene<Row>, range: CellRange): EditStep<Row> | null {
-  return cellsStep("clear", eachEditable(scene, range, ({ key, column }) => ({
-    key,
-    field: column.field,
-    from: contentOf(scene.state, key, column.field),
-    to: { value: null, bad: null },
-  })));
+  return cellsStep(
+    "clear",
+    eachEditable(scene, range, ({ key, column }) => ({
+      key,
+      field: column.field,
+      from: contentOf(scene.state, key, column.field),
+      to: { value: null, bad: null },
+    })),
+  );
 }
 
 /** Adds `count` new rows before the place `index`. */
@@ -108,14 +116,16 @@ export function rangeText<Row extends object>(scene: GestureScene<Row>, range: C
   return scene.view.slice(range.top, range.bottom + 1).flatMap((key) => {
     const row = scene.state.rows.get(key);
     if (row === undefined) return [];
-    return [scene.columns.slice(range.left, range.right + 1).map((column) => {
-      const bad = contentOf(scene.state, key, column.field).bad;
-      if (bad !== null) return bad.text;
-      const isShown = column.kind === "computed" || column.kind === "custom";
-      return isShown && readCell(row, column.field) === null
-        ? formatCell(column, row, scene.values)
-        : editText(column, row, scene.values);
-    })];
+    return [
+      scene.columns.slice(range.left, range.right + 1).map((column) => {
+        const bad = contentOf(scene.state, key, column.field).bad;
+        if (bad !== null) return bad.text;
+        const isShown = column.kind === "computed" || column.kind === "custom";
+        return isShown && readCell(row, column.field) === null
+          ? formatCell(column, row, scene.values)
+          : editText(column, row, scene.values);
+      }),
+    ];
   });
 }
 
@@ -133,18 +143,24 @@ export function pasteStep<Row extends object>(
     const row = state.rows.get(key);
     return row === undefined ? [] : [{ key, row }];
   });
-  const inserted = input.maker === null ? [] : insertRows(input.maker, state.order.length, roomFor(input.maker, state, block.length - present.length));
+  const inserted =
+    input.maker === null
+      ? []
+      : insertRows(input.maker, state.order.length, roomFor(input.maker, state, block.length - present.length));
   const targets = [...present, ...inserted];
   const columns = scene.columns.slice(input.anchor.column).filter(isEditableColumn);
   const cells: CellChange[] = [];
   let skipped = 0;
-  block.forEach((line, lineIndex) => line.forEach((text, cellIndex) => {
-    const target = targets[lineIndex];
-    const column = columns[cellIndex];
-    const change = target === undefined || column === undefined ? null : textChange(scene, { ...target, column }, text);
-    if (change === null) skipped += 1;
-    else cells.push(change);
-  }));
+  block.forEach((line, lineIndex) =>
+    line.forEach((text, cellIndex) => {
+      const target = targets[lineIndex];
+      const column = columns[cellIndex];
+      const change =
+        target === undefined || column === undefined ? null : textChange(scene, { ...target, column }, text);
+      if (change === null) skipped += 1;
+      else cells.push(change);
+    }),
+  );
   const errors = cells.filter((cell) => cell.to.bad !== null).length;
   const report = { cells: cells.length, errors, rows: inserted.length, skipped };
   return { step: cells.length === 0 ? null : { kind: "paste", inserted, cells, removed: [] }, report };

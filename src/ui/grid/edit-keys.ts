@@ -22,7 +22,10 @@ export type KeyCommand =
 const EDGE = 1_000_000;
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1],
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
 };
 
 /** What a key does in a grid when no editor is open; null leaves it to the page. */
@@ -33,19 +36,31 @@ export function readKey(stroke: KeyStroke): KeyCommand | null {
   if (stroke.altKey) return null;
   if (isControl) return readControl(stroke);
   switch (stroke.key) {
-    case "Home": return { type: "move", rows: 0, columns: -EDGE, extend: stroke.shiftKey };
-    case "End": return { type: "move", rows: 0, columns: EDGE, extend: stroke.shiftKey };
-    case "PageUp": return { type: "page", back: true, extend: stroke.shiftKey };
-    case "PageDown": return { type: "page", back: false, extend: stroke.shiftKey };
-    case "Tab": return { type: "next", back: stroke.shiftKey };
-    case "Enter": return { type: "accept", back: stroke.shiftKey };
-    case "F2": return { type: "edit", list: false };
-    case "F8": return { type: "problem", back: stroke.shiftKey };
-    case "Escape": return { type: "cancel" };
+    case "Home":
+      return { type: "move", rows: 0, columns: -EDGE, extend: stroke.shiftKey };
+    case "End":
+      return { type: "move", rows: 0, columns: EDGE, extend: stroke.shiftKey };
+    case "PageUp":
+      return { type: "page", back: true, extend: stroke.shiftKey };
+    case "PageDown":
+      return { type: "page", back: false, extend: stroke.shiftKey };
+    case "Tab":
+      return { type: "next", back: stroke.shiftKey };
+    case "Enter":
+      return { type: "accept", back: stroke.shiftKey };
+    case "F2":
+      return { type: "edit", list: false };
+    case "F8":
+      return { type: "problem", back: stroke.shiftKey };
+    case "Escape":
+      return { type: "cancel" };
     case "Delete":
-    case "Backspace": return { type: "clear" };
-    case "Process": return { type: "edit", list: false };
-    default: return [...stroke.key].length === 1 ? { type: "type", text: stroke.key } : null;
+    case "Backspace":
+      return { type: "clear" };
+    case "Process":
+      return { type: "edit", list: false };
+    default:
+      return [...stroke.key].length === 1 ? { type: "type", text: stroke.key } : null;
   }
 }
 
@@ -65,13 +80,19 @@ function readControl(stroke: KeyStroke): KeyCommand | null {
   if (stroke.key === "Home") return { type: "move", rows: -EDGE, columns: -EDGE, extend: stroke.shiftKey };
   if (stroke.key === "End") return { type: "move", rows: EDGE, columns: EDGE, extend: stroke.shiftKey };
   switch (letterOf(stroke)) {
-    case "z": return { type: stroke.shiftKey ? "redo" : "undo" };
-    case "y": return { type: "redo" };
-    case "d": return { type: "fill" };
-    case "a": return { type: "all" };
+    case "z":
+      return { type: stroke.shiftKey ? "redo" : "undo" };
+    case "y":
+      return { type: "redo" };
+    case "d":
+      return { type: "fill" };
+    case "a":
+      return { type: "all" };
     case "c":
     case "v":
-    case "x": return { type: "clipboard" };
-    default: return null;
+    case "x":
+      return { type: "clipboard" };
+    default:
+      return null;
   }
 }

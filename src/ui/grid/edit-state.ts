@@ -66,8 +66,17 @@ export interface EditState<Row> {
 /** A state without rows. */
 export function emptyState<Row>(): EditState<Row> {
   return {
-    order: [], rows: new Map(), base: new Map(), ids: new Map(), aliases: new Map(),
-    bad: new Map(), refused: new Map(), pasted: new Set(), touched: new Set(), removed: new Set(), absent: new Set(),
+    order: [],
+    rows: new Map(),
+    base: new Map(),
+    ids: new Map(),
+    aliases: new Map(),
+    bad: new Map(),
+    refused: new Map(),
+    pasted: new Set(),
+    touched: new Set(),
+    removed: new Set(),
+    absent: new Set(),
   };
 }
 
@@ -134,7 +143,9 @@ function placesAfter<Row>({ order, removed, absent }: Places, step: EditStep<Row
   const going = new Set(step.removed.map((place) => place.key));
   const next = order.filter((key) => !going.has(key));
   const present = new Set(next);
-  const places = step.inserted.filter(({ key }) => !going.has(key) && !present.has(key)).toSorted((one, other) => one.index - other.index);
+  const places = step.inserted
+    .filter(({ key }) => !going.has(key) && !present.has(key))
+    .toSorted((one, other) => one.index - other.index);
   for (const place of places) next.splice(Math.min(place.index, next.length), 0, place.key);
   const without = (keys: ReadonlySet<string>) => [...keys].filter((key) => !coming.has(key));
   return { order: next, removed: new Set([...without(removed), ...going]), absent: new Set(without(absent)) };

@@ -24,10 +24,20 @@ export interface StoreOptions<Row extends object> {
 }
 
 /** Every option: cells are drawn from all of them. */
-const OPTIONS = ["columns", "values", "isReadOnly", "hasNewRow", "maxRows", "maxUnsaved", "filter", "rowClass", "advise"] as const satisfies readonly (keyof StoreOptions<object>)[];
+const OPTIONS = [
+  "columns",
+  "values",
+  "isReadOnly",
+  "hasNewRow",
+  "maxRows",
+  "maxUnsaved",
+  "filter",
+  "rowClass",
+  "advise",
+] as const satisfies readonly (keyof StoreOptions<object>)[];
 
 /** Those that decide whether there is an empty row below the last. */
-const ARRANGING = ["isReadOnly", "hasNewRow", "maxRows", "maxUnsaved"] as const satisfies typeof OPTIONS[number][];
+const ARRANGING = ["isReadOnly", "hasNewRow", "maxRows", "maxUnsaved"] as const satisfies (typeof OPTIONS)[number][];
 
 interface CachedView<Row> {
   inputs: readonly unknown[];
@@ -119,11 +129,16 @@ export class EditStore<Row extends object> {
   /** Asks the filter about every row. */
   refilter(): void {
     const { filter, columns } = this.#options;
-    this.#hidden = filter === undefined ? new Set() : new Set(this.#state.order.filter((key) => {
-      const row = this.#state.rows.get(key);
-      const hasProblem = columns.some((column) => problemOf(this.#state, key, column) !== null);
-      return row !== undefined && !filter(row, { hasProblem });
-    }));
+    this.#hidden =
+      filter === undefined
+        ? new Set()
+        : new Set(
+            this.#state.order.filter((key) => {
+              const row = this.#state.rows.get(key);
+              const hasProblem = columns.some((column) => problemOf(this.#state, key, column) !== null);
+              return row !== undefined && !filter(row, { hasProblem });
+            }),
+          );
     this.#arrange();
   }
 
@@ -149,7 +164,19 @@ export class EditStore<Row extends object> {
     const { values, isReadOnly, rowClass } = this.#options;
     const { bad, refused, pasted, base } = this.#state;
     const noted = this.#notes().get(name) ?? null;
-    const inputs = [noted, row, base.get(key), bad.get(name), refused.get(name), pasted.has(name), editing, column, values, isReadOnly, rowClass];
+    const inputs = [
+      noted,
+      row,
+      base.get(key),
+      bad.get(name),
+      refused.get(name),
+      pasted.has(name),
+      editing,
+      column,
+      values,
+      isReadOnly,
+      rowClass,
+    ];
     const cached = this.#cache.get(name);
     if (cached !== undefined && cached.inputs.every((input, index) => input === inputs[index])) return cached.view;
     const scene = { state: this.#state, key, column, values, editing, isReadOnly, rowClass, noted };
@@ -175,13 +202,17 @@ export class EditStore<Row extends object> {
     const asked = [advise, rows, order];
     if (asked.some((each, place) => each !== this.#advised.asked[place])) {
       const told = advise?.(order.flatMap((key) => rows.get(key) ?? [])) ?? [];
-      this.#advised = { asked, cells: new Map(told.map((note) => [cellKey(keyOfId(this.#state, note.id), note.field), note])) };
+      this.#advised = {
+        asked,
+        cells: new Map(told.map((note) => [cellKey(keyOfId(this.#state, note.id), note.field), note])),
+      };
     }
     return this.#advised.cells;
   }
 
   #arrange(): void {
-    const shown = this.#hidden.size === 0 ? this.#state.order : this.#state.order.filter((key) => !this.#hidden.has(key));
+    const shown =
+      this.#hidden.size === 0 ? this.#state.order : this.#state.order.filter((key) => !this.#hidden.has(key));
     const view = this.#options.hasNewRow && !this.#options.isReadOnly && this.hasRoom ? [...shown, NEW_ROW] : shown;
     if (view.length === this.#view.length && view.every((key, index) => key === this.#view[index])) return;
     this.#view = view;

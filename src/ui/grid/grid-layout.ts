@@ -11,10 +11,14 @@ const DEFAULT_WIDTH = 120;
 const CHECKBOX_WIDTH = 50;
 
 /** The columns in the person's order, without the hidden ones, pinned ones first. New columns come at the end. */
-export function arrangeColumns<Row>(columns: readonly GridColumn<Row>[], layout: GridLayout): readonly GridColumn<Row>[] {
+export function arrangeColumns<Row>(
+  columns: readonly GridColumn<Row>[],
+  layout: GridLayout,
+): readonly GridColumn<Row>[] {
   const places = new Map(layout.order?.map((field, index) => [field, index]));
   const hidden = new Set(layout.hidden);
-  const placeOf = (column: GridColumn<Row>) => (column.pinned === true ? -1 : (places.get(column.field) ?? columns.length));
+  const placeOf = (column: GridColumn<Row>) =>
+    column.pinned === true ? -1 : (places.get(column.field) ?? columns.length);
   return columns
     .filter((column) => !hidden.has(column.field))
     .map((column) => withWidth(column, layout.widths?.[column.field]))

@@ -7,7 +7,15 @@ export type GridDensity = keyof typeof ROW_HEIGHTS;
 
 export const HEADER_HEIGHT = 32;
 
-const CORNER: CSSObject = { content: '""', position: "absolute", right: 0, top: 0, border: "4px solid transparent", borderRightColor: "var(--mui-palette-primary-main)", borderTopColor: "var(--mui-palette-primary-main)" };
+const CORNER: CSSObject = {
+  content: '""',
+  position: "absolute",
+  right: 0,
+  top: 0,
+  border: "4px solid transparent",
+  borderRightColor: "var(--mui-palette-primary-main)",
+  borderTopColor: "var(--mui-palette-primary-main)",
+};
 
 /**
  * What both grids share, and the look of the cell states (`is-locked`, `is-edited`, `is-pasted`, `is-invalid`, `is-advice`,
@@ -20,7 +28,10 @@ export const gridLook = (rowHeight: number): Record<string, CSSObject | string |
   "--DataGrid-t-color-border-base": "var(--mui-palette-ui-line)",
   "--DataGrid-rowBorderColor": "var(--mui-palette-ui-line)",
   // Shift and a click put columns in order: they choose no text.
-  "& .MuiDataGrid-columnHeaders": { userSelect: "none", "--DataGrid-t-color-border-base": "var(--mui-palette-ui-lineStrong)" },
+  "& .MuiDataGrid-columnHeaders": {
+    userSelect: "none",
+    "--DataGrid-t-color-border-base": "var(--mui-palette-ui-lineStrong)",
+  },
   // Rows are laid out and painted each by itself: a scroll by one row doesn't go through all the others.
   "& .MuiDataGrid-row": { contain: "layout style paint" },
   // Each box that cuts off what it holds costs every frame of a scroll; most texts are shorter than their cell.
@@ -28,14 +39,30 @@ export const gridLook = (rowHeight: number): Record<string, CSSObject | string |
   "& .MuiDataGrid-cell .is-cut": { whiteSpace: "nowrap" },
   "& .MuiDataGrid-cell:not(.is-short) .is-cut": { overflow: "hidden", textOverflow: "ellipsis" },
   "& .MuiDataGrid-row:hover": { backgroundColor: "var(--mui-palette-ui-hover)" },
-  "& .MuiDataGrid-row.Mui-selected, & .MuiDataGrid-row.Mui-selected:hover": { backgroundColor: "var(--mui-palette-ui-selected)" },
-  "& .MuiDataGrid-columnHeaderTitle": { fontSize: "0.75rem", fontWeight: 500, color: "var(--mui-palette-text-secondary)" },
-  "& .MuiDataGrid-cell:focus, & .MuiDataGrid-cell:focus-within": { outline: "2px solid var(--mui-palette-text-primary)", outlineOffset: -2 },
+  "& .MuiDataGrid-row.Mui-selected, & .MuiDataGrid-row.Mui-selected:hover": {
+    backgroundColor: "var(--mui-palette-ui-selected)",
+  },
+  "& .MuiDataGrid-columnHeaderTitle": {
+    fontSize: "0.75rem",
+    fontWeight: 500,
+    color: "var(--mui-palette-text-secondary)",
+  },
+  "& .MuiDataGrid-cell:focus, & .MuiDataGrid-cell:focus-within": {
+    outline: "2px solid var(--mui-palette-text-primary)",
+    outlineOffset: -2,
+  },
   "& .is-locked": { backgroundColor: "var(--mui-palette-ui-locked)", color: "var(--mui-palette-text-secondary)" },
   "& .is-pasted": { backgroundColor: "var(--mui-palette-ui-pasted)" },
-  "& .is-invalid": { backgroundColor: "var(--mui-palette-ui-tone-bad-1)", color: "var(--mui-palette-ui-tone-bad-0)", boxShadow: "inset 0 0 0 1px var(--mui-palette-ui-solid-bad)" },
+  "& .is-invalid": {
+    backgroundColor: "var(--mui-palette-ui-tone-bad-1)",
+    color: "var(--mui-palette-ui-tone-bad-0)",
+    boxShadow: "inset 0 0 0 1px var(--mui-palette-ui-solid-bad)",
+  },
   "& .is-advice": { backgroundColor: "var(--mui-palette-ui-tone-warn-1)", color: "var(--mui-palette-ui-tone-warn-0)" },
-  "& .is-required": { backgroundColor: "var(--mui-palette-background-paper)", boxShadow: "inset 0 -2px 0 var(--mui-palette-ui-solid-bad)" },
+  "& .is-required": {
+    backgroundColor: "var(--mui-palette-background-paper)",
+    boxShadow: "inset 0 -2px 0 var(--mui-palette-ui-solid-bad)",
+  },
   "& .is-declined": { background: "var(--mui-palette-ui-hatch)", color: "var(--mui-palette-ui-ink3)" },
   "& .is-edited, & .is-pasted": { position: "relative", "&::after": CORNER },
 });
@@ -47,40 +74,100 @@ export const gridLook = (rowHeight: number): Record<string, CSSObject | string |
 export const EDIT_GRID_STYLES: Record<string, CSSObject> = {
   "& .MuiDataGrid-cell": { padding: 0, overflow: "visible", userSelect: "none", lineHeight: "inherit" },
   "& .MuiDataGrid-columnHeader": { padding: "0 8px" },
-  "& .MuiDataGrid-columnHeader.is-open .MuiDataGrid-columnHeaderTitle": { color: "var(--mui-palette-text-primary, #191B1F)" },
+  "& .MuiDataGrid-columnHeader.is-open .MuiDataGrid-columnHeaderTitle": {
+    color: "var(--mui-palette-text-primary, #191B1F)",
+  },
   // A hovered row would look locked.
   "& .MuiDataGrid-row:hover": { backgroundColor: "transparent" },
   // The cursor is drawn by the box: its colours would cover the outline of the cell.
   "& .MuiDataGrid-cell:focus, & .MuiDataGrid-cell:focus-within": { outline: "none" },
   "& .MuiDataGrid-cell:focus > .is-box, & .MuiDataGrid-cell:focus-within > .is-box": {
-    outline: "2px solid var(--mui-palette-text-primary, #191B1F)", outlineOffset: -2,
+    outline: "2px solid var(--mui-palette-text-primary, #191B1F)",
+    outlineOffset: -2,
   },
   "& .MuiDataGrid-cell .is-box": {
-    width: "100%", height: "100%", padding: "0 8px", display: "flex", alignItems: "center", boxSizing: "border-box",
-    overflow: "hidden", whiteSpace: "nowrap",
+    width: "100%",
+    height: "100%",
+    padding: "0 8px",
+    display: "flex",
+    alignItems: "center",
+    boxSizing: "border-box",
+    overflow: "hidden",
+    whiteSpace: "nowrap",
   },
-  "& .MuiDataGrid-cell .is-box.is-text": { display: "block", lineHeight: "calc(var(--height) - 1px)", textOverflow: "ellipsis" },
+  "& .MuiDataGrid-cell .is-box.is-text": {
+    display: "block",
+    lineHeight: "calc(var(--height) - 1px)",
+    textOverflow: "ellipsis",
+  },
   "& .MuiDataGrid-cell .is-box.is-short": { overflow: "visible" },
   "& .is-box.is-number": { justifyContent: "flex-end", textAlign: "right", fontFeatureSettings: '"tnum"' },
   "& .is-box.is-center": { justifyContent: "center", textAlign: "center" },
   "& .is-box.is-new": { color: "var(--mui-palette-ui-ink3, #696B72)" },
   "& .is-box.is-wide": { position: "relative", zIndex: 2, justifyContent: "flex-start", textAlign: "left" },
-  "& .MuiDataGrid-cell .is-box.is-editing": { position: "relative", padding: 0, backgroundColor: "var(--mui-palette-background-paper, #FFFFFF)", overflow: "visible" },
-  "& .is-box.is-in-range:not(.is-invalid):not(.is-advice)": { backgroundColor: "var(--mui-palette-ui-selected, #F0F3FE)" },
+  "& .MuiDataGrid-cell .is-box.is-editing": {
+    position: "relative",
+    padding: 0,
+    backgroundColor: "var(--mui-palette-background-paper, #FFFFFF)",
+    overflow: "visible",
+  },
+  "& .is-box.is-in-range:not(.is-invalid):not(.is-advice)": {
+    backgroundColor: "var(--mui-palette-ui-selected, #F0F3FE)",
+  },
   "& .is-box.is-in-range": { boxShadow: "inset 0 0 0 1px var(--mui-palette-ui-accLine, #B3C2F8)" },
   "& .is-box input": {
-    width: "100%", height: "100%", border: 0, outline: 0, padding: "0 8px", background: "transparent", font: "inherit",
-    color: "inherit", textAlign: "inherit", boxSizing: "border-box", userSelect: "text",
+    width: "100%",
+    height: "100%",
+    border: 0,
+    outline: 0,
+    padding: "0 8px",
+    background: "transparent",
+    font: "inherit",
+    color: "inherit",
+    textAlign: "inherit",
+    boxSizing: "border-box",
+    userSelect: "text",
   },
   "& .is-box.is-number input": { textAlign: "right" },
 };
 
 /** The box of a row's checkbox, 16 pixels in a target of 24, as `CheckboxMark` draws it. */
 const CHECKBOX: Record<string, CSSObject> = {
-  "& .is-check": { appearance: "none", display: "grid", placeItems: "center", width: 24, height: 24, margin: 0, borderRadius: "6px", cursor: "pointer", outline: "none" },
-  "& .is-check::before": { content: '""', gridArea: "1 / 1", width: 16, height: 16, boxSizing: "border-box", border: "1.5px solid var(--mui-palette-ui-control)", borderRadius: "3.5px", backgroundColor: "var(--mui-palette-background-paper)" },
-  "& .is-check:checked::before": { borderColor: "var(--mui-palette-ui-btn)", backgroundColor: "var(--mui-palette-ui-btn)" },
-  "& .is-check:checked::after": { content: '""', gridArea: "1 / 1", width: 5, height: 9, marginTop: "-2px", border: "solid #FFFFFF", borderWidth: "0 1.8px 1.8px 0", transform: "rotate(45deg)" },
+  "& .is-check": {
+    appearance: "none",
+    display: "grid",
+    placeItems: "center",
+    width: 24,
+    height: 24,
+    margin: 0,
+    borderRadius: "6px",
+    cursor: "pointer",
+    outline: "none",
+  },
+  "& .is-check::before": {
+    content: '""',
+    gridArea: "1 / 1",
+    width: 16,
+    height: 16,
+    boxSizing: "border-box",
+    border: "1.5px solid var(--mui-palette-ui-control)",
+    borderRadius: "3.5px",
+    backgroundColor: "var(--mui-palette-background-paper)",
+  },
+  "& .is-check:checked::before": {
+    borderColor: "var(--mui-palette-ui-btn)",
+    backgroundColor: "var(--mui-palette-ui-btn)",
+  },
+  "& .is-check:checked::after": {
+    content: '""',
+    gridArea: "1 / 1",
+    width: 5,
+    height: 9,
+    marginTop: "-2px",
+    border: "solid #FFFFFF",
+    borderWidth: "0 1.8px 1.8px 0",
+    transform: "rotate(45deg)",
+  },
   "& .is-check:focus-visible": { outline: "2px solid var(--mui-palette-text-primary)", outlineOffset: -2 },
 };
 
@@ -94,6 +181,13 @@ export const LIST_GRID_STYLES: Record<string, CSSObject> = {
   "& .MuiDataGrid-columnHeaders:hover .MuiDataGrid-columnSeparator": { opacity: 1 },
   "& .MuiDataGrid-sortIcon": { fontSize: "1rem" },
   // The arrow of an inner order is the only one there, and has the room up to the edge: narrow columns keep their names.
-  "& .is-then": { paddingRight: 0, "&.MuiDataGrid-columnHeader--alignRight": { padding: "0 10px 0 0" }, "& .MuiDataGrid-iconButtonContainer": { display: "none" } },
-  "& .MuiDataGrid-overlay .MuiLinearProgress-root, & .MuiDataGrid-overlayWrapper .MuiLinearProgress-root": { height: 2, borderRadius: 0 },
+  "& .is-then": {
+    paddingRight: 0,
+    "&.MuiDataGrid-columnHeader--alignRight": { padding: "0 10px 0 0" },
+    "& .MuiDataGrid-iconButtonContainer": { display: "none" },
+  },
+  "& .MuiDataGrid-overlay .MuiLinearProgress-root, & .MuiDataGrid-overlayWrapper .MuiLinearProgress-root": {
+    height: 2,
+    borderRadius: 0,
+  },
 };

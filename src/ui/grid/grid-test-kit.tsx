@@ -40,24 +40,57 @@ export const TEST_COLUMNS: readonly GridColumn<TestRow>[] = [
   { field: "amount", header: "Кол-во", kind: "decimal", width: 90 },
   { field: "price", header: "Цена", kind: "money", width: 110, editable: true, decimals: 4, required: true },
   { field: "min_weeks", header: "От", kind: "integer", width: 80, editable: true },
-  { field: "sum", header: "Сумма", kind: "computed", width: 110, align: "right", format: (_value, row) => (row.price === null ? "—" : `= ${row.price}`) },
   {
-    field: "max_weeks", header: "До", kind: "integer", width: 80, editable: true,
-    check: (row) => (row.min_weeks !== null && row.max_weeks !== null && row.max_weeks < row.min_weeks ? { message_key: "grid.problem.number", params: {} } : null),
+    field: "sum",
+    header: "Сумма",
+    kind: "computed",
+    width: 110,
+    align: "right",
+    format: (_value, row) => (row.price === null ? "—" : `= ${row.price}`),
   },
-  { field: "stock", header: "Наличие", kind: "choice", width: 120, editable: true, choices: [{ value: "stock", label: "склад" }, { value: "order", label: "под заказ" }] },
+  {
+    field: "max_weeks",
+    header: "До",
+    kind: "integer",
+    width: 80,
+    editable: true,
+    check: (row) =>
+      row.min_weeks !== null && row.max_weeks !== null && row.max_weeks < row.min_weeks
+        ? { message_key: "grid.problem.number", params: {} }
+        : null,
+  },
+  {
+    field: "stock",
+    header: "Наличие",
+    kind: "choice",
+    width: 120,
+    editable: true,
+    choices: [
+      { value: "stock", label: "склад" },
+      { value: "order", label: "под заказ" },
+    ],
+  },
   { field: "needed", header: "Нужно к", kind: "date", width: 120, editable: true },
 ];
 
 /** Rows 1…count with nothing filled in. */
 export function testRows(count: number): TestRow[] {
   return Array.from({ length: count }, (_, index) => ({
-    id: index + 1, name: `Деталь ${index + 1}`, amount: String((index % 50) + 1),
-    price: null, min_weeks: null, max_weeks: null, stock: null, needed: null,
+    id: index + 1,
+    name: `Деталь ${index + 1}`,
+    amount: String((index % 50) + 1),
+    price: null,
+    min_weeks: null,
+    max_weeks: null,
+    stock: null,
+    needed: null,
   }));
 }
 
-const i18n = polyglotI18nProvider(() => messagesOf({ grid: ruGrid, test: { counted: "Найдено: %{smart_count}" } }), "ru");
+const i18n = polyglotI18nProvider(
+  () => messagesOf({ grid: ruGrid, test: { counted: "Найдено: %{smart_count}" } }),
+  "ru",
+);
 
 /** The words of the grid, in Russian. */
 export function InRussian({ children }: { children: ReactNode }) {
@@ -90,7 +123,11 @@ export async function showGrid(options: Partial<EditGridOptions<TestRow>> = {}) 
     found.grid = grid;
   };
   const full = { rows: testRows(5), columns: TEST_COLUMNS, getRowId: (row: TestRow) => row.id, ...options };
-  const screen = await render(<InRussian><Harness options={full} handle={handle} onReady={onReady} /></InRussian>);
+  const screen = await render(
+    <InRussian>
+      <Harness options={full} handle={handle} onReady={onReady} />
+    </InRussian>,
+  );
   if (found.grid === undefined) throw new Error("the grid was not drawn");
   return { screen, grid: found.grid, handle: () => handle.current, state: page.getByTestId("state") };
 }
@@ -109,5 +146,7 @@ export const cellAt = (row: number, field: string): Locator => page.getByCell(ro
 export function pasteText(text: string): void {
   const clipboardData = new DataTransfer();
   clipboardData.setData("text/plain", text);
-  document.activeElement?.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  document.activeElement?.dispatchEvent(
+    new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+  );
 }

@@ -2,5 +2,13 @@ import type { CSSProperties } from "react";
 
 /** For screen readers only. */
 export const HIDDEN_STYLE: CSSProperties = {
-  position: "absolute", width: 1, height: 1, margin: -1, padding: 0, overflow: "hidden", clipPath: "inset(50%)", whiteSpace: "nowrap", border: 0,
+  position: "absolute",
+  width: 1,
+  height: 1,
+  margin: -1,
+  padding: 0,
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+  whiteSpace: "nowrap",
+  border: 0,
 };

@@ -26,10 +26,18 @@ export interface LineScene {
 
 export const LineSceneContext = createContext<LineScene | null>(null);
 
-const ALIGN = { left: gridClasses["cell--textLeft"], right: gridClasses["cell--textRight"], center: gridClasses["cell--textCenter"] } as const;
+const ALIGN = {
+  left: gridClasses["cell--textLeft"],
+  right: gridClasses["cell--textRight"],
+  center: gridClasses["cell--textCenter"],
+} as const;
 
 /** The attributes that every cell has; `index` is the place of its column, from 0. */
-export function cellAttributes({ columns, focused, stop }: LineCellsProps, index: number, { className, fontSize }: { className: string; fontSize?: number | undefined }) {
+export function cellAttributes(
+  { columns, focused, stop }: LineCellsProps,
+  index: number,
+  { className, fontSize }: { className: string; fontSize?: number | undefined },
+) {
   const column = columns[index];
   const field = column?.field ?? "";
   return {

@@ -33,7 +33,12 @@ export function listColumn<Row extends object>(input: {
     minWidth: column.minWidth ?? leastWidth(column),
     ...(column.flex === undefined || column.pinned === true ? {} : { flex: column.flex }),
     cellClassName: classes.filter((name) => name !== "").join(" "),
-    ...(within === undefined ? {} : { headerClassName: "is-then", renderHeader: () => createElement(ThenHeader, { header: column.header, ...within }) }),
+    ...(within === undefined
+      ? {}
+      : {
+          headerClassName: "is-then",
+          renderHeader: () => createElement(ThenHeader, { header: column.header, ...within }),
+        }),
     valueGetter: (_value: unknown, row: Row) => formatCell(column, row, values),
   };
 }

@@ -9,13 +9,21 @@ export interface ListLook {
   readonly density: GridDensity;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
-const texts = (value: unknown): string[] | undefined => (Array.isArray(value) ? value.filter((part) => typeof part === "string") : undefined);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const texts = (value: unknown): string[] | undefined =>
+  Array.isArray(value) ? value.filter((part) => typeof part === "string") : undefined;
 
 function readLook(value: unknown, first: { hidden: readonly string[]; density: GridDensity }): ListLook {
   const look = isRecord(value) ? value : {};
   const layout = isRecord(look["layout"]) ? look["layout"] : {};
-  const widths = isRecord(layout["widths"]) ? Object.fromEntries(Object.entries(layout["widths"]).flatMap(([field, width]) => (typeof width === "number" ? [[field, width]] : []))) : {};
+  const widths = isRecord(layout["widths"])
+    ? Object.fromEntries(
+        Object.entries(layout["widths"]).flatMap(([field, width]) =>
+          typeof width === "number" ? [[field, width]] : [],
+        ),
+      )
+    : {};
   const order = texts(layout["order"]);
   return {
     layout: { hidden: texts(layout["hidden"]) ?? [...first.hidden], widths, ...(order === undefined ? {} : { order }) },

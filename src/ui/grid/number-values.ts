@@ -9,7 +9,20 @@ export interface NumberSigns {
 
 /** Letters that look like digits and get into part lists by hand or by text recognition. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
-  О: "0", о: "0", O: "0", o: "0", З: "3", з: "3", I: "1", l: "1", "|": "1", б: "6", B: "8", В: "8", S: "5", s: "5",
+  О: "0",
+  о: "0",
+  O: "0",
+  o: "0",
+  З: "3",
+  з: "3",
+  I: "1",
+  l: "1",
+  "|": "1",
+  б: "6",
+  B: "8",
+  В: "8",
+  S: "5",
+  s: "5",
 };
 const CURRENCY = /₽|¥|\$|€|руб\.?|rub|usd|cny|eur/giu;
 
@@ -60,7 +73,10 @@ function parseDecimal(text: string, rule: ValueRule, signs: NumberSigns): Parsed
 
 /** A text as a decimal string: blanks and currency signs go, the last comma or point starts the fraction. */
 function readDecimal(text: string): string | null {
-  const bare = text.replace(CURRENCY, "").replace(/\s/gu, "").replace(/^[\u2212\u2013]/u, "-");
+  const bare = text
+    .replace(CURRENCY, "")
+    .replace(/\s/gu, "")
+    .replace(/^[\u2212\u2013]/u, "-");
   const marks = bare.match(/[.,]/gu) ?? [];
   const last = marks.at(-1);
   const isGroupOnly = marks.length > 1 && marks.every((mark) => mark === last);
@@ -78,7 +94,13 @@ function unreadable(text: string, signs: NumberSigns): Parsed {
   if (letter === undefined || guess === null) {
     return { ok: false, text, message_key: "grid.problem.number", params: {} };
   }
-  return { ok: false, text, message_key: "grid.problem.letter", params: { letter }, suggestion: guess.replace(".", signs.point) };
+  return {
+    ok: false,
+    text,
+    message_key: "grid.problem.letter",
+    params: { letter },
+    suggestion: guess.replace(".", signs.point),
+  };
 }
 
 function trimFraction(value: string, keep: number): string {

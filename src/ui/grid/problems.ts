@@ -34,10 +34,11 @@ export function listProblems<Row extends object>(
   const marked = new Set([...state.bad.keys(), ...state.refused.keys()].map((cell) => splitCellKey(cell).field));
   const suspects = columns.filter((column) => column.check !== undefined || marked.has(column.field));
   if (suspects.length === 0) return [];
-  const problemsOf = (key: string): GridProblem[] => suspects.flatMap((column) => {
-    const message = problemOf(state, key, column);
-    return message === null ? [] : [{ key, field: column.field, message }];
-  });
+  const problemsOf = (key: string): GridProblem[] =>
+    suspects.flatMap((column) => {
+      const message = problemOf(state, key, column);
+      return message === null ? [] : [{ key, field: column.field, message }];
+    });
   return [...state.order.flatMap(problemsOf), ...typedElsewhere(state).flatMap(problemsOf)];
 }
 
@@ -45,7 +46,9 @@ export function listProblems<Row extends object>(
 function typedElsewhere<Row>(state: EditState<Row>): string[] {
   if (state.absent.size === 0) return [];
   const cells = [...state.touched, ...state.bad.keys(), ...state.refused.keys()];
-  return [...new Set(cells.map((cell) => splitCellKey(cell).key))].filter((key) => state.absent.has(key) && !state.removed.has(key));
+  return [...new Set(cells.map((cell) => splitCellKey(cell).key))].filter(
+    (key) => state.absent.has(key) && !state.removed.has(key),
+  );
 }
 
 /** Whether a required cell is still empty. */

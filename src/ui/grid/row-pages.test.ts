@@ -27,7 +27,11 @@ const rowsOf = (state: State) => state.order.map((key) => state.rows.get(key));
 
 function typing(state: State, key: string, text: string): EditStep<Row> {
   const typed = state.rows.get(key) ?? expect.unreachable();
-  const change = textChange({ state, view: state.order, columns: [PRICE], values: createCellValues("en") }, { key, row: typed, column: PRICE }, text);
+  const change = textChange(
+    { state, view: state.order, columns: [PRICE], values: createCellValues("en") },
+    { key, row: typed, column: PRICE },
+    text,
+  );
   return cellsStep<Row>("edit", change === null ? [] : [change]) ?? expect.unreachable();
 }
 
@@ -49,7 +53,10 @@ it("sends what was typed before the page turned, and shows it when the row is ba
 
 it("keeps an unreadable text and a refused value of another page, and counts them as faults", () => {
   const bad = typed(page(emptyState(), row(1), row(2)), "1", "abv");
-  const refused = saved(typed(bad, "2", "7"), { applied: false, errors: [{ id: 2, field: "price", message_key: "no", params: {} }] });
+  const refused = saved(typed(bad, "2", "7"), {
+    applied: false,
+    errors: [{ id: 2, field: "price", message_key: "no", params: {} }],
+  });
   const turned = page(refused, row(3));
   expect(batchOf(turned)).toBeNull();
   expect(listProblems(turned, [PRICE]).map(({ key }) => key)).toEqual(["1", "2"]);
@@ -67,8 +74,16 @@ it("an undo on another page goes to the server", () => {
 });
 
 it("new rows that are undone on another page are deleted, and a page read before that does not bring them back", () => {
-  const step: EditStep<Row> = { kind: "paste", inserted: [{ key: "-1", id: -1, index: 1, row: row(-1, "9") }], cells: [], removed: [] };
-  const made = saved(applyStep(page(emptyState(), row(1)), step), { ids: [{ from: -1, to: 77 }], rows: [row(77, "9")] });
+  const step: EditStep<Row> = {
+    kind: "paste",
+    inserted: [{ key: "-1", id: -1, index: 1, row: row(-1, "9") }],
+    cells: [],
+    removed: [],
+  };
+  const made = saved(applyStep(page(emptyState(), row(1)), step), {
+    ids: [{ from: -1, to: 77 }],
+    rows: [row(77, "9")],
+  });
   const undone = applyStep(page(made, row(3)), invertStep(step));
   expect(batchOf(undone)).toEqual({ changes: [], created: [], removed: [77] });
   expect(undone.order).toEqual(["3"]);
@@ -79,7 +94,15 @@ it("new rows that are undone on another page are deleted, and a page read before
 });
 
 it("rows made here and not saved yet stand below the last of every page", () => {
-  const step: EditStep<Row> = { kind: "insert", inserted: [{ key: "-1", id: -1, index: 1, row: row(-1) }, { key: "-2", id: -2, index: 2, row: row(-2) }], cells: [], removed: [] };
+  const step: EditStep<Row> = {
+    kind: "insert",
+    inserted: [
+      { key: "-1", id: -1, index: 1, row: row(-1) },
+      { key: "-2", id: -2, index: 2, row: row(-2) },
+    ],
+    cells: [],
+    removed: [],
+  };
   expect(page(applyStep(page(emptyState(), row(1)), step), row(3), row(4)).order).toEqual(["3", "4", "-1", "-2"]);
 });
 

@@ -1,4 +1,14 @@
-import { activeSpot, activeView, beginEdit, canEdit, clearRange, fillDown, nextProblem, replaceActive, travel } from "./edit-commands.ts";
+import {
+  activeSpot,
+  activeView,
+  beginEdit,
+  canEdit,
+  clearRange,
+  fillDown,
+  nextProblem,
+  replaceActive,
+  travel,
+} from "./edit-commands.ts";
 import type { EditController } from "./edit-controller.ts";
 import type { KeyCommand } from "./edit-keys.ts";
 import { NEW_ROW } from "./edit-store.ts";
@@ -21,20 +31,37 @@ export function runCommand<Row extends object>(
   screen: GridScreen,
 ): boolean {
   switch (command.type) {
-    case "move": return move(grid, command, screen);
-    case "page": return move(grid, { rows: (command.back ? -1 : 1) * screen.pageRows(), columns: 0, extend: command.extend }, screen);
-    case "next": return moveToNextCell(grid, command.back, screen);
-    case "accept": return accept(grid, command.back, screen);
-    case "edit": return beginEdit(grid, { opensList: command.list }) || true;
-    case "type": return type(grid, command.text);
-    case "problem": return goToProblem(grid, command.back, screen);
-    case "cancel": return cancel(grid);
-    case "clear": return done(clearRange(grid));
-    case "fill": return done(fillDown(grid));
+    case "move":
+      return move(grid, command, screen);
+    case "page":
+      return move(
+        grid,
+        { rows: (command.back ? -1 : 1) * screen.pageRows(), columns: 0, extend: command.extend },
+        screen,
+      );
+    case "next":
+      return moveToNextCell(grid, command.back, screen);
+    case "accept":
+      return accept(grid, command.back, screen);
+    case "edit":
+      return beginEdit(grid, { opensList: command.list }) || true;
+    case "type":
+      return type(grid, command.text);
+    case "problem":
+      return goToProblem(grid, command.back, screen);
+    case "cancel":
+      return cancel(grid);
+    case "clear":
+      return done(clearRange(grid));
+    case "fill":
+      return done(fillDown(grid));
     case "undo":
-    case "redo": return done(travelFrom(grid, command.type, screen));
-    case "all": return selectAll(grid);
-    case "clipboard": return false;
+    case "redo":
+      return done(travelFrom(grid, command.type, screen));
+    case "all":
+      return selectAll(grid);
+    case "clipboard":
+      return false;
   }
 }
 
@@ -95,7 +122,12 @@ function type<Row extends object>(grid: EditController<Row>, text: string): bool
 function goToProblem<Row extends object>(grid: EditController<Row>, back: boolean, screen: GridScreen): boolean {
   const place = nextProblem(grid, back);
   if (place !== null) screen.focus(place);
-  else grid.announce({ message_key: grid.problems().length > 0 ? "grid.live.problems_elsewhere" : "grid.live.no_problems", params: {}, isUrgent: false });
+  else
+    grid.announce({
+      message_key: grid.problems().length > 0 ? "grid.live.problems_elsewhere" : "grid.live.no_problems",
+      params: {},
+      isUrgent: false,
+    });
   return true;
 }
 

@@ -55,7 +55,9 @@ export function collectBatch<Row extends object>(
     const row = state.rows.get(key);
     const id = state.ids.get(key);
     if (row === undefined || id === undefined || state.base.has(key) || !isRowReady(row)) return [];
-    return isRefusedRow(state, key, row) ? [] : [{ id, row, after: state.ids.get(state.order[index - 1] ?? "") ?? null }];
+    return isRefusedRow(state, key, row)
+      ? []
+      : [{ id, row, after: state.ids.get(state.order[index - 1] ?? "") ?? null }];
   });
   const removed = [...state.removed].flatMap((key) => (state.base.has(key) ? (state.ids.get(key) ?? []) : []));
   return changes.length + created.length + removed.length === 0 ? null : { changes, created, removed };
@@ -88,7 +90,9 @@ function changeOf<Row extends object>(state: EditState<Row>, cell: string): Save
   const { key, field } = splitCellKey(cell);
   const row = state.rows.get(key);
   const id = state.ids.get(key);
-  return row === undefined || id === undefined || state.removed.has(key) ? [] : [{ id, field, value: readCell(row, field) }];
+  return row === undefined || id === undefined || state.removed.has(key)
+    ? []
+    : [{ id, field, value: readCell(row, field) }];
 }
 
 function isRefusedRow<Row extends object>(state: EditState<Row>, key: string, row: Row): boolean {
@@ -134,9 +138,17 @@ function withKept<Row extends object>(state: EditState<Row>, kept: ReadonlySet<s
     const row = state.base.get(key);
     if (row !== undefined) rows.set(key, row);
   }
-  const others = <Value,>(cells: ReadonlyMap<string, Value>) => new Map([...cells].filter(([cell]) => !kept.has(splitCellKey(cell).key)));
+  const others = <Value>(cells: ReadonlyMap<string, Value>) =>
+    new Map([...cells].filter(([cell]) => !kept.has(splitCellKey(cell).key)));
   const order = [...state.order.filter((key) => !kept.has(key)), ...[...kept].filter((key) => !state.absent.has(key))];
-  return { ...state, rows, order, bad: others(state.bad), refused: others(state.refused), removed: new Set([...state.removed].filter((key) => !kept.has(key))) };
+  return {
+    ...state,
+    rows,
+    order,
+    bad: others(state.bad),
+    refused: others(state.refused),
+    removed: new Set([...state.removed].filter((key) => !kept.has(key))),
+  };
 }
 
 function refusalOf(error: CellError, value: CellValue): Refusal {

@@ -15,7 +15,9 @@ test("a paste is saved with one call, without its bad cells", async () => {
   expect(await handle()?.flush()).toBe(true);
   expect(onSave).toHaveBeenCalledTimes(1);
   expect(onSave.mock.calls[0]?.[0].changes).toEqual([
-    { id: 1, field: "price", value: "1.5" }, { id: 1, field: "min_weeks", value: 2 }, { id: 2, field: "min_weeks", value: 3 },
+    { id: 1, field: "price", value: "1.5" },
+    { id: 1, field: "min_weeks", value: 2 },
+    { id: 2, field: "min_weeks", value: 3 },
   ]);
   await expect.element(state).toHaveTextContent("saved 1");
 });
@@ -61,7 +63,13 @@ test("what is typed during a save goes out with the next one, also the undo of w
 });
 
 test("a cell the server refuses is red and is not sent again until it changes", async () => {
-  const onSave = vi.fn<Save>().mockResolvedValueOnce({ applied: false, errors: [{ id: 1, field: "price", message_key: "grid.problem.number", params: {} }] }).mockResolvedValue({});
+  const onSave = vi
+    .fn<Save>()
+    .mockResolvedValueOnce({
+      applied: false,
+      errors: [{ id: 1, field: "price", message_key: "grid.problem.number", params: {} }],
+    })
+    .mockResolvedValue({});
   const { handle, state } = await showGrid({ onSave });
   await userEvent.click(cellAt(0, "price"));
   pasteText("1\t4");
@@ -77,17 +85,27 @@ test("a cell the server refuses is red and is not sent again until it changes", 
 
 test("a new row takes the server's id and keeps its place; later edits go under that id", async () => {
   const createRow = (): TestRow => ({ ...(testRows(1)[0] ?? expect.unreachable()), id: -1, name: "" });
-  const onSave = vi.fn<Save>().mockResolvedValueOnce({ ids: [{ from: -1, to: 77 }] }).mockResolvedValue({});
+  const onSave = vi
+    .fn<Save>()
+    .mockResolvedValueOnce({ ids: [{ from: -1, to: 77 }] })
+    .mockResolvedValue({});
   const { grid, handle } = await showGrid({ onSave, createRow });
   await userEvent.click(cellAt(5, "price"));
   await userEvent.keyboard("3{Enter}");
   await handle()?.flush();
-  expect(onSave.mock.lastCall?.[0]).toMatchObject({ changes: [], created: [{ id: -1, after: 5, row: { price: "3" } }] });
+  expect(onSave.mock.lastCall?.[0]).toMatchObject({
+    changes: [],
+    created: [{ id: -1, after: 5, row: { price: "3" } }],
+  });
   await userEvent.click(cellAt(5, "price"));
   await userEvent.keyboard("4{Enter}");
   await handle()?.flush();
   expect(onSave.mock.lastCall?.[0]).toMatchObject({ changes: [{ id: 77, field: "price", value: "4" }], created: [] });
-  grid.update({ ...grid.options, values: grid.store.values, rows: [...testRows(5), { ...createRow(), id: 77, price: "4" }] });
+  grid.update({
+    ...grid.options,
+    values: grid.store.values,
+    rows: [...testRows(5), { ...createRow(), id: 77, price: "4" }],
+  });
   expect(grid.rows()).toHaveLength(6);
 });
 

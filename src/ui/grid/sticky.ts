@@ -20,9 +20,18 @@ export function stickyStyles(columns: readonly StickyColumn[]): Record<string, C
   columns.forEach(({ field, width }, index) => {
     const isLast = index === columns.length - 1;
     if (isLast) styles[`& .MuiDataGrid-cell[data-field="${field}"]`] = { borderRight: `1px solid ${EDGE}` };
-    styles[`& [${ASIDE}] .MuiDataGrid-cell[data-field="${field}"]`] = { position: "sticky", left, zIndex: 3, backgroundColor: "var(--mui-palette-background-paper, #FFFFFF)" };
+    styles[`& [${ASIDE}] .MuiDataGrid-cell[data-field="${field}"]`] = {
+      position: "sticky",
+      left,
+      zIndex: 3,
+      backgroundColor: "var(--mui-palette-background-paper, #FFFFFF)",
+    };
     styles[`& .MuiDataGrid-columnHeader[data-field="${field}"]`] = {
-      ...(isLast ? { boxShadow: `1px 0 0 ${EDGE}` } : {}), position: "sticky", left, zIndex: 40, backgroundColor: "var(--mui-palette-DataGrid-headerBg, #F8F8F6)",
+      ...(isLast ? { boxShadow: `1px 0 0 ${EDGE}` } : {}),
+      position: "sticky",
+      left,
+      zIndex: 40,
+      backgroundColor: "var(--mui-palette-DataGrid-headerBg, #F8F8F6)",
     };
     left += width;
   });

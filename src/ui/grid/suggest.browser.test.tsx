@@ -24,13 +24,28 @@ beforeEach(async () => {
 function Parts({ input, typed, onFill }: SuggestProps) {
   const [{ parts, asked }, setAnswer] = useState({ parts: NONE, asked: "" });
   useEffect(() => {
-    const found = typed.length >= 3 ? PARTS.filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase())) : NONE;
+    const found =
+      typed.length >= 3 ? PARTS.filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase())) : NONE;
     if (!server.isSlow) void Promise.resolve().then(() => setAnswer({ asked: typed, parts: found }));
   }, [typed]);
-  return <CellSuggest input={input} typed={typed} options={parts} isCurrent={asked === typed} keyOf={({ name }) => name} renderOption={({ name }) => name} onChoose={onFill} list_label="Похожие" count_key="test.counted" />;
+  return (
+    <CellSuggest
+      input={input}
+      typed={typed}
+      options={parts}
+      isCurrent={asked === typed}
+      keyOf={({ name }) => name}
+      renderOption={({ name }) => name}
+      onChoose={onFill}
+      list_label="Похожие"
+      count_key="test.counted"
+    />
+  );
 }
 
-const COLUMNS = TEST_COLUMNS.map((column): GridColumn<TestRow> => (column.field === "name" ? { ...column, editable: true, suggest: Parts } : column));
+const COLUMNS = TEST_COLUMNS.map((column): GridColumn<TestRow> =>
+  column.field === "name" ? { ...column, editable: true, suggest: Parts } : column,
+);
 const list = () => page.getByRole("listbox", { name: "Похожие" });
 const editor = () => page.getByRole("combobox", { name: "Запрошено" });
 const names = (rows: readonly TestRow[]) => rows.slice(0, 3).map(({ name }) => name);
@@ -107,7 +122,16 @@ test("while the list is that of an older text the arrow takes what is typed a ro
 
 test("a new row is begun by a suggestion, goes on being typed into, and goes with one Ctrl+Z", async () => {
   let next = -1;
-  const createRow = (): TestRow => ({ id: next--, name: "", amount: "1", price: null, min_weeks: null, max_weeks: null, stock: null, needed: null });
+  const createRow = (): TestRow => ({
+    id: next--,
+    name: "",
+    amount: "1",
+    price: null,
+    min_weeks: null,
+    max_weeks: null,
+    stock: null,
+    needed: null,
+  });
   const { grid } = await showGrid({ columns: COLUMNS, rows: testRows(1), createRow });
   await userEvent.click(cellAt(1, "name"));
   await userEvent.keyboard("timer");
@@ -131,11 +155,18 @@ test("a click takes an entry; nothing found shows no list", async () => {
   await expect.element(list()).not.toBeInTheDocument();
 });
 
-test.each([{ width: 1280, height: 800, row: 0 }, { width: 390, height: 420, row: 9 }, { width: 390, height: 800, row: 1 }])("the list covers no cell that is typed into and stays in a window of $width by $height", async ({ width, height, row }) => {
-  await page.viewport(width, height);
-  await typeName("tim", row, testRows(12));
-  await expect.element(list()).toBeVisible();
-  const [at, typed] = [list().element().getBoundingClientRect(), cell(row, "name").getBoundingClientRect()];
-  expect(at.top >= typed.bottom || at.bottom <= typed.top).toBe(true);
-  expect([at.left >= 0, at.top >= 0, at.right <= width, at.bottom <= height]).toEqual([true, true, true, true]);
-});
+test.each([
+  { width: 1280, height: 800, row: 0 },
+  { width: 390, height: 420, row: 9 },
+  { width: 390, height: 800, row: 1 },
+])(
+  "the list covers no cell that is typed into and stays in a window of $width by $height",
+  async ({ width, height, row }) => {
+    await page.viewport(width, height);
+    await typeName("tim", row, testRows(12));
+    await expect.element(list()).toBeVisible();
+    const [at, typed] = [list().element().getBoundingClientRect(), cell(row, "name").getBoundingClientRect()];
+    expect(at.top >= typed.bottom || at.bottom <= typed.top).toBe(true);
+    expect([at.left >= 0, at.top >= 0, at.right <= width, at.bottom <= height]).toEqual([true, true, true, true]);
+  },
+);

@@ -7,7 +7,11 @@ import { DrawnRows } from "./drawn-rows.ts";
 export const ASIDE = "data-aside";
 
 /** Follows what is seen of the grid within `root`, whose rows are `rowHeight` pixels high, and where its focus goes. */
-export function useDrawnRows(given: { root: RefObject<HTMLElement | null>; apiRef: RefObject<GridApi | null>; rowHeight: number }): DrawnRows {
+export function useDrawnRows(given: {
+  root: RefObject<HTMLElement | null>;
+  apiRef: RefObject<GridApi | null>;
+  rowHeight: number;
+}): DrawnRows {
   const { root, apiRef, rowHeight } = given;
   const drawn = useMemo(() => new DrawnRows(rowHeight), [rowHeight]);
   // Before the rows are there: they are drawn with the first of what the grid shows.
@@ -21,7 +25,9 @@ export function useDrawnRows(given: { root: RefObject<HTMLElement | null>; apiRe
     const size = new ResizeObserver(() => drawn.show(scroller.scrollTop, scroller.clientHeight));
     size.observe(scroller);
     drawn.hold(() => {
-      const row = scroller.contains(document.activeElement) ? document.activeElement?.closest<HTMLElement>("[data-rowindex]") : null;
+      const row = scroller.contains(document.activeElement)
+        ? document.activeElement?.closest<HTMLElement>("[data-rowindex]")
+        : null;
       return row ? { id: row.dataset["id"] ?? "", index: Number(row.dataset["rowindex"]) } : null;
     });
     return () => {
@@ -32,7 +38,9 @@ export function useDrawnRows(given: { root: RefObject<HTMLElement | null>; apiRe
   }, [root, drawn]);
   useEffect(() => {
     const api = apiRef.current;
-    return api?.subscribeEvent("cellFocusIn", ({ id }) => drawn.draw({ id: String(id), index: api.getRowIndexRelativeToVisibleRows(id) }));
+    return api?.subscribeEvent("cellFocusIn", ({ id }) =>
+      drawn.draw({ id: String(id), index: api.getRowIndexRelativeToVisibleRows(id) }),
+    );
   }, [apiRef, drawn]);
   return drawn;
 }

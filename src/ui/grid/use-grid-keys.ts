@@ -13,27 +13,32 @@ import type { GridScreen } from "./run-command.ts";
  */
 export function useGridKeys<Row extends object>(grid: EditController<Row>, screen: GridScreen) {
   const isLeaving = useRef(false);
-  return useCallback((event: KeyboardEvent<HTMLElement>) => {
-    const leaves = isLeaving.current && event.key === "Tab";
-    isLeaving.current = isLeaving.current && event.key === "Shift";
-    if (!(event.target instanceof HTMLElement)) return;
-    if (event.target.closest("[data-id] [data-field]") === null || event.nativeEvent.isComposing) return;
-    const input = event.target instanceof HTMLInputElement && "gridEditor" in event.target.dataset ? event.target : null;
-    const isInner = input === null && event.target.closest("button, a, input, [role=combobox]") !== null;
-    if (isInner && event.key !== "Escape") return;
-    if (leaves) {
+  return useCallback(
+    (event: KeyboardEvent<HTMLElement>) => {
+      const leaves = isLeaving.current && event.key === "Tab";
+      isLeaving.current = isLeaving.current && event.key === "Shift";
+      if (!(event.target instanceof HTMLElement)) return;
+      if (event.target.closest("[data-id] [data-field]") === null || event.nativeEvent.isComposing) return;
+      const input =
+        event.target instanceof HTMLInputElement && "gridEditor" in event.target.dataset ? event.target : null;
+      const isInner = input === null && event.target.closest("button, a, input, [role=combobox]") !== null;
+      if (isInner && event.key !== "Escape") return;
+      if (leaves) {
+        event.stopPropagation();
+        return;
+      }
+      const outcome =
+        input === null ? onViewKey(grid, event, screen) : onEditorKey(grid, { stroke: event, input, screen });
+      if (outcome === "editor") return;
+      if (outcome === "pass") {
+        isLeaving.current = event.key === "Escape";
+        return;
+      }
       event.stopPropagation();
-      return;
-    }
-    const outcome = input === null ? onViewKey(grid, event, screen) : onEditorKey(grid, { stroke: event, input, screen });
-    if (outcome === "editor") return;
-    if (outcome === "pass") {
-      isLeaving.current = event.key === "Escape";
-      return;
-    }
-    event.stopPropagation();
-    if (outcome === "taken") event.preventDefault();
-  }, [grid, screen]);
+      if (outcome === "taken") event.preventDefault();
+    },
+    [grid, screen],
+  );
 }
 
 /** "taken": done here. "native": kept from the grid component, left to the browser. "editor": the open editor's. "pass": left to everybody. */

@@ -10,72 +10,78 @@ import { finalText } from "./use-grid-keys.ts";
 /** Mouse, focus and clipboard of an editable grid: a press chooses a cell, a drag or Shift stretches the range, a tap or a double click opens the whole cell. */
 export function useGridPointer<Row extends object>(grid: EditController<Row>, { reveal, focus }: GridScreen) {
   const isDragging = useRef(false);
-  const open = useCallback((target: EventTarget) => {
-    const place = placeOf(grid, target);
-    if (place === null || isEditor(target)) return;
-    reveal(place);
-    beginEdit(grid);
-  }, [grid, reveal]);
-  return useMemo(() => ({
-    onMouseDownCapture: (event: MouseEvent<HTMLElement>) => {
-      const place = placeOf(grid, event.target);
-      if (place === null || event.button !== 0 || isEditor(event.target)) return;
-      commitOpenEditor(grid, event.currentTarget);
-      const { active } = grid.range;
-      if (event.shiftKey && active !== null) {
+  const open = useCallback(
+    (target: EventTarget) => {
+      const place = placeOf(grid, target);
+      if (place === null || isEditor(target)) return;
+      reveal(place);
+      beginEdit(grid);
+    },
+    [grid, reveal],
+  );
+  return useMemo(
+    () => ({
+      onMouseDownCapture: (event: MouseEvent<HTMLElement>) => {
+        const place = placeOf(grid, event.target);
+        if (place === null || event.button !== 0 || isEditor(event.target)) return;
+        commitOpenEditor(grid, event.currentTarget);
+        const { active } = grid.range;
+        if (event.shiftKey && active !== null) {
+          event.preventDefault();
+          grid.range.select(active, place);
+          return;
+        }
+        isDragging.current = true;
+        grid.range.select(place);
+      },
+      onMouseOver: (event: MouseEvent<HTMLElement>) => {
+        if (event.buttons !== 1) isDragging.current = false;
+        const place = isDragging.current ? placeOf(grid, event.target) : null;
+        if (place !== null && grid.range.active !== null) grid.range.select(grid.range.active, place);
+      },
+      onMouseUp: () => {
+        isDragging.current = false;
+      },
+      /** Shift+click must not move the cursor of the grid component. */
+      onClickCapture: (event: MouseEvent<HTMLElement>) => {
+        if (event.shiftKey && placeOf(grid, event.target) !== null) event.stopPropagation();
+      },
+      onClick: (event: MouseEvent<HTMLElement>) => {
+        const isTouch = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === "touch";
+        if (isTouch) open(event.target);
+      },
+      onDoubleClick: (event: MouseEvent<HTMLElement>) => open(event.target),
+      onFocusCapture: (event: FocusEvent<HTMLElement>) => {
+        const place = placeOf(grid, event.target);
+        const { active } = grid.range;
+        if (place === null || isDragging.current) return;
+        if (place.row !== active?.row || place.column !== active.column) grid.range.select(place);
+      },
+      onBlurCapture: (event: FocusEvent<HTMLElement>) => {
+        if (isEditor(event.target) && event.target.isConnected) commitText(grid, finalText(event.target));
+      },
+      onCopy: (event: ClipboardEvent<HTMLElement>) => {
+        if (isEditor(event.target)) return;
+        event.clipboardData.setData("text/plain", formatClipboard(copyRange(grid)));
         event.preventDefault();
-        grid.range.select(active, place);
-        return;
-      }
-      isDragging.current = true;
-      grid.range.select(place);
-    },
-    onMouseOver: (event: MouseEvent<HTMLElement>) => {
-      if (event.buttons !== 1) isDragging.current = false;
-      const place = isDragging.current ? placeOf(grid, event.target) : null;
-      if (place !== null && grid.range.active !== null) grid.range.select(grid.range.active, place);
-    },
-    onMouseUp: () => {
-      isDragging.current = false;
-    },
-    /** Shift+click must not move the cursor of the grid component. */
-    onClickCapture: (event: MouseEvent<HTMLElement>) => {
-      if (event.shiftKey && placeOf(grid, event.target) !== null) event.stopPropagation();
-    },
-    onClick: (event: MouseEvent<HTMLElement>) => {
-      const isTouch = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === "touch";
-      if (isTouch) open(event.target);
-    },
-    onDoubleClick: (event: MouseEvent<HTMLElement>) => open(event.target),
-    onFocusCapture: (event: FocusEvent<HTMLElement>) => {
-      const place = placeOf(grid, event.target);
-      const { active } = grid.range;
-      if (place === null || isDragging.current) return;
-      if (place.row !== active?.row || place.column !== active.column) grid.range.select(place);
-    },
-    onBlurCapture: (event: FocusEvent<HTMLElement>) => {
-      if (isEditor(event.target) && event.target.isConnected) commitText(grid, finalText(event.target));
-    },
-    onCopy: (event: ClipboardEvent<HTMLElement>) => {
-      if (isEditor(event.target)) return;
-      event.clipboardData.setData("text/plain", formatClipboard(copyRange(grid)));
-      event.preventDefault();
-    },
-    onCut: (event: ClipboardEvent<HTMLElement>) => {
-      if (isEditor(event.target)) return;
-      event.clipboardData.setData("text/plain", formatClipboard(copyRange(grid)));
-      event.preventDefault();
-      clearRange(grid);
-    },
-    onPaste: (event: ClipboardEvent<HTMLElement>) => {
-      if (isEditor(event.target)) return;
-      event.preventDefault();
-      const before = activeSpot(grid);
-      paste(grid, event.clipboardData.getData("text/plain"));
-      // The empty row has become the first of the new ones, and may be gone from below them.
-      if (before !== null && activeSpot(grid)?.key !== before.key) focus(before.place);
-    },
-  }), [grid, open, focus]);
+      },
+      onCut: (event: ClipboardEvent<HTMLElement>) => {
+        if (isEditor(event.target)) return;
+        event.clipboardData.setData("text/plain", formatClipboard(copyRange(grid)));
+        event.preventDefault();
+        clearRange(grid);
+      },
+      onPaste: (event: ClipboardEvent<HTMLElement>) => {
+        if (isEditor(event.target)) return;
+        event.preventDefault();
+        const before = activeSpot(grid);
+        paste(grid, event.clipboardData.getData("text/plain"));
+        // The empty row has become the first of the new ones, and may be gone from below them.
+        if (before !== null && activeSpot(grid)?.key !== before.key) focus(before.place);
+      },
+    }),
+    [grid, open, focus],
+  );
 }
 
 /** Takes the text of an open editor, so that nothing typed is lost. */

@@ -39,7 +39,8 @@ export function useGridScreen<Row extends object>(input: {
         apiRef.current?.getCellElement(key, column.field)?.focus({ preventScroll: true });
       },
       pageRows: () => {
-        const height = apiRef.current?.rootElementRef.current?.querySelector(".MuiDataGrid-virtualScroller")?.clientHeight ?? 0;
+        const height =
+          apiRef.current?.rootElementRef.current?.querySelector(".MuiDataGrid-virtualScroller")?.clientHeight ?? 0;
         return Math.max(1, Math.floor(height / rowHeight) - 2);
       },
     };

@@ -2,7 +2,14 @@
 export function BrandMark({ size = 22 }: { size?: number }) {
   const square = { width: 5.4, height: 5.4, rx: 1.3 };
   return (
-    <svg width={size} height={size} viewBox="0 0 22 22" aria-hidden="true" focusable="false" style={{ flex: "none", display: "block" }}>
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 22 22"
+      aria-hidden="true"
+      focusable="false"
+      style={{ flex: "none", display: "block" }}
+    >
       <rect width="22" height="22" rx="6" fill="var(--brand-ground, var(--mui-palette-ui-mark))" />
       <g fill="#FFFFFF" opacity="0.5">
         <rect x="5" y="5" {...square} />

@@ -60,7 +60,19 @@ export type GlyphName = keyof typeof SHAPES;
 /** The sign of a status in the colour of the text. Set `--glyph-knock` on a parent whose ground is not paper. */
 export function Glyph({ name, size = 14 }: { name: GlyphName; size?: number }) {
   return (
-    <svg width={size} height={size} viewBox="0 0 14 14" fill="none" stroke="currentColor" strokeWidth="1.4" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" focusable="false" style={{ flex: "none", display: "block" }}>
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 14 14"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.4"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+      style={{ flex: "none", display: "block" }}
+    >
       {SHAPES[name]}
     </svg>
   );

@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
 import { isSingleKey, matches } from "#src/ui/keyboard/shortcuts.ts";
 
-const press = (key: string, more: Partial<{ code: string; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean; altKey: boolean }> = {}) => ({ key, code: "", ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...more });
+const press = (
+  key: string,
+  more: Partial<{ code: string; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean; altKey: boolean }> = {},
+) => ({ key, code: "", ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...more });
 
 it("Ctrl K opens the commands in any layout, with Command on a Mac, and not with K alone", () => {
   expect(matches(press("k", { code: "KeyK", ctrlKey: true }), "ctrl+k")).toBe(true);

@@ -9,7 +9,8 @@ export interface Press {
 }
 
 /** Letters are matched by their place on the keyboard: Ctrl K works in the Russian layout too. */
-const keyOf = (press: Press): string => (/^Key[A-Z]$/.test(press.code) ? press.code.slice(3).toLowerCase() : press.key.toLowerCase());
+const keyOf = (press: Press): string =>
+  /^Key[A-Z]$/.test(press.code) ? press.code.slice(3).toLowerCase() : press.key.toLowerCase();
 
 /**
  * Whether a press is the shortcut: "/", "?", "escape", "ctrl+k", "shift+f8". `ctrl` is Command on a Mac. The signs that
@@ -26,4 +27,5 @@ export function matches(press: Press, shortcut: string): boolean {
 }
 
 /** One plain key without Ctrl or Alt: such shortcuts can be switched off in the settings (WCAG 2.1.4). */
-export const isSingleKey = (shortcut: string): boolean => shortcut.split(" ").every((step) => !/ctrl|alt/i.test(step) && step.length === 1);
+export const isSingleKey = (shortcut: string): boolean =>
+  shortcut.split(" ").every((step) => !/ctrl|alt/i.test(step) && step.length === 1);

@@ -10,8 +10,12 @@ const SEQUENCE_MS = 1500;
 /** What a field of text does with its text. */
 const OWN_KEYS = /^ctrl\+(shift\+)?[acvxyz]$/;
 
-const isField = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || target.matches("textarea, select, input:not([type=checkbox], [type=radio])"));
-const isTyping = (target: EventTarget | null): boolean => isField(target) || (target instanceof HTMLElement && target.closest('[role="grid"], [role="menu"], [role="listbox"]') !== null);
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches("textarea, select, input:not([type=checkbox], [type=radio])"));
+const isTyping = (target: EventTarget | null): boolean =>
+  isField(target) ||
+  (target instanceof HTMLElement && target.closest('[role="grid"], [role="menu"], [role="listbox"]') !== null);
 
 /**
  * Runs `action` on a shortcut anywhere on the page: "ctrl+k", "/", "g r" (one after the other). Plain keys do nothing

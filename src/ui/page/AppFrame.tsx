@@ -13,14 +13,16 @@ import { useStoredFlag } from "#src/ui/page/use-stored-flag.ts";
 const MENU_WIDTH = 232;
 const STRIP_WIDTH = 56;
 
-const Root = styled("div", { shouldForwardProp: (prop) => prop !== "area" })<{ area: Frame["area"] }>(({ theme, area }) => ({
-  display: "grid",
-  height: "100dvh",
-  overflow: "hidden",
-  transition: "grid-template-columns 120ms",
-  backgroundColor: area === "admin" ? theme.vars.palette.ui.adminDesk : theme.vars.palette.ui.desk,
-  "--sheet-line": area === "admin" ? theme.vars.palette.ui.adminDesk : theme.vars.palette.ui.lineStrong,
-}));
+const Root = styled("div", { shouldForwardProp: (prop) => prop !== "area" })<{ area: Frame["area"] }>(
+  ({ theme, area }) => ({
+    display: "grid",
+    height: "100dvh",
+    overflow: "hidden",
+    transition: "grid-template-columns 120ms",
+    backgroundColor: area === "admin" ? theme.vars.palette.ui.adminDesk : theme.vars.palette.ui.desk,
+    "--sheet-line": area === "admin" ? theme.vars.palette.ui.adminDesk : theme.vars.palette.ui.lineStrong,
+  }),
+);
 
 const SkipLink = styled("a")(({ theme }) => ({
   position: "fixed",
@@ -79,12 +81,26 @@ export function AppFrame({ area, menu, onCommand, onHelp, children }: AppFramePr
   return (
     <FrameContext.Provider value={frame}>
       <SkipLink href={`#${CONTENT_ID}`}>{t("controls.menu.skip")}</SkipLink>
-      <Root area={area} style={{ gridTemplateColumns: drawer ? "minmax(0, 1fr)" : `${collapsed ? STRIP_WIDTH : MENU_WIDTH}px minmax(0, 1fr)` }}>
+      <Root
+        area={area}
+        style={{
+          gridTemplateColumns: drawer ? "minmax(0, 1fr)" : `${collapsed ? STRIP_WIDTH : MENU_WIDTH}px minmax(0, 1fr)`,
+        }}
+      >
         {!drawer && menu}
         {children}
       </Root>
       {drawer && (
-        <Drawer open={openOn === pathname} onClose={() => setOpenOn(null)} slotProps={{ paper: { "aria-label": t("controls.menu.label"), sx: { width: 288, bgcolor: area === "admin" ? "ui.adminDesk" : "ui.desk" } } }}>
+        <Drawer
+          open={openOn === pathname}
+          onClose={() => setOpenOn(null)}
+          slotProps={{
+            paper: {
+              "aria-label": t("controls.menu.label"),
+              sx: { width: 288, bgcolor: area === "admin" ? "ui.adminDesk" : "ui.desk" },
+            },
+          }}
+        >
           {menu}
         </Drawer>
       )}

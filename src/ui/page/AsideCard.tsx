@@ -13,7 +13,17 @@ interface AsideCardProps {
 /** A card of paper with a heading, in the aside or on a page. */
 export function AsideCard({ title, count, action, children }: AsideCardProps) {
   return (
-    <Box component="section" sx={{ p: "12px 14px", borderRadius: "8px", border: 1, borderColor: "ui.lineStrong", bgcolor: "background.paper", flex: "none" }}>
+    <Box
+      component="section"
+      sx={{
+        p: "12px 14px",
+        borderRadius: "8px",
+        border: 1,
+        borderColor: "ui.lineStrong",
+        bgcolor: "background.paper",
+        flex: "none",
+      }}
+    >
       {title !== undefined && (
         <Box sx={{ display: "flex", alignItems: "center", gap: 1, mb: 0.75, minHeight: 24 }}>
           <Typography variant="h2" sx={{ flex: "1 1 auto" }}>

@@ -10,7 +10,14 @@ const COLOURS = [
   ["#ECEBE6", "#4C4B45"],
 ] as const;
 
-const CIRCLE = { display: "inline-grid", placeItems: "center", flex: "none", borderRadius: "50%", fontWeight: 600, lineHeight: 1 } as const;
+const CIRCLE = {
+  display: "inline-grid",
+  placeItems: "center",
+  flex: "none",
+  borderRadius: "50%",
+  fontWeight: 600,
+  lineHeight: 1,
+} as const;
 
 interface AvatarProps {
   name: string;
@@ -26,7 +33,10 @@ export function Avatar({ name, id, size = 28, alone = false }: AvatarProps) {
   const [ground, ink] = COLOURS[colourIndex(id, COLOURS.length)] ?? COLOURS[0];
   const spoken = alone ? { role: "img", "aria-label": name, title: name } : { "aria-hidden": true };
   return (
-    <span style={{ ...CIRCLE, width: size, height: size, fontSize: size / 4 + 4, backgroundColor: ground, color: ink }} {...spoken}>
+    <span
+      style={{ ...CIRCLE, width: size, height: size, fontSize: size / 4 + 4, backgroundColor: ground, color: ink }}
+      {...spoken}
+    >
       {initials(name)}
     </span>
   );

@@ -21,10 +21,30 @@ const Bar = styled("div")(({ theme }) => ({
   height: 44,
   padding: "0 12px 0 20px",
   borderBottom: `1px solid ${theme.vars.palette.ui.line}`,
-  "& ol": { display: "flex", alignItems: "center", gap: 6, minWidth: 0, padding: 0, margin: 0, listStyle: "none", color: theme.vars.palette.ui.ink3 },
-  "& li": { display: "flex", minWidth: 0, "& > *": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } },
+  "& ol": {
+    display: "flex",
+    alignItems: "center",
+    gap: 6,
+    minWidth: 0,
+    padding: 0,
+    margin: 0,
+    listStyle: "none",
+    color: theme.vars.palette.ui.ink3,
+  },
+  "& li": {
+    display: "flex",
+    minWidth: 0,
+    "& > *": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+  },
   // However short the word, a finger can hit it.
-  "& a": { minWidth: 24, color: "inherit", textDecoration: "none", padding: "2px 0", borderRadius: 4, "&:hover": { textDecoration: "underline" } },
+  "& a": {
+    minWidth: 24,
+    color: "inherit",
+    textDecoration: "none",
+    padding: "2px 0",
+    borderRadius: 4,
+    "&:hover": { textDecoration: "underline" },
+  },
   "& [aria-current]": { color: theme.vars.palette.text.primary, fontWeight: 500 },
   [theme.breakpoints.down("sm")]: { height: 52, gap: 2, padding: "0 6px 0 4px" },
 }));
@@ -44,7 +64,13 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
                   <Icon name="chevron-right" size={12} />
                 </li>
               )}
-              <li>{crumb.to === undefined ? <span aria-current="page">{crumb.label}</span> : <Link to={crumb.to}>{crumb.label}</Link>}</li>
+              <li>
+                {crumb.to === undefined ? (
+                  <span aria-current="page">{crumb.label}</span>
+                ) : (
+                  <Link to={crumb.to}>{crumb.label}</Link>
+                )}
+              </li>
             </Fragment>
           ))}
         </ol>

@@ -54,11 +54,35 @@ const Bar = styled("div")(({ theme }) => {
     "& .count": { fontWeight: 600, paddingRight: 6 },
     "& .of": { color: ui.barText2, paddingRight: 8 },
     "& .all": { color: "#A9BCFF", minHeight: 24, borderRadius: 4, font: "inherit" },
-    "& .action": { gap: 6, minHeight: 32, minWidth: 32, padding: "0 10px", borderRadius: 6, ...theme.typography.subtitle2, "& svg": { color: ui.barText2 }, "&:hover": { backgroundColor: "rgba(255,255,255,.1)" }, "&.Mui-disabled": { opacity: 0.5 } },
-    "& .primary": { backgroundColor: "#FFFFFF", color: "#191B1F", "& svg": { color: "#2F54D6" }, "&:hover": { backgroundColor: "#E9E8E4" } },
+    "& .action": {
+      gap: 6,
+      minHeight: 32,
+      minWidth: 32,
+      padding: "0 10px",
+      borderRadius: 6,
+      ...theme.typography.subtitle2,
+      "& svg": { color: ui.barText2 },
+      "&:hover": { backgroundColor: "rgba(255,255,255,.1)" },
+      "&.Mui-disabled": { opacity: 0.5 },
+    },
+    "& .primary": {
+      backgroundColor: "#FFFFFF",
+      color: "#191B1F",
+      "& svg": { color: "#2F54D6" },
+      "&:hover": { backgroundColor: "#E9E8E4" },
+    },
     "& .line": { width: 1, height: 20, margin: "0 6px", backgroundColor: ui.barLine },
     "& .Mui-focusVisible": { outline: `2px solid ${ui.barText}`, outlineOffset: 2 },
-    [theme.breakpoints.down("lg")]: { "& .of, & .line": { display: "none" }, "& .action:not(.primary) > span": { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" } },
+    [theme.breakpoints.down("lg")]: {
+      "& .of, & .line": { display: "none" },
+      "& .action:not(.primary) > span": {
+        position: "absolute",
+        width: 1,
+        height: 1,
+        overflow: "hidden",
+        clipPath: "inset(50%)",
+      },
+    },
     [theme.breakpoints.down("sm")]: {
       left: 8,
       right: 8,
@@ -69,7 +93,13 @@ const Bar = styled("div")(({ theme }) => {
       padding: "0 8px 0 4px",
       borderRadius: 14,
       "& .count": { flex: "1 1 auto", fontSize: "0.9375rem" },
-      "& .action": { minHeight: 44, minWidth: 44, padding: 0, justifyContent: "center", "& svg": { color: ui.barText } },
+      "& .action": {
+        minHeight: 44,
+        minWidth: 44,
+        padding: 0,
+        justifyContent: "center",
+        "& svg": { color: ui.barText },
+      },
       "& .primary": { padding: "0 14px", borderRadius: 10, fontSize: "0.875rem", "& svg": { color: "#2F54D6" } },
     },
   };
@@ -77,7 +107,12 @@ const Bar = styled("div")(({ theme }) => {
 
 function ActionButton({ action, primary = false }: { action: BulkAction; primary?: boolean }) {
   return (
-    <ButtonBase className={primary ? "action primary" : "action"} disabled={action.disabled ?? false} onClick={action.onClick} title={action.label}>
+    <ButtonBase
+      className={primary ? "action primary" : "action"}
+      disabled={action.disabled ?? false}
+      onClick={action.onClick}
+      title={action.label}
+    >
       <Icon name={action.icon} />
       <span>{action.label}</span>
     </ButtonBase>
@@ -89,10 +124,22 @@ function MoreActions({ actions }: { actions: readonly BulkAction[] }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
-      <ButtonBase className="action" aria-label={t("ui.action.more")} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+      <ButtonBase
+        className="action"
+        aria-label={t("ui.action.more")}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         <Icon name="dots" />
       </ButtonBase>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: "top", horizontal: "right" }} transformOrigin={{ vertical: "bottom", horizontal: "right" }}>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: "top", horizontal: "right" }}
+        transformOrigin={{ vertical: "bottom", horizontal: "right" }}
+      >
         {actions.map((action) => (
           <MenuItem
             key={action.label}

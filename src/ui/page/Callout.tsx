@@ -4,7 +4,12 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import type { IconName } from "#src/ui/icons/icon-shapes.tsx";
 import type { Tone } from "#src/ui/icons/tones.ts";
 
-const ICONS: Readonly<Partial<Record<Tone, IconName>>> = { warn: "warning", bad: "warning", good: "check", swap: "swap" };
+const ICONS: Readonly<Partial<Record<Tone, IconName>>> = {
+  warn: "warning",
+  bad: "warning",
+  good: "check",
+  swap: "swap",
+};
 
 const Root = styled("div", { shouldForwardProp: (prop) => prop !== "tone" })<{ tone: Tone }>(({ theme, tone }) => ({
   display: "flex",

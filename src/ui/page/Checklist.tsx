@@ -18,15 +18,17 @@ export interface CheckRow {
 
 const TONES = { done: "good", blocked: "bad", warn: "warn", todo: "mute" } as const;
 
-const Row = styled("li", { shouldForwardProp: (prop) => prop !== "state" })<{ state: CheckRow["state"] }>(({ theme, state }) => ({
-  display: "flex",
-  alignItems: "flex-start",
-  gap: 8,
-  padding: "5px 0",
-  "& > svg": { marginTop: 3, color: theme.vars.palette.ui.tone[TONES[state]][0] },
-  "& > .label": { flex: "1 1 auto", minWidth: 0, ...(state === "todo" && { color: theme.vars.palette.ui.ink3 }) },
-  "& > .num": { color: theme.vars.palette.text.secondary },
-}));
+const Row = styled("li", { shouldForwardProp: (prop) => prop !== "state" })<{ state: CheckRow["state"] }>(
+  ({ theme, state }) => ({
+    display: "flex",
+    alignItems: "flex-start",
+    gap: 8,
+    padding: "5px 0",
+    "& > svg": { marginTop: 3, color: theme.vars.palette.ui.tone[TONES[state]][0] },
+    "& > .label": { flex: "1 1 auto", minWidth: 0, ...(state === "todo" && { color: theme.vars.palette.ui.ink3 }) },
+    "& > .num": { color: theme.vars.palette.text.secondary },
+  }),
+);
 
 function Sign({ state }: { state: CheckRow["state"] }) {
   if (state === "warn") return <Icon name="warning" size={14} />;

@@ -24,7 +24,13 @@ const Field = styled(ButtonBase)(({ theme }) => ({
   color: theme.vars.palette.ui.ink3,
   ...theme.typography.body2,
   "&:hover": { borderColor: theme.vars.palette.ui.control },
-  "& > span:first-of-type": { flex: 1, textAlign: "left", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+  "& > span:first-of-type": {
+    flex: 1,
+    textAlign: "left",
+    overflow: "hidden",
+    textOverflow: "ellipsis",
+    whiteSpace: "nowrap",
+  },
 }));
 
 /** Opens the commands (Ctrl K) and stands beside the help on keys; an icon on narrow screens. */
@@ -37,7 +43,12 @@ export function CommandField() {
     <>
       {onCommand &&
         (narrow ? (
-          <IconButton size={drawer ? "large" : "small"} aria-label={t("controls.command.label")} aria-keyshortcuts="Control+K" onClick={onCommand}>
+          <IconButton
+            size={drawer ? "large" : "small"}
+            aria-label={t("controls.command.label")}
+            aria-keyshortcuts="Control+K"
+            onClick={onCommand}
+          >
             <Icon name="search" size={drawer ? 20 : 16} />
           </IconButton>
         ) : (
@@ -48,7 +59,12 @@ export function CommandField() {
           </Field>
         ))}
       {onHelp && !drawer && (
-        <IconButton size="small" aria-label={t("controls.help.label")} title={t("controls.help.label")} onClick={onHelp}>
+        <IconButton
+          size="small"
+          aria-label={t("controls.help.label")}
+          title={t("controls.help.label")}
+          onClick={onHelp}
+        >
           <Icon name="help" />
         </IconButton>
       )}

@@ -7,7 +7,10 @@ import { useNow } from "#src/locale/use-now.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 
-const Root = styled("span", { shouldForwardProp: (prop) => prop !== "look" })<{ look: CountdownLook }>(({ theme, look }) => {
+const Root = styled("span", { shouldForwardProp: (prop) => prop !== "look" })<{ look: CountdownLook }>(({
+  theme,
+  look,
+}) => {
   const { tone, ink3 } = theme.vars.palette.ui;
   return {
     display: "inline-flex",
@@ -17,7 +20,14 @@ const Root = styled("span", { shouldForwardProp: (prop) => prop !== "look" })<{ 
     whiteSpace: "nowrap",
     ...(look === "strong" && { fontWeight: 500 }),
     ...(look === "amber" && { fontWeight: 500, color: tone.warn[0] }),
-    ...(look === "red" && { gap: 4, padding: "1px 5px", borderRadius: 4, fontWeight: 500, color: tone.bad[0], backgroundColor: tone.bad[1] }),
+    ...(look === "red" && {
+      gap: 4,
+      padding: "1px 5px",
+      borderRadius: 4,
+      fontWeight: 500,
+      color: tone.bad[0],
+      backgroundColor: tone.bad[1],
+    }),
     ...(look === "over" && { color: ink3 }),
   };
 });
@@ -45,7 +55,9 @@ export function Countdown({ closes_at, urgent = false, announce = false }: Count
       <Root look={look} className="num" role="timer" title={formats.dateTime(closes_at)}>
         {look === "amber" && <Icon name="clock" size={14} />}
         {look === "red" && <Icon name="clock" size={12} />}
-        {look === "over" ? t("controls.countdown.closed", { at: formats.dateTime(closes_at) }) : formats.remaining(left)}
+        {look === "over"
+          ? t("controls.countdown.closed", { at: formats.dateTime(closes_at) })
+          : formats.remaining(left)}
       </Root>
       {announce && (
         <span className="visually-hidden" role="status">

@@ -21,14 +21,24 @@ const Root = styled("header")(({ theme }) => ({
   padding: "16px 20px 12px",
   "& .title": { display: "flex", alignItems: "center", gap: "4px 10px", flexWrap: "wrap" },
   "& h1": { ...theme.typography.h1, minWidth: 0, overflowWrap: "anywhere" },
-  "& .meta": { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2px 14px", marginTop: 4, color: theme.vars.palette.text.secondary },
+  "& .meta": {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: "2px 14px",
+    marginTop: 4,
+    color: theme.vars.palette.text.secondary,
+  },
   "& .meta > span": { display: "inline-flex", alignItems: "center", gap: 6 },
   "& .meta svg": { color: theme.vars.palette.ui.ink3 },
   "& .meta .strong": { color: theme.vars.palette.text.primary, fontWeight: 500 },
   "& .meta .good, & .meta .good svg": { color: theme.vars.palette.ui.tone.good[0] },
   "& .actions": { display: "flex", flex: "none", gap: 8, marginLeft: "auto" },
   [theme.breakpoints.down("md")]: { flexWrap: "wrap", gap: 12 },
-  [theme.breakpoints.down("sm")]: { padding: "12px 16px", "& .actions": { marginLeft: 0, flexWrap: "wrap", flex: "1 1 auto" } },
+  [theme.breakpoints.down("sm")]: {
+    padding: "12px 16px",
+    "& .actions": { marginLeft: 0, flexWrap: "wrap", flex: "1 1 auto" },
+  },
 }));
 
 interface DetailHeaderProps {

@@ -12,9 +12,22 @@ const Root = styled("span")(({ theme }) => ({
   borderRadius: 14,
   backgroundColor: theme.vars.palette.ui.selected,
   whiteSpace: "nowrap",
-  "& .open": { height: 26, padding: "0 4px 0 10px", borderRadius: "14px 4px 4px 14px", gap: 4, ...theme.typography.body2 },
+  "& .open": {
+    height: 26,
+    padding: "0 4px 0 10px",
+    borderRadius: "14px 4px 4px 14px",
+    gap: 4,
+    ...theme.typography.body2,
+  },
   "& .name": { color: theme.vars.palette.text.secondary },
-  "& .remove": { width: 24, height: 24, marginRight: 1, borderRadius: "50%", color: theme.vars.palette.text.secondary, "&:hover": { backgroundColor: theme.vars.palette.ui.pasted } },
+  "& .remove": {
+    width: 24,
+    height: 24,
+    marginRight: 1,
+    borderRadius: "50%",
+    color: theme.vars.palette.text.secondary,
+    "&:hover": { backgroundColor: theme.vars.palette.ui.pasted },
+  },
   [theme.breakpoints.down("sm")]: { height: 32, borderRadius: 16 },
 }));
 

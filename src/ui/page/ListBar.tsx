@@ -14,7 +14,14 @@ const Bar = styled("header")(({ theme }) => ({
   borderBottom: `1px solid ${theme.vars.palette.ui.line}`,
   "& > h1": { ...theme.typography.h6, whiteSpace: "nowrap", overflow: "hidden", textOverflow: "ellipsis" },
   "& > h1 + .num": { color: theme.vars.palette.ui.ink3, paddingTop: 2 },
-  [theme.breakpoints.down("sm")]: { height: 52, gap: 2, padding: "0 6px 0 4px", borderBottom: 0, "& > h1": { paddingLeft: 4 }, "& > h1 + .num": { paddingLeft: 6 } },
+  [theme.breakpoints.down("sm")]: {
+    height: 52,
+    gap: 2,
+    padding: "0 6px 0 4px",
+    borderBottom: 0,
+    "& > h1": { paddingLeft: 4 },
+    "& > h1 + .num": { paddingLeft: 6 },
+  },
 }));
 
 /** The bar of a list page: title, how many, commands, help, actions with the primary one last. On a phone also the menu. */

@@ -26,12 +26,29 @@ export function MoreMenu({ items, label }: { items: readonly MoreItem[]; label?:
   };
   return (
     <>
-      <IconButton aria-label={label ?? t("ui.action.more")} size={label === undefined ? "medium" : "small"} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)} sx={label === undefined ? { border: 1, borderColor: "ui.lineStrong" } : {}}>
+      <IconButton
+        aria-label={label ?? t("ui.action.more")}
+        size={label === undefined ? "medium" : "small"}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={label === undefined ? { border: 1, borderColor: "ui.lineStrong" } : {}}
+      >
         <Icon name="dots" />
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: "bottom", horizontal: "right" }} transformOrigin={{ vertical: "top", horizontal: "right" }}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
+        transformOrigin={{ vertical: "top", horizontal: "right" }}
+      >
         {items.map((item) => (
-          <MenuItem key={item.key} onClick={() => choose(item)} sx={item.destructive === true ? { color: "error.main" } : {}}>
+          <MenuItem
+            key={item.key}
+            onClick={() => choose(item)}
+            sx={item.destructive === true ? { color: "error.main" } : {}}
+          >
             <Icon name={item.icon} style={{ marginRight: 10 }} />
             {item.label}
           </MenuItem>

@@ -8,8 +8,22 @@ const Scroll = styled("div")({ overflowX: "auto", flex: "none" });
 const Table = styled("table")(({ theme }) => ({
   width: "100%",
   borderCollapse: "collapse",
-  "& th": { height: 32, padding: "0 10px", textAlign: "left", fontWeight: 500, color: theme.vars.palette.text.secondary, backgroundColor: theme.vars.palette.ui.sunken, borderBottom: `1px solid ${theme.vars.palette.ui.lineStrong}`, whiteSpace: "nowrap" },
-  "& td": { height: 36, padding: "2px 10px", borderBottom: `1px solid ${theme.vars.palette.ui.line}`, whiteSpace: "nowrap" },
+  "& th": {
+    height: 32,
+    padding: "0 10px",
+    textAlign: "left",
+    fontWeight: 500,
+    color: theme.vars.palette.text.secondary,
+    backgroundColor: theme.vars.palette.ui.sunken,
+    borderBottom: `1px solid ${theme.vars.palette.ui.lineStrong}`,
+    whiteSpace: "nowrap",
+  },
+  "& td": {
+    height: 36,
+    padding: "2px 10px",
+    borderBottom: `1px solid ${theme.vars.palette.ui.line}`,
+    whiteSpace: "nowrap",
+  },
   "& th:first-of-type, & td:first-of-type": { paddingLeft: 20 },
   "& td > span": { verticalAlign: "middle" },
   "& td.last": { width: 44, textAlign: "right", paddingRight: 16 },
@@ -17,13 +31,21 @@ const Table = styled("table")(({ theme }) => ({
   "& .name": { display: "flex", alignItems: "center", gap: 8, fontWeight: 500, whiteSpace: "normal" },
   "& .quiet": { color: theme.vars.palette.text.secondary },
   [theme.breakpoints.down("lg")]: { "& .roomy": { display: "none" } },
-  [theme.breakpoints.down("sm")]: { "& th:first-of-type, & td:first-of-type": { paddingLeft: 16 }, "& .wide": { display: "none" } },
+  [theme.breakpoints.down("sm")]: {
+    "& th:first-of-type, & td:first-of-type": { paddingLeft: 16 },
+    "& .wide": { display: "none" },
+  },
 }));
 
 interface PlainTableProps {
   label: string;
   /** `wide` goes on a phone, `roomy` below 1280 px. */
-  columns: readonly { readonly key: string; readonly header: string; readonly hide?: "wide" | "roomy" | undefined; readonly hidden_header?: boolean }[];
+  columns: readonly {
+    readonly key: string;
+    readonly header: string;
+    readonly hide?: "wide" | "roomy" | undefined;
+    readonly hidden_header?: boolean;
+  }[];
   children: ReactNode;
 }
 

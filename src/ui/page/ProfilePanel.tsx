@@ -8,19 +8,21 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Avatar } from "#src/ui/page/Avatar.tsx";
 import { useFrame } from "#src/ui/page/frame-context.ts";
 
-const Panel = styled(ButtonBase, { shouldForwardProp: (prop) => prop !== "collapsed" })<{ collapsed: boolean }>(({ collapsed }) => ({
-  display: "flex",
-  flex: "none",
-  alignItems: "center",
-  gap: 9,
-  marginTop: 8,
-  padding: collapsed ? 4 : "6px 8px",
-  borderRadius: collapsed ? "50%" : 8,
-  textAlign: "left",
-  border: collapsed ? 0 : "1px solid var(--menu-line)",
-  backgroundColor: collapsed ? "transparent" : "var(--menu-panel)",
-  "& > svg": { color: "var(--menu-hint)" },
-}));
+const Panel = styled(ButtonBase, { shouldForwardProp: (prop) => prop !== "collapsed" })<{ collapsed: boolean }>(
+  ({ collapsed }) => ({
+    display: "flex",
+    flex: "none",
+    alignItems: "center",
+    gap: 9,
+    marginTop: 8,
+    padding: collapsed ? 4 : "6px 8px",
+    borderRadius: collapsed ? "50%" : 8,
+    textAlign: "left",
+    border: collapsed ? 0 : "1px solid var(--menu-line)",
+    backgroundColor: collapsed ? "transparent" : "var(--menu-panel)",
+    "& > svg": { color: "var(--menu-hint)" },
+  }),
+);
 
 const Lines = styled("span")(({ theme }) => ({
   flex: "1 1 auto",
@@ -48,7 +50,13 @@ export function ProfilePanel({ id, name, note, children }: ProfilePanelProps) {
   const close = () => setAnchor(null);
   return (
     <>
-      <Panel collapsed={collapsed} onClick={(event) => setAnchor(event.currentTarget)} aria-haspopup="menu" aria-expanded={anchor !== null} aria-controls={anchor === null ? undefined : menu}>
+      <Panel
+        collapsed={collapsed}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor === null ? undefined : menu}
+      >
         <Avatar id={id} name={name} />
         {collapsed ? (
           <span className="visually-hidden">{name}</span>
@@ -60,7 +68,15 @@ export function ProfilePanel({ id, name, note, children }: ProfilePanelProps) {
         )}
         {!collapsed && <Icon name="up-down" />}
       </Panel>
-      <Menu id={menu} open={anchor !== null} anchorEl={anchor} onClose={close} anchorOrigin={{ vertical: "top", horizontal: "left" }} transformOrigin={{ vertical: "bottom", horizontal: "left" }} slotProps={{ paper: { sx: { width: 264, mt: -0.5 } }, list: { "aria-label": t("controls.menu.profile") } }}>
+      <Menu
+        id={menu}
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: "top", horizontal: "left" }}
+        transformOrigin={{ vertical: "bottom", horizontal: "left" }}
+        slotProps={{ paper: { sx: { width: 264, mt: -0.5 } }, list: { "aria-label": t("controls.menu.profile") } }}
+      >
         {children(close)}
       </Menu>
     </>

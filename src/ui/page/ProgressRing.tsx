@@ -16,10 +16,38 @@ const Root = styled("svg")(({ theme }) => ({
 export function ProgressRing({ done, total }: { done: number; total: number }) {
   const part = total === 0 ? 1 : Math.min(1, done / total);
   return (
-    <Root className={part === 1 ? "whole" : ""} width="36" height="36" viewBox="0 0 36 36" fill="none" aria-hidden="true" focusable="false">
+    <Root
+      className={part === 1 ? "whole" : ""}
+      width="36"
+      height="36"
+      viewBox="0 0 36 36"
+      fill="none"
+      aria-hidden="true"
+      focusable="false"
+    >
       <circle className="rest" cx="18" cy="18" r={RADIUS} strokeWidth="5" />
-      {part > 0 && <circle className="done" cx="18" cy="18" r={RADIUS} strokeWidth="5" strokeDasharray={LENGTH} strokeDashoffset={LENGTH * (1 - part)} strokeLinecap="round" transform="rotate(-90 18 18)" />}
-      {part === 1 && <path className="tick" d="m12.5 18.5 3.7 3.7 7.3-8" strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round" />}
+      {part > 0 && (
+        <circle
+          className="done"
+          cx="18"
+          cy="18"
+          r={RADIUS}
+          strokeWidth="5"
+          strokeDasharray={LENGTH}
+          strokeDashoffset={LENGTH * (1 - part)}
+          strokeLinecap="round"
+          transform="rotate(-90 18 18)"
+        />
+      )}
+      {part === 1 && (
+        <path
+          className="tick"
+          d="m12.5 18.5 3.7 3.7 7.3-8"
+          strokeWidth="2.4"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      )}
     </Root>
   );
 }

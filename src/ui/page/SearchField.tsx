@@ -40,14 +40,28 @@ export function SearchField({ value, onChange, placeholder, width = 248 }: Searc
         onChange("");
       }}
       sx={{ width, height: 28, pl: 1.25, pr: 0.75, "& input": { px: 1, py: 0 } }}
-      slotProps={{ input: { "aria-label": placeholder, role: "searchbox", maxLength: SEARCH_MAX_LENGTH, enterKeyHint: "search", autoComplete: "off", spellCheck: false } }}
+      slotProps={{
+        input: {
+          "aria-label": placeholder,
+          role: "searchbox",
+          maxLength: SEARCH_MAX_LENGTH,
+          enterKeyHint: "search",
+          autoComplete: "off",
+          spellCheck: false,
+        },
+      }}
       startAdornment={<Icon name="search" style={{ color: "var(--mui-palette-ui-ink3)" }} />}
       endAdornment={
         <InputAdornment position="end" sx={{ ml: 0 }}>
           {value === "" ? (
             <Kbd aria-hidden="true">/</Kbd>
           ) : (
-            <IconButton size="small" sx={{ width: 24, height: 24 }} aria-label={t("controls.search.clear")} onClick={clear}>
+            <IconButton
+              size="small"
+              sx={{ width: 24, height: 24 }}
+              aria-label={t("controls.search.clear")}
+              onClick={clear}
+            >
               <Icon name="close" size={12} />
             </IconButton>
           )}

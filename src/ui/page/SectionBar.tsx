@@ -6,7 +6,19 @@ import { Spacer } from "#src/ui/page/Spacer.tsx";
 /** A 44 px row that heads a part of a page: title, count, actions to the right; where there is no room they go below. */
 export function SectionBar({ title, count, actions }: { title: string; count?: string; actions?: ReactNode }) {
   return (
-    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "4px 8px", minHeight: 44, px: { xs: 2, sm: 2.5 }, py: 0.5, flex: "none", "& > button, & > a": { flex: "none" } }}>
+    <Box
+      sx={{
+        display: "flex",
+        flexWrap: "wrap",
+        alignItems: "center",
+        gap: "4px 8px",
+        minHeight: 44,
+        px: { xs: 2, sm: 2.5 },
+        py: 0.5,
+        flex: "none",
+        "& > button, & > a": { flex: "none" },
+      }}
+    >
       <Typography variant="h2">{title}</Typography>
       {count !== undefined && (
         <Box component="span" className="num" sx={{ color: "ui.ink3" }}>

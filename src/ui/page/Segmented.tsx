@@ -13,9 +13,19 @@ interface SegmentedProps<V extends string> {
 /** One of a few, all seen at once. One is always chosen. */
 export function Segmented<V extends string>({ label, options, value, onChange }: SegmentedProps<V>) {
   return (
-    <ToggleButtonGroup exclusive size="small" value={value} aria-label={label} onChange={(_event, next: V | null) => next !== null && onChange(next)}>
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={value}
+      aria-label={label}
+      onChange={(_event, next: V | null) => next !== null && onChange(next)}
+    >
       {options.map((option) => (
-        <ToggleButton key={option.value} value={option.value} sx={option.bad && option.value !== value ? { color: "error.main" } : {}}>
+        <ToggleButton
+          key={option.value}
+          value={option.value}
+          sx={option.bad && option.value !== value ? { color: "error.main" } : {}}
+        >
           {option.label}
           {option.count !== undefined && (
             <span className="num" style={{ marginLeft: 6, fontWeight: 400 }}>

@@ -9,12 +9,41 @@ import type { Frame } from "#src/ui/page/frame-context.ts";
 import { useFrame } from "#src/ui/page/frame-context.ts";
 import { Spacer } from "#src/ui/page/Spacer.tsx";
 
-const Root = styled("nav", { shouldForwardProp: (prop) => prop !== "area" && prop !== "collapsed" })<{ area: Frame["area"]; collapsed: boolean }>(({ theme, area, collapsed }) => {
+const Root = styled("nav", { shouldForwardProp: (prop) => prop !== "area" && prop !== "collapsed" })<{
+  area: Frame["area"];
+  collapsed: boolean;
+}>(({ theme, area, collapsed }) => {
   const { ui, text, background, primary } = theme.vars.palette;
   const colours =
     area === "admin"
-      ? { "--menu-ink": "#FFFFFF", "--menu-text": "#B9BDC8", "--menu-hint": "#A4A9B6", "--menu-hover": "rgba(255,255,255,.06)", "--menu-on": "#2E3444", "--menu-on-ring": "none", "--menu-on-icon": "#9DB2FF", "--menu-panel": "#252A37", "--menu-line": "#343A4A", "--menu-badge": "#5A4312", "--menu-badge-text": "#FFD98A", "--brand-ground": "#343B4E", colorScheme: "dark" }
-      : { "--menu-ink": text.primary, "--menu-text": text.secondary, "--menu-hint": ui.ink3, "--menu-hover": ui.line, "--menu-on": background.paper, "--menu-on-ring": `${ui.shadow1}, 0 0 0 1px ${ui.lineStrong}`, "--menu-on-icon": primary.main, "--menu-panel": background.paper, "--menu-line": ui.lineStrong, "--menu-badge": ui.tone.warn[1], "--menu-badge-text": ui.tone.warn[0] };
+      ? {
+          "--menu-ink": "#FFFFFF",
+          "--menu-text": "#B9BDC8",
+          "--menu-hint": "#A4A9B6",
+          "--menu-hover": "rgba(255,255,255,.06)",
+          "--menu-on": "#2E3444",
+          "--menu-on-ring": "none",
+          "--menu-on-icon": "#9DB2FF",
+          "--menu-panel": "#252A37",
+          "--menu-line": "#343A4A",
+          "--menu-badge": "#5A4312",
+          "--menu-badge-text": "#FFD98A",
+          "--brand-ground": "#343B4E",
+          colorScheme: "dark",
+        }
+      : {
+          "--menu-ink": text.primary,
+          "--menu-text": text.secondary,
+          "--menu-hint": ui.ink3,
+          "--menu-hover": ui.line,
+          "--menu-on": background.paper,
+          "--menu-on-ring": `${ui.shadow1}, 0 0 0 1px ${ui.lineStrong}`,
+          "--menu-on-icon": primary.main,
+          "--menu-panel": background.paper,
+          "--menu-line": ui.lineStrong,
+          "--menu-badge": ui.tone.warn[1],
+          "--menu-badge-text": ui.tone.warn[0],
+        };
   return {
     ...colours,
     display: "flex",
@@ -39,7 +68,18 @@ const Brand = styled("div")({
   flex: "none",
   minHeight: 36,
   marginBottom: 8,
-  "& > a": { display: "flex", alignItems: "center", gap: 9, padding: "4px 6px", borderRadius: 6, color: "var(--menu-ink)", fontWeight: 600, fontSize: "0.9375rem", letterSpacing: "-0.015em", textDecoration: "none" },
+  "& > a": {
+    display: "flex",
+    alignItems: "center",
+    gap: 9,
+    padding: "4px 6px",
+    borderRadius: 6,
+    color: "var(--menu-ink)",
+    fontWeight: 600,
+    fontSize: "0.9375rem",
+    letterSpacing: "-0.015em",
+    textDecoration: "none",
+  },
 });
 
 interface SideMenuProps {
@@ -58,7 +98,13 @@ export function SideMenu({ home, tag, children, footer }: SideMenuProps) {
   const { area, collapsed, drawer, toggleCollapsed } = useFrame();
   const t = useT();
   const toggle = (
-    <IconButton size="small" onClick={toggleCollapsed} aria-expanded={!collapsed} aria-label={t(collapsed ? "controls.menu.expand" : "controls.menu.collapse")} title={t(collapsed ? "controls.menu.expand" : "controls.menu.collapse")}>
+    <IconButton
+      size="small"
+      onClick={toggleCollapsed}
+      aria-expanded={!collapsed}
+      aria-label={t(collapsed ? "controls.menu.expand" : "controls.menu.collapse")}
+      title={t(collapsed ? "controls.menu.expand" : "controls.menu.collapse")}
+    >
       <Icon name="panel" />
     </IconButton>
   );

@@ -17,7 +17,20 @@ export function SideMenuButton({ label, icon, to }: { label: string; icon: IconN
     );
   return (
     <Tooltip title={label} placement="right" describeChild>
-      <IconButton component={Link} to={to} aria-label={label} sx={{ width: 36, height: 36, mb: 1, border: 1, borderColor: "ui.lineStrong", bgcolor: "background.paper", flex: "none" }}>
+      <IconButton
+        component={Link}
+        to={to}
+        aria-label={label}
+        sx={{
+          width: 36,
+          height: 36,
+          mb: 1,
+          border: 1,
+          borderColor: "ui.lineStrong",
+          bgcolor: "background.paper",
+          flex: "none",
+        }}
+      >
         <Icon name={icon} />
       </IconButton>
     </Tooltip>

@@ -12,7 +12,14 @@ import { useT } from "#src/locale/use-t.ts";
 import { useSideBar } from "#src/ui/feedback/page-bars.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 
-const Main = styled("div")({ display: "flex", flexDirection: "column", minWidth: 0, minHeight: 0, flex: "1 1 auto", overflow: "auto" });
+const Main = styled("div")({
+  display: "flex",
+  flexDirection: "column",
+  minWidth: 0,
+  minHeight: 0,
+  flex: "1 1 auto",
+  overflow: "auto",
+});
 
 const Side = styled("aside")(({ theme }) => ({
   display: "flex",
@@ -72,10 +79,29 @@ export function SplitView({ aside, aside_label, aside_count, aside_width = 320, 
     if (event.key === "Escape" && !event.defaultPrevented) away();
   };
   return (
-    <Box sx={{ display: "flex", flexDirection: wide ? "row" : "column", flex: "1 1 auto", minHeight: 0 }} onKeyDown={leave}>
+    <Box
+      sx={{ display: "flex", flexDirection: wide ? "row" : "column", flex: "1 1 auto", minHeight: 0 }}
+      onKeyDown={leave}
+    >
       {!wide && (
-        <Box sx={{ display: "flex", justifyContent: "flex-end", flex: "none", px: { xs: 2, sm: 2.5 }, py: 0.75, borderBottom: 1, borderColor: "ui.line" }}>
-          <Button size="small" aria-haspopup="dialog" aria-expanded={open} onClick={show} endIcon={<Icon name="chevron-right" size={14} />}>
+        <Box
+          sx={{
+            display: "flex",
+            justifyContent: "flex-end",
+            flex: "none",
+            px: { xs: 2, sm: 2.5 },
+            py: 0.75,
+            borderBottom: 1,
+            borderColor: "ui.line",
+          }}
+        >
+          <Button
+            size="small"
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            onClick={show}
+            endIcon={<Icon name="chevron-right" size={14} />}
+          >
             {aside_label}
             {aside_count !== undefined && (
               <Box component="span" className="num" sx={{ ml: 0.75, fontWeight: 400, color: "text.secondary" }}>
@@ -89,8 +115,29 @@ export function SplitView({ aside, aside_label, aside_count, aside_width = 320, 
       {wide ? (
         <Side ref={hold} aria-label={aside_label} style={{ width: aside_width }} />
       ) : (
-        <Drawer anchor="right" open={open} onClose={away} slotProps={{ paper: { role: "dialog", "aria-modal": true, "aria-label": aside_label, sx: { width: `min(${aside_width + 24}px, 100vw)`, bgcolor: "ui.sunken" } } }}>
-          <Box sx={{ display: "flex", alignItems: "center", minHeight: 52, px: 2, borderBottom: 1, borderColor: "ui.line" }}>
+        <Drawer
+          anchor="right"
+          open={open}
+          onClose={away}
+          slotProps={{
+            paper: {
+              role: "dialog",
+              "aria-modal": true,
+              "aria-label": aside_label,
+              sx: { width: `min(${aside_width + 24}px, 100vw)`, bgcolor: "ui.sunken" },
+            },
+          }}
+        >
+          <Box
+            sx={{
+              display: "flex",
+              alignItems: "center",
+              minHeight: 52,
+              px: 2,
+              borderBottom: 1,
+              borderColor: "ui.line",
+            }}
+          >
             <Typography variant="h2" component="p" sx={{ flex: 1 }}>
               {aside_label}
             </Typography>

@@ -21,7 +21,9 @@ export function SumRow({ label, value, note, trail, big = false }: SumRowProps) 
         <Box className="num" sx={{ fontSize: "1.5rem", lineHeight: 4 / 3, fontWeight: 600, letterSpacing: "-0.012em" }}>
           {value}
         </Box>
-        {note !== undefined && <Box sx={{ color: "text.secondary", fontSize: "0.75rem", lineHeight: "16px" }}>{note}</Box>}
+        {note !== undefined && (
+          <Box sx={{ color: "text.secondary", fontSize: "0.75rem", lineHeight: "16px" }}>{note}</Box>
+        )}
       </Box>
     );
   return (
@@ -29,7 +31,9 @@ export function SumRow({ label, value, note, trail, big = false }: SumRowProps) 
       <Box sx={{ flex: "1 1 auto", minWidth: 0 }}>
         <Box sx={{ fontWeight: 500 }}>{label}</Box>
         {trail !== undefined && <Box className="num">{value}</Box>}
-        {note !== undefined && <Box sx={{ color: "text.secondary", fontSize: "0.75rem", lineHeight: "16px" }}>{note}</Box>}
+        {note !== undefined && (
+          <Box sx={{ color: "text.secondary", fontSize: "0.75rem", lineHeight: "16px" }}>{note}</Box>
+        )}
       </Box>
       {trail ?? (
         <Box className="num" sx={{ fontWeight: 500 }}>

@@ -10,10 +10,30 @@ const List = styled("ul")(({ theme }) => ({
   flex: "1 1 auto",
   minHeight: 0,
   "& > li": { borderBottom: `1px solid ${theme.vars.palette.ui.line}` },
-  "& button": { display: "grid", width: "100%", gridTemplateColumns: "minmax(0, 1fr) auto", gap: "2px 10px", padding: "10px 16px", textAlign: "left", alignItems: "center", ...theme.typography.body2 },
-  "& .name": { ...theme.typography.body1, fontWeight: 500, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+  "& button": {
+    display: "grid",
+    width: "100%",
+    gridTemplateColumns: "minmax(0, 1fr) auto",
+    gap: "2px 10px",
+    padding: "10px 16px",
+    textAlign: "left",
+    alignItems: "center",
+    ...theme.typography.body2,
+  },
+  "& .name": {
+    ...theme.typography.body1,
+    fontWeight: 500,
+    overflow: "hidden",
+    textOverflow: "ellipsis",
+    whiteSpace: "nowrap",
+  },
   "& .whole": { gridColumn: "1 / -1" },
-  "& .second": { color: theme.vars.palette.text.secondary, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+  "& .second": {
+    color: theme.vars.palette.text.secondary,
+    overflow: "hidden",
+    textOverflow: "ellipsis",
+    whiteSpace: "nowrap",
+  },
   "& .right": { justifySelf: "end" },
 }));
 

@@ -14,7 +14,13 @@ export function TextLink({ children, label, ...target }: TextLinkProps) {
       </MuiLink>
     );
   return (
-    <MuiLink component="button" type="button" onClick={target.onClick} sx={{ font: "inherit", fontWeight: 500, verticalAlign: "baseline" }} {...spoken}>
+    <MuiLink
+      component="button"
+      type="button"
+      onClick={target.onClick}
+      sx={{ font: "inherit", fontWeight: 500, verticalAlign: "baseline" }}
+      {...spoken}
+    >
       {children}
     </MuiLink>
   );

@@ -8,5 +8,10 @@ export const ToolRow = styled("div")(({ theme }) => ({
   gap: 8,
   padding: "10px 20px",
   flexWrap: "wrap",
-  [theme.breakpoints.down("sm")]: { flexWrap: "nowrap", overflowX: "auto", padding: "8px 16px", "& > *": { flex: "none" } },
+  [theme.breakpoints.down("sm")]: {
+    flexWrap: "nowrap",
+    overflowX: "auto",
+    padding: "8px 16px",
+    "& > *": { flex: "none" },
+  },
 }));

@@ -34,7 +34,11 @@ function TabLabel({ tab }: { tab: ViewTab }) {
       )}
       {tab.attention && (
         <>
-          <Box component="span" aria-hidden="true" sx={{ width: 6, height: 6, borderRadius: "50%", bgcolor: "ui.solid.warn" }} />
+          <Box
+            component="span"
+            aria-hidden="true"
+            sx={{ width: 6, height: 6, borderRadius: "50%", bgcolor: "ui.solid.warn" }}
+          />
           <span className="visually-hidden">{t("controls.tab.attention")}</span>
         </>
       )}
@@ -46,8 +50,24 @@ function TabLabel({ tab }: { tab: ViewTab }) {
 export function ViewTabs({ tabs, value, onChange, label, extra }: ViewTabsProps) {
   const t = useT();
   return (
-    <Box sx={{ display: "flex", alignItems: "center", flex: "none", px: { xs: 2, sm: 2.5 }, borderBottom: 1, borderColor: "ui.line" }}>
-      <Tabs value={value} onChange={(_event, next: string) => onChange(next)} variant="scrollable" scrollButtons={false} aria-label={label ?? t("ui.page.views")} sx={{ mb: "-1px", minWidth: 0, "& .MuiTabs-list": { gap: 2 } }}>
+    <Box
+      sx={{
+        display: "flex",
+        alignItems: "center",
+        flex: "none",
+        px: { xs: 2, sm: 2.5 },
+        borderBottom: 1,
+        borderColor: "ui.line",
+      }}
+    >
+      <Tabs
+        value={value}
+        onChange={(_event, next: string) => onChange(next)}
+        variant="scrollable"
+        scrollButtons={false}
+        aria-label={label ?? t("ui.page.views")}
+        sx={{ mb: "-1px", minWidth: 0, "& .MuiTabs-list": { gap: 2 } }}
+      >
         {tabs.map((tab) => (
           <Tab key={tab.value} value={tab.value} label={<TabLabel tab={tab} />} />
         ))}

@@ -16,7 +16,14 @@ export interface Frame {
   readonly onHelp?: (() => void) | undefined;
 }
 
-const OUTSIDE: Frame = { area: "desk", collapsed: false, drawer: false, toggleCollapsed: () => undefined, openDrawer: () => undefined, wishCollapsed: () => undefined };
+const OUTSIDE: Frame = {
+  area: "desk",
+  collapsed: false,
+  drawer: false,
+  toggleCollapsed: () => undefined,
+  openDrawer: () => undefined,
+  wishCollapsed: () => undefined,
+};
 
 export const FrameContext = createContext<Frame>(OUTSIDE);
 

@@ -6,10 +6,15 @@ const isLegalForm = (word: string): boolean => word.length <= 4 && /^\p{Lu}+$/u.
  */
 export function initials(name: string): string {
   const quoted = /[«"“„]([^»"”“]+)[»"”“]/.exec(name)?.[1];
-  const words = (quoted ?? name).split(/[\s\-–.,]+/u).map((word) => word.replace(/[^\p{L}\p{N}]/gu, "")).filter((word) => word !== "");
-  const proper = words.length > 1 && quoted === undefined ? words.filter((word, index) => index > 0 || !isLegalForm(word)) : words;
+  const words = (quoted ?? name)
+    .split(/[\s\-–.,]+/u)
+    .map((word) => word.replace(/[^\p{L}\p{N}]/gu, ""))
+    .filter((word) => word !== "");
+  const proper =
+    words.length > 1 && quoted === undefined ? words.filter((word, index) => index > 0 || !isLegalForm(word)) : words;
   const [first = "", second] = proper;
-  const letters = second === undefined ? [...first].slice(0, 2) : [...first].slice(0, 1).concat([...second].slice(0, 1));
+  const letters =
+    second === undefined ? [...first].slice(0, 2) : [...first].slice(0, 1).concat([...second].slice(0, 1));
   return letters.join("").toUpperCase();
 }
 

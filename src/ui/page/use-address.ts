@@ -29,7 +29,10 @@ export const searchOf = (query: URLSearchParams): string => (query.get("q") ?? "
  * The state of a page, kept in its address. `read` must be a function that stays the same, and so must the lists of
  * words. A change is a step that the browser's Back takes back; what is typed letter by letter is none.
  */
-export function useAddress<S>(read: (query: URLSearchParams) => S, { keeps_page = PAGE, typed = SEARCH }: AddressOptions = {}): { state: S; change: (patch: AddressPatch, way?: Way) => void } {
+export function useAddress<S>(
+  read: (query: URLSearchParams) => S,
+  { keeps_page = PAGE, typed = SEARCH }: AddressOptions = {},
+): { state: S; change: (patch: AddressPatch, way?: Way) => void } {
   const [query, setQuery] = useSearchParams();
   const state = useMemo(() => read(query), [read, query]);
   const change = useCallback(

@@ -1,7 +1,11 @@
 import { useEffect, useState } from "react";
 
 /** A text that is being typed: passes on what was typed once nothing follows for a while. */
-export function useTyped(value: string, onTyped: (value: string) => void, delay: number): [string, (text: string) => void] {
+export function useTyped(
+  value: string,
+  onTyped: (value: string) => void,
+  delay: number,
+): [string, (text: string) => void] {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
   // The address has changed under the field: back, or a reset.

@@ -20,14 +20,31 @@ interface DownloadButtonProps {
 }
 
 /** Downloads one of a few things; while it runs the same button shows how far it is, and ends it. */
-export function DownloadButton({ label, stop_label, running, part, onCancel, items, size, plain = false }: DownloadButtonProps) {
+export function DownloadButton({
+  label,
+  stop_label,
+  running,
+  part,
+  onCancel,
+  items,
+  size,
+  plain = false,
+}: DownloadButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [only] = items;
   const isMenu = items.length > 1;
-  const look = { ...(size === undefined ? {} : { size }), ...(plain ? { variant: "text" as const, color: "inherit" as const } : {}) };
+  const look = {
+    ...(size === undefined ? {} : { size }),
+    ...(plain ? { variant: "text" as const, color: "inherit" as const } : {}),
+  };
   if (only === undefined) return null;
   if (running) {
-    const progress = part === null ? <CircularProgress size={14} /> : <CircularProgress size={14} variant="determinate" value={part * 100} />;
+    const progress =
+      part === null ? (
+        <CircularProgress size={14} />
+      ) : (
+        <CircularProgress size={14} variant="determinate" value={part * 100} />
+      );
     return (
       <Button {...look} startIcon={progress} onClick={onCancel}>
         {stop_label}
@@ -39,7 +56,13 @@ export function DownloadButton({ label, stop_label, running, part, onCancel, ite
       <Button
         {...look}
         startIcon={<Icon name="download" />}
-        {...(isMenu ? { endIcon: <Icon name="chevron-down" size={14} />, "aria-haspopup": "menu" as const, "aria-expanded": anchor !== null } : {})}
+        {...(isMenu
+          ? {
+              endIcon: <Icon name="chevron-down" size={14} />,
+              "aria-haspopup": "menu" as const,
+              "aria-expanded": anchor !== null,
+            }
+          : {})}
         onClick={(event) => (isMenu ? setAnchor(event.currentTarget) : only.onClick())}
       >
         {label}

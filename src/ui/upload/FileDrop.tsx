@@ -36,10 +36,14 @@ interface FileDropProps {
   error?: string | null;
 }
 
-function describe(problem: FileProblem, words: { t: Translate; kinds: string; size: (bytes: number) => string; max_bytes: number }): string {
+function describe(
+  problem: FileProblem,
+  words: { t: Translate; kinds: string; size: (bytes: number) => string; max_bytes: number },
+): string {
   const { t, kinds, size, max_bytes } = words;
   if (problem.kind === "one_only") return t("controls.file.one_only");
-  if (problem.kind === "too_large") return t("controls.file.too_large", { name: problem.name, size: size(problem.bytes), limit: size(max_bytes) });
+  if (problem.kind === "too_large")
+    return t("controls.file.too_large", { name: problem.name, size: size(problem.bytes), limit: size(max_bytes) });
   return t(`controls.file.${problem.kind}`, { name: problem.name, kinds });
 }
 
@@ -96,7 +100,9 @@ export function FileDrop({ rule, onFiles, disabled = false, kinds_words, childre
           }}
         />
         <div id={limits} className="limits">
-          {rule.endings.length > 0 ? t("controls.file.limits", { kinds: kinds_words ?? kinds, size: formats.fileSize(rule.max_bytes) }) : formats.fileSize(rule.max_bytes)}
+          {rule.endings.length > 0
+            ? t("controls.file.limits", { kinds: kinds_words ?? kinds, size: formats.fileSize(rule.max_bytes) })
+            : formats.fileSize(rule.max_bytes)}
           {children}
         </div>
       </Zone>

@@ -15,7 +15,19 @@ const Root = styled("div")(({ theme }) => ({
   "& > svg": { color: theme.vars.palette.text.secondary },
   "& .words": { flex: "1 1 auto", minWidth: 0 },
   "& .name, & .note": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
-  "& button.name": { display: "block", maxWidth: "100%", minHeight: 24, padding: 0, border: 0, background: "none", font: "inherit", textAlign: "start", color: theme.vars.palette.ui.accText, cursor: "pointer", borderRadius: 4 },
+  "& button.name": {
+    display: "block",
+    maxWidth: "100%",
+    minHeight: 24,
+    padding: 0,
+    border: 0,
+    background: "none",
+    font: "inherit",
+    textAlign: "start",
+    color: theme.vars.palette.ui.accText,
+    cursor: "pointer",
+    borderRadius: 4,
+  },
   "& .note": { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
   "& .error": { ...theme.typography.caption, color: theme.vars.palette.ui.tone.bad[0] },
 }));
@@ -41,7 +53,21 @@ interface FileRowProps {
 }
 
 /** One file: being sent or received, there, or refused. */
-export function FileRow({ name, size, note, progress, is_receiving = false, error, href, onOpen, open_label, onDownload, onCancel, onRetry, onDelete }: FileRowProps) {
+export function FileRow({
+  name,
+  size,
+  note,
+  progress,
+  is_receiving = false,
+  error,
+  href,
+  onOpen,
+  open_label,
+  onDownload,
+  onCancel,
+  onRetry,
+  onDelete,
+}: FileRowProps) {
   const t = useT();
   const formats = useFormats();
   const sending = progress !== undefined && !error;
@@ -59,7 +85,17 @@ export function FileRow({ name, size, note, progress, is_receiving = false, erro
             {name}
           </button>
         )}
-        {error ? <div className="error">{error}</div> : <div className="note num">{sending ? t(is_receiving ? "controls.file.downloading" : "controls.file.uploading", { percent: formats.percent(percent, { digits: { min: 0, max: 0 } }) }) : [note, formats.fileSize(size)].filter(Boolean).join(", ")}</div>}
+        {error ? (
+          <div className="error">{error}</div>
+        ) : (
+          <div className="note num">
+            {sending
+              ? t(is_receiving ? "controls.file.downloading" : "controls.file.uploading", {
+                  percent: formats.percent(percent, { digits: { min: 0, max: 0 } }),
+                })
+              : [note, formats.fileSize(size)].filter(Boolean).join(", ")}
+          </div>
+        )}
         {sending && (
           <Box sx={{ mt: 0.5 }}>
             <ProgressLine label={name} total={100} parts={[{ value: Number(percent), tone: "acc" }]} />
@@ -67,7 +103,11 @@ export function FileRow({ name, size, note, progress, is_receiving = false, erro
         )}
       </div>
       {sending && onCancel && (
-        <IconButton size="small" aria-label={t(is_receiving ? "controls.file.cancel_download" : "controls.file.cancel_upload", { name })} onClick={onCancel}>
+        <IconButton
+          size="small"
+          aria-label={t(is_receiving ? "controls.file.cancel_download" : "controls.file.cancel_upload", { name })}
+          onClick={onCancel}
+        >
           <Icon name="close" size={14} />
         </IconButton>
       )}
@@ -77,7 +117,13 @@ export function FileRow({ name, size, note, progress, is_receiving = false, erro
         </IconButton>
       )}
       {!sending && !error && href !== undefined && (
-        <IconButton size="small" component="a" href={href} download={name} aria-label={t("controls.file.download_named", { name })}>
+        <IconButton
+          size="small"
+          component="a"
+          href={href}
+          download={name}
+          aria-label={t("controls.file.download_named", { name })}
+        >
           <Icon name="download" />
         </IconButton>
       )}

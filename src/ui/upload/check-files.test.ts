@@ -5,7 +5,10 @@ const sheets = { endings: [".xls", ".xlsx", ".csv"], max_bytes: 100, many: true 
 
 it("lets in what fits and says of each other file what is wrong", () => {
   const fitting = { name: "BOM.XLSX", size: 100 };
-  const { fit, problems } = checkFiles([fitting, { name: "BOM.pdf", size: 5 }, { name: "b.csv", size: 101 }, { name: "c.csv", size: 0 }], sheets);
+  const { fit, problems } = checkFiles(
+    [fitting, { name: "BOM.pdf", size: 5 }, { name: "b.csv", size: 101 }, { name: "c.csv", size: 0 }],
+    sheets,
+  );
   expect(fit).toEqual([fitting]);
   expect(problems).toEqual([
     { kind: "wrong_kind", name: "BOM.pdf" },

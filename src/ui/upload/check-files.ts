@@ -13,7 +13,10 @@ export type FileProblem =
   | { readonly kind: "one_only" };
 
 /** Splits files into those that fit and what is wrong with the rest. The server checks again: an ending proves nothing. */
-export function checkFiles<F extends { readonly name: string; readonly size: number }>(files: readonly F[], rule: FileRule): { fit: F[]; problems: FileProblem[] } {
+export function checkFiles<F extends { readonly name: string; readonly size: number }>(
+  files: readonly F[],
+  rule: FileRule,
+): { fit: F[]; problems: FileProblem[] } {
   if (!rule.many && files.length > 1) return { fit: [], problems: [{ kind: "one_only" }] };
   const problems: FileProblem[] = [];
   const fit = files.filter((file) => {
@@ -25,7 +28,8 @@ export function checkFiles<F extends { readonly name: string; readonly size: num
 }
 
 function problemOf(file: { name: string; size: number }, rule: FileRule): FileProblem | null {
-  if (rule.endings.length > 0 && !rule.endings.some((ending) => file.name.toLowerCase().endsWith(ending))) return { kind: "wrong_kind", name: file.name };
+  if (rule.endings.length > 0 && !rule.endings.some((ending) => file.name.toLowerCase().endsWith(ending)))
+    return { kind: "wrong_kind", name: file.name };
   if (file.size > rule.max_bytes) return { kind: "too_large", name: file.name, bytes: file.size };
   return file.size === 0 ? { kind: "empty", name: file.name } : null;
 }
