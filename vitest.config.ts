@@ -35,8 +35,8 @@ export default defineConfig({
           pool: "forks",
           isolate: false,
           globalSetup: fs.existsSync(SERVER_SET_UP) ? [SERVER_SET_UP] : [],
-          testTimeout: 30_000,
-          hookTimeout: 90_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -1,11 +1,13 @@
 import "./lib/node-version.mjs";
 import process from "node:process";
+import { writeLicences } from "./build/licences.mjs";
 import { forget, remember, staleParts } from "./build/stale.mjs";
 import { root } from "./lib/root.mjs";
 
 /**
  * node scripts/build.mjs
- * Builds the browser's and the server's part into dist, each only if one of its inputs has changed.
+ * Builds the browser's and the server's part into dist, each only if one of its inputs has changed, and lists the licences of
+ * their packages (dist/licences.txt); one that may not be part of the product ends the build.
  * The builders are loaded only when needed: a build that has nothing to do takes no time.
  */
 const builders = {
@@ -15,6 +17,7 @@ const builders = {
 
 process.chdir(root);
 process.env["NODE_ENV"] = "production";
+writeLicences();
 for (const { part, inputs } of staleParts()) {
   const started = performance.now();
   forget(part);

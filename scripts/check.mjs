@@ -1,35 +1,51 @@
 import "./lib/node-version.mjs";
 import fs from "node:fs";
+import os from "node:os";
 import process from "node:process";
+import { forChange } from "./check/changed.mjs";
 import { closingLine, fromReport, oneTest, total } from "./check/counts.mjs";
+import { workThrough } from "./check/queue.mjs";
+import { fileTimes, slowest } from "./check/slowest.mjs";
 import { steps } from "./check/steps.mjs";
 import { findChromium } from "./find-chromium.mjs";
+import { childrenSeconds } from "./lib/children-time.mjs";
 import { inRoot, root } from "./lib/root.mjs";
 import { run } from "./lib/run.mjs";
 
 /**
- * node scripts/check.mjs [--only typecheck,unit]
- * Everything that CI checks. A failed step does not stop the others; the last line counts all tests.
+ * node scripts/check.mjs [--only typecheck,unit] [--changed] [--workers 3]
+ * Everything that CI checks; with --changed what the commits since main and the changes not yet committed can touch.
+ * All steps stand in one queue for a few workers. A failed step does not stop the others; the last line counts all tests.
+ * @typedef {import("./check/steps.mjs").Step} Step
+ * @typedef {{ group: string, needs: string[], seconds: number, step: Step, label: string, command: string[], env: Record<string, string>, report: string | undefined }} Task
+ * @typedef {{ step: Step, seconds: number, processor: number, counts: import("./check/counts.mjs").Counts, report: string | undefined }} Result
  */
 process.chdir(root);
+const started = performance.now();
 let interrupted = false;
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) process.on(signal, () => (interrupted = true));
-const chosen = chosenSteps();
+const chosen = process.argv.includes("--changed") ? forChange(chosenSteps()) : chosenSteps();
 if (chosen.some(({ name }) => name === "browser" || name === "e2e")) findChromium({ install: true });
 
-/** @type {{ title: string, seconds: number, counts: import("./check/counts.mjs").Counts }[]} */
+/** @type {Result[]} */
 const results = [];
-for (const step of chosen) {
-  const started = performance.now();
-  const counts = await perform(step);
-  results.push({ title: step.title, seconds: (performance.now() - started) / 1000, counts });
+/** The processor time of the tasks that have ended. */
+let counted = 0;
+// A test waits for its server or its browser a good part of its time: one worker more than there are processors keeps them busy.
+const workers = Number(optionOf("--workers") ?? os.availableParallelism() + 1);
+await workThrough(chosen.flatMap(tasksOf), { workers, perform });
+summarise();
+
+/** @param {string} name */
+function optionOf(name) {
+  const at = process.argv.indexOf(name);
+  return at === -1 ? undefined : (process.argv[at + 1] ?? "");
 }
-report();
 
 function chosenSteps() {
-  const at = process.argv.indexOf("--only");
-  if (at === -1) return steps;
-  const names = (process.argv[at + 1] ?? "").split(",");
+  const only = optionOf("--only");
+  if (only === undefined) return steps;
+  const names = only.split(",");
   const unknown = names.filter((name) => !steps.some((step) => step.name === name));
   if (unknown.length > 0) {
     console.error(`Unknown step: ${unknown.join(", ")}. There are: ${steps.map((step) => step.name).join(", ")}.`);
@@ -38,36 +54,74 @@ function chosenSteps() {
   return steps.filter((step) => names.includes(step.name));
 }
 
-/** @param {import("./check/steps.mjs").Step} step */
-async function perform(step) {
-  console.log(`\n=== ${step.title} (${step.name})`);
-  const reason = step.absent?.();
-  if (reason) {
-    console.log(`Skipped: ${reason}.`);
-    return { passed: 0, failed: 0, skipped: 1 };
-  }
-  // A report of an earlier run must never be counted as this one's.
-  if (step.report) fs.rmSync(inRoot(step.report), { force: true });
-  const [command = "", ...args] = step.command;
-  const { code, timedOut } = await run(command, args, {
-    timeoutMs: step.minutes * 60_000,
-    ...(step.env ? { env: step.env } : {}),
+/**
+ * The parts of a step, each with a report and an output folder of its own.
+ * @param {Step} step
+ * @returns {Task[]}
+ */
+function tasksOf(step) {
+  const count = step.parts ?? 1;
+  return Array.from({ length: count }, (_, place) => {
+    const label = count === 1 ? step.name : `${step.name} ${place + 1}/${count}`;
+    const report = step.report && `${step.report}${count === 1 ? "" : `-${place + 1}`}.json`;
+    const isVitest = step.command.includes("--reporter=json");
+    const command = [
+      ...step.command,
+      ...(count === 1 ? [] : [`--shard=${place + 1}/${count}`]),
+      ...(isVitest ? [`--outputFile.json=${report}`] : []),
+      ...(step.name === "e2e" ? [`--output=test-results/${place + 1}`] : []),
+    ];
+    const env = { ...step.env, ...(report ? { E2E_REPORT: report } : {}) };
+    return { group: step.name, needs: step.needs ?? [], seconds: step.seconds, step, label, command, env, report };
   });
-  if (timedOut) console.error(`${step.title}: ended after ${step.minutes} minutes.`);
-  // An interrupted run is not a failed step among others: the person at the terminal wants it to end.
-  if (interrupted) process.exit(130);
-  return step.report ? fromReport(step.report, code === 0) : oneTest(code === 0);
 }
 
-function report() {
-  const counts = total(results.map((result) => result.counts));
+/** @param {Task} task */
+async function perform({ step, label, command: [command = "", ...args], env, report }) {
+  const reason = step.absent?.();
+  if (reason) {
+    console.log(`\n=== ${step.title} (${label})\nSkipped: ${reason}.`);
+    results.push({ step, seconds: 0, processor: 0, counts: { passed: 0, failed: 0, skipped: 1 }, report: undefined });
+    return;
+  }
+  // A report of an earlier run must never be counted as this one's.
+  if (report) fs.rmSync(inRoot(report), { force: true });
+  console.log(`... ${step.title} (${label}) has begun`);
+  const begun = performance.now();
+  const { code, output, timedOut } = await run(command, args, { timeoutMs: step.minutes * 60_000, quiet: true, env });
+  const processor = childrenSeconds() - counted;
+  counted += processor;
+  // An interrupted run is not a failed step among others: the person at the terminal wants it to end.
+  if (interrupted) process.exit(130);
+  const seconds = (performance.now() - begun) / 1000;
+  console.log(`\n=== ${step.title} (${label}), ${seconds.toFixed(1)} s\n${output.trimEnd()}`);
+  if (timedOut) console.log(`${step.title}: ended after ${step.minutes} minutes.`);
+  const counts = report ? fromReport(report, code === 0) : oneTest(code === 0);
+  results.push({ step, seconds, processor, counts, report });
+}
+
+function summarise() {
   console.log("\n=== Summary");
-  for (const result of results) {
-    const verdict = result.counts.failed > 0 ? "FAILED" : "ok";
+  for (const step of chosen) {
+    const parts = results.filter((result) => result.step === step);
+    const counts = total(parts.map((part) => part.counts));
+    const verdict = counts.failed > 0 ? "FAILED" : "ok";
+    const sum = (/** @type {"seconds" | "processor"} */ key) => parts.reduce((all, part) => all + part[key], 0);
     console.log(
-      `${verdict.padEnd(7)}${result.title.padEnd(36)}${result.seconds.toFixed(1).padStart(7)} s   ${closingLine(result.counts)}`,
+      `${verdict.padEnd(7)}${step.title.padEnd(36)}${sum("seconds").toFixed(1).padStart(7)} s ${sum("processor").toFixed(1).padStart(7)} s of processor   ${closingLine(counts)}`,
     );
   }
+  const slow = slowest(
+    results.flatMap(({ report }) => (report ? fileTimes(report) : [])),
+    10,
+  );
+  if (slow.length > 0) console.log("\n=== The slowest files");
+  for (const { file, seconds } of slow) console.log(`${seconds.toFixed(1).padStart(7)} s   ${file}`);
+  const minutes = (/** @type {number} */ seconds) => (seconds / 60).toFixed(1);
+  console.log(
+    `\n${minutes((performance.now() - started) / 1000)} minutes by ${workers} workers, ${minutes(childrenSeconds())} minutes of processor time.`,
+  );
+  const counts = total(results.map((result) => result.counts));
   console.log(`\n${closingLine(counts)}`);
   if (counts.failed > 0) process.exitCode = 1;
 }

@@ -3,11 +3,12 @@ import fs from "node:fs";
 import process from "node:process";
 import { filesUnder } from "./lib/files.mjs";
 import { inRoot } from "./lib/root.mjs";
+import { contentsProblems, decisionProblems } from "./lint/document-rules.mjs";
 import { problemsOf } from "./lint/text-rules.mjs";
 
 /**
  * node scripts/house-rules.mjs
- * The rules about files and their text; those about code are in .oxlintrc.json and scripts/lint/house-plugin.mjs.
+ * The rules about files and their text, and about the document of decisions; those about code are in .oxlintrc.json and scripts/lint/house-plugin.mjs.
  */
 const FOLDERS = ["contract", "i18n", "server", "src", "e2e", "bench", "scripts"];
 const CODE = /\.(ts|tsx|mts|mjs|cjs)$/;
@@ -18,6 +19,11 @@ for (const file of FOLDERS.flatMap(filesUnder).filter((name) => CODE.test(name))
     console.error(`${file} ${problem}`);
     count += 1;
   }
+}
+const decisions = fs.readFileSync(inRoot("docs/decisions.md"), "utf8");
+for (const problem of [...contentsProblems(decisions), ...decisionProblems(decisions)]) {
+  console.error(`docs/decisions.md ${problem}`);
+  count += 1;
 }
 if (count > 0) process.exitCode = 1;
 else console.log("Every file keeps the house rules.");

@@ -1,39 +1,33 @@
 import fs from "node:fs";
 import process from "node:process";
 import { filesUnder } from "../lib/files.mjs";
+import { LTS } from "../find-node-lts.mjs";
 import { bin, inRoot } from "../lib/root.mjs";
 
 /**
  * `report`: where the step's command writes the JSON that its tests are counted from; a step without one
- * is one test. `absent`: why the step has nothing to do, if so. `minutes`: when it counts as hanging.
- * @typedef {{ name: string, title: string, command: string[], report?: string, absent?: () => string | undefined, env?: Record<string, string>, minutes: number }} Step
+ * is one test. `parts`: into how many runs its test files are dealt, which share the workers with all other steps.
+ * `needs`: the steps whose results it uses. `seconds`: about how long one part keeps a processor busy; the longest begin
+ * first. `absent`: why the step has nothing to do, if so. `minutes`: when a part counts as hanging.
+ * @typedef {{ name: string, title: string, command: string[], report?: string, parts?: number, needs?: string[], seconds: number, absent?: () => string | undefined, env?: Record<string, string>, minutes: number }} Step
  */
 
 const REPORTS = ".cache/reports";
-// What does not touch the database, or is about the embedded one only, need not run a second time; nor do the long walks
-// over all calls and states, which are about their answers. Races, the fence and the calls themselves run on both.
-const WITHOUT_DATABASE = [
-  "server/platform/**",
-  "server/db/embedded/**",
-  "server/modules/tenders/conduct*.test.ts",
+/** @param {readonly string[]} globs */
+const without = (globs) => globs.map((glob) => `--exclude=${glob}`);
+// What does not touch the database, or is about the embedded one only, need not run a second time.
+const NOT_ON_POSTGRES = ["server/platform/**", "server/db/embedded/**"];
+// Nor do the long walks over all calls and states, which are about their answers: they run where a call costs less. Races,
+// the fence and the calls themselves run on both.
+const LONG_WALKS = [
+  "server/modules/tenders/tender-states*.test.ts",
   "server/modules/offers/isolation.test.ts",
   "server/modules/offers/sealed.test.ts",
-].map((glob) => `--exclude=${glob}`);
+];
 
-/**
- * @param {string} project
- * @param {string} report
- */
-function vitest(project, report) {
-  return [
-    bin("vitest"),
-    "run",
-    "--project",
-    project,
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${report}`,
-  ];
+/** @param {string} project */
+function vitest(project) {
+  return [bin("vitest"), "run", "--project", project, "--maxWorkers=1", "--reporter=default", "--reporter=json"];
 }
 
 /**
@@ -48,60 +42,107 @@ function noneOf(folder, pattern) {
 /** @param {string} script @param {...string} args */
 const node = (script, ...args) => [process.execPath, inRoot(script), ...args];
 
-/** All that CI checks, in this order: what is quick and most often wrong comes first. @type {Step[]} */
+/** All that CI checks. @type {Step[]} */
 export const steps = [
-  { name: "typecheck", title: "Types", command: node("scripts/typecheck.mjs"), minutes: 5 },
-  { name: "lint", title: "Lint", command: [bin("oxlint"), "--type-aware", "--deny-warnings"], minutes: 5 },
-  { name: "rules", title: "House rules", command: node("scripts/house-rules.mjs"), minutes: 2 },
-  { name: "deps", title: "Import rules and unused code", command: node("scripts/deps.mjs"), minutes: 5 },
+  { name: "typecheck", title: "Types", command: node("scripts/typecheck.mjs"), seconds: 60, minutes: 10 },
+  {
+    name: "lint",
+    title: "Lint",
+    command: [bin("oxlint"), "--type-aware", "--deny-warnings"],
+    seconds: 40,
+    minutes: 10,
+  },
+  { name: "format", title: "Formatting", command: [bin("oxfmt"), "--check", "."], seconds: 5, minutes: 2 },
+  { name: "rules", title: "House rules", command: node("scripts/house-rules.mjs"), seconds: 2, minutes: 2 },
+  {
+    name: "deps",
+    title: "Import rules, unused code, lock file",
+    command: node("scripts/deps.mjs"),
+    seconds: 12,
+    minutes: 5,
+  },
   {
     name: "gen",
     title: "Generated files are up to date",
-    command: node("scripts/check/generated.mjs"),
+    command: [bin("tsx"), "scripts/gen.ts", "--check"],
     absent: () => (fs.existsSync(inRoot("scripts/gen.ts")) ? undefined : "there is no scripts/gen.ts"),
+    seconds: 12,
     minutes: 5,
   },
   {
     name: "unit",
     title: "Unit tests",
-    command: vitest("unit", `${REPORTS}/unit.json`),
-    report: `${REPORTS}/unit.json`,
+    command: vitest("unit"),
+    report: `${REPORTS}/unit`,
+    seconds: 40,
     minutes: 10,
   },
   {
     name: "server",
     title: "Server tests, embedded database",
-    command: vitest("server", `${REPORTS}/server.json`),
-    report: `${REPORTS}/server.json`,
+    command: [...vitest("server"), ...without(LONG_WALKS)],
+    report: `${REPORTS}/server`,
+    parts: 3,
     absent: noneOf("server", /\.test\.ts$/),
     env: { TEST_DATABASE_URL: "" },
-    minutes: 15,
+    seconds: 160,
+    minutes: 40,
   },
   {
     name: "server-pg",
     title: "Server tests, PostgreSQL",
-    command: node("scripts/with-postgres.mjs", ...vitest("server", `${REPORTS}/server-pg.json`), ...WITHOUT_DATABASE),
-    report: `${REPORTS}/server-pg.json`,
+    command: node("scripts/with-postgres.mjs", ...vitest("server"), ...without(NOT_ON_POSTGRES)),
+    report: `${REPORTS}/server-pg`,
+    parts: 2,
     absent: noneOf("server", /\.test\.ts$/),
-    minutes: 15,
+    seconds: 180,
+    minutes: 40,
   },
-  { name: "build", title: "Build", command: node("scripts/build.mjs"), minutes: 5 },
-  { name: "size", title: "Size of what each route loads", command: node("scripts/bundle-budget.mjs"), minutes: 1 },
+  {
+    name: "how-to",
+    title: "The how-tos, followed in a copy",
+    command: node("scripts/how-to.mjs"),
+    needs: ["typecheck"],
+    env: { TEST_DATABASE_URL: "" },
+    seconds: 58,
+    minutes: 10,
+  },
+  { name: "build", title: "Build", command: node("scripts/build.mjs"), seconds: 30, minutes: 5 },
+  {
+    name: "node-lts",
+    title: `Unit tests and sign-in on Node ${LTS}`,
+    command: node("scripts/node-lts.mjs"),
+    needs: ["build"],
+    absent: () => (process.versions.node.startsWith(`${LTS}.`) ? "all the other steps run on this Node" : undefined),
+    seconds: 15,
+    minutes: 5,
+  },
+  {
+    name: "size",
+    title: "Size of what each route loads",
+    command: node("scripts/bundle-budget.mjs"),
+    needs: ["build"],
+    seconds: 1,
+    minutes: 1,
+  },
   {
     name: "browser",
     title: "Component tests in a browser",
-    command: vitest("browser", `${REPORTS}/browser.json`),
-    report: `${REPORTS}/browser.json`,
+    command: vitest("browser"),
+    report: `${REPORTS}/browser`,
     absent: noneOf("src", /\.browser\.test\.tsx?$/),
+    seconds: 60,
     minutes: 10,
   },
   {
     name: "e2e",
     title: "Journeys through the product",
-    command: [bin("playwright"), "test"],
-    report: `${REPORTS}/e2e.json`,
+    command: [bin("playwright"), "test", "--workers=1"],
+    report: `${REPORTS}/e2e`,
+    parts: 4,
+    needs: ["build"],
     absent: noneOf("e2e", /\.spec\.ts$/),
-    env: { E2E_REPORT: `${REPORTS}/e2e.json` },
-    minutes: 30,
+    seconds: 200,
+    minutes: 40,
   },
 ];

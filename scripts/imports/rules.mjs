@@ -60,14 +60,14 @@ export const rules = [
     why: "src/ui knows neither the domain nor the network; of the contract it may use numbers only.",
     from: /^src\/ui\//,
     to: /^src\/(entities|features|api|app)\/|^contract\//,
-    toNot: /^contract\/(primitives\.ts$|money\/)/,
+    toNot: /^contract\/(primitives\.ts$|money\/|numbers\/)/,
   },
   {
     name: "entities-below-features",
-    why: "A shared display gets its data from whoever shows it. What is told of a failed call knows the call's errors.",
+    why: "A shared display gets its data from the part that shows it. The display of a failed call may know the errors of calls, a list the names of resources.",
     from: /^src\/entities\//,
     fromNot: /^src\/entities\/failure\//,
-    to: /^src\/(features|api|app)\//,
+    to: /^src\/(features|app)\/|^src\/api\/(?!resources\.ts$)/,
   },
   {
     name: "api-and-locale-at-the-bottom",

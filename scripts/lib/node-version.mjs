@@ -1,13 +1,17 @@
+import fs from "node:fs";
 import process from "node:process";
-
-const LOWEST = { major: 20, minor: 19 };
+import { accepts } from "./engines.mjs";
+import { inRoot } from "./root.mjs";
 
 /**
- * Ends the process with one clear sentence when Node is older than package.json's "engines" asks for.
+ * Ends the process with one clear sentence when this Node is none that package.json's "engines" names.
  * Import it first: the check has to run before anything that an old Node cannot load.
  */
-const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-if (major < LOWEST.major || (major === LOWEST.major && minor < LOWEST.minor)) {
-  console.error(`Lotwise needs Node ${LOWEST.major}.${LOWEST.minor} or newer; this is ${process.versions.node}.`);
+const { engines } = JSON.parse(fs.readFileSync(inRoot("package.json"), "utf8"));
+if (!accepts(engines.node, process.versions.node)) {
+  const named = engines.node
+    .replaceAll(/\^(\d+)\.(\d+)\.0/g, "$1 from $1.$2 on")
+    .replace(/>=(\d+)\.0\.0/, "$1 or newer");
+  console.error(`Lotwise needs Node ${named.replaceAll(" ||", ",")}; this is ${process.versions.node}.`);
   process.exit(1);
 }

@@ -2,14 +2,14 @@ import { spawn } from "node:child_process";
 import process from "node:process";
 import { root } from "./root.mjs";
 
-/** @typedef {{ env?: Record<string, string>, timeoutMs?: number, quiet?: boolean }} RunOptions */
+/** @typedef {{ cwd?: string, env?: Record<string, string>, timeoutMs?: number, quiet?: boolean }} RunOptions */
 /** @typedef {{ code: number, output: string, timedOut: boolean }} RunResult */
 
 /** @type {NodeJS.Signals[]} */
 const ENDING = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
- * Runs a command to its end in the project's folder. `quiet` collects its output instead of showing it.
+ * Runs a command to its end in the project's folder or in `cwd`. `quiet` collects its output instead of showing it.
  * Passes ending signals on, and ends the whole process group of a command that outlives `timeoutMs`.
  * @param {string} command
  * @param {string[]} args
@@ -18,7 +18,7 @@ const ENDING = ["SIGINT", "SIGTERM", "SIGHUP"];
  */
 export function run(command, args, options = {}) {
   const child = spawn(command, args, {
-    cwd: root,
+    cwd: options.cwd ?? root,
     env: { ...process.env, ...options.env },
     stdio: options.quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
     detached: options.timeoutMs !== undefined,

@@ -127,6 +127,27 @@ const noRussianText = {
   },
 };
 
+/** Props that go on to HTML, to MUI or to React's own parts under the names that these give. */
+const GIVEN_NAMES = /^(auto[A-Z]\w*|inputMode|tabIndex|maxWidth|className|children|sx|id|ref|colSpan|htmlFor)$/;
+const DATA = /^TS(Boolean|String|Number)Keyword$/;
+
+/** Props that hold data are written as the data is, `snake_case`; what is called is `camelCase`. @type {Rule} */
+const propNames = {
+  create(context) {
+    return {
+      TSInterfaceDeclaration(node) {
+        if (!node.id.name.endsWith("Props")) return;
+        for (const member of node.body.body) {
+          const name = member.type === "TSPropertySignature" ? member.key.name : undefined;
+          const isData = DATA.test(member.typeAnnotation?.typeAnnotation?.type ?? "");
+          if (name !== undefined && isData && /[A-Z]/.test(name) && !GIVEN_NAMES.test(name))
+            context.report({ node: member, message: `A prop that holds data is in snake_case: ${name}.` });
+        }
+      },
+    };
+  },
+};
+
 export default {
   meta: { name: "house" },
   rules: {
@@ -136,5 +157,6 @@ export default {
     "no-sleep": noSleep,
     "no-idle-journey": noIdleJourney,
     "no-russian-text": noRussianText,
+    "prop-names": propNames,
   },
 };

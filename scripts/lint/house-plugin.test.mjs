@@ -25,6 +25,11 @@ const REFUSED = [
   ],
   ["src/features/a/words.ts", "house(no-russian-text)", 'export const words = ["Закупка"];'],
   ["server/modules/a/words.ts", "house(no-russian-text)", "export const words = (name: string) => `Закупка ${name}`;"],
+  [
+    "src/features/a/Row.tsx",
+    "house(prop-names)",
+    "interface RowProps {\n  isNew: boolean;\n}\nexport const Row = ({ isNew }: RowProps) => (isNew ? <b /> : null);",
+  ],
   ["contract/all.ts", "house(no-export-all)", 'export * from "./now.ts";'],
   ["contract/cast.ts", "house(no-double-cast)", "export const cast = (value: string) => value as unknown as number;"],
   ["contract/any.ts", "typescript(no-explicit-any)", "export const loose = (value: any) => String(value);"],
@@ -89,6 +94,10 @@ const REFUSED = [
 ];
 
 const ALLOWED = [
+  [
+    "src/features/a/Line.tsx",
+    "interface LineProps {\n  is_new: boolean;\n  onOpen: () => void;\n  tabIndex: number;\n}\nexport const lineOf = (props: LineProps) => props;",
+  ],
   ["server/platform/clock.ts", "export const systemClock = () => new Date();"],
   ["contract/date.ts", "export const parse = (text: string) => new Date(text);"],
   ["src/api/client.ts", 'export const load = () => fetch("/api");'],

@@ -1,0 +1,181 @@
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import { blocksOf } from "../how-to/blocks.mjs";
+import { importsOf } from "../imports/graph.mjs";
+import { filesUnder } from "../lib/files.mjs";
+import { inRoot, root } from "../lib/root.mjs";
+
+/** @typedef {import("./steps.mjs").Step} Step */
+
+const PROGRAMS = ["contract", "server", "src", "e2e", "bench", "i18n", "scripts"];
+const CODE = /\.(ts|tsx|mts|mjs|cjs)$/;
+/** What may change everything. */
+const EVERYTHING =
+  /^(package(-lock)?\.json|tsconfig\.json|vite(st)?\.config\.ts|playwright\.config\.ts|\.oxlintrc\.json)$/;
+/** What the database is made of and no import names. */
+const DATABASE = /^server\/db\/migrations\//;
+
+/** The tests of each step that runs files. @type {Record<string, RegExp>} */
+const TESTS = {
+  unit: /^(contract|i18n|src)\/.*(?<!\.browser)\.test\.ts$|^scripts\/.*\.test\.mjs$/,
+  server: /^server\/(?!modules\/tenders\/tender-states|modules\/offers\/(isolation|sealed)).*\.test\.ts$/,
+  "server-pg": /^server\/(?!platform\/|db\/embedded\/).*\.test\.ts$/,
+  browser: /^src\/.*\.browser\.test\.tsx?$/,
+};
+
+/**
+ * Which journeys a folder concerns: the first line that fits counts, and a file of the product that none fits concerns all.
+ * @type {readonly (readonly [folder: RegExp, journeys: RegExp])[]}
+ */
+const JOURNEYS = [
+  [/\.(test|spec)\.tsx?$|-test-kit\.|\/testing\//, /(?!)/],
+  [
+    /^(server\/modules|src\/features|src\/entities|contract)\/(imports?|kept-mappings?)\//,
+    /import|bad-files|real-files|main-job/,
+  ],
+  [
+    /^(server\/modules|src\/features|src\/entities|contract)\/(purchase-items?|table-settings|marketplace|history)\//,
+    /request|item|grid|deleted|groups|import|leaving|lost-answers|main-job|window-sizes|pages/,
+  ],
+  [/^(server\/modules|src\/features|src\/entities|contract)\/groups?\//, /groups|request|tender-drafts|pages/],
+  [
+    /^(server\/modules|src\/features|src\/entities|contract)\/(tenders?|tender-\w+|lots?|questions|reminders)\//,
+    /tender|offer|documents|main-job|leaving|pages/,
+  ],
+  [
+    /^(server\/modules|src\/features|src\/entities|contract)\/(offers?|comparison|award|known-prices)\//,
+    /offer|tender|documents|main-job|pages/,
+  ],
+  [/^(server\/modules|src\/features|src\/entities|contract)\/orders?\//, /main-job|tender-rounds|pages/],
+  [
+    /^(server\/modules|src\/features|src\/entities|contract)\/(users|members|invites|workspaces|companies|session|people|profile)\//,
+    /account|people|administration|documents|pages/,
+  ],
+  [
+    /^(server\/modules|src\/features|src\/entities|contract)\/(administration|admin|attributes|audit|all-tenders|mails|reference|operator|supplier-companies)\//,
+    /administration|attributes|supplier-companies|people|account|pages/,
+  ],
+];
+const PRODUCT = /^(contract|i18n|server|src|public)\/|^index\.html$/;
+
+/** What git says, line by line. @param {...string} args */
+const git = (...args) =>
+  execFileSync("git", args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] })
+    .split("\n")
+    .filter((line) => line !== "");
+
+/** The files that differ from where this branch left main, committed or not. */
+function changedFiles() {
+  const base = ["main", "origin/main"].flatMap((name) => {
+    try {
+      return git("merge-base", "HEAD", name);
+    } catch {
+      return [];
+    }
+  })[0];
+  return [...new Set([...git("diff", "--name-only", base ?? "HEAD"), ...git("ls-files", "-o", "--exclude-standard")])];
+}
+
+/**
+ * These files and all that import them, directly or by way of others.
+ * @param {readonly string[]} files
+ * @param {readonly import("../imports/graph.mjs").Edge[]} edges
+ */
+export function withImporters(files, edges) {
+  const reached = new Set(files);
+  for (const file of reached) for (const { from, to } of edges) if (to === file) reached.add(from);
+  return [...reached];
+}
+
+/**
+ * The journeys that a change may touch: those themselves changed, by way of their helpers too, and those of its folders.
+ * @param {readonly string[]} changed
+ * @param {readonly string[]} journeys
+ * @param {readonly import("../imports/graph.mjs").Edge[]} edges
+ */
+export function journeysOf(changed, journeys, edges) {
+  const own = withImporters(
+    changed.filter((file) => file.startsWith("e2e/")),
+    edges,
+  );
+  const patterns = changed
+    .filter((file) => PRODUCT.test(file))
+    .map((file) => JOURNEYS.find(([folder]) => folder.test(file))?.[1] ?? /./);
+  return journeys.filter(
+    (journey) =>
+      own.includes(journey) || patterns.some((pattern) => pattern.test(journey.replace("e2e/journeys/", ""))),
+  );
+}
+
+/** The files that the how-tos change. */
+function ofHowTos() {
+  const documents = filesUnder("docs").filter((name) => /\/how-to-.*\.md$/.test(name));
+  return documents
+    .flatMap((name) => blocksOf(fs.readFileSync(inRoot(name), "utf8"), name))
+    .flatMap((block) => (block.kind === "insert" ? [block.file] : []));
+}
+
+/**
+ * The steps that a change can touch, cut down to what it can touch of them.
+ * @param {readonly Step[]} steps
+ * @returns {Step[]}
+ */
+export function forChange(steps) {
+  const changed = changedFiles();
+  if (changed.length === 0 || changed.some((file) => EVERYTHING.test(file)))
+    return changed.length === 0 ? [] : [...steps];
+  const files = PROGRAMS.flatMap(filesUnder);
+  const edges = importsOf(root, files);
+  const reached = withImporters(changed, edges);
+  const journeys = journeysOf(
+    changed,
+    files.filter((file) => file.endsWith(".spec.ts")),
+    edges,
+  );
+  const isDatabase = changed.some((file) => DATABASE.test(file));
+  return steps.flatMap((step) => {
+    const rest = restOf(step, { changed, reached, files, journeys, isDatabase });
+    return rest === undefined ? [] : [rest];
+  });
+}
+
+/**
+ * @param {Step} step
+ * @param {{ changed: string[], reached: string[], files: string[], journeys: string[], isDatabase: boolean }} change
+ * @returns {Step | undefined}
+ */
+function restOf(step, { changed, reached, files, journeys, isDatabase }) {
+  /** @param {string[]} args */
+  const withFiles = (args) =>
+    args.length === 0 ? undefined : { ...step, parts: 1, command: [...step.command, ...args] };
+  const code = changed.filter((file) => CODE.test(file) && fs.existsSync(inRoot(file)));
+  const own = TESTS[step.name];
+  if (own) {
+    const all = isDatabase && step.name.startsWith("server");
+    return withFiles((all ? files : reached).filter((file) => own.test(file) && fs.existsSync(inRoot(file))));
+  }
+  const isBuilt = changed.some((file) => /^(src|contract|i18n)\//.test(file));
+  switch (step.name) {
+    case "typecheck":
+      return withFiles(PROGRAMS.filter((program) => reached.some((file) => file.startsWith(`${program}/`))));
+    case "lint":
+      return withFiles(code);
+    case "format":
+      return code.length === 0 ? undefined : { ...step, command: [...step.command.slice(0, -1), ...code] };
+    case "gen":
+      return isDatabase || changed.includes("scripts/gen.ts") ? step : undefined;
+    case "how-to":
+      return reached.some((file) => /^(docs|scripts)\/how-to/.test(file) || ofHowTos().includes(file))
+        ? step
+        : undefined;
+    case "e2e":
+      return withFiles(journeys);
+    case "build":
+      return journeys.length > 0 || isBuilt ? step : undefined;
+    case "size":
+    case "node-lts":
+      return isBuilt ? step : undefined;
+    default:
+      return code.length > 0 ? step : undefined;
+  }
+}

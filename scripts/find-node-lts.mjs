@@ -1,0 +1,54 @@
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { inRoot } from "./lib/root.mjs";
+
+/** The major version of Node that is supported longest now; the product has to run on it as on the oldest that "engines" names. */
+export const LTS = 24;
+const FOLDER = inRoot(".cache/node-lts");
+
+/**
+ * The path of a Node of the LTS version: NODE_LTS_PATH, this one if it is that, the one in .cache, else installed there
+ * from npm's registry (the package of this platform, which holds the program alone). Undefined if there is none.
+ * @returns {string | undefined}
+ */
+export function findNodeLts() {
+  const candidates = [process.env["NODE_LTS_PATH"] ?? "", process.execPath, kept()];
+  return candidates.find(isLts) ?? installed();
+}
+
+/** The name that npm's registry has Node under for this platform. */
+function packageName() {
+  const platform = process.platform === "win32" ? "win" : process.platform;
+  const prefix = platform === "darwin" && process.arch === "arm64" ? "node-bin" : "node";
+  return `${prefix}-${platform}-${process.arch}`;
+}
+
+function kept() {
+  const program = process.platform === "win32" ? "node.exe" : "node";
+  return path.join(FOLDER, "node_modules", packageName(), "bin", program);
+}
+
+/** @param {string} file */
+function isLts(file) {
+  if (!fs.existsSync(file)) return false;
+  try {
+    return execFileSync(file, ["--version"], { encoding: "utf8" }).startsWith(`v${LTS}.`);
+  } catch {
+    return false;
+  }
+}
+
+function installed() {
+  const wanted = `${packageName()}@${LTS}`;
+  console.error(`Installing ${wanted} into .cache ...`);
+  fs.mkdirSync(FOLDER, { recursive: true });
+  const args = ["install", "--prefix", FOLDER, "--no-audit", "--no-fund", "--no-save", "--ignore-scripts", wanted];
+  try {
+    execFileSync("npm", args, { stdio: ["ignore", "ignore", "inherit"], shell: process.platform === "win32" });
+  } catch {
+    return undefined;
+  }
+  return isLts(kept()) ? kept() : undefined;
+}

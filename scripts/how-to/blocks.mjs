@@ -1,0 +1,67 @@
+/**
+ * `create` makes a new file, `insert` puts lines into one that is there, `run` runs commands. `where`: the end of the
+ * file, or before, after or instead of the line that `lines` leads to. `at` is the place in the document, for messages.
+ * @typedef {{ kind: "create", file: string, text: string, at: string }} Create
+ * @typedef {{ kind: "insert", file: string, where: "end" | "before" | "after" | "instead of", lines: string[], text: string, at: string }} Insert
+ * @typedef {{ kind: "run", commands: string[], at: string }} Run
+ * @typedef {Create | Insert | Run} Block
+ */
+
+const FENCE = /^(\s*)(`{3,})(\w*)\s*$/;
+const CREATE = /^New file `([^`]+)`:$/;
+const END = /^At the end of `([^`]+)`:$/;
+const INSERT = /^In `([^`]+)`, (before|after|instead of) (.+):$/;
+const CODE = /(`+) ?(.+?) ?\1/g;
+
+/**
+ * The code blocks of a how-to, each with what the line above it says to do with it (scripts/how-to.mjs lists the ways).
+ * A block of the language `text` is only shown. Throws where a block has no such line above it.
+ * @param {string} markdown
+ * @param {string} name of the document, for messages
+ * @returns {Block[]}
+ */
+export function blocksOf(markdown, name) {
+  const lines = markdown.split("\n");
+  /** @type {Block[]} */
+  const blocks = [];
+  let label = "";
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? "";
+    const fence = FENCE.exec(line);
+    if (!fence) {
+      if (line.trim() !== "") label = line.trim();
+      continue;
+    }
+    const [, indent = "", ticks = "", language] = fence;
+    const end = lines.findIndex((other, place) => place > at && other.trim() === ticks);
+    const place = `${name}:${at + 1}`;
+    if (end === -1) throw new Error(`${place}: the block has no end.`);
+    const text = lines
+      .slice(at + 1, end)
+      .map((other) => (other.startsWith(indent) ? other.slice(indent.length) : other))
+      .join("\n");
+    if (language !== "text") blocks.push(blockOf(label, text, place));
+    label = "";
+    at = end;
+  }
+  return blocks;
+}
+
+/**
+ * @param {string} label
+ * @param {string} text
+ * @param {string} at
+ * @returns {Block}
+ */
+function blockOf(label, text, at) {
+  if (label === "Run:") return { kind: "run", commands: text.split("\n").filter((line) => line.trim() !== ""), at };
+  const [, created] = CREATE.exec(label) ?? [];
+  if (created !== undefined) return { kind: "create", file: created, text, at };
+  const [, ended] = END.exec(label) ?? [];
+  if (ended !== undefined) return { kind: "insert", file: ended, where: "end", lines: [], text, at };
+  const [, file, where, anchors = ""] = INSERT.exec(label) ?? [];
+  const lines = [...anchors.matchAll(CODE)].map(([, , line = ""]) => line.trim());
+  if (file !== undefined && lines.length > 0 && (where === "before" || where === "after" || where === "instead of"))
+    return { kind: "insert", file, where, lines, text, at };
+  throw new Error(`${at}: the line above the block does not say what to do with it: ${label || "(none)"}`);
+}
