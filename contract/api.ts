@@ -11,6 +11,8 @@ import { auditApi } from "#contract/audit/audit.api.ts";
 import { offerChangeApi } from "#contract/changes/tender-change.api.ts";
 import { companyLookupApi } from "#contract/companies/company-lookup.api.ts";
 import {
+  companyDocumentAdminApi,
+  companyDocumentApi,
   itemDocumentApi,
   lotDocumentApi,
   offerDocumentApi,
@@ -31,6 +33,7 @@ import { liveApi } from "#contract/live/live.api.ts";
 import { mailApi } from "#contract/mails/mail.api.ts";
 import { marketplaceApi } from "#contract/marketplace/marketplace.api.ts";
 import { memberApi } from "#contract/members/member.api.ts";
+import { ownershipApi } from "#contract/members/ownership.api.ts";
 import { roleApi } from "#contract/members/role.api.ts";
 import { commercialOfferApi, draftApi, offerApi } from "#contract/offers/offer.api.ts";
 import { operatorApi } from "#contract/operator/operator.api.ts";
@@ -42,7 +45,7 @@ import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { tableSettingApi } from "#contract/table-settings/table-setting.api.ts";
 import { referenceApi } from "#contract/reference/reference.api.ts";
 import { allTendersApi } from "#contract/tenders/all-tenders.api.ts";
-import { awaitedApi, tenderInvitationApi } from "#contract/tenders/awaited.api.ts";
+import { awaitedApi, awaitedLinkApi, tenderInvitationApi } from "#contract/tenders/awaited.api.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { supplierSuggestionApi } from "#contract/tenders/supplier-suggestion.api.ts";
@@ -54,6 +57,8 @@ import { secondFactorApi } from "#contract/users/second-factor.api.ts";
 import { supplierCompanyApi } from "#contract/supplier-companies/supplier-company.api.ts";
 import { userAdminApi } from "#contract/users/user-admin.api.ts";
 import { sessionApi } from "#contract/users/session.api.ts";
+import { closingApi } from "#contract/workspaces/closing.api.ts";
+import { recordHomeApi } from "#contract/workspaces/record-home.api.ts";
 import { verificationApi } from "#contract/workspaces/verification.api.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 
@@ -66,9 +71,12 @@ export const api = {
   users: userAdminApi,
   supplier_companies: supplierCompanyApi,
   workspaces: workspaceApi,
+  closing: closingApi,
+  record_home: recordHomeApi,
   verification: verificationApi,
   companies: companyLookupApi,
   members: memberApi,
+  ownership: ownershipApi,
   roles: roleApi,
   invites: inviteApi,
   reference: referenceApi,
@@ -84,6 +92,7 @@ export const api = {
   import_mappings: keptMappingApi,
   tenders: tenderApi,
   awaited: awaitedApi,
+  awaited_links: awaitedLinkApi,
   supplier_suggestions: supplierSuggestionApi,
   tender_preview: tenderPreviewApi,
   tender_invitations: tenderInvitationApi,
@@ -96,6 +105,8 @@ export const api = {
   offer_changes: offerChangeApi,
   drafts: draftApi,
   commercial_offers: commercialOfferApi,
+  company_documents: companyDocumentApi,
+  company_documents_admin: companyDocumentAdminApi,
   item_documents: itemDocumentApi,
   lot_documents: lotDocumentApi,
   offer_files: offerFileApi,

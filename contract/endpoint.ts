@@ -36,6 +36,8 @@ export interface Endpoint<
 
 const none = z.object({});
 type None = typeof none;
+/** An unknown parameter of a query is refused, not ignored: who sends a filter or a limit would believe that it holds. */
+const noQuery = z.strictObject({});
 
 /** Declares one call. `access` is required: a call without it doesn't compile. */
 export function endpoint<
@@ -64,7 +66,7 @@ export function endpoint<
     summary: definition.summary,
     access: definition.access,
     params: definition.params ?? emptySchema<P>(),
-    query: definition.query ?? emptySchema<Q>(),
+    query: definition.query ?? (noQuery as z.ZodType as Q),
     body: definition.body ?? emptySchema<B>(),
     response: definition.response,
     errors: definition.errors ?? [],

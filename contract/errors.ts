@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ChangeSince } from "#contract/seen.ts";
 
 /**
  * Every error code of the product with its HTTP status. The sentence for a person stands in the catalogues under
@@ -31,21 +32,28 @@ export const ERROR_STATUS = {
   no_winners: 400,
   unauthenticated: 401,
   forbidden: 403,
+  admins_only: 403,
+  owner_only: 403,
   beyond_own_rights: 403,
+  foreign_page: 403,
+  account_blocked: 403,
   not_confirmed: 403,
   workspace_not_verified: 403,
   no_active_company: 403,
+  not_a_customer: 403,
   not_a_supplier: 403,
   not_found: 404,
   wrong_state: 409,
   version_conflict: 409,
   tender_closed: 409,
   already_added: 409,
+  user_already_added: 409,
   offers_sealed: 409,
   no_commercial_offers: 409,
   in_other_company: 409,
   company_has_users: 409,
   already_ordered: 409,
+  supplier_closed: 409,
   in_use: 409,
   import_built_on: 409,
   import_items_changed: 409,
@@ -54,13 +62,18 @@ export const ERROR_STATUS = {
   already_answered: 409,
   reminded_recently: 409,
   has_unfinished_work: 409,
+  has_open_business: 409,
   owner_stays: 409,
+  ownership_offered: 409,
+  nothing_offered: 409,
+  block_oneself: 409,
   last_administrator: 409,
   invite_expired: 409,
   company_defunct: 409,
   too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,
+  too_many_streams: 429,
   internal: 500,
   unavailable: 503,
 } as const satisfies Record<string, number>;
@@ -72,6 +85,7 @@ export const COMMON_ERRORS = [
   "invalid_input",
   "unauthenticated",
   "forbidden",
+  "foreign_page",
   "not_found",
   "too_many_requests",
   "internal",
@@ -97,8 +111,10 @@ export const ErrorBody = z
     detail: z.string(),
     fields: z.record(z.string(), z.array(z.string())).optional(),
     problems: z.array(Problem).optional(),
-    /** version_conflict: the record as it is now; has_unfinished_work: the work. */
+    /** version_conflict: the record as it is now; has_unfinished_work: the work; has_open_business: what is open. */
     current: z.unknown().optional(),
+    /** version_conflict: what is different from what the caller had seen. */
+    changes: z.array(ChangeSince).optional(),
     /** wrong_state: the state of the record, and the actions that people can take in it. */
     state: z.string().optional(),
     actions: z.array(z.string()).optional(),

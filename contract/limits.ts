@@ -21,7 +21,7 @@ export const URGENT_HOURS = 12;
 /** Suppliers who have not answered are reminded so long before the closing, and by hand not more often than this. */
 export const REMINDER_HOURS = 24;
 export const REMIND_AGAIN_HOURS = 4;
-/** Changes of an open tender that follow one another within this time are told in one mail. */
+/** Changes of an open tender that follow one another within this time go out in one mail. */
 export const CHANGES_TOLD_MINUTES = 5;
 /** An offer that is complete and not sent is warned of in the last hours before the closing (ours). */
 export const UNSENT_WARNING_HOURS = 24;
@@ -52,6 +52,8 @@ export const COPY_MAX_ROWS = 5000;
 /** A session dies after 30 days without use, and after 90 days in any case. */
 export const SESSION_IDLE_DAYS = 30;
 export const SESSION_ABSOLUTE_DAYS = 90;
+/** Live streams that one user may have open on one server: as many pages as anybody looks at. */
+export const STREAMS_PER_USER = 20;
 /** A repeated call with the same Idempotency-Key within this time gets the first answer. */
 export const IDEMPOTENCY_HOURS = 24;
 /** Delivery is promised in whole weeks, at most ten years. */
@@ -60,6 +62,10 @@ export const DELIVERY_MAX_WEEKS = 520;
 /** An invitation can be answered for a week, and is mailed at most three times a day. */
 export const INVITE_DAYS = 7;
 export const INVITE_MAILS_PER_DAY = 3;
+/** How long the link of a withdrawn invitation says that it was. */
+export const CLEARED_INVITE_DAYS = 90;
+/** How long the link to a tender without a closing date is kept for a mail that waits to go. */
+export const AWAITED_LINK_DAYS = 30;
 
 /** How long mailed links and codes are good, and how often a code may be tried and mailed. */
 export const ACTIVATION_HOURS = 72;
@@ -70,9 +76,13 @@ export const MAIL_AGAIN_SECONDS = 60;
 
 /**
  * Tries for one account in a quarter of an hour, counted on all servers together; then this way in waits for its end.
- * Passwords and mailed codes are counted apart, so that who guesses at one doesn't shut the other to the owner.
+ * Passwords and mailed codes are counted apart, so that somebody who guesses at one doesn't lock the owner out of the
+ * other. A browser that has signed in to the account before has a count of its own, and so has each address; all
+ * addresses together have a few times as many, which stops somebody who guesses from many of them. Somebody who guesses
+ * at a factor knows the password already: nothing is added for other addresses there.
  */
 export const TRIES_FOR_ACCOUNT = { password: 10, code: 10, factor: 5 } as const;
+export const TRIES_OF_STRANGERS = { password: 30, code: 10, factor: 5 } as const;
 export const TRY_MINUTES = 15;
 
 /** Codes that stand in for a phone that got lost, each for once. */
@@ -89,3 +99,10 @@ export const COOKIE_DAYS = 400;
 export const TRASH_DAYS = 30;
 /** Rows of one exported file. */
 export const EXPORT_MAX_ROWS = 100_000;
+
+/**
+ * Where a mail or the sign-in may lead somebody on to: a page of this product behind the sign-in, or an invitation, without
+ * its site. Another site is none, however it is spelt: with signs that browsers read as others or leave out, or by steps to a folder above.
+ */
+export const PRODUCT_PATH =
+  /^(?!.*([\\\s\p{Cc}]|\/(\.|%2e)+([/?#]|$)))\/(service|admin-profile|workspace|new-workspace|profile|invite)([/?#]|$)/isu;

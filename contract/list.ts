@@ -35,7 +35,7 @@ export const wordListParam = <const W extends string>(words: readonly W[]) =>
  * The query of a list call: limit, offset, search, ordering (comma separated, `-` for descending) and the filters.
  * Strict: an unknown filter or ordering is invalid input, not ignored. `also_ordered` are fields that have no fixed name.
  */
-export function listQuery<const F extends readonly [string, ...string[]], S extends z.ZodRawShape>(definition: {
+export function listQuery<const F extends readonly string[], S extends z.ZodRawShape>(definition: {
   ordering: F;
   also_ordered?: RegExp;
   default_ordering: string;
@@ -59,6 +59,16 @@ export function listQuery<const F extends readonly [string, ...string[]], S exte
     ...definition.filters,
   });
 }
+
+/**
+ * The query of a list that is short as a whole and stands in one order: limit and offset as everywhere; without a limit
+ * all of it is answered, since pages need it whole.
+ */
+export const ShortListQuery = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(LIST_MAX_LIMIT).optional(),
+  offset: z.coerce.number().int().min(0).default(0),
+});
+export type ShortListQuery = z.output<typeof ShortListQuery>;
 
 /** Reads an `ordering` that the schema has let through. */
 export function parseOrdering(ordering: string): OrderBy[] {

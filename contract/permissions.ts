@@ -23,6 +23,28 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
+/** A company buys, supplies, or does both. */
+export type Side = "customer" | "supplier";
+
+/** The side that a right belongs to: a company without this side has nothing that the right could open. Null: either. */
+export const PERMISSION_SIDES = {
+  read_purchase: "customer",
+  update_purchase: "customer",
+  read_request_import: "customer",
+  read_tender: "customer",
+  update_tender: "customer",
+  read_order: null,
+  update_order: null,
+  read_offer: "supplier",
+  update_offer: "supplier",
+  read_supplier: "customer",
+  update_supplier: "customer",
+  update_workspace: null,
+  invite_user: null,
+  update_role: null,
+  delete_user: null,
+} as const satisfies Record<Permission, Side | null>;
+
 /** The roles that a workspace starts with. */
 export const STARTING_ROLES = ["BA", "chief_order_admin", "order_admin", "MG", "CM", "CP"] as const;
 export type StartingRole = (typeof STARTING_ROLES)[number];
@@ -89,6 +111,7 @@ export interface Principal {
 /**
  * What a call asks of its caller. Required in every endpoint: leaving it out doesn't compile.
  * `member` with several permissions means any of them (both sides of a shared record), with null any member.
+ * The company has to be on the side that the permission belongs to; `side` says it where both sides have the permission.
  * The workspace is the active one, or with `workspace: "path"` the one whose id stands in the path. With `owner` nobody
  * but its owner may. `confirmed` asks for a confirmed address.
  */
@@ -99,32 +122,63 @@ export type Access =
   | {
       readonly kind: "member";
       readonly permission: Permission | readonly Permission[] | null;
+      readonly side?: Side;
       readonly workspace?: "path";
       readonly owner?: true;
     };
 
-export type Decision = "ok" | "unauthenticated" | "not_confirmed" | "no_active_company" | "forbidden";
+export type Decision =
+  | "ok"
+  | "unauthenticated"
+  | "not_confirmed"
+  | "no_active_company"
+  | "not_a_customer"
+  | "not_a_supplier"
+  | "admins_only"
+  | "owner_only"
+  | "forbidden";
+
+const isOn = (workspace: Membership, side: Side | null): boolean =>
+  side === null || (side === "customer" ? workspace.is_customer : workspace.is_supplier);
+
+/** True when the member was given the right in the workspace (its owner has all), whichever side the company is on. */
+const has = (workspace: Membership, slug: Permission): boolean =>
+  workspace.is_owner || workspace.permissions.includes(slug);
+
+/** The rights that an access asks for, any of them; null when any member may. */
+export function asked(access: Access): readonly Permission[] | null {
+  if (access.kind !== "member" || access.permission === null) return null;
+  return typeof access.permission === "string" ? [access.permission] : access.permission;
+}
+
+/** Of the rights that an access asks for, those that are of any use in a company on these sides; null when any member may. */
+export const askedIn = (access: Access, workspace: Membership): readonly Permission[] | null =>
+  asked(access)?.filter((slug) => isOn(workspace, PERMISSION_SIDES[slug])) ?? null;
 
 /** Decides a call: the only place that does, on both sides. */
 export function decide(access: Access, principal: Principal | null): Decision {
   if (access.kind === "public") return "ok";
   if (principal === null) return "unauthenticated";
   if (access.kind === "session") return access.confirmed !== true || principal.is_confirmed ? "ok" : "not_confirmed";
-  if (access.kind === "admin") return principal.is_admin ? "ok" : "forbidden";
+  if (access.kind === "admin") return principal.is_admin ? "ok" : "admins_only";
   const { workspace } = principal;
   if (workspace === null || workspace.status === "CLOSED") return "no_active_company";
-  if (workspace.is_owner) return "ok";
-  if (access.owner === true) return "forbidden";
-  if (access.permission === null) return "ok";
-  const asked: readonly Permission[] = typeof access.permission === "string" ? [access.permission] : access.permission;
-  return asked.some((slug) => workspace.permissions.includes(slug)) ? "ok" : "forbidden";
+  const fitting = askedIn(access, workspace);
+  // What the company as a whole doesn't do is no question of anybody's rights.
+  if (!isOn(workspace, access.side ?? null) || fitting?.length === 0)
+    return workspace.is_customer ? "not_a_supplier" : "not_a_customer";
+  if (access.owner === true && !workspace.is_owner) return "owner_only";
+  return fitting === null || fitting.some((slug) => has(workspace, slug)) ? "ok" : "forbidden";
 }
 
-/** True when the principal's active workspace has the slug (owners have all). */
+/** True when the principal's active workspace has the slug (owners have all) and is on its side. */
 export function may(principal: Principal | null, permission: Permission): boolean {
   return decide({ kind: "member", permission }, principal) === "ok";
 }
 
-/** True when the principal may give or take away these rights in the active workspace: nobody hands on what they don't have. */
-export const mayGrant = (principal: Principal, actions: readonly Permission[]): boolean =>
-  actions.every((action) => may(principal, action));
+/**
+ * True when the principal may give or take away these rights in the active workspace: nobody hands on what they don't
+ * have. A right that the company has no use for (of the other side) is handed on like any other.
+ */
+export const mayGrant = ({ workspace }: Principal, actions: readonly Permission[]): boolean =>
+  workspace !== null && workspace.status !== "CLOSED" && actions.every((action) => has(workspace, action));

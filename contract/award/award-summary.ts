@@ -127,6 +127,7 @@ function sumsOf(line: {
   const { item, offer, quantity, options } = line;
   const path = conversion({ from: offer.currency, to: options.currency, rates: options.rates });
   if (path === null || item.rejected || item.price_per_unit === null) return null;
-  const priced = { price_per_unit: item.price_per_unit, vat_percent: item.vat_percent, quantity, conversion: path };
+  const { price_per_unit, price_with_vat, vat_percent } = item;
+  const priced = { price_per_unit, price_with_vat, vat_percent, offered: offer.basis, quantity, conversion: path };
   return { net: priceLine({ ...priced, basis: "net" }).sum, gross: priceLine({ ...priced, basis: "gross" }).sum };
 }

@@ -1,6 +1,7 @@
 import type { Money, Price } from "#contract/primitives.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { ExchangeRates } from "#contract/money/currency.ts";
+import type { VatBasis } from "#contract/money/vat.ts";
 import type { OfferStatus } from "#contract/offers/offer.machine.ts";
 
 /**
@@ -22,6 +23,7 @@ export interface CompareItem {
   readonly lot: number;
   /** Without VAT, in the offer's currency. */
   readonly price_per_unit: string | null;
+  readonly price_with_vat: string | null;
   /** What the seller adds (`vatPercent`); null for no VAT. */
   readonly vat_percent: string | null;
   readonly delivery_min: number | null;
@@ -35,7 +37,11 @@ export interface CompareOffer {
   readonly id: number;
   readonly status: OfferStatus;
   readonly currency: CurrencyId;
+  /** On which of the two its prices were typed and count. */
+  readonly basis: VatBasis;
   readonly submitted_at: string | null;
+  /** The supplier's company was closed: its offer is shown, but competes for nothing and can't win. */
+  readonly is_closed?: boolean;
   readonly items: readonly CompareItem[];
 }
 
@@ -43,7 +49,7 @@ export interface CompareOptions {
   /** The currency that everything is converted to before it is ranked. */
   readonly currency: CurrencyId;
   /** Which price is ranked: without VAT, or as the supplier is paid. */
-  readonly basis: "net" | "gross";
+  readonly basis: VatBasis;
   /** Substitutes compete for "best" too. */
   readonly include_replacements: boolean;
   readonly rates: ExchangeRates;
@@ -72,6 +78,8 @@ export interface CompareCell {
   readonly partial: boolean;
   /** Delivery may end later than the lot is needed. */
   readonly late: boolean;
+  /** The supplier's company was closed: the line can't be chosen. */
+  readonly closed: boolean;
 }
 
 /** One row. */
@@ -118,4 +126,6 @@ export interface WinnerChoice {
   readonly lot: number;
   readonly offer_item: number;
   readonly quantity: string;
+  /** It has its order, and stays whatever has become of the supplier since. */
+  readonly is_ordered?: boolean;
 }

@@ -1,41 +1,18 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { awardSummary } from "#contract/award/award-summary.ts";
-import type { CompareItem, CompareLot, CompareOffer, CompareOptions } from "#contract/award/award.types.ts";
+import type { CompareLot, CompareOffer, CompareOptions } from "#contract/award/award.types.ts";
 import { compareOffers } from "#contract/award/compare.ts";
 import { itemId, LOTS, OFFERS, OPTIONS, WINNERS } from "#contract/award/mock-up.fixture.ts";
 import { priceDecimals } from "#contract/award/price-decimals.ts";
-import { convert } from "#contract/money/currency.ts";
-import { compare, divide, multiply, roundHalfUp, sum, toMoney, toPrice } from "#contract/money/decimal.ts";
-import { fromScaled } from "#contract/money/scaled.ts";
-import { lineAmounts, priceWithVat } from "#contract/money/vat.ts";
+import { roundHalfUp } from "#contract/money/decimal.ts";
 import type { Comparison } from "#contract/tenders/comparison.schema.ts";
+import { item, offer, sumOf } from "#contract/award/compare-test-kit.ts";
 
 const compareAll = (
   options: Partial<CompareOptions> = {},
   offers: readonly CompareOffer[] = OFFERS,
   lots: readonly CompareLot[] = LOTS,
 ) => compareOffers({ lots, offers, options: { ...OPTIONS, ...options } });
-const item = (lot: number, change: Partial<CompareItem>): CompareItem => ({
-  id: lot,
-  lot,
-  price_per_unit: "10",
-  vat_percent: null,
-  delivery_min: 1,
-  delivery_max: 2,
-  available_quantity: null,
-  replacement: false,
-  rejected: false,
-  ...change,
-});
-const offer = (id: number, items: readonly CompareItem[], change: Partial<CompareOffer> = {}): CompareOffer => ({
-  id,
-  status: "PROCESSED",
-  currency: 1,
-  submitted_at: null,
-  items,
-  ...change,
-});
 
 describe("the comparison of the mock-up", () => {
   const result = compareAll();
@@ -166,8 +143,6 @@ describe("the comparison of the mock-up", () => {
   });
 });
 
-const sumOf = (values: readonly (string | null)[]) => toMoney(sum(values.map((value) => value ?? "0")));
-
 describe("single cells", () => {
   const lot: CompareLot = { id: 1, quantity: "10" };
 
@@ -273,134 +248,6 @@ describe("shown decimals", () => {
     expect(priceDecimals(["12.5", "0.94"])).toBe(3);
     expect(priceDecimals(["0.0042", "0.94"])).toBe(4);
     expect(priceDecimals(["0", "0.00", null])).toBe(2);
-  });
-});
-
-describe("laws of the comparison", () => {
-  const price = fc.bigInt({ min: 1n, max: 10n ** 9n }).map((value) => fromScaled(value, 4));
-  const anyItem = fc.record({
-    price_per_unit: fc.option(price),
-    vat_percent: fc.constantFrom("22", "10", "0", null),
-    replacement: fc.boolean(),
-    rejected: fc.boolean(),
-    delivery_max: fc.option(fc.nat({ max: 20 })),
-  });
-  const tender = fc.record({
-    quantities: fc.array(
-      fc.bigInt({ min: 1n, max: 10n ** 7n }).map((value) => fromScaled(value, 3)),
-      { minLength: 1, maxLength: 5 },
-    ),
-    offers: fc.array(
-      fc.record({
-        currency: fc.constantFrom(1 as const, 2 as const, 3 as const),
-        items: fc.array(anyItem, { maxLength: 5 }),
-      }),
-      { maxLength: 6 },
-    ),
-    currency: fc.constantFrom(1 as const, 2 as const, 3 as const),
-    basis: fc.constantFrom("net" as const, "gross" as const),
-    include_replacements: fc.boolean(),
-  });
-  const rates = {
-    2: { rate_rub_per_unit: "12.1655", nominal: 1, date: "2026-08-08", source: "cbr" },
-    3: { rate_rub_per_unit: "82.1665", nominal: 1, date: "2026-08-08", source: "cbr" },
-  };
-
-  it("figures are those of the slow arithmetic, and the best is the least", () => {
-    fc.assert(
-      fc.property(tender, ({ quantities, offers, ...choice }) => {
-        const options = { ...choice, rates };
-        const lots = quantities.map((quantity, index) => ({ id: index + 1, quantity }));
-        const columns = offers.map((each, column) =>
-          offer(
-            column + 1,
-            each.items.map((fields, index) => item(index + 1, { ...fields, id: column * 10 + index })),
-            { currency: each.currency },
-          ),
-        );
-        const result = compareOffers({ lots, offers: columns, options });
-        for (const [rowIndex, row] of result.lots.entries()) {
-          const ranked = row.cells.filter(
-            (cell) => cell.price !== null && (options.include_replacements || !cell.replacement),
-          );
-          for (const cell of ranked) {
-            expect(compare(row.best_price ?? "-1", cell.price ?? "0")).toBeLessThanOrEqual(0);
-            expect(cell.best).toBe(cell.price === row.best_price);
-          }
-          expect(ranked.length > 0).toBe(row.best_price !== null);
-          for (const [columnIndex, cell] of row.cells.entries()) {
-            const source = columns[columnIndex]?.items.find((each) => each.lot === row.lot);
-            const currency = columns[columnIndex]?.currency ?? 1;
-            if (cell.price === null || source === undefined || source.price_per_unit === null) continue;
-            const own = lineAmounts({
-              quantity: quantities[rowIndex] ?? "1",
-              price_per_unit: source.price_per_unit,
-              tax_type: 1,
-              vat_percent: source.vat_percent,
-            });
-            expect(cell.line_sum).toBe(
-              convert({ amount: own[options.basis], from: currency, to: options.currency, rates }),
-            );
-            const perUnit = { 1: "1", 2: "12.1655", 3: "82.1665" };
-            const percent = options.basis === "gross" ? (source.vat_percent ?? "0") : "0";
-            const expected = divide(
-              multiply(multiply(source.price_per_unit, String(100 + Number(percent))), perUnit[currency]),
-              multiply("100", perUnit[options.currency]),
-              4,
-            );
-            expect(compare(cell.price, expected)).toBe(0);
-            // Without a conversion it is the very price with VAT that the supplier's own screen shows.
-            const ownPrice =
-              options.basis === "gross"
-                ? priceWithVat(source.price_per_unit, source.vat_percent)
-                : toPrice(source.price_per_unit);
-            expect(currency !== options.currency || cell.price === ownPrice).toBe(true);
-          }
-        }
-        for (const [index, column] of result.offers.entries())
-          expect(column.total ?? "0.00").toBe(sumOf(result.lots.map((row) => row.cells[index]?.line_sum ?? null)));
-      }),
-      { numRuns: 60 },
-    );
-  });
-});
-
-describe("size", () => {
-  it("1000 lots × 50 offers take less than 300 ms", () => {
-    const lots = Array.from({ length: 1000 }, (_, index): CompareLot => ({
-      id: index + 1,
-      quantity: `${(index % 700) + 1}.5`,
-      target_weeks: 8,
-    }));
-    const offers = Array.from({ length: 50 }, (_, column) =>
-      offer(
-        column + 1,
-        lots.map((lot, index) =>
-          item(lot.id, {
-            id: column * 1000 + index,
-            price_per_unit: `${((index * 37 + column * 101) % 9000) + 1}.${1000 + ((index * 7 + column) % 9000)}`,
-            vat_percent: column % 3 === 0 ? null : "22",
-            replacement: (index + column) % 9 === 0,
-          }),
-        ),
-        { currency: ([1, 2, 3] as const)[column % 3] ?? 1 },
-      ),
-    );
-    const options = {
-      ...OPTIONS,
-      basis: "gross" as const,
-      rates: {
-        2: { rate_rub_per_unit: "12.1655", nominal: 1, date: "2026-08-08", source: "cbr" },
-        3: { rate_rub_per_unit: "82.1665", nominal: 1, date: "2026-08-08", source: "cbr" },
-      },
-    };
-    // The best of five: the machine of a test run does other things too.
-    const times = Array.from({ length: 5 }, () => {
-      const start = performance.now();
-      compareOffers({ lots, offers, options });
-      return performance.now() - start;
-    });
-    expect(Math.min(...times)).toBeLessThan(300);
   });
 });
 

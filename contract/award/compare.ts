@@ -1,6 +1,7 @@
 import { conversion } from "#contract/money/currency.ts";
 import type { Conversion } from "#contract/money/currency.ts";
 import { divideHalfUp, fromScaled, moneyFrom, priceFrom, toScaled } from "#contract/money/scaled.ts";
+import type { VatBasis } from "#contract/money/vat.ts";
 import { priceLine, scaledPercentChange } from "#contract/award/priced-line.ts";
 import type { PricedLine } from "#contract/award/priced-line.ts";
 import { priceDecimals } from "#contract/award/price-decimals.ts";
@@ -18,6 +19,8 @@ import type {
 
 /** A column made ready: its items by lot, and how to convert its currency. */
 interface Column {
+  readonly basis: VatBasis;
+  readonly closed: boolean;
   readonly items: ReadonlyMap<number, CompareItem>;
   readonly conversion: Conversion | null;
 }
@@ -27,9 +30,8 @@ interface RawCell {
   readonly state: CellState;
   readonly item: CompareItem | null;
   readonly line: PricedLine | null;
+  readonly closed: boolean;
 }
-
-const MISSING: RawCell = { state: "missing", item: null, line: null };
 
 /**
  * Everything that the matrix of lots × offers shows. Only submitted offers take part. Ranked is the converted price
@@ -44,6 +46,8 @@ export function compareOffers(input: {
 }): ComparisonResult {
   const { lots, offers, options } = input;
   const columns = offers.map((offer): Column => ({
+    basis: offer.basis,
+    closed: offer.is_closed === true,
     items: new Map(offer.status === "PROCESSED" ? offer.items.map((item) => [item.lot, item]) : []),
     conversion: conversion({ from: offer.currency, to: options.currency, rates: options.rates }),
   }));
@@ -96,19 +100,22 @@ const saving = (
 const percentText = (tenths: bigint | null): string | null => (tenths === null ? null : fromScaled(tenths, 1));
 
 function rawCell(from: { column: Column; lot: CompareLot; quantity: bigint; basis: CompareOptions["basis"] }): RawCell {
-  const item = from.column.items.get(from.lot.id);
-  if (item === undefined) return MISSING;
-  if (item.rejected) return { state: "rejected", item, line: null };
-  if (item.price_per_unit === null) return { state: "missing", item, line: null };
-  if (from.column.conversion === null) return { state: "no_rate", item, line: null };
+  const { closed } = from.column;
+  const item = from.column.items.get(from.lot.id) ?? null;
+  if (item === null) return { state: "missing", item, line: null, closed };
+  if (item.rejected) return { state: "rejected", item, line: null, closed };
+  if (item.price_per_unit === null) return { state: "missing", item, line: null, closed };
+  if (from.column.conversion === null) return { state: "no_rate", item, line: null, closed };
   const line = priceLine({
     price_per_unit: item.price_per_unit,
+    price_with_vat: item.price_with_vat,
+    offered: from.column.basis,
     vat_percent: item.vat_percent,
     quantity: from.quantity,
     basis: from.basis,
     conversion: from.column.conversion,
   });
-  return { state: "offered", item, line };
+  return { state: "offered", item, line, closed };
 }
 
 /** What a row is measured against, found in one pass over its cells. */
@@ -117,8 +124,8 @@ function extremes(raw: readonly RawCell[], includeReplacements: boolean) {
   let highest: bigint | null = null;
   let fastest: number | null = null;
   const average = { price: 0n, sum: 0n, count: 0n };
-  for (const { item, line } of raw) {
-    if (item === null || line === null) continue;
+  for (const { item, line, closed } of raw) {
+    if (item === null || line === null || closed) continue;
     if (!item.replacement) {
       average.price += line.price;
       average.sum += line.sum;
@@ -142,9 +149,9 @@ function compareRow(row: { lot: CompareLot; quantity: bigint; raw: readonly RawC
   const bestPrice = best?.price ?? null;
   const averagePrice = average.count === 0n ? null : divideHalfUp(average.price, average.count);
   const averageSum = average.count === 0n ? null : divideHalfUp(average.sum, average.count);
-  const cells = raw.map(({ state, item, line }): CompareCell => {
+  const cells = raw.map(({ state, item, line, closed }): CompareCell => {
     const replacement = item?.replacement ?? false;
-    const ranked = line !== null && (!replacement || options.include_replacements);
+    const ranked = line !== null && !closed && (!replacement || options.include_replacements);
     return {
       state,
       item: item?.id ?? null,
@@ -156,6 +163,7 @@ function compareRow(row: { lot: CompareLot; quantity: bigint; raw: readonly RawC
       replacement,
       partial: line !== null && isPartial(item, quantity),
       late: line !== null && isLate(item, lot),
+      closed,
     };
   });
   const comparison: LotComparison = {

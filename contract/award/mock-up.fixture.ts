@@ -1,3 +1,4 @@
+import { priceWithVat } from "#contract/money/vat.ts";
 import type { CompareItem, CompareLot, CompareOffer, CompareOptions } from "#contract/award/award.types.ts";
 
 /**
@@ -91,6 +92,7 @@ const item = (offer: number, lot: number, offered: Exclude<Offered, null>): Comp
     id: itemId(offer, lot),
     lot,
     price_per_unit: price,
+    price_with_vat: price === null ? null : priceWithVat(price, "20"),
     vat_percent: "20",
     delivery_min: from,
     delivery_max: to,
@@ -110,6 +112,7 @@ export const OFFERS: readonly CompareOffer[] = [1, 2, 3, 4, 5].map((id) => ({
   id,
   status: "PROCESSED",
   currency: id === 4 ? 2 : 1,
+  basis: "net",
   submitted_at: `2025-11-1${id}T12:00:00Z`,
   items: ROWS.flatMap(([, , , offered], index) => {
     const cell = offered[id - 1] ?? null;

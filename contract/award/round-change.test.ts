@@ -2,7 +2,15 @@ import { expect, test } from "vitest";
 import { OPTIONS } from "#contract/award/mock-up.fixture.ts";
 import { roundChange } from "#contract/award/round-change.ts";
 
-const line = { price_per_unit: "95", previous_price: "100", vat_percent: "22", quantity: "10", currency: 1 } as const;
+const line = {
+  price_per_unit: "95",
+  price_with_vat: "115.9",
+  offered: "net",
+  previous_price: "100",
+  vat_percent: "22",
+  quantity: "10",
+  currency: 1,
+} as const;
 
 test("a price is held against that of the round before: which way, by how much, by how many per cent", () => {
   expect(roundChange(line, OPTIONS)).toEqual({ direction: "down", price: "5", sum: "50.00", percent: "-5.0" });

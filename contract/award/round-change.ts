@@ -3,6 +3,7 @@ import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { priceLine, scaledPercentChange } from "#contract/award/priced-line.ts";
 import type { CompareOptions } from "#contract/award/award.types.ts";
 import { conversion } from "#contract/money/currency.ts";
+import type { VatBasis } from "#contract/money/vat.ts";
 import { fromScaled, moneyFrom, priceFrom, toScaled } from "#contract/money/scaled.ts";
 
 /** How a price stands to that of the round before. */
@@ -18,12 +19,14 @@ export interface RoundChange {
 const size = (value: bigint): bigint => (value < 0n ? -value : value);
 
 /**
- * The change of an offered line against the round before, both prices without VAT in the offer's currency; null where
- * one of them is missing or the rate isn't known.
+ * The change of an offered line against the round before in the offer's currency, of which the price without VAT is
+ * known; null where one of them is missing or the rate isn't known.
  */
 export function roundChange(
   line: {
     price_per_unit: string | null;
+    price_with_vat: string | null;
+    offered: VatBasis;
     previous_price: string | null;
     vat_percent: string | null;
     quantity: string;
@@ -31,13 +34,13 @@ export function roundChange(
   },
   options: CompareOptions,
 ): RoundChange | null {
-  const { price_per_unit, previous_price, vat_percent } = line;
+  const { price_per_unit, price_with_vat, previous_price, vat_percent } = line;
   const path = conversion({ from: line.currency, to: options.currency, rates: options.rates });
   if (price_per_unit === null || previous_price === null || path === null) return null;
   const shared = { vat_percent, quantity: toScaled(line.quantity, 3), basis: options.basis, conversion: path };
   const [before, now] = [
-    priceLine({ ...shared, price_per_unit: previous_price }),
-    priceLine({ ...shared, price_per_unit }),
+    priceLine({ ...shared, price_per_unit: previous_price, price_with_vat: null, offered: "net" }),
+    priceLine({ ...shared, price_per_unit, price_with_vat, offered: line.offered }),
   ];
   const change = now.price - before.price;
   const percent = scaledPercentChange(before.price, now.price);

@@ -96,6 +96,7 @@ export interface WinnerProblem {
     | "winner_lot_ordered"
     | "winner_unknown"
     | "winner_not_submitted"
+    | "winner_closed"
     | "winner_declined"
     | "winner_not_priced"
     | "winner_twice"
@@ -108,7 +109,7 @@ export interface WinnerProblem {
 
 /**
  * Everything that is wrong with a choice of winners; empty exactly when it can be kept. A winner is an offered line of
- * the same lot, of a submitted offer, priced and not declined; the parts of a split are together at most the lot.
+ * the same lot, of a submitted offer of a company that isn't closed, priced and not declined; the parts of a split are together at most the lot.
  */
 export function winnerProblems(input: {
   lots: readonly CompareLot[];
@@ -117,7 +118,9 @@ export function winnerProblems(input: {
 }): WinnerProblem[] {
   const lots = new Map(input.lots.map((lot) => [lot.id, lot]));
   const items = new Map(
-    input.offers.flatMap((offer) => offer.items.map((item) => [item.id, { item, status: offer.status }] as const)),
+    input.offers.flatMap((offer) =>
+      offer.items.map((item) => [item.id, { item, status: offer.status, closed: offer.is_closed === true }] as const),
+    ),
   );
   const byLot = new Map<number, WinnerChoice[]>();
   for (const winner of input.winners) byLot.set(winner.lot, [...(byLot.get(winner.lot) ?? []), winner]);
@@ -137,10 +140,11 @@ export function winnerProblems(input: {
 
 function problemOf(
   winner: WinnerChoice,
-  found: { item: CompareItem; status: CompareOffer["status"] } | undefined,
+  found: { item: CompareItem; status: CompareOffer["status"]; closed: boolean } | undefined,
 ): WinnerProblem["code"] | null {
   if (found === undefined || found.item.lot !== winner.lot) return "winner_unknown";
   if (found.status !== "PROCESSED") return "winner_not_submitted";
+  if (found.closed && winner.is_ordered !== true) return "winner_closed";
   if (found.item.rejected) return "winner_declined";
   if (found.item.price_per_unit === null || !/[1-9]/.test(found.item.price_per_unit)) return "winner_not_priced";
   return toScaled(winner.quantity, 3) > 0n ? null : "winner_quantity_zero";

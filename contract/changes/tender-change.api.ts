@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { listAnswer } from "#contract/list.ts";
+import { listAnswer, ShortListQuery } from "#contract/list.ts";
 import { Id, IdParam, Nothing, Timestamp } from "#contract/primitives.ts";
 
-/** What of an open tender its suppliers are told about when it changes. */
+/** The fields of an open tender whose changes its suppliers are informed of. */
 export const CHANGE_FIELDS = ["name", "comment", "closing_date", "document"] as const;
 
 /** One change of a tender after the supplier was invited. A closing date is an instant, a document its name. */
@@ -30,6 +30,7 @@ export const offerChangeApi = {
     summary: "What has changed in the tender since the invitation, newest first",
     access,
     params: ById,
+    query: ShortListQuery,
     response: listAnswer(TenderChange),
   }),
   /** Up to the newest that was shown: what came meanwhile stays new. */

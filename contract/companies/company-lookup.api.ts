@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isInn } from "#contract/ids/requisites.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { Timestamp } from "#contract/primitives.ts";
 import { COMPANY_STATUSES, COMPANY_TYPES, TAX_SYSTEMS } from "#contract/workspaces/company.values.ts";
@@ -48,7 +49,7 @@ export const companyLookupApi = {
     path: "/companies",
     summary: "The company of a tax number in the registry",
     access: { kind: "session" },
-    query: z.strictObject({ inn: digits(/^(\d{10}|\d{12})$/, "validation.inn") }),
+    query: z.strictObject({ inn: z.string().trim().refine(isInn, { error: "validation.inn" }) }),
     response: CompanyLookup,
     writes: true,
     rate_limit: LOOKUPS,

@@ -182,3 +182,28 @@ export const offerLineFileApi = {
   ...reading({ ...ofLine, access: offerRead }),
   ...writing({ ...ofLine, access: offerUpdate, errors: untilSent }),
 };
+
+const ofCompany = {
+  path: "/workspaces/{id}",
+  folder: "files",
+  of: "a company, for its verification",
+  owner: OneOffer,
+  one: OneOffer.extend({ docId: IdParam }),
+} as const;
+
+/** What proves a company's data: extracts, orders of appointment, letters of a bank. All its members read them; those who may change its data add and remove them. */
+export const companyDocumentApi = {
+  ...reading({ ...ofCompany, access: { kind: "member", permission: null, workspace: "path" } }),
+  ...writing({
+    ...ofCompany,
+    access: { kind: "member", permission: "update_workspace", workspace: "path" },
+    errors: ["wrong_state"],
+  }),
+};
+
+/** The same documents for administrators, who read them. */
+export const companyDocumentAdminApi = reading({
+  ...ofCompany,
+  path: "/admin/workspaces/{id}",
+  access: { kind: "admin" },
+});

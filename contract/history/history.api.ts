@@ -28,6 +28,7 @@ export const HistoryEntry = z
     id: Id,
     entity: z.enum(AUDITED),
     entity_id: Id,
+    /** One of AUDIT_ACTIONS; what an earlier version of the product wrote may be another one. */
     action: z.string(),
     user: z.string().nullable(),
     at: Timestamp,

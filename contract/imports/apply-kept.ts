@@ -3,7 +3,7 @@ import { isTarget } from "#contract/imports/attribute-targets.ts";
 import { columnNames } from "#contract/imports/column-names.ts";
 import type { Mapping } from "#contract/imports/import.schema.ts";
 import type { KeptMapping } from "#contract/imports/kept-mapping.schema.ts";
-import { keyOf } from "#contract/imports/plain-text.ts";
+import { keyOf } from "#contract/numbers/plain-text.ts";
 
 /** Names a row of headers, whatever their case and signs and blanks at the end; empty where none has a name. */
 export const headersKey = (headers: readonly string[]): string => headers.map(keyOf).join("\n").trimEnd();

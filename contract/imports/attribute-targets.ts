@@ -1,6 +1,6 @@
 import type { Attribute } from "#contract/attributes/attribute.schema.ts";
 import { NO_FIELD } from "./column-names.ts";
-import { keyOf } from "./plain-text.ts";
+import { keyOf } from "#contract/numbers/plain-text.ts";
 import { readAttribute } from "./read-attribute.ts";
 import { isImportField, REQUIRED_IMPORT_FIELDS } from "./targets.ts";
 import type { AttributeField, MappingSuggestion, TargetField } from "./targets.ts";

@@ -1,3 +1,4 @@
+import type { VatBasis } from "../money/vat.ts";
 import { cellStyle } from "./column-style.ts";
 import type { ColumnStyle } from "./column-style.ts";
 import type { FileRow } from "./detect-header.ts";
@@ -44,6 +45,8 @@ interface CheckOfferInput {
   /** Empty cells take away what is in the line. */
   readonly clear: boolean;
   readonly context: Pick<OfferReadingContext, "currency" | "words">;
+  /** On which basis the offer keeps its prices: of two in a file, that one counts. */
+  readonly basis: VatBasis;
 }
 
 /** What a cell says, of a column that is mapped to a field. */
@@ -57,9 +60,16 @@ export const offerReader = (
     readOfferCell(field, row.cells[column] ?? "", { ...context, style: cellStyle(row, column, style).number, header });
 };
 
+/** What is wrong with a cell as it stands in the file. */
+const problemIn = (
+  row: FileRow,
+  cell: Pick<OfferCellProblem, "column" | "field">,
+  code: OfferCellProblem["code"],
+): OfferCellProblem => ({ row: row.number, ...cell, code, value: row.cells[cell.column] ?? "" });
+
 /** Reads the rows of a supplier's file: which line each is about, what it says of it, and what can't be read. */
 export function checkOffer(input: CheckOfferInput): CheckedOffer {
-  const { rows, headers, mapping, lines, choices, clear } = input;
+  const { rows, headers, mapping, lines, choices, clear, basis } = input;
   const columns = new Map<OfferField, number>(mapping.map(({ column, field }) => [field, column]));
   const readers = OFFER_VALUE_FIELDS.flatMap((field) => {
     const column = columns.get(field);
@@ -94,14 +104,7 @@ export function checkOffer(input: CheckOfferInput): CheckedOffer {
     const code = named(row);
     const [first] = readers;
     if (code !== null && first !== undefined) {
-      if (isAsked)
-        problems.push({
-          row: row.number,
-          column: first.column,
-          field: first.field,
-          code,
-          value: row.cells[first.column] ?? "",
-        });
+      if (isAsked) problems.push(problemIn(row, { column: first.column, field: first.field }, code));
       return { match, values, notes };
     }
     for (const { field, column, read: readCell } of readers) {
@@ -117,23 +120,29 @@ export function checkOffer(input: CheckOfferInput): CheckedOffer {
       } else if (isAsked) {
         // Of the many rows of a price list that nobody asked for, nothing has to be right.
         problems.push({
-          row: row.number,
-          column,
-          field,
-          code: reading.code,
-          value: text,
+          ...problemIn(row, { column, field }, reading.code),
           ...(reading.suggestion === undefined ? {} : { suggestion: reading.suggestion }),
         });
       }
     }
-    return { match, values: onePrice(values), notes };
+    const refusal = isAsked && isPricedRefusal(values) ? columns.get("reject_reason") : undefined;
+    if (refusal !== undefined)
+      problems.push(problemIn(row, { column: refusal, field: "reject_reason" }, "price_and_refusal"));
+    return { match, values: onePrice(values, basis), notes };
   });
   return { rows: read, problems, skipped };
 }
 
-/** A line has one price: the one without VAT, where a file names both. */
-function onePrice(values: OfferValues): OfferValues {
+/** A row that declines its line and names a price for it: which of the two is meant is for the supplier to say. */
+const isPricedRefusal = ({ rejected, price_per_unit, price_with_vat }: OfferValues): boolean =>
+  rejected === true && (price_per_unit ?? price_with_vat ?? null) !== null;
+
+/** A line has one price: the one on the basis of the offer, where a file names both. */
+function onePrice(values: OfferValues, basis: VatBasis): OfferValues {
   if (values.price_per_unit === undefined || values.price_with_vat === undefined) return values;
   const { price_per_unit, price_with_vat, ...others } = values;
-  return price_per_unit === null ? { ...others, price_with_vat } : { ...others, price_per_unit };
+  const [counts, other] = basis === "gross" ? [price_with_vat, price_per_unit] : [price_per_unit, price_with_vat];
+  return (basis === "gross") === (counts !== null || other === null)
+    ? { ...others, price_with_vat }
+    : { ...others, price_per_unit };
 }

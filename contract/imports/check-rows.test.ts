@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { checkRows } from "./check-rows.ts";
+import { blankRow, checkRows } from "./check-rows.ts";
 import { columnStyles } from "./column-style.ts";
 import type { ImportField } from "./targets.ts";
 import type { UnitId } from "./units.ts";
@@ -23,19 +23,11 @@ describe("rows of an import", () => {
   it("become items with a decimal quantity, a unit and dates", () => {
     expect(check([["Кабель", "ВВГ-3", "1 234,50", "м", "15.12.2026"]]).good).toEqual([
       {
-        row: 2,
+        ...blankRow(2, 2),
         nomenclature: "Кабель",
         part_number: "ВВГ-3",
         quantity: "1234.5",
-        units: 2,
-        manufacturer: null,
         target_delivery_time: "2026-12-15",
-        planned_delivery_time: null,
-        type: null,
-        zmvp_number: null,
-        article: null,
-        pdm_code: null,
-        field_of_activity: null,
       },
     ]);
   });
@@ -53,6 +45,11 @@ describe("rows of an import", () => {
     expect(problemOf(["Болт", "B1", "10 кг", "шт"])).toEqual(["units unit_conflict"]);
     expect(problemOf(["Болт", "B1", "10", "упак"])).toEqual(["units unknown_unit"]);
     expect(problemOf(["Болт", "B1", "10 упак"])).toEqual(["quantity unknown_unit"]);
+  });
+
+  it("have no part number where there is only a dash", () => {
+    expect(check([["Болт", "-", "3"]]).good[0]?.part_number).toBeNull();
+    expect(problemOf(["", "—", "3"])).toEqual(["part_number empty"]);
   });
 
   it("need a name of either kind and a quantity above zero with at most three decimals", () => {

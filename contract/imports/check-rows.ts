@@ -2,8 +2,8 @@ import { attributeOf, attributeTarget } from "./attribute-targets.ts";
 import type { AttributeTarget, ImportAttribute } from "./attribute-targets.ts";
 import { cellStyle, columnStyles } from "./column-style.ts";
 import type { CellStyle, ColumnStyle } from "./column-style.ts";
-import { readDecimal, trimZeros } from "./decimal-text.ts";
-import type { NumberStyle } from "./decimal-text.ts";
+import { readDecimal, trimZeros } from "#contract/numbers/decimal-text.ts";
+import type { NumberStyle } from "#contract/numbers/decimal-text.ts";
 import { readDate } from "./dates.ts";
 import type { FileRow } from "./detect-header.ts";
 import { readAttribute } from "./read-attribute.ts";
@@ -12,9 +12,10 @@ import type { RowWarning } from "./row-warnings.ts";
 import { otherHeadings } from "./second-headings.ts";
 import { skipReason, skipReasonOf } from "./skip-rows.ts";
 import type { SkipReason } from "./skip-rows.ts";
-import { IMPORT_TARGET_FIELDS } from "./targets.ts";
+import { recordOf } from "#contract/fields.ts";
+import { IMPORT_FIELDS, IMPORT_TARGET_FIELDS } from "./targets.ts";
 import type { ImportField, ImportTargetField, TargetField } from "./targets.ts";
-import { findUnit } from "./units.ts";
+import { findUnit, unitInHeading } from "./units.ts";
 import type { UnitDefinition, UnitId } from "./units.ts";
 
 /** A row as it would be created; `row` is its number in the file. Empty cells are null. Values of attributes stand under their ids, the empty ones are left out. */
@@ -24,6 +25,16 @@ export type ImportRow = {
   units: UnitId;
   attributes?: Readonly<Record<string, string>>;
 } & Record<Exclude<ImportField, "quantity" | "units">, string | null>;
+
+const TEXTS = IMPORT_FIELDS.filter((field) => field !== "quantity" && field !== "units");
+
+/** A row in which nothing stands yet. */
+export const blankRow = (row: number, units: UnitId): ImportRow => ({
+  row,
+  quantity: "",
+  units,
+  ...recordOf(TEXTS, () => null),
+});
 
 export type RowProblemCode =
   | "empty"
@@ -136,12 +147,6 @@ export function checkRows({
   return result;
 }
 
-/** The unit that a heading ends with: "Кол-во, кг", "Qty (m)"; null where it names none. */
-function unitInHeading(heading: string, units: (text: string) => UnitDefinition | null): UnitId | null {
-  const behind = /[,([]\s*([^,()[\]]+?)\s*[)\]]?\s*$/u.exec(heading)?.[1];
-  return behind === undefined ? null : (units(behind)?.id ?? null);
-}
-
 /** What one cell would become for a field: the value as it is stored, null for an empty cell, or the problem. */
 export type CellReading =
   | { ok: true; value: string | null; unit?: string }
@@ -149,6 +154,8 @@ export type CellReading =
 
 /** Nobody needs a thing in another century. */
 const YEARS = /^20\d\d|^2100/u;
+/** Fields in which a dash stands for nothing. */
+const DASHED: ReadonlySet<string> = new Set<ImportField>(["part_number", "manufacturer", "article"]);
 const UNKNOWN_STYLE: ColumnStyle = { number: "auto", date: "day" };
 
 export function readCell(
@@ -175,6 +182,8 @@ export function readCell(
     case "attribute":
       return readAttribute(value, target.attribute, style);
     case "text":
+      // A dash says that there is none.
+      if (DASHED.has(target.field) && /^[-–—−]+$/u.test(value)) return { ok: true, value: null };
       return [...value].length > (target.max_length ?? Infinity)
         ? { ok: false, code: "too_long" }
         : { ok: true, value: value === "" ? null : value };
@@ -212,21 +221,7 @@ function readQuantity(text: string, style: NumberStyle): CellReading {
 }
 
 function checkRow(row: FileRow, context: Context): { item: ImportRow; problems: RowProblem[] } {
-  const item: ImportRow = {
-    row: row.number,
-    nomenclature: null,
-    part_number: null,
-    quantity: "",
-    units: context.defaultUnit,
-    manufacturer: null,
-    target_delivery_time: null,
-    planned_delivery_time: null,
-    type: null,
-    zmvp_number: null,
-    article: null,
-    pdm_code: null,
-    field_of_activity: null,
-  };
+  const item = blankRow(row.number, context.defaultUnit);
   const problems: RowProblem[] = [];
   const read = (column: number | undefined, target: ImportTargetField | AttributeTarget): CellReading =>
     column === undefined ? readCell("", target) : readAt(row, { column, target, styles: context.styles });

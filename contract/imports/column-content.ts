@@ -1,5 +1,5 @@
 import { readDate } from "./dates.ts";
-import { isNumberText, readDecimal } from "./decimal-text.ts";
+import { isNumberText, readDecimal } from "#contract/numbers/decimal-text.ts";
 import type { HeaderField } from "./header-score.ts";
 import { findUnit } from "./units.ts";
 

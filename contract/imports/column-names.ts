@@ -1,4 +1,4 @@
-import { keyOf } from "./plain-text.ts";
+import { keyOf } from "#contract/numbers/plain-text.ts";
 
 /**
  * A name for each column by which it is known again in another file of the same headings: its heading, with a number

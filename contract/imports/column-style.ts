@@ -1,7 +1,7 @@
 import { dateOrder } from "./dates.ts";
 import type { DateOrder } from "./dates.ts";
-import { columnStyle } from "./decimal-text.ts";
-import type { NumberStyle } from "./decimal-text.ts";
+import { columnStyle } from "#contract/numbers/decimal-text.ts";
+import type { NumberStyle } from "#contract/numbers/decimal-text.ts";
 import type { NUMBER_STYLES } from "./file-options.ts";
 import type { FileRow } from "./detect-header.ts";
 

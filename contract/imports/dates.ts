@@ -1,5 +1,5 @@
 import type { DATE_ORDERS } from "./file-options.ts";
-import { spacesToOne, westernDigits } from "./plain-text.ts";
+import { spacesToOne, westernDigits } from "#contract/numbers/plain-text.ts";
 
 export type DateOrder = (typeof DATE_ORDERS)[number];
 

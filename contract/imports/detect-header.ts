@@ -1,4 +1,4 @@
-import { isNumberText } from "./decimal-text.ts";
+import { isNumberText } from "#contract/numbers/decimal-text.ts";
 import { headerKnowledge } from "./header-score.ts";
 
 /**

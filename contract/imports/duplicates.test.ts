@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { blankRow } from "./check-rows.ts";
 import type { ImportRow } from "./check-rows.ts";
 import { DUPLICATE_CHOICES } from "./duplicate-choice.ts";
 import type { DuplicateChoice } from "./duplicate-choice.ts";
@@ -8,19 +9,8 @@ import type { HeldItem } from "./duplicates.ts";
 import { sum } from "../money/decimal.ts";
 
 const aRow = (row: number, given: Partial<ImportRow> = {}): ImportRow => ({
-  row,
+  ...blankRow(row, 1),
   quantity: "1",
-  units: 1,
-  nomenclature: null,
-  part_number: null,
-  manufacturer: null,
-  target_delivery_time: null,
-  planned_delivery_time: null,
-  type: null,
-  zmvp_number: null,
-  article: null,
-  pdm_code: null,
-  field_of_activity: null,
   ...given,
 });
 const part = (row: number, part_number: string, quantity = "1", given: Partial<ImportRow> = {}) =>

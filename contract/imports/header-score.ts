@@ -1,6 +1,6 @@
 import { HEADER_WORDS, OTHER_HEADERS } from "./header-words.ts";
 import type { HeaderWords } from "./header-words.ts";
-import { keyOf, wordsOf } from "./plain-text.ts";
+import { keyOf, wordsOf } from "#contract/numbers/plain-text.ts";
 import { OFFER_HEADER_WORDS } from "./offer-header-words.ts";
 import { OFFER_FIELDS } from "./offer-fields.ts";
 import type { OfferHeaderField } from "./offer-header-words.ts";

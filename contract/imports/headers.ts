@@ -6,7 +6,7 @@ import { headerScore } from "./header-score.ts";
 import type { HeaderField } from "./header-score.ts";
 import { OFFER_FIELDS, OWN_SHEET_MARK, isOfferField } from "./offer-fields.ts";
 import type { OfferField } from "./offer-fields.ts";
-import { keyOf } from "./plain-text.ts";
+import { keyOf } from "#contract/numbers/plain-text.ts";
 import { IMPORT_FIELDS } from "./targets.ts";
 import type { ImportField, MappingSuggestion } from "./targets.ts";
 

@@ -104,6 +104,8 @@ const Amount = z.object({ quantity: z.string(), unit: Id });
 export const DuplicateRow = Amount.extend({
   row: z.number().int(),
   name: z.string(),
+  /** By which it is the same part; null where the row has none and is known by its nomenclature. */
+  part_number: z.string().nullable(),
   /** The first row of the file with the part; null where this is the first. */
   of_row: z.number().int().nullable(),
   /** The open purchase item with the part. */
@@ -252,7 +254,7 @@ export const ImportRun = z.strictObject({
   version: Version.optional(),
 });
 
-/** Items that people changed after the import are deleted with their changes only where that is said. */
+/** Items that people changed after the import are deleted with their changes only where the call asks for it. */
 export const ImportUndo = z.strictObject({ changed_too: z.boolean().default(false) });
 
 /** The language decides the words of the template and of the rejected rows' reasons. */

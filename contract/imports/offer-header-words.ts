@@ -20,7 +20,7 @@ export const OFFER_HEADER_WORDS: Readonly<Record<OfferHeaderField, HeaderWords>>
     blocked: [...SUMS, "с", "with", "incl", "including", "inc", "включая", "gross", "含税单价", "सहित", "старая", "old", "прошлая", "last", "розничная", "retail", "rrp", "минимальная"],
   },
   price_with_vat: {
-    exact: ["цена с ндс", "цена с учетом ндс", "цена включая ндс", "цена за единицу с ндс", "цена за ед с ндс", "price with vat", "price incl vat", "price including vat", "price inc vat", "unit price incl vat", "gross price", "含税单价", "含税价", "vat सहित कीमत"],
+    exact: ["цена с ндс", "цена с учетом ндс", "цена включая ндс", "цена за единицу с ндс", "цена за ед с ндс", "прайс с ндс", "price with vat", "price incl vat", "price including vat", "price inc vat", "unit price incl vat", "gross price", "含税单价", "含税价", "vat सहित कीमत"],
     good: [],
     weak: [],
     blocked: [...SUMS, "без", "without", "excl", "excluding", "不含税", "未税", "रहित"],

@@ -1,12 +1,12 @@
 import { CURRENCY } from "#contract/money/currency.ts";
 import { compare, roundHalfUp } from "#contract/money/decimal.ts";
 import { DELIVERY_MAX_WEEKS } from "#contract/limits.ts";
-import type { AVAILABILITIES, ITEM_REJECT_REASONS } from "#contract/offers/offer.schema.ts";
+import type { AVAILABILITIES, ITEM_REJECT_REASONS } from "#contract/offers/line-fields.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
-import { decimalText, readDecimal, trimZeros } from "./decimal-text.ts";
-import type { NumberStyle } from "./decimal-text.ts";
+import { decimalText, readDecimal, trimZeros } from "#contract/numbers/decimal-text.ts";
+import type { NumberStyle } from "#contract/numbers/decimal-text.ts";
 import type { OfferValueField } from "./offer-fields.ts";
-import { keyOf } from "./plain-text.ts";
+import { keyOf } from "#contract/numbers/plain-text.ts";
 
 /** What a cell says, in the words of the wire; a note where it isn't what stands there. */
 export type OfferReading =
@@ -21,6 +21,7 @@ export type OfferRowProblem =
   | "price_unit"
   | "other_currency"
   | "zero_price"
+  | "price_and_refusal"
   | "not_weeks"
   | "weeks_date"
   | "weeks_order"
@@ -79,7 +80,7 @@ const PRICE_DIGITS = 9;
 export const isBlank = (text: string, field: OfferValueField): boolean =>
   text.trim() === "" || (field !== "comment" && field !== "reject_reason" && NOTHING.test(text.trim()));
 
-/** What an empty cell means where it is told to clear. */
+/** What an empty cell means where the person chose that empty cells clear. */
 export function cleared(field: OfferValueField): OfferValues {
   if (field === "delivery") return { delivery_min: null, delivery_max: null };
   if (field === "reject_reason") return { rejected: false, reject_reason: null };
@@ -87,7 +88,7 @@ export function cleared(field: OfferValueField): OfferValues {
   return { [field]: null };
 }
 
-/** Reads a cell that isn't blank. Nothing is guessed: what can't be read is a problem; a price is rounded to what the product keeps, which is said. */
+/** Reads a cell that isn't blank. Nothing is guessed: what can't be read is a problem; a price is rounded to what the product keeps, with a note beside it. */
 export function readOfferCell(field: OfferValueField, given: string, context: OfferReadingContext): OfferReading {
   const text = given.trim();
   if (ERROR.test(text)) return { ok: false, code: "sheet_error" };
@@ -154,7 +155,7 @@ const DAYS = /^(?:д|дн|дней|дня|день|days?|d|天|日|दिन|к\
 const WEEKS = /^(?:н|нед|недел[ьяи]|weeks?|wks?|w|周|星期|सप्ताह|हफ़्ते)\.?$/iu;
 const DAYS_HEADER = /(?:^|[^\p{L}])(?:дн|дней|дня|days?|天|दिन)(?:$|[^\p{L}])/iu;
 
-/** "4", "4 нед", "4-6"; days become whole weeks, rounded up. What a spreadsheet took for a date ("4-6" is the fourth of June) is told. */
+/** "4", "4 нед", "4-6"; days become whole weeks, rounded up. A text that a spreadsheet took for a date ("4-6" is the fourth of June) is reported as a problem. */
 function readWeeks(
   text: string,
   field: "delivery" | "delivery_min" | "delivery_max",

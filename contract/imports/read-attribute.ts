@@ -2,9 +2,9 @@ import { valueProblem } from "#contract/attributes/attribute-value.ts";
 import type { Attribute } from "#contract/attributes/attribute.schema.ts";
 import { readDate } from "./dates.ts";
 import type { CellStyle } from "./column-style.ts";
-import { decimalText, readDecimal, trimZeros, withoutMinus } from "./decimal-text.ts";
-import type { DecimalReading, NumberStyle } from "./decimal-text.ts";
-import { spacesToOne, westernDigits } from "./plain-text.ts";
+import { decimalText, readDecimal, trimZeros, withoutMinus } from "#contract/numbers/decimal-text.ts";
+import type { DecimalReading, NumberStyle } from "#contract/numbers/decimal-text.ts";
+import { spacesToOne, westernDigits } from "#contract/numbers/plain-text.ts";
 
 export type AttributeProblemCode =
   | "not_a_number"

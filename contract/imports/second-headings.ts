@@ -1,9 +1,9 @@
 import { columnNames } from "./column-names.ts";
-import { isNumberText } from "./decimal-text.ts";
+import { isNumberText } from "#contract/numbers/decimal-text.ts";
 import { kindsOf } from "./detect-header.ts";
 import type { FileRow } from "./detect-header.ts";
 import { headerKnowledge, namesField } from "./header-score.ts";
-import { keyOf } from "./plain-text.ts";
+import { keyOf } from "#contract/numbers/plain-text.ts";
 import { repeatsHeader } from "./skip-rows.ts";
 
 /** Fewer cells are no row of headings. */

@@ -1,4 +1,4 @@
-import { isNumberText } from "./decimal-text.ts";
+import { isNumberText } from "#contract/numbers/decimal-text.ts";
 import type { FileRow } from "./detect-header.ts";
 import { headerScore, NAMES_FIELD, namesOther } from "./header-score.ts";
 

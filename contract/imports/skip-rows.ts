@@ -1,6 +1,6 @@
 import type { FileRow } from "./detect-header.ts";
 import { namesField } from "./header-score.ts";
-import { keyOf } from "./plain-text.ts";
+import { keyOf } from "#contract/numbers/plain-text.ts";
 
 /** Why a row is no component. `blank`: nothing in any mapped column, `moved_header`: headings in another order, by which the rows below it are read, `section`: a title between the rows. */
 export type SkipReason = "blank" | "total" | "repeated_header" | "moved_header" | "section";

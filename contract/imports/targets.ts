@@ -1,20 +1,10 @@
-/** The fields that a file's columns can fill, in the order in which screens and templates show them. */
+import { namesOf } from "#contract/fields.ts";
+import type { NamesWhere } from "#contract/fields.ts";
+import { ITEM_FIELDS } from "#contract/purchase-items/item-fields.ts";
 
-export const IMPORT_FIELDS = [
-  "nomenclature",
-  "part_number",
-  "quantity",
-  "units",
-  "manufacturer",
-  "target_delivery_time",
-  "planned_delivery_time",
-  "type",
-  "zmvp_number",
-  "article",
-  "pdm_code",
-  "field_of_activity",
-] as const;
-export type ImportField = (typeof IMPORT_FIELDS)[number];
+type Fields = typeof ITEM_FIELDS;
+/** A field that a file's column can fill. */
+export type ImportField = NamesWhere<Fields, { file: string }>;
 
 /** An attribute of the items' catalogue, by its id. */
 export type AttributeField = `attribute:${number}`;
@@ -40,30 +30,31 @@ export type ImportTargetField = {
   max_length: number | null;
 };
 
-const text = (
-  field: ImportField,
-  {
-    required = false,
-    extended = false,
-    max_length = 200,
-  }: { required?: boolean; extended?: boolean; max_length?: number } = {},
-): ImportTargetField => ({ field, kind: "text", required, extended, max_length });
+const KINDS = { text: "text", code: "text", quantity: "quantity", unit: "unit", date: "date" } as const;
 
-/** Lengths are those of the purchase item. */
-export const IMPORT_TARGET_FIELDS: readonly ImportTargetField[] = [
-  text("nomenclature", { max_length: 500 }),
-  text("part_number", { required: true }),
-  { field: "quantity", kind: "quantity", required: true, extended: false, max_length: null },
-  { field: "units", kind: "unit", required: false, extended: false, max_length: null },
-  text("manufacturer"),
-  { field: "target_delivery_time", kind: "date", required: false, extended: true, max_length: null },
-  { field: "planned_delivery_time", kind: "date", required: false, extended: true, max_length: null },
-  text("type", { extended: true }),
-  text("zmvp_number", { extended: true }),
-  text("article", { extended: true }),
-  text("pdm_code", { extended: true }),
-  text("field_of_activity", { extended: true }),
-];
+const PLACES = { required: 0, usual: 0, further: 1, extended: 2 } as const;
+
+const targets = namesOf(ITEM_FIELDS).flatMap((name): (ImportTargetField & { place: number })[] => {
+  const field = ITEM_FIELDS[name];
+  if (!("file" in field) || !isImportField(name)) return [];
+  return [
+    {
+      field: name,
+      kind: KINDS[field.kind],
+      required: field.file === "required",
+      extended: field.file === "extended",
+      max_length: "max_length" in field ? field.max_length : null,
+      place: PLACES[field.file],
+    },
+  ];
+});
+
+/** The fields that a file's columns can fill, in the order in which screens and templates show them. */
+export const IMPORT_TARGET_FIELDS: readonly ImportTargetField[] = targets
+  .toSorted((one, other) => one.place - other.place)
+  .map(({ place: _place, ...target }) => target);
+
+export const IMPORT_FIELDS: readonly ImportField[] = IMPORT_TARGET_FIELDS.map(({ field }) => field);
 
 export const REQUIRED_IMPORT_FIELDS: readonly ImportField[] = IMPORT_TARGET_FIELDS.filter(
   (target) => target.required,
@@ -73,6 +64,7 @@ export const REQUIRED_IMPORT_FIELDS: readonly ImportField[] = IMPORT_TARGET_FIEL
 export const isTargetField = (text: string): text is TargetField =>
   isImportField(text) || /^attribute:[1-9]\d{0,14}$/u.test(text);
 
+/** True for the name of a field that a file can hold. */
 export function isImportField(text: string): text is ImportField {
-  return IMPORT_FIELDS.some((field) => field === text);
+  return namesOf(ITEM_FIELDS).some((name) => name === text && "file" in ITEM_FIELDS[name]);
 }

@@ -190,3 +190,13 @@ const BY_KEY = new Map(
 export function findUnit(text: string): UnitDefinition | null {
   return BY_KEY.get(unitKey(text)) ?? null;
 }
+
+/** Whether a text names the unit of this id, as a word behind a quantity may. */
+export const isUnitWord = (text: string, id: number | string | null): boolean =>
+  String(findUnit(text)?.id ?? "") === String(id ?? "none");
+
+/** The unit that a heading ends with: "Кол-во, кг", "Qty (m)"; null where it names none. */
+export function unitInHeading(heading: string, units: (text: string) => UnitDefinition | null): UnitId | null {
+  const behind = /[,([]\s*([^,()[\]]+?)\s*[)\]]?\s*$/u.exec(heading)?.[1];
+  return behind === undefined ? null : (units(behind)?.id ?? null);
+}

@@ -26,7 +26,7 @@ export const inviteApi = {
     access: invites,
     body: InviteCreate,
     response: Invite,
-    errors: ["already_added", "beyond_own_rights"],
+    errors: ["user_already_added", "beyond_own_rights"],
     rate_limit: SENT,
   }),
   list: endpoint({
@@ -50,7 +50,7 @@ export const inviteApi = {
     method: "POST",
     path: "/workspace-invite/{id}/reject",
     summary: "Decline an invitation to one's own address",
-    access: { kind: "session" },
+    access: { kind: "session", confirmed: true },
     params: InviteById,
     response: Nothing,
     errors: ["wrong_state"],
@@ -62,7 +62,7 @@ export const inviteApi = {
     access: invites,
     params: InviteById,
     response: Invite,
-    errors: ["wrong_state"],
+    errors: ["wrong_state", "beyond_own_rights"],
   }),
   request_resend: endpoint({
     method: "POST",
@@ -82,6 +82,7 @@ export const inviteApi = {
     access: invites,
     params: InviteById,
     response: Nothing,
+    errors: ["beyond_own_rights"],
   }),
   info: endpoint({
     method: "GET",

@@ -46,12 +46,17 @@ export const InviteByToken = z.strictObject({ token: InviteToken });
 export const InviteInfo = z
   .object({
     id: Id,
-    state: z.enum(["open", "expired", "accepted", "rejected"]),
+    /** `superseded`: a newer mail has replaced this link. */
+    state: z.enum(["open", "superseded", "expired", "withdrawn", "accepted", "rejected"]),
     email: z.string(),
     workspace: z.string(),
     /** In the language of the request. */ role: z.string(),
     inviter: z.string(),
     expiration_date: Timestamp,
+    /** Whose session opens the link: their own address, confirmed; null without one. */
+    signed_in_as: z.string().nullable(),
+    /** The inviting workspace, once the caller is a member of it. */
+    member_of: Id.nullable(),
   })
   .meta({ id: "InviteInfo" });
 export type InviteInfo = z.output<typeof InviteInfo>;

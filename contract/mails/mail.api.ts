@@ -3,7 +3,7 @@ import { endpoint } from "#contract/endpoint.ts";
 import { listAnswer, listQuery, wordListParam } from "#contract/list.ts";
 import { Id, IdParam, Language, Timestamp } from "#contract/primitives.ts";
 
-/** `kept`: no mail server is configured; the mail is read in the administration area. */
+/** `kept`: no mail server is configured; the mail is read in the administration area, one with a code or link as a file. */
 export const MAIL_STATUSES = ["waiting", "sent", "failed", "kept"] as const;
 
 /** A mail in the outbox, as a row. */
@@ -23,7 +23,18 @@ export const MailRow = z
   .meta({ id: "MailRow" });
 export type MailRow = z.output<typeof MailRow>;
 /** One mail with what it says; `next_at` is when a waiting one is tried (again). */
-export const Mail = MailRow.extend({ text: z.string(), html: z.string(), next_at: Timestamp }).meta({ id: "Mail" });
+export const Mail = MailRow.extend({
+  text: z.string(),
+  html: z.string(),
+  next_at: Timestamp,
+  /**
+   * Its code or link, which only the owner of the mailbox may see: blank here (`hidden`), also where it was
+   * written as a file for the people who run the machine (`in_file`). Only the demo's outbox shows it (`shown`).
+   */
+  secret: z.enum(["none", "hidden", "in_file", "shown"]),
+  /** It went or was given up, and still says something. */
+  may_resend: z.boolean(),
+}).meta({ id: "Mail" });
 export type Mail = z.output<typeof Mail>;
 
 const admin = { kind: "admin" } as const;

@@ -17,7 +17,8 @@ export const memberApi = {
   list: endpoint({
     method: "GET",
     path: "/workspaces/{id}/users",
-    summary: "Members, also those who have a given action; with `work`, what each of them answers for",
+    summary:
+      "Members, also those who have a given action, or all of several (comma separated); with `work`, what each of them answers for",
     access: { kind: "member", permission: null, workspace: "path" },
     params: WorkspaceById,
     query: MemberQuery,
@@ -49,6 +50,7 @@ export const memberApi = {
     params: MemberOfWorkspace,
     body: HandOver,
     response: WorkCounts,
+    errors: ["beyond_own_rights"],
   }),
   remove: endpoint({
     method: "DELETE",

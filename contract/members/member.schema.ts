@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { FlagParam, listQuery } from "#contract/list.ts";
+import type { Audited } from "#contract/history/history.api.ts";
+import { FlagParam, listQuery, wordListParam } from "#contract/list.ts";
 import { PERMISSIONS, STARTING_ROLES } from "#contract/permissions.ts";
 import type { Permission } from "#contract/permissions.ts";
 import { Id, IdParam, line, Timestamp, Version } from "#contract/primitives.ts";
@@ -20,6 +21,15 @@ export const WORK_KINDS = [
   "purchase_items",
   "groups",
 ] as const satisfies readonly WorkKind[];
+
+/** What the history calls a record of each kind. */
+export const WORK_ENTITIES = {
+  orders: "order",
+  tenders: "tender",
+  offers: "offer",
+  purchase_items: "purchase_item",
+  groups: "purchase_item_group",
+} as const satisfies Record<WorkKind, Audited>;
 
 const count = z.number().int().min(0);
 /** How much of each kind somebody answers for: items without an order, groups, tenders that aren't done, offers to answer, orders that aren't closed. */
@@ -45,6 +55,10 @@ export const Member = z
     name: z.string(),
     email: z.string(),
     is_owner: z.boolean(),
+    /** By an administrator: can't sign in, and takes nothing over. */
+    is_blocked: z.boolean(),
+    /** The address is known to be theirs. */
+    is_confirmed: z.boolean(),
     roles: z.array(z.object({ id: Id, code: z.enum(STARTING_ROLES).nullable(), name: z.string() })),
     last_seen_at: Timestamp.nullable(),
     /** Unfinished work; null unless it was asked for. */
@@ -56,7 +70,7 @@ export type Member = z.output<typeof Member>;
 export const MemberQuery = listQuery({
   ordering: ["name", "id"],
   default_ordering: "name",
-  filters: { action: z.enum(PERMISSIONS).optional(), work: FlagParam.optional() },
+  filters: { action: wordListParam(PERMISSIONS).optional(), work: FlagParam.optional() },
 });
 
 /** A role of a workspace with its rights and its members. `code` names a starting role, whose name the catalogues translate. */
@@ -86,6 +100,8 @@ export const RoleUser = z.strictObject({ user: Id });
 export const MemberRoles = z.strictObject({ roles: z.array(Id).max(50) });
 /** Who takes the work over. */
 export const HandOver = z.strictObject({ user: Id });
+/** Leaving: who takes the unfinished work over, where there is any. */
+export const Leave = z.strictObject({ user: Id.optional() });
 
 export const RoleById = z.object({ roleId: IdParam });
 export const RoleOfWorkspace = z.object({ id: IdParam, roleId: IdParam });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { listAnswer } from "#contract/list.ts";
+import { listAnswer, ShortListQuery } from "#contract/list.ts";
 import {
   Role,
   RoleActions,
@@ -25,6 +25,7 @@ export const roleApi = {
     summary: "Roles with their rights and members",
     access: { kind: "member", permission: null, workspace: "path" },
     params: WorkspaceById,
+    query: ShortListQuery,
     response: listAnswer(Role),
   }),
   create: endpoint({
@@ -64,7 +65,7 @@ export const roleApi = {
     params: RoleById,
     body: RoleUser,
     response: Role,
-    errors: ["already_added", "beyond_own_rights"],
+    errors: ["user_already_added", "beyond_own_rights"],
   }),
   remove_user: endpoint({
     method: "POST",
@@ -91,6 +92,7 @@ export const roleApi = {
     path: "/actions",
     summary: "All rights that a role may have",
     access: { kind: "session" },
+    query: ShortListQuery,
     response: listAnswer(z.object({ slug: z.enum(PERMISSIONS) })),
   }),
 };

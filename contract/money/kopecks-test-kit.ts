@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import type { VatBasis } from "#contract/money/vat.ts";
 
 /**
  * The amounts of an offer in whole kopecks, by integers alone and by nothing of the product's code: what the server, the
@@ -22,14 +23,20 @@ const scaled = (text: string, decimals: number): bigint => {
 const divided = (value: bigint, by: bigint): bigint => (value * 2n + by) / (by * 2n);
 const written = (kopecks: bigint): string => `${kopecks / 100n}.${String(kopecks % 100n).padStart(2, "0")}`;
 
-/** The sums of each line and of the whole; `percent` is the rate that the seller adds, null for none. */
-export function sumsOf(lines: readonly OfferedLine[], percent: string | null): { lines: (Sums | null)[]; all: Sums } {
+/** The sums of each line and of the whole; `percent` is the rate that the seller adds, null for none; prices are without VAT unless said. */
+export function sumsOf(
+  lines: readonly OfferedLine[],
+  percent: string | null,
+  basis: VatBasis = "net",
+): { lines: (Sums | null)[]; all: Sums } {
   let [net, vat] = [0n, 0n];
   let priced = 0;
   const each = lines.map(({ quantity, price }): Sums | null => {
     if (price === null) return null;
-    const of = divided(scaled(quantity, 3) * scaled(price, 4), 100_000n);
-    const on = percent === null ? 0n : divided(of * BigInt(percent), 100n);
+    const product = divided(scaled(quantity, 3) * scaled(price, 4), 100_000n);
+    const rate = BigInt(percent ?? "0");
+    const on = basis === "net" ? divided(product * rate, 100n) : divided(product * rate, 100n + rate);
+    const of = basis === "net" ? product : product - on;
     net += of;
     vat += on;
     priced += 1;

@@ -1,14 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compare, subtract, sum } from "#contract/money/decimal.ts";
+import { compare, multiply, roundHalfUp, subtract, sum } from "#contract/money/decimal.ts";
 import { fromScaled } from "#contract/money/scaled.ts";
 import { totals } from "#contract/money/totals.ts";
 import {
   defaultVatRate,
+  bothPrices,
   lineAmounts,
   priceWithoutVat,
   priceWithVat,
   ratePercent,
+  VAT_BASES,
   VAT_RATES,
   vatOf,
   vatPercent,
@@ -21,7 +23,8 @@ const percent = fc.constantFrom(...VAT_RATES.map((rate) => rate.percent), null);
 const taxType = fc.constantFrom(1 as const, 2 as const, 3 as const);
 const price = fc.bigInt({ min: 0n, max: 10n ** 12n }).map((value) => fromScaled(value, 4));
 const quantity = fc.bigInt({ min: 1n, max: 10n ** 7n }).map((value) => fromScaled(value, 3));
-const line = fc.record({ quantity, price_per_unit: price, tax_type: taxType, vat_percent: percent });
+const basis = fc.constantFrom(...VAT_BASES);
+const line = fc.record({ quantity, basis, price, tax_type: taxType, vat_percent: percent });
 
 describe("VAT rates", () => {
   it("are those of the law on the day of shipment", () => {
@@ -59,13 +62,13 @@ describe("VAT of an amount", () => {
 
 describe("amounts of a line", () => {
   it("round the line once, then its VAT", () => {
-    expect(lineAmounts({ quantity: "3", price_per_unit: "10.015", tax_type: 1, vat_percent: "22" })).toEqual({
+    expect(lineAmounts({ quantity: "3", basis: "net", price: "10.015", tax_type: 1, vat_percent: "22" })).toEqual({
       net: "30.05",
       vat: "6.61",
       gross: "36.66",
       agent_vat: null,
     });
-    expect(lineAmounts({ quantity: "0.333", price_per_unit: "0.015", tax_type: 1, vat_percent: "20" })).toEqual({
+    expect(lineAmounts({ quantity: "0.333", basis: "net", price: "0.015", tax_type: 1, vat_percent: "20" })).toEqual({
       net: "0.00",
       vat: "0.00",
       gross: "0.00",
@@ -74,13 +77,13 @@ describe("amounts of a line", () => {
   });
 
   it("tell no VAT from a rate of zero", () => {
-    expect(lineAmounts({ quantity: "2", price_per_unit: "50", tax_type: 2, vat_percent: "22" })).toEqual({
+    expect(lineAmounts({ quantity: "2", basis: "net", price: "50", tax_type: 2, vat_percent: "22" })).toEqual({
       net: "100.00",
       vat: null,
       gross: "100.00",
       agent_vat: null,
     });
-    expect(lineAmounts({ quantity: "2", price_per_unit: "50", tax_type: 1, vat_percent: "0" })).toEqual({
+    expect(lineAmounts({ quantity: "2", basis: "net", price: "50", tax_type: 1, vat_percent: "0" })).toEqual({
       net: "100.00",
       vat: "0.00",
       gross: "100.00",
@@ -89,7 +92,7 @@ describe("amounts of a line", () => {
   });
 
   it("pay a seller without VAT where the buyer is the tax agent, and say what the buyer owes", () => {
-    expect(lineAmounts({ quantity: "1", price_per_unit: "100", tax_type: 3, vat_percent: "22" })).toEqual({
+    expect(lineAmounts({ quantity: "1", basis: "net", price: "100", tax_type: 3, vat_percent: "22" })).toEqual({
       net: "100.00",
       vat: null,
       gross: "100.00",
@@ -98,10 +101,43 @@ describe("amounts of a line", () => {
   });
 });
 
+describe("amounts of a line whose price was typed with VAT", () => {
+  it("come to the number that was typed: 400 × 100.00 is 40,000.00", () => {
+    const typed = { quantity: "400", basis: "gross", price: "100.00", tax_type: 1, vat_percent: "22" } as const;
+    expect(lineAmounts(typed)).toEqual({ net: "32786.89", vat: "7213.11", gross: "40000.00", agent_vat: null });
+    expect(lineAmounts({ ...typed, vat_percent: "0" })).toMatchObject({ net: "40000.00", vat: "0.00" });
+    expect(lineAmounts({ ...typed, tax_type: 2 })).toMatchObject({ net: "40000.00", vat: null, gross: "40000.00" });
+  });
+
+  it("foot, hold quantity × typed price to the kopeck, and the VAT of the settlement rate", () => {
+    fc.assert(
+      fc.property(line, (given) => {
+        const { net, vat, gross } = lineAmounts(given);
+        const product = roundHalfUp(multiply(given.quantity, given.price), 2);
+        expect(compare(gross, sum([net, vat ?? "0"]))).toBe(0);
+        expect(given.basis === "gross" ? gross : net).toBe(product);
+        if (vat === null || given.vat_percent === null) return;
+        expect(vat).toBe(
+          given.basis === "gross" ? vatWithin(product, given.vat_percent) : vatOf(product, given.vat_percent),
+        );
+      }),
+    );
+  });
+
+  it("keep the typed price among both", () => {
+    fc.assert(
+      fc.property(price, percent, basis, (typed, rate, on) => {
+        const both = bothPrices({ basis: on, price: typed }, rate);
+        expect(compare(on === "gross" ? both.price_with_vat : both.price_per_unit, typed)).toBe(0);
+      }),
+    );
+  });
+});
+
 describe("totals", () => {
   it("are sums of rounded lines", () => {
     const three = Array.from({ length: 3 }, () => ({
-      ...lineAmounts({ quantity: "1", price_per_unit: "10.02", tax_type: 1, vat_percent: "22" }),
+      ...lineAmounts({ quantity: "1", basis: "net", price: "10.02", tax_type: 1, vat_percent: "22" }),
       vat_percent: "22",
     }));
     expect(totals(three)).toMatchObject({ net: "30.06", vat: "6.60", gross: "36.66", agent_vat: null });
@@ -110,7 +146,7 @@ describe("totals", () => {
 
   it("are shown by rate, the highest first and «без НДС» last", () => {
     const lines = (["10", null, "22.0", "22"] as const).map((rate) => ({
-      ...lineAmounts({ quantity: "1", price_per_unit: "100", tax_type: rate === null ? 2 : 1, vat_percent: rate }),
+      ...lineAmounts({ quantity: "1", basis: "net", price: "100", tax_type: rate === null ? 2 : 1, vat_percent: rate }),
       vat_percent: rate,
     }));
     expect(totals(lines)).toEqual({

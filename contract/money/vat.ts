@@ -2,6 +2,7 @@ import { IsoDate } from "#contract/primitives.ts";
 import type { Money, Price } from "#contract/primitives.ts";
 import type { TaxTypeId, VatRateId } from "#contract/reference/reference.schema.ts";
 import { add, divide, multiply, toMoney, toPrice } from "#contract/money/decimal.ts";
+import { divideHalfUp, moneyFrom, toScaled } from "#contract/money/scaled.ts";
 
 /** A rate with the days of shipment (both included) on which the law has it; null is open on that side. */
 export interface VatRate {
@@ -70,27 +71,97 @@ export interface LineAmounts {
   readonly agent_vat: Money | null;
 }
 
-/** A line as the arithmetic looks at it; `price_per_unit` excludes VAT. */
-export interface LineInput {
+/** Whether a price is typed, and counts, without VAT or with it. */
+export const VAT_BASES = ["net", "gross"] as const;
+export type VatBasis = (typeof VAT_BASES)[number];
+
+/** A price on the basis on which it was typed: the other one is derived from it and decides nothing. */
+export interface BasedPrice {
+  readonly basis: VatBasis;
+  readonly price: string;
+}
+
+/** The price of a line that counts, of the two that are kept; null where it has none. */
+export const basedPrice = (
+  basis: VatBasis,
+  line: { readonly price_per_unit: string | null; readonly price_with_vat: string | null },
+): string | null => (basis === "gross" ? line.price_with_vat : line.price_per_unit);
+
+/** Both prices from the one that counts. */
+export const bothPrices = (
+  { basis, price }: BasedPrice,
+  percent: string | null,
+): { price_per_unit: Price; price_with_vat: Price } =>
+  basis === "gross"
+    ? { price_per_unit: priceWithoutVat(price, percent), price_with_vat: toPrice(price) }
+    : { price_per_unit: toPrice(price), price_with_vat: priceWithVat(price, percent) };
+
+/** A line as the arithmetic looks at it. */
+export interface LineInput extends BasedPrice {
   readonly quantity: string;
-  readonly price_per_unit: string;
   readonly tax_type: TaxTypeId;
   /** The tender's rate (`ratePercent`): added for type 1, ignored for type 2, the agent's own for type 3. */
   readonly vat_percent: string | null;
 }
 
+/** Kopecks of a line: without VAT, the VAT (null for none), with it. */
+export interface ScaledAmounts {
+  readonly net: bigint;
+  readonly vat: bigint | null;
+  readonly gross: bigint;
+}
+
+const WHOLE = 10_000n;
+
 /**
- * Line total = quantity × price, rounded half up once, to two decimals; VAT = that total × rate, rounded half up to
- * two decimals; gross is their sum. Rounding is per line so that every document foots; VAT in kopecks follows
- * Government Resolution 1137, p. 3. The agent's VAT is the same product: 100 → base 120 → 20/120 of it is 20.
+ * The one place where a line's money is computed, in integers: quantity in thousandths, price in ten-thousandths, per
+ * cent in hundredths (null where the seller adds no VAT, so that there is one basis).
+ * Quantity × price is rounded half up once, to kopecks. Typed without VAT, that is the net and the VAT is computed on top
+ * of it; typed with VAT, that is what is paid, the VAT in it is rate / (100 + rate) of it (the settlement rate of the
+ * Tax Code, art. 164 p. 4), and net is the rest: 400 × 100.00 is 40,000.00.
+ */
+export function scaledAmounts(line: {
+  readonly basis: VatBasis;
+  readonly price: bigint;
+  readonly quantity: bigint;
+  readonly percent: bigint | null;
+}): ScaledAmounts {
+  const product = divideHalfUp(line.quantity * line.price, 100_000n);
+  if (line.percent === null) return { net: product, vat: null, gross: product };
+  if (line.basis === "net") {
+    const vat = divideHalfUp(product * line.percent, WHOLE);
+    return { net: product, vat, gross: product + vat };
+  }
+  const vat = divideHalfUp(product * line.percent, WHOLE + line.percent);
+  return { net: product - vat, vat, gross: product };
+}
+
+/**
+ * The amounts of a line (`scaledAmounts`). Rounding is per line so that every document foots; VAT in kopecks follows
+ * Government Resolution 1137, p. 3. The agent's VAT is on top of the net: 100 → base 120 → 20/120 of it is 20.
  * @throws RangeError for a total of more than 24 digits before the point.
  */
 export function lineAmounts(line: LineInput): LineAmounts {
-  const net = toMoney(multiply(line.quantity, line.price_per_unit));
-  const tax = line.vat_percent === null || line.tax_type === TAX_TYPE.NOT_SUBJECT ? null : vatOf(net, line.vat_percent);
-  if (line.tax_type !== TAX_TYPE.SUBJECT || tax === null) return { net, vat: null, gross: net, agent_vat: tax };
-  return { net, vat: tax, gross: toMoney(add(net, tax)), agent_vat: null };
+  const added = vatPercentOf(line);
+  const { net, vat, gross } = scaledAmounts({
+    basis: line.basis,
+    price: toScaled(line.price, 4),
+    quantity: toScaled(line.quantity, 3),
+    percent: added === null ? null : toScaled(added, 2),
+  });
+  const isAgent = line.tax_type === TAX_TYPE.TAX_AGENT && line.vat_percent !== null;
+  const base = moneyFrom(net);
+  return {
+    net: base,
+    vat: vat === null ? null : moneyFrom(vat),
+    gross: moneyFrom(gross),
+    agent_vat: isAgent ? vatOf(base, line.vat_percent) : null,
+  };
 }
+
+/** What the seller adds of the tender's rate. */
+const vatPercentOf = ({ tax_type, vat_percent }: Pick<LineInput, "tax_type" | "vat_percent">): string | null =>
+  tax_type === TAX_TYPE.SUBJECT ? vat_percent : null;
 
 /** VAT on top of a net amount, rounded half up to two decimals. */
 export const vatOf = (net: string, percent: string): Money => toMoney(divide(multiply(net, percent), "100", 2));
@@ -108,7 +179,7 @@ export const priceWithVat = (price: string, percent: string | null): Price =>
 
 /**
  * Price without VAT from a price with it, four decimals. Not every price with VAT can be reached: putting the VAT back
- * on may differ from what was typed by 0.0001. The price without VAT is the one that is kept.
+ * on may differ from what was typed by 0.0001; an offer with VAT keeps the price that was typed.
  */
 export const priceWithoutVat = (gross: string, percent: string | null): Price =>
   toPrice(percent === null ? gross : divide(multiply(gross, "100"), add("100", percent), 4));

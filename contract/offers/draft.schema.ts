@@ -1,8 +1,11 @@
 import { z } from "zod";
+import { propertyOf } from "#contract/fields.ts";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
-import { Id, optionalLine, PriceInput, Quantity, Timestamp, Version, Weeks } from "#contract/primitives.ts";
+import { VAT_BASES } from "#contract/money/vat.ts";
+import { Id, optionalLine, PriceInput, Timestamp, Version } from "#contract/primitives.ts";
 import { PaymentMethod } from "#contract/reference/reference.schema.ts";
-import { AVAILABILITIES, ITEM_REJECT_REASONS } from "#contract/offers/offer.schema.ts";
+import { LINE_FIELDS } from "#contract/offers/line-fields.ts";
+import { OfferDraftItem } from "#contract/offers/offer.schema.ts";
 
 /** The supplier's working copy of an offer; nobody else ever sees it. */
 export const OfferDraft = z
@@ -10,41 +13,48 @@ export const OfferDraft = z
     id: Id,
     version: Version,
     offer: Id,
+    basis: z.enum(VAT_BASES),
     payment_terms: PaymentMethod.nullable(),
     comment: z.string().nullable(),
     saved_at: Timestamp,
+    /** Counts what is saved in it: terms and lines alike. */
+    revision: z.int().nonnegative(),
   })
   .meta({ id: "OfferDraft" });
 export type OfferDraft = z.output<typeof OfferDraft>;
 
-export const OfferDraftPatch = z
-  .strictObject({ payment_terms: PaymentMethod.nullable(), comment: optionalLine(2000), version: Version })
-  .partial();
+/** A working copy as it is now, with the lines that were saved after a revision of it. */
+export const OfferDraftChanges = z
+  .object({ draft: OfferDraft, items: z.array(OfferDraftItem) })
+  .meta({ id: "OfferDraftChanges" });
+export type OfferDraftChanges = z.output<typeof OfferDraftChanges>;
 
-/**
- * A change of one line. Only the form of each value is checked here: what is missing or contradicts itself is asked
- * for at submission. Either price may be sent; the other one is computed. Sending both is invalid input.
- */
-const DraftItemFields = z
+export const OfferDraftPatch = z
   .strictObject({
-    price_per_unit: PriceInput.nullable(),
-    price_with_vat: PriceInput.nullable(),
-    delivery_min: Weeks.nullable(),
-    delivery_max: Weeks.nullable(),
-    availability: z.enum(AVAILABILITIES).nullable(),
-    available_quantity: Quantity.nullable(),
-    replacement: z.boolean(),
-    replacement_part_number: optionalLine(200),
-    replacement_manufacturer: optionalLine(200),
+    payment_terms: PaymentMethod.nullable(),
     comment: optionalLine(2000),
-    rejected: z.boolean(),
-    reject_reason: z.enum(ITEM_REJECT_REASONS).nullable(),
+    basis: z.enum(VAT_BASES),
+    /** What becomes of the prices that are there when the basis changes: the numbers stay as typed, or are converted. */
+    prices: z.enum(["keep", "convert"]),
     version: Version,
   })
   .partial();
 
-const onePrice = (value: { price_per_unit?: unknown; price_with_vat?: unknown }): boolean =>
-  value.price_per_unit === undefined || value.price_with_vat === undefined;
+/**
+ * A change of one line. Only the form of each value is checked here: what is missing or contradicts itself is asked
+ * for at submission. One price may be sent: `price` on the basis of the offer, or one of the two by its name; the others are
+ * computed. Sending more than one is invalid input.
+ */
+const DraftItemFields = z
+  .strictObject({
+    price: PriceInput.nullable(),
+    ...propertyOf(LINE_FIELDS, "input"),
+    version: Version,
+  })
+  .partial();
+
+const onePrice = (value: { price?: unknown; price_per_unit?: unknown; price_with_vat?: unknown }): boolean =>
+  [value.price, value.price_per_unit, value.price_with_vat].filter((price) => price !== undefined).length <= 1;
 const problem = { error: "validation.one_price", path: ["price_with_vat"] };
 
 export const OfferDraftItemPatch = DraftItemFields.refine(onePrice, problem);

@@ -4,8 +4,10 @@ import { DOCUMENT_MAX_BYTES } from "#contract/limits.ts";
 import { listAnswer } from "#contract/list.ts";
 import { IdParam, Nothing } from "#contract/primitives.ts";
 import { SheetQuery } from "#contract/sheet-query.ts";
+import { DraftPlace } from "#contract/offers/draft-place.schema.ts";
 import {
   OfferDraft,
+  OfferDraftChanges,
   OfferDraftItemPatch,
   OfferDraftItemsPatch,
   OfferDraftPatch,
@@ -19,6 +21,7 @@ import {
   OfferItemQuery,
   OfferMove,
   OfferQuery,
+  OfferToSend,
 } from "#contract/offers/offer.schema.ts";
 
 const ById = z.object({ id: IdParam });
@@ -61,6 +64,16 @@ export const offerApi = {
     body: OfferMove,
     response: Offer,
     errors: moves,
+  }),
+  to_send: endpoint({
+    method: "GET",
+    path: "/supplier-offers/{id}/to-send",
+    summary: "What would be sent now: the revision and the total that submitting has to name",
+    access: update,
+    params: ById,
+    response: OfferToSend,
+    errors: ["wrong_state", "tender_closed"],
+    writes: true,
   }),
   put: endpoint({
     method: "PUT",
@@ -140,6 +153,24 @@ export const draftApi = {
     body: OfferDraftPatch,
     response: OfferDraft,
     errors: ["wrong_state", "tender_closed", "version_conflict"],
+  }),
+  changes: endpoint({
+    method: "GET",
+    path: "/supplier-offers-drafts/{id}/changes",
+    summary: "The working copy, and the lines that were saved after a revision of it",
+    access: update,
+    params: ById,
+    query: z.strictObject({ since: z.coerce.number<string>().int().nonnegative() }),
+    response: OfferDraftChanges,
+  }),
+  place: endpoint({
+    method: "POST",
+    path: "/supplier-offers-drafts/{id}/place",
+    summary: "Tell colleagues where in the working copy one is; nothing is kept of it",
+    access: update,
+    params: ById,
+    body: DraftPlace,
+    response: Nothing,
   }),
   items: endpoint({
     method: "GET",

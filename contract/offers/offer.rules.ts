@@ -76,7 +76,7 @@ export function submitProblems(offer: {
 export const isFilled = (line: Pick<SubmitLine, "price_per_unit" | "rejected">): boolean =>
   line.rejected || line.price_per_unit !== null;
 
-/** True when every line is answered and terms and file are there: what is left is to send it. Faults in single lines are told by `submitProblems`. */
+/** True when every line is answered and terms and file are there, so that only sending is left. Faults in single lines are found by `submitProblems`. */
 export const isReady = (offer: {
   status: OfferStatus;
   lot_count: number;

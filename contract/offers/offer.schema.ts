@@ -1,15 +1,16 @@
 import { z } from "zod";
 import type { DocumentEnding } from "#contract/documents/document-kinds.ts";
+import { propertyOf } from "#contract/fields.ts";
 import { listQuery, wordListParam } from "#contract/list.ts";
+import { VAT_BASES } from "#contract/money/vat.ts";
+import { Seen, SeenTotal } from "#contract/seen.ts";
 import { Id, IsoDate, Money, optionalLine, Quantity, Timestamp, Version } from "#contract/primitives.ts";
 import { CurrencyId, Named, PaymentMethod, TaxTypeId, VatRateId } from "#contract/reference/reference.schema.ts";
+import { AVAILABILITIES, LINE_FIELDS } from "#contract/offers/line-fields.ts";
 import { OFFER_STATUSES } from "#contract/offers/offer.machine.ts";
 import { LotAttribute } from "#contract/tenders/lot-attribute.ts";
 import { TENDER_STATUSES } from "#contract/tenders/tender.machine.ts";
 
-export const AVAILABILITIES = ["stock", "order"] as const;
-/** Why one line is declined; `other` needs a comment. */
-export const ITEM_REJECT_REASONS = ["out_of_stock", "not_produced", "not_supplied", "minimum_order", "other"] as const;
 /** Why a whole tender is declined; `other` needs a comment. */
 export const OFFER_REJECT_REASONS = [
   "out_of_stock",
@@ -48,8 +49,9 @@ export type CommercialOffer = z.output<typeof CommercialOffer>;
 export const Offer = z
   .object({
     id: Id,
+    /** The revision that a final call names: counts up with each change of terms, lines and files. */
     version: Version,
-    /** Counts up per supplier workspace; shown as ПР-00001. */
+    /** Counts up per supplier workspace; shown as Q-00001. */
     number: z.number().int(),
     status: z.enum(OFFER_STATUSES),
     tender: z.object({
@@ -61,6 +63,8 @@ export const Offer = z
       start_date: Timestamp.nullable(),
       closing_date: Timestamp.nullable(),
       urgent: z.boolean(),
+      /** The customer sees no price before the tender is done. */
+      sealed: z.boolean(),
       tax_type: TaxTypeId,
       vat_rate: VatRateId.nullable(),
       payment_method: PaymentMethod,
@@ -71,6 +75,8 @@ export const Offer = z
     customer: Named,
     supplier: Named,
     currency: CurrencyId,
+    /** Whether its prices are typed, and count, without VAT or with it; the working copy's while one is open. */
+    basis: z.enum(VAT_BASES),
     lot_count: z.number().int(),
     /** Lines with a price or a refusal, in the draft while it is open. */
     filled_count: z.number().int(),
@@ -91,6 +97,14 @@ export const Offer = z
     submitted_at: Timestamp.nullable(),
     reject_reason: z.enum(OFFER_REJECT_REASONS).nullable(),
     reject_comment: z.string().nullable(),
+    /** What came of it, once the tender is done: orders with what of it they hold; null before. */
+    outcome: z
+      .object({
+        orders: z.array(z.object({ id: Id, number: z.number().int(), lots: z.number().int() })),
+        /** Offered lots that were ordered from others as a whole. */
+        lots_not_chosen: z.number().int(),
+      })
+      .nullable(),
     actions: z.array(z.enum(OFFER_ACTIONS)),
   })
   .meta({ id: "Offer" });
@@ -104,21 +118,39 @@ export const OfferQuery = listQuery({
 export type OfferQuery = z.output<typeof OfferQuery>;
 
 /** Submit, decline, or neither: one body for each of the moves of an offer. */
-export const OfferSubmit = z.strictObject({ status: z.literal("PROCESSED"), version: Version.optional() });
-export const OfferDecline = z.strictObject({
+export const OfferSubmit = SeenTotal.extend({ status: z.literal("PROCESSED") });
+export const OfferDecline = Seen.extend({
   status: z.literal("REJECTED"),
   reason: z.enum(OFFER_REJECT_REASONS),
   comment: optionalLine(2000).optional(),
-  version: Version.optional(),
 });
 export type OfferDecline = z.output<typeof OfferDecline>;
 export const OfferMove = z.discriminatedUnion("status", [OfferSubmit, OfferDecline]);
 export type OfferMove = z.output<typeof OfferMove>;
 
+/** What would be sent at this moment: the revision and the total to be confirmed, and what stands behind them. */
+export const OfferToSend = SeenTotal.extend({
+  basis: z.enum(VAT_BASES),
+  /** On the basis of the offer. */
+  total: Money,
+  net: Money,
+  vat: Money.nullable(),
+  gross: Money,
+  agent_vat: Money.nullable(),
+  priced: z.number().int(),
+  declined: z.number().int(),
+  replaced: z.number().int(),
+  payment_terms: PaymentMethod.nullable(),
+  comment: z.string().nullable(),
+  file: z.string().nullable(),
+}).meta({ id: "OfferToSend" });
+export type OfferToSend = z.output<typeof OfferToSend>;
+
 /** What the supplier offered for the same lot in the round before, in the same currency and unit. */
 export const FormerLine = z
   .object({
     price_per_unit: z.string(),
+    price_with_vat: z.string().nullable(),
     delivery_min: z.number().int().nullable(),
     delivery_max: z.number().int().nullable(),
     availability: z.enum(AVAILABILITIES).nullable(),
@@ -146,19 +178,9 @@ const asked = {
   previous: FormerLine.nullable(),
 };
 const offered = {
-  /** Without VAT. */
-  price_per_unit: z.string().nullable(),
-  price_with_vat: z.string().nullable(),
-  delivery_min: z.number().int().nullable(),
-  delivery_max: z.number().int().nullable(),
-  availability: z.enum(AVAILABILITIES).nullable(),
-  available_quantity: z.string().nullable(),
-  replacement: z.boolean(),
-  replacement_part_number: z.string().nullable(),
-  replacement_manufacturer: z.string().nullable(),
-  comment: z.string().nullable(),
-  rejected: z.boolean(),
-  reject_reason: z.enum(ITEM_REJECT_REASONS).nullable(),
+  /** On the basis of the offer: what is typed, and what counts. */
+  price: z.string().nullable(),
+  ...propertyOf(LINE_FIELDS, "output"),
   /** How many files the supplier has added to the line. */
   files: z.number().int(),
 };
@@ -173,7 +195,15 @@ export const OfferItem = z
   })
   .meta({ id: "OfferItem" });
 export type OfferItem = z.output<typeof OfferItem>;
-export const OfferDraftItem = z.object({ ...asked, ...offered, version: Version }).meta({ id: "OfferDraftItem" });
+export const OfferDraftItem = z
+  .object({
+    ...asked,
+    ...offered,
+    version: Version,
+    /** Of the working copy, when the line was saved last. */
+    revision: z.int().nonnegative(),
+  })
+  .meta({ id: "OfferDraftItem" });
 export type OfferDraftItem = z.output<typeof OfferDraftItem>;
 
 /** What the supplier itself offered for the part of a lot before, without VAT, the newest first: for telling slips of the pen. */

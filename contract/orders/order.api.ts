@@ -10,6 +10,8 @@ import {
   OrderItemQuery,
   OrderPatch,
   OrderQuery,
+  OrdersToCreate,
+  OrdersToCreateQuery,
 } from "#contract/orders/order.schema.ts";
 
 const ById = z.object({ id: IdParam });
@@ -30,10 +32,26 @@ export const orderApi = {
     method: "POST",
     path: "/order",
     summary: "Create the orders of a tender's winners, one for each supplier",
-    access: update,
+    access: { ...update, side: "customer" },
     body: OrderCreate,
     response: listAnswer(Order),
-    errors: ["no_winners", "already_ordered", "wrong_state", "workspace_not_verified"],
+    errors: [
+      "no_winners",
+      "already_ordered",
+      "supplier_closed",
+      "wrong_state",
+      "workspace_not_verified",
+      "version_conflict",
+    ],
+  }),
+  to_create: endpoint({
+    method: "GET",
+    path: "/orders-to-create",
+    summary: "What ordering the winners of a tender would make: the revision and the total that ordering has to name",
+    access: { ...update, side: "customer" },
+    query: OrdersToCreateQuery,
+    response: OrdersToCreate,
+    errors: ["no_winners", "already_ordered", "supplier_closed", "wrong_state"],
   }),
   one: endpoint({
     method: "GET",

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { listQuery, wordListParam } from "#contract/list.ts";
 import { Id, line, Money, optionalLine, Price, Quantity, Timestamp, Version } from "#contract/primitives.ts";
 import { CurrencyId, Named, PaymentMethod, TaxTypeId } from "#contract/reference/reference.schema.ts";
+import { VAT_BASES } from "#contract/money/vat.ts";
+import { Seen, SeenTotal } from "#contract/seen.ts";
 import { ORDER_STATUSES, PAYMENT_STATUSES } from "#contract/orders/order.machine.ts";
 import { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
 
@@ -12,7 +14,7 @@ export const Order = z
   .object({
     id: Id,
     version: Version,
-    /** Counts up per customer workspace; shown as З-00001. */
+    /** Counts up per customer workspace; shown as PO-00001. */
     number: z.number().int(),
     name: z.string(),
     status: z.enum(ORDER_STATUSES),
@@ -23,6 +25,8 @@ export const Order = z
     tender: z.object({ id: Id, number: z.number().int(), round: z.number().int(), name: z.string() }).nullable(),
     currency: CurrencyId,
     tax_type: TaxTypeId,
+    /** Which of the prices of its lines was typed and counts. */
+    basis: z.enum(VAT_BASES),
     payment_method: PaymentMethod,
     comment: z.string().nullable(),
     item_count: z.number().int(),
@@ -52,6 +56,7 @@ export const OrderItem = z
     quantity: Quantity,
     unit: Id,
     price_per_unit: Price,
+    price_with_vat: Price,
     vat_percent: z.string().nullable(),
     delivery_min: z.number().int().nullable(),
     delivery_max: z.number().int().nullable(),
@@ -74,7 +79,17 @@ export const OrderQuery = listQuery({
 export type OrderQuery = z.output<typeof OrderQuery>;
 
 /** Orders from the winners of a tender: one for each supplier, all at once, each winner once only. */
-export const OrderCreate = z.strictObject({ tender: Id });
+export const OrderCreate = SeenTotal.extend({ tender: Id });
+
+/** What ordering the winners of a tender would make: the revision and the total to be confirmed, and each order's share. */
+export const OrdersToCreate = SeenTotal.extend({
+  /** What is to be paid for all of them, with VAT. */
+  total: Money,
+  net: Money,
+  orders: z.array(z.object({ supplier: Named, lots: z.number().int(), net: Money, gross: Money })),
+}).meta({ id: "OrdersToCreate" });
+export type OrdersToCreate = z.output<typeof OrdersToCreate>;
+export const OrdersToCreateQuery = z.strictObject({ tender: z.coerce.number<string>().int().positive() });
 
 /** Edit, close or decline: a body for each. */
 export const OrderEdit = z.strictObject({
@@ -82,11 +97,10 @@ export const OrderEdit = z.strictObject({
   comment: optionalLine(2000).optional(),
   version: Version.optional(),
 });
-export const OrderClose = z.strictObject({
+export const OrderClose = Seen.extend({
   status: z.literal("CLOSED"),
   decline: z.boolean().default(false),
   reason: line(2000).optional(),
-  version: Version.optional(),
 });
 export const OrderPatch = z.union([OrderClose, OrderEdit]);
 export type OrderPatch = z.output<typeof OrderPatch>;

@@ -1,39 +1,32 @@
 import { z } from "zod";
+import { namesWhere, recordOf } from "#contract/fields.ts";
 import { FlagParam, idListParam, listQuery, SearchParam, wordListParam } from "#contract/list.ts";
 import { ATTRIBUTE_NUMBER } from "#contract/attributes/attribute-types.ts";
 import { IdParam, IsoDate, Timestamp } from "#contract/primitives.ts";
+import { ITEM_FIELD_NAMES, ITEM_FIELDS } from "#contract/purchase-items/item-fields.ts";
 import { PURCHASE_ITEM_STATUSES, WithAttributes } from "#contract/purchase-items/purchase-item.schema.ts";
 
 /** Columns of text: filtered by a fragment, or by a list of values. */
-export const TEXT_COLUMNS = [
-  "nomenclature",
-  "part_number",
-  "manufacturer",
-  "type",
-  "zmvp_number",
-  "article",
-  "pdm_code",
-  "field_of_activity",
-] as const;
+export const TEXT_COLUMNS = namesWhere(ITEM_FIELDS, { filter: "text" });
 /** Columns that point to a record: filtered by a list of ids. */
-export const RECORD_COLUMNS = ["units", "purchase_item_group", "responsible_manager"] as const;
+export const RECORD_COLUMNS = namesWhere(ITEM_FIELDS, { filter: "record" });
 export type RecordColumn = (typeof RECORD_COLUMNS)[number];
 /** Columns with an order: filtered by their least and greatest value, both included. */
-export const RANGE_COLUMNS = ["quantity", "target_delivery_time", "planned_delivery_time", "created_at"] as const;
-export type RangeColumn = (typeof RANGE_COLUMNS)[number];
+export const RANGE_COLUMNS = [...namesWhere(ITEM_FIELDS, { filter: "range" }), "created_at"] as const;
 /** Every column that can be filtered by; an attribute's is `attribute:<id>`. */
 export const FILTER_COLUMNS = ["status", "tender", ...TEXT_COLUMNS, ...RECORD_COLUMNS, ...RANGE_COLUMNS] as const;
 export type FilterColumn = (typeof FILTER_COLUMNS)[number];
+/** Columns of which each value's items are counted with every change. */
+export const COUNTED_COLUMNS = namesWhere(ITEM_FIELDS, { counted: true });
 
 /** Columns that may be empty. */
-export const EMPTY_COLUMNS = [
-  "tender",
-  ...TEXT_COLUMNS,
-  "purchase_item_group",
-  "responsible_manager",
-  "target_delivery_time",
-  "planned_delivery_time",
-] as const;
+export const EMPTY_COLUMNS = ["tender", ...namesWhere(ITEM_FIELDS, { nullable: true })] as const;
+
+type RangeName<C extends string> = C extends `${infer Name}_time` | `${infer Name}_at` ? Name : C;
+/** What the filters of a column with an order are called, before `_from` and `_to`: `target_delivery` of `target_delivery_time`. */
+export const rangeName = <C extends string>(column: C): RangeName<C> =>
+  // The type says the same of the text.
+  column.replace(/_(?:time|at)$/, "") as RangeName<C>;
 
 const VALUES_MOST = 200;
 const fragment = z.string().trim().max(200).optional();
@@ -82,6 +75,13 @@ const amount = z
   .regex(/^\d{1,12}(\.\d{1,3})?$/, { error: "validation.quantity" })
   .optional();
 
+/** The least and the greatest value of each of the columns. */
+const limitsOf = <C extends string, S extends z.ZodType>(columns: readonly C[], schema: S) =>
+  recordOf(
+    columns.flatMap((column) => [`${rangeName(column)}_from` as const, `${rangeName(column)}_to` as const]),
+    () => schema,
+  );
+
 /**
  * The filters of purchase items; what is asked of one column is joined by OR, the columns by AND. `<text>` is a fragment,
  * `<text>_in` a JSON array of whole values, `empty` the columns that may have no value.
@@ -91,31 +91,14 @@ export const itemFilters = {
   status: wordListParam(PURCHASE_ITEM_STATUSES).optional(),
   /** Of the newest tender that has a lot of the item, which is the one that the list shows. */
   tender: tenders.optional(),
-  nomenclature: fragment,
-  nomenclature_in: texts,
-  part_number: fragment,
-  part_number_in: texts,
-  manufacturer: fragment,
-  manufacturer_in: texts,
-  type: fragment,
-  type_in: texts,
-  zmvp_number: fragment,
-  zmvp_number_in: texts,
-  article: fragment,
-  article_in: texts,
-  pdm_code: fragment,
-  pdm_code_in: texts,
-  field_of_activity: fragment,
-  field_of_activity_in: texts,
-  units: idListParam.optional(),
-  purchase_item_group: idListParam.optional(),
-  responsible_manager: idListParam.optional(),
-  quantity_from: amount,
-  quantity_to: amount,
-  target_delivery_from: IsoDate.optional(),
-  target_delivery_to: IsoDate.optional(),
-  planned_delivery_from: IsoDate.optional(),
-  planned_delivery_to: IsoDate.optional(),
+  ...recordOf(TEXT_COLUMNS, () => fragment),
+  ...recordOf(
+    TEXT_COLUMNS.map((column) => `${column}_in` as const),
+    () => texts,
+  ),
+  ...recordOf(RECORD_COLUMNS, () => idListParam.optional()),
+  ...limitsOf(namesWhere(ITEM_FIELDS, { kind: "quantity" }), amount),
+  ...limitsOf(namesWhere(ITEM_FIELDS, { kind: "date" }), IsoDate.optional()),
   created_from: Timestamp.optional(),
   created_to: Timestamp.optional(),
   empty: wordListParam(EMPTY_COLUMNS).optional(),
@@ -126,25 +109,7 @@ export const itemFilters = {
   import_task: z.coerce.number<string>().int().positive().optional(),
 } as const satisfies z.ZodRawShape;
 
-const ORDERING = [
-  "id",
-  "status",
-  "nomenclature",
-  "part_number",
-  "manufacturer",
-  "quantity",
-  "units",
-  "target_delivery_time",
-  "planned_delivery_time",
-  "purchase_item_group",
-  "responsible_manager",
-  "type",
-  "zmvp_number",
-  "article",
-  "pdm_code",
-  "field_of_activity",
-  "created_at",
-] as const;
+const ORDERING = ["id", "status", ...ITEM_FIELD_NAMES, "created_at"] as const;
 
 /** The list's query. `with_attributes` names the attributes whose values come with each item. */
 export const PurchaseItemQuery = listQuery({

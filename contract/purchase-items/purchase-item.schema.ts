@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { propertyOf } from "#contract/fields.ts";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import { idListParam } from "#contract/list.ts";
-import { Id, IsoDate, line, optionalLine, Quantity, Timestamp, Version } from "#contract/primitives.ts";
-import { Named } from "#contract/reference/reference.schema.ts";
+import { Id, line, Timestamp, Version } from "#contract/primitives.ts";
+import { ITEM_FIELDS } from "#contract/purchase-items/item-fields.ts";
 import { TENDER_STATUSES } from "#contract/tenders/tender.machine.ts";
 
 /** Derived from tenders and orders, never stored. */
@@ -13,20 +14,7 @@ export const PurchaseItem = z
   .object({
     id: Id,
     version: Version,
-    nomenclature: z.string().nullable(),
-    part_number: z.string().nullable(),
-    manufacturer: z.string().nullable(),
-    quantity: Quantity,
-    units: Id,
-    target_delivery_time: IsoDate.nullable(),
-    planned_delivery_time: IsoDate.nullable(),
-    type: z.string().nullable(),
-    zmvp_number: z.string().nullable(),
-    article: z.string().nullable(),
-    pdm_code: z.string().nullable(),
-    field_of_activity: z.string().nullable(),
-    purchase_item_group: Named.nullable(),
-    responsible_manager: Named.nullable(),
+    ...propertyOf(ITEM_FIELDS, "output"),
     status: z.enum(PURCHASE_ITEM_STATUSES),
     /** The newest tender that has a lot of this item. */
     tender: z
@@ -41,23 +29,6 @@ export const PurchaseItem = z
   .meta({ id: "PurchaseItem" });
 export type PurchaseItem = z.output<typeof PurchaseItem>;
 
-const fields = {
-  nomenclature: optionalLine(500),
-  part_number: optionalLine(200),
-  manufacturer: optionalLine(200),
-  quantity: Quantity,
-  units: Id,
-  target_delivery_time: IsoDate.nullable(),
-  planned_delivery_time: IsoDate.nullable(),
-  type: optionalLine(200),
-  zmvp_number: optionalLine(200),
-  article: optionalLine(200),
-  pdm_code: optionalLine(200),
-  field_of_activity: optionalLine(200),
-  purchase_item_group: Id.nullable(),
-  responsible_manager: Id.nullable(),
-};
-
 /** Values of attributes by the attribute's id, as their type writes them; null takes the item's own value away. */
 const attributes = z.record(z.string().regex(/^[1-9]\d{0,14}$/), z.string().trim().max(2000).nullable()).optional();
 
@@ -67,26 +38,15 @@ const named = (value: { nomenclature?: string | null | undefined; part_number?: 
 
 export const PurchaseItemCreate = z
   .strictObject({
-    ...fields,
-    nomenclature: fields.nomenclature.default(null),
-    part_number: fields.part_number.default(null),
-    manufacturer: fields.manufacturer.default(null),
-    units: Id.default(1),
-    target_delivery_time: fields.target_delivery_time.default(null),
-    planned_delivery_time: fields.planned_delivery_time.default(null),
-    type: fields.type.default(null),
-    zmvp_number: fields.zmvp_number.default(null),
-    article: fields.article.default(null),
-    pdm_code: fields.pdm_code.default(null),
-    field_of_activity: fields.field_of_activity.default(null),
-    purchase_item_group: fields.purchase_item_group.default(null),
-    responsible_manager: Id.nullable().optional(),
+    ...propertyOf(ITEM_FIELDS, "create"),
     attributes,
   })
   .refine(named, { error: "validation.item_unnamed", path: ["nomenclature"] });
 export type PurchaseItemCreate = z.output<typeof PurchaseItemCreate>;
 
-export const PurchaseItemPatch = z.strictObject({ ...fields, attributes, version: Version }).partial();
+export const PurchaseItemPatch = z
+  .strictObject({ ...propertyOf(ITEM_FIELDS, "input"), attributes, version: Version })
+  .partial();
 export type PurchaseItemPatch = z.output<typeof PurchaseItemPatch>;
 
 /** Bulk bodies: all or nothing, at most 1000 rows; problems are answered by row. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { listAnswer } from "#contract/list.ts";
+import { listAnswer, ShortListQuery } from "#contract/list.ts";
 import { IdParam } from "#contract/primitives.ts";
 import { AnswerQuestion, AskQuestion, OfferQuestion, TenderQuestion } from "#contract/questions/question.schema.ts";
 
@@ -14,6 +14,7 @@ export const questionApi = {
     summary: "Questions of a tender's suppliers, those without an answer first",
     access: { kind: "member", permission: "read_tender" },
     params: ById,
+    query: ShortListQuery,
     response: listAnswer(TenderQuestion),
   }),
   answer: endpoint({
@@ -36,6 +37,7 @@ export const offerQuestionApi = {
     summary: "Own questions and those that were answered to all",
     access: { kind: "member", permission: ["read_offer", "update_offer"] },
     params: ById,
+    query: ShortListQuery,
     response: listAnswer(OfferQuestion),
   }),
   ask: endpoint({

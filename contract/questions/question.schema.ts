@@ -34,8 +34,8 @@ export const AnswerQuestion = z.strictObject({
 });
 
 /**
- * A question as a supplier reads it: its own, or one that the customer has answered to all. Who asked the others isn't
- * told, nor when: only when it was answered.
+ * A question as a supplier reads it: its own, or one that the customer has answered to all. It doesn't say
+ * who asked the others or when, only when they were answered.
  */
 export const OfferQuestion = z
   .object({

@@ -101,7 +101,7 @@ export const supplierCompanyApi = {
     params: ById,
     body: z.strictObject({ user_id: Id }),
     response: SupplierCompany,
-    errors: ["already_added", "in_other_company"],
+    errors: ["user_already_added", "in_other_company"],
   }),
   remove_user: endpoint({
     method: "DELETE",

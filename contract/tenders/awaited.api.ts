@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { listAnswer } from "#contract/list.ts";
+import { listAnswer, ShortListQuery } from "#contract/list.ts";
 import { Email, Id, IdParam, Nothing, Timestamp } from "#contract/primitives.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
 
@@ -10,6 +10,7 @@ const read = { kind: "member", permission: "read_tender" } as const;
 const update = { kind: "member", permission: "update_tender" } as const;
 /** Calls in a minute that send mails to whatever address: enough for a department, too few to flood mailboxes. */
 const SENT = 60;
+const TRIES = 30;
 
 /** Addresses that one tender waits for at most. */
 export const AWAITED_MAX = 50;
@@ -26,7 +27,7 @@ export const AwaitedSupplier = z
 export type AwaitedSupplier = z.output<typeof AwaitedSupplier>;
 export const AwaitedAdd = z.strictObject({ emails: z.array(Email).min(1).max(AWAITED_MAX) });
 
-/** Suppliers of a tender by e-mail: whoever reads the mailbox answers with a supplier's workspace of their own. */
+/** Suppliers of a tender by e-mail: the person who reads the mailbox answers with a supplier's workspace of their own. */
 export const awaitedApi = {
   list: endpoint({
     method: "GET",
@@ -34,6 +35,7 @@ export const awaitedApi = {
     summary: "Addresses that the tender waits for",
     access: read,
     params: OfTender,
+    query: ShortListQuery,
     response: listAnswer(AwaitedSupplier),
   }),
   add: endpoint({
@@ -92,6 +94,7 @@ export const tenderInvitationApi = {
     path: "/tender-invitations",
     summary: "Open tenders that wait for the caller's address",
     access: { kind: "session" },
+    query: ShortListQuery,
     response: listAnswer(TenderInvitation),
   }),
   accept: endpoint({
@@ -102,5 +105,31 @@ export const tenderInvitationApi = {
     params: OfTender,
     response: z.object({ offer: Id }),
     errors: ["not_a_supplier", "tender_closed"],
+  }),
+};
+
+/** What the mail of a tender that waits for an address says again to who comes by its link. */
+export const AwaitedTender = z
+  .object({
+    /** The address that the mail went to: who signs up with another one is not waited for. */
+    email: z.string(),
+    customer: z.string(),
+    tender: z.object({ number: z.number().int(), round: z.number().int(), name: z.string() }),
+    closing_date: Timestamp.nullable(),
+    /** It takes no offers any more. */ is_over: z.boolean(),
+  })
+  .meta({ id: "AwaitedTender" });
+export type AwaitedTender = z.output<typeof AwaitedTender>;
+
+/** The link of that mail: its token, 256 random bits, stands in the mailbox alone, and names nothing once the tender was taken up. */
+export const awaitedLinkApi = {
+  info: endpoint({
+    method: "GET",
+    path: "/awaited-tender",
+    summary: "Which tender a mailed link is about; changes nothing",
+    access: { kind: "public" },
+    query: z.strictObject({ token: z.string().min(20).max(100) }),
+    response: AwaitedTender,
+    rate_limit: TRIES,
   }),
 };

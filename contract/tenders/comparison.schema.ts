@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { Id, IsoDate, Money, Price, Quantity, Timestamp } from "#contract/primitives.ts";
+import { VAT_BASES } from "#contract/money/vat.ts";
 import { CurrencyId, Named, PaymentMethod } from "#contract/reference/reference.schema.ts";
-import { AVAILABILITIES, ITEM_REJECT_REASONS } from "#contract/offers/offer.schema.ts";
+import { AVAILABILITIES, ITEM_REJECT_REASONS } from "#contract/offers/line-fields.ts";
 import { OFFER_STATUSES } from "#contract/offers/offer.machine.ts";
 import { Winner } from "#contract/tenders/lot.schema.ts";
 
@@ -20,6 +21,8 @@ export const ComparisonLot = z
     is_ordered: z.boolean(),
     /** The newest price this workspace ordered the part number for, without VAT, in the tender's currency. */
     last_price: Price.nullable(),
+    /** The same with its VAT. */
+    last_price_with_vat: Price.nullable(),
     winners: z.array(Winner),
   })
   .meta({ id: "ComparisonLot" });
@@ -30,6 +33,7 @@ export const ComparisonItem = z
     id: Id,
     lot: Id,
     price_per_unit: Price.nullable(),
+    price_with_vat: Price.nullable(),
     vat_percent: z.string().nullable(),
     delivery_min: z.number().int().nullable(),
     delivery_max: z.number().int().nullable(),
@@ -55,14 +59,20 @@ export const ComparisonOffer = z
     number: z.number().int(),
     supplier: Named,
     status: z.enum(OFFER_STATUSES),
+    /** The supplier's company was closed: nothing of the offer can be chosen any more. */
+    is_closed: z.boolean(),
     currency: CurrencyId,
+    /** Whether its prices were typed, and count, without VAT or with it. */
+    basis: z.enum(VAT_BASES),
     payment_terms: PaymentMethod.nullable(),
     submitted_at: Timestamp.nullable(),
     commercial_offer: z.object({ id: Id, name: z.string(), size: z.number().int() }).nullable(),
     /** How many other files there are for the whole offer. */
     files: z.number().int(),
     comment: z.string().nullable(),
+    /** Of the whole offer without VAT and with it; null while it is sealed. */
     total: Money.nullable(),
+    total_with_vat: Money.nullable(),
     items: z.array(ComparisonItem),
   })
   .meta({ id: "ComparisonOffer" });

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { propertyOf } from "#contract/fields.ts";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import { FlagParam, idListParam, listQuery } from "#contract/list.ts";
 import { LotAttribute } from "#contract/tenders/lot-attribute.ts";
-import { Id, IsoDate, optionalLine, Quantity, Version } from "#contract/primitives.ts";
+import { Id, Quantity, Version } from "#contract/primitives.ts";
+import { LOT_FIELDS } from "#contract/tenders/lot-fields.ts";
 
 /** A winner of a lot: which offered line, for how much of the lot's quantity. One that an order was made for stays. */
 export const Winner = z
@@ -17,14 +19,7 @@ export const Lot = z
     version: Version,
     tender: Id,
     position: z.number().int().positive(),
-    nomenclature: z.string().nullable(),
-    part_number: z.string().nullable(),
-    manufacturer: z.string().nullable(),
-    quantity: Quantity,
-    unit: Id,
-    target_delivery_time: IsoDate.nullable(),
-    planned_delivery_time: IsoDate.nullable(),
-    comment: z.string().nullable(),
+    ...propertyOf(LOT_FIELDS, "output"),
     attributes: z.array(LotAttribute),
     purchase_item: Id.nullable(),
     /** How many design documents the lot has. */
@@ -38,14 +33,7 @@ export type Lot = z.output<typeof Lot>;
 
 const fields = {
   position: z.int().positive().max(100_000),
-  nomenclature: optionalLine(500),
-  part_number: optionalLine(200),
-  manufacturer: optionalLine(200),
-  quantity: Quantity,
-  unit: Id,
-  target_delivery_time: IsoDate.nullable(),
-  planned_delivery_time: IsoDate.nullable(),
-  comment: optionalLine(2000),
+  ...propertyOf(LOT_FIELDS, "input"),
 };
 
 export const LotCreate = z
@@ -54,7 +42,7 @@ export const LotCreate = z
   .extend({
     quantity: fields.quantity,
     unit: fields.unit.default(1),
-    /** The purchase item that the lot is made of, whose documents come along; one that is gone is left out. */
+    /** The purchase item that the lot is made of, whose documents come along; one that the workspace hasn't got is refused. */
     purchase_item: Id.nullable().optional(),
   });
 export type LotCreate = z.output<typeof LotCreate>;

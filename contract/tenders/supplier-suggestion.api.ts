@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { listAnswer } from "#contract/list.ts";
+import { listAnswer, ShortListQuery } from "#contract/list.ts";
 import { Id, IdParam, Timestamp } from "#contract/primitives.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
 
-/** Parts that a suggestion names; how many there are is told beside them. */
+/** How many parts a suggestion names; the number of all stands beside them. */
 export const SUGGESTED_PARTS = 3;
 
 /** A supplier who offered parts of this tender to this workspace before. No prices. */
@@ -30,6 +30,7 @@ export const supplierSuggestionApi = {
     summary: "Suppliers who offered the tender's parts to this workspace before and aren't in the tender",
     access: { kind: "member", permission: "read_tender" },
     params: z.object({ id: IdParam }),
+    query: ShortListQuery,
     response: listAnswer(SupplierSuggestion),
   }),
 };

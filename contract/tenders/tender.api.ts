@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { listAnswer } from "#contract/list.ts";
+import { listAnswer, ShortListQuery } from "#contract/list.ts";
 import { IdParam, Nothing } from "#contract/primitives.ts";
+import { Seen } from "#contract/seen.ts";
 import { Lot } from "#contract/tenders/lot.schema.ts";
 import {
   LotsFromItems,
@@ -86,8 +87,9 @@ export const tenderApi = {
     summary: "Delete a draft",
     access: update,
     params: ById,
+    body: Seen,
     response: Nothing,
-    errors: ["wrong_state"],
+    errors: ["wrong_state", "version_conflict"],
   }),
   suppliers: endpoint({
     method: "GET",
@@ -95,6 +97,7 @@ export const tenderApi = {
     summary: "Suppliers of the tender and what each has done",
     access: read,
     params: ById,
+    query: ShortListQuery,
     response: listAnswer(TenderSupplier),
   }),
   add_suppliers: endpoint({

@@ -3,15 +3,16 @@ import { describe, expect, test } from "vitest";
 import { TENDER_STATUSES, tenderMachine } from "#contract/tenders/tender.machine.ts";
 import { lockedFields, mayFollow, mayProlong, startProblems, urgentClosing } from "#contract/tenders/tender.rules.ts";
 
+const NOW = Date.parse("2026-11-20T09:00:00Z");
 const whole = {
   lot_count: 1,
   supplier_count: 1,
   awaited_count: 0,
   urgent: false,
-  closing_date: 2_000,
+  closing_date: NOW + 1_000,
   tax_type: 1,
   vat_rate: 5,
-  now: 1_000,
+  now: NOW,
 };
 
 describe("sending a tender", () => {
@@ -22,9 +23,16 @@ describe("sending a tender", () => {
         ({ code }) => code,
       ),
     ).toEqual(["tender_no_lots", "tender_no_suppliers", "tender_no_closing_date", "tender_no_vat_rate"]);
-    expect(startProblems({ ...whole, closing_date: 1_000 })).toEqual([{ code: "tender_closing_date_passed" }]);
+    expect(startProblems({ ...whole, closing_date: NOW })).toEqual([{ code: "tender_closing_date_passed" }]);
     expect(startProblems({ ...whole, tax_type: 2, vat_rate: null })).toEqual([]);
     expect(startProblems({ ...whole, supplier_count: 0, awaited_count: 1 })).toEqual([]);
+  });
+
+  test("needs a rate that is in force on its day", () => {
+    expect(startProblems({ ...whole, vat_rate: 1 })).toEqual([{ code: "tender_no_vat_rate" }]);
+    expect(startProblems({ ...whole, vat_rate: 4 })).toEqual([{ code: "tender_no_vat_rate" }]);
+    expect(startProblems({ ...whole, vat_rate: 4, now: Date.parse("2025-12-31T09:00:00Z") })).toEqual([]);
+    expect(startProblems({ ...whole, vat_rate: 1, tax_type: 2 })).toEqual([]);
   });
 
   test("an urgent one needs no closing time: it closes twelve hours later", () => {

@@ -3,6 +3,7 @@ import { BULK_MAX_ROWS, TENDER_MAX_MANAGERS } from "#contract/limits.ts";
 import { idListParam, listQuery, wordListParam } from "#contract/list.ts";
 import { Id, line, optionalLine, Timestamp, Version } from "#contract/primitives.ts";
 import { CurrencyId, Named, PaymentMethod, TaxTypeId, VatRateId } from "#contract/reference/reference.schema.ts";
+import { Seen } from "#contract/seen.ts";
 import { TENDER_STATUSES } from "#contract/tenders/tender.machine.ts";
 
 /** Actions that a tender's record names as open for the viewer; screens draw their buttons from it. */
@@ -18,10 +19,13 @@ export type TenderRound = z.output<typeof TenderRound>;
 export const Tender = z
   .object({
     id: Id,
+    /** Of its terms alone: what a change of them names. */
     version: Version,
-    /** Counts up per customer workspace; shown as CP-00001. All rounds of a tender have the same. */
+    /** Of all that stands in it, lots, suppliers and winners too: what a final call names as `version`. */
+    revision: z.number().int(),
+    /** Counts up per customer workspace; shown as T-00001. All rounds of a tender have the same. */
     number: z.number().int(),
-    /** 1 for a tender that repeats none; shown as CP-00001/2 from the second. */
+    /** 1 for a tender that repeats none; shown as T-00001/2 from the second. */
     round: z.number().int(),
     previous_round: TenderRound.nullable(),
     next_round: TenderRound.nullable(),
@@ -104,8 +108,8 @@ export const TenderQuery = listQuery({
 });
 export type TenderQuery = z.output<typeof TenderQuery>;
 
-export const Prolong = z.strictObject({ closing_date: Timestamp, version: Version.optional() });
-export const StartTender = z.strictObject({ version: Version.optional() });
+export const Prolong = Seen.extend({ closing_date: Timestamp });
+export const StartTender = Seen;
 export const STOP_REASONS = [
   "no_demand",
   "unfixable",
@@ -114,9 +118,11 @@ export const STOP_REASONS = [
   "no_offer",
   "completed",
 ] as const;
-export const StopTender = z.strictObject({
-  reason: z.enum(STOP_REASONS).default("completed"),
-  version: Version.optional(),
+/** Why a tender was stopped: what people choose from, and what an administrator's closing of the company leaves behind. */
+export const STOPPED_BECAUSE = [...STOP_REASONS, "company_closed"] as const;
+export const StopTender = Seen.extend({
+  /** The reason that suppliers read; without one they read none. */
+  reason: z.enum(STOP_REASONS).optional(),
 });
 
 /** What a supplier of a tender has done so far. */
@@ -142,7 +148,9 @@ export const TenderSupplier = z
   })
   .meta({ id: "TenderSupplier" });
 export type TenderSupplier = z.output<typeof TenderSupplier>;
-export const TenderSuppliersAdd = z.strictObject({ suppliers: z.array(Id).min(1).max(200) });
+export const TenderSuppliersAdd = z.strictObject({
+  suppliers: z.array(Id).min(1, { error: "validation.company" }).max(200),
+});
 export const TenderSupplierRemove = z.strictObject({ supplier: Id });
 export const TenderSupplierRemind = z.strictObject({ supplier: Id, words: optionalLine(1000).optional() });
 

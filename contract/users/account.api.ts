@@ -1,16 +1,20 @@
 import { endpoint } from "#contract/endpoint.ts";
-import { listAnswer } from "#contract/list.ts";
+import { listAnswer, ShortListQuery } from "#contract/list.ts";
 import { Nothing } from "#contract/primitives.ts";
 import {
   ByEmail,
   ByMailToken,
+  ConfirmAsked,
   EmailChange,
   LoginCode,
+  MailAsked,
   OwnSession,
   PasswordChange,
   PasswordReset,
+  ResetAsked,
   SessionById,
   SignUp,
+  SignUpAnswer,
 } from "#contract/users/account.schema.ts";
 import { Session } from "#contract/users/user.schema.ts";
 
@@ -26,19 +30,19 @@ export const accountApi = {
   sign_up: endpoint({
     method: "POST",
     path: "/signup",
-    summary: "Sign up; the address is confirmed by a mailed link",
+    summary: "Sign up; the address is confirmed by a mailed link, or by the link of an invitation",
     access: open,
     body: SignUp,
-    response: Nothing,
+    response: SignUpAnswer,
     rate_limit: TRIES,
   }),
   activate: endpoint({
     method: "GET",
     path: "/activate/{token}",
-    summary: "Confirm an address by its mailed link",
+    summary: "Confirm an address by its mailed link: what is older ends, and a password is chosen anew",
     access: open,
     params: ByMailToken,
-    response: Nothing,
+    response: Session,
     errors: ["link_expired"],
     writes: true,
     rate_limit: TRIES,
@@ -46,18 +50,19 @@ export const accountApi = {
   confirm: endpoint({
     method: "POST",
     path: "/user/{id}/confirm",
-    summary: "Send the confirmation mail again; an administrator confirms the address",
+    summary: "Send the confirmation mail again; an administrator confirms the address, and a password is chosen anew",
     access: own,
     params: SessionById,
-    response: Nothing,
+    body: ConfirmAsked,
+    response: MailAsked,
   }),
   send_reset: endpoint({
     method: "POST",
     path: "/reset",
     summary: "Mail a link to choose a new password",
     access: open,
-    body: ByEmail,
-    response: Nothing,
+    body: ResetAsked,
+    response: MailAsked,
     rate_limit: TRIES,
   }),
   check_reset: endpoint({
@@ -87,7 +92,7 @@ export const accountApi = {
     summary: "Mail a code to log in with",
     access: open,
     body: ByEmail,
-    response: Nothing,
+    response: MailAsked,
     rate_limit: TRIES,
   }),
   log_in_by_code: endpoint({
@@ -105,6 +110,7 @@ export const accountApi = {
     path: "/user/sessions",
     summary: "The caller's sessions",
     access: own,
+    query: ShortListQuery,
     response: listAnswer(OwnSession),
   }),
   end_session: endpoint({
@@ -129,6 +135,16 @@ export const accountApi = {
     access: own,
     body: PasswordChange,
     response: Session,
+    rate_limit: TRIES,
+  }),
+  set_password: endpoint({
+    method: "POST",
+    path: "/user/first-password",
+    summary: "Choose the password of an account that has none",
+    access: own,
+    body: PasswordReset,
+    response: Session,
+    errors: ["wrong_state"],
     rate_limit: TRIES,
   }),
   change_email: endpoint({

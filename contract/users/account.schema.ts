@@ -1,22 +1,35 @@
 import { z } from "zod";
 import { Email, Id, IdParam, Language, line, optionalLine, Timestamp } from "#contract/primitives.ts";
-import { NewPassword, SecondFactorInput } from "#contract/users/user.schema.ts";
+import { NextPath } from "#contract/next-path.schema.ts";
+import { NewPassword, Phone, SecondFactorInput, Session } from "#contract/users/user.schema.ts";
 
-/** Somebody who signs up. The consent is a deed of its own: its box is never ticked beforehand (law 156-FZ of 24.06.2025). */
+/** Somebody who signs up. The consent is an action of its own: its box is never ticked beforehand (law 156-FZ of 24.06.2025). */
 export const SignUp = z.strictObject({
   email: Email,
   password: NewPassword,
   first_name: line(100),
   last_name: line(100),
   patronymic: optionalLine(100).optional(),
-  phone: optionalLine(40).optional(),
+  phone: Phone.optional(),
   language: Language.optional(),
   consent: z.literal(true, { error: "validation.consent" }),
   /** The link of an invitation that they came by. */
   invite_token: z.string().max(100).optional(),
+  next: NextPath.optional(),
 });
 
+/** What became of a mail that was asked for: one a minute goes to an address. The same for one that nobody has. */
+export const MailAsked = z
+  .object({ sent: z.boolean(), /** Seconds until the next can be sent. */ again_in: z.int().min(1) })
+  .meta({ id: "MailAsked" });
+export type MailAsked = z.output<typeof MailAsked>;
+/** Who signed up with the good link of an invitation is in at once; anybody else confirms the address first. */
+export const SignUpAnswer = z.object({ session: Session.nullable() }).meta({ id: "SignUpAnswer" });
+export type SignUpAnswer = z.output<typeof SignUpAnswer>;
+
 export const ByEmail = z.strictObject({ email: Email });
+export const ResetAsked = ByEmail.extend({ next: NextPath.optional() });
+export const ConfirmAsked = z.strictObject({ next: NextPath.optional() });
 const MailToken = z.string().min(20).max(100);
 export const ByMailToken = z.strictObject({ token: MailToken });
 export const PasswordReset = z.strictObject({ password: NewPassword });

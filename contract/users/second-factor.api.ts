@@ -55,7 +55,7 @@ export const secondFactorApi = {
   new_codes: endpoint({
     method: "POST",
     path: `${path}/recovery-codes`,
-    summary: "New recovery codes; the older ones are dead",
+    summary: "New recovery codes; the older ones are dead, the other sessions end",
     access: own,
     body: FactorProof,
     response: RecoveryCodes,
@@ -65,7 +65,7 @@ export const secondFactorApi = {
   switch_off: endpoint({
     method: "POST",
     path: `${path}/off`,
-    summary: "Switch the second factor off, with password and code",
+    summary: "Switch the second factor off, with password and code; the other sessions end",
     access: own,
     body: FactorOff,
     response: Nothing,

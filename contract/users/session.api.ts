@@ -6,6 +6,9 @@ import { z } from "zod";
 /** The cookie that carries a session from page to page; scripts cannot read it. */
 export const SESSION_COOKIE = "lotwise_session";
 
+/** The cookie by which a browser that somebody has signed in with is known again; scripts cannot read it. */
+export const DEVICE_COOKIE = "lotwise_device";
+
 const ById = z.object({ id: IdParam });
 
 /** Log in, restore, log out; the caller's own data. */

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { FlagParam, listAnswer, listQuery } from "#contract/list.ts";
+import { WorkCounts } from "#contract/members/member.schema.ts";
 import { GLOBAL_ROLES } from "#contract/permissions.ts";
 import { Email, Id, IdParam, Language, line, Nothing, optionalLine, Timestamp } from "#contract/primitives.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
-import { User, USER_GROUPS } from "#contract/users/user.schema.ts";
+import { Phone, User, USER_GROUPS } from "#contract/users/user.schema.ts";
 import { WorkspaceStatusValue } from "#contract/workspaces/workspace.schema.ts";
 
 const admin = { kind: "admin" } as const;
@@ -14,12 +15,14 @@ export const UserRow = User.extend({
   last_seen_at: Timestamp.nullable(),
   workspace_count: z.number().int(),
   supplier_company: Named.nullable(),
+  is_blocked: z.boolean(),
 }).meta({ id: "UserRow" });
 export type UserRow = z.output<typeof UserRow>;
 
 /** A user with where they work and how many of their sessions live. */
 export const UserDetail = UserRow.extend({
   session_count: z.number().int(),
+  blocked: z.object({ at: Timestamp, reason: z.string() }).nullable(),
   workspaces: z.array(
     z.object({
       id: Id,
@@ -27,6 +30,8 @@ export const UserDetail = UserRow.extend({
       status: WorkspaceStatusValue,
       is_owner: z.boolean(),
       roles: z.array(z.string()),
+      /** What they answer for there: a colleague has to take it over while they are blocked. */
+      work: WorkCounts,
     }),
   ),
 }).meta({ id: "UserDetail" });
@@ -42,10 +47,12 @@ export const UserCreate = z.strictObject({
   first_name: line(100),
   last_name: line(100),
   patronymic: optionalLine(100).optional(),
-  phone: optionalLine(40).optional(),
+  phone: Phone.optional(),
   language: Language.default("ru"),
   role: z.array(z.enum(GLOBAL_ROLES)).default([]),
 });
+/** Why somebody is blocked, or no longer. It is for administrators and stands in the audit. */
+export const BlockReason = z.strictObject({ reason: line(1000) });
 export const UserById = z.object({ id: IdParam });
 
 /** Users, for administrators. Nobody's password is ever chosen by somebody else: a new user gets a link to choose one. */
@@ -73,7 +80,7 @@ export const userAdminApi = {
     access: admin,
     body: UserCreate,
     response: User,
-    errors: ["already_added"],
+    errors: ["user_already_added"],
   }),
   end_sessions: endpoint({
     method: "DELETE",
@@ -82,5 +89,25 @@ export const userAdminApi = {
     access: admin,
     params: UserById,
     response: Nothing,
+  }),
+  block: endpoint({
+    method: "POST",
+    path: "/users/{id}/block",
+    summary: "Block a user: their sessions end at once, and they can't sign in",
+    access: admin,
+    params: UserById,
+    body: BlockReason,
+    response: Nothing,
+    errors: ["wrong_state", "last_administrator", "block_oneself"],
+  }),
+  unblock: endpoint({
+    method: "POST",
+    path: "/users/{id}/unblock",
+    summary: "Let a blocked user sign in again",
+    access: admin,
+    params: UserById,
+    body: BlockReason,
+    response: Nothing,
+    errors: ["wrong_state"],
   }),
 };

@@ -28,6 +28,13 @@ export const User = z
   .meta({ id: "User" });
 export type User = z.output<typeof User>;
 
+/** A telephone number as people write it: 5 to 15 digits (ITU-T E.164) with what stands between them, and an extension; an empty one is null. */
+export const Phone = optionalLine(40).refine(
+  (value) =>
+    value === null || /^\+?(?:[\s().-]*\d){5,15}[\s().-]*(?:(?:доб\.?|ext\.?|x|#|,)\s*\d{1,6})?$/iu.test(value),
+  { error: "validation.phone" },
+);
+
 /** A password that may be chosen (specification part 5). */
 export const NewPassword = z
   .string()
@@ -48,10 +55,24 @@ export const Credentials = z
     password: z.string().max(PASSWORD_MAX_LENGTH).optional(),
     second_factor: SecondFactorInput.optional(),
   })
-  .refine(({ email = "", password = "" }) => (email === "") === (password === ""), { error: "validation.credentials" });
+  .superRefine(({ email, password }, context) => {
+    // Without both the call restores a session; with either, both have to be there.
+    if (email === undefined && password === undefined) return;
+    for (const [name, value] of Object.entries({ email, password }))
+      if (value === undefined || value === "")
+        context.addIssue({ code: "custom", path: [name], message: "validation.credentials" });
+  });
 
 /** `must_enrol`: an administrator who has to set up a second factor before they may administer anything. */
-export const Session = z.object({ token: z.string(), user: User, must_enrol: z.boolean() }).meta({ id: "Session" });
+export const Session = z
+  .object({
+    token: z.string(),
+    user: User,
+    must_enrol: z.boolean(),
+    /** The account has no password yet: the person chooses one before they go on. */
+    must_set_password: z.boolean(),
+  })
+  .meta({ id: "Session" });
 export type Session = z.output<typeof Session>;
 
 /** What a user may change of themselves; an administrator may change it of anybody, and the roles. */
@@ -59,7 +80,7 @@ export const UserPatch = z.strictObject({
   first_name: line(100).optional(),
   last_name: line(100).optional(),
   patronymic: optionalLine(100).optional(),
-  phone: optionalLine(40).optional(),
+  phone: Phone.optional(),
   language: Language.optional(),
   role: z.array(z.enum(GLOBAL_ROLES)).optional(),
   version: Version.optional(),

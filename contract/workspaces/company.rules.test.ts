@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { IsoDate } from "#contract/primitives.ts";
 import { nextBusinessDayEnd } from "#contract/workspaces/business-days.ts";
-import { companyErrors, companyMissing, verifiedChanges } from "#contract/workspaces/company.rules.ts";
+import { companyErrors, companyMissing } from "#contract/workspaces/company.rules.ts";
 import type { CompanyFields } from "#contract/workspaces/company.rules.ts";
+
+const NOW = new Date("2026-11-23T12:00:00Z");
 
 /** A company whose numbers all hold. */
 const COMPANY: CompanyFields = {
@@ -41,8 +44,10 @@ const EMPTY: CompanyFields = {
 
 describe("the numbers of a company", () => {
   test("that hold are no error, and neither are empty ones", () => {
-    expect(companyErrors(COMPANY)).toEqual({});
-    expect(companyErrors(EMPTY)).toEqual({});
+    expect(companyErrors(COMPANY, NOW)).toEqual({});
+    expect(companyErrors(EMPTY, NOW)).toEqual({});
+    for (const site of ["https://example.test/o-nas?x=1", "example.test", "завод.рф"])
+      expect(companyErrors({ ...COMPANY, site, registration_date: IsoDate.parse("2026-11-23") }, NOW)).toEqual({});
   });
 
   test.each([
@@ -57,8 +62,12 @@ describe("the numbers of a company", () => {
       { company_type: "INDIVIDUAL_ENTREPRENEUR", inn: "500100732259", ogrn: "304500116000157" },
       { kpp: "kpp_of_entrepreneur" },
     ],
+    [{ site: "javascript:alert(1)" }, { site: "site" }],
+    [{ site: "ftp://example.test" }, { site: "site" }],
+    [{ registration_date: IsoDate.parse("2099-01-01") }, { registration_date: "registration_date" }],
+    [{ registration_date: IsoDate.parse("1899-01-01") }, { registration_date: "registration_date" }],
   ] as const)("%j is told at its field", (change, errors) => {
-    expect(companyErrors({ ...COMPANY, ...change })).toEqual(errors);
+    expect(companyErrors({ ...COMPANY, ...change }, NOW)).toEqual(errors);
   });
 });
 
@@ -82,11 +91,6 @@ describe("what verification needs", () => {
   test("is no KPP of an entrepreneur, and the basis of an exemption", () => {
     expect(companyMissing({ ...COMPANY, company_type: "INDIVIDUAL_ENTREPRENEUR", kpp: null })).toEqual([]);
     expect(companyMissing({ ...COMPANY, vat_exempt: true })).toEqual(["vat_exemption_basis"]);
-  });
-
-  test("is asked again for what was checked, not for a site or an actual address", () => {
-    expect(verifiedChanges(COMPANY, { ...COMPANY, site: "https://example.test", actual_address: "Склад" })).toEqual([]);
-    expect(verifiedChanges(COMPANY, { ...COMPANY, head_name: "Другой", bik: null })).toEqual(["bik", "head_name"]);
   });
 });
 

@@ -6,24 +6,16 @@ import type { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
 export type CompanyFields = Omit<CompanyInfo, "id" | "version" | "company_status">;
 type Field = keyof CompanyFields;
 
-/** Fields that an administrator has checked: changing one returns the workspace to CREATED (product decisions, part 4; domain 10.6 W4). */
-export const VERIFIED_FIELDS = [
-  "company_type",
-  "name",
-  "inn",
-  "kpp",
-  "ogrn",
-  "bank_name",
-  "bik",
-  "correspondent_account",
-  "checking_account",
-  "legal_address",
-  "tax_system",
-  "head_name",
-] as const satisfies readonly Field[];
-
 const isPerson = (company: CompanyFields): boolean => company.company_type === "INDIVIDUAL_ENTREPRENEUR";
 const isLegal = (company: CompanyFields): boolean => company.company_type === "LEGAL_ENTITY";
+
+/** A page of the web: a host with or without http(s), never another scheme. */
+const SITE = /^(https?:\/\/)?[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d{1,5})?([/?#]\S*)?$/iu;
+/** Companies of the country as they are known today are registered since the law on enterprises of 25.12.1990. */
+const FIRST_REGISTRATION = "1990-12-25";
+const DAY_MS = 86_400_000;
+/** The last day that anywhere in the country may have begun at an instant. */
+const lastDay = (now: Date): string => new Date(now.getTime() + DAY_MS / 2).toISOString().slice(0, 10);
 
 const innHolds = (inn: string, company: CompanyFields): boolean =>
   isLegal(company) ? isOrganisationInn(inn) : isPerson(company) ? isPersonInn(inn) : isInn(inn);
@@ -32,11 +24,15 @@ const ogrnHolds = (ogrn: string, company: CompanyFields): boolean =>
 
 /**
  * What is wrong with the numbers of a company, by field, as codes under `validation`; what is empty is not wrong. An
- * account is checked once the BIK is known.
+ * account is checked once the BIK is known, a date against the day of `now`.
  */
-export function companyErrors(company: CompanyFields): Partial<Record<Field, string>> {
-  const { inn, kpp, ogrn, bik, checking_account, correspondent_account } = company;
+export function companyErrors(company: CompanyFields, now: Date): Partial<Record<Field, string>> {
+  const { inn, kpp, ogrn, bik, checking_account, correspondent_account, site, registration_date: registered } = company;
   return {
+    ...(site !== null && !SITE.test(site) ? { site: "site" } : {}),
+    ...(registered !== null && (registered < FIRST_REGISTRATION || registered > lastDay(now))
+      ? { registration_date: "registration_date" }
+      : {}),
     ...(inn !== null && !innHolds(inn, company) ? { inn: "inn" } : {}),
     ...(kpp !== null && (isPerson(company) ? { kpp: "kpp_of_entrepreneur" } : isKpp(kpp) ? {} : { kpp: "kpp" })),
     ...(ogrn !== null && !ogrnHolds(ogrn, company) ? { ogrn: isPerson(company) ? "ogrnip" : "ogrn" } : {}),
@@ -72,7 +68,3 @@ export function companyMissing(company: CompanyFields): Field[] {
   ];
   return asked.filter((field) => company[field] === null || company[field] === "");
 }
-
-/** The verified fields that a change touches. */
-export const verifiedChanges = (before: CompanyFields, after: CompanyFields): Field[] =>
-  VERIFIED_FIELDS.filter((field) => (before[field] ?? null) !== (after[field] ?? null));

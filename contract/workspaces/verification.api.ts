@@ -2,8 +2,10 @@ import { z } from "zod";
 import { CompanyLookup } from "#contract/companies/company-lookup.api.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { listAnswer, listQuery } from "#contract/list.ts";
-import { Id, Nothing, Timestamp } from "#contract/primitives.ts";
+import { Seen } from "#contract/seen.ts";
+import { Id, Nothing, Timestamp, Version } from "#contract/primitives.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
+import { SOURCES, VERDICTS, VERIFIED_FIELDS } from "#contract/workspaces/verified-fields.ts";
 import {
   CompanyInfo,
   VerificationReject,
@@ -18,6 +20,8 @@ const Person = z.object({ id: Id, name: z.string(), email: z.string() });
 export const VerificationRow = z
   .object({
     id: Id,
+    /** The revision that a decision names. */
+    version: Version,
     name: z.string(),
     inn: z.string().nullable(),
     status: WorkspaceStatusValue,
@@ -40,6 +44,32 @@ const Step = z.object({
   at: Timestamp,
 });
 
+/** One value of a decision: what it was, what the registry said, what it was compared with, what came of it. */
+const Compared = z.object({
+  field: z.enum(VERIFIED_FIELDS),
+  value: z.union([z.string(), z.boolean()]).nullable(),
+  registry: z.string().nullable(),
+  source: z.enum(SOURCES),
+  verdict: z.enum(VERDICTS),
+});
+
+/** A decision as it was made: by whom, when, against what. */
+export const VerificationDecision = z
+  .object({
+    id: Id,
+    outcome: z.enum(["accepted", "rejected"]),
+    reason: z.string().nullable(),
+    user: z.string().nullable(),
+    decided_at: Timestamp,
+    registry_at: Timestamp.nullable(),
+    fields: z.array(Compared),
+  })
+  .meta({ id: "VerificationDecision" });
+export type VerificationDecision = z.output<typeof VerificationDecision>;
+
+/** What an administrator compared with sources of their own, field by field. */
+const ByHand = z.array(z.enum(VERIFIED_FIELDS)).default([]);
+
 /** All that a decision needs: what was declared, what the registry says, who else has the number, what was decided before. */
 export const Verification = VerificationRow.extend({
   company: CompanyInfo,
@@ -47,6 +77,10 @@ export const Verification = VerificationRow.extend({
   /** Verified workspaces with the same tax number. */
   same_inn: z.array(Named),
   steps: z.array(Step),
+  /** What was decided before, the newest first. */
+  decisions: z.array(VerificationDecision),
+  /** Its members, one of whom may become its owner. */
+  people: z.array(Person.extend({ is_owner: z.boolean(), is_blocked: z.boolean(), is_confirmed: z.boolean() })),
 }).meta({ id: "Verification" });
 export type Verification = z.output<typeof Verification>;
 
@@ -88,8 +122,9 @@ export const verificationApi = {
     summary: "Verify a company",
     access: admin,
     params: WorkspaceById,
+    body: Seen.extend({ by_hand: ByHand }),
     response: Nothing,
-    errors: ["wrong_state", "company_defunct"],
+    errors: ["wrong_state", "company_defunct", "version_conflict"],
   }),
   reject: endpoint({
     method: "POST",
@@ -97,8 +132,8 @@ export const verificationApi = {
     summary: "Refuse to verify a company, with the reason",
     access: admin,
     params: WorkspaceById,
-    body: VerificationReject,
+    body: VerificationReject.extend({ by_hand: ByHand }),
     response: Nothing,
-    errors: ["wrong_state"],
+    errors: ["wrong_state", "version_conflict"],
   }),
 };

@@ -55,7 +55,7 @@ export const workspaceApi = {
     params: WorkspaceById,
     body: WorkspacePatch,
     response: WorkspaceDetail,
-    errors: ["version_conflict", "has_unfinished_work"],
+    errors: ["version_conflict", "has_open_business"],
   }),
   remove: endpoint({
     method: "DELETE",
@@ -64,7 +64,7 @@ export const workspaceApi = {
     access: { kind: "member", permission: null, workspace: "path", owner: true },
     params: WorkspaceById,
     response: Nothing,
-    errors: ["has_unfinished_work", "wrong_state"],
+    errors: ["has_open_business", "wrong_state"],
   }),
   send: endpoint({
     method: "POST",

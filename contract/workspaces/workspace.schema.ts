@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Seen } from "#contract/seen.ts";
 import { PERMISSIONS, WORKSPACE_STATUSES } from "#contract/permissions.ts";
 import { FlagParam, listQuery } from "#contract/list.ts";
 import { Id, IdParam, IsoDate, line, Timestamp, Version } from "#contract/primitives.ts";
@@ -55,6 +56,8 @@ export type CompanyInfo = z.output<typeof CompanyInfo>;
 export const WorkspaceDetail = Workspace.extend({
   company_info: CompanyInfo.nullable(),
   owner: Named,
+  /** An offer of the workspace to a member, while it waits for their answer. */
+  ownership_offer: z.object({ to: Named, from: Named, at: Timestamp }).nullable(),
   created_at: Timestamp,
   /** While it is verified: until when the decision is due. */ due_at: Timestamp.nullable(),
   /** Why it was not verified. */ reject_reason: z.string().nullable(),
@@ -82,7 +85,7 @@ export const WorkspaceCreate = z
 export const WorkspacePatch = z
   .strictObject({ name: line(200), is_customer: z.boolean(), is_supplier: z.boolean(), version: Version })
   .partial();
-export const VerificationReject = z.strictObject({ reason: line(1000) });
+export const VerificationReject = Seen.extend({ reason: line(1000) });
 
 /** A customer of a supplier's: who has invited it or ordered from it. */
 export const CustomerRow = z
@@ -121,7 +124,7 @@ export const SupplierQuery = listQuery({
   default_ordering: "name",
   filters: { scope: z.enum(["listed", "verified"]).default("listed") },
 });
-export const SupplierAdd = z.strictObject({ supplier: Id });
+export const SupplierAdd = z.strictObject({ supplier: z.int({ error: "validation.company" }).positive() });
 export const WorkspaceById = z.object({ id: IdParam });
 export const SupplierById = z.object({ id: IdParam, supplierId: IdParam });
 export const CompanyOfWorkspace = z.object({ id: IdParam, companyInfoId: IdParam });

@@ -13,3 +13,4 @@ export { default as audit } from "./audit.json" with { type: "json" };
 export { default as all_tenders } from "./all-tenders.json" with { type: "json" };
 export { default as attributes } from "./attributes.json" with { type: "json" };
 export { default as reference_lists } from "./reference-lists.json" with { type: "json" };
+export { default as refusal } from "./refusal.json" with { type: "json" };

@@ -1,4 +1,4 @@
-import type { NUMBER_STYLES } from "./file-options.ts";
+import type { NUMBER_STYLES } from "#contract/imports/file-options.ts";
 import { spacesToOne, westernDigits } from "./plain-text.ts";
 
 /** `cell` is for the numbers of a workbook: they come with a point, and what stands behind them is their format. */
@@ -18,9 +18,11 @@ export type DecimalReading =
 const MAX_WHOLE_DIGITS = 15;
 const MAX_FRACTION_DIGITS = 15;
 
-const CURRENCY = /(?:[$€£¥₽₹₴₸₩元]|(?:руб(?:лей|ля|\.)?|р\.|rub|rur|usd|eur|cny|rmb|inr)(?![\p{L}\d]))/iu;
+const CURRENCY = /(?:[$€£¥￥₽₹₴₸₩元]|(?:руб(?:лей|ля|\.)?|р\.|rub|rur|usd|eur|cny|rmb|inr)(?![\p{L}\d]))/iu;
 const LEADING_CURRENCY = new RegExp(`^${CURRENCY.source}\\s*`, "iu");
 const WHOLE_CURRENCY = new RegExp(`^${CURRENCY.source}\\.?$`, "iu");
+/** Two numbers under or beside each other: neither a line break nor two blanks group digits. */
+const APART = /\d[^\S\r\n\t]*(?:[\r\n\t]|[^\S\r\n\t]{2})\s*\d/u;
 const BODY = /^(?:\d[\d .,'’]*\d|\d)[.,]?|^[.,]\d+/u;
 const UNIT = /^[\p{L}%°"″][\p{L}\p{M}.%°²³/ -]{0,30}[23]?\.?$/u;
 
@@ -32,6 +34,7 @@ const UNIT = /^[\p{L}%°"″][\p{L}\p{M}.%°²³/ -]{0,30}[23]?\.?$/u;
 export function readDecimal(text: string, { style = "auto" }: { style?: NumberStyle } = {}): DecimalReading {
   const clean = spacesToOne(westernDigits(text)).trim().replace(LEADING_CURRENCY, "");
   if (clean === "") return { ok: false, reason: "empty" };
+  if (APART.test(text)) return notANumber();
   const negative = withoutMinus(clean);
   if (negative !== null) {
     const positive = withoutMinus(negative) === null ? readDecimal(negative, { style }) : notANumber();
@@ -72,21 +75,23 @@ function readBody(body: string, style: NumberStyle): DecimalReading {
   if (points > 0 && commas > 0) {
     // The last sign is the decimal one, the other one groups.
     const decimal = body[last] === "," ? "," : ".";
-    return body.split(decimal).length > 2 ? notANumber() : joined(body, last);
+    return body.split(decimal).length > 2 || last === body.length - 1 ? notANumber() : joined(body, last);
   }
   const separator = commas > 0 ? "," : ".";
   if (points + commas === 0) return joined(body, body.length);
   if (points + commas > 1) return joined(body, body.length);
   const isGrouping = /^[1-9]\d{0,2}$/u.test(body.slice(0, last)) && /^\d{3}$/u.test(body.slice(last + 1));
-  if (!isGrouping) return joined(body, last);
   const decimal = { comma: ",", point: ".", cell: ".", auto: null }[style];
-  if (decimal === null) return { ok: false, reason: "ambiguous", suggestion: likelier(body) };
+  // Not grouped as it should be by a sign that groups here: a group that was forgotten, or another sign for the fraction.
+  const isDoubtful = decimal !== null && decimal !== separator && /^[1-9]\d{3,}[.,]\d{3}$/u.test(body);
+  if (!isGrouping && !isDoubtful) return joined(body, last);
+  if (decimal === null || isDoubtful) return { ok: false, reason: "ambiguous", suggestion: likelier(body) };
   return joined(body, decimal === separator ? last : body.length);
 }
 
 /** The two ways to write what a doubtful number may be, each without doubt: "1,234" as 1,2340 and as 1234. */
 function bothReadings(text: string): { fraction: string; whole: string } {
-  const number = /\d{1,3}[.,]\d{3}/u.exec(westernDigits(text))?.[0] ?? "";
+  const number = /\d+[.,]\d{3}/u.exec(westernDigits(text))?.[0] ?? "";
   return { fraction: `${number}0`, whole: number.replace(/[.,]/u, "") };
 }
 
@@ -122,7 +127,7 @@ function joined(body: string, decimalAt: number): DecimalReading {
 /** No groups, groups of three with one and the same separator, or the Indian groups 1,23,456. */
 function isWellGrouped(text: string): boolean {
   if (/^\d*$/u.test(text)) return true;
-  return /^\d{1,3}([ .,'’])\d{3}(?:\1\d{3})*$/u.test(text) || /^\d{1,2}(?:,\d{2})+,\d{3}$/u.test(text);
+  return /^[1-9]\d{0,2}([ .,'’])\d{3}(?:\1\d{3})*$/u.test(text) || /^[1-9]\d?(?:,\d{2})+,\d{3}$/u.test(text);
 }
 
 const notANumber = (): DecimalReading => ({ ok: false, reason: "not_a_number" });
@@ -183,6 +188,10 @@ export function columnStyle(texts: readonly string[]): (typeof NUMBER_STYLES)[nu
   let point = 0;
   for (const text of texts) {
     const number = /\d[\d .,'’]*/u.exec(spacesToOne(westernDigits(text)))?.[0].trim() ?? "";
+    const grouping = groupingSign(number);
+    if (grouping === ",") point += 1;
+    if (grouping === ".") comma += 1;
+    if (grouping !== null) continue;
     const sign = /^(?:0|\d{1,3}(?:[ .'’]?\d{3})*),\d+$/u.test(number)
       ? ","
       : /^(?:0|\d{1,3}(?:[ ,'’]?\d{3})*)\.\d+$/u.test(number)
@@ -197,6 +206,12 @@ export function columnStyle(texts: readonly string[]): (typeof NUMBER_STYLES)[nu
   }
   if (comma > 0 && point === 0) return "comma";
   return point > 0 && comma === 0 ? "point" : "auto";
+}
+
+/** The comma or point that stands more than once, and so divides no fraction: that of 2,000,000 or 1,23,456. */
+function groupingSign(number: string): "," | "." | null {
+  if (/^[1-9]\d{0,2}(?:,\d{3}){2,}$/u.test(number) || /^[1-9]\d?(?:,\d{2})+,\d{3}$/u.test(number)) return ",";
+  return /^[1-9]\d{0,2}(?:\.\d{3}){2,}$/u.test(number) ? "." : null;
 }
 
 /** True for a text that is a number, whichever its decimal sign. */

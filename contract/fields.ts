@@ -1,0 +1,76 @@
+import type { z } from "zod";
+
+/**
+ * How the fields of a table are described: once, in an object with one entry for each. Schemas, filters, columns of grids
+ * and files and the server's SQL (server/db/described.ts) are derived from it.
+ */
+
+/** The types of columns that fields are kept in, and what their values are on the wire: amounts are decimal texts. */
+export interface SqlTypes {
+  text: string;
+  numeric: string;
+  date: string;
+  smallint: number;
+  bigint: number;
+  boolean: boolean;
+}
+
+/** One field that people give. */
+export interface Field {
+  readonly sql: keyof SqlTypes;
+  /** All that a text may be, where that is known. */
+  readonly values?: readonly string[];
+  /** It may have no value. */
+  readonly nullable: boolean;
+  /** The column's name where it isn't the field's: of a reference, whose record goes out in place of its id. */
+  readonly column?: string;
+  /** What a change gives, what goes out. */
+  readonly input: z.ZodType;
+  readonly output: z.ZodType;
+}
+export type Fields = Readonly<Record<string, Field>>;
+
+/** The names of the fields that have these properties. */
+export type NamesWhere<D extends Fields, P> = { [K in keyof D]: D[K] extends P ? K : never }[keyof D] & string;
+
+/** The fields as they are stored: references are ids. */
+export type StoredFields<D extends Fields> = {
+  [K in keyof D]:
+    | (D[K] extends { readonly values: readonly (infer V)[] } ? V : SqlTypes[D[K]["sql"]])
+    | (D[K]["nullable"] extends true ? null : never);
+};
+
+/** The names of all fields, in their order. */
+export const namesOf = <D extends Fields>(fields: D): (keyof D & string)[] => Object.keys(fields);
+
+/** The names of the fields that have these properties, in their order. */
+export function namesWhere<D extends Fields, const P extends Readonly<Record<string, string | boolean>>>(
+  fields: D,
+  having: P,
+): NamesWhere<D, P>[] {
+  const asked = Object.entries(having);
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const properties = new Map<string, unknown>(Object.entries(field));
+    const has = (each: string): each is NamesWhere<D, P> =>
+      each === name && asked.every(([key, value]) => properties.get(key) === value);
+    return has(name) ? [name] : [];
+  });
+}
+
+/** An object with a value for each of the names. */
+export function recordOf<const K extends string, V>(names: readonly K[], value: (name: K) => V): Record<K, V> {
+  const made: Partial<Record<K, V>> = {};
+  for (const name of names) made[name] = value(name);
+  // Each name has just been given its value.
+  return made as Record<K, V>;
+}
+
+/** One property of each field, such as its schema, under the field's name. */
+export const propertyOf = <const P extends string, D extends Readonly<Record<string, Readonly<Record<P, unknown>>>>>(
+  fields: D,
+  property: P,
+): { [K in keyof D]: D[K][P] } =>
+  // Each field gives its own.
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[property]])) as {
+    [K in keyof D]: D[K][P];
+  };

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint.ts";
+import { Activities, Leave } from "#contract/members/member.schema.ts";
+import { Id, line, Nothing } from "#contract/primitives.ts";
+import { WorkspaceById } from "#contract/workspaces/workspace.schema.ts";
+
+const member = { kind: "member", permission: null, workspace: "path" } as const;
+
+/** Who is to own the workspace. */
+export const NewOwner = z.strictObject({ user: Id });
+/** The same by an administrator, with what proved it: a document, a court's decision, a call to the company. */
+export const OwnerTransfer = z.strictObject({ user: Id, reason: line(1000) });
+
+/** Handing a workspace over to another owner, and leaving one. */
+export const ownershipApi = {
+  offer: endpoint({
+    method: "POST",
+    path: "/workspaces/{id}/ownership-offer",
+    summary: "Offer the workspace to a member, who becomes its owner by accepting",
+    access: { kind: "member", permission: null, workspace: "path", owner: true },
+    params: WorkspaceById,
+    body: NewOwner,
+    response: Nothing,
+    errors: ["ownership_offered"],
+  }),
+  withdraw: endpoint({
+    method: "DELETE",
+    path: "/workspaces/{id}/ownership-offer",
+    summary: "Withdraw the offer as the owner, or decline it as the one who was asked",
+    access: member,
+    params: WorkspaceById,
+    response: Nothing,
+    errors: ["nothing_offered"],
+  }),
+  accept: endpoint({
+    method: "POST",
+    path: "/workspaces/{id}/ownership-offer/accept",
+    summary: "Become the owner of the workspace that was offered",
+    access: member,
+    params: WorkspaceById,
+    response: Nothing,
+    errors: ["nothing_offered", "not_confirmed"],
+  }),
+  transfer: endpoint({
+    method: "POST",
+    path: "/workspaces/{id}/transfer-ownership",
+    summary: "Make a member the owner, after proof; both are told by mail",
+    access: { kind: "admin" },
+    params: WorkspaceById,
+    body: OwnerTransfer,
+    response: Nothing,
+  }),
+  own_work: endpoint({
+    method: "GET",
+    path: "/workspaces/{id}/leave",
+    summary: "The caller's own unfinished work, which somebody takes over when they leave",
+    access: member,
+    params: WorkspaceById,
+    response: Activities,
+  }),
+  leave: endpoint({
+    method: "POST",
+    path: "/workspaces/{id}/leave",
+    summary: "Leave the workspace; unfinished work goes to the member who is named",
+    access: member,
+    params: WorkspaceById,
+    body: Leave,
+    response: Nothing,
+    errors: ["has_unfinished_work", "owner_stays"],
+  }),
+};

@@ -1,0 +1,85 @@
+import type { Audited } from "#contract/history/history.api.ts";
+import type { LiveEvent } from "#contract/live/live.api.ts";
+import { decide } from "#contract/permissions.ts";
+import type { Access, Decision, Principal } from "#contract/permissions.ts";
+import type { TableName } from "#contract/table-settings/table-setting.api.ts";
+
+/** Who reads a record, and, where that is fewer people, who reads that certain things were done to it. */
+interface RecordRights {
+  readonly read: Access;
+  readonly actions?: Readonly<Record<string, Access>>;
+}
+
+const anyMember = { kind: "member", permission: null } as const;
+const admin = { kind: "admin" } as const;
+const purchase = { kind: "member", permission: "read_purchase" } as const;
+const tender = { kind: "member", permission: "read_tender" } as const;
+const workingCopy = { kind: "member", permission: "update_offer" } as const;
+const suppliers = { kind: "member", permission: "read_supplier" } as const;
+
+/**
+ * Who reads each kind of record of their workspace. Whatever speaks of a record without being its own call (history,
+ * live events, views of its table) asks here, so that nobody learns by a side way what the record itself refuses.
+ */
+export const RECORDS: Readonly<Record<Audited, RecordRights>> = {
+  purchase_item: { read: purchase },
+  purchase_item_group: { read: purchase },
+  tender: { read: tender },
+  lot: { read: tender },
+  // A supplier's own offer. Prices that are being typed are for those who answer, as the working copy itself is.
+  offer: {
+    read: { kind: "member", permission: ["read_offer", "update_offer"] },
+    actions: {
+      open_draft: workingCopy,
+      edit_draft: workingCopy,
+      close_draft: workingCopy,
+      discard_draft: workingCopy,
+    },
+  },
+  order: { read: { kind: "member", permission: "read_order" } },
+  import_task: { read: { kind: "member", permission: ["read_request_import", "update_offer"] } },
+  workspace: { read: anyMember, actions: { add_supplier: suppliers, remove_supplier: suppliers } },
+  workspace_role: { read: anyMember },
+  workspace_invite: { read: { kind: "member", permission: "invite_user" } },
+  // Records of the service, which have no history in a workspace.
+  user: { read: admin },
+  supplier_company: { read: admin },
+  attribute: { read: admin },
+  mail: { read: admin },
+};
+
+/** Who gets each live event: those who may read the record that it is about. */
+export const EVENT_READERS: Readonly<Record<LiveEvent["kind"], Access>> = {
+  tender_changed: RECORDS.tender.read,
+  offer_changed: RECORDS.offer.read,
+  order_changed: RECORDS.order.read,
+  import_changed: RECORDS.import_task.read,
+  workspace_changed: RECORDS.workspace.read,
+  access_changed: RECORDS.workspace.read,
+  draft_changed: workingCopy,
+  draft_place: workingCopy,
+};
+
+/** The record whose rows each table shows. */
+const TABLE_RECORDS = { "purchase-items": "purchase_item" } as const satisfies Record<TableName, Audited>;
+
+/** Whether the principal reads records of this kind in the active workspace. */
+export const decideRecord = (record: Audited, principal: Principal): Decision =>
+  decide(RECORDS[record].read, principal);
+
+/** The actions in the history of such a record that the principal may not see. */
+export function hiddenActions(record: Audited, principal: Principal): string[] {
+  const { actions = {} } = RECORDS[record];
+  return Object.keys(actions).filter((action) => {
+    const access = actions[action];
+    return access !== undefined && decide(access, principal) !== "ok";
+  });
+}
+
+/** True when the principal may get the event. */
+export const hears = (event: LiveEvent, principal: Principal): boolean =>
+  decide(EVENT_READERS[event.kind], principal) === "ok";
+
+/** Whether the principal reads the rows of a table, and so its views. */
+export const decideTable = (table: TableName, principal: Principal): Decision =>
+  decideRecord(TABLE_RECORDS[table], principal);

@@ -1,0 +1,33 @@
+import { dayField, lineField, quantityField } from "#contract/field-kinds.ts";
+import { namesWhere, recordOf } from "#contract/fields.ts";
+import type { Fields } from "#contract/fields.ts";
+import { Id } from "#contract/primitives.ts";
+import type { ItemField } from "#contract/purchase-items/item-fields.ts";
+
+/** The fields of a lot that people give, in the order of the screens: copies of what was requested. */
+export const LOT_FIELDS = {
+  nomenclature: lineField(500),
+  part_number: lineField(200),
+  manufacturer: lineField(200),
+  quantity: quantityField(),
+  unit: { sql: "smallint", nullable: false, input: Id, output: Id },
+  target_delivery_time: dayField(),
+  planned_delivery_time: dayField(),
+  comment: lineField(2000),
+} as const satisfies Fields;
+export type LotField = keyof typeof LOT_FIELDS;
+
+/** What a lot takes over from the purchase item that it is made of; null is its own alone. */
+export const LOT_FROM_ITEM = {
+  nomenclature: "nomenclature",
+  part_number: "part_number",
+  manufacturer: "manufacturer",
+  quantity: "quantity",
+  unit: "units",
+  target_delivery_time: "target_delivery_time",
+  planned_delivery_time: "planned_delivery_time",
+  comment: null,
+} as const satisfies Record<LotField, ItemField | null>;
+
+/** Every field that may have no value, without one. */
+export const EMPTY_LOT = recordOf(namesWhere(LOT_FIELDS, { nullable: true }), () => null);
