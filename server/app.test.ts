@@ -42,6 +42,7 @@ test("an unexpected fault tells an incident and nothing else, and no secret gets
       authorization: `Bearer ${company.token}`,
       "x-workspace": String(company.workspace),
       cookie: "lotwise_session=cookie-secret",
+      origin: "http://lotwise.test",
       "content-type": `multipart/form-data; boundary=${boundary}`,
     },
     payload,

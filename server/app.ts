@@ -7,13 +7,17 @@ import swaggerUi from "@fastify/swagger-ui";
 import Fastify, { LogController } from "fastify";
 import type { FastifyInstance } from "fastify";
 import { probe } from "#server/db/probe.ts";
-import { BODY_LIMIT_MB, errorAnswer } from "#server/http/errors.ts";
+import type { Proxies } from "#server/env.ts";
+import { answerError } from "#server/http/answer-error.ts";
+import { AppError } from "#server/http/app-error.ts";
+import { BODY_LIMIT_MB } from "#server/http/errors.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { mount } from "#server/http/mount.ts";
 import { answerNotFound } from "#server/http/not-found.ts";
 import { openApi } from "#server/http/openapi.ts";
+import { BODY_TIMES, cutSlowBodies } from "#server/http/slow-bodies.ts";
+import type { BodyTimes } from "#server/http/slow-bodies.ts";
 import { serveWeb } from "#server/http/web.ts";
-import { languageOf } from "#server/platform/translate.ts";
 import { routes } from "#server/routes.ts";
 
 const CSP = {
@@ -32,6 +36,10 @@ const CSP = {
   formAction: ["'self'"],
   upgradeInsecureRequests: null,
 };
+
+/** A number is that of the proxies before the server, counted from its own end of the chain of addresses; none of them is asked who it is, so nobody else may reach the server. */
+const trusted = (proxies: Proxies): string[] | ((address: string, hop: number) => boolean) =>
+  typeof proxies === "number" ? (_address: string, hop: number) => hop < proxies : [...proxies];
 
 /** The document of the API and its readable page. */
 async function serveDocuments(app: FastifyInstance): Promise<void> {
@@ -58,14 +66,20 @@ function serveHealth(app: FastifyInstance, deps: Dependencies): void {
 }
 
 /** The whole server as a function of what it needs; it neither listens nor opens anything. */
-export async function buildApp(deps: Dependencies, options: { web?: string } = {}): Promise<FastifyInstance> {
+export async function buildApp(
+  deps: Dependencies,
+  options: { web?: string; body_times?: BodyTimes } = {},
+): Promise<FastifyInstance> {
+  const times = options.body_times ?? BODY_TIMES;
+  const secure = deps.env.PUBLIC_URL.startsWith("https:");
   const app = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({
       disableRequestLogging: deps.env.LOG_LEVEL !== "debug" && deps.env.LOG_LEVEL !== "trace",
     }),
     bodyLimit: BODY_LIMIT_MB * 1_048_576,
-    trustProxy: deps.env.TRUST_PROXY,
+    trustProxy: trusted(deps.env.TRUST_PROXY),
+    requestTimeout: times.upload,
     // The router wants the colon of ":create_lots_from_purchase_items" as it is; some clients escape it.
     rewriteUrl: (request) => (request.url ?? "/").replace(/^([^?]*)%3A/i, "$1:"),
     routerOptions: { ignoreTrailingSlash: true },
@@ -77,7 +91,7 @@ export async function buildApp(deps: Dependencies, options: { web?: string } = {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: CSP },
     referrerPolicy: { policy: "same-origin" },
-    hsts: deps.env.PUBLIC_URL?.startsWith("https:") === true,
+    hsts: secure,
   });
   await app.register(compress, {
     threshold: 1024,
@@ -85,19 +99,21 @@ export async function buildApp(deps: Dependencies, options: { web?: string } = {
     customTypes: /^(application\/json|text\/(?!event-stream)|image\/svg\+xml)/,
   });
   await app.register(multipart);
-  await app.register(rateLimit, { global: false });
-  app.setErrorHandler((error, request, reply) => {
-    const answer = errorAnswer(error, { language: languageOf(request.headers["accept-language"]), log: request.log });
-    if (answer.retry_after !== null) reply.header("retry-after", answer.retry_after);
-    return reply.code(answer.status).header("cache-control", "no-store").send(answer.body);
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, { ttl }) => new AppError("too_many_requests", { retry_after: ttl / 1000 }),
   });
+  cutSlowBodies(app, times);
+  // No address of ours has an empty part, and what serves files takes one for an attack.
+  app.addHook("onRequest", (request, reply, done) => {
+    if ((request.url.split("?")[0] ?? "").includes("//")) answerNotFound(request, reply);
+    else done();
+  });
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   await serveDocuments(app);
   serveHealth(app, deps);
   mount(app, deps, routes);
-  const pages =
-    options.web === undefined
-      ? null
-      : await serveWeb(app, options.web, { secure: deps.env.PUBLIC_URL?.startsWith("https:") === true });
+  const pages = options.web === undefined ? null : await serveWeb(app, options.web, { secure });
   app.setNotFoundHandler((request, reply) => pages?.(request, reply) ?? answerNotFound(request, reply));
   return app;
 }

@@ -12,20 +12,44 @@ function refusal(variables: Record<string, string>): string | null {
   }
 }
 
-test("nothing set is enough", () => {
-  expect(readEnvironment({})).toMatchObject({
+/** All that a start needs. */
+const PUBLIC_URL = "https://lotwise.example";
+
+test("the address that people open is enough", () => {
+  expect(readEnvironment({ PUBLIC_URL })).toMatchObject({
+    PUBLIC_URL,
     PORT: 3000,
     HOST: "0.0.0.0",
     DATA_DIR: "./data",
     LOTWISE_DEMO: false,
-    TRUST_PROXY: false,
+    TRUST_PROXY: 0,
     LOG_LEVEL: "info",
   });
+});
+
+test("without it nothing starts but the demo and the commands: the links in mails are made of nothing else", () => {
+  for (const variables of [{}, { PUBLIC_URL: "" }, { DATABASE_URL: "postgres://localhost/lotwise" }])
+    expect(refusal(variables)).toMatch(/PUBLIC_URL: set the address that people open, such as https:/);
+  expect(readEnvironment({ LOTWISE_DEMO: "1", PORT: "3210" }).PUBLIC_URL).toBe("http://localhost:3210");
+  expect(readEnvironment({ LOTWISE_DEMO: "1", PUBLIC_URL }).PUBLIC_URL).toBe(PUBLIC_URL);
+  expect(() => readEnvironment({}, "command")).not.toThrow();
+});
+
+test.each([
+  ["", 0],
+  ["0", 0],
+  ["1", 1],
+  ["2", 2],
+  ["10.0.0.5", ["10.0.0.5"]],
+  ["10.0.0.5, 10.1.0.0/16,fd00::/8", ["10.0.0.5", "10.1.0.0/16", "fd00::/8"]],
+])("the proxies before the server are counted or named: %s", (text, proxies) => {
+  expect(readEnvironment({ PUBLIC_URL, TRUST_PROXY: text }).TRUST_PROXY).toEqual(proxies);
 });
 
 test("a variable that is set to nothing counts as not set", () => {
   expect(
     readEnvironment({
+      PUBLIC_URL,
       DATABASE_URL: "",
       SMTP_URL: " ",
       ADMIN_EMAIL: "",
@@ -34,7 +58,7 @@ test("a variable that is set to nothing counts as not set", () => {
       LOTWISE_DEMO: "",
     }),
   ).toMatchObject({ LOTWISE_DEMO: false });
-  expect(readEnvironment({ DATABASE_URL: "" }).DATABASE_URL).toBeUndefined();
+  expect(readEnvironment({ PUBLIC_URL, DATABASE_URL: "" }).DATABASE_URL).toBeUndefined();
 });
 
 test.for([
@@ -43,7 +67,10 @@ test.for([
   ["DATABASE_URL", "mysql://localhost/lotwise"],
   ["PUBLIC_URL", "lotwise.example"],
   ["PUBLIC_URL", "https://lotwise.example/path"],
+  ["PUBLIC_URL", "https://lotwise.example:443"],
   ["TRUST_PROXY", "yes"],
+  ["TRUST_PROXY", "true"],
+  ["TRUST_PROXY", "10.0.0.0/99"],
   ["SMTP_URL", "mail.example"],
   ["ADMIN_EMAIL", "administrator"],
   ["SECRET_KEY", "short"],
@@ -52,7 +79,7 @@ test.for([
   ["LOTWISE_DEMO", "on"],
   ["LOG_LEVEL", "loud"],
 ] as const)("a wrong %s stops the start and is named: %s", ([name, value]) => {
-  expect(refusal({ ADMIN_PASSWORD: "Lotwise2026", [name]: value })).toMatch(
+  expect(refusal({ PUBLIC_URL, ADMIN_PASSWORD: "Lotwise2026", [name]: value })).toMatch(
     new RegExp(`^The settings are wrong:\\n(.*\\n)*  ${name}: `),
   );
 });
@@ -67,7 +94,9 @@ test("what belongs together is set together", () => {
   expect(refusal({ ADMIN_EMAIL: "a@lotwise.test" })).toContain("ADMIN_PASSWORD");
   expect(refusal({ S3_BUCKET: "files" })).toContain("S3_ACCESS_KEY_ID");
   expect(refusal({ S3_ENDPOINT: "http://localhost:9000" })).toContain("S3_BUCKET");
-  expect(refusal({ S3_BUCKET: "files", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" })).toBeNull();
+  expect(
+    refusal({ PUBLIC_URL, S3_BUCKET: "files", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" }),
+  ).toBeNull();
 });
 
 test("a refusal doesn't repeat a secret", () => {

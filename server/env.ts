@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { z } from "zod";
 
 /** A variable that is set to nothing counts as not set. */
@@ -11,6 +12,38 @@ const flag = z
   .default("0")
   .transform((value) => value === "1" || value === "true");
 
+/** An address, or a range of them such as 10.0.0.0/8. */
+function isAddress(text: string): boolean {
+  const [address = "", bits, ...rest] = text.split("/");
+  const kind = isIP(address);
+  if (kind === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (kind === 4 ? 32 : 128));
+}
+
+/** The proxies that the server stands behind: how many, or which. */
+export type Proxies = number | readonly string[];
+
+/** An address of a server, such as a browser names it: no path, no user, nothing that it would write in another way. */
+const isOrigin = (text: string): boolean => /^https?:\/\/[^/]+$/.test(text) && URL.parse(text)?.origin === text;
+
+/** "1" is one proxy, never "everybody"; a list names their addresses. */
+const proxies = z
+  .string()
+  .default("0")
+  .transform((text, issue): Proxies => {
+    const value = text.trim();
+    if (value === "") return 0;
+    if (/^\d$/.test(value)) return Number(value);
+    const list = value.split(",").map((part) => part.trim());
+    if (list.every(isAddress)) return list;
+    issue.addIssue({
+      code: "custom",
+      message:
+        "must be the number of proxies before the server (0 to 9), or their addresses, such as 10.0.0.5,10.1.0.0/16",
+    });
+    return 0;
+  });
+
 const Schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default("0.0.0.0"),
@@ -18,10 +51,10 @@ const Schema = z.object({
   DATABASE_URL: text.refine((value) => value === undefined || /^postgres(ql)?:\/\//.test(value), {
     error: "must begin with postgres://",
   }),
-  PUBLIC_URL: text.refine((value) => value === undefined || /^https?:\/\/[^/]+$/.test(value), {
+  PUBLIC_URL: text.refine((value) => value === undefined || isOrigin(value), {
     error: "must be an address such as https://lotwise.example, without a path",
   }),
-  TRUST_PROXY: flag,
+  TRUST_PROXY: proxies,
   SMTP_URL: text.refine((value) => value === undefined || /^smtps?:\/\//.test(value), {
     error: "must begin with smtp:// or smtps://",
   }),
@@ -54,8 +87,8 @@ const Schema = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
-/** The settings of the server, checked. */
-export type Environment = z.output<typeof Schema>;
+/** The settings of the server, checked. Every link in a mail begins with PUBLIC_URL, whatever a request says. */
+export type Environment = z.output<typeof Schema> & { readonly PUBLIC_URL: string };
 
 /** A start that the settings forbid; the message names each variable. */
 export class EnvironmentError extends Error {
@@ -66,10 +99,13 @@ export class EnvironmentError extends Error {
 }
 
 /**
- * Reads the settings from the environment's variables.
+ * Reads the settings from the environment's variables. A command beside the server mails nothing and needs no address.
  * @throws EnvironmentError naming each wrong variable
  */
-export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+export function readEnvironment(
+  variables: Readonly<Record<string, string | undefined>>,
+  use: "server" | "command" = "server",
+): Environment {
   const answer = Schema.safeParse(variables);
   if (!answer.success)
     throw new EnvironmentError(answer.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
@@ -80,6 +116,10 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   if (env.S3_BUCKET !== undefined && (env.S3_ACCESS_KEY_ID === undefined || env.S3_SECRET_ACCESS_KEY === undefined))
     problems.push("S3_BUCKET: needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY");
   if (env.S3_BUCKET === undefined && env.S3_ENDPOINT !== undefined) problems.push("S3_ENDPOINT: needs S3_BUCKET");
+  if (env.PUBLIC_URL === undefined && !env.LOTWISE_DEMO && use === "server")
+    problems.push(
+      "PUBLIC_URL: set the address that people open, such as https://lotwise.example; the links in mails are made of it",
+    );
   if (problems.length > 0) throw new EnvironmentError(problems);
-  return env;
+  return { ...env, PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}` };
 }

@@ -18,9 +18,7 @@ async function main(): Promise<void> {
   // Loaded by the demo alone: nobody else should wait for it to be read.
   const fill = async (deps: Dependencies): Promise<void> => (await import("#server/seed/demo.ts")).seedDemo({ deps });
   const server = await startServer({ env, log, web, prepare: env.LOTWISE_DEMO ? fill : refuseDemoData });
-  log.info(
-    `Lotwise is at ${env.PUBLIC_URL ?? server.address.replace("0.0.0.0", "localhost").replace("127.0.0.1", "localhost")}`,
-  );
+  log.info(`Lotwise is at ${env.PUBLIC_URL} and listens at ${server.address}`);
   let ending = false;
   const end = (): void => {
     if (ending) return;

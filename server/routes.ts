@@ -1,4 +1,5 @@
 import type { Route } from "#server/http/implement.ts";
+import { recordHomeRoutes } from "#server/modules/workspaces/record-home.routes.ts";
 import { workspaceRoutes } from "#server/modules/workspaces/workspace.routes.ts";
 import { companyLookupRoutes } from "#server/modules/companies/company-lookup.routes.ts";
 import { verificationRoutes } from "#server/modules/verification/verification.routes.ts";
@@ -53,6 +54,7 @@ export const routes: readonly Route[] = [
   ...administrationRoutes,
   ...referenceRoutes,
   ...workspaceRoutes,
+  ...recordHomeRoutes,
   ...verificationRoutes,
   ...companyLookupRoutes,
   ...memberRoutes,

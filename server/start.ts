@@ -24,7 +24,7 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** What a start needs, and may be told. */
+/** What a start needs, and what it may be given. */
 interface StartOptions {
   readonly env: Environment;
   readonly log: FastifyBaseLogger;

@@ -23,6 +23,7 @@ const aServer = () =>
       DATA_DIR: app.deps.env.DATA_DIR,
       PORT: "0",
       HOST: "127.0.0.1",
+      PUBLIC_URL: "http://lotwise.test",
       ADMIN_EMAIL: "first@lotwise.test",
       ADMIN_PASSWORD: "Lotwise2026",
     }),

@@ -12,7 +12,7 @@ import { openLog } from "#server/platform/log.ts";
  * line would stand in the list of processes and in the history of the shell.
  */
 async function main(): Promise<void> {
-  const env = readEnvironment(process.env);
+  const env = readEnvironment(process.env, "command");
   const database = await openMigrated({ env, log: openLog("warn") });
   try {
     const email = await createAdministrator({ env, db: openKysely(database.pool) });

@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const bytes = await readFile(file).catch((error: unknown) => {
     throw new CatalogueRefused(`The file can't be read: ${error instanceof Error ? error.message : String(error)}`);
   });
-  const env = readEnvironment(process.env);
+  const env = readEnvironment(process.env, "command");
   const database = await openMigrated({ env, log: openLog("warn") });
   try {
     const { loaded, left_out } = await loadCatalogue(openKysely(database.pool), bytes);

@@ -10,7 +10,10 @@ export interface Actor {
   readonly at: Date;
 }
 
-/** One statement that writes any number of history entries; run in the transaction of the change. */
+/**
+ * One statement that writes any number of history entries, each with the revision that its record has by now; run in the
+ * transaction of the change and after it.
+ */
 export function insertAudit(actor: Actor, entries: readonly AuditEntry[]): RawBuilder<unknown> {
   const rows = entries.map((entry) => ({
     workspace_id: entry.workspace_id ?? actor.workspace_id,
@@ -21,8 +24,11 @@ export function insertAudit(actor: Actor, entries: readonly AuditEntry[]): RawBu
     note: entry.note ?? null,
   }));
   return sql`
-    INSERT INTO audit (workspace_id, entity, entity_id, action, changes, note, user_id, address, at)
-    SELECT r.workspace_id, r.entity, r.entity_id, r.action, r.changes, r.note, ${actor.user_id}::bigint, ${actor.address}::text, ${actor.at.toISOString()}::timestamptz
+    INSERT INTO audit (workspace_id, entity, entity_id, action, changes, note, user_id, address, at, revision)
+    SELECT r.workspace_id, r.entity, r.entity_id, r.action, r.changes, r.note, ${actor.user_id}::bigint, ${actor.address}::text, ${actor.at.toISOString()}::timestamptz,
+      CASE r.entity WHEN 'offer' THEN (SELECT x.version + x.parts FROM offer x WHERE x.id = r.entity_id) WHEN 'tender' THEN (SELECT x.version + x.parts FROM tender x WHERE x.id = r.entity_id)
+        WHEN 'lot' THEN (SELECT x.version + x.parts FROM lot y JOIN tender x ON x.id = y.tender_id WHERE y.id = r.entity_id)
+        WHEN 'order' THEN (SELECT x.version FROM purchase_order x WHERE x.id = r.entity_id) WHEN 'workspace' THEN (SELECT x.version FROM workspace x WHERE x.id = r.entity_id) END
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(workspace_id bigint, entity text, entity_id bigint, action text, changes jsonb, note text)`;
 }
 

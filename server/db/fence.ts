@@ -1,6 +1,10 @@
 import { createHash } from "node:crypto";
 import type { PoolClient } from "pg";
+import { dropPeopleViews, makePeopleViews, PEOPLE_VIEWS, PUBLIC_PERSON } from "#server/db/known-people.ts";
+import { offerFence } from "#server/db/offer-fence.ts";
+import { makeOwnViews, OWN_VIEWS } from "#server/db/own-views.ts";
 import { VISIBILITY } from "#server/db/visibility.ts";
+import type { Visibility } from "#server/db/visibility.ts";
 
 /** The role that tenants' transactions run as; made by the first migration. */
 export const TENANT_ROLE = "lotwise_tenant";
@@ -13,30 +17,28 @@ const CLOSED = [
   "schema_migration",
   "fence",
   "registry_answer",
+  "verification_decision",
   "user_token",
   "failed_try",
+  "known_device",
   "consent",
   "second_factor",
   "recovery_code",
   "supplier_company",
 ];
 /** Tables that everyone may read and whose rows no tenant's call changes; views, through which a write would go past the policies. */
-const READ_ONLY = [
-  "unit",
-  "attribute",
-  "catalogue_product",
-  "app_user",
-  "purchase_item_own",
-  "purchase_order_item_own",
-];
+const READ_ONLY = ["unit", "attribute", "catalogue_product", ...OWN_VIEWS, ...PEOPLE_VIEWS];
 
-const policies = Object.entries(VISIBILITY).flatMap(([table, { read, write }]) => [
+const fences = Object.entries<Visibility>(VISIBILITY);
+const lowered = fences.flatMap(([table]) =>
+  ["read", "add", "change", "remove"].map((name) => `DROP POLICY IF EXISTS tenant_${name} ON ${table}`),
+);
+const policies = fences.flatMap(([table, { read, write, add = write, change = write, remove = write }]) => [
   `ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY`,
-  ...["read", "add", "change", "remove"].map((name) => `DROP POLICY IF EXISTS tenant_${name} ON ${table}`),
   `CREATE POLICY tenant_read ON ${table} FOR SELECT TO ${TENANT_ROLE} USING (${read(table)})`,
-  `CREATE POLICY tenant_add ON ${table} FOR INSERT TO ${TENANT_ROLE} WITH CHECK (${write(table)})`,
-  `CREATE POLICY tenant_change ON ${table} FOR UPDATE TO ${TENANT_ROLE} USING (${write(table)}) WITH CHECK (${write(table)})`,
-  `CREATE POLICY tenant_remove ON ${table} FOR DELETE TO ${TENANT_ROLE} USING (${write(table)})`,
+  `CREATE POLICY tenant_add ON ${table} FOR INSERT TO ${TENANT_ROLE} WITH CHECK (${add(table)})`,
+  `CREATE POLICY tenant_change ON ${table} FOR UPDATE TO ${TENANT_ROLE} USING (${change(table)}) WITH CHECK (${change(table)})`,
+  `CREATE POLICY tenant_remove ON ${table} FOR DELETE TO ${TENANT_ROLE} USING (${remove(table)})`,
 ]);
 
 const grants = [
@@ -50,20 +52,28 @@ const grants = [
   `GRANT INSERT ON mail TO ${TENANT_ROLE}`,
   ...CLOSED.map((table) => `REVOKE ALL ON ${table} FROM ${TENANT_ROLE}`),
   ...READ_ONLY.map((table) => `REVOKE INSERT, UPDATE, DELETE ON ${table} FROM ${TENANT_ROLE}`),
+  // Names are known to all; the rest of a person is read through the views of known-people.ts.
+  `REVOKE ALL ON app_user FROM ${TENANT_ROLE}`,
+  `GRANT SELECT (${PUBLIC_PERSON.join(", ")}) ON app_user TO ${TENANT_ROLE}`,
+  "REVOKE ALL ON FUNCTION known_address(text[]) FROM PUBLIC",
+  `GRANT EXECUTE ON FUNCTION known_address(text[]) TO ${TENANT_ROLE}`,
+  ...offerFence(TENANT_ROLE),
 ];
 
 /**
- * Raises the second fence: row-level security on every tenant's table, made from visibility.ts, and the grants of
- * the tenants' role. Runs after the migrations, under their lock, and does nothing while the text is the same.
+ * Raises the second fence: row-level security on every tenant's table, made from visibility.ts, the views of people
+ * whom a company may know and of its own rows, and the grants of the tenants' role. Runs after the migrations, under their lock, and does nothing while the text is the same.
  */
 export async function raiseFence(client: Pick<PoolClient, "query">): Promise<void> {
   await client.query(
     "CREATE TABLE IF NOT EXISTS fence (id boolean PRIMARY KEY DEFAULT true CHECK (id), sha256 text NOT NULL)",
   );
   const tables = await client.query<{ text: string }>(
-    "SELECT coalesce(string_agg(relname, ',' ORDER BY relname), '') AS text FROM pg_class WHERE relkind IN ('r', 'v') AND relnamespace = 'public'::regnamespace",
+    `SELECT coalesce(string_agg(concat(table_name, '.', column_name), ',' ORDER BY table_name, ordinal_position), '') AS text
+     FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> ALL($1::text[])`,
+    [[...PEOPLE_VIEWS, ...OWN_VIEWS]],
   );
-  const statements = [...grants, ...policies];
+  const statements = [...lowered, ...dropPeopleViews, ...makePeopleViews, ...makeOwnViews, ...grants, ...policies];
   const sha256 = createHash("sha256")
     .update(statements.join("\n"))
     .update(tables.rows[0]?.text ?? "")

@@ -4,7 +4,7 @@ import { plain } from "#server/db/list-query.ts";
 
 /** What is told of a line `b` of the round before. */
 export const formerLine: RawBuilder<unknown> = sql`
-  json_build_object('price_per_unit', ${plain("b.price_per_unit")}, 'delivery_min', b.delivery_min, 'delivery_max', b.delivery_max, 'availability', b.availability,
+  json_build_object('price_per_unit', ${plain("b.price_per_unit")}, 'price_with_vat', ${plain("b.price_with_vat")}, 'delivery_min', b.delivery_min, 'delivery_max', b.delivery_max, 'availability', b.availability,
     'replacement_part_number', CASE WHEN b.replacement THEN b.replacement_part_number END, 'comment', b.comment)`;
 
 /**

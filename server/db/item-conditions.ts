@@ -2,20 +2,16 @@ import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
 import { ATTRIBUTE_NUMBER } from "#contract/attributes/attribute-types.ts";
 import type { AttributeType } from "#contract/attributes/attribute-types.ts";
+import { ITEM_FIELDS } from "#contract/purchase-items/item-fields.ts";
 import {
   EMPTY_COLUMNS,
   FILTER_COLUMNS,
   RANGE_COLUMNS,
   RECORD_COLUMNS,
   TEXT_COLUMNS,
+  rangeName,
 } from "#contract/purchase-items/item-filters.ts";
-import type {
-  AttributeFilter,
-  FilterColumn,
-  ItemFilters,
-  RangeColumn,
-  RecordColumn,
-} from "#contract/purchase-items/item-filters.ts";
+import type { AttributeFilter, FilterColumn, ItemFilters } from "#contract/purchase-items/item-filters.ts";
 import type { PURCHASE_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.schema.ts";
 import { containing, searchWords } from "#server/db/list-query.ts";
 import { isOrderedItem } from "#server/db/ordered-item.ts";
@@ -82,37 +78,14 @@ function isInTender(db: TenantDb, names: readonly string[]): Condition {
     WHERE NOT EXISTS (SELECT FROM lot n WHERE n.purchase_item_id = l.purchase_item_id AND n.workspace_id = ${db.me} AND n.tender_id > l.tender_id))`;
 }
 
-const RECORD_SQL: Readonly<Record<RecordColumn, string>> = {
-  units: "p.units",
-  purchase_item_group: "p.purchase_item_group_id",
-  responsible_manager: "p.responsible_manager_id",
-};
-
 /** The SQL of a column of an item `p`, as it is compared and grouped by. */
 export function columnOf(column: Exclude<FilterColumn, "status" | "tender">): RawBuilder<unknown> {
-  const record = RECORD_COLUMNS.find((each) => each === column);
-  if (record !== undefined) return sql.ref(RECORD_SQL[record]);
+  if (column === "created_at") return sql`p.created_at`;
+  const field = ITEM_FIELDS[column];
+  const value = sql.ref(`p.${"column" in field ? field.column : column}`);
   // The collation of the indexes, by which the lists are ordered too.
-  return TEXT_COLUMNS.some((each) => each === column)
-    ? sql`${sql.ref(`p.${column}`)} COLLATE und`
-    : sql.ref(`p.${column}`);
+  return field.sql === "text" ? sql`${value} COLLATE und` : value;
 }
-
-const RANGES: Readonly<
-  Record<
-    RangeColumn,
-    {
-      from: "quantity_from" | "target_delivery_from" | "planned_delivery_from" | "created_from";
-      to: "quantity_to" | "target_delivery_to" | "planned_delivery_to" | "created_to";
-      type: string;
-    }
-  >
-> = {
-  quantity: { from: "quantity_from", to: "quantity_to", type: "numeric" },
-  target_delivery_time: { from: "target_delivery_from", to: "target_delivery_to", type: "date" },
-  planned_delivery_time: { from: "planned_delivery_from", to: "planned_delivery_to", type: "date" },
-  created_at: { from: "created_from", to: "created_to", type: "timestamptz" },
-};
 
 /** What a filter asks of one column; empty when it asks nothing. */
 function asked(db: TenantDb, query: ItemFilters, column: FilterColumn): Condition[] {
@@ -134,11 +107,12 @@ function asked(db: TenantDb, query: ItemFilters, column: FilterColumn): Conditio
     return query[record] === undefined ? [] : [sql<SqlBool>`${value} = ANY(${query[record]}::bigint[])`];
   const range = RANGE_COLUMNS.find((each) => each === column);
   if (range === undefined) return [];
-  const { from, to, type } = RANGES[range];
-  const cast = sql.raw(type);
+  const name = rangeName(range);
+  const [from, to] = [query[`${name}_from`], query[`${name}_to`]];
+  const cast = sql.raw(range === "created_at" ? "timestamptz" : ITEM_FIELDS[range].sql);
   const limits = [
-    ...(query[from] === undefined ? [] : [sql<SqlBool>`${value} >= ${query[from]}::${cast}`]),
-    ...(query[to] === undefined ? [] : [sql<SqlBool>`${value} <= ${query[to]}::${cast}`]),
+    ...(from === undefined ? [] : [sql<SqlBool>`${value} >= ${from}::${cast}`]),
+    ...(to === undefined ? [] : [sql<SqlBool>`${value} <= ${to}::${cast}`]),
   ];
   return limits.length === 0 ? [] : [sql<SqlBool>`(${sql.join(limits, sql` AND `)})`];
 }

@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { attributeIdOf, isAttributeColumn } from "#contract/attributes/attribute-column.ts";
 import { parseOrdering } from "#contract/list.ts";
-import { TEXT_COLUMNS } from "#contract/purchase-items/item-filters.ts";
+import { recordOf } from "#contract/fields.ts";
+import type { NamesWhere } from "#contract/fields.ts";
+import { ITEM_FIELD_NAMES } from "#contract/purchase-items/item-fields.ts";
+import type { ITEM_FIELDS } from "#contract/purchase-items/item-fields.ts";
 import { columnOf, NEITHER, numberIn, offeredLine } from "#server/db/item-conditions.ts";
 import type { AttributePair } from "#server/db/item-conditions.ts";
 import { orderedLine } from "#server/db/ordered-item.ts";
@@ -14,14 +17,14 @@ interface OrderKey {
   readonly join: RawBuilder<unknown>;
 }
 
-const COLUMNS: Readonly<Record<string, RawBuilder<unknown>>> = {
-  ...Object.fromEntries(
-    (
-      [...TEXT_COLUMNS, "quantity", "units", "target_delivery_time", "planned_delivery_time", "created_at"] as const
-    ).map((column) => [column, columnOf(column)]),
-  ),
+/** Records are ordered by their names. */
+const RECORDS: Readonly<Record<NamesWhere<typeof ITEM_FIELDS, { kind: "record" }>, RawBuilder<unknown>>> = {
   purchase_item_group: sql`(SELECT g.name COLLATE und FROM purchase_item_group g WHERE g.id = p.purchase_item_group_id)`,
   responsible_manager: sql`(SELECT concat_ws(' ', u.first_name, u.last_name) COLLATE und FROM app_user u WHERE u.id = p.responsible_manager_id)`,
+};
+const COLUMNS: Readonly<Record<string, RawBuilder<unknown>>> = {
+  ...recordOf([...ITEM_FIELD_NAMES, "created_at"], columnOf),
+  ...RECORDS,
 };
 
 /** The status in the order of its life. All lots are looked through at once: one by one they would take far longer. */

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
 import { parseOrdering } from "#contract/list.ts";
+import { printedNumber, readNumber } from "#contract/numbering.ts";
+import type { DocumentKind } from "#contract/numbering.ts";
 
 /**
  * ORDER BY of a list: the asked fields by their SQL, nulls last, and the id as the last word so that every order is
@@ -36,9 +38,32 @@ export const wordsOf = (search: string | undefined): string[] =>
 /** The pattern of LIKE for what holds a text somewhere. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
-/** Each word of the search must stand somewhere in the column, which holds lower-case text. */
-export const searchWords = (search: string | undefined, column: RawBuilder<unknown>): RawBuilder<SqlBool>[] =>
-  wordsOf(search).map((word) => sql<SqlBool>`${column} LIKE ${containing(word)}`);
+/** The columns that hold the numbers of documents, by the kind of document. */
+export type NumberColumns = Readonly<Partial<Record<DocumentKind, RawBuilder<unknown>>>>;
+
+/** Whether one word stands in the text, as it was typed or as the number that it means is printed, or is one of the numbers. */
+function wordFound(word: string, column: RawBuilder<unknown>, numbers: NumberColumns): RawBuilder<SqlBool> {
+  const typed = readNumber(word);
+  const printed = typed === null ? null : printedNumber(typed);
+  const texts = printed === null ? [word] : [...new Set([word, printed.toLowerCase()])];
+  const found = texts.map((text) => sql<SqlBool>`${column} LIKE ${containing(text)}`);
+  for (const kind of ["tender", "offer", "order"] as const) {
+    const number = numbers[kind];
+    if (number === undefined || typed === null || (typed.kind !== null && typed.kind !== kind)) continue;
+    found.push(sql<SqlBool>`${number} = ${typed.number}`);
+  }
+  return found.length === 1 && found[0] !== undefined ? found[0] : sql<SqlBool>`(${sql.join(found, sql` OR `)})`;
+}
+
+/**
+ * Each word of the search must stand somewhere in the column, which holds lower-case text. A document is also found by
+ * its number, however it is written ("T-00012", "00012", the former "CP-00012"): a tender's number finds all its rounds.
+ */
+export const searchWords = (
+  search: string | undefined,
+  column: RawBuilder<unknown>,
+  numbers: NumberColumns = {},
+): RawBuilder<SqlBool>[] => wordsOf(search).map((word) => wordFound(word, column, numbers));
 
 /** All of the conditions; true when there are none. */
 export const all = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>

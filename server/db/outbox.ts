@@ -9,12 +9,25 @@ export interface RenderedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** What belongs at the place of the secret, sealed. */
+  readonly secret?: { readonly sealed: Buffer; readonly hash: Buffer; readonly until: Date };
 }
 
-/** One statement that puts any number of mails into the outbox; run in the transaction of the change. */
+/**
+ * One statement that puts any number of mails into the outbox; run in the transaction of the change. Who is blocked gets
+ * none but the one that says so.
+ */
 export function insertMails(mails: readonly RenderedMail[], now: Date): RawBuilder<unknown> {
+  const rows = mails.map(({ secret, ...mail }) => ({
+    ...mail,
+    secret: secret?.sealed.toString("hex"),
+    secret_hash: secret?.hash.toString("hex"),
+    secret_until: secret?.until,
+  }));
   return sql`
-    INSERT INTO mail (kind, to_address, language, subject, text, html, next_at, created_at)
-    SELECT r.kind, r."to", r.language, r.subject, r.text, r.html, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
-    FROM jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) AS r(kind text, "to" text, language text, subject text, text text, html text)`;
+    INSERT INTO mail (kind, to_address, language, subject, text, html, next_at, created_at, secret, secret_hash, secret_until)
+    SELECT r.kind, r."to", r.language, r.subject, r.text, r.html, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz,
+      decode(r.secret, 'hex'), decode(r.secret_hash, 'hex'), r.secret_until
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(kind text, "to" text, language text, subject text, text text, html text, secret text, secret_hash text, secret_until timestamptz)
+    WHERE r.kind IN ('account_blocked', 'account_unblocked') OR r."to" NOT IN (SELECT k.address FROM known_address(${rows.map(({ to }) => to)}::text[]) k WHERE k.is_blocked)`;
 }

@@ -1,11 +1,14 @@
 import { sql } from "kysely";
+import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { raiseFence } from "#server/db/fence.ts";
 import { tenantTransaction } from "#server/db/transaction.ts";
 import { anOrderLine } from "#server/modules/award/award-test-kit.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 import { anItem } from "#server/seed/purchase-item.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
+import { openTestDatabase } from "#server/testing/test-database.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -47,5 +50,38 @@ test("the view of what a workspace has ordered shows it neither to its supplier 
     await expect(
       tenantTransaction(app.deps.db, { workspace_id: supplier.workspace }, (db) => db.change(write)),
     ).rejects.toThrow(/permission denied/);
+  }
+});
+
+test("the views have the columns that their tables have now", async () => {
+  const { database, drop } = await openTestDatabase(pino({ level: "silent" }));
+  const { pool } = database;
+  const raise = async (): Promise<void> => {
+    const client = await pool.connect();
+    try {
+      await raiseFence(client);
+    } finally {
+      client.release();
+    }
+  };
+  const columnsOf = async (table: string): Promise<string[]> => {
+    const { rows } = await pool.query<{ name: string }>(
+      "SELECT column_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND table_name = $1 ORDER BY ordinal_position",
+      [table],
+    );
+    return rows.map(({ name }) => name);
+  };
+  try {
+    for (const table of ["purchase_item", "purchase_order_item"]) {
+      await pool.query(`ALTER TABLE ${table} ADD COLUMN added_later text`);
+      await raise();
+      expect(await columnsOf(`${table}_own`)).toEqual(await columnsOf(table));
+      expect(await columnsOf(`${table}_own`)).toContain("added_later");
+    }
+  } finally {
+    for (const table of ["purchase_item", "purchase_order_item"])
+      await pool.query(`ALTER TABLE ${table} DROP COLUMN IF EXISTS added_later CASCADE`);
+    await raise();
+    await drop();
   }
 });

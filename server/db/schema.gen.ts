@@ -20,6 +20,8 @@ export interface AppUserTable {
   search: ColumnType<string, never, never>;
   second_factor: ColumnType<boolean, boolean | undefined, boolean>;
   supplier_company_id: ColumnType<number | null, number | null | undefined, number | null>;
+  blocked_at: ColumnType<string | null, string | null | undefined, string | null>;
+  blocked_reason: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface AttributeTable {
@@ -46,6 +48,7 @@ export interface AuditTable {
   changes: JsonColumn;
   note: ColumnType<string | null, string | null | undefined, string | null>;
   at: string;
+  revision: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 export interface CatalogueProductTable {
@@ -130,6 +133,7 @@ export interface DesignDocumentTable {
   tender_id: ColumnType<number | null, number | null | undefined, number | null>;
   offer_id: ColumnType<number | null, number | null | undefined, number | null>;
   offer_item_id: ColumnType<number | null, number | null | undefined, number | null>;
+  company_id: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 export interface FailedTryTable {
@@ -151,8 +155,8 @@ export interface IdempotencyKeyTable {
   key: string;
   call: string;
   body_hash: string;
-  answer: JsonColumn | null;
   created_at: string;
+  answer: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
 }
 
 export interface ImportMappingTable {
@@ -196,6 +200,12 @@ export interface ItemAttributeTable {
   workspace_id: ColumnType<number, number, never>;
   version: ColumnType<number, number | undefined, number>;
   value: string;
+}
+
+export interface KnownDeviceTable {
+  user_id: number;
+  token_hash: Buffer;
+  seen_at: string;
 }
 
 export interface LotTable {
@@ -250,6 +260,9 @@ export interface MailTable {
   error: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: ColumnType<string, string | undefined, string>;
   sent_at: ColumnType<string | null, string | null | undefined, string | null>;
+  secret: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+  secret_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+  secret_until: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface OfferTable {
@@ -276,6 +289,8 @@ export interface OfferTable {
   remind_at: ColumnType<string | null, string | null | undefined, string | null>;
   reminded_at: ColumnType<string | null, string | null | undefined, string | null>;
   seen_at: ColumnType<string | null, string | null | undefined, string | null>;
+  parts: ColumnType<number, number | undefined, number>;
+  basis: ColumnType<"net" | "gross", "net" | "gross" | undefined, "net" | "gross">;
 }
 
 export interface OfferDraftTable {
@@ -287,6 +302,8 @@ export interface OfferDraftTable {
   comment: ColumnType<string | null, string | null | undefined, string | null>;
   is_open: ColumnType<boolean, boolean | undefined, boolean>;
   saved_at: string;
+  revision: ColumnType<number, number | undefined, number>;
+  basis: ColumnType<"net" | "gross", "net" | "gross" | undefined, "net" | "gross">;
 }
 
 export interface OfferDraftItemTable {
@@ -308,6 +325,7 @@ export interface OfferDraftItemTable {
   comment: ColumnType<string | null, string | null | undefined, string | null>;
   rejected: ColumnType<boolean, boolean | undefined, boolean>;
   reject_reason: ColumnType<string | null, string | null | undefined, string | null>;
+  revision: ColumnType<number, number | undefined, number>;
 }
 
 export interface OfferItemTable {
@@ -332,6 +350,13 @@ export interface OfferItemTable {
   comment: ColumnType<string | null, string | null | undefined, string | null>;
   rejected: ColumnType<boolean, boolean | undefined, boolean>;
   reject_reason: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+export interface OwnershipOfferTable {
+  workspace_id: ColumnType<number, number, never>;
+  to_id: number;
+  from_id: number;
+  offered_at: string;
 }
 
 export interface PublishedAnswerTable {
@@ -419,6 +444,7 @@ export interface PurchaseOrderTable {
   search: ColumnType<string, never, never>;
   manager_id: ColumnType<number | null, number | null | undefined, number | null>;
   supplier_manager_id: ColumnType<number | null, number | null | undefined, number | null>;
+  basis: ColumnType<"net" | "gross", "net" | "gross" | undefined, "net" | "gross">;
 }
 
 export interface PurchaseOrderItemTable {
@@ -445,6 +471,7 @@ export interface PurchaseOrderItemTable {
   total_with_vat: string;
   part_key: ColumnType<string | null, never, never>;
   search: ColumnType<string, never, never>;
+  price_with_vat: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface RecoveryCodeTable {
@@ -533,6 +560,7 @@ export interface TenderTable {
   round: ColumnType<number, number | undefined, number>;
   previous_id: ColumnType<number | null, number | null | undefined, number | null>;
   announce_at: ColumnType<string | null, string | null | undefined, string | null>;
+  parts: ColumnType<number, number | undefined, number>;
 }
 
 export interface TenderAwaitedTable {
@@ -544,6 +572,8 @@ export interface TenderAwaitedTable {
   sent_at: ColumnType<string | null, string | null | undefined, string | null>;
   sent_count: ColumnType<number, number | undefined, number>;
   created_at: string;
+  token_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+  former_token_hashes: ColumnType<string[], string[] | undefined, string[]>;
 }
 
 export interface TenderChangeTable {
@@ -611,6 +641,17 @@ export interface UserTokenTable {
   email: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
+export interface VerificationDecisionTable {
+  id: ColumnType<number, never, never>;
+  workspace_id: ColumnType<number, number, never>;
+  outcome: "accepted" | "rejected";
+  reason: ColumnType<string | null, string | null | undefined, string | null>;
+  decided_by: ColumnType<number | null, number | null | undefined, number | null>;
+  decided_at: string;
+  registry_at: ColumnType<string | null, string | null | undefined, string | null>;
+  fields: JsonColumn;
+}
+
 export interface WorkspaceTable {
   id: ColumnType<number, never, never>;
   version: ColumnType<number, number | undefined, number>;
@@ -628,7 +669,6 @@ export interface WorkspaceTable {
   due_at: ColumnType<string | null, string | null | undefined, string | null>;
   decided_at: ColumnType<string | null, string | null | undefined, string | null>;
   reject_reason: ColumnType<string | null, string | null | undefined, string | null>;
-  verified_data: JsonColumn | null;
 }
 
 export interface WorkspaceInviteTable {
@@ -646,6 +686,8 @@ export interface WorkspaceInviteTable {
   sent_count: ColumnType<number, number | undefined, number>;
   asked_again_at: ColumnType<string | null, string | null | undefined, string | null>;
   answered_at: ColumnType<string | null, string | null | undefined, string | null>;
+  former_token_hashes: ColumnType<string[], string[] | undefined, string[]>;
+  cleared_at: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface WorkspaceMemberTable {
@@ -691,6 +733,7 @@ export interface Database {
   import_mapping: ImportMappingTable;
   import_task: ImportTaskTable;
   item_attribute: ItemAttributeTable;
+  known_device: KnownDeviceTable;
   lot: LotTable;
   lot_attribute: LotAttributeTable;
   lot_winner: LotWinnerTable;
@@ -699,6 +742,7 @@ export interface Database {
   offer_draft: OfferDraftTable;
   offer_draft_item: OfferDraftItemTable;
   offer_item: OfferItemTable;
+  ownership_offer: OwnershipOfferTable;
   published_answer: PublishedAnswerTable;
   purchase_item: PurchaseItemTable;
   purchase_item_count: PurchaseItemCountTable;
@@ -722,6 +766,7 @@ export interface Database {
   unit: UnitTable;
   user_secret: UserSecretTable;
   user_token: UserTokenTable;
+  verification_decision: VerificationDecisionTable;
   workspace: WorkspaceTable;
   workspace_invite: WorkspaceInviteTable;
   workspace_member: WorkspaceMemberTable;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
 import type { Machine } from "#contract/machine.ts";
 import { may } from "#contract/permissions.ts";
+import type { AuditAction } from "#contract/history/audit-actions.ts";
 import type { Audited } from "#contract/history/history.api.ts";
 import { AppError, wrongState } from "#server/http/app-error.ts";
 import type { AuditEntry, MemberContext, SessionContext } from "#server/http/context.ts";
@@ -14,7 +15,7 @@ type StatusTable = {
 }[keyof Database];
 
 /** A record that is to be moved, and what the caller knows of it. */
-interface Move<S extends string, A extends string> {
+interface Move<S extends string, A extends AuditAction> {
   readonly action: A;
   readonly row: { readonly id: number; readonly status: S; readonly version: number };
   readonly version?: number | undefined;
@@ -25,7 +26,7 @@ interface Move<S extends string, A extends string> {
  * operation that has to answer these before it looks at anything else.
  * @throws AppError forbidden, workspace_not_verified, wrong_state (with the open actions), version_conflict
  */
-export function assertTransition<S extends string, A extends string>(
+export function assertTransition<S extends string, A extends AuditAction>(
   ctx: MemberContext,
   machine: Machine<S, A>,
   { action, row, version }: Move<S, A>,
@@ -44,7 +45,7 @@ export function assertTransition<S extends string, A extends string>(
  * statement, counts the version up and writes the history. `set` names other columns that change with it.
  * @throws AppError forbidden, workspace_not_verified, wrong_state (with the open actions), version_conflict
  */
-export async function transition<S extends string, A extends string>(
+export async function transition<S extends string, A extends AuditAction>(
   ctx: MemberContext,
   machine: Machine<S, A>,
   move: Move<S, A> & Recorded,
@@ -64,7 +65,7 @@ interface Recorded {
 }
 
 /** The statement that moves one record, if nobody has meanwhile, and the line of its history. */
-function moveOf<S extends string, A extends string>(
+function moveOf<S extends string, A extends AuditAction>(
   machine: Machine<S, A>,
   move: Move<S, A> & Recorded,
 ): { statement: RawBuilder<unknown>; entry: AuditEntry } {
@@ -91,13 +92,13 @@ function moveOf<S extends string, A extends string>(
  * is the workspace's.
  * @throws AppError forbidden, wrong_state (with the open actions)
  */
-export async function transitionByAdministrator<S extends string, A extends string>(
+export async function transitionByAdministrator<S extends string, A extends AuditAction>(
   ctx: SessionContext,
   machine: Machine<S, A>,
   move: Move<S, A> & Recorded & { workspace_id: number },
 ): Promise<void> {
   const { action, row, workspace_id } = move;
-  if (!ctx.principal.is_admin || machine.transitions[action].by !== "admin") throw new AppError("forbidden");
+  if (!ctx.principal.is_admin || machine.transitions[action].by !== "admin") throw new AppError("admins_only");
   if (!machine.can(row.status, action)) throw wrongState(machine, row.status, "admin");
   const { statement, entry } = moveOf(machine, move);
   const { numAffectedRows } = await statement.execute(ctx.system);
@@ -109,7 +110,7 @@ export async function transitionByAdministrator<S extends string, A extends stri
  * Moves every record that `where` picks and whose state allows it, in one statement: the consequence of another
  * record's transition, so no person and no version is asked. Returns the moved ones by the columns of `returning`.
  */
-export function transitionAll<S extends string, A extends string, R>(
+export function transitionAll<S extends string, A extends AuditAction, R>(
   db: TenantDb,
   machine: Machine<S, A>,
   move: {

@@ -1,7 +1,9 @@
+import { pricesOpen } from "#server/db/prices-open.ts";
+
 /**
- * Who sees and who writes the rows of each tenant's table: one predicate for each, written once. The scoped handles
- * of scope.ts put it into their queries (the first fence), and the policies of row-level security are made from the
- * same text at every start (the second fence). `me` is the active workspace, `t` the name or alias of the table.
+ * Who sees and who writes the rows of each tenant's table: one predicate for each, written once. Every
+ * statement of a store names the tenant itself (the first fence), and the policies of row-level security are made from
+ * this text at every start (the second fence). `me` is the active workspace, `t` the name or alias of the table.
  *
  * A policy's sub-query is itself under the policies of the table it asks, so no chain here may lead back to its start.
  */
@@ -10,6 +12,12 @@ export interface Visibility {
   readonly read: (t: string) => string;
   /** Rows that may be inserted, changed and deleted, before and after the change. */
   readonly write: (t: string) => string;
+  /** Rows that may be inserted, where these are others than `write`. */
+  readonly add?: (t: string) => string;
+  /** Rows that may be changed, where these are others than `write`. */
+  readonly change?: (t: string) => string;
+  /** Rows that may be deleted, where these are others than `write`. */
+  readonly remove?: (t: string) => string;
 }
 
 const me = "(SELECT current_workspace())";
@@ -20,7 +28,7 @@ const own = (column: string): Visibility => ({
 const sides = (t: string): string => `(${t}.customer_id = ${me} OR ${t}.supplier_id = ${me})`;
 const either: Visibility = { read: sides, write: sides };
 
-/** Who works where is known to all: a tender's invitation goes to the people of another workspace. */
+/** Who works where is known to all, by name: a tender's invitation goes to the people of another workspace (known-people.ts has their addresses). */
 const members: Visibility = { read: () => "true", write: (t) => `${t}.workspace_id = ${me}` };
 
 /** Tenders that the workspace was invited to: those that it has an offer in. */
@@ -33,7 +41,7 @@ const shared: Visibility = {
 };
 /** Offers whose prices the customer may see: submitted, and not sealed until the tender is done. `offer` names the column with its id. */
 export const revealed = (offer: string): string =>
-  `${offer} IN (SELECT o.id FROM offer o JOIN tender r ON r.id = o.tender_id WHERE o.customer_id = ${me} AND o.status = 'PROCESSED' AND (NOT r.sealed OR r.status = 'DONE'))`;
+  `${offer} IN (SELECT o.id FROM offer o JOIN tender r ON r.id = o.tender_id WHERE o.customer_id = ${me} AND o.status = 'PROCESSED' AND ${pricesOpen("r")})`;
 /** Companies on the other side of an order. */
 const partners = `SELECT p.customer_id FROM purchase_order p WHERE p.supplier_id = ${me} UNION SELECT p.supplier_id FROM purchase_order p WHERE p.customer_id = ${me}`;
 
@@ -49,6 +57,7 @@ export const VISIBILITY = {
   workspace_role: members,
   workspace_role_member: members,
   workspace_invite: own("workspace_id"),
+  ownership_offer: own("workspace_id"),
   // Whoever acts writes the history of everyone whom the act concerns; nobody may change or delete it (see fence.ts).
   audit: { read: (t) => `${t}.workspace_id = ${me}`, write: () => "true" },
   purchase_item_group: own("workspace_id"),
@@ -65,7 +74,7 @@ export const VISIBILITY = {
   },
   design_document: {
     read: (t) =>
-      `(${t}.workspace_id = ${me} OR EXISTS (SELECT FROM offer_item i WHERE i.lot_id = ${t}.lot_id AND i.supplier_id = ${me}) OR ${invited(`${t}.tender_id`)} OR ${revealed(`${t}.offer_id`)})`,
+      `(${t}.workspace_id = ${me} OR EXISTS (SELECT FROM offer_item i WHERE i.lot_id = ${t}.lot_id AND i.supplier_id = ${me} AND i.customer_id = ${t}.workspace_id) OR ${invited(`${t}.tender_id`)} OR ${revealed(`${t}.offer_id`)})`,
     write: (t) => `${t}.workspace_id = ${me}`,
   },
   import_task: own("workspace_id"),
@@ -85,10 +94,20 @@ export const VISIBILITY = {
   tender_change: shared,
   published_answer: shared,
   tender_question: either,
-  offer: either,
+  // The customer asks for an offer in a tender of its own, moves it with the tender (which columns: offer-fence.ts) and
+  // takes it back while nobody has begun to answer; what is in it is its supplier's.
+  offer: {
+    ...either,
+    add: (t) =>
+      `(${t}.customer_id = ${me} AND EXISTS (SELECT FROM tender_own r WHERE r.id = ${t}.tender_id) AND ${t}.status = 'NOT_PROCESSED' AND ${t}.submitted_at IS NULL AND ${t}.total IS NULL)`,
+    remove: (t) => `(${t}.customer_id = ${me} AND ${t}.status = 'NOT_PROCESSED' AND ${t}.begun_at IS NULL)`,
+  },
   offer_item: {
     read: (t) => `(${t}.supplier_id = ${me} OR (${t}.customer_id = ${me} AND ${revealed(`${t}.offer_id`)}))`,
-    write: sides,
+    write: (t) => `${t}.supplier_id = ${me}`,
+    add: (t) =>
+      `(${t}.customer_id = ${me} AND (${t}.offer_id, ${t}.supplier_id) IN (SELECT o.id, o.supplier_id FROM offer o WHERE o.customer_id = ${me}) AND ${t}.price_per_unit IS NULL AND ${t}.price_with_vat IS NULL AND ${t}.total IS NULL)`,
+    remove: () => "false",
   },
   offer_draft: own("supplier_id"),
   offer_draft_item: own("supplier_id"),
@@ -102,43 +121,3 @@ export const VISIBILITY = {
 
 /** A table whose rows belong to tenants. */
 export type TenantTable = keyof typeof VISIBILITY;
-
-/** Tables whose rows have one owner, and the column that names it. */
-export const OWNER = {
-  workspace: "id",
-  company_info: "workspace_id",
-  workspace_supplier: "workspace_id",
-  workspace_member: "workspace_id",
-  workspace_role: "workspace_id",
-  workspace_role_member: "workspace_id",
-  workspace_invite: "workspace_id",
-  audit: "workspace_id",
-  purchase_item_group: "workspace_id",
-  purchase_item: "workspace_id",
-  item_attribute: "workspace_id",
-  group_attribute: "workspace_id",
-  purchase_item_count: "workspace_id",
-  purchase_item_trash: "workspace_id",
-  table_setting: "workspace_id",
-  stored_file: "workspace_id",
-  design_document: "workspace_id",
-  import_task: "workspace_id",
-  import_mapping: "workspace_id",
-  tender: "workspace_id",
-  tender_manager: "workspace_id",
-  tender_supplier: "workspace_id",
-  tender_awaited: "workspace_id",
-  lot: "workspace_id",
-  lot_attribute: "workspace_id",
-  lot_winner: "workspace_id",
-  tender_change: "workspace_id",
-  published_answer: "workspace_id",
-  tender_question: "supplier_id",
-  offer: "supplier_id",
-  offer_item: "supplier_id",
-  offer_draft: "supplier_id",
-  offer_draft_item: "supplier_id",
-  commercial_offer: "supplier_id",
-  purchase_order: "customer_id",
-  purchase_order_item: "customer_id",
-} as const satisfies Record<TenantTable, string>;

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { PERMISSIONS } from "#contract/permissions.ts";
-import type { Access, Permission } from "#contract/permissions.ts";
+import { asked, decide, PERMISSIONS } from "#contract/permissions.ts";
+import type { Access, Permission, Side } from "#contract/permissions.ts";
 import { routes } from "#server/routes.ts";
-import { aCompany, aMember, aSession, aSupplier, aUser } from "#server/seed/people.builder.ts";
+import { aCompany, aMemberWith, aSession, aSupplier, aUser } from "#server/seed/people.builder.ts";
 import type { BuiltUser } from "#server/seed/people.builder.ts";
+import { aGroup } from "#server/seed/purchase-item.builder.ts";
 import { aStartedTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
@@ -13,14 +14,41 @@ import type { Caller, TestApp } from "#server/testing/test-app.ts";
 const PRINCIPALS = [
   "nobody",
   "stranger",
-  "member without the right",
+  "member without any right",
+  "member with every other right",
   "member with the right",
   "owner",
+  "owner of a company of the other side",
   "administrator",
 ] as const;
 type PrincipalName = (typeof PRINCIPALS)[number];
+const OF_MEMBERS: ReadonlySet<PrincipalName> = new Set([
+  "member without any right",
+  "member with every other right",
+  "member with the right",
+  "owner of a company of the other side",
+]);
 /** Refused with this status, or let in: what then becomes of the made-up ids and bodies is the call's own business. */
 type Expectation = 401 | 403 | 404 | "in";
+
+/** The side without which a call is refused, where there is one. */
+function onOneSide(access: Access): Side | null {
+  const owner = (is_customer: boolean) => ({
+    user_id: 1,
+    is_admin: false,
+    is_confirmed: true,
+    workspace: {
+      id: 1,
+      status: "VERIFIED" as const,
+      is_customer,
+      is_supplier: !is_customer,
+      is_owner: true,
+      permissions: [],
+    },
+  });
+  if (decide(access, owner(true)) !== "ok") return "supplier";
+  return decide(access, owner(false)) === "ok" ? null : "customer";
+}
 
 /** What each caller may expect of a call, from its access alone. The workspace is one that stranger and administrator don't belong to. */
 function expectation(access: Access, principal: PrincipalName): Expectation {
@@ -33,8 +61,11 @@ function expectation(access: Access, principal: PrincipalName): Expectation {
       return principal === "administrator" ? "in" : 403;
     case "member":
       if (principal === "stranger" || principal === "administrator") return 404;
+      if (principal === "owner of a company of the other side") return onOneSide(access) === null ? "in" : 403;
       if (access.owner === true) return principal === "owner" ? "in" : 403;
-      return principal === "member without the right" && access.permission !== null ? 403 : "in";
+      if (principal === "member without any right" || principal === "member with every other right")
+        return access.permission === null ? "in" : 403;
+      return "in";
     default:
       throw new Error(`no expectation for this kind of access: ${JSON.stringify(access satisfies never)}`);
   }
@@ -46,8 +77,11 @@ const calls: { name: string; endpoint: Endpoint }[] = Object.entries(api).flatMa
 
 let app: TestApp;
 let workspace: number;
-let users: Record<Exclude<PrincipalName, "member with the right">, BuiltUser | null>;
+let users: Record<"nobody" | "stranger" | "member without any right" | "owner" | "administrator", BuiltUser | null>;
+let companies: Record<Side, { owner: BuiltUser; workspace: number }>;
 const withRight = new Map<Permission, BuiltUser>();
+/** Members who have every right but those that a call asks for, by these. */
+const withOthers = new Map<string, BuiltUser>();
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -56,42 +90,52 @@ beforeAll(async () => {
   workspace = company.workspace;
   // With an open tender the owner's call that closes the workspace is let in, and refused for what it asks.
   await aStartedTender(deps, { customer: company, suppliers: [await aSupplier(deps)] });
-  const given = { id: company.workspace, roles: company.roles };
   users = {
     nobody: null,
     stranger: (await aCompany(deps)).owner,
-    "member without the right": await aMember(deps, { workspace: given }),
+    "member without any right": await aMemberWith(deps, company, []),
     owner: company.owner,
     administrator: await aUser(deps, { role: ["admin"] }),
   };
+  const [customer, supplier] = [await aCompany(deps), await aSupplier(deps)];
+  await aStartedTender(deps, { customer, suppliers: [supplier] });
+  companies = { customer, supplier };
   // A role of its own for each right, so that no other right can be what lets the caller in.
-  for (const permission of PERMISSIONS) {
-    const user = await aMember(deps, { workspace: given });
-    const { id } = await deps.db
-      .insertInto("workspace_role")
-      .values({ workspace_id: workspace, code: null, name: permission, actions: [permission] })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    await deps.db
-      .insertInto("workspace_role_member")
-      .values({ role_id: id, workspace_id: workspace, user_id: user.id })
-      .execute();
-    withRight.set(permission, user);
+  for (const permission of PERMISSIONS) withRight.set(permission, await aMemberWith(deps, company, [permission]));
+  for (const { endpoint } of calls) {
+    const rights = asked(endpoint.access) ?? [];
+    if (withOthers.has(String(rights))) continue;
+    const others = PERMISSIONS.filter((permission) => !rights.includes(permission));
+    withOthers.set(String(rights), await aMemberWith(deps, company, others));
   }
+  // With unfinished work the member's call that leaves the workspace is let in, and refused for what it asks.
+  for (const member of [users["member without any right"], withOthers.get("")])
+    if (member != null) await aGroup(deps, { workspace, owner: member, name: "Блок питания" });
 });
 afterAll(() => app.close());
 
-/** Who is to be let in: for each right that is enough, a member who has no other. */
+/** Who calls: for "with the right" a member with no other right, for each right that is enough. */
 function usersOf(access: Access, principal: PrincipalName): (BuiltUser | null)[] {
-  if (principal !== "member with the right") return [users[principal]];
-  const asked = access.kind === "member" ? access.permission : null;
-  if (asked === null) return [users["member without the right"]];
-  return (typeof asked === "string" ? [asked] : asked).map((permission) => withRight.get(permission) ?? null);
+  const rights = asked(access);
+  switch (principal) {
+    case "member with the right":
+      return rights === null
+        ? [users["member without any right"]]
+        : rights.map((permission) => withRight.get(permission) ?? null);
+    case "member with every other right":
+      return [withOthers.get(String(rights ?? [])) ?? null];
+    case "owner of a company of the other side":
+      return [otherSide(access).owner];
+    default:
+      return [users[principal]];
+  }
 }
 
+const otherSide = (access: Access) => companies[onOneSide(access) === "customer" ? "supplier" : "customer"];
+
 /** A session for each call: one of the calls ends it. */
-async function callerOf(user: BuiltUser | null): Promise<Caller | null> {
-  return user === null ? null : { token: await aSession(app.deps, user), workspace };
+async function callerOf(user: BuiltUser | null, of = workspace): Promise<Caller | null> {
+  return user === null ? null : { token: await aSession(app.deps, user), workspace: of };
 }
 
 /** The login without a body restores a session, and answers 401 where there is none: it is asked with one. */
@@ -101,7 +145,7 @@ const bodyOf = (endpoint: Endpoint): unknown =>
 /** A call with made-up content: an id that nobody has (of the workspace where the path names one), an empty body, an empty file. */
 async function knock(endpoint: Endpoint, caller: Caller | null): Promise<number> {
   const { access } = endpoint;
-  const id = access.kind === "member" && access.workspace === "path" ? workspace : 987_654_321;
+  const id = access.kind === "member" && access.workspace === "path" ? (caller?.workspace ?? workspace) : 987_654_321;
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
   const params = Object.fromEntries(names.map((name, place) => [name, place === 0 ? id : 987_654_321]));
   // The stream of events never ends: a query that it refuses shows as well whether the caller was let in.
@@ -116,16 +160,22 @@ async function knock(endpoint: Endpoint, caller: Caller | null): Promise<number>
 }
 
 describe.each(calls)("$name", ({ endpoint }) => {
-  test.each(PRINCIPALS)("%s", async (principal) => {
-    const expected = expectation(endpoint.access, principal);
-    for (const user of usersOf(endpoint.access, principal)) {
-      const status = await knock(endpoint, await callerOf(user));
-      if (expected === "in") {
-        expect([401, 403]).not.toContain(status);
-        expect(status).toBeLessThan(500);
-      } else expect(status).toBe(expected);
-    }
-  });
+  // Rights and sides are nothing to calls that anybody, any user or any administrator may make.
+  test.each(PRINCIPALS.filter((name) => endpoint.access.kind === "member" || !OF_MEMBERS.has(name)))(
+    "%s",
+    async (principal) => {
+      const expected = expectation(endpoint.access, principal);
+      for (const user of usersOf(endpoint.access, principal)) {
+        const of =
+          principal === "owner of a company of the other side" ? otherSide(endpoint.access).workspace : workspace;
+        const status = await knock(endpoint, await callerOf(user, of));
+        if (expected === "in") {
+          expect([401, 403]).not.toContain(status);
+          expect(status).toBeLessThan(500);
+        } else expect(status).toBe(expected);
+      }
+    },
+  );
 });
 
 /** Every method and path of the running server, from Fastify's own drawing of its tree; HEAD goes with GET. */

@@ -6,6 +6,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import type { FileAnswer, Result } from "#server/http/implement.ts";
 import { streamEvents } from "#server/http/live.ts";
+import type { Caller } from "#server/http/admit.ts";
 
 /** Writes one answer as JSON text. */
 export type SendJson = (value: unknown) => string;
@@ -54,10 +55,17 @@ const isFile = (result: object): result is FileAnswer =>
 /** Sends what a handler gave: JSON, a file, or a stream of events. */
 export function sendAnswer(
   deps: Dependencies,
-  answer: { request: FastifyRequest; reply: FastifyReply; result: Result<Endpoint>; send: SendJson | null },
+  answer: {
+    request: FastifyRequest;
+    reply: FastifyReply;
+    result: Result<Endpoint>;
+    send: SendJson | null;
+    caller: Caller | null;
+  },
 ): unknown {
-  const { reply, result, send } = answer;
+  const { reply, result, send, caller } = answer;
   if (send !== null) return reply.type("application/json; charset=utf-8").send(send(result));
   if (typeof result === "object" && result !== null && isFile(result)) return sendFile(reply, result);
-  return streamEvents(deps, answer.request, { reply, events: result });
+  if (caller === null) throw new Error("a stream of events needs somebody who is signed in");
+  return streamEvents(deps, answer.request, { reply, events: result, caller });
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from "#contract/errors.ts";
+import type { ChangeSince } from "#contract/seen.ts";
 import type { Machine } from "#contract/machine.ts";
 
 /** A problem as the rules find it: a code with its numbers; the edge adds the sentence in the caller's language. */
@@ -18,10 +19,13 @@ export interface ErrorDetails {
   readonly problems?: readonly RawProblem[];
   /** version_conflict: the record as it is now. */
   readonly current?: unknown;
+  /** version_conflict: what is different from what the caller had seen. */
+  readonly changes?: readonly ChangeSince[];
   /** wrong_state: the actions that are open now. */
   readonly actions?: readonly string[];
   /** wrong_state: what is in which state, for the sentence; both have their words under `errors.state` in the catalogues. */
   readonly is?: { readonly record: string; readonly state: string };
+  /** Seconds to wait. */
   readonly retry_after?: number;
 }
 

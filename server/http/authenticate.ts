@@ -17,11 +17,11 @@ export function readToken(request: FastifyRequest): string | null {
   return bearer ?? readCookie(request, SESSION_COOKIE);
 }
 
-/** Who calls, if the token is alive: the user and the workspace asked for, if the user is its member. */
+/** Who calls and by which session, if the token is alive: the user and the workspace asked for, if the user is its member. */
 export async function authenticate(
   db: SystemDb,
   call: { token: string | null; workspace: number | null; now: Date; require_admin_2fa: boolean },
-): Promise<Principal | null> {
+): Promise<{ principal: Principal; session: number } | null> {
   if (call.token === null) return null;
   const session = await findPrincipal(db, {
     token_hash: tokenHash(call.token),
@@ -31,5 +31,5 @@ export async function authenticate(
   });
   if (session === null) return null;
   await touchSession(db, session, call.now);
-  return session.principal;
+  return { principal: session.principal, session: session.id };
 }

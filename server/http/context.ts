@@ -1,5 +1,7 @@
 import type { LiveEvent } from "#contract/live/live.api.ts";
+import type { AuditAction } from "#contract/history/audit-actions.ts";
 import type { Audited } from "#contract/history/history.api.ts";
+import type { MailKind } from "#contract/mails/mail-kinds.ts";
 import type { Access, Membership, Principal } from "#contract/permissions.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { SystemDb, TenantDb } from "#server/db/scope.ts";
@@ -12,7 +14,7 @@ import type { UploadedFile } from "#server/http/uploads.ts";
 export interface AuditEntry {
   readonly entity: Audited;
   readonly entity_id: number;
-  readonly action: string;
+  readonly action: AuditAction;
   readonly changes?: Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
   readonly note?: string;
   /** Whose history; a member's active workspace unless said otherwise, else nobody's. */
@@ -30,9 +32,19 @@ export interface MailTable {
   readonly more?: string;
 }
 
+/** What only the reader of a mailbox may know: a code, or the token of a link. */
+export interface MailSecret {
+  readonly value: string;
+  /** What its own row keeps of it: once that row is gone, the outbox forgets the secret. */
+  readonly hash: Buffer;
+  readonly until: Date;
+  /** The word of the mail that it is; else it stands in the path, at `SECRET_PLACE`. */
+  readonly param?: string;
+}
+
 /** A mail for the outbox: rendered in the recipient's language, sent by the worker after the commit. */
 export interface MailToSend {
-  readonly kind: string;
+  readonly kind: MailKind;
   readonly to: string;
   readonly language: Language;
   readonly params: Readonly<Record<string, string | number>>;
@@ -42,6 +54,7 @@ export interface MailToSend {
   readonly facts?: readonly { readonly label: string; readonly value: string }[];
   /** A larger table below them. */
   readonly table?: MailTable;
+  readonly secret?: MailSecret;
 }
 
 /** What every handler gets. */
@@ -55,8 +68,8 @@ export interface CallContext {
   readonly token: string | null;
 }
 
-/** How a change is told of, in its transaction: its history, its mails, the screens that show it. */
-export interface Telling {
+/** What a change writes beside itself in its transaction: its history, its mails, the events for open screens. */
+export interface SideEffects {
   audit(entries: AuditEntry | readonly AuditEntry[]): Promise<void>;
   mail(mails: readonly MailToSend[]): Promise<void>;
   /** The mails as `mail` would send them; nothing is sent. */
@@ -66,7 +79,7 @@ export interface Telling {
 }
 
 /** Calls that anybody may make, or any user: no tenant. */
-export interface PublicContext extends CallContext, Telling {
+export interface PublicContext extends CallContext, SideEffects {
   readonly principal: Principal | null;
   readonly system: SystemDb;
   readonly cookies: Cookies;
@@ -76,7 +89,7 @@ export interface SessionContext extends PublicContext {
 }
 
 /** A member's call: everything goes through the workspace's own view of the database. */
-export interface MemberContext extends CallContext, Telling {
+export interface MemberContext extends CallContext, SideEffects {
   readonly principal: Principal & { readonly workspace: Membership };
   readonly db: TenantDb;
 }

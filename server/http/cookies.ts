@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { COOKIE_DAYS, SESSION_ABSOLUTE_DAYS } from "#contract/limits.ts";
 import { CONSENT_COOKIE, VISITOR_COOKIE } from "#contract/users/consent.api.ts";
-import { SESSION_COOKIE } from "#contract/users/session.api.ts";
+import { DEVICE_COOKIE, SESSION_COOKIE } from "#contract/users/session.api.ts";
 
 const DAY_S = 86_400;
 
@@ -9,6 +9,10 @@ const DAY_S = 86_400;
 export interface Cookies {
   /** Begins a session in the browser; null ends it. */
   session(token: string | null): void;
+  /** The token of a browser that somebody has signed in with before; null for any other. */
+  device(): string | null;
+  /** Makes the browser known by its token, for as long as browsers keep cookies. */
+  rememberDevice(token: string): void;
   /** The id by which a visitor's decision is known; null for a new visitor. */
   visitor(): string | null;
   /** The browser's copy of a visitor's decision. */
@@ -72,6 +76,17 @@ export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, secure: 
     addCookie(
       reply,
       `${SESSION_COOKIE}=${token ?? ""}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${token === null ? 0 : SESSION_ABSOLUTE_DAYS * DAY_S}`,
+      secure,
+    );
+  },
+  device() {
+    const token = readCookie(request, DEVICE_COOKIE);
+    return token !== null && /^[\w-]{43}$/.test(token) ? token : null;
+  },
+  rememberDevice(token) {
+    addCookie(
+      reply,
+      `${DEVICE_COOKIE}=${token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${COOKIE_DAYS * DAY_S}`,
       secure,
     );
   },

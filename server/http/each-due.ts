@@ -1,12 +1,12 @@
-import { PERMISSIONS } from "#contract/permissions.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 import { enterTenant, systemTransaction } from "#server/db/transaction.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
+import { withEveryRight } from "#server/http/in-workspace.ts";
 import { memberContext } from "#server/http/member-context.ts";
 
 /** What the clock's work needs. */
-export type ClockDeps = Pick<Dependencies, "db" | "clock" | "env" | "log">;
+export type ClockDeps = Pick<Dependencies, "db" | "clock" | "env" | "log" | "secrets">;
 
 /** A record whose time has come, and the workspace that it is done in. */
 export interface Due {
@@ -40,20 +40,14 @@ function doOne(
     if (due === undefined) return null;
     claimed = due.id;
     const db = await enterTenant(trx, due.workspace_id);
-    const workspace = {
-      id: due.workspace_id,
-      status: "VERIFIED",
-      is_customer: true,
-      is_supplier: true,
-      is_owner: true,
-      permissions: PERMISSIONS,
-    } as const;
+    const workspace = withEveryRight(due.workspace_id);
     const call = { now, language: "ru", address: "", user_agent: null, token: null } as const;
     const { ctx, announce } = memberContext({
       call,
       principal: { user_id: 0, is_admin: false, is_confirmed: true, workspace },
       db,
-      public_url: deps.env.PUBLIC_URL ?? `http://localhost:${deps.env.PORT}`,
+      public_url: deps.env.PUBLIC_URL,
+      secrets: deps.secrets,
     });
     await work.act(ctx, due.id);
     await announce();

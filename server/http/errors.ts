@@ -6,63 +6,23 @@ import type { ErrorBody, ErrorCode } from "#contract/errors.ts";
 import type { Language } from "#contract/primitives.ts";
 import { AppError } from "#server/http/app-error.ts";
 import type { RawProblem } from "#server/http/app-error.ts";
+import { flatIssues, keyOfField, sentenceOfIssue } from "#server/http/issues.ts";
+import { waitOf } from "#server/http/wait.ts";
 import { hasKey, translate } from "#server/platform/translate.ts";
 import { SheetError } from "#server/platform/sheets/sheet-error.ts";
-
-type Issue = z.core.$ZodIssue;
-
-/** The words for a problem that a schema has found: our own key when the schema names one, else by its kind. */
-function issueKey(issue: Issue): { key: string; params: Record<string, string | number> } {
-  if (issue.message.startsWith("validation.")) {
-    return {
-      key: issue.message,
-      params:
-        "maximum" in issue
-          ? { limit: Number(issue.maximum) }
-          : "minimum" in issue
-            ? { limit: Number(issue.minimum) }
-            : {},
-    };
-  }
-  switch (issue.code) {
-    case "invalid_type":
-      return { key: issue.input === undefined ? "validation.required" : "validation.type", params: {} };
-    case "too_big":
-      return { key: "validation.too_big", params: { limit: Number(issue.maximum) } };
-    case "too_small":
-      return { key: "validation.too_small", params: { limit: Number(issue.minimum) } };
-    case "invalid_value":
-      return { key: "validation.choice", params: {} };
-    case "unrecognized_keys":
-      return { key: "validation.unknown_field", params: { fields: issue.keys.join(", ") } };
-    default:
-      return { key: "validation.invalid", params: {} };
-  }
-}
-
-/** The issues of a union are those of the branch that the input came nearest to. */
-function flatten(issues: readonly Issue[], path: readonly PropertyKey[] = []): { path: PropertyKey[]; issue: Issue }[] {
-  return issues.flatMap((issue) => {
-    const here = [...path, ...issue.path];
-    if (issue.code !== "invalid_union" || issue.errors.length === 0) return [{ path: here, issue }];
-    const depth = (branch: readonly Issue[]): number => Math.max(0, ...branch.map((one) => one.path.length));
-    const nearest = [...issue.errors].sort((a, b) => depth(b) - depth(a))[0] ?? [];
-    return flatten(nearest, here);
-  });
-}
 
 /** What a schema found, as fields and, for bulk bodies, as problems by row. */
 export function invalidInput(error: z.ZodError, language: Language): ErrorBody {
   const fields: Record<string, string[]> = {};
   const problems: ErrorBody["problems"] = [];
-  for (const { path, issue } of flatten(error.issues)) {
-    const { key, params } = issueKey(issue);
+  for (const { path, issue } of flatIssues(error.issues)) {
+    const { key, params } = sentenceOfIssue(issue);
     const detail = translate(language, key, params);
     const name = path.join(".");
     (fields[name] ??= []).push(detail);
     const [row, ...rest] = path;
     if (typeof row === "number")
-      problems.push({ code: key.replace("validation.", ""), row, field: rest.join("."), detail });
+      problems.push({ code: key.split(".").at(-1) ?? key, row, field: rest.join("."), detail });
   }
   return {
     code: "invalid_input",
@@ -84,7 +44,16 @@ const problemOf = (language: Language, problem: RawProblem) => ({
 });
 
 /** The sentence of an error; of a wrong state it says which one that is, and what can be done in it. */
-function sentenceOf({ code, details: { params, is, actions = [] } }: AppError, language: Language): string {
+function sentenceOf(
+  { code, details: { params, is, actions = [], retry_after } }: AppError,
+  language: Language,
+): string {
+  if (code === "too_many_requests" && retry_after !== undefined) {
+    const { unit, count } = waitOf(retry_after);
+    return translate(language, `errors.${code}`, {
+      wait: translate(language, `errors.wait.${unit}`, { smart_count: count }),
+    });
+  }
   if (is === undefined) return translate(language, `errors.${code}`, params);
   const words = actions.map((action) => translate(language, `errors.action.${is.record}.${action}`));
   const state = translate(language, `errors.state.${is.record}.${is.state}`);
@@ -96,7 +65,7 @@ function sentenceOf({ code, details: { params, is, actions = [] } }: AppError, l
 
 /** The body of an error that an operation threw. */
 export function appErrorBody(error: AppError, language: Language): ErrorBody {
-  const { params, fields, problems, current, actions, is } = error.details;
+  const { params, fields, problems, current, changes, actions, is } = error.details;
   return {
     code: error.code,
     detail: sentenceOf(error, language),
@@ -106,12 +75,13 @@ export function appErrorBody(error: AppError, language: Language): ErrorBody {
           fields: Object.fromEntries(
             Object.entries(fields).map(([name, codes]) => [
               name,
-              codes.map((code) => translate(language, `validation.${code}`, params)),
+              codes.map((code) => translate(language, keyOfField(code), params)),
             ]),
           ),
         }),
     ...(problems === undefined ? {} : { problems: problems.map((problem) => problemOf(language, problem)) }),
     ...(current === undefined ? {} : { current }),
+    ...(changes === undefined ? {} : { changes: [...changes] }),
     ...(is === undefined ? {} : { state: is.state }),
     ...(actions === undefined ? {} : { actions: [...actions] }),
   };
@@ -141,19 +111,14 @@ export function errorAnswer(
     return {
       status: ERROR_STATUS[error.code],
       body: appErrorBody(error, language),
-      retry_after: error.details.retry_after ?? null,
+      retry_after: error.details.retry_after === undefined ? null : waitOf(error.details.retry_after).seconds,
     };
   if (error instanceof SheetError)
     return { status: 400, body: appErrorBody(new AppError(error.code), language), retry_after: null };
   const code = typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
   const status = typeof error === "object" && error !== null && "statusCode" in error ? Number(error.statusCode) : 500;
   const known =
-    FRAMEWORK_ERRORS[code] ??
-    (status === 429
-      ? "too_many_requests"
-      : error instanceof SyntaxError && status === 400
-        ? "invalid_input"
-        : undefined);
+    FRAMEWORK_ERRORS[code] ?? (error instanceof SyntaxError && status === 400 ? "invalid_input" : undefined);
   if (known !== undefined)
     return {
       status: ERROR_STATUS[known],

@@ -9,7 +9,7 @@ export interface FileAnswer {
   readonly name: string;
   readonly type: string;
   readonly content: Buffer | Readable;
-  /** Bytes of a stream, where they are known: whoever downloads sees how far it is. */
+  /** Bytes of a stream, where they are known, so that a download can show its progress. */
   readonly size?: number;
   /** Shown in the page instead of downloaded: images and PDF only. */
   readonly inline?: boolean;

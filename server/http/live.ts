@@ -1,17 +1,26 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { STREAMS_PER_USER } from "#contract/limits.ts";
+import type { Caller } from "#server/http/admit.ts";
+import { AppError } from "#server/http/app-error.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import type { EventsAnswer } from "#server/http/implement.ts";
 
 /** A comment every so often keeps proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 25_000;
 
-/** Sends the events of a workspace as text/event-stream until the reader goes away. */
+/**
+ * Sends the events of a workspace as text/event-stream until the reader goes away, or the session is no more.
+ * @throws AppError too_many_streams
+ */
 export function streamEvents(
   deps: Dependencies,
   request: FastifyRequest,
-  options: { reply: FastifyReply; events: EventsAnswer },
+  options: { reply: FastifyReply; events: EventsAnswer; caller: Caller },
 ): FastifyReply {
-  const { reply, events } = options;
+  const { reply, events, caller } = options;
+  const { user_id } = caller.principal;
+  if (deps.live.openOf(user_id) >= STREAMS_PER_USER)
+    throw new AppError("too_many_streams", { params: { limit: STREAMS_PER_USER } });
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, {
@@ -21,19 +30,23 @@ export function streamEvents(
     connection: "keep-alive",
   });
   raw.write("retry: 2000\n\n");
-  const unsubscribe = deps.live.subscribe(events.workspace_id, (event) => {
-    if (events.wants(event)) raw.write(`data: ${JSON.stringify(event)}\n\n`);
-    if (events.ends(event)) stop();
+  const stop = (): void => {
+    clearInterval(heartbeat);
+    leave();
+    raw.end();
+  };
+  const leave = deps.live.join({
+    user_id,
+    session: caller.session,
+    workspace_id: events.workspace_id,
+    stop,
+    hear(event) {
+      if (events.wants(event)) raw.write(`data: ${JSON.stringify(event)}\n\n`);
+      if (events.ends(event)) stop();
+    },
   });
   const heartbeat = setInterval(() => raw.write(": \n\n"), HEARTBEAT_MS);
   heartbeat.unref();
-  const stop = (): void => {
-    forget();
-    clearInterval(heartbeat);
-    unsubscribe();
-    raw.end();
-  };
   request.raw.once("close", stop);
-  const forget = deps.live.onClose(stop);
   return reply;
 }

@@ -1,22 +1,24 @@
 import type { Membership, Principal } from "#contract/permissions.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import type { CallContext, MemberContext } from "#server/http/context.ts";
-import { telling } from "#server/http/telling.ts";
+import { sideEffects } from "#server/http/side-effects.ts";
+import type { SecretBox } from "#server/platform/secret-box.ts";
 
-/** A member's context over an open transaction, and what is to be told to screens when it commits. */
+/** A member's context over an open transaction, and the live events that go out when it commits. */
 export function memberContext(options: {
   call: CallContext;
   principal: Principal & { readonly workspace: Membership };
   db: TenantDb;
   public_url: string;
+  secrets?: SecretBox | undefined;
 }): { ctx: MemberContext; announce: () => Promise<void> } {
-  const { call, principal, db, public_url } = options;
+  const { call, principal, db, public_url, secrets } = options;
   const actor = {
     workspace_id: principal.workspace.id,
     user_id: principal.user_id === 0 ? null : principal.user_id,
     address: call.address,
     at: call.now,
   };
-  const { tell, announce } = telling({ actor, public_url, run: (statement) => db.change(statement) });
-  return { ctx: { ...call, ...tell, principal, db }, announce };
+  const { effects, announce } = sideEffects({ actor, public_url, secrets, run: (statement) => db.change(statement) });
+  return { ctx: { ...call, ...effects, principal, db }, announce };
 }

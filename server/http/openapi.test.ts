@@ -60,13 +60,14 @@ test("nothing else stands in it, and all that it refers to is there", () => {
   expect(text).not.toContain("#/$defs/");
 });
 
-test("a key against repeats is offered where it is kept: by calls that change something in one transaction", () => {
+test("a key against repeats is offered where it is kept: by every call that changes something", () => {
   const takesKey = (endpoint: Endpoint): boolean =>
     JSON.stringify(operationOf(endpoint)?.parameters).includes("IdempotencyKey");
   expect(takesKey(api.purchase_items.create)).toBe(true);
   expect(takesKey(api.orders.patch)).toBe(true);
   expect(takesKey(api.orders.list)).toBe(false);
-  expect(takesKey(api.imports.upload)).toBe(false);
+  expect(takesKey(api.imports.upload)).toBe(true);
+  expect(takesKey(api.purchase_items.fields)).toBe(false);
 });
 
 test("it can be read as a page", async () => {

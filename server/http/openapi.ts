@@ -3,6 +3,7 @@ import { COMMON_ERRORS, ERROR_STATUS, ErrorBody } from "#contract/errors.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { Access } from "#contract/permissions.ts";
 import type { Route } from "#server/http/implement.ts";
+import { isRepeatable } from "#server/http/repeats.ts";
 
 type Json = Record<string, unknown>;
 
@@ -111,13 +112,7 @@ export function openApi(routes: readonly Route[]): Json {
   const components: Json = {};
   schemaOf(ErrorBody, "output", components);
   const paths: Record<string, Json> = {};
-  for (const { name, endpoint, handler } of routes) {
-    // A call that works outside of a transaction has nothing to keep its answer in.
-    const isRepeatable =
-      endpoint.method !== "GET" &&
-      endpoint.access.kind !== "public" &&
-      endpoint.response !== "file" &&
-      typeof handler === "function";
+  for (const { name, endpoint } of routes) {
     const [group = ""] = name.split(".");
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = {
       operationId: name,
@@ -130,7 +125,7 @@ export function openApi(routes: readonly Route[]): Json {
         ...(endpoint.access.kind === "member" && endpoint.access.workspace !== "path"
           ? [{ $ref: "#/components/parameters/Workspace" }]
           : []),
-        ...(isRepeatable ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
+        ...(isRepeatable(endpoint) ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
       ],
       ...bodyOf(endpoint, components),
       responses: answersOf(endpoint, components),

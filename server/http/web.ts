@@ -45,7 +45,7 @@ export async function serveWeb(
     },
   });
   const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    refreshConsent(request, reply, options.secure || request.protocol === "https");
+    refreshConsent(request, reply, options.secure);
     return reply.header("cache-control", "no-cache").sendFile("index.html");
   };
   app.get("/", sendPage);

@@ -42,7 +42,7 @@ test("what the clock or another record's change does is nobody's to do", () => {
   expect(tenderMachine.actionsOf("TENDER_OPENED", "member")).toEqual(["prolong", "stop"]);
   expect(offerMachine.actionsOf("EXPIRED", "member")).toEqual([]);
   expect(workspaceMachine.actionsOf("SENT_TO_VERIFICATION", "member")).toEqual(["close"]);
-  expect(workspaceMachine.actionsOf("SENT_TO_VERIFICATION", "admin")).toEqual(["accept", "reject"]);
+  expect(workspaceMachine.actionsOf("SENT_TO_VERIFICATION", "admin")).toEqual(["accept", "reject", "shut"]);
 });
 
 test("a sentence reads as one", () => {

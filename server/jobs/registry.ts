@@ -1,6 +1,8 @@
 import { forgetKeys } from "#server/db/idempotency.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { forgetFiles } from "#server/modules/design-documents/forget-files.ts";
+import { forgetMailFiles } from "#server/modules/mails/mail-file.ts";
+import { forgetMailSecrets } from "#server/modules/mails/mail.store.ts";
 import { sendMails } from "#server/modules/mails/send-mails.ts";
 import { emptyTrash, sumUpCounts } from "#server/modules/purchase-items/item-upkeep.store.ts";
 import { sendDueReminders } from "#server/modules/reminders/send-due-reminders.ts";
@@ -20,4 +22,6 @@ export const jobsOf = (deps: Dependencies): readonly Job[] => [
   { name: "empty-item-trash", every_ms: 3_600_000, run: () => emptyTrash(deps.db, deps.clock.now()) },
   { name: "forget-files", every_ms: 600_000, run: () => forgetFiles(deps) },
   { name: "forget-old-sessions", every_ms: 3_600_000, run: () => forgetOld(deps.db, deps.clock.now()) },
+  { name: "forget-mail-secrets", every_ms: 60_000, run: () => forgetMailSecrets(deps.db, deps.clock.now()) },
+  { name: "forget-mail-files", every_ms: 600_000, run: () => forgetMailFiles(deps) },
 ];

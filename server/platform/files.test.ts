@@ -60,7 +60,7 @@ function settings(kind: "folder" | "memory" | "s3"): Record<string, string> {
 test.for(["folder", "memory", "s3"] as const)(
   "a file comes back as it was put, until it is removed: %s",
   async (kind) => {
-    const files = await openFileStore(readEnvironment(settings(kind)));
+    const files = await openFileStore(readEnvironment(settings(kind), "command"));
     const bytes = Buffer.from([0, 255, 13, 10, 26]);
     const [key, other] = [await files.put(bytes), await files.put(Buffer.from("other"))];
     expect(await buffer(await files.get(key))).toEqual(bytes);

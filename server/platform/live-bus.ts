@@ -1,4 +1,3 @@
-import { EventEmitter } from "node:events";
 import { LiveEvent } from "#contract/live/live.api.ts";
 import { z } from "zod";
 
@@ -6,37 +5,55 @@ import { z } from "zod";
 export const LiveMessage = z.object({ event: LiveEvent, workspaces: z.array(z.int()) });
 export type LiveMessage = z.output<typeof LiveMessage>;
 
+/** What comes in through the database: an event, or that a session has ended (a trigger of the database says so). */
+const Delivered = z.union([LiveMessage, z.object({ ended_session: z.int() })]);
+
 export const LIVE_CHANNEL = "lotwise_live";
+
+/** An open screen of this server. */
+interface Screen {
+  readonly user_id: number;
+  readonly session: number;
+  readonly workspace_id: number;
+  readonly hear: (event: LiveEvent) => void;
+  readonly stop: () => void;
+}
 
 /**
  * Passes events on to the open screens of this server. They come in through the database (NOTIFY in the transaction of
  * the change), so that the screens of every server follow, and never before the commit.
  */
 export class LiveBus {
-  readonly #emitter = new EventEmitter().setMaxListeners(0);
+  readonly #screens = new Set<Screen>();
 
   /** Takes a message that the database delivered; one that cannot be read is dropped. */
   deliver(payload: string): void {
-    const message = LiveMessage.safeParse(JSON.parse(payload));
-    if (message.success) this.#emitter.emit("message", message.data);
+    const { data: message } = Delivered.safeParse(JSON.parse(payload));
+    if (message === undefined) return;
+    for (const screen of this.#screens) {
+      if ("ended_session" in message) {
+        if (screen.session === message.ended_session) screen.stop();
+      } else if (message.workspaces.includes(screen.workspace_id)) screen.hear(message.event);
+    }
   }
 
-  /** Calls `listener` for each event of a workspace until the returned function is called. */
+  /** Lets a screen hear the events of its workspace until the returned function is called. It is stopped when its session ends and when the server closes: an open stream must not keep that from ending. */
+  join(screen: Screen): () => void {
+    this.#screens.add(screen);
+    return () => void this.#screens.delete(screen);
+  }
+
+  /** Calls `listener` for each event of a workspace, without a screen, until the returned function is called. */
   subscribe(workspaceId: number, listener: (event: LiveEvent) => void): () => void {
-    const take = (message: LiveMessage): void => {
-      if (message.workspaces.includes(workspaceId)) listener(message.event);
-    };
-    this.#emitter.on("message", take);
-    return () => void this.#emitter.off("message", take);
+    return this.join({ user_id: 0, session: 0, workspace_id: workspaceId, hear: listener, stop: () => undefined });
   }
 
-  /** Calls `stop` when the server closes (open streams must not keep it from ending), unless the returned function is called first. */
-  onClose(stop: () => void): () => void {
-    this.#emitter.once("close", stop);
-    return () => void this.#emitter.off("close", stop);
+  /** How many screens of a user are open here. */
+  openOf(user: number): number {
+    return [...this.#screens].filter(({ user_id }) => user_id === user).length;
   }
 
   close(): void {
-    this.#emitter.emit("close");
+    for (const screen of this.#screens) screen.stop();
   }
 }

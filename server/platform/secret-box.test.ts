@@ -31,7 +31,7 @@ test("a mark is the same for the same text and key", () => {
 
 test("without a key of its own the server makes one in its folder, which only it may read, and finds it again", async () => {
   const folder = await mkdtemp(join(tmpdir(), "lotwise-test-"));
-  const env = readEnvironment({ DATA_DIR: join(folder, "data") });
+  const env = readEnvironment({ DATA_DIR: join(folder, "data") }, "command");
   const boxes = await Promise.all([openSecretBox(env), openSecretBox(env)]);
   const sealed = boxes[0].seal(text);
   for (const box of [...boxes, await openSecretBox(env)]) expect(box.open(sealed)).toEqual(text);
@@ -40,7 +40,7 @@ test("without a key of its own the server makes one in its folder, which only it
 });
 
 test("a key of the settings is used, whatever the folder is", async () => {
-  const env = (data: string) => readEnvironment({ SECRET_KEY: "x".repeat(32), DATA_DIR: data });
+  const env = (data: string) => readEnvironment({ SECRET_KEY: "x".repeat(32), DATA_DIR: data }, "command");
   const sealed = (await openSecretBox(env("/nowhere/a"))).seal(text);
   expect((await openSecretBox(env("/nowhere/b"))).open(sealed)).toEqual(text);
 });

@@ -56,7 +56,7 @@ async function ask<T>(
   }
 }
 
-/** Only regimes that the registry tells without doubt: it knows one word for both kinds of USN. */
+/** Only regimes that the registry's answer names without doubt: it knows one word for both kinds of USN. */
 const TAX_SYSTEM = new Map<string, RegistryCompany["tax_system"]>([
   ["AUSN", "ASN"],
   ["ESHN", "ESXN"],

@@ -1,6 +1,7 @@
 import Polyglot from "node-polyglot";
 import * as en from "#i18n/en/catalogue.ts";
 import * as hi from "#i18n/hi/catalogue.ts";
+import { quoteOnce } from "#i18n/quote-once.ts";
 import * as ru from "#i18n/ru/catalogue.ts";
 import * as zh from "#i18n/zh-hans/catalogue.ts";
 import type { Language } from "#contract/primitives.ts";
@@ -25,7 +26,7 @@ const translator = (language: Language): Polyglot => {
 
 /** The sentence of a key in a language, with `%{name}` filled in and the plural chosen by `smart_count`. A missing key is answered as itself. */
 export function translate(language: Language, key: string, params: Params = {}): string {
-  return translator(language).t(key, params);
+  return quoteOnce(translator(language).t(key, params), params);
 }
 
 /** True when the catalogues have the key. */

@@ -2,7 +2,7 @@ import { PERMISSIONS } from "#contract/permissions.ts";
 import { systemTransaction, tenantTransaction } from "#server/db/transaction.ts";
 import type { MemberContext, SessionContext } from "#server/http/context.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
-import { telling } from "#server/http/telling.ts";
+import { sideEffects } from "#server/http/side-effects.ts";
 import { memberContext } from "#server/http/member-context.ts";
 
 /** A company and who acts there (what `aCompany` returns fits). */
@@ -13,7 +13,7 @@ export interface Side {
 
 /** Runs `work` as the owner of a verified company would through the API. */
 export function actingAs<R>(
-  deps: Pick<Dependencies, "db" | "clock">,
+  deps: Pick<Dependencies, "db" | "clock"> & Partial<Pick<Dependencies, "secrets" | "env">>,
   by: Side & { readonly as: "customer" | "supplier" },
   work: (ctx: MemberContext) => Promise<R>,
 ): Promise<R> {
@@ -37,7 +37,8 @@ export function actingAs<R>(
       call,
       principal: { user_id: by.owner.id, is_admin: false, is_confirmed: true, workspace },
       db,
-      public_url: "http://localhost:3000",
+      public_url: deps.env?.PUBLIC_URL ?? "http://localhost:3000",
+      secrets: deps.secrets,
     });
     const result = await work(ctx);
     await announce();
@@ -47,25 +48,32 @@ export function actingAs<R>(
 
 /** Runs `work` as an administrator would through the API. */
 export function actingAsAdministrator<R>(
-  deps: Pick<Dependencies, "db" | "clock">,
+  deps: Pick<Dependencies, "db" | "clock"> & Partial<Pick<Dependencies, "secrets" | "env">>,
   administrator: { readonly id: number },
   work: (ctx: SessionContext) => Promise<R>,
 ): Promise<R> {
   return systemTransaction(deps.db, {}, async (trx) => {
     const at = deps.clock.now();
     const call = { now: at, language: "ru", address: "127.0.0.1", user_agent: null, token: null } as const;
-    const { tell, announce } = telling({
+    const { effects, announce } = sideEffects({
       actor: { workspace_id: null, user_id: administrator.id, address: call.address, at },
-      public_url: "http://localhost:3000",
+      public_url: deps.env?.PUBLIC_URL ?? "http://localhost:3000",
+      secrets: deps.secrets,
       run: (statement) => statement.execute(trx),
     });
     const principal = { user_id: administrator.id, is_admin: true, is_confirmed: true, workspace: null };
     const result = await work({
       ...call,
-      ...tell,
+      ...effects,
       principal,
       system: trx,
-      cookies: { session: () => undefined, visitor: () => null, consent: () => undefined },
+      cookies: {
+        session: () => undefined,
+        device: () => null,
+        rememberDevice: () => undefined,
+        visitor: () => null,
+        consent: () => undefined,
+      },
     });
     await announce();
     return result;

@@ -30,7 +30,7 @@ beforeAll(async () => {
   app = await startTestApp();
   await seedDemo(app);
   buyer = await signedIn("buyer");
-}, 60_000);
+}, 300_000);
 afterAll(() => app.close());
 
 const logIn = (by: TestApp, email: string) =>
@@ -133,8 +133,14 @@ test("each order's amounts are those of its lines, and each line's those of its 
     const sum = (field: "total" | "vat" | "total_with_vat") =>
       toMoney(lines.reduce((total, line) => add(total, line[field]), "0"));
     expect([order.total, order.vat, order.total_with_vat]).toEqual([sum("total"), sum("vat"), sum("total_with_vat")]);
-    for (const { quantity, price_per_unit, vat_percent, ...line } of lines) {
-      const { net, gross } = lineAmounts({ quantity, price_per_unit, tax_type: order.tax_type, vat_percent });
+    for (const { quantity, vat_percent, ...line } of lines) {
+      const { net, gross } = lineAmounts({
+        quantity,
+        basis: order.basis,
+        price: order.basis === "gross" ? line.price_with_vat : line.price_per_unit,
+        tax_type: order.tax_type,
+        vat_percent,
+      });
       expect([line.total, line.total_with_vat]).toEqual([net, gross]);
     }
   }
@@ -193,6 +199,13 @@ test("some groups have attributes, which their items show", async () => {
 
 test("no mail is left to be sent", async () => {
   expect(distinct(await app.deps.db.selectFrom("mail").select("status as value").execute())).toEqual(["kept"]);
+});
+
+test("links in mails lead to the address that the demo is opened at", async () => {
+  const links = (await app.deps.db.selectFrom("mail").select("text").execute()).flatMap(
+    ({ text }) => text.match(/https?:\/\/[^/\s]+/gu) ?? [],
+  );
+  expect([...new Set(links)]).toEqual([app.deps.env.PUBLIC_URL]);
 });
 
 test("a second start adds nothing", async () => {

@@ -57,5 +57,5 @@ export async function seedDemo({ deps }: { readonly deps: Dependencies }): Promi
   });
   // Last but for a word of their own: it is what tells that everything is there.
   await refuse(deps, await makeAdministrator(deps), refused);
-  await keepMails(deps.db);
+  await keepMails(deps.db, { with_secrets: true });
 }

@@ -2,6 +2,8 @@ import { crc32 } from "node:zlib";
 import { LIST_MAX_LIMIT } from "#contract/limits.ts";
 import type { OfferDraftItemPatch } from "#contract/offers/draft.schema.ts";
 import type { OfferDecline } from "#contract/offers/offer.schema.ts";
+import { SeenTotal } from "#contract/seen.ts";
+import type { VatBasis } from "#contract/money/vat.ts";
 import { Price } from "#contract/primitives.ts";
 import type { PaymentMethod } from "#contract/reference/reference.schema.ts";
 import { found } from "#server/http/app-error.ts";
@@ -13,6 +15,7 @@ import { replaceFile } from "#server/modules/offers/commercial-offer.store.ts";
 import { declineOffer } from "#server/modules/offers/decline-offer.ts";
 import { listDraftLines } from "#server/modules/offers/offer-line.store.ts";
 import { findOffer } from "#server/modules/offers/offer.store.ts";
+import { readToSend } from "#server/modules/offers/offer-to-send.ts";
 import { openDraft } from "#server/modules/offers/open-draft.ts";
 import { readOffer } from "#server/modules/offers/read-offer.ts";
 import { submitOffer } from "#server/modules/offers/submit-offer.ts";
@@ -26,8 +29,10 @@ type Deps = Pick<Dependencies, "db" | "clock" | "files">;
 export interface OfferGiven {
   readonly supplier: Side;
   readonly offer: number;
-  /** Prices without VAT in the order of the lots; null declines the line. The last one holds for the lines that follow. */
+  /** Prices on the basis in the order of the lots; null declines the line. The last one holds for the lines that follow. */
   readonly prices?: readonly (string | null)[];
+  /** Whether the prices are without VAT or with it; without unless said otherwise. */
+  readonly basis?: VatBasis;
   /** Anything else about lines, in the order of the lots. */
   readonly lines?: readonly OfferDraftItemPatch[];
   readonly payment_terms?: PaymentMethod | null;
@@ -42,13 +47,14 @@ const lineGiven = (given: OfferGiven, place: number): OfferDraftItemPatch => {
   const priced: OfferDraftItemPatch =
     price === null || price === undefined
       ? { rejected: true, reject_reason: "not_supplied" }
-      : { price_per_unit: Price.parse(price), delivery_min: 2, delivery_max: 4, availability: "order" };
+      : { price: Price.parse(price), delivery_min: 2, delivery_max: 4, availability: "order" };
   return { ...priced, ...given.lines?.[place] };
 };
 
 async function fill(ctx: MemberContext, given: OfferGiven, key: string | null): Promise<number> {
   const { db, now } = ctx;
   const draft = await openDraft(ctx, given.offer);
+  if (given.basis !== undefined) await changeDraft(ctx, draft.id, { basis: given.basis, prices: "keep" });
   const { rows } = await listDraftLines(db, draft.id, { limit: LIST_MAX_LIMIT, offset: 0, ordering: "position" });
   await changeDraftItems(
     ctx,
@@ -87,12 +93,18 @@ export async function aFilledDraft(deps: Deps, given: OfferGiven): Promise<numbe
   return actingAs(deps, { ...given.supplier, as: "supplier" }, (ctx) => fill(ctx, given, key));
 }
 
+/** The revision and the total of an offer as its sender saw them. */
+async function seenOffer(ctx: MemberContext, offer: number): Promise<SeenTotal> {
+  const { version, total } = await readToSend(ctx, offer);
+  return SeenTotal.parse({ version, total });
+}
+
 /** Fills an offer and submits it; returns its id. The prices must be good enough: every line a price or null. */
 export async function aSubmittedOffer(deps: Deps, given: OfferGiven): Promise<number> {
   const key = await storeFile(deps, given);
   return actingAs(deps, { ...given.supplier, as: "supplier" }, async (ctx) => {
     await fill(ctx, given, key);
-    return (await submitOffer(ctx, given.offer, { status: "PROCESSED" })).id;
+    return (await submitOffer(ctx, given.offer, { status: "PROCESSED", ...(await seenOffer(ctx, given.offer)) })).id;
   });
 }
 
@@ -108,6 +120,7 @@ export const aDeclinedOffer = (
       (
         await declineOffer(ctx, given.offer, {
           status: "REJECTED",
+          version: (await readOffer(ctx, given.offer)).version,
           reason: given.reason ?? "capacity",
           comment: given.comment ?? null,
         })

@@ -1,12 +1,15 @@
+import type { z } from "zod";
 import { cheapest } from "#contract/award/rules.ts";
-import type { OrderPatch } from "#contract/orders/order.schema.ts";
+import { OrderCreate } from "#contract/orders/order.schema.ts";
+import type { OrderClose, OrderEdit } from "#contract/orders/order.schema.ts";
 import { Quantity } from "#contract/primitives.ts";
 import { Comparison } from "#contract/tenders/comparison.schema.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { chooseWinners } from "#server/modules/award/choose-winners.ts";
 import { readComparison } from "#server/modules/comparison/read-comparison.ts";
 import { changeOrder } from "#server/modules/orders/change-order.ts";
-import { createOrders } from "#server/modules/orders/create-orders.ts";
+import { createOrders, readOrdersToCreate } from "#server/modules/orders/create-orders.ts";
+import { findOrder } from "#server/modules/orders/find-order.ts";
 import { actingAs } from "#server/seed/acting-as.ts";
 import type { Side } from "#server/seed/acting-as.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
@@ -45,16 +48,24 @@ export async function ordersOfWinners(
   deps: Deps,
   given: { customer: Side; tender: number },
 ): Promise<{ id: number; supplier: number }[]> {
-  const { results } = await actingAs(deps, { ...given.customer, as: "customer" }, (ctx) =>
-    createOrders(ctx, given.tender),
-  );
+  const { results } = await actingAs(deps, { ...given.customer, as: "customer" }, async (ctx) => {
+    const { version, total } = await readOrdersToCreate(ctx, given.tender);
+    return createOrders(ctx, OrderCreate.parse({ tender: given.tender, version, total }));
+  });
   return results.map(({ id, supplier }) => ({ id, supplier: supplier.id }));
 }
 
 /** Renames, closes or declines an order as its customer, or as its supplier. */
 export async function changedOrder(
   deps: Deps,
-  given: { by: Side & { readonly as: "customer" | "supplier" }; order: number; patch: OrderPatch },
+  given: {
+    by: Side & { readonly as: "customer" | "supplier" };
+    order: number;
+    patch: z.output<typeof OrderEdit> | Omit<z.output<typeof OrderClose>, "version">;
+  },
 ): Promise<void> {
-  await actingAs(deps, given.by, (ctx) => changeOrder(ctx, given.order, given.patch));
+  await actingAs(deps, given.by, async (ctx) => {
+    const { version } = await findOrder(ctx, given.order);
+    await changeOrder(ctx, given.order, { ...given.patch, version });
+  });
 }

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { SESSION_ABSOLUTE_DAYS } from "#contract/limits.ts";
 import { ROLE_PERMISSIONS, STARTING_ROLES } from "#contract/permissions.ts";
-import type { GlobalRole, StartingRole, WorkspaceStatus } from "#contract/permissions.ts";
+import type { GlobalRole, Permission, StartingRole, WorkspaceStatus } from "#contract/permissions.ts";
 import type { Language } from "#contract/primitives.ts";
 import { newToken, tokenHash } from "#server/http/authenticate.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
@@ -126,6 +126,27 @@ export async function aMember(
     roles: given.role === undefined ? [] : [given.workspace.roles[given.role]],
   });
   return user;
+}
+
+/** A signed-in member who has exactly these rights, by a role of their own. */
+export async function aMemberWith(
+  deps: Deps,
+  company: { workspace: number; roles: Record<StartingRole, number> },
+  actions: readonly Permission[],
+): Promise<BuiltUser & { token: string; workspace: number }> {
+  const user = await aMember(deps, { workspace: { id: company.workspace, roles: company.roles } });
+  if (actions.length > 0) {
+    const { id } = await deps.db
+      .insertInto("workspace_role")
+      .values({ workspace_id: company.workspace, code: null, name: unique(), actions: [...actions] })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await deps.db
+      .insertInto("workspace_role_member")
+      .values({ role_id: id, workspace_id: company.workspace, user_id: user.id })
+      .execute();
+  }
+  return { ...user, token: await aSession(deps, user), workspace: company.workspace };
 }
 
 /** A signed-in owner of a new workspace: the shortest way to a caller. */

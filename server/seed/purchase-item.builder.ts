@@ -1,4 +1,5 @@
 import { Quantity } from "#contract/primitives.ts";
+import { EMPTY_ITEM } from "#contract/purchase-items/item-fields.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { tenantTransaction } from "#server/db/transaction.ts";
 import { insertGroup } from "#server/modules/groups/group.store.ts";
@@ -27,19 +28,11 @@ export function itemFields(place: number, given: Partial<ItemFields> = {}): Item
   const part = PARTS[place % PARTS.length] ?? PARTS[0];
   const round = Math.floor(place / PARTS.length);
   return {
+    ...EMPTY_ITEM,
     ...part,
     part_number: round === 0 ? part.part_number : `${part.part_number}-${round}`,
     quantity: String(100 + place),
     units: 1,
-    target_delivery_time: null,
-    planned_delivery_time: null,
-    type: null,
-    zmvp_number: null,
-    article: null,
-    pdm_code: null,
-    field_of_activity: null,
-    purchase_item_group: null,
-    responsible_manager: null,
     ...given,
   };
 }

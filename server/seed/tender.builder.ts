@@ -11,12 +11,14 @@ import { startTender } from "#server/modules/tenders/start-tender.ts";
 import { stopTender } from "#server/modules/tenders/stop-tender.ts";
 import { listLots } from "#server/modules/tenders/lot.store.ts";
 import { listTenderSuppliers } from "#server/modules/tenders/tender-supplier.store.ts";
+import { found } from "#server/http/app-error.ts";
+import { findTender } from "#server/modules/tenders/tender.store.ts";
 import { actingAs } from "#server/seed/acting-as.ts";
 import type { Side } from "#server/seed/acting-as.ts";
 
 type Deps = Pick<Dependencies, "db" | "clock">;
 
-/** A lot as builders are told of it; a text is its quantity. */
+/** A lot as given to builders; a text is its quantity. */
 export type LotGiven = string | (Partial<Omit<LotCreate, "quantity">> & { readonly quantity: string });
 
 /** What builders may say of a tender; everything else is made up. */
@@ -90,7 +92,8 @@ async function make<S extends Side>(
       tender.id,
       suppliers.map(({ workspace }) => workspace),
     );
-  if (options.start) tender = await startTender(ctx, tender.id, {});
+  if (options.start)
+    tender = await startTender(ctx, tender.id, { version: found(await findTender(ctx.db, tender.id)).revision });
   const { rows } = await listLots(ctx.db, tender.id, { limit: 1000, offset: 0, ordering: "position" });
   const listed = new Map((await listTenderSuppliers(ctx.db, tender.id)).map((one) => [one.supplier.id, one.offer]));
   const { id, version, number } = tender;
@@ -123,7 +126,10 @@ export async function stoppedTender(
   deps: Deps,
   given: { customer: Side; id: number; reason?: (typeof STOP_REASONS)[number] },
 ): Promise<void> {
-  await actingAs(deps, { ...given.customer, as: "customer" }, (ctx) =>
-    stopTender(ctx, given.id, { reason: given.reason ?? "completed" }),
+  await actingAs(deps, { ...given.customer, as: "customer" }, async (ctx) =>
+    stopTender(ctx, given.id, {
+      reason: given.reason ?? "completed",
+      version: found(await findTender(ctx.db, given.id)).revision,
+    }),
   );
 }

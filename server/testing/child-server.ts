@@ -17,6 +17,7 @@ export function spawnServer(variables: Readonly<Record<string, string>>): {
       HOST: "127.0.0.1",
       DATABASE_URL: "",
       LOTWISE_DEMO: "0",
+      PUBLIC_URL: "http://lotwise.test",
       LOG_LEVEL: "info",
       ...variables,
     },
@@ -25,7 +26,7 @@ export function spawnServer(variables: Readonly<Record<string, string>>): {
   const { stdout } = child;
   const listening = async (): Promise<string> => {
     for await (const line of createInterface({ input: stdout })) {
-      const address = /Lotwise is at (http:\/\/[^"\s]+)/.exec(line)?.[1];
+      const address = /listens at (http:\/\/[^"\s]+)/.exec(line)?.[1];
       if (address !== undefined) return address.replace("localhost", "127.0.0.1");
     }
     throw new Error("the server ended before it listened");

@@ -1,13 +1,10 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import pino from "pino";
 import { openDatabase } from "#server/db/connect.ts";
-import { dumpTemplate } from "#server/db/embedded/template.ts";
 import { raiseFence } from "#server/db/fence.ts";
 import { migrate } from "#server/db/migrate.ts";
+import { templateFile } from "#server/testing/template-file.ts";
 
 const directory = fileURLToPath(new URL("../db/migrations", import.meta.url));
 const log = pino({ level: "silent" });
@@ -19,11 +16,8 @@ const log = pino({ level: "silent" });
 export default async function setUp(): Promise<() => Promise<void>> {
   const server = process.env["TEST_DATABASE_URL"];
   if (server === undefined || server === "") {
-    const folder = await mkdtemp(join(tmpdir(), "lotwise-test-"));
-    const file = join(folder, "template.tgz");
-    await writeFile(file, await dumpTemplate({ directory, log, after: raiseFence }));
-    process.env["LOTWISE_TEST_TEMPLATE"] = file;
-    return () => rm(folder, { recursive: true, force: true });
+    process.env["LOTWISE_TEST_TEMPLATE"] = await templateFile(log);
+    return () => Promise.resolve();
   }
   const name = `lotwise_template_${process.pid}`;
   const admin = new pg.Pool({ connectionString: server, max: 1 });

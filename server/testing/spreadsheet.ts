@@ -128,7 +128,8 @@ class Formula {
 
   constructor(text: string, valueOf: (address: string) => Scalar) {
     this.#tokens =
-      text.match(/"[^"]*"|[A-Z]+(?=\()|\$?[A-Z]+\$?\d+(?::\$?[A-Z]+\$?\d+)?|\d+(?:\.\d+)?|[-+*/=(),]/gu) ?? [];
+      text.match(/"[^"]*"|[A-Z]+(?=\()|\$?[A-Z]+\$?\d+(?::\$?[A-Z]+\$?\d+)?|\d+(?:\.\d+)?(?:E\+\d+)?|[-+*/=>(),]/gu) ??
+      [];
     if (this.#tokens.join("") !== text) throw new Error(`not understood: ${text}`);
     this.#valueOf = valueOf;
   }
@@ -147,6 +148,7 @@ class Formula {
 
   #comparison(): Value {
     const left = this.#sum();
+    if (this.#take(">")) return pairwise(left, this.#sum(), (a, b) => Number(a > b));
     return this.#take("=") ? Number(scalar(left) === scalar(this.#sum())) : left;
   }
 
@@ -206,6 +208,8 @@ class Formula {
         return listOf(first).reduce<number>((sum, value) => sum + numberOf(value), 0);
       case "MIN":
         return Math.min(...numbersIn(given), ...(numbersIn(given).length === 0 ? [0] : []));
+      case "ISNUMBER":
+        return listOf(first).map((value) => Number(typeof value === "number"));
       case "COUNT":
         return numbersIn(given).length;
       default:

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import pino from "pino";
+import type { Logger } from "pino";
 import type { z } from "zod";
 import type { Endpoint, ResultOf } from "#contract/endpoint.ts";
 import { ErrorBody } from "#contract/errors.ts";
@@ -142,10 +143,17 @@ export function callsOf(app: FastifyInstance): TestApp["call"] {
   };
 }
 
-/** Starts a server for one test file. */
-export async function startTestApp(variables: Record<string, string> = {}): Promise<TestApp> {
+/** One process that parses spreadsheets is enough for all test files of a worker; it ends with the worker. */
+const sheetReader = createSheetReader({ log: pino({ level: "silent" }) });
+const sheets: typeof sheetReader = { read: sheetReader.read, close: () => Promise.resolve() };
+
+/** Starts a server for one test file; `log` where the test reads what is logged. */
+export async function startTestApp(
+  variables: Record<string, string> = {},
+  given: { log?: Logger } = {},
+): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), "lotwise-test-"));
-  const log = pino({ level: process.env["TEST_LOG"] ?? "silent" });
+  const log = given.log ?? pino({ level: process.env["TEST_LOG"] ?? "silent" });
   const { database, url, drop } = await openTestDatabase(log);
   const texts: string[] = [];
   const clock = new TestClock();
@@ -158,7 +166,7 @@ export async function startTestApp(variables: Record<string, string> = {}): Prom
     clock,
     live,
     log,
-    sheets: createSheetReader({ log }),
+    sheets,
     files: await openFileStore(env),
     secrets: await openSecretBox(env),
   };
@@ -174,7 +182,6 @@ export async function startTestApp(variables: Record<string, string> = {}): Prom
       await unlisten();
       live.close();
       await app.close();
-      await deps.sheets.close();
       await drop();
       await rm(folder, { recursive: true, force: true });
     },

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import pg from "pg";
 import type { FastifyBaseLogger } from "fastify";
 import { openDatabase } from "#server/db/connect.ts";
 import type { Database } from "#server/db/connect.ts";
+import { openKept } from "#server/testing/kept-database.ts";
 
 /** True when the tests run on a PostgreSQL server: what needs two connections at once is proved there. */
 export const onPostgres = (process.env["TEST_DATABASE_URL"] ?? "") !== "";
@@ -14,10 +14,7 @@ export async function openTestDatabase(
 ): Promise<{ database: Database; url: string | null; drop: () => Promise<void> }> {
   const template = process.env["LOTWISE_TEST_TEMPLATE"] ?? "";
   const server = process.env["TEST_DATABASE_URL"] ?? "";
-  if (server === "") {
-    const database = await openDatabase({ dataDir: "memory", template: await readFile(template), log });
-    return { database, url: null, drop: () => database.close() };
-  }
+  if (server === "") return { ...(await openKept(template, log)), url: null };
   const name = `lotwise_test_${randomUUID().replaceAll("-", "")}`;
   const admin = new pg.Pool({ connectionString: server, max: 1 });
   await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);

@@ -25,7 +25,7 @@ export async function listAllTenders(
   const where = all([
     ...(status === undefined ? [] : [sql<boolean>`t.status = ${status}`]),
     ...(customer === undefined ? [] : [sql<boolean>`t.workspace_id = ${customer}`]),
-    ...searchWords(query.search, sql`t.search`),
+    ...searchWords(query.search, sql`t.search`, { tender: sql`t.number` }),
   ]);
   const { rows } = await sql<
     z.input<typeof AnyTenderRow>

@@ -17,6 +17,8 @@ export async function listAudit(
     ...(before === undefined
       ? []
       : [sql<boolean>`(a.at, a.id) < (SELECT b.at, b.id FROM audit b WHERE b.id = ${before})`]),
+    // The summary of a hand-over says how much of each kind moved; the records' own lines come where they are asked for.
+    ...(entity === undefined ? [sql<boolean>`NOT (a.action = 'hand_over' AND a.entity <> 'workspace')`] : []),
     ...(entity === undefined ? [] : [sql<boolean>`a.entity = ${entity}`]),
     ...(entity_id === undefined ? [] : [sql<boolean>`a.entity_id = ${entity_id}`]),
     ...(user === undefined ? [] : [sql<boolean>`a.user_id = ${user}`]),

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { historyApi } from "#contract/history/history.api.ts";
+import { orderApi } from "#contract/orders/order.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
+import { closingApi } from "#contract/workspaces/closing.api.ts";
 import {
   aColleague,
   anAnsweredTender,
@@ -9,7 +11,7 @@ import {
   chosen,
   comparisonOf,
 } from "#server/modules/award/award-test-kit.ts";
-import { aCompany } from "#server/seed/people.builder.ts";
+import { aCompany, anAdministrator } from "#server/seed/people.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
 import { onPostgres } from "#server/testing/test-database.ts";
@@ -255,4 +257,30 @@ test.runIf(onPostgres)("two choices for one lot at once: one of them stands whol
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const stands = answers.findIndex(({ status }) => status === 200);
   expect((await chosen(app, customer, id))[0]).toEqual([[line(stands, 0), "400"]]);
+});
+
+test("an offer of a company that an administrator has closed is marked, chosen for nothing and ordered from no more", async () => {
+  const { id, customer, lots, line, suppliers } = await anAnsweredTender(app, {
+    answers: [
+      ["689.5", "1.02"],
+      ["742", "0.94"],
+    ],
+  });
+  const [a = 0, b = 0] = lots;
+  (await choose(customer, id, [{ id: a, winners: [{ offer_item: line(0, 0), quantity: "400" }] }])).ok();
+  const admin = await anAdministrator(app.deps);
+  const params = { id: suppliers[0]?.workspace ?? 0 };
+  (await app.call(closingApi.close, admin, { params, body: { reason: "Решение суда" } })).ok();
+  const { offers } = (await comparisonOf(app, customer, id)).ok();
+  expect(offers.map(({ is_closed }) => is_closed)).toEqual([true, false]);
+  const refused = await choose(customer, id, [{ id: b, winners: [{ offer_item: line(0, 1), quantity: "24000" }] }]);
+  expect(refused.status).toBe(400);
+  expect(refused.error().problems).toMatchObject([
+    { row: 0, code: "winner_closed", detail: "The supplier's company is closed: its offer can't be chosen." },
+  ]);
+  const ordering = await app.call(orderApi.to_create, customer, { query: { tender: id } });
+  expect(ordering.error()).toMatchObject({ code: "supplier_closed" });
+  // What was chosen before can be taken back, and given to another.
+  (await choose(customer, id, [{ id: a, winners: [{ offer_item: line(1, 0), quantity: "400" }] }])).ok();
+  expect((await app.call(orderApi.to_create, customer, { query: { tender: id } })).status).toBe(200);
 });

@@ -19,14 +19,17 @@ export interface WinnerChange {
 }
 
 /** What the rules look at of an offered line: an offer of its own for each line is the same to them. */
-const asOffer = ({ offer, status, currency, ...item }: Candidate): CompareOffer => ({
+const asOffer = ({ offer, status, is_closed, currency, ...item }: Candidate): CompareOffer => ({
   id: offer,
   status,
+  is_closed,
   currency,
+  basis: "net",
   submitted_at: null,
   items: [
     {
       ...item,
+      price_with_vat: null,
       vat_percent: null,
       delivery_min: null,
       delivery_max: null,
@@ -69,7 +72,15 @@ function assertChoice(
   const found = winnerProblems({
     lots: [...lots.values()],
     offers: given.lines.map(asOffer),
-    winners: given.changes.flatMap(choices),
+    winners: given.changes.flatMap((change) => {
+      const held = new Set(
+        lots
+          .get(change.lot)
+          ?.winners.filter(({ is_ordered }) => is_ordered)
+          .map(({ offer_item }) => offer_item),
+      );
+      return choices(change).map((winner) => ({ ...winner, is_ordered: held.has(winner.offer_item) }));
+    }),
   });
   const problems = found.map(({ code, lot }): RawProblem => ({ code, row: rows.get(lot) ?? 0, field: "winners" }));
   if (problems.length > 0) throw new AppError("invalid_input", { problems });
@@ -130,7 +141,7 @@ export async function chooseWinners(
     ...made.map(({ lot, from, to }) => ({
       entity: "lot" as const,
       entity_id: lot.id,
-      action: "award",
+      action: "award" as const,
       changes: { winners: { from, to } },
     })),
   ]);

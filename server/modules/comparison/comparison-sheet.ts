@@ -1,51 +1,32 @@
+import type { ComparisonResult } from "#contract/award/award.types.ts";
 import { compareOffers } from "#contract/award/compare.ts";
-import type { ComparisonResult, OfferComparison } from "#contract/award/award.types.ts";
-import { add, subtract } from "#contract/money/decimal.ts";
-import { divideHalfUp, fromScaled, toScaled } from "#contract/money/scaled.ts";
 import { UNITS } from "#contract/imports/units.ts";
+import { isZero, subtract, sum } from "#contract/money/decimal.ts";
+import { basedPrice } from "#contract/money/vat.ts";
+import type { VatBasis } from "#contract/money/vat.ts";
 import type { Language } from "#contract/primitives.ts";
-import type { CurrencyId } from "#contract/reference/reference.schema.ts";
-import { CURRENCY } from "#contract/money/currency.ts";
-import type { ComparedItem, ComparedLot, ComparedOffer } from "#server/modules/comparison/comparison.store.ts";
-import { columnLetters } from "#server/platform/sheets/workbook-names.ts";
+import {
+  BEST_PRICE,
+  BEST_SUM,
+  columnsOf,
+  LOT_COLUMNS,
+  planOf,
+  QUANTITY,
+} from "#server/modules/comparison/comparison-columns.ts";
+import type {
+  ComparedLine,
+  ComparisonGiven,
+  ComparisonPlan,
+  OfferLetters,
+  OfferWithLines,
+} from "#server/modules/comparison/comparison-columns.ts";
+import type { ComparedLot } from "#server/modules/comparison/comparison.store.ts";
 import { firstRow } from "#server/platform/sheets/write-workbook.ts";
-import type { WorkbookCell, WorkbookColumn, WorkbookSheet } from "#server/platform/sheets/write-workbook.ts";
+import type { WorkbookCell, WorkbookSheet } from "#server/platform/sheets/write-workbook.ts";
 import { translate } from "#server/platform/translate.ts";
 
-type Item = Omit<ComparedItem, "offer">;
-type Offer = ComparedOffer & { readonly items: readonly Item[] };
-
-interface Given {
-  readonly lots: readonly ComparedLot[];
-  readonly offers: readonly Offer[];
-  readonly currency: CurrencyId;
-  readonly above: readonly string[];
-  readonly language: Language;
-}
-
-/** Columns before the suppliers', and how many each supplier has: price, sum, what else it says. */
-const LOT_COLUMNS = [
-  "position",
-  "nomenclature",
-  "part_number",
-  "manufacturer",
-  "quantity",
-  "unit",
-  "target_delivery_time",
-  "last_price",
-  "best_price",
-  "best_sum",
-] as const;
-const QUANTITY = "E";
-const BEST_PRICE = "I";
-const BEST_SUM = "J";
-const PER_OFFER = 3;
-const TO_SUM = 1;
-const priceLetter = (offer: number): string => columnLetters(LOT_COLUMNS.length + offer * PER_OFFER);
-const sumLetter = (offer: number): string => columnLetters(LOT_COLUMNS.length + offer * PER_OFFER + TO_SUM);
-
 /** What a line says beside its price: why it was declined, when it comes, what stands in for what. */
-function noteOf(item: Item, language: Language): string {
+function noteOf(item: ComparedLine, language: Language): string {
   if (item.rejected)
     return translate(language, "sheets.comparison.declined", {
       reason: translate(language, `offers.line_reason.${item.reject_reason ?? "other"}`),
@@ -73,47 +54,56 @@ function noteOf(item: Item, language: Language): string {
     .join(" · ");
 }
 
-function columnsOf({ offers, currency, language }: Given): WorkbookColumn[] {
-  const { symbol } = CURRENCY[currency];
-  const kinds: Record<(typeof LOT_COLUMNS)[number], Pick<WorkbookColumn, "kind" | "width">> = {
-    position: { kind: "integer", width: 6 },
-    nomenclature: { kind: "text", width: 36 },
-    part_number: { kind: "text", width: 22 },
-    manufacturer: { kind: "text", width: 20 },
-    quantity: { kind: "number", width: 11 },
-    unit: { kind: "text", width: 7 },
-    target_delivery_time: { kind: "date", width: 12 },
-    last_price: { kind: "money", width: 13 },
-    best_price: { kind: "sum_price", width: 13 },
-    best_sum: { kind: "sum", width: 15 },
-  };
-  const word = (key: string, params: Record<string, string> = {}): string =>
-    translate(language, `sheets.comparison.${key}`, { currency: symbol, ...params });
-  return [
-    ...LOT_COLUMNS.map((name): WorkbookColumn => ({
-      ...kinds[name],
-      header:
-        name === "last_price" || name === "best_price" || name === "best_sum"
-          ? word(name)
-          : translate(language, `sheets.offer.${name}`),
-    })),
-    ...offers.flatMap(({ supplier: { name } }): WorkbookColumn[] => [
-      { kind: "money", width: 14, header: word("price", { name }) },
-      { kind: "sum", width: 15, header: word("sum", { name }) },
-      { kind: "text", width: 26, header: word("terms", { name }) },
-    ]),
-  ];
+/** Both sums of a line as a program computes them from the price that was typed (`scaledAmounts` says the same in integers). */
+function sumFormulas(
+  offer: OfferWithLines,
+  { row, letters, percent }: { row: number; letters: OfferLetters; percent: string | null },
+): { net: string; gross: string } {
+  const product = `ROUND(${QUANTITY}${row}*${letters.price}${row},2)`;
+  if (percent === null) return { net: product, gross: product };
+  return offer.basis === "net"
+    ? { net: product, gross: `ROUND(${letters.net}${row}+ROUND(${letters.net}${row}*${percent}/100,2),2)` }
+    : {
+        net: `ROUND(${letters.gross}${row}-ROUND(${letters.gross}${row}*${percent}/(100+${percent}),2),2)`,
+        gross: product,
+      };
 }
 
+/** The price on the other basis than the typed one; empty where none was typed. */
+const derivedPrice = (typed: string, basis: VatBasis, percent: string): string =>
+  `IF(${typed}="","",ROUND(${typed}*${basis === "gross" ? `(100+${percent})/100` : `100/(100+${percent})`},4))`;
+
+/** What the matrix is made of, once on each basis: the amounts are the screen's. */
+type Results = Readonly<Record<VatBasis, ComparisonResult>>;
+
 function lotCells(
-  given: Given,
+  given: ComparisonGiven,
   lot: ComparedLot,
-  at: { row: number; place: number; result: ComparisonResult; items: readonly (Item | undefined)[] },
+  at: {
+    row: number;
+    place: number;
+    plan: ComparisonPlan;
+    results: Results;
+    items: readonly (ComparedLine | undefined)[];
+  },
 ): WorkbookCell[] {
-  const { row, result, items } = at;
-  const compared = result.lots[at.place];
-  // Substitutes don't compete for the best price, as on the screen unless it is told otherwise.
-  const ranked = items.flatMap((item, place) => (item?.replacement === true ? [] : [`${priceLetter(place)}${row}`]));
+  const {
+    row,
+    place: lotPlace,
+    results,
+    items,
+    plan: { basis, percent, letters },
+  } = at;
+  const compared = results[basis].lots[lotPlace];
+  // Substitutes and closed companies don't compete for the best price, as on the screen unless it is told otherwise.
+  const competing = letters.filter(
+    (_, place) => items[place]?.replacement !== true && given.offers[place]?.is_closed !== true,
+  );
+  // The best offer may have been typed on the other basis: then its sum is its own, not the product of the best price.
+  const isMixed = percent !== null && given.offers.some((offer) => offer.basis !== basis);
+  const bestSum = isMixed
+    ? `IF(${BEST_PRICE}${row}=0,0,MIN(${competing.map((of) => `IF(${of.ranked}${row}=${BEST_PRICE}${row},${of[basis]}${row},1E+99)`).join(",")}))`
+    : `ROUND(${QUANTITY}${row}*${BEST_PRICE}${row},2)`;
   return [
     String(lot.position),
     lot.nomenclature,
@@ -122,118 +112,152 @@ function lotCells(
     lot.quantity,
     UNITS.find(({ id }) => id === lot.unit)?.symbol[given.language] ?? null,
     lot.target_delivery_time,
-    lot.last_price,
-    { value: compared?.best_price ?? "0", formula: ranked.length === 0 ? "0" : `MIN(${ranked.join(",")})` },
-    { value: compared?.best_sum ?? "0", formula: `ROUND(${QUANTITY}${row}*${BEST_PRICE}${row},2)` },
-    ...items.flatMap((item, place): WorkbookCell[] => {
+    basis === "gross" ? lot.last_price_with_vat : lot.last_price,
+    {
+      value: compared?.best_price ?? "0",
+      formula: competing.length === 0 ? "0" : `MIN(${competing.map(({ ranked }) => `${ranked}${row}`).join(",")})`,
+    },
+    { value: compared?.best_sum ?? "0", formula: competing.length === 0 ? "0" : bestSum },
+    ...given.offers.flatMap((offer, place): WorkbookCell[] => {
+      const of = letters[place];
+      if (of === undefined) return [];
+      const item = items[place];
+      const typed = item === undefined ? null : basedPrice(offer.basis, item);
       const cell = compared?.cells[place];
       const best = cell?.best === true ? ({ tone: "best" } as const) : {};
+      const formulas = sumFormulas(offer, { row, letters: of, percent });
+      const sum = (on: VatBasis): WorkbookCell => ({
+        value: results[on].lots[lotPlace]?.cells[place]?.line_sum ?? "0",
+        formula: formulas[on],
+      });
       return [
-        { value: item?.price_per_unit ?? null, ...best },
-        { value: cell?.line_sum ?? "0", formula: `ROUND(${QUANTITY}${row}*${priceLetter(place)}${row},2)` },
+        { value: typed, ...best },
+        ...(percent === null || of.ranked === of.price
+          ? []
+          : [{ value: cell?.price ?? null, formula: derivedPrice(`${of.price}${row}`, basis, percent) }]),
+        sum("net"),
+        ...(percent === null ? [] : [sum("gross")]),
         item === undefined ? null : noteOf(item, given.language),
       ];
     }),
   ];
 }
 
-/** The per cent of an offer's VAT, null where it adds none, and the sum of the VAT of its lines. (Integers: there are many thousands.) */
-function vatOfOffer(
-  { items }: Offer,
-  result: ComparisonResult,
-  place: number,
-): { percent: string | null; vat: string } {
-  const percent = items.find(({ vat_percent }) => vat_percent !== null)?.vat_percent ?? null;
-  if (percent === null) return { percent, vat: "0" };
-  const rate = toScaled(percent, 2);
-  const vat = result.lots.reduce(
-    (sum, { cells }) => sum + divideHalfUp(toScaled(cells[place]?.line_sum ?? "0", 2) * rate, HUNDRED),
-    0n,
-  );
-  return { percent, vat: fromScaled(vat, 2) };
-}
-
-/** A hundred per cent at scale 2. */
-const HUNDRED = 10_000n;
-
-/** Under the lots: each whole offer without VAT, its VAT by lines, with VAT, how many lots it has, and how far it is from the best total. */
-function closingRows(given: Given, { first, result }: { first: number; result: ComparisonResult }): WorkbookCell[][] {
-  const { offers, lots, language } = given;
+/**
+ * Under the lots: each whole offer without VAT, its VAT, with VAT, how many lots it has, and how far it is from the best
+ * prices of the lots that it has.
+ */
+function closingRows(
+  given: ComparisonGiven,
+  { first, plan, results }: { first: number; plan: ComparisonPlan; results: Results },
+): WorkbookCell[][] {
+  const { lots, language } = given;
+  const { basis, percent, letters } = plan;
   const last = first + Math.max(lots.length, 1) - 1;
-  const row = (place: number): number => last + 1 + place;
-  const totals = result.offers.map(({ total }: OfferComparison) => total ?? "0");
-  const taxes = offers.map((offer, place) => vatOfOffer(offer, result, place));
-  const line = (name: string, best: WorkbookCell, cells: (place: number) => WorkbookCell): WorkbookCell[] => [
-    { value: null, tone: "total" },
-    { value: translate(language, `sheets.comparison.${name}`), tone: "total" },
-    ...LOT_COLUMNS.slice(2, -1).map((): WorkbookCell => ({ value: null, tone: "total" })),
-    best,
-    ...offers.flatMap((_, place): WorkbookCell[] => [
-      { value: null, tone: "total" },
-      cells(place),
-      { value: null, tone: "total" },
-    ]),
-  ];
+  const range = (letter: string): string => `${letter}${first}:${letter}${last}`;
+  const total = (on: VatBasis, place: number): string => results[on].offers[place]?.total ?? "0";
   const none: WorkbookCell = { value: null, tone: "total" };
-  return [
+  /** One closing row: amounts stand under the column of the sums that they are of. */
+  const line = (
+    name: string,
+    best: WorkbookCell,
+    { under, cell }: { under: VatBasis; cell: (place: number, of: OfferLetters) => WorkbookCell },
+  ): WorkbookCell[] => [
+    none,
+    { value: translate(language, `sheets.comparison.${name}`), tone: "total" },
+    ...LOT_COLUMNS.slice(2, -1).map(() => none),
+    best,
+    ...letters.flatMap((of, place): WorkbookCell[] => {
+      const own = cell(place, of);
+      const sums = percent === null ? [own] : under === "net" ? [own, none] : [none, own];
+      return [none, ...(of.ranked === of.price ? [] : [none]), ...sums, none];
+    }),
+  ];
+  const whole = (on: VatBasis): WorkbookCell[] =>
     line(
-      "net",
-      { value: result.best_total, formula: `ROUND(SUM(${BEST_SUM}${first}:${BEST_SUM}${last}),2)`, tone: "total" },
-      (place) => ({
-        value: totals[place] ?? "0",
-        formula: `ROUND(SUM(${sumLetter(place)}${first}:${sumLetter(place)}${last}),2)`,
+      on,
+      on === basis || percent === null
+        ? { value: results[basis].best_total, formula: `ROUND(SUM(${range(BEST_SUM)}),2)`, tone: "total" }
+        : none,
+      {
+        under: on,
+        cell: (place, of) => ({
+          value: total(on, place),
+          formula: `ROUND(SUM(${range(of[on])}),2)`,
+          tone: "total",
+        }),
+      },
+    );
+  return [
+    whole("net"),
+    ...(percent === null
+      ? []
+      : [
+          line("vat", none, {
+            under: "gross",
+            cell: (place, of) => ({
+              value: subtract(total("gross", place), total("net", place)),
+              formula: `ROUND(SUM(${range(of.gross)})-SUM(${range(of.net)}),2)`,
+              tone: "total",
+            }),
+          }),
+          whole("gross"),
+        ]),
+    line("covered", none, {
+      under: basis,
+      cell: (place, of) => ({
+        value: String(results[basis].offers[place]?.covered ?? 0),
+        formula: `COUNT(${range(of.price)})`,
         tone: "total",
       }),
-    ),
-    line("vat", none, (place) => {
-      const { percent = null, vat = "0" } = taxes[place] ?? {};
-      return percent === null
-        ? none
-        : {
-            value: vat,
-            formula: `ROUND(SUMPRODUCT(ROUND(${sumLetter(place)}${first}:${sumLetter(place)}${last}*${percent}/100,2)),2)`,
-            tone: "total",
-          };
     }),
-    line("gross", none, (place) => ({
-      value: add(totals[place] ?? "0", taxes[place]?.vat ?? "0"),
-      formula: `ROUND(${sumLetter(place)}${row(0)}+${sumLetter(place)}${row(1)},2)`,
-      tone: "total",
-    })),
-    line("covered", none, (place) => ({
-      value: String(result.offers[place]?.covered ?? 0),
-      formula: `COUNT(${priceLetter(place)}${first}:${priceLetter(place)}${last})`,
-      tone: "total",
-    })),
-    line("delta", none, (place) => ({
-      value: subtract(totals[place] ?? "0", result.best_total),
-      formula: `ROUND(${sumLetter(place)}${row(0)}-${BEST_SUM}${row(0)},2)`,
-      tone: "total",
-    })),
+    line("delta", none, {
+      under: basis,
+      cell: (place, of) => ({
+        value: aboveBest(results[basis], place),
+        formula: `ROUND(SUMPRODUCT((${range(of[basis])}-${range(BEST_SUM)})*ISNUMBER(${range(of.price)})*(${range(BEST_SUM)}>0)),2)`,
+        tone: "total",
+      }),
+    }),
   ];
 }
 
+/** By how much an offer costs more than the best prices of the lots that it has. */
+const aboveBest = (result: ComparisonResult, place: number): string =>
+  sum(
+    result.lots.flatMap(({ best_sum, cells }) => {
+      const own = cells[place]?.line_sum ?? null;
+      return own === null || best_sum === null || isZero(best_sum) ? [] : [subtract(own, best_sum)];
+    }),
+  );
+
 /**
- * The comparison as a sheet: lots × suppliers with prices without VAT; sums, the best price and the totals are formulas,
- * and their results those of the screen.
+ * The comparison as a sheet: lots × suppliers, each price as it was typed and its sums on both bases, every heading with
+ * its basis. Lots are compared on the basis that all offers share, else without VAT. Sums, the best price and the totals
+ * are formulas, and their results those of the screen.
  */
-export function comparisonSheet(given: Given): WorkbookSheet {
+export function comparisonSheet(given: ComparisonGiven): WorkbookSheet {
   const { lots, offers, currency, above } = given;
-  const result = compareOffers({
-    lots,
-    offers,
-    options: { currency, basis: "net", include_replacements: false, rates: {} },
-  });
+  const on = (basis: VatBasis): ComparisonResult =>
+    compareOffers({ lots, offers, options: { currency, basis, include_replacements: false, rates: {} } });
+  const results: Results = { net: on("net"), gross: on("gross") };
+  const plan = planOf(given);
   const first = firstRow({ above });
   const found = offers.map(({ items }) => new Map(items.map((item) => [item.lot, item])));
   return {
     name: translate(given.language, "sheets.comparison.sheet"),
     above,
-    columns: columnsOf(given),
+    columns: columnsOf(given, plan),
     rows: lots.map((lot, place) =>
-      lotCells(given, lot, { row: first + place, place, result, items: found.map((items) => items.get(lot.id)) }),
+      lotCells(given, lot, {
+        row: first + place,
+        place,
+        plan,
+        results,
+        items: found.map((items) => items.get(lot.id)),
+      }),
     ),
-    closing_rows: closingRows(given, { first, result }),
+    closing_rows: closingRows(given, { first, plan, results }),
     frozen_columns: 2,
   };
 }

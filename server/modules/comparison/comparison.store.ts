@@ -5,6 +5,7 @@ import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { ofFormerLine } from "#server/db/former-line.ts";
 import { plain } from "#server/db/list-query.ts";
 import { isKept, isSamePart } from "#server/db/same-part.ts";
+import { orderedWithVat } from "#server/db/ordered-price.ts";
 import { isOrdered } from "#server/db/ordered-lot.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import { lotWinners } from "#server/db/lot-winners.ts";
@@ -25,10 +26,10 @@ export const comparedLots = (
   tender: { readonly id: number; readonly currency: CurrencyId },
 ): Promise<ComparedLot[]> =>
   db.run<ComparedLot>(sql`
-    SELECT l.id, l.version, l.position, l.nomenclature, l.part_number, l.manufacturer, ${plain("l.quantity")} AS quantity, l.unit, l.target_delivery_time, ${isOrdered(db)} AS is_ordered, paid.price AS last_price,
+    SELECT l.id, l.version, l.position, l.nomenclature, l.part_number, l.manufacturer, ${plain("l.quantity")} AS quantity, l.unit, l.target_delivery_time, ${isOrdered(db)} AS is_ordered, paid.price AS last_price, paid.price_with_vat AS last_price_with_vat,
       ${lotWinners(db)} AS winners
     FROM lot l LEFT JOIN LATERAL (
-      SELECT ${plain("i.price_per_unit")} AS price FROM purchase_order_item i JOIN purchase_order p ON p.id = i.order_id
+      SELECT ${plain("i.price_per_unit")} AS price, ${orderedWithVat} AS price_with_vat FROM purchase_order_item i JOIN purchase_order p ON p.id = i.order_id
       WHERE i.customer_id = ${db.me} AND p.customer_id = ${db.me} AND ${isSamePart("i", "l")} AND p.currency = ${tender.currency} AND p.tender_id IS DISTINCT FROM ${tender.id}::bigint
         AND ${isKept("p")}
       ORDER BY i.id DESC LIMIT 1) paid ON true
@@ -37,7 +38,7 @@ export const comparedLots = (
 /** The submitted offers of a tender in the order in which they came: a new one stands at the end. */
 export const comparedOffers = (db: TenantDb, tender: number): Promise<ComparedOffer[]> =>
   db.run<ComparedOffer>(sql`
-    SELECT o.id, o.number, json_build_object('id', w.id, 'name', w.name) AS supplier, o.status, o.currency, o.payment_terms, o.submitted_at, o.comment, o.total,
+    SELECT o.id, o.number, json_build_object('id', w.id, 'name', w.name) AS supplier, o.status, w.status = 'CLOSED' AS is_closed, o.currency, o.basis, o.payment_terms, o.submitted_at, o.comment, o.total, o.total_with_vat,
       CASE WHEN f.id IS NOT NULL THEN json_build_object('id', f.id, 'name', f.name, 'size', f.size) END AS commercial_offer,
       (SELECT count(*) FROM design_document d WHERE d.offer_id = o.id AND d.offer_item_id IS NULL) AS files
     FROM offer o JOIN workspace w ON w.id = o.supplier_id LEFT JOIN commercial_offer f ON f.offer_id = o.id AND f.customer_id = ${db.me}
@@ -46,7 +47,7 @@ export const comparedOffers = (db: TenantDb, tender: number): Promise<ComparedOf
 /** The lines of the submitted offers, by offer and in the order of the lots, each with what the same supplier asked for the same part in the round before. */
 export const comparedItems = (db: TenantDb, tender: number): Promise<ComparedItem[]> =>
   db.run<ComparedItem>(sql`
-    SELECT i.id, i.offer_id AS offer, i.lot_id AS lot, ${plain("i.price_per_unit")} AS price_per_unit, ${plain("i.vat_percent")} AS vat_percent, i.delivery_min, i.delivery_max, i.availability,
+    SELECT i.id, i.offer_id AS offer, i.lot_id AS lot, ${plain("i.price_per_unit")} AS price_per_unit, ${plain("i.price_with_vat")} AS price_with_vat, ${plain("i.vat_percent")} AS vat_percent, i.delivery_min, i.delivery_max, i.availability,
       ${plain("i.available_quantity")} AS available_quantity, i.replacement, i.replacement_part_number, i.replacement_manufacturer, i.rejected, i.reject_reason, i.comment, coalesce(x.files, 0) AS files,
       ${ofFormerLine(sql`CASE WHEN b.replacement = i.replacement AND b.replacement_part_number IS NOT DISTINCT FROM i.replacement_part_number THEN ${plain("b.price_per_unit")} END`, sql`o.supplier_id`)} AS previous_price
     FROM offer o JOIN offer_item i ON i.offer_id = o.id JOIN lot l ON l.id = i.lot_id

@@ -19,7 +19,15 @@ test("the matrix has every lot, and the submitted offers in the order in which t
   const { lots: rows, offers, revealed } = (await comparisonOf(app, customer, id)).ok();
   expect(revealed).toBe(true);
   expect(rows).toMatchObject([
-    { id: lots[0], position: 1, quantity: "400", is_ordered: false, last_price: null, winners: [] },
+    {
+      id: lots[0],
+      position: 1,
+      quantity: "400",
+      is_ordered: false,
+      last_price: null,
+      last_price_with_vat: null,
+      winners: [],
+    },
     { id: lots[1], quantity: "24000" },
   ]);
   expect(

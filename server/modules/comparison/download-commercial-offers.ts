@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
 import { crc32 } from "node:zlib";
 import { tenderCode } from "#contract/numbering.ts";
+import { arePricesOpen } from "#server/db/prices-open.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { MemberContext, OutsideContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
 import { offeredFiles } from "#server/modules/comparison/comparison.store.ts";
-import { isRevealed } from "#server/modules/comparison/read-comparison.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
 import { translate } from "#server/platform/translate.ts";
 import { zipNames } from "#server/platform/zip/zip-names.ts";
@@ -25,7 +25,7 @@ async function checksum(content: Readable): Promise<number> {
 export async function downloadCommercialOffers(ctx: OutsideContext<MemberContext>, id: number): Promise<FileAnswer> {
   const { tender, files } = await ctx.transaction(async ({ db }) => {
     const row = found(await findTender(db, id));
-    if (!isRevealed(row)) throw new AppError("offers_sealed");
+    if (!arePricesOpen(row)) throw new AppError("offers_sealed");
     return { tender: row, files: await offeredFiles(db, id) };
   });
   if (files.length === 0) throw new AppError("no_commercial_offers");
@@ -41,9 +41,7 @@ export async function downloadCommercialOffers(ctx: OutsideContext<MemberContext
       open,
     });
   }
-  const [name = ""] = zipNames([
-    `${tenderCode(tender, ctx.language)} ${translate(ctx.language, "sheets.commercial_offers")}`,
-  ]);
+  const [name = ""] = zipNames([`${tenderCode(tender)} ${translate(ctx.language, "sheets.commercial_offers")}`]);
   return {
     name: `${name}.zip`,
     type: "application/zip",

@@ -25,7 +25,7 @@ function termsOf(tender: TenderRow, language: Language, zone: string | undefined
   const percent = vatPercent(tender.tax_type, tender.vat_rate);
   const end = tender.closed_at ?? tender.closing_date;
   return [
-    `${tenderCode(tender, language)}  ${tender.name}`,
+    `${tenderCode(tender)}  ${tender.name}`,
     word("customer", { name: tender.customer.name }),
     word("status", { name: translate(language, `tenders.status.${tender.status}`) }),
     ...(end === null ? [] : [word("closing", { at: instantText(end, language, zone) })]),
@@ -95,5 +95,5 @@ export async function downloadTender(ctx: MemberContext, id: number, { time_zone
       : []),
     lotSheet(rows, { above, language }),
   ];
-  return sheetFile(`${tenderCode(tender, language)} ${tender.name}`, sheets);
+  return sheetFile(`${tenderCode(tender)} ${tender.name}`, sheets);
 }

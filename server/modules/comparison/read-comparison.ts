@@ -1,13 +1,9 @@
+import { arePricesOpen } from "#server/db/prices-open.ts";
 import { found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { comparedItems, comparedLots, comparedOffers } from "#server/modules/comparison/comparison.store.ts";
 import { comparisonView } from "#server/modules/comparison/comparison.view.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
-import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
-
-/** True where the customer may see what the offers say: always, or once a sealed tender is done. */
-export const isRevealed = ({ sealed, status }: Pick<TenderRow, "sealed" | "status">): boolean =>
-  !sealed || status === "DONE";
 
 /**
  * Everything that the comparison of a tender of the workspace shows, in a number of statements that depends neither on
@@ -20,7 +16,7 @@ export async function readComparison(
 ): Promise<ReturnType<typeof comparisonView>> {
   const tender = found(await findTender(db, id));
   const { currency } = tender;
-  const revealed = isRevealed(tender);
+  const revealed = arePricesOpen(tender);
   const lots = await comparedLots(db, { id, currency });
   const offers = await comparedOffers(db, id);
   const items = revealed ? await comparedItems(db, id) : [];

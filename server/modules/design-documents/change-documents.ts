@@ -22,16 +22,17 @@ import type { FileStore } from "#server/platform/files.ts";
 
 type Hold = (ctx: MemberContext) => Promise<DocumentOwner>;
 
-/** In whose history a change of documents is told. */
+/** The record whose history gets a change of documents. */
 const ENTITIES = {
   item: "purchase_item",
   lot: "lot",
   tender: "tender",
+  company: "workspace",
   offered_lot: "lot",
   offered_tender: "tender",
 } as const satisfies Partial<Record<DocumentOwner["kind"], Audited>>;
 
-/** Tells it there, files of a line with the line's name. */
+/** Writes a change into that history, of a file of a line with the line's name. */
 function audit(
   ctx: MemberContext,
   owner: DocumentOwner,

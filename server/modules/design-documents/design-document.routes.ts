@@ -1,4 +1,6 @@
 import {
+  companyDocumentAdminApi,
+  companyDocumentApi,
   itemDocumentApi,
   lotDocumentApi,
   offerDocumentApi,
@@ -7,16 +9,19 @@ import {
   offerTenderDocumentApi,
   tenderDocumentApi,
 } from "#contract/documents/design-document.api.ts";
-import type { MemberContext, OutsideContext } from "#server/http/context.ts";
+import type { MemberContext, OutsideContext, SessionContext } from "#server/http/context.ts";
 import { implement } from "#server/http/implement.ts";
+import { inWorkspace, withEveryRight } from "#server/http/in-workspace.ts";
 import { addDocument, removeDocument } from "#server/modules/design-documents/change-documents.ts";
 import {
+  holdCompany,
   holdItem,
   holdLot,
   holdOfferFiles,
   holdOfferLine,
   holdTenderToAdd,
   holdTenderToRemove,
+  openCompany,
   openItem,
   openLot,
   openOffer,
@@ -50,8 +55,26 @@ const writing = <P>(hold: OpenOwner<P>) => ({
     removeDocument(ctx, (inside) => hold(inside, params), params.docId),
 });
 
+const openOfCompany = (ctx: MemberContext) => openCompany(ctx, { id: ctx.db.me });
+
+/** A company's documents as its members read them, for an administrator. */
+const asMember = (ctx: OutsideContext<SessionContext>, id: number): Outside => ({
+  ...ctx,
+  principal: { ...ctx.principal, workspace: withEveryRight(id) },
+  transaction: (work) => ctx.transaction((inside) => inWorkspace(inside, id, work)),
+});
+
 /** Design documentation of items, of lots, of tenders, and of the last two from the supplier's side; the files of offers and of their lines. */
 export const designDocumentRoutes = [
+  ...implement("company_documents", companyDocumentApi, { ...reading(openCompany), ...writing(holdCompany) }),
+  ...implement("company_documents_admin", companyDocumentAdminApi, {
+    list: (ctx, { params }) => inWorkspace(ctx, params.id, (inside) => readDocuments(inside, openOfCompany)),
+    download: {
+      outside: (ctx, { params, query }) =>
+        downloadDocument(asMember(ctx, params.id), openOfCompany, { id: params.docId, inline: query.inline === "1" }),
+    },
+    archive: { outside: (ctx, { params }) => archiveDocuments(asMember(ctx, params.id), openOfCompany) },
+  }),
   ...implement("item_documents", itemDocumentApi, { ...reading(openItem), ...writing(holdItem) }),
   ...implement("lot_documents", lotDocumentApi, { ...reading(openLot), ...writing(holdLot) }),
   ...implement("offer_documents", offerDocumentApi, reading(openOfferedLot)),

@@ -2,15 +2,16 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { z } from "zod";
 import type { DesignDocument } from "#contract/documents/design-document.schema.ts";
+import type { WorkspaceStatus } from "#contract/permissions.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import { revealed, VISIBILITY } from "#server/db/visibility.ts";
 
 /**
  * Whose documents: an item, a lot or a tender of the workspace, a lot or a tender of somebody else's that the workspace
- * was invited to, or an offer and its lines, from either side.
+ * was invited to, an offer and its lines, from either side, or the company itself.
  */
 export interface DocumentOwner {
-  readonly kind: "item" | "lot" | "tender" | "offered_lot" | "offered_tender" | "offer" | "offer_line";
+  readonly kind: "item" | "lot" | "tender" | "offered_lot" | "offered_tender" | "offer" | "offer_line" | "company";
   readonly id: number;
   /** The offer that a line belongs to. */
   readonly offer?: number;
@@ -36,6 +37,7 @@ const of = (db: TenantDb, { kind, id }: Pick<DocumentOwner, "kind" | "id">): Raw
   if (kind === "tender") return sql<boolean>`d.workspace_id = ${db.me} AND d.tender_id = ${id}`;
   if (kind === "offered_tender")
     return sql<boolean>`d.tender_id = ${id} AND EXISTS (SELECT FROM offer o WHERE o.tender_id = d.tender_id AND o.supplier_id = ${db.me})`;
+  if (kind === "company") return sql<boolean>`d.workspace_id = ${db.me} AND d.company_id = ${id}`;
   if (kind === "offer") return sql<boolean>`d.offer_id = ${id} AND d.offer_item_id IS NULL AND ${seen}`;
   if (kind === "offer_line") return sql<boolean>`d.offer_item_id = ${id} AND ${seen}`;
   return sql<boolean>`d.lot_id = ${id} AND EXISTS (SELECT FROM offer_item i WHERE i.lot_id = d.lot_id AND i.supplier_id = ${db.me})`;
@@ -50,6 +52,17 @@ export async function findItem(
   const rows = await db.run<{ title: string | null }>(sql`
     SELECT coalesce(p.nomenclature, p.part_number) AS title FROM purchase_item p WHERE p.workspace_id = ${db.me} AND p.id = ${id} ${options.hold ? sql`FOR NO KEY UPDATE` : sql``}`);
   return rows[0] && { kind: "item", id, ...rows[0] };
+}
+
+/** The company of the active workspace, and whether its data may change; `hold` keeps the number of its documents until the end of the transaction. */
+export async function findCompanyOwner(
+  db: TenantDb,
+  options: { hold: boolean },
+): Promise<{ owner: DocumentOwner; status: WorkspaceStatus } | undefined> {
+  const rows = await db.run<{ title: string; status: WorkspaceStatus }>(
+    sql`SELECT w.name AS title, w.status FROM workspace w WHERE w.id = ${db.me} ${options.hold ? sql`FOR NO KEY UPDATE` : sql``}`,
+  );
+  return rows[0] && { owner: { kind: "company", id: db.me, title: rows[0].title }, status: rows[0].status };
 }
 
 /** A lot of a tender of the workspace. */
@@ -155,8 +168,8 @@ export async function insertDocument(
 ): Promise<number | undefined> {
   const when = (kind: DocumentOwner["kind"]): number | null => (owner.kind === kind ? owner.id : null);
   const rows = await db.run<{ id: number }>(sql`
-    INSERT INTO design_document (workspace_id, purchase_item_id, lot_id, tender_id, offer_id, offer_item_id, stored_file_id, name, type, created_by, created_at)
-    VALUES (${db.me}, ${when("item")}, ${when("lot")}, ${when("tender")}, ${when("offer") ?? owner.offer ?? null}, ${when("offer_line")}, ${document.stored_file}, ${document.name}, ${document.type}, ${document.by}, ${document.at.toISOString()})
+    INSERT INTO design_document (workspace_id, purchase_item_id, lot_id, tender_id, offer_id, offer_item_id, company_id, stored_file_id, name, type, created_by, created_at)
+    VALUES (${db.me}, ${when("item")}, ${when("lot")}, ${when("tender")}, ${when("offer") ?? owner.offer ?? null}, ${when("offer_line")}, ${when("company")}, ${document.stored_file}, ${document.name}, ${document.type}, ${document.by}, ${document.at.toISOString()})
     RETURNING id`);
   return rows[0]?.id;
 }

@@ -122,9 +122,12 @@ test("who reads them needs the right of their side", async () => {
 
 test("files are as final as the prices, and nobody else adds any", async () => {
   const { supplier, customer, rival, params, file, sheet } = await anOfferWithFiles();
-  for (const caller of [customer, rival]) {
-    expect((await toOffer(caller, supplier.offer)).status).toBe(404);
-    expect((await toLine(caller, params)).status).toBe(404);
+  for (const [caller, refused] of [
+    [customer, 403],
+    [rival, 404],
+  ] as const) {
+    expect((await toOffer(caller, supplier.offer)).status).toBe(refused);
+    expect((await toLine(caller, params)).status).toBe(refused);
   }
   await aSubmittedOffer(app.deps, { supplier, offer: supplier.offer });
   expect((await toOffer(supplier, supplier.offer)).error().code).toBe("wrong_state");

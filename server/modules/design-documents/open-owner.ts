@@ -1,7 +1,9 @@
+import { workspaceMachine } from "#contract/workspaces/workspace.machine.ts";
 import { may } from "#contract/permissions.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, found, wrongState } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import {
+  findCompanyOwner,
   findItem,
   findLot,
   findOfferedLot,
@@ -26,6 +28,18 @@ export const openItem: OpenOwner<OfItem> = async ({ db }, { id }) => found(await
 
 /** An item that nobody else adds documents to until the end of the transaction. @throws AppError not_found */
 export const holdItem: OpenOwner<OfItem> = async ({ db }, { id }) => found(await findItem(db, id, { hold: true }));
+
+/** The company of the workspace, to read. @throws AppError not_found */
+export const openCompany: OpenOwner<OfItem> = async ({ db }) =>
+  found(await findCompanyOwner(db, { hold: false })).owner;
+
+/** A company whose documents may change: while it is being verified the administrator reads them as they are. @throws AppError not_found, wrong_state */
+export const holdCompany: OpenOwner<OfItem> = async (ctx) => {
+  const { owner, status } = found(await findCompanyOwner(ctx.db, { hold: true }));
+  if (status === "SENT_TO_VERIFICATION") throw wrongState(workspaceMachine, status);
+  ctx.live({ kind: "workspace_changed", id: ctx.db.me }, [ctx.db.me]);
+  return owner;
+};
 
 /** A lot, to read. @throws AppError not_found */
 export const openLot: OpenOwner<OfTender> = async ({ db }, { id, itemId }) =>

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Attribute } from "#contract/attributes/attribute.schema.ts";
+import { IMPORT_FIELDS } from "#contract/imports/targets.ts";
 import type { ImportField } from "#contract/imports/targets.ts";
+import { ITEM } from "#server/db/item-table.ts";
 import { itemValues } from "#server/db/item-values.ts";
-import { plain } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** The value of one attribute of an item. */
@@ -18,7 +19,7 @@ export type BomRow = Record<Exclude<ImportField, "units">, string | null> & {
 /** The items of a group in the order in which they came, with what holds for each. */
 export const bomRows = (db: TenantDb, group: number): Promise<BomRow[]> =>
   db.run<BomRow>(sql`
-    SELECT p.nomenclature, p.part_number, ${plain("p.quantity")} AS quantity, p.units, p.manufacturer, p.target_delivery_time, p.planned_delivery_time, p.type, p.zmvp_number, p.article, p.pdm_code, p.field_of_activity,
+    SELECT ${ITEM.stored("p", IMPORT_FIELDS)},
       coalesce((SELECT json_agg(json_build_object('integration_source', w.integration_source, 'key', w.key, 'name', w.name, 'type', w.type, 'value', w.value) ORDER BY w.name COLLATE und, w.integration_source, w.key)
         FROM (SELECT DISTINCT ON (a.integration_source, a.key) a.integration_source, a.key, a.name, a.type, v.value
           FROM ${itemValues(db)} v JOIN attribute a ON a.id = v.attribute_id ORDER BY a.integration_source, a.key, v.rank) w), '[]'::json) AS attributes

@@ -77,23 +77,9 @@ const csv = (caller: Caller, body: Asked = {}, language = "ru") =>
   app.call(bomApi.csv, caller, { params: { id: group }, body, headers: { "accept-language": language } });
 const linesOf = (bytes: Buffer, encoding = "utf-8"): string[] =>
   new TextDecoder(encoding).decode(bytes).trimEnd().split("\r\n");
-const FIELDS = [
-  "nomenclature",
-  "part_number",
-  "quantity",
-  "units",
-  "manufacturer",
-  "target_delivery_time",
-  "planned_delivery_time",
-  "type",
-  "zmvp_number",
-  "article",
-  "pdm_code",
-  "field_of_activity",
-] as const;
 const itemsOf = async (query: Record<string, number>): Promise<unknown[]> => {
   const { results } = (await app.call(purchaseItemApi.list, company, { query: { ...query, ordering: "id" } })).ok();
-  return results.map((item) => FIELDS.map((field) => item[field]));
+  return results.map((item) => IMPORT_FIELDS.map((field) => item[field]));
 };
 
 test("without a wish it holds every field and every attribute, opens in Excel, and is named after the group", async () => {

@@ -62,7 +62,7 @@ function columnsOf(
   options: { language: Language; decimal: BomOptions["decimal"] },
 ): Column[] {
   if (asked === "attributes") return attributeColumns(rows, options);
-  const header = translate(options.language, `imports.field.${asked}`);
+  const header = translate(options.language, `purchase_items.field.${asked}`);
   if (asked === "units")
     return [{ header, cell: ({ units }) => UNITS.find(({ id }) => id === units)?.symbol[options.language] ?? null }];
   if (asked === "quantity") return [{ header, cell: ({ quantity }) => decimalText(quantity ?? "", options.decimal) }];
@@ -71,7 +71,7 @@ function columnsOf(
 
 /** Headers and units in the caller's language; in English where the code page hasn't got its letters. */
 function writtenIn(language: Language, encoding: BomOptions["encoding"]): Language {
-  const words = IMPORT_FIELDS.map((field) => translate(language, `imports.field.${field}`));
+  const words = IMPORT_FIELDS.map((field) => translate(language, `purchase_items.field.${field}`));
   return encoding === "utf-8" || words.every(fits1251) ? language : "en";
 }
 

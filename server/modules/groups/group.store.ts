@@ -38,10 +38,18 @@ export async function insertGroup(
   db: TenantDb,
   group: { name: string; by: number; at: Date },
 ): Promise<number | undefined> {
-  const ids = await db.insert("purchase_item_group", [
-    { name: group.name, created_by: group.by, manager_id: group.by, created_at: group.at.toISOString() },
-  ]);
-  return ids[0];
+  const made = await db.build
+    .insertInto("purchase_item_group")
+    .values({
+      workspace_id: db.me,
+      name: group.name,
+      created_by: group.by,
+      manager_id: group.by,
+      created_at: group.at.toISOString(),
+    })
+    .returning("id")
+    .executeTakeFirst();
+  return made?.id;
 }
 
 /** Renames a group if its version is still the one given; false when somebody was faster. */
@@ -49,9 +57,10 @@ export async function renameGroup(
   db: TenantDb,
   group: { id: number; version: number; name: string },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .update("purchase_item_group")
+  const { numUpdatedRows } = await db.build
+    .updateTable("purchase_item_group")
     .set({ name: group.name, version: group.version + 1 })
+    .where("workspace_id", "=", db.me)
     .where("id", "=", group.id)
     .where("version", "=", group.version)
     .executeTakeFirst();

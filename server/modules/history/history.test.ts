@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { historyApi } from "#contract/history/history.api.ts";
+import { AUDITED, historyApi } from "#contract/history/history.api.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
-import { aCompany, aSession, aUser, aWorkspace } from "#server/seed/people.builder.ts";
+import { aCompany, aMemberWith, aSession, aSupplier, aUser, aWorkspace } from "#server/seed/people.builder.ts";
 import { anItem } from "#server/seed/purchase-item.builder.ts";
+import { aFilledDraft } from "#server/seed/offer.builder.ts";
+import { aStartedTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
@@ -51,4 +53,32 @@ test("another workspace sees nothing of it, and who names no record is told so",
     results: [],
   });
   expect((await app.call(historyApi.list, company, { query: { entity } })).error().code).toBe("invalid_input");
+});
+
+test("who may not read a record is refused its history: a member without a right hears of the workspace and its roles alone", async () => {
+  const company = await aCompany(app.deps, { is_supplier: true });
+  const nobody = await aMemberWith(app.deps, company, []);
+  const open: string[] = [];
+  for (const each of AUDITED) {
+    const answer = await app.call(historyApi.list, nobody, { query: { entity: each, entity_id: 1 } });
+    if (answer.status === 200) open.push(each);
+    else expect(answer.status).toBe(403);
+  }
+  expect(open).toEqual(["workspace", "workspace_role"]);
+});
+
+test("prices that are being typed into an offer are told to those who answer, not to those who only read offers", async () => {
+  const supplier = await aSupplier(app.deps);
+  const { suppliers } = await aStartedTender(app.deps, { customer: await aCompany(app.deps), suppliers: [supplier] });
+  const offer = suppliers[0]?.offer ?? 0;
+  await aFilledDraft(app.deps, { supplier, offer });
+  const seen = async (right: "read_offer" | "update_offer" | "read_tender") => {
+    const answer = await app.call(historyApi.list, await aMemberWith(app.deps, supplier, [right]), {
+      query: { entity: "offer", entity_id: offer },
+    });
+    return answer.status === 200 ? answer.ok().results.map(({ action }) => action) : answer.error().code;
+  };
+  expect(await seen("update_offer")).toContain("edit_draft");
+  expect(await seen("read_offer")).toEqual(expect.not.arrayContaining(["edit_draft", "open_draft"]));
+  expect(await seen("read_tender")).toBe("forbidden");
 });

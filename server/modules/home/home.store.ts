@@ -6,7 +6,7 @@ import type { IsoDate, Money, Timestamp } from "#contract/primitives.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** What the caller may see, so that no number tells of more. */
+/** What the caller may see: numbers count nothing else. */
 export interface HomeScope {
   readonly purchase: boolean;
   readonly tender: boolean;
@@ -71,7 +71,7 @@ export const tendersToFinish = (
         AND EXISTS (SELECT FROM offer_item i JOIN offer o ON o.id = i.offer_id WHERE i.lot_id = x.id AND o.status = 'PROCESSED' AND i.price_per_unit IS NOT NULL AND NOT i.rejected))
     GROUP BY t.id ORDER BY t.closed_at DESC NULLS LAST, t.id DESC LIMIT 6`);
 
-/** An offer that waits, with what tells whether only the sending is left. */
+/** An offer that waits, with what shows whether only the sending is left. */
 export type WaitingOffer = Omit<Home["offers"][number], "is_ready"> & Parameters<typeof isReady>[0];
 
 /** The supplier's offers that wait for an answer, the next to close first. */

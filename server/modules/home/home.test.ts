@@ -121,7 +121,7 @@ test("a finished tender asks for winners, then for orders, then for nothing; a l
     .insertInto("lot_winner")
     .values({ lot_id: lot.id, offer_item_id: line.id, workspace_id: customer.workspace, quantity: "10" })
     .execute();
-  expect((await home(customer)).attention).toMatchObject([{ kind: "tender_to_order", id: built.id, done: 1, of: 2 }]);
+  expect((await home(customer)).attention).toMatchObject([{ kind: "tender_to_order", id: built.id, done: 0, of: 1 }]);
   await anOrder({ customer, supplier, total: "100.00", status: "CLOSED" });
   const order = await db
     .selectFrom("purchase_order")

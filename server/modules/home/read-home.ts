@@ -43,31 +43,24 @@ const attention = (given: Pick<Attention, "kind"> & Partial<Attention>): Attenti
 const isSoon = (closing: string | null, now: Date): boolean =>
   closing !== null && Date.parse(closing) - now.getTime() <= SOON_MS;
 
-/** The home page: what waits, what is open, what comes in the next days; a fixed number of statements. */
-export async function readHome(ctx: MemberContext): Promise<Home> {
-  const { db, now } = ctx;
-  const scope = homeScope(ctx);
-  const today = now.toISOString().slice(0, 10);
-  const lastDay = new Date(now.getTime() + COMING_DAYS * DAY_MS).toISOString().slice(0, 10);
-  const figures = await homeFigures(db, scope, new Date(now.getTime() - COMING_DAYS * DAY_MS).toISOString());
-  const tenders = scope.tender ? await openTenders(db) : [];
-  const finish = scope.tender ? await tendersToFinish(db) : [];
-  const offers = scope.offer
-    ? (await offersToAnswer(db)).map(({ status, payment_terms, has_file, ...offer }) => ({
-        ...offer,
-        is_ready: isReady({ ...offer, status, payment_terms, has_file }),
-      }))
-    : [];
-  const needed = scope.purchase ? await itemsNeeded(db, { from: today, to: lastDay }) : [];
-  const orders = scope.order ? await openOrders(db) : [];
+/** What is open in the workspace, as far as the caller may see it. */
+interface Open {
+  readonly tenders: Awaited<ReturnType<typeof openTenders>>;
+  readonly finish: Awaited<ReturnType<typeof tendersToFinish>>;
+  readonly offers: Home["offers"];
+  readonly needed: Awaited<ReturnType<typeof itemsNeeded>>;
+  readonly orders: Awaited<ReturnType<typeof openOrders>>;
+}
 
+/** The offers that somebody has to answer, or to send, soon. */
+function offersWaiting({ offers }: Open, now: Date): Attention[] {
   const isUnsent = ({ is_ready, closing_date }: Home["offers"][number]): boolean =>
     isUnsentSoon({
       is_ready,
       closing_date: closing_date === null ? null : Date.parse(closing_date),
       now: now.getTime(),
     });
-  const waiting: Attention[] = [
+  return [
     ...offers
       .filter((offer) => isUnsent(offer))
       .map((offer) =>
@@ -92,6 +85,12 @@ export async function readHome(ctx: MemberContext): Promise<Home> {
           at: offer.closing_date,
         }),
       ),
+  ];
+}
+
+/** The tenders that close soon, and those whose winners are to be chosen or ordered. */
+function tendersWaiting({ tenders, finish }: Open, now: Date): Attention[] {
+  return [
     ...tenders
       .filter((tender) => isSoon(tender.closing_date, now))
       .map((tender) =>
@@ -106,18 +105,26 @@ export async function readHome(ctx: MemberContext): Promise<Home> {
           at: tender.closing_date,
         }),
       ),
-    ...finish.map((tender) =>
-      attention({
-        kind: tender.awarded > tender.ordered ? "tender_to_order" : "tender_to_award",
+    ...finish.map((tender) => {
+      const isToOrder = tender.awarded > tender.ordered;
+      return attention({
+        kind: isToOrder ? "tender_to_order" : "tender_to_award",
         id: tender.id,
         number: tender.number,
         round: tender.round,
         name: tender.name,
-        done: tender.awarded,
-        of: tender.lots,
+        // To be ordered are the lots with winners, to be awarded all of them.
+        done: isToOrder ? tender.ordered : tender.awarded,
+        of: isToOrder ? tender.awarded : tender.lots,
         at: tender.closed_at,
-      }),
-    ),
+      });
+    }),
+  ];
+}
+
+/** The items that are needed in the next days, and the new orders. */
+function itemsAndOrdersWaiting({ needed, orders }: Open, today: string): Attention[] {
+  return [
     ...(needed.length > 0
       ? [
           attention({
@@ -139,6 +146,13 @@ export async function readHome(ctx: MemberContext): Promise<Home> {
       }),
     ),
   ];
+}
+
+/** What closes or is needed up to the last of the next days, in the order of time. */
+function comingUp(
+  { tenders, offers, needed }: Open,
+  { today, lastDay }: { today: string; lastDay: string },
+): Home["coming"] {
   const within = (closing: string | null): boolean => closing !== null && closing.slice(0, 10) <= lastDay;
   const coming: Home["coming"] = [
     ...tenders
@@ -172,13 +186,37 @@ export async function readHome(ctx: MemberContext): Promise<Home> {
       day: day.day,
       at: null,
     })),
-  ].sort((a, b) => a.day.localeCompare(b.day) || (a.at ?? "").localeCompare(b.at ?? ""));
+  ];
+  return coming.sort((a, b) => a.day.localeCompare(b.day) || (a.at ?? "").localeCompare(b.at ?? ""));
+}
+
+/** The home page: what waits, what is open, what comes in the next days; a fixed number of statements. */
+export async function readHome(ctx: MemberContext): Promise<Home> {
+  const { db, now } = ctx;
+  const scope = homeScope(ctx);
+  const today = now.toISOString().slice(0, 10);
+  const lastDay = new Date(now.getTime() + COMING_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const figures = await homeFigures(db, scope, new Date(now.getTime() - COMING_DAYS * DAY_MS).toISOString());
+  const tenders = scope.tender ? await openTenders(db) : [];
+  const finish = scope.tender ? await tendersToFinish(db) : [];
+  const offers = scope.offer
+    ? (await offersToAnswer(db)).map(({ status, payment_terms, has_file, ...offer }) => ({
+        ...offer,
+        is_ready: isReady({ ...offer, status, payment_terms, has_file }),
+      }))
+    : [];
+  const needed = scope.purchase ? await itemsNeeded(db, { from: today, to: lastDay }) : [];
+  const orders = scope.order ? await openOrders(db) : [];
+  const open: Open = { tenders, finish, offers, needed, orders };
   const { has_tender, ...shown } = figures;
   return {
-    attention: waiting.slice(0, 8),
+    attention: [...offersWaiting(open, now), ...tendersWaiting(open, now), ...itemsAndOrdersWaiting(open, today)].slice(
+      0,
+      8,
+    ),
     open_tenders: tenders,
     offers,
-    coming,
+    coming: comingUp(open, { today, lastDay }),
     figures: shown,
     first_steps: {
       verified: ctx.principal.workspace.status === "VERIFIED",

@@ -35,6 +35,7 @@ export function duplicateRows(duplicates: readonly Duplicate[], language: Langua
     return {
       row: row.row,
       name: row.nomenclature ?? row.part_number ?? "",
+      part_number: row.part_number,
       quantity: row.quantity,
       unit: row.units,
       of_row,

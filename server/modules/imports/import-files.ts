@@ -16,7 +16,7 @@ const KINDS = { text: "text", quantity: "number", unit: "text", date: "date" } a
 /** An empty spreadsheet with our columns, under names that the import recognises, the units as a list to choose from. */
 export async function importTemplate(language: Language): Promise<FileAnswer> {
   const columns = IMPORT_TARGET_FIELDS.map((target): WorkbookColumn => ({
-    header: translate(language, `imports.field.${target.field}`),
+    header: translate(language, `purchase_items.field.${target.field}`),
     kind: KINDS[target.kind],
     ...(target.kind === "unit" ? { list: UNITS.map((unit) => unit.symbol[language]) } : {}),
   }));

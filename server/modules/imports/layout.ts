@@ -5,7 +5,7 @@ import type { ImportAttribute } from "#contract/imports/attribute-targets.ts";
 import { suggestMapping } from "#contract/imports/headers.ts";
 import type { FileOptions, ImportOptions, Mapping } from "#contract/imports/import.schema.ts";
 import { headersKey } from "#contract/imports/apply-kept.ts";
-import { keyOf } from "#contract/imports/plain-text.ts";
+import { keyOf } from "#contract/numbers/plain-text.ts";
 import { inFirstOrder } from "#contract/imports/second-headings.ts";
 import { headingsOf } from "#contract/imports/shared-heading.ts";
 import type { Headings } from "#contract/imports/shared-heading.ts";

@@ -1,19 +1,21 @@
 import type { z } from "zod";
 import type { OfferCellProblem } from "#contract/imports/check-offer.ts";
 import { offerReader } from "#contract/imports/check-offer.ts";
-import { valueParams } from "#contract/imports/decimal-text.ts";
+import { valueParams } from "#contract/numbers/decimal-text.ts";
 import type { FileRow } from "#contract/imports/detect-header.ts";
 import { OFFER_VALUE_FIELDS } from "#contract/imports/offer-fields.ts";
 import type { OfferImportTask } from "#contract/imports/offer-import.schema.ts";
 import { isFilled } from "#contract/offers/offer.rules.ts";
 import { isBlank } from "#contract/imports/offer-rows.ts";
-import { ITEM_REJECT_REASONS } from "#contract/offers/offer.schema.ts";
+import { ITEM_REJECT_REASONS } from "#contract/offers/line-fields.ts";
+import type { VatBasis } from "#contract/money/vat.ts";
 import type { Language } from "#contract/primitives.ts";
 import { fileView, padded } from "#server/modules/imports/file.view.ts";
 import type { PreviewReading } from "#server/modules/imports/file.view.ts";
 import { OFFER_WORDS } from "#server/modules/imports/offer-layout.ts";
 import type { ComparedField, LineDifference, OpenOfferImport } from "#server/modules/imports/open-offer-import.ts";
 import type { DraftLineRow } from "#server/modules/offers/offer-line.store.ts";
+import { basisOf } from "#server/modules/offers/offer.view.ts";
 import { hasKey, translate } from "#server/platform/translate.ts";
 
 type View = z.input<typeof OfferImportTask>;
@@ -103,12 +105,16 @@ const nameOf = ({ lot, position, nomenclature, part_number }: DraftLineRow) => (
 const text = (value: DraftLineRow[ComparedField]): string | null => (value === null ? null : String(value));
 
 /** The fields that differ, a refusal as one: its reason says that there is one. */
-function changesOf({ before, after, fields, notes }: LineDifference): View["lines"][number]["changes"] {
+function changesOf(
+  { before, after, fields, notes }: LineDifference,
+  basis: VatBasis,
+): View["lines"][number]["changes"] {
   const shown = fields.filter(
     (field) => field !== "replacement" && !(field === "rejected" && before.reject_reason !== after.reject_reason),
   );
   return shown.map((field) => ({
-    field,
+    // A price is told by the name of its column.
+    field: field !== "price" ? field : basis === "gross" ? "price_with_vat" : "price_per_unit",
     from: text(before[field]),
     to: text(after[field]),
     note: notes[field] ?? null,
@@ -148,7 +154,7 @@ export function offerImportView(open: OpenOfferImport, language: Language): View
           ...nameOf(one.before),
           version: one.before.version,
           row: one.row,
-          changes: changesOf(one),
+          changes: changesOf(one, basisOf(offer)),
         }))
       : [],
     same_count: open.same_count,

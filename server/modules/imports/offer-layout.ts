@@ -1,4 +1,4 @@
-import { keyOf } from "#contract/imports/plain-text.ts";
+import { keyOf } from "#contract/numbers/plain-text.ts";
 import { ownColumns, suggestOfferMapping } from "#contract/imports/headers.ts";
 import { AVAILABILITY_WORDS } from "#contract/imports/offer-header-words.ts";
 import { OFFER_VALUE_FIELDS, OWN_SHEET_MARK } from "#contract/imports/offer-fields.ts";
@@ -6,7 +6,7 @@ import type { OfferField } from "#contract/imports/offer-fields.ts";
 import type { OfferReadingContext } from "#contract/imports/offer-rows.ts";
 import type { OfferImportOptions } from "#contract/imports/offer-import.schema.ts";
 import type { Mapping } from "#contract/imports/import.schema.ts";
-import { AVAILABILITIES, ITEM_REJECT_REASONS } from "#contract/offers/offer.schema.ts";
+import { AVAILABILITIES, ITEM_REJECT_REASONS } from "#contract/offers/line-fields.ts";
 import type { MappingSuggestion } from "#contract/imports/targets.ts";
 import { LANGUAGES } from "#contract/primitives.ts";
 import type { TenantDb } from "#server/db/scope.ts";

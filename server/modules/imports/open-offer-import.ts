@@ -20,6 +20,7 @@ import type { LineValue, OfferImportRecord } from "#server/modules/imports/offer
 import { findOfferImport } from "#server/modules/imports/offer-import.store.ts";
 import { unpackWorkbook } from "#server/modules/imports/pack-workbook.ts";
 import { merged } from "#server/modules/offers/change-draft-items.ts";
+import { basisOf } from "#server/modules/offers/offer.view.ts";
 import { listDraftLines, listOfferLines } from "#server/modules/offers/offer-line.store.ts";
 import type { DraftLineRow } from "#server/modules/offers/offer-line.store.ts";
 import { findOffer } from "#server/modules/offers/offer.store.ts";
@@ -58,7 +59,7 @@ export interface OpenOfferImport {
 
 /** The fields of a line that an import can change. */
 export const COMPARED_FIELDS = [
-  "price_per_unit",
+  "price",
   "delivery_min",
   "delivery_max",
   "availability",
@@ -80,7 +81,7 @@ export const valuesOf = (line: DraftLineRow, fields: readonly ComparedField[]): 
 export async function linesOfOffer(ctx: MemberContext, offer: OfferRow): Promise<DraftLineRow[]> {
   const query = { limit: LIST_MAX_LIMIT, offset: 0, ordering: "position" } as const;
   if (offer.draft_id !== null) return (await listDraftLines(ctx.db, offer.draft_id, query)).rows;
-  return (await listOfferLines(ctx.db, offer.id, query)).rows.map((line) => ({ ...line, version: 0 }));
+  return (await listOfferLines(ctx.db, offer.id, query)).rows.map((line) => ({ ...line, version: 0, revision: 0 }));
 }
 
 function differencesOf(
@@ -89,11 +90,11 @@ function differencesOf(
   offer: OfferRow,
 ): { differences: LineDifference[]; same_count: number } {
   const byLot = new Map(lines.map((line) => [line.lot, line]));
-  const percent = vatPercent(offer.tax_type, offer.vat_rate);
+  const pricing = { basis: basisOf(offer), percent: vatPercent(offer.tax_type, offer.vat_rate) };
   const matched = checked.rows.flatMap(({ match, values, notes }): LineDifference[] => {
     const before = match.lot === null ? undefined : byLot.get(match.lot);
     if (before === undefined) return [];
-    const after = merged(before, { ...OfferDraftItemPatch.parse(values), id: before.id }, percent);
+    const after = merged(before, { ...OfferDraftItemPatch.parse(values), id: before.id }, pricing);
     const fields = COMPARED_FIELDS.filter((field) => before[field] !== after[field]);
     const told = Object.entries(notes).flatMap(([field, note]) =>
       field === "delivery"
@@ -101,7 +102,7 @@ function differencesOf(
             ["delivery_min", note],
             ["delivery_max", note],
           ]
-        : [[field === "price_with_vat" ? "price_per_unit" : field, note]],
+        : [[field === "price_with_vat" || field === "price_per_unit" ? "price" : field, note]],
     );
     return [{ row: match.row, before, after, fields, notes: Object.fromEntries(told) }];
   });
@@ -112,14 +113,20 @@ function differencesOf(
   };
 }
 
+/** How many rows of a file are about lines of the offer. */
+export const matchedRows = ({ rows }: CheckedOffer): number => rows.filter(({ match }) => match.lot !== null).length;
+
 function blockersOf({
   mapping,
   rows,
+  matched,
   left_out,
   layout,
 }: {
   mapping: readonly { readonly field: OfferField }[];
   rows: number;
+  /** Rows about a line of the offer: a price list may be much longer than what it is asked for. */
+  matched: number;
   left_out: boolean;
   layout: Layout;
 }): string[] {
@@ -131,7 +138,7 @@ function blockersOf({
   // Without its columns no row says anything: that is said once.
   return [
     ...missing,
-    ...rowBlockers(rows, layout),
+    ...rowBlockers(matched, layout),
     ...(rows === 0 && missing.length === 0 ? [left_out ? "import_all_left_out" : "import_no_rows"] : []),
   ];
 }
@@ -150,6 +157,7 @@ export async function openOfferRecord(
   const rows = mended(withOtherHeadings(layout.rows, { mapping, headers: layout.headers }), record.fixes);
   const styles = columnStyles(layout.rows, record.options.decimal);
   const checked = checkOffer({
+    basis: basisOf(offer),
     rows,
     styles,
     headers: layout.headers,
@@ -162,6 +170,7 @@ export async function openOfferRecord(
   const blockers = blockersOf({
     mapping,
     rows: checked.rows.length,
+    matched: matchedRows(checked),
     left_out: rows.length < layout.rows.length,
     layout,
   });

@@ -4,6 +4,8 @@ import type { ImportRow } from "#contract/imports/check-rows.ts";
 import { importMachine } from "#contract/imports/import.machine.ts";
 import type { ImportRun, ImportTask } from "#contract/imports/import.schema.ts";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
+import { EMPTY_ITEM } from "#contract/purchase-items/item-fields.ts";
+import { EMPTY_LOT } from "#contract/tenders/lot-fields.ts";
 import type { Language } from "#contract/primitives.ts";
 import { transition } from "#server/db/transition.ts";
 import { AppError, found, wrongState } from "#server/http/app-error.ts";
@@ -11,13 +13,15 @@ import type { MemberContext } from "#server/http/context.ts";
 import type { Analysis } from "#server/modules/imports/analyse-import.ts";
 import { giveItemValues } from "#server/modules/attributes/give-item-values.ts";
 import { assertGroup, assertTarget } from "#server/modules/imports/check-target.ts";
-import { appendLots, countLots, findImport } from "#server/modules/imports/import.store.ts";
+import { countLots, findImport } from "#server/modules/imports/import.store.ts";
 import type { ImportRecord, StoredResult } from "#server/modules/imports/import.store.ts";
 import { suggestionsFor, sureOnes, withoutOwn } from "#server/modules/imports/layout.ts";
 import { growItems, planRun } from "#server/modules/imports/plan-duplicates.ts";
 import { rememberMapping } from "#server/modules/imports/kept-mapping.store.ts";
 import { openImport, openRecord, viewOf } from "#server/modules/imports/read-import.ts";
 import { assertFewRows, blockerProblems } from "#server/modules/imports/row-limit.ts";
+import { insertLots } from "#server/modules/tenders/lot.store.ts";
+import type { LotFields } from "#server/modules/tenders/lot.store.ts";
 import { insertItems } from "#server/modules/purchase-items/purchase-item.store.ts";
 import type { ItemFields } from "#server/modules/purchase-items/purchase-item.store.ts";
 
@@ -42,6 +46,18 @@ function assertRunnable(
   }
 }
 
+/** An imported row as a lot. */
+const lotOf = ({ units: unit, ...row }: ImportRow): LotFields => ({
+  ...EMPTY_LOT,
+  unit,
+  quantity: row.quantity,
+  nomenclature: row.nomenclature,
+  part_number: row.part_number,
+  manufacturer: row.manufacturer,
+  target_delivery_time: row.target_delivery_time,
+  planned_delivery_time: row.planned_delivery_time,
+});
+
 /** Creates the rows with their attributes in a fixed number of statements. */
 async function createRows(
   ctx: MemberContext,
@@ -52,10 +68,11 @@ async function createRows(
     // A tender has as many lots as one bulk call may change.
     const total = (await countLots(ctx.db, record.tender_id)) + rows.length;
     if (total > BULK_MAX_ROWS) throw new AppError("too_many_rows", { params: { rows: total, limit: BULK_MAX_ROWS } });
-    return appendLots(ctx.db, record.tender_id, rows);
+    return insertLots(ctx.db, record.tender_id, rows.map(lotOf));
   }
   const { user_id } = ctx.principal;
   const items: ItemFields[] = rows.map(({ row: _row, attributes: _attributes, ...fields }) => ({
+    ...EMPTY_ITEM,
     ...fields,
     purchase_item_group: record.options.group,
     responsible_manager: user_id,

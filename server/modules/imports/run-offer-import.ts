@@ -13,7 +13,13 @@ import { findOfferImport } from "#server/modules/imports/offer-import.store.ts";
 import type { LineValue, OfferImportRecord } from "#server/modules/imports/offer-import.store.ts";
 import { offerSuggestions } from "#server/modules/imports/offer-layout.ts";
 import { offerImportView } from "#server/modules/imports/offer-import.view.ts";
-import { linesOfOffer, openOfferImport, openOfferRecord, valuesOf } from "#server/modules/imports/open-offer-import.ts";
+import {
+  linesOfOffer,
+  matchedRows,
+  openOfferImport,
+  openOfferRecord,
+  valuesOf,
+} from "#server/modules/imports/open-offer-import.ts";
 import type { LineDifference, OpenOfferImport } from "#server/modules/imports/open-offer-import.ts";
 import { assertFewRows, blockerProblems } from "#server/modules/imports/row-limit.ts";
 import { changeDraftItems } from "#server/modules/offers/change-draft-items.ts";
@@ -23,7 +29,7 @@ import { openDraft } from "#server/modules/offers/open-draft.ts";
 /** What stops the run. @throws AppError too_many_rows, mapping_incomplete, rows_have_problems */
 function assertRunnable({ blockers, checked, differences, layout }: OpenOfferImport, language: Language): void {
   const problems = blockerProblems(blockers, layout);
-  assertFewRows(checked.rows.length, layout, language);
+  assertFewRows(matchedRows(checked), layout, language);
   if (blockers.some((code) => code.endsWith("_column"))) throw new AppError("mapping_incomplete", { problems });
   if (blockers.length > 0 || differences.length === 0)
     throw new AppError("rows_have_problems", {
@@ -59,9 +65,9 @@ async function remember(ctx: MemberContext, { record, layout, mapping, is_own }:
 }
 
 const patchOf = (values: Readonly<Record<string, LineValue>>) => {
-  const { price_per_unit, ...others } = values;
+  const { price, ...others } = values;
   return OfferDraftItemPatch.parse(
-    price_per_unit === undefined || (price_per_unit === null && values["rejected"] === true) ? others : values,
+    price === undefined || (price === null && values["rejected"] === true) ? others : values,
   );
 };
 

@@ -16,13 +16,13 @@ import { deleteItems } from "#server/modules/purchase-items/purchase-item.store.
 
 /** Refuses when deleting these items would take away what others made of them, or, unless it was asked for, what people changed. */
 async function assertUnused(
-  { db, language }: MemberContext,
+  { db }: MemberContext,
   record: ImportRecord,
   { ids, changed_too }: { ids: readonly number[]; changed_too: boolean },
 ): Promise<void> {
   const inTenders = (await itemsInTenders(db, ids)).map(({ name, is_draft, ...tender }): RawProblem => ({
     code: is_draft ? "import_item_in_draft" : "import_item_in_tender",
-    params: { name, tender: tenderCode(tender, language) },
+    params: { name, tender: tenderCode(tender) },
   }));
   const merged = (await itemsMergedInto(db, ids, record.id)).map(({ name, file_name }): RawProblem => ({
     code: "import_item_merged",

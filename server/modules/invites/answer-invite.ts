@@ -2,7 +2,7 @@ import type { SystemDb } from "#server/db/scope.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import { tokenHash } from "#server/http/authenticate.ts";
 import type { MailToSend, PublicContext, SessionContext } from "#server/http/context.ts";
-import { answerInvite, lockByHolder, noteAsked } from "#server/modules/invites/invite.store.ts";
+import { answerInvite, findByToken, lockByHolder, noteAsked } from "#server/modules/invites/invite.store.ts";
 import type { InviteRow } from "#server/modules/invites/invite.store.ts";
 import { findUser } from "#server/modules/users/user.store.ts";
 import { insertMember } from "#server/modules/workspaces/workspace.store.ts";
@@ -77,26 +77,33 @@ export async function rejectByLink(ctx: PublicContext, token: string): Promise<R
   return decline(ctx, found(await lockByHolder(ctx.system, { token_hash: tokenHash(token) }, ctx.now)));
 }
 
-/** Asks the inviter for a fresh link, with the old one; once until the next mail. @throws AppError not_found, wrong_state while the link is good or the invitation was accepted */
+/** Asks the inviter for a fresh link, with an old one; once until the next mail. @throws AppError not_found, wrong_state while the link is good, and once the invitation was accepted or taken back by the company */
 export async function requestResend(ctx: PublicContext, id: number, token: string): Promise<Record<string, never>> {
-  const row = found(await lockByHolder(ctx.system, { token_hash: tokenHash(token) }, ctx.now));
+  const hash = tokenHash(token);
+  const row = found(await findByToken(ctx.system, hash, ctx.now));
   if (row.id !== id) throw new AppError("not_found");
-  if (row.status === "ACCEPTED" || (row.status === "REQUESTED" && !row.is_expired))
+  if (
+    row.status === "ACCEPTED" ||
+    row.is_cleared ||
+    (row.status === "REQUESTED" && !row.is_expired && !row.is_superseded)
+  )
     throw new AppError("wrong_state", { actions: [] });
   if (await noteAsked(ctx.system, id, ctx.now)) await ctx.mail([toInviter("invite_asked_again", row)]);
   return {};
 }
 
 /**
- * Lets somebody in who has just signed up with the link of an invitation: the link went to that address, so it counts as
- * confirmed. False when the link is no good for this address; the account exists all the same.
+ * The invitation of a link that was sent to this address and can still be accepted; undefined for any other. It proves the
+ * address: the link stands in its mail alone.
  */
-export async function joinByLink(
+export async function findOpenInvite(
   ctx: PublicContext,
-  given: { token: string; user: number; email: string },
-): Promise<boolean> {
+  given: { token: string; email: string },
+): Promise<InviteRow | undefined> {
   const row = await lockByHolder(ctx.system, { token_hash: tokenHash(given.token) }, ctx.now);
-  if (row === undefined || row.email !== given.email || row.status !== "REQUESTED" || row.is_expired) return false;
-  await join(ctx, row, given.user);
-  return true;
+  return row?.email === given.email && row.status === "REQUESTED" && !row.is_expired ? row : undefined;
 }
+
+/** Lets somebody in who has just signed up with the link of an invitation. */
+export const joinByLink = (ctx: PublicContext, invite: InviteRow, user: number): Promise<void> =>
+  join(ctx, invite, user);

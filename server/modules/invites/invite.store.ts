@@ -18,11 +18,20 @@ export interface InviteRow extends z.input<typeof Invite> {
 const named = (alias: string): RawBuilder<unknown> =>
   sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)}))`;
 
-const columns = (now: Date): RawBuilder<unknown> => sql`
+const columns = (now: Date, addresses: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   i.id, i.email, i.status, i.status = 'REQUESTED' AND i.expiration_date <= ${now.toISOString()}::timestamptz AS is_expired, i.expiration_date, i.sent_at, i.sent_count, i.answered_at,
   i.asked_again_at IS NOT NULL AS asked_again, json_build_object('id', w.id, 'name', w.name) AS workspace, json_build_object('id', r.id, 'code', r.code, 'name', r.name) AS role,
-  ${named("u")} AS inviter, u.email AS inviter_email, u.language AS inviter_language, (SELECT x.language FROM app_user x WHERE x.email = i.email) AS invited_language`;
+  ${named("u")} AS inviter, ${addresses}`;
+/** Addresses and languages as the system reads them, for whoever holds an invitation. */
+const ALL_ADDRESSES = sql`u.email AS inviter_email, u.language AS inviter_language, (SELECT x.language FROM app_user x WHERE x.email = i.email) AS invited_language`;
+/** The same as the inviting workspace may know it. */
+const OWN_ADDRESSES = sql`
+  (SELECT x.email FROM mail_recipient x WHERE x.use = 'invites' AND x.id = i.inviter_id) AS inviter_email, (SELECT x.language FROM mail_recipient x WHERE x.use = 'invites' AND x.id = i.inviter_id) AS inviter_language,
+  (SELECT x.language FROM known_address(ARRAY[i.email]) x) AS invited_language`;
 const source = sql`workspace_invite i JOIN workspace w ON w.id = i.workspace_id JOIN workspace_role r ON r.id = i.role_id JOIN app_user u ON u.id = i.inviter_id`;
+
+/** One that was withdrawn or cleared away is found by its link alone, to be looked at. */
+const isThere = sql<boolean>`i.cleared_at IS NULL`;
 
 /** What picks invitations: those of a workspace, or those to an address. */
 type Whose = { readonly workspace: number } | { readonly email: string };
@@ -38,12 +47,13 @@ export async function listInvites(
   given: Whose & { now: Date },
 ): Promise<{ count: number; rows: InviteRow[] }> {
   const where = all([
+    isThere,
     whose(given),
     ...(query.status === undefined ? [] : [sql<boolean>`i.status = ${query.status}`]),
     ...searchWords(query.search, sql`i.email`),
   ]);
   const { rows } =
-    await sql<InviteRow>`SELECT ${columns(given.now)} FROM ${source} WHERE ${where} ORDER BY ${orderBy(query.ordering, { id: sql`i.id` }, sql`i.id`)} LIMIT ${query.limit} OFFSET ${query.offset}`.execute(
+    await sql<InviteRow>`SELECT ${columns(given.now, ALL_ADDRESSES)} FROM ${source} WHERE ${where} ORDER BY ${orderBy(query.ordering, { id: sql`i.id` }, sql`i.id`)} LIMIT ${query.limit} OFFSET ${query.offset}`.execute(
       db,
     );
   const counted = await sql<{ count: number }>`SELECT count(*) AS count FROM ${source} WHERE ${where}`.execute(db);
@@ -54,7 +64,7 @@ export async function listInvites(
 export async function lockInvite(db: TenantDb, id: number, now: Date): Promise<InviteRow | undefined> {
   return (
     await db.run<InviteRow>(
-      sql`SELECT ${columns(now)} FROM ${source} WHERE i.workspace_id = ${db.me} AND i.id = ${id} FOR UPDATE OF i`,
+      sql`SELECT ${columns(now, OWN_ADDRESSES)} FROM ${source} WHERE i.workspace_id = ${db.me} AND i.id = ${id} AND ${isThere} FOR UPDATE OF i`,
     )
   )[0];
 }
@@ -63,7 +73,7 @@ export async function lockInvite(db: TenantDb, id: number, now: Date): Promise<I
 export async function lockWaiting(db: TenantDb, email: string, now: Date): Promise<InviteRow | undefined> {
   return (
     await db.run<InviteRow>(
-      sql`SELECT ${columns(now)} FROM ${source} WHERE i.workspace_id = ${db.me} AND i.email = ${email} AND i.status = 'REQUESTED' FOR UPDATE OF i`,
+      sql`SELECT ${columns(now, OWN_ADDRESSES)} FROM ${source} WHERE i.workspace_id = ${db.me} AND i.email = ${email} AND i.status = 'REQUESTED' AND ${isThere} FOR UPDATE OF i`,
     )
   )[0];
 }
@@ -77,30 +87,53 @@ export async function lockByHolder(
   const where =
     "token_hash" in by ? sql`i.token_hash = ${by.token_hash}` : sql`i.id = ${by.id} AND i.email = ${by.email}`;
   const { rows } =
-    await sql<InviteRow>`SELECT ${columns(now)} FROM ${source} WHERE ${where} AND w.status <> 'CLOSED' FOR UPDATE OF i`.execute(
+    await sql<InviteRow>`SELECT ${columns(now, ALL_ADDRESSES)} FROM ${source} WHERE ${where} AND ${isThere} AND w.status <> 'CLOSED' FOR UPDATE OF i`.execute(
       db,
     );
   return rows[0];
 }
 
-/** An invitation by its link, to be looked at. */
-export async function findByToken(db: SystemDb, token_hash: Buffer, now: Date): Promise<InviteRow | undefined> {
-  const { rows } =
-    await sql<InviteRow>`SELECT ${columns(now)} FROM ${source} WHERE i.token_hash = ${token_hash} AND w.status <> 'CLOSED'`.execute(
-      db,
-    );
+/** An invitation as its link shows it. */
+export interface LinkedInvite extends InviteRow {
+  /** A newer mail has replaced this link. */
+  readonly is_superseded: boolean;
+  /** It was withdrawn, or cleared away once it was answered. */
+  readonly is_cleared: boolean;
+}
+
+/** An invitation by its link, or by one that a newer mail has replaced, to be looked at. */
+export async function findByToken(db: SystemDb, token_hash: Buffer, now: Date): Promise<LinkedInvite | undefined> {
+  const { rows } = await sql<LinkedInvite>`
+    SELECT ${columns(now, ALL_ADDRESSES)}, i.token_hash <> ${token_hash} AS is_superseded, i.cleared_at IS NOT NULL AS is_cleared FROM ${source}
+    WHERE (i.token_hash = ${token_hash} OR i.former_token_hashes @> ARRAY[${token_hash}::bytea]) AND w.status <> 'CLOSED'`.execute(
+    db,
+  );
   return rows[0];
 }
 
-/** True when an address belongs to somebody with an account. */
+/** True when an address belongs to somebody who has proved that it is theirs. */
 export const hasAccount = async (db: SystemDb, email: string): Promise<boolean> =>
-  (await db.selectFrom("app_user").select("id").where("email", "=", email).executeTakeFirst()) !== undefined;
+  (await db
+    .selectFrom("app_user")
+    .select("id")
+    .where("email", "=", email)
+    .where("confirmed", "=", true)
+    .executeTakeFirst()) !== undefined;
+
+/** True when the user is a member of a workspace. */
+export const belongsTo = async (db: SystemDb, given: { workspace: number; user: number }): Promise<boolean> =>
+  (await db
+    .selectFrom("workspace_member")
+    .select("user_id")
+    .where("workspace_id", "=", given.workspace)
+    .where("user_id", "=", given.user)
+    .executeTakeFirst()) !== undefined;
 
 /** True when an address belongs to a member of the active workspace. */
 export const isMember = async (db: TenantDb, email: string): Promise<boolean> =>
   (
     await db.run(
-      sql`SELECT 1 FROM workspace_member m JOIN app_user u ON u.id = m.user_id WHERE m.workspace_id = ${db.me} AND u.email = ${email}`,
+      sql`SELECT 1 FROM workspace_member m JOIN colleague u ON u.id = m.user_id WHERE m.workspace_id = ${db.me} AND u.email = ${email}`,
     )
   ).length > 0;
 
@@ -122,7 +155,7 @@ export const renewInvite = (
   invite: { id: number; role: number; token_hash: Buffer; expires_at: Date; sent_count: number; at: Date },
 ): Promise<number> =>
   db.change(sql`
-    UPDATE workspace_invite SET role_id = ${invite.role}, token_hash = ${invite.token_hash}, expiration_date = ${invite.expires_at.toISOString()}, sent_at = ${invite.at.toISOString()},
+    UPDATE workspace_invite SET role_id = ${invite.role}, former_token_hashes = (array_prepend(token_hash, former_token_hashes))[1:20], token_hash = ${invite.token_hash}, expiration_date = ${invite.expires_at.toISOString()}, sent_at = ${invite.at.toISOString()},
       sent_count = ${invite.sent_count}, asked_again_at = NULL, status = 'REQUESTED', answered_at = NULL, version = version + 1
     WHERE workspace_id = ${db.me} AND id = ${invite.id}`);
 
@@ -144,5 +177,8 @@ export const noteAsked = async (db: SystemDb, id: number, at: Date): Promise<boo
     )
   ).numAffectedRows ?? 0n) > 0n;
 
-export const deleteInvite = (db: TenantDb, id: number): Promise<number> =>
-  db.change(sql`DELETE FROM workspace_invite WHERE workspace_id = ${db.me} AND id = ${id}`);
+/** Takes an invitation out of all lists; its link only says what became of it. */
+export const clearInvite = (db: TenantDb, id: number, at: Date): Promise<number> =>
+  db.change(
+    sql`UPDATE workspace_invite SET cleared_at = ${at.toISOString()}, version = version + 1 WHERE workspace_id = ${db.me} AND id = ${id}`,
+  );

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Invite, InviteInfo } from "#contract/invites/invite.schema.ts";
 import type { Language } from "#contract/primitives.ts";
 import { roleName } from "#server/modules/members/role-name.ts";
-import type { InviteRow } from "#server/modules/invites/invite.store.ts";
+import type { InviteRow, LinkedInvite } from "#server/modules/invites/invite.store.ts";
 
 /** An invitation as the contract has it. */
 export function inviteView(row: InviteRow): z.input<typeof Invite> {
@@ -34,18 +34,28 @@ export function inviteView(row: InviteRow): z.input<typeof Invite> {
   };
 }
 
+function stateOf(row: LinkedInvite): z.input<typeof InviteInfo>["state"] {
+  if (row.status === "ACCEPTED") return "accepted";
+  if (row.is_cleared) return "withdrawn";
+  if (row.status === "REJECTED") return "rejected";
+  if (row.is_superseded) return "superseded";
+  return row.is_expired ? "expired" : "open";
+}
+
 /** What the page of a link shows, to a reader of this language. */
-export function inviteInfo(row: InviteRow, language: Language): z.input<typeof InviteInfo> {
-  const state = row.is_expired
-    ? "expired"
-    : ({ REQUESTED: "open", ACCEPTED: "accepted", REJECTED: "rejected" } as const)[row.status];
+export function inviteInfo(
+  row: LinkedInvite,
+  given: { language: Language; signed_in_as: string | null; is_member: boolean },
+): z.input<typeof InviteInfo> {
   return {
     id: row.id,
-    state,
+    state: stateOf(row),
     email: row.email,
     workspace: row.workspace.name,
-    role: roleName(row.role, language),
+    role: roleName(row.role, given.language),
     inviter: row.inviter.name,
     expiration_date: row.expiration_date,
+    signed_in_as: given.signed_in_as,
+    member_of: given.is_member ? row.workspace.id : null,
   };
 }

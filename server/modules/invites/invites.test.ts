@@ -3,7 +3,9 @@ import { inviteApi } from "#contract/invites/invite.api.ts";
 import { roleApi } from "#contract/members/role.api.ts";
 import { memberApi } from "#contract/members/member.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
-import { aCompany, aMember, aSession, aUser } from "#server/seed/people.builder.ts";
+import { forgetOld } from "#server/modules/users/forget-old.store.ts";
+import { mailsTo as mailsOf } from "#server/testing/mailed.ts";
+import { aCompany, aMember, aMemberWith, aSession, aUser } from "#server/seed/people.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
@@ -18,8 +20,7 @@ const DAY = 86_400_000;
 type Company = Awaited<ReturnType<typeof aCompany>>;
 const invite = (company: Company, email: string, role = company.roles.MG) =>
   app.call(inviteApi.create, company, { body: { email, role } });
-const mails = (address: string) =>
-  app.deps.db.selectFrom("mail").selectAll().where("to_address", "=", address).orderBy("id").execute();
+const mails = (address: string) => mailsOf(app.deps, address);
 /** The token in the newest mail to an address. */
 async function tokenTo(address: string): Promise<string> {
   const text = (await mails(address)).at(-1)?.text ?? "";
@@ -116,7 +117,12 @@ describe("an invitation", () => {
       is_expired: false,
       asked_again: false,
     });
-    expect((await app.call(inviteApi.info, null, { query: { token: old } })).status).toBe(404);
+    // The old link opens nothing any more, but its page says so and lets ask for another.
+    expect((await info(old)).state).toBe("superseded");
+    expect((await app.call(inviteApi.auth, null, { query: { token: old } })).error().code).toBe("invite_expired");
+    expect((await app.call(inviteApi.reject_by_link, null, { query: { token: old } })).status).toBe(404);
+    (await ask()).ok();
+    expect(await mails(company.owner.email)).toHaveLength(2);
     expect((await info(await tokenTo("late@example.test"))).state).toBe("open");
     (await app.call(inviteApi.accept, person, { params: { id: sent.id } })).ok();
   });
@@ -133,14 +139,42 @@ describe("an invitation", () => {
     expect((await invite(company, "twice@example.test")).status).toBe(200);
   });
 
-  test("is withdrawn: its link is dead", async () => {
+  test("is withdrawn: its link only says so, and nobody can be asked for another; the address can be invited anew", async () => {
     const company = await aCompany(app.deps);
     const sent = (await invite(company, "gone@example.test")).ok();
     const token = await tokenTo("gone@example.test");
     (await app.call(inviteApi.remove, company, { params: { id: sent.id } })).ok();
-    expect((await app.call(inviteApi.info, null, { query: { token } })).status).toBe(404);
+    expect(await info(token)).toMatchObject({ state: "withdrawn", member_of: null });
     const person = await signedIn("gone@example.test");
     expect((await app.call(inviteApi.accept, person, { params: { id: sent.id } })).status).toBe(404);
+    expect((await app.call(inviteApi.list, person)).ok().count).toBe(0);
+    expect((await app.call(inviteApi.auth, null, { query: { token } })).error().code).toBe("wrong_state");
+    expect((await app.call(inviteApi.reject_by_link, null, { query: { token } })).status).toBe(404);
+    const body = { token };
+    expect((await app.call(inviteApi.request_resend, null, { params: { id: sent.id }, body })).error().code).toBe(
+      "wrong_state",
+    );
+    expect((await app.call(inviteApi.resend, company, { params: { id: sent.id } })).status).toBe(404);
+    expect((await invite(company, "gone@example.test")).ok().id).not.toBe(sent.id);
+    expect((await info(await tokenTo("gone@example.test"))).state).toBe("open");
+    // For three months; then nothing is known of it.
+    app.clock.advance(91 * DAY);
+    await forgetOld(app.deps.db, app.clock.now());
+    expect((await app.call(inviteApi.info, null, { query: { token } })).status).toBe(404);
+  });
+
+  test("that was used leads its member into the workspace, and nobody else", async () => {
+    const company = await aCompany(app.deps);
+    const sent = (await invite(company, "member@example.test")).ok();
+    const token = await tokenTo("member@example.test");
+    const [member, other] = [await signedIn("member@example.test"), await signedIn("no-member@example.test")];
+    (await app.call(inviteApi.accept, member, { params: { id: sent.id } })).ok();
+    const seen = async (by: { token: string } | null) =>
+      (await app.call(inviteApi.info, by, { query: { token } })).ok().member_of;
+    expect([await seen(member), await seen(other), await seen(null)]).toEqual([company.workspace, null, null]);
+    // Cleared away in the list of the company, it says the same to who comes by it.
+    (await app.call(inviteApi.remove, company, { params: { id: sent.id } })).ok();
+    expect(await info(token)).toMatchObject({ state: "accepted" });
   });
 
   test("its token is stored as a hash only", async () => {
@@ -160,7 +194,7 @@ describe("who may invite whom", () => {
   test("a member is added already; a role of another workspace is none", async () => {
     const [company, other] = [await aCompany(app.deps), await aCompany(app.deps)];
     const answer = await invite(company, company.owner.email);
-    expect(answer.error()).toMatchObject({ code: "already_added", detail: expect.stringContaining("lready added") });
+    expect(answer.error()).toMatchObject({ code: "user_already_added", detail: "User already added." });
     expect((await invite(company, "x@example.test", other.roles.MG)).error().fields).toHaveProperty("role");
     expect((await invite(company, "not an address")).error().fields).toHaveProperty("email");
   });
@@ -185,6 +219,16 @@ describe("who may invite whom", () => {
       app.call(inviteApi.create, clerk, { body: { email: "somebody@example.test", role: id } });
     expect((await by(company.roles.MG)).error().code).toBe("beyond_own_rights");
     expect((await by(role.id)).status).toBe(200);
+  });
+
+  test("nobody sends, sends again or withdraws an invitation to a role with more rights than their own", async () => {
+    const company = await aCompany(app.deps);
+    const clerk = await aMemberWith(app.deps, company, ["update_role", "invite_user", "delete_user"]);
+    const sent = (await invite(company, "boss@example.test", company.roles.BA)).ok();
+    (await app.call(inviteApi.reject_by_link, null, { query: { token: await tokenTo("boss@example.test") } })).ok();
+    for (const endpoint of [inviteApi.resend, inviteApi.remove])
+      expect((await app.call(endpoint, clerk, { params: { id: sent.id } })).error().code).toBe("beyond_own_rights");
+    expect((await app.call(inviteApi.resend, company, { params: { id: sent.id } })).ok().status).toBe("REQUESTED");
   });
 
   test("another workspace's invitations are nobody's business", async () => {

@@ -4,7 +4,7 @@ import { may } from "#contract/permissions.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import { tokenHash } from "#server/http/authenticate.ts";
 import type { PublicContext, SessionContext } from "#server/http/context.ts";
-import { findByToken, hasAccount, listInvites } from "#server/modules/invites/invite.store.ts";
+import { belongsTo, findByToken, hasAccount, listInvites } from "#server/modules/invites/invite.store.ts";
 import { inviteInfo, inviteView } from "#server/modules/invites/invite.view.ts";
 import { findUser } from "#server/modules/users/user.store.ts";
 
@@ -21,6 +21,8 @@ export async function readInvites(
     if (query.workspace !== principal.workspace?.id) throw new AppError("not_found");
     if (!may(principal, "invite_user")) throw new AppError("forbidden");
   }
+  // Whose mailbox it is isn't known yet: nothing of a company is shown.
+  if (query.workspace === undefined && !principal.is_confirmed) return { count: 0, results: [] };
   const whose =
     query.workspace === undefined
       ? { email: found(await findUser(system, principal.user_id)).email }
@@ -30,25 +32,29 @@ export async function readInvites(
 }
 
 /** What a link invites to. @throws AppError not_found */
-export async function readInfo(
-  { system, now, language }: PublicContext,
-  token: string,
-): Promise<z.input<typeof InviteInfo>> {
-  return inviteInfo(found(await findByToken(system, tokenHash(token), now)), language);
+export async function readInfo(ctx: PublicContext, token: string): Promise<z.input<typeof InviteInfo>> {
+  const { system, now, language } = ctx;
+  const row = found(await findByToken(system, tokenHash(token), now));
+  const user = ctx.principal?.is_confirmed === true ? ctx.principal.user_id : null;
+  const is_member = user !== null && (await belongsTo(system, { workspace: row.workspace.id, user }));
+  return inviteInfo(row, { language, signed_in_as: await ownAddress(ctx), is_member });
+}
+
+/** The address of the caller, once it is proved. */
+async function ownAddress({ system, principal }: PublicContext): Promise<string | null> {
+  if (principal?.is_confirmed !== true) return null;
+  return found(await findUser(system, principal.user_id)).email;
 }
 
 /**
  * What the holder of a link has to do next. It tells whether the address has an account, to nobody but who reads its mail.
- * @throws AppError not_found, wrong_state when it was answered, invite_expired
+ * @throws AppError not_found, wrong_state when it was answered or withdrawn, invite_expired
  */
-export async function nextStep(
-  { system, now, principal }: PublicContext,
-  token: string,
-): Promise<z.input<typeof InviteNext>> {
+export async function nextStep(ctx: PublicContext, token: string): Promise<z.input<typeof InviteNext>> {
+  const { system, now } = ctx;
   const row = found(await findByToken(system, tokenHash(token), now));
-  if (row.status !== "REQUESTED") throw new AppError("wrong_state", { actions: [] });
-  if (row.is_expired) throw new AppError("invite_expired");
-  const mine = principal === null ? undefined : await findUser(system, principal.user_id);
-  if (mine?.email === row.email) return { next: "accept", email: row.email };
+  if (row.status !== "REQUESTED" || row.is_cleared) throw new AppError("wrong_state", { actions: [] });
+  if (row.is_expired || row.is_superseded) throw new AppError("invite_expired");
+  if ((await ownAddress(ctx)) === row.email) return { next: "accept", email: row.email };
   return { next: (await hasAccount(system, row.email)) ? "login" : "signup", email: row.email };
 }

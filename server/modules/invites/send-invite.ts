@@ -1,6 +1,5 @@
 import { mailsWith, mailWait } from "#contract/invites/mails-per-day.ts";
 import { INVITE_DAYS } from "#contract/limits.ts";
-import { mayGrant } from "#contract/permissions.ts";
 import type { Invite, InviteCreate } from "#contract/invites/invite.schema.ts";
 import type { z } from "zod";
 import { AppError, found } from "#server/http/app-error.ts";
@@ -8,7 +7,7 @@ import { newToken, tokenHash } from "#server/http/authenticate.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { inviteView } from "#server/modules/invites/invite.view.ts";
 import {
-  deleteInvite,
+  clearInvite,
   insertInvite,
   isMember,
   lockInvite,
@@ -16,8 +15,10 @@ import {
   renewInvite,
 } from "#server/modules/invites/invite.store.ts";
 import type { InviteRow } from "#server/modules/invites/invite.store.ts";
+import { assertMayGrant } from "#server/modules/members/assert-may-grant.ts";
 import { findRole } from "#server/modules/members/role.store.ts";
 import { roleName } from "#server/modules/members/role-name.ts";
+import { SECRET_PLACE } from "#server/platform/mail/mail-secret.ts";
 
 const DAY_MS = 86_400_000;
 type Sent = z.input<typeof Invite>;
@@ -26,7 +27,8 @@ type Sent = z.input<typeof Invite>;
 async function mailInvite(ctx: MemberContext, row: InviteRow, token: string): Promise<void> {
   const language = row.invited_language ?? row.inviter_language;
   const params = { inviter: row.inviter.name, workspace: row.workspace.name, role: roleName(row.role, language) };
-  await ctx.mail([{ kind: "invite", to: row.email, language, params, path: `/invite?token=${token}` }]);
+  const secret = { value: token, hash: tokenHash(token), until: new Date(row.expiration_date) };
+  await ctx.mail([{ kind: "invite", to: row.email, language, params, path: `/invite?token=${SECRET_PLACE}`, secret }]);
 }
 
 /** @throws AppError too_many_requests after three mails on one day */
@@ -52,14 +54,14 @@ async function sendAgain(ctx: MemberContext, row: InviteRow, role: number): Prom
 /**
  * Invites somebody into the active workspace. Who was invited already and hasn't answered gets a fresh mail, with the
  * role as asked now.
- * @throws AppError already_added for a member, invalid_input for a role of another workspace, beyond_own_rights, too_many_requests
+ * @throws AppError user_already_added for a member, invalid_input for a role of another workspace, beyond_own_rights, too_many_requests
  */
 export async function sendInvite(ctx: MemberContext, given: z.output<typeof InviteCreate>): Promise<Sent> {
   const { db, now, principal } = ctx;
   const role = await findRole(db, given.role);
   if (role === undefined) throw new AppError("invalid_input", { fields: { role: ["not_found"] } });
-  if (!mayGrant(principal, role.actions)) throw new AppError("beyond_own_rights");
-  if (await isMember(db, given.email)) throw new AppError("already_added");
+  assertMayGrant(ctx, role.actions);
+  if (await isMember(db, given.email)) throw new AppError("user_already_added");
   const waiting = await lockWaiting(db, given.email, now);
   if (waiting !== undefined) return sendAgain(ctx, waiting, role.id);
   const token = newToken();
@@ -79,9 +81,16 @@ export async function sendInvite(ctx: MemberContext, given: z.output<typeof Invi
   return inviteView(row);
 }
 
-/** Sends the mail of an invitation again with a new link, also of a declined one. @throws AppError not_found, wrong_state when it was accepted or another one waits, too_many_requests */
-export async function resendInvite(ctx: MemberContext, id: number): Promise<Sent> {
+/** An invitation that the caller may change: one to a role with rights that they have. @throws AppError not_found, beyond_own_rights */
+async function holdInvite(ctx: MemberContext, id: number): Promise<InviteRow> {
   const row = found(await lockInvite(ctx.db, id, ctx.now));
+  assertMayGrant(ctx, found(await findRole(ctx.db, row.role.id)).actions);
+  return row;
+}
+
+/** Sends the mail of an invitation again with a new link, also of a declined one. @throws AppError not_found, wrong_state when it was accepted or another one waits, beyond_own_rights, too_many_requests */
+export async function resendInvite(ctx: MemberContext, id: number): Promise<Sent> {
+  const row = await holdInvite(ctx, id);
   const isTwice =
     row.status === "REJECTED" &&
     ((await isMember(ctx.db, row.email)) || (await lockWaiting(ctx.db, row.email, ctx.now)) !== undefined);
@@ -89,10 +98,10 @@ export async function resendInvite(ctx: MemberContext, id: number): Promise<Sent
   return sendAgain(ctx, row, row.role.id);
 }
 
-/** Withdraws an invitation, or clears an answered one away: its link is dead. @throws AppError not_found */
+/** Withdraws an invitation, or clears an answered one away: its link opens nothing and says so. @throws AppError not_found, beyond_own_rights */
 export async function withdrawInvite(ctx: MemberContext, id: number): Promise<Record<string, never>> {
-  const row = found(await lockInvite(ctx.db, id, ctx.now));
-  await deleteInvite(ctx.db, row.id);
+  const row = await holdInvite(ctx, id);
+  await clearInvite(ctx.db, row.id, ctx.now);
   await ctx.audit({ entity: "workspace_invite", entity_id: row.id, action: "delete", note: row.email });
   return {};
 }

@@ -1,12 +1,14 @@
-import { get } from "node:http";
-import type { IncomingMessage } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { STREAMS_PER_USER } from "#contract/limits.ts";
 import { liveApi } from "#contract/live/live.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
+import { sessionApi } from "#contract/users/session.api.ts";
+import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import { readEnvironment } from "#server/env.ts";
-import { aCompany, aSession, aUser } from "#server/seed/people.builder.ts";
+import { aCompany, aMemberWith, aSession, aUser } from "#server/seed/people.builder.ts";
 import { aTender } from "#server/seed/tender.builder.ts";
 import { startServer } from "#server/start.ts";
+import { openStream } from "#server/testing/open-stream.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
 import { onPostgres } from "#server/testing/test-database.ts";
@@ -20,42 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const parse = (line: string): unknown => JSON.parse(line.slice("data: ".length));
-
-/** An open stream: `next` waits for one more event. */
-async function open(
-  caller: Caller,
-  query = "",
-  server = address,
-): Promise<{ next: () => Promise<unknown>; close: () => void }> {
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    get(
-      `${server}/api/live${query}`,
-      { headers: { authorization: `Bearer ${caller.token}`, "x-workspace": String(caller.workspace) } },
-      resolve,
-    ).on("error", reject);
-  });
-  expect(response.headers["content-type"]).toContain("text/event-stream");
-  response.setEncoding("utf8");
-  const events: unknown[] = [];
-  let wake: () => void = () => undefined;
-  response.on("data", (text: string) => {
-    events.push(
-      ...text
-        .split("\n")
-        .filter((line) => line.startsWith("data: "))
-        .map(parse),
-    );
-    wake();
-  });
-  response.on("error", () => undefined);
-  const next = async (): Promise<unknown> => {
-    if (events.length === 0) await new Promise<void>((resolve) => (wake = resolve));
-    return events.length === 0 ? next() : events.shift();
-  };
-  return { next, close: () => response.destroy() };
-}
-
 const rename = async (caller: Caller, tender: { id: number }, name: string): Promise<void> => {
   (await app.call(tenderApi.patch, caller, { params: { id: tender.id }, body: { name } })).ok();
 };
@@ -63,7 +29,7 @@ const rename = async (caller: Caller, tender: { id: number }, name: string): Pro
 test("an open screen hears of a change in its workspace, and of none in another's", async () => {
   const [mine, other] = [await aCompany(app.deps), await aCompany(app.deps)];
   const [tender, foreign] = [await aTender(app.deps, { customer: mine }), await aTender(app.deps, { customer: other })];
-  const stream = await open(mine);
+  const stream = await openStream(address, mine);
   await rename(other, foreign, "Чужой");
   await rename(mine, tender, "Свой");
   expect(await stream.next()).toEqual({ kind: "tender_changed", id: tender.id });
@@ -73,11 +39,49 @@ test("an open screen hears of a change in its workspace, and of none in another'
 test("a screen of one tender hears of that tender only", async () => {
   const mine = await aCompany(app.deps);
   const [first, second] = [await aTender(app.deps, { customer: mine }), await aTender(app.deps, { customer: mine })];
-  const stream = await open(mine, `?tender=${second.id}`);
+  const stream = await openStream(address, mine, `?tender=${second.id}`);
   await rename(mine, first, "Первый");
   await rename(mine, second, "Второй");
   expect(await stream.next()).toEqual({ kind: "tender_changed", id: second.id });
   stream.close();
+});
+
+test("a stream ends with its session, and with no other one of the user", async () => {
+  const mine = await aCompany(app.deps);
+  const tender = await aTender(app.deps, { customer: mine });
+  const second = { token: await aSession(app.deps, mine.owner), workspace: mine.workspace };
+  const [ended, kept] = [await openStream(address, second), await openStream(address, mine)];
+  (await app.call(sessionApi.logout, second)).ok();
+  await ended.end;
+  await rename(mine, tender, "Ещё слышат");
+  expect(await kept.next()).toEqual({ kind: "tender_changed", id: tender.id });
+  kept.close();
+});
+
+test("a user has as many streams as pages that anybody looks at; one more is refused in words", async () => {
+  const mine = await aCompany(app.deps);
+  const streams = [];
+  for (let count = 0; count < STREAMS_PER_USER; count += 1) streams.push(await openStream(address, mine));
+  const refused = await app.call(liveApi.events, mine);
+  expect([refused.status, refused.error().code]).toEqual([429, "too_many_streams"]);
+  expect(refused.error().detail).toContain("20");
+  for (const stream of streams) stream.close();
+});
+
+test("a member hears of what they may read, and of nothing else", async () => {
+  const mine = await aCompany(app.deps);
+  const tender = await aTender(app.deps, { customer: mine });
+  const [nobody, reader] = [
+    await openStream(address, await aMemberWith(app.deps, mine, ["read_purchase", "read_order"])),
+    await openStream(address, await aMemberWith(app.deps, mine, ["read_tender"])),
+  ];
+  await rename(mine, tender, "Не для всех");
+  expect(await reader.next()).toEqual({ kind: "tender_changed", id: tender.id });
+  const patch = { params: { id: mine.workspace }, body: { name: "ООО «Полюс»" } };
+  (await app.call(workspaceApi.patch, mine, patch)).ok();
+  expect(await nobody.next()).toEqual({ kind: "workspace_changed", id: mine.workspace });
+  nobody.close();
+  reader.close();
 });
 
 test("who is no member hears nothing", async () => {
@@ -98,11 +102,12 @@ test.runIf(onPostgres)("a screen that is served by another server hears of it as
     DATA_DIR: app.deps.env.DATA_DIR,
     PORT: "0",
     HOST: "127.0.0.1",
+    PUBLIC_URL: "http://lotwise.test",
     ADMIN_EMAIL: "first@lotwise.test",
     ADMIN_PASSWORD: "Lotwise2026",
   });
   const second = await startServer({ env, log: app.deps.log });
-  const stream = await open(mine, "", second.address);
+  const stream = await openStream(second.address, mine);
   await rename(mine, tender, "Услышат на другом сервере");
   expect(await stream.next()).toEqual({ kind: "tender_changed", id: tender.id });
   stream.close();

@@ -9,7 +9,7 @@ export const mailRoutes = implement("mails", mailApi, {
     const { count, rows } = await listMails(system, query);
     return { count, results: rows };
   },
-  one: (ctx, { params }) => readMail(ctx, params.id),
-  resend: (ctx, { params }) => resendMail(ctx, params.id),
+  one: { outside: (ctx, { params }) => readMail(ctx, params.id) },
+  resend: { outside: (ctx, { params }) => resendMail(ctx, params.id) },
   resend_failed: (ctx) => resendFailedMails(ctx),
 });

@@ -1,14 +1,19 @@
 import type { Mail } from "#contract/mails/mail.api.ts";
 import { AppError } from "#server/http/app-error.ts";
-import type { SessionContext } from "#server/http/context.ts";
+import type { OutsideContext, SessionContext } from "#server/http/context.ts";
 import { putBack, putBackFailed } from "#server/modules/mails/mail.store.ts";
 import { readMail } from "#server/modules/mails/read-mail.ts";
 
-/** Puts a mail back into the outbox, with all its tries before it. @throws AppError not_found, wrong_state for one that waits already */
-export async function resendMail(ctx: SessionContext, id: number): Promise<Mail> {
+/**
+ * Puts a mail back into the outbox, with all its tries before it.
+ * @throws AppError not_found, wrong_state for one that waits already or whose link or code is gone
+ */
+export async function resendMail(ctx: OutsideContext<SessionContext>, id: number): Promise<Mail> {
   const mail = await readMail(ctx, id);
-  if (!(await putBack(ctx.system, id, ctx.now))) throw new AppError("wrong_state", { actions: [] });
-  await ctx.audit({ entity: "mail", entity_id: id, action: "resend", note: mail.to });
+  await ctx.transaction(async (inside) => {
+    if (!(await putBack(inside.system, id, inside.now))) throw new AppError("wrong_state", { actions: [] });
+    await inside.audit({ entity: "mail", entity_id: id, action: "resend", note: mail.to });
+  });
   return readMail(ctx, id);
 }
 

@@ -1,8 +1,13 @@
 import type { Transporter } from "nodemailer";
 import type { Dependencies } from "#server/http/dependencies.ts";
+import { writeMailFile } from "#server/modules/mails/mail-file.ts";
 import { claimMail, keepMails, noteMail } from "#server/modules/mails/mail.store.ts";
 import type { WaitingMail } from "#server/modules/mails/mail.store.ts";
+import { messageOf } from "#server/modules/mails/message.ts";
+import { withSecret } from "#server/platform/mail/mail-secret.ts";
+import type { SecretBox } from "#server/platform/secret-box.ts";
 
+type MailDeps = Pick<Dependencies, "env" | "db" | "clock" | "log" | "secrets">;
 const AT_ONCE = 20;
 const CLAIM_MS = 5 * 60_000;
 /** A mail server that says nothing for this long counts as gone: well before another server may take the mail. */
@@ -21,22 +26,18 @@ function transport(url: string): Promise<Transporter> {
   return made;
 }
 
-async function sendOne(deps: Pick<Dependencies, "env">, url: string, mail: WaitingMail): Promise<string | null> {
+/** The mail with its secret in place. @throws Error when the secret was sealed with another key */
+function opened(secrets: SecretBox, mail: WaitingMail): WaitingMail {
+  if (mail.secret === null) return mail;
+  const secret = secrets.open(mail.secret);
+  if (secret === null) throw new Error("its link or code was sealed with another SECRET_KEY");
+  return withSecret(mail, secret);
+}
+
+async function sendOne(deps: MailDeps, url: string, mail: WaitingMail): Promise<string | null> {
   try {
     const sender = await transport(url);
-    await sender.sendMail({
-      from: deps.env.MAIL_FROM,
-      to: mail.to,
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
-      // RFC 3834: nobody's holiday reply should come back to a program.
-      headers: {
-        "Auto-Submitted": "auto-generated",
-        "X-Auto-Response-Suppress": "All",
-        "Content-Language": mail.language,
-      },
-    });
+    await sender.sendMail(messageOf(deps.env, opened(deps.secrets, mail)));
     return null;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
@@ -44,12 +45,42 @@ async function sendOne(deps: Pick<Dependencies, "env">, url: string, mail: Waiti
 }
 
 /**
- * Sends what waits in the outbox, each mail by one server only; a failed one is tried again later, and given up after
- * eight attempts. Without SMTP_URL the mails are kept, to be read in the administration area.
+ * Without a mail server: a mail with a secret becomes a file for the people who run the machine, and the outbox forgets the
+ * secret; the other mails are kept there. The demo keeps all.
  */
-export async function sendMails(deps: Pick<Dependencies, "env" | "db" | "clock" | "log">): Promise<void> {
+async function keepAll(deps: MailDeps): Promise<void> {
+  const { env, db, clock, secrets, log } = deps;
+  for (let count = 0; !env.LOTWISE_DEMO && count < AT_ONCE; count += 1) {
+    const now = clock.now();
+    const until = new Date(now.getTime() + CLAIM_MS);
+    const mail = await claimMail(db, { now, until, with_secret: true });
+    if (mail === undefined) break;
+    try {
+      await writeMailFile(env, opened(secrets, mail));
+      await noteMail(db, { id: mail.id, status: "kept", error: null, now, next_at: now });
+    } catch (reason) {
+      const error = reason instanceof Error ? reason.message : String(reason);
+      log.warn({ mail: mail.id, reason: error }, "a mail could not be written as a file");
+      const next_at = new Date(now.getTime() + delayOf(mail.attempts));
+      await noteMail(db, {
+        id: mail.id,
+        status: mail.attempts + 1 < MOST_ATTEMPTS ? "waiting" : "failed",
+        error,
+        now,
+        next_at,
+      });
+    }
+  }
+  await keepMails(db, { with_secrets: env.LOTWISE_DEMO });
+}
+
+/**
+ * Sends what waits in the outbox, each mail by one server only; a failed one is tried again later, and given up after
+ * eight attempts.
+ */
+export async function sendMails(deps: MailDeps): Promise<void> {
   const { env, db, clock } = deps;
-  if (env.SMTP_URL === undefined) return keepMails(db);
+  if (env.SMTP_URL === undefined) return keepAll(deps);
   const url = env.SMTP_URL;
   for (let count = 0; count < AT_ONCE; count += 1) {
     const now = clock.now();

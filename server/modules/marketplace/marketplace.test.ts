@@ -94,7 +94,8 @@ test("what the workspace requested or ordered before stands before the catalogue
     ["history", "NE555P", 2],
   ]);
   expect(results.at(-1)?.source).toBe("catalogue");
-  // The supplier of the order doesn't learn from it what customers buy.
+  // The supplier of the order doesn't learn from it what customers buy, not even where it buys itself.
+  await app.deps.db.updateTable("workspace").set({ is_customer: true }).where("id", "=", supplier.workspace).execute();
   expect(await named(supplier, "ne555-ordered")).not.toContain("NE555-ORDERED");
 });
 

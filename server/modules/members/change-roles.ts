@@ -1,11 +1,10 @@
 import type { z } from "zod";
-import { mayGrant } from "#contract/permissions.ts";
-import type { Permission } from "#contract/permissions.ts";
 import type { MemberRoles, RoleCreate, RolePatch } from "#contract/members/member.schema.ts";
 import { changesOf } from "#server/db/audit.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findMember } from "#server/modules/members/member.store.ts";
+import { assertMayGrant } from "#server/modules/members/assert-may-grant.ts";
 import {
   changeMemberRoles,
   deleteRole,
@@ -22,13 +21,9 @@ type RoleRow = NonNullable<Awaited<ReturnType<typeof findRole>>>;
 /** A role as the contract has it. */
 export const roleView = (role: RoleRow) => ({ ...role, actions: role.actions.map((slug) => ({ slug })) });
 
-function assertGrantable({ principal }: MemberContext, ...rights: readonly (readonly Permission[])[]): void {
-  if (!rights.every((actions) => mayGrant(principal, actions))) throw new AppError("beyond_own_rights");
-}
-
 /** Makes a role. @throws AppError beyond_own_rights, already_added when the name is taken */
 export async function createRole(ctx: MemberContext, given: z.output<typeof RoleCreate>) {
-  assertGrantable(ctx, given.actions);
+  assertMayGrant(ctx, given.actions);
   if (await hasRoleName(ctx.db, given.name, null)) throw new AppError("already_added");
   const id = found(await insertRole(ctx.db, given));
   await ctx.audit({ entity: "workspace_role", entity_id: id, action: "create", note: given.name });
@@ -40,7 +35,7 @@ export async function changeRole(ctx: MemberContext, id: number, patch: z.output
   const { db } = ctx;
   const before = found(await findRole(db, id));
   const { version = before.version, name = before.name, actions = before.actions } = patch;
-  assertGrantable(ctx, before.actions, actions);
+  assertMayGrant(ctx, [...before.actions, ...actions]);
   if (name !== before.name && (await hasRoleName(db, name, id))) throw new AppError("already_added");
   if (version !== before.version || !(await updateRole(db, { id, version, name, actions })))
     throw new AppError("version_conflict", { current: roleView(found(await findRole(db, id))) });
@@ -58,7 +53,7 @@ export async function changeRole(ctx: MemberContext, id: number, patch: z.output
 /** Deletes a role that nobody has and no invitation promises. @throws AppError not_found, beyond_own_rights, in_use */
 export async function removeRole(ctx: MemberContext, id: number): Promise<Record<string, never>> {
   const role = found(await findRole(ctx.db, id));
-  assertGrantable(ctx, role.actions);
+  assertMayGrant(ctx, role.actions);
   if (role.users.length > 0 || (await isPromised(ctx.db, id))) throw new AppError("in_use");
   await deleteRole(ctx.db, id);
   await ctx.audit({ entity: "workspace_role", entity_id: id, action: "delete", note: role.name });
@@ -77,7 +72,10 @@ export async function setRoles(ctx: MemberContext, user: number, { roles }: z.ou
   const had = member.roles.map(({ id }) => id);
   const [add, take] = [roles.filter((id) => !had.includes(id)), had.filter((id) => !roles.includes(id))];
   if (add.length + take.length === 0) return member;
-  assertGrantable(ctx, ...[...add, ...take].flatMap((id) => known.get(id)?.actions ?? []).map((action) => [action]));
+  assertMayGrant(
+    ctx,
+    [...add, ...take].flatMap((id) => known.get(id)?.actions ?? []),
+  );
   await changeMemberRoles(db, { user, add, take });
   const names = (ids: readonly number[]): string[] => ids.map((id) => known.get(id)?.name ?? "");
   await ctx.audit({
@@ -91,12 +89,12 @@ export async function setRoles(ctx: MemberContext, user: number, { roles }: z.ou
   return found(await findMember(db, user));
 }
 
-/** Gives one more role to a member. @throws AppError not_found, already_added, invalid_input, beyond_own_rights */
+/** Gives one more role to a member. @throws AppError not_found, user_already_added, invalid_input, beyond_own_rights */
 export async function addToRole(ctx: MemberContext, id: number, user: number) {
   found(await findRole(ctx.db, id));
   const member = await findMember(ctx.db, user);
   if (member === undefined) throw new AppError("invalid_input", { fields: { user: ["not_found"] } });
-  if (member.roles.some((role) => role.id === id)) throw new AppError("already_added");
+  if (member.roles.some((role) => role.id === id)) throw new AppError("user_already_added");
   await setRoles(ctx, user, { roles: [...member.roles.map((role) => role.id), id] });
   return roleView(found(await findRole(ctx.db, id)));
 }

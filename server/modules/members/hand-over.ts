@@ -1,8 +1,8 @@
-import { WORK_KINDS, WORK_PERMISSIONS, workTotal } from "#contract/members/member.schema.ts";
-import type { Activities, WorkCounts, WorkKind } from "#contract/members/member.schema.ts";
-import type { Audited } from "#contract/history/history.api.ts";
+import { WORK_ENTITIES, WORK_KINDS, WORK_PERMISSIONS, workTotal } from "#contract/members/member.schema.ts";
+import type { Activities, WorkCounts } from "#contract/members/member.schema.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { AuditEntry, MailToSend, MemberContext } from "#server/http/context.ts";
+import { assertMayActOn } from "#server/modules/members/assert-may-grant.ts";
 import {
   findMember,
   firstWork,
@@ -13,14 +13,6 @@ import {
 } from "#server/modules/members/member.store.ts";
 
 const SHOWN = 5;
-const ENTITY = {
-  orders: "order",
-  tenders: "tender",
-  offers: "offer",
-  purchase_items: "purchase_item",
-  groups: "purchase_item_group",
-} as const satisfies Record<WorkKind, Audited>;
-
 /** What a member hasn't finished. @throws AppError not_found */
 export async function readActivities(ctx: MemberContext, user: number): Promise<Activities> {
   found(await findMember(ctx.db, user));
@@ -58,14 +50,16 @@ function handOverMail(given: { from: Person; to: Person; moved: WorkCounts }): M
  * Gives all unfinished work of a member to another one, in this transaction: either all of it moves or none. Answers
  * how much of each kind moved.
  * @throws AppError not_found, invalid_input with the field `user` for a stranger, for the same person, and for somebody
- * who lacks the right that a kind of this work needs
+ * who is blocked or lacks the right that a kind of this work needs; beyond_own_rights for the work of somebody who may more
  */
 export async function handOver(ctx: MemberContext, user: number, to: number): Promise<WorkCounts> {
   const { db } = ctx;
   await lockMembers(db, [user, to]);
   const from = found(await findMember(db, user));
+  await assertMayActOn(ctx, user);
   const taker = user === to ? undefined : await findMember(db, to);
   if (taker === undefined) throw new AppError("invalid_input", { fields: { user: ["not_found"] } });
+  if (taker.is_blocked) throw new AppError("invalid_input", { fields: { user: ["is_blocked"] } });
   const counts = await workCounts(db, user);
   const rights = await rightsOf(db, to);
   if (WORK_KINDS.some((kind) => counts[kind] > 0 && !rights.includes(WORK_PERMISSIONS[kind])))
@@ -77,9 +71,9 @@ export async function handOver(ctx: MemberContext, user: number, to: number): Pr
     moved[kind] = ids.length;
     entries.push(
       ...ids.map((id) => ({
-        entity: ENTITY[kind],
+        entity: WORK_ENTITIES[kind],
         entity_id: id,
-        action: "hand_over",
+        action: "hand_over" as const,
         changes: { manager: { from: from.name, to: taker.name } },
       })),
     );
@@ -89,7 +83,7 @@ export async function handOver(ctx: MemberContext, user: number, to: number): Pr
     {
       entity: "workspace",
       entity_id: db.me,
-      action: "hand_over",
+      action: "hand_over" as const,
       changes: { manager: { from: from.name, to: taker.name }, work: { from: null, to: moved } },
     },
   ]);

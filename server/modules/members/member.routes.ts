@@ -1,4 +1,5 @@
 import { memberApi } from "#contract/members/member.api.ts";
+import { ownershipApi } from "#contract/members/ownership.api.ts";
 import { roleApi } from "#contract/members/role.api.ts";
 import { PERMISSIONS } from "#contract/permissions.ts";
 import { asList } from "#server/http/as-list.ts";
@@ -12,7 +13,14 @@ import {
   setRoles,
   takeFromRole,
 } from "#server/modules/members/change-roles.ts";
+import {
+  acceptOwnership,
+  endOwnershipOffer,
+  offerOwnership,
+  transferOwnership,
+} from "#server/modules/members/change-owner.ts";
 import { handOver, readActivities } from "#server/modules/members/hand-over.ts";
+import { leaveWorkspace } from "#server/modules/members/leave-workspace.ts";
 import { listMembers } from "#server/modules/members/member.store.ts";
 import { removeFromWorkspace } from "#server/modules/members/remove-member.ts";
 import { listRoles } from "#server/modules/members/role.store.ts";
@@ -28,14 +36,26 @@ export const memberRoutes = [
     change_customer: (ctx, { params, body }) => handOver(ctx, params.userId, body.user),
     remove: (ctx, { params }) => removeFromWorkspace(ctx, params.userId),
   }),
+  ...implement("ownership", ownershipApi, {
+    offer: (ctx, { body }) => offerOwnership(ctx, body.user),
+    withdraw: (ctx) => endOwnershipOffer(ctx),
+    accept: (ctx) => acceptOwnership(ctx),
+    transfer: (ctx, { params, body }) => transferOwnership(ctx, params.id, body),
+    own_work: (ctx) => readActivities(ctx, ctx.principal.user_id),
+    leave: (ctx, { body }) => leaveWorkspace(ctx, body.user),
+  }),
   ...implement("roles", roleApi, {
-    list: async ({ db }) => asList((await listRoles(db)).map(roleView)),
+    list: async ({ db }, { query }) => asList((await listRoles(db)).map(roleView), query),
     create: (ctx, { body }) => createRole(ctx, body),
     patch: (ctx, { params, body }) => changeRole(ctx, params.roleId, body),
     remove: (ctx, { params }) => removeRole(ctx, params.roleId),
     add_user: (ctx, { params, body }) => addToRole(ctx, params.roleId, body.user),
     remove_user: (ctx, { params, body }) => takeFromRole(ctx, params.roleId, body.user),
     update_action: (ctx, { params, body }) => changeRole(ctx, params.roleId, body),
-    actions: () => ({ count: PERMISSIONS.length, results: PERMISSIONS.map((slug) => ({ slug })) }),
+    actions: (_ctx, { query }) =>
+      asList(
+        PERMISSIONS.map((slug) => ({ slug })),
+        query,
+      ),
   }),
 ];

@@ -51,21 +51,22 @@ function countsOf(db: TenantDb, user: RawBuilder<unknown>): RawBuilder<WorkCount
 type MemberRow = z.input<typeof Member>;
 
 const columns = sql`
-  u.id, concat_ws(' ', u.first_name, u.last_name) AS name, u.email, w.owner_id = u.id AS is_owner, u.last_seen_at,
+  u.id, concat_ws(' ', u.first_name, u.last_name) AS name, u.email, w.owner_id = u.id AS is_owner, u.blocked_at IS NOT NULL AS is_blocked, u.confirmed AS is_confirmed, u.last_seen_at,
   (SELECT coalesce(json_agg(json_build_object('id', r.id, 'code', r.code, 'name', r.name) ORDER BY r.id), '[]') FROM workspace_role_member rm JOIN workspace_role r ON r.id = rm.role_id
     WHERE rm.workspace_id = w.id AND rm.user_id = u.id) AS roles`;
-const members = sql`workspace_member m JOIN app_user u ON u.id = m.user_id JOIN workspace w ON w.id = m.workspace_id`;
+const members = sql`workspace_member m JOIN colleague u ON u.id = m.user_id JOIN workspace w ON w.id = m.workspace_id`;
 
-/** Members of the active workspace; with `action`, those who may do it; with `work`, how much unfinished work each has. */
+/** Members of the active workspace; with `action`, those who may do it (all of it, where it is several); with `work`, how much unfinished work each has. */
 export async function listMembers(
   db: TenantDb,
   query: z.output<typeof MemberQuery>,
 ): Promise<{ count: number; rows: MemberRow[] }> {
-  const { action } = query;
-  const may = sql<boolean>`(w.owner_id = u.id OR EXISTS (SELECT FROM workspace_role_member rm JOIN workspace_role r ON r.id = rm.role_id WHERE rm.workspace_id = w.id AND rm.user_id = u.id AND ${action ?? ""} = ANY(r.actions)))`;
+  const { action = [] } = query;
+  const may = (action: Permission) =>
+    sql<boolean>`u.blocked_at IS NULL AND (w.owner_id = u.id OR EXISTS (SELECT FROM workspace_role_member rm JOIN workspace_role r ON r.id = rm.role_id WHERE rm.workspace_id = w.id AND rm.user_id = u.id AND ${action} = ANY(r.actions)))`;
   const where = all([
     sql<boolean>`m.workspace_id = ${db.me}`,
-    ...(action === undefined ? [] : [may]),
+    ...action.map(may),
     ...searchWords(query.search, sql`lower(u.first_name || ' ' || u.last_name || ' ' || u.email)`),
   ]);
   const order = orderBy(
@@ -88,6 +89,14 @@ export async function findMember(
 ): Promise<(MemberRow & { language: Language; workspace: string }) | undefined> {
   const rows = await db.run<MemberRow & { language: Language; workspace: string }>(sql`
     SELECT ${columns}, u.language, w.name AS workspace, null::json AS work FROM ${members} WHERE m.workspace_id = ${db.me} AND m.user_id = ${user}`);
+  return rows[0];
+}
+
+/** The owner of the active workspace, to be written to. */
+export async function ownerOf(db: TenantDb): Promise<{ id: number; email: string; language: Language } | undefined> {
+  const rows = await db.run<{ id: number; email: string; language: Language }>(
+    sql`SELECT u.id, u.email, u.language FROM workspace w JOIN colleague u ON u.id = w.owner_id WHERE w.id = ${db.me}`,
+  );
   return rows[0];
 }
 

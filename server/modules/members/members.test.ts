@@ -8,7 +8,7 @@ import type { StartingRole } from "#contract/permissions.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { aSubmittedOffer, aFilledDraft } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
-import { aCompany, aMember, aSession, aUser } from "#server/seed/people.builder.ts";
+import { aCompany, aMember, aMemberWith, aSession, aSupplier, aUser } from "#server/seed/people.builder.ts";
 import { aGroup, someItems } from "#server/seed/purchase-item.builder.ts";
 import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
@@ -87,7 +87,7 @@ describe("roles", () => {
     expect(
       (await app.call(roleApi.add_user, company, { params: { roleId: role.id }, body: { user: member.id } })).error()
         .code,
-    ).toBe("already_added");
+    ).toBe("user_already_added");
     expect((await app.call(orderApi.list, member)).status).toBe(200);
     const renamed = (
       await app.call(roleApi.patch, company, {
@@ -257,6 +257,21 @@ describe("unfinished work", () => {
   });
 });
 
+test("the work of somebody who may more is not handed over by who may less", async () => {
+  const { company, busy } = await aBusyMember();
+  const heir = await join(company, "MG");
+  const clerk = await aMemberWith(app.deps, company, ["update_role", "invite_user", "delete_user"]);
+  const move = { params: of(company, busy), body: { user: heir.id } };
+  expect((await app.call(memberApi.change_customer, clerk, move)).error().code).toBe("beyond_own_rights");
+  expect((await app.call(memberApi.activities, company, { params: of(company, busy) })).ok().counts.tenders).toBe(1);
+});
+
+test("the owner of a company that only supplies gives every right, also those of the other side", async () => {
+  const supplier = await aSupplier(app.deps);
+  const body = { name: "Всё", actions: [...PERMISSIONS] };
+  expect((await app.call(roleApi.create, supplier, { params: { id: supplier.workspace }, body })).status).toBe(200);
+});
+
 describe("removing a member", () => {
   test("ends their access with the next call and tells them by mail", async () => {
     const company = await aCompany(app.deps, { name: "ООО «Полюс»" });
@@ -265,7 +280,7 @@ describe("removing a member", () => {
     (await app.call(memberApi.remove, company, { params: of(company, member) })).ok();
     expect((await app.call(orderApi.list, member)).status).toBe(404);
     expect(await mailsTo(member.email)).toMatchObject([
-      { kind: "member_removed", subject: "Доступ к «ООО «Полюс»» прекращён" },
+      { kind: "member_removed", subject: "Доступ к ООО «Полюс» прекращён" },
     ]);
     expect((await app.call(memberApi.remove, company, { params: of(company, member) })).status).toBe(404);
   });

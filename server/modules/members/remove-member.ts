@@ -1,9 +1,9 @@
-import { mayGrant } from "#contract/permissions.ts";
 import { workTotal } from "#contract/members/member.schema.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
+import { assertMayActOn } from "#server/modules/members/assert-may-grant.ts";
 import { readActivities } from "#server/modules/members/hand-over.ts";
-import { findMember, lockMembers, removeMember, rightsOf } from "#server/modules/members/member.store.ts";
+import { findMember, lockMembers, removeMember } from "#server/modules/members/member.store.ts";
 
 /**
  * Takes a member out of the workspace: their next call is refused, their open screens end.
@@ -15,7 +15,7 @@ export async function removeFromWorkspace(ctx: MemberContext, user: number): Pro
   await lockMembers(db, [user]);
   const member = found(await findMember(db, user));
   if (member.is_owner) throw new AppError("owner_stays");
-  if (!mayGrant(ctx.principal, await rightsOf(db, user))) throw new AppError("beyond_own_rights");
+  await assertMayActOn(ctx, user);
   const activities = await readActivities(ctx, user);
   if (workTotal(activities.counts) > 0) throw new AppError("has_unfinished_work", { current: activities });
   await removeMember(db, user);

@@ -61,7 +61,7 @@ export async function isPromised(db: TenantDb, id: number): Promise<boolean> {
   return (
     (
       await db.run(
-        sql`SELECT 1 FROM workspace_invite WHERE workspace_id = ${db.me} AND role_id = ${id} AND status = 'REQUESTED' LIMIT 1`,
+        sql`SELECT 1 FROM workspace_invite WHERE workspace_id = ${db.me} AND role_id = ${id} AND status = 'REQUESTED' AND cleared_at IS NULL LIMIT 1`,
       )
     ).length > 0
   );

@@ -1,43 +1,57 @@
 import type { z } from "zod";
 import { normalise } from "#contract/money/decimal.ts";
-import { priceWithoutVat, priceWithVat, vatPercent } from "#contract/money/vat.ts";
+import { bothPrices, priceWithoutVat, priceWithVat, vatPercent } from "#contract/money/vat.ts";
+import type { VatBasis } from "#contract/money/vat.ts";
 import type { OfferDraftItemPatch, OfferDraftItemsPatch } from "#contract/offers/draft.schema.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { touchDraft } from "#server/modules/offers/draft.store.ts";
 import { findDraftLines, updateDraftLines } from "#server/modules/offers/offer-line.store.ts";
 import type { DraftLineRow } from "#server/modules/offers/offer-line.store.ts";
+import { basisOf } from "#server/modules/offers/offer.view.ts";
 import { begin, holdDraft } from "#server/modules/offers/open-offer.ts";
 
 type Patch = z.output<typeof OfferDraftItemsPatch>[number];
 
-/** Both prices from the one that is given: the price without VAT is the one that counts, the other follows from it. */
-function pricesOf(patch: Patch, percent: string | null): Partial<DraftLineRow> {
-  if (patch.price_per_unit === undefined && patch.price_with_vat === undefined) return {};
-  const net = patch.price_per_unit ?? (patch.price_with_vat ? priceWithoutVat(patch.price_with_vat, percent) : null);
-  return net === null
-    ? { price_per_unit: null, price_with_vat: null }
-    : {
-        price_per_unit: normalise(net),
-        price_with_vat: priceWithVat(net, percent),
-        rejected: false,
-        reject_reason: null,
-      };
+/** What decides how a price is kept: the basis of the offer, and the per cent of VAT (null for none). */
+export interface Pricing {
+  readonly basis: VatBasis;
+  readonly percent: string | null;
+}
+
+/** All prices of a line from the one that counts. */
+export const pricesFrom = (price: string, { basis, percent }: Pricing) => ({
+  price: normalise(price),
+  ...bothPrices({ basis, price }, percent),
+});
+
+/** The prices from the one that is given: the one on the basis of the offer is kept, the other follows from it. */
+function pricesOf(patch: Patch, pricing: Pricing): Partial<DraftLineRow> {
+  const { price, price_per_unit, price_with_vat } = patch;
+  const { basis, percent } = pricing;
+  const other = basis === "gross" ? price_per_unit : price_with_vat;
+  const typed = price !== undefined ? price : basis === "gross" ? price_with_vat : price_per_unit;
+  if (typed === undefined && other === undefined) return {};
+  const kept =
+    typed ?? (other ? (basis === "gross" ? priceWithVat(other, percent) : priceWithoutVat(other, percent)) : null);
+  return kept === null
+    ? { price: null, price_per_unit: null, price_with_vat: null }
+    : { ...pricesFrom(kept, pricing), rejected: false, reject_reason: null };
 }
 
 /** A patch laid over a line: a price takes a refusal back, a refusal takes the price away, and one that asks for both is a refusal. */
-export function merged(before: DraftLineRow, patch: Patch, percent: string | null): DraftLineRow {
-  const { id: _id, version: _version, price_per_unit: _net, price_with_vat: _gross, ...asked } = patch;
+export function merged(before: DraftLineRow, patch: Patch, pricing: Pricing): DraftLineRow {
+  const { id: _id, version: _version, price: _price, price_per_unit: _net, price_with_vat: _gross, ...asked } = patch;
   const set = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
-  const line: DraftLineRow = { ...before, ...pricesOf(patch, percent), ...set, version: before.version + 1 };
+  const line: DraftLineRow = { ...before, ...pricesOf(patch, pricing), ...set, version: before.version + 1 };
   const available_quantity = line.available_quantity === null ? null : normalise(line.available_quantity);
   return line.rejected
-    ? { ...line, available_quantity, price_per_unit: null, price_with_vat: null }
+    ? { ...line, available_quantity, price: null, price_per_unit: null, price_with_vat: null }
     : { ...line, available_quantity, reject_reason: null };
 }
 
 /** What changed on which line, for the history: `<position>.<field>`. */
-function changesOfLines(
+export function changesOfLines(
   before: ReadonlyMap<number, DraftLineRow>,
   after: readonly DraftLineRow[],
 ): Record<string, { from: unknown; to: unknown }> {
@@ -45,7 +59,7 @@ function changesOfLines(
     after.flatMap((line) => {
       const old: Record<string, unknown> = { ...before.get(line.id) };
       return Object.entries(line).flatMap(([field, to]) =>
-        field === "version" || old[field] === to
+        field === "version" || field === "revision" || field === "price" || old[field] === to
           ? []
           : [[`${line.position}.${field}`, { from: old[field] ?? null, to }]],
       );
@@ -84,11 +98,12 @@ export async function changeDraftItems(
       problems: stale.map(({ row }) => ({ code: "version_conflict", row, field: "version" })),
     });
   }
-  const percent = vatPercent(offer.tax_type, offer.vat_rate);
-  const lines = patches.map((patch) => merged(found(stored.get(patch.id)), patch, percent));
+  const pricing = { basis: basisOf(offer), percent: vatPercent(offer.tax_type, offer.vat_rate) };
   await begin(ctx, offer);
+  const revision = found(await touchDraft(db, draft, now));
+  const lines = patches.map((patch) => ({ ...merged(found(stored.get(patch.id)), patch, pricing), revision }));
   await updateDraftLines(db, draft, lines);
-  await touchDraft(db, draft, now);
+  ctx.live({ kind: "draft_changed", id: draft, revision }, [db.me]);
   await ctx.audit({
     entity: "offer",
     entity_id: offer.id,

@@ -1,34 +1,72 @@
 import type { z } from "zod";
+import { vatPercent } from "#contract/money/vat.ts";
+import type { VatBasis } from "#contract/money/vat.ts";
 import type { OfferDraftPatch } from "#contract/offers/draft.schema.ts";
+import { LIST_MAX_LIMIT } from "#contract/limits.ts";
 import { changesOf } from "#server/db/audit.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { findDraft, updateDraft } from "#server/modules/offers/draft.store.ts";
+import { changesOfLines, pricesFrom } from "#server/modules/offers/change-draft-items.ts";
+import { findDraft, touchDraft, updateDraft } from "#server/modules/offers/draft.store.ts";
 import type { DraftRow } from "#server/modules/offers/draft.store.ts";
+import { listDraftLines, updateDraftLines } from "#server/modules/offers/offer-line.store.ts";
+import type { OfferRow } from "#server/modules/offers/offer.store.ts";
 import { begin, holdDraft } from "#server/modules/offers/open-offer.ts";
 
+type Patch = z.output<typeof OfferDraftPatch>;
+
 /**
- * Changes terms and comment of a working copy.
- * @throws AppError not_found, wrong_state, tender_closed, version_conflict (with the current record)
+ * Puts the prices of a working copy on another basis: the numbers that were typed stay and mean the other thing, or they
+ * are converted. The call has to name which of the two wherever there are prices. Answers what it changed.
+ * @throws AppError invalid_input where the call doesn't name what becomes of prices that are there, and where there is no VAT
  */
-export async function changeDraft(
+async function changeBasis(
   ctx: MemberContext,
-  id: number,
-  patch: z.output<typeof OfferDraftPatch>,
-): Promise<DraftRow> {
+  offer: OfferRow,
+  to: { draft: number; basis: VatBasis; prices: Patch["prices"] },
+): Promise<ReturnType<typeof changesOfLines>> {
+  const percent = vatPercent(offer.tax_type, offer.vat_rate);
+  if (percent === null && to.basis === "gross") throw new AppError("invalid_input", { fields: { basis: ["choice"] } });
+  const { rows } = await listDraftLines(ctx.db, to.draft, {
+    limit: LIST_MAX_LIMIT,
+    offset: 0,
+    ordering: "position",
+  });
+  const revision = found(await touchDraft(ctx.db, to.draft, ctx.now));
+  const lines = rows.flatMap((line) => {
+    const converted = to.basis === "gross" ? line.price_with_vat : line.price_per_unit;
+    const price = to.prices === "keep" ? line.price : converted;
+    if (price === null) return [];
+    return [{ ...line, ...pricesFrom(price, { basis: to.basis, percent }), version: line.version + 1, revision }];
+  });
+  if (lines.length === 0) return {};
+  if (to.prices === undefined) throw new AppError("invalid_input", { fields: { prices: ["required"] } });
+  await updateDraftLines(ctx.db, to.draft, lines);
+  return changesOfLines(new Map(rows.map((line) => [line.id, line])), lines);
+}
+
+/**
+ * Changes terms and comment of a working copy, and the basis of its prices.
+ * @throws AppError not_found, wrong_state, tender_closed, version_conflict (with the current record), invalid_input
+ */
+export async function changeDraft(ctx: MemberContext, id: number, patch: Patch): Promise<DraftRow> {
   const { db, now } = ctx;
   const offer = await holdDraft(ctx, id);
   const before = found(await findDraft(db, id));
   if (patch.version !== undefined && patch.version !== before.version)
     throw new AppError("version_conflict", { current: before });
-  const { payment_terms = before.payment_terms, comment = before.comment } = patch;
+  const { payment_terms = before.payment_terms, comment = before.comment, basis = before.basis } = patch;
   await begin(ctx, offer);
-  await updateDraft(db, { id, payment_terms, comment, now });
+  const lines = basis === before.basis ? {} : await changeBasis(ctx, offer, { draft: id, basis, prices: patch.prices });
+  await updateDraft(db, { id, basis, payment_terms, comment, now });
   await ctx.audit({
     entity: "offer",
     entity_id: offer.id,
     action: "edit_draft",
-    changes: changesOf({ ...before }, { payment_terms, comment }),
+    changes: { ...changesOf({ ...before }, { basis, payment_terms, comment }), ...lines },
   });
-  return found(await findDraft(db, id));
+  const after = found(await findDraft(db, id));
+  if (basis !== before.basis) ctx.live({ kind: "offer_changed", id: offer.id }, [db.me]);
+  ctx.live({ kind: "draft_changed", id, revision: after.revision }, [db.me]);
+  return after;
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { visible } from "#server/db/scope.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** The file of an offer as stored. */
@@ -17,9 +18,10 @@ const COLUMNS = sql`f.id, f.offer_id, f.supplier_id, f.key, f.name, f.type, f.si
 
 /** A file that the workspace may see: its own, or that of an offer whose prices are revealed to it. */
 export async function findFile(db: TenantDb, id: number): Promise<FileRow | undefined> {
-  return db
-    .visible("commercial_offer")
+  return db.build
+    .selectFrom("commercial_offer")
     .select(["id", "offer_id", "supplier_id", "key", "name", "type", "size", "created_at"])
+    .where(visible("commercial_offer"))
     .where("id", "=", id)
     .executeTakeFirst();
 }

@@ -118,7 +118,8 @@ test("a file for somebody else's offer, or for one that is submitted or closed, 
   const { supplier, customer, suppliers } = await anOpenTender(app, { suppliers: 2 });
   const rival = suppliers[1] ?? supplier;
   const before = await stored();
-  for (const caller of [customer, rival]) expect((await uploading(caller, supplier.offer)).status).toBe(404);
+  expect((await uploading(customer, supplier.offer)).error().code).toBe("not_a_supplier");
+  expect((await uploading(rival, supplier.offer)).status).toBe(404);
   expect(await stored()).toEqual(before);
   await aSubmittedOffer(app.deps, { supplier, offer: supplier.offer });
   const after = await stored();
@@ -136,7 +137,7 @@ test("the file is removed with its bytes while the offer is being made", async (
   const { supplier, customer } = await anOpenTender(app);
   const before = await stored();
   const { id } = (await uploading(supplier, supplier.offer)).ok();
-  expect((await app.call(commercialOfferApi.remove, customer, { params: { id } })).status).toBe(404);
+  expect((await app.call(commercialOfferApi.remove, customer, { params: { id } })).status).toBe(403);
   expect((await app.call(commercialOfferApi.remove, supplier, { params: { id } })).status).toBe(200);
   expect((await app.call(commercialOfferApi.remove, supplier, { params: { id } })).status).toBe(404);
   expect(await stored()).toEqual(before);

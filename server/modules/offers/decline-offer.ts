@@ -1,14 +1,15 @@
 import type { z } from "zod";
 import { offerMachine } from "#contract/offers/offer.machine.ts";
 import type { Offer, OfferDecline } from "#contract/offers/offer.schema.ts";
+import { assertSeen } from "#server/db/seen.ts";
 import { assertTransition, transition } from "#server/db/transition.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { closeDraft } from "#server/modules/offers/draft.store.ts";
 import { declinedMails } from "#server/modules/offers/offer.mails.ts";
 import { findOffer, findRecipients } from "#server/modules/offers/offer.store.ts";
-import { offerView } from "#server/modules/offers/offer.view.ts";
-import { assertVersion, holdOffer } from "#server/modules/offers/open-offer.ts";
+import { basisOf, offerView } from "#server/modules/offers/offer.view.ts";
+import { holdOffer } from "#server/modules/offers/open-offer.ts";
 
 /**
  * Declines a tender as a whole, with a reason. Final.
@@ -24,9 +25,13 @@ export async function declineOffer(
   if (asked.reason === "other" && comment === null)
     throw new AppError("invalid_input", { fields: { comment: ["required"] } });
   const row = await holdOffer(ctx, id);
-  assertVersion(ctx, row, asked.version);
   const move = { action: "decline", table: "offer", entity: "offer", row } as const;
   assertTransition(ctx, offerMachine, move);
+  await assertSeen(
+    ctx,
+    { entity: "offer", id, basis: basisOf(row) },
+    { seen: asked, is: { version: row.version + row.parts }, current: offerView(ctx, row) },
+  );
   if (row.draft_id !== null) await closeDraft(db, row.draft_id);
   await transition(ctx, offerMachine, {
     ...move,

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { offerApi, draftApi } from "#contract/offers/offer.api.ts";
 import { roundHalfUp } from "#contract/money/decimal.ts";
 import { totals } from "#contract/money/totals.ts";
-import { lineAmounts, priceWithVat, ratePercent, vatPercent } from "#contract/money/vat.ts";
+import { bothPrices, lineAmounts, ratePercent, VAT_BASES, vatPercent } from "#contract/money/vat.ts";
 import { LANGUAGES } from "#contract/primitives.ts";
 import type { CurrencyId, TaxTypeId, VatRateId } from "#contract/reference/reference.schema.ts";
 import { anOpenTender, openedDraft } from "#server/modules/offers/offer-test-kit.ts";
@@ -40,7 +40,7 @@ describe("an offer as a spreadsheet", () => {
     const { supplier } = await anOpenTender(app, { closing_date: "2030-01-15T15:00:00.000Z" });
     const { headers, sheet } = await downloaded(supplier, supplier.offer);
     expect(headers["content-disposition"]).toContain(
-      `filename*=UTF-8''${encodeURIComponent("ПР-00001 Источник ИП-5, партия 12.xlsx")}`,
+      `filename*=UTF-8''${encodeURIComponent("Q-00001 Источник ИП-5, партия 12.xlsx")}`,
     );
     const head =
       sheet
@@ -114,20 +114,28 @@ describe("an offer as a spreadsheet", () => {
     expect((await app.call(offerApi.download, null, { params: { id: supplier.offer } })).status).toBe(401);
   });
 
-  test("is made of 1000 lots in a blink", async () => {
+  test("is made of 1000 lots in as many statements as of three", async () => {
     const { supplier } = await anOpenTender(app, {
       lots: Array.from({ length: 1000 }, (_, place) => String(place + 1)),
     });
-    const started = performance.now();
+    const small = await anOpenTender(app, { lots: ["1", "2", "3"] });
+    app.queries();
+    await downloaded(small.supplier, small.supplier.offer);
+    const few = app.queries().length;
     const { sheet } = await downloaded(supplier, supplier.offer);
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(app.queries().length).toBe(few);
     expect(sheet?.rows().filter((row) => /^\d+$/u.test(row[0] ?? ""))).toHaveLength(1000);
   });
 });
 
-const anOffer = (given: Pick<OfferRow, "currency" | "tax_type" | "vat_rate">): OfferRow => ({
+const anOffer = (given: Pick<OfferRow, "currency" | "tax_type" | "vat_rate" | "basis">): OfferRow => ({
   id: 1,
   version: 1,
+  parts: 0,
+  sealed: false,
+  orders: [],
+  lots_not_chosen: 0,
+  draft_basis: null,
   number: 1,
   status: "NOT_PROCESSED",
   total: null,
@@ -171,7 +179,12 @@ const anOffer = (given: Pick<OfferRow, "currency" | "tax_type" | "vat_rate">): O
   previous_offer: null,
   ...given,
 });
-const aLine = (place: number, quantity: string, price_per_unit: string | null): SheetLine => ({
+const aLine = (
+  place: number,
+  quantity: string,
+  prices: Pick<SheetLine, "price" | "price_per_unit" | "price_with_vat">,
+): SheetLine => ({
+  ...prices,
   id: place + 1,
   lot: place + 1,
   position: place + 1,
@@ -182,8 +195,6 @@ const aLine = (place: number, quantity: string, price_per_unit: string | null): 
   unit: 1,
   target_delivery_time: null,
   lot_comment: null,
-  price_per_unit,
-  price_with_vat: null,
   delivery_min: null,
   delivery_max: null,
   availability: null,
@@ -210,9 +221,20 @@ test("sums of the sheet, computed as a spreadsheet does, are those of the produc
       fc.constantFrom<TaxTypeId>(1, 2, 3),
       fc.constantFrom<VatRateId>(1, 2, 3, 4, 5, 6, 7),
       fc.constantFrom(...LANGUAGES),
-      async (given, currency, tax_type, vat_rate, language) => {
-        const offer = anOffer({ currency, tax_type, vat_rate });
-        const lines = given.map(([quantity, price], place) => aLine(place, quantity, price));
+      fc.constantFrom(...VAT_BASES),
+      async (given, currency, tax_type, vat_rate, language, typed) => {
+        const percent = vatPercent(tax_type, vat_rate);
+        const basis = percent === null ? "net" : typed;
+        const offer = anOffer({ currency, tax_type, vat_rate, basis });
+        const lines = given.map(([quantity, price], place) =>
+          aLine(
+            place,
+            quantity,
+            price === null
+              ? { price, price_per_unit: null, price_with_vat: null }
+              : { price, ...bothPrices({ basis, price }, percent) },
+          ),
+        );
         const sheet = Spreadsheet.open(
           await writeWorkbook({ sheets: [offerSheet({ offer, lines, language, zone: undefined, open: true })] }),
         );
@@ -223,14 +245,13 @@ test("sums of the sheet, computed as a spreadsheet does, are those of the produc
             `${address}: ${sheet.formula(address) ?? ""}`,
           ).toBe(typeof shown === "number" ? roundHalfUp(sheet.text(address) || "0", 2) : sheet.text(address));
         }
-        const percent = vatPercent(tax_type, vat_rate);
         const sums = totals(
-          given.flatMap(([quantity, price_per_unit]) =>
-            price_per_unit === null
+          given.flatMap(([quantity, price]) =>
+            price === null
               ? []
               : [
                   {
-                    ...lineAmounts({ quantity, price_per_unit, tax_type, vat_percent: ratePercent(vat_rate) }),
+                    ...lineAmounts({ quantity, basis, price, tax_type, vat_percent: ratePercent(vat_rate) }),
                     vat_percent: percent,
                   },
                 ],
@@ -245,15 +266,18 @@ test("sums of the sheet, computed as a spreadsheet does, are those of the produc
           expect(sheet.money(`M${row}`)).toBe(sums.vat ?? "0.00");
           expect(sheet.money(`N${row}`)).toBe(sums.gross);
           const [, price] = given[0] ?? [];
-          if (price !== null && price !== undefined)
-            expect(Number(sheet.value(`K${row - given.length}`))).toBe(Number(priceWithVat(price, percent)));
+          if (price !== null && price !== undefined) {
+            const both = bothPrices({ basis, price }, percent);
+            expect(Number(sheet.value(`J${row - given.length}`))).toBe(Number(both.price_per_unit));
+            expect(Number(sheet.value(`K${row - given.length}`))).toBe(Number(both.price_with_vat));
+          }
         }
       },
     ),
     {
       numRuns: 60,
       examples: [
-        [[["0.001", "4.75"]], 1, 1, 5, "ru"],
+        [[["0.001", "4.75"]], 1, 1, 5, "ru", "net"],
         [
           [
             ["0.001", "8192.265"],
@@ -263,6 +287,7 @@ test("sums of the sheet, computed as a spreadsheet does, are those of the produc
           1,
           3,
           "ru",
+          "gross",
         ],
       ],
     },

@@ -20,7 +20,7 @@ export async function downloadOffer(ctx: MemberContext, id: number, { time_zone 
   const updates = may(ctx.principal, "update_offer");
   const lines = await findLinesToSubmit(ctx.db, { offer: id, draft: updates ? offer.draft_id : null });
   const open = offerView(ctx, offer).actions.includes("edit");
-  return sheetFile(`${offerCode(offer.number, ctx.language)} ${offer.tender_name}`, [
+  return sheetFile(`${offerCode(offer.number)} ${offer.tender_name}`, [
     offerSheet({ offer, lines, language: ctx.language, zone: time_zone, open }),
   ]);
 }

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { z } from "zod";
+import { LINE_FIELDS } from "#contract/offers/line-fields.ts";
 import type { OfferDraftItem, OfferItem, OfferItemQuery } from "#contract/offers/offer.schema.ts";
+import { describedTable } from "#server/db/described.ts";
 import { formerLine, ofFormerLine } from "#server/db/former-line.ts";
 import { lotAttributes } from "#server/db/lot-attributes.ts";
 import { all, orderBy, plain, searchWords } from "#server/db/list-query.ts";
@@ -11,14 +13,38 @@ import type { TenantDb } from "#server/db/scope.ts";
 export type DraftLineRow = z.input<typeof OfferDraftItem>;
 export type OfferLineRow = z.input<typeof OfferItem>;
 
+describedTable("offer_item", LINE_FIELDS, {
+  id: "made",
+  offer_id: "kept",
+  lot_id: "kept",
+  customer_id: "kept",
+  supplier_id: "tenant",
+  vat_percent: "kept",
+  total: "kept",
+  vat: "kept",
+  total_with_vat: "kept",
+});
+/** What is offered in a line, of an offer or of a working copy: both tables have the same columns for it. */
+const LINE = describedTable("offer_draft_item", LINE_FIELDS, {
+  id: "made",
+  version: "kept",
+  draft_id: "kept",
+  offer_item_id: "kept",
+  lot_id: "kept",
+  supplier_id: "tenant",
+  revision: "kept",
+});
+
 /** What is asked for. */
 const named = sql`l.id AS lot, l.position, l.nomenclature, l.part_number, l.manufacturer, ${plain("l.quantity")} AS quantity, l.unit, l.target_delivery_time, l.comment AS lot_comment`;
 const asked = (db: TenantDb): RawBuilder<unknown> =>
   sql`${named}, (SELECT count(*) FROM design_document d WHERE d.lot_id = l.id) AS documents, ${lotAttributes} AS attributes, ${ofFormerLine(formerLine, sql`${db.me}`)} AS previous`;
+/** The basis of the prices of line `i` of an offer, and of a working copy. */
+const OF_OFFER = sql`(SELECT x.basis FROM offer x WHERE x.id = i.offer_id)`;
+const OF_DRAFT = sql`(SELECT x.basis FROM offer_draft x WHERE x.id = i.draft_id)`;
 /** What is offered; `i` is a line of an offer or of a working copy. */
-const offered = sql`
-  ${plain("i.price_per_unit")} AS price_per_unit, ${plain("i.price_with_vat")} AS price_with_vat, i.delivery_min, i.delivery_max, i.availability,
-  ${plain("i.available_quantity")} AS available_quantity, i.replacement, i.replacement_part_number, i.replacement_manufacturer, i.comment, i.rejected, i.reject_reason`;
+const offered = (basis: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  CASE WHEN ${basis} = 'gross' THEN ${plain("i.price_with_vat")} ELSE ${plain("i.price_per_unit")} END AS price, ${LINE.stored("i")}`;
 
 /** How many files the supplier has added to the line that stands in this column: those of a working copy lie at the offer's own line. */
 const filesOf = (db: TenantDb, item: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -28,20 +54,21 @@ const DRAFTED = sql`i.offer_item_id`;
 interface LineQuery {
   readonly from: RawBuilder<unknown>;
   readonly own: RawBuilder<boolean>;
+  readonly basis: RawBuilder<unknown>;
   readonly columns: RawBuilder<unknown>;
   readonly query: z.output<typeof OfferItemQuery>;
 }
 
 async function listLines<R>(
   db: TenantDb,
-  { from, own, columns, query }: LineQuery,
+  { from, own, basis, columns, query }: LineQuery,
 ): Promise<{ count: number; rows: R[] }> {
   const conditions = all([
     own,
     ...searchWords(query.search, sql`lower(concat_ws(' ', l.nomenclature, l.part_number, l.manufacturer))`),
   ]);
   const rows = await db.run<R & { full_count: number }>(sql`
-    SELECT i.id, ${asked(db)}, ${offered}, ${columns}, count(*) OVER () AS full_count FROM ${from} i JOIN lot l ON l.id = i.lot_id
+    SELECT i.id, ${asked(db)}, ${offered(basis)}, ${columns}, count(*) OVER () AS full_count FROM ${from} i JOIN lot l ON l.id = i.lot_id
     WHERE ${conditions} ORDER BY ${orderBy(query.ordering, { position: sql`l.position` }, sql`i.id`)} LIMIT ${query.limit} OFFSET ${query.offset}`);
   if (rows.length > 0 || query.offset === 0) return { count: rows[0]?.full_count ?? 0, rows };
   const counted = await db.run<{ count: number }>(
@@ -59,6 +86,7 @@ export const listOfferLines = (
   listLines(db, {
     from: sql`offer_item`,
     own: sql<boolean>`i.supplier_id = ${db.me} AND i.offer_id = ${offer}`,
+    basis: OF_OFFER,
     columns: sql`${plain("i.vat_percent")} AS vat_percent, i.total, i.vat, i.total_with_vat, ${filesOf(db, sql`i.id`)}`,
     query,
   });
@@ -72,64 +100,57 @@ export const listDraftLines = (
   listLines(db, {
     from: sql`offer_draft_item`,
     own: sql<boolean>`i.supplier_id = ${db.me} AND i.draft_id = ${draft}`,
-    columns: sql`i.version, ${filesOf(db, DRAFTED)}`,
+    basis: OF_DRAFT,
+    columns: sql`i.version, i.revision, ${filesOf(db, DRAFTED)}`,
     query,
   });
 
+const draftLines = (db: TenantDb, draft: number, which: RawBuilder<unknown>): Promise<DraftLineRow[]> =>
+  db.run<DraftLineRow>(sql`
+    SELECT i.id, ${asked(db)}, ${offered(OF_DRAFT)}, i.version, i.revision, ${filesOf(db, DRAFTED)} FROM offer_draft_item i JOIN lot l ON l.id = i.lot_id
+    WHERE i.supplier_id = ${db.me} AND i.draft_id = ${draft} AND ${which} ORDER BY l.position, i.id`);
+
 /** The lines of a working copy with these ids. */
 export const findDraftLines = (db: TenantDb, draft: number, ids: readonly number[]): Promise<DraftLineRow[]> =>
-  db.run<DraftLineRow>(sql`
-    SELECT i.id, ${asked(db)}, ${offered}, i.version, ${filesOf(db, DRAFTED)} FROM offer_draft_item i JOIN lot l ON l.id = i.lot_id
-    WHERE i.supplier_id = ${db.me} AND i.draft_id = ${draft} AND i.id = ANY(${[...ids]}::bigint[]) ORDER BY l.position, i.id`);
+  draftLines(db, draft, sql`i.id = ANY(${[...ids]}::bigint[])`);
+
+/** The lines of a working copy that were saved after a revision of it. */
+export const findLinesSince = (db: TenantDb, draft: number, since: number): Promise<DraftLineRow[]> =>
+  draftLines(db, draft, sql`i.revision > ${since}`);
 
 /** A line as it is about to be submitted: nothing that has to be counted or looked up for each of a thousand. */
-export type LineToSubmit = Omit<DraftLineRow, "version" | "files" | "documents" | "attributes" | "previous">;
+export type LineToSubmit = Omit<
+  DraftLineRow,
+  "version" | "revision" | "files" | "documents" | "attributes" | "previous"
+>;
 
 /** Every line to be submitted, in order: those of the open working copy, or the offer's own. */
 export const findLinesToSubmit = (db: TenantDb, of: { offer: number; draft: number | null }): Promise<LineToSubmit[]> =>
   db.run<LineToSubmit>(sql`
-    SELECT i.id, ${named}, ${offered} FROM ${of.draft === null ? sql`offer_item` : sql`offer_draft_item`} i JOIN lot l ON l.id = i.lot_id
+    SELECT i.id, ${named}, ${offered(of.draft === null ? OF_OFFER : OF_DRAFT)} FROM ${of.draft === null ? sql`offer_item` : sql`offer_draft_item`} i JOIN lot l ON l.id = i.lot_id
     WHERE i.supplier_id = ${db.me} AND ${of.draft === null ? sql`i.offer_id = ${of.offer}` : sql`i.draft_id = ${of.draft}`} ORDER BY l.position, i.id`);
 
-const OFFERED = [
-  "price_per_unit",
-  "price_with_vat",
-  "delivery_min",
-  "delivery_max",
-  "availability",
-  "available_quantity",
-  "replacement",
-  "replacement_part_number",
-  "replacement_manufacturer",
-  "comment",
-  "rejected",
-  "reject_reason",
-] as const;
-const list = (prefix: string): RawBuilder<unknown> => sql.join(OFFERED.map((column) => sql.ref(`${prefix}.${column}`)));
-const assignments = sql.join(OFFERED.map((column) => sql`${sql.ref(column)} = ${sql.ref(`r.${column}`)}`));
-
 /**
- * Writes lines of a working copy, all in one statement; each version counts up. The values are looked up by each line's
+ * Writes lines of a working copy, all in one statement; each version counts up, the revision is the given one. The values are looked up by each line's
  * id: a join with a list of values would be a loop in a loop wherever the planner takes the working copy for small.
  */
 export const updateDraftLines = (db: TenantDb, draft: number, lines: readonly DraftLineRow[]): Promise<number> =>
   db.change(sql`
     WITH given AS MATERIALIZED (SELECT ${JSON.stringify(Object.fromEntries(lines.map((line) => [line.id, line])))}::jsonb AS lines)
-    UPDATE offer_draft_item i SET version = i.version + 1, ${assignments}
-    FROM given CROSS JOIN offer_draft_item d CROSS JOIN LATERAL jsonb_to_record(given.lines -> d.id::text) AS r(price_per_unit numeric, price_with_vat numeric, delivery_min smallint,
-      delivery_max smallint, availability text, available_quantity numeric, replacement boolean, replacement_part_number text, replacement_manufacturer text, comment text, rejected boolean, reject_reason text)
+    UPDATE offer_draft_item i SET version = i.version + 1, revision = r.revision, ${LINE.assignments}
+    FROM given CROSS JOIN offer_draft_item d CROSS JOIN LATERAL jsonb_to_record(given.lines -> d.id::text) AS r(revision integer, ${LINE.types})
     WHERE d.supplier_id = ${db.me} AND d.draft_id = ${draft} AND jsonb_exists(given.lines, d.id::text) AND i.id = d.id`);
 
 /** A new working copy with the offer's lines in it. */
 export const copyLinesToDraft = (db: TenantDb, of: { offer: number; draft: number }): Promise<number> =>
   db.change(sql`
-    INSERT INTO offer_draft_item (draft_id, offer_item_id, lot_id, supplier_id, ${sql.join(OFFERED.map((column) => sql.ref(column)))})
-    SELECT ${of.draft}, i.id, i.lot_id, i.supplier_id, ${list("i")} FROM offer_item i WHERE i.supplier_id = ${db.me} AND i.offer_id = ${of.offer}`);
+    INSERT INTO offer_draft_item (draft_id, offer_item_id, lot_id, supplier_id, ${LINE.columns})
+    SELECT ${of.draft}, i.id, i.lot_id, i.supplier_id, ${LINE.columnsOf("i")} FROM offer_item i WHERE i.supplier_id = ${db.me} AND i.offer_id = ${of.offer}`);
 
 /** Takes the lines of a working copy over into the offer, in one statement. */
 export const copyLinesToOffer = (db: TenantDb, of: { offer: number; draft: number }): Promise<number> =>
   db.change(sql`
-    UPDATE offer_item i SET ${assignments} FROM offer_draft_item r
+    UPDATE offer_item i SET ${LINE.assignments} FROM offer_draft_item r
     WHERE i.offer_id = ${of.offer} AND i.supplier_id = ${db.me} AND r.draft_id = ${of.draft} AND r.supplier_id = ${db.me} AND r.lot_id = i.lot_id`);
 
 /** The amounts of one line, by the id of the line that was read for submission; null for a refused one. */
@@ -153,7 +174,7 @@ export const submitLines = (
   const sum = (name: string): RawBuilder<unknown> => sql`(given.sums -> r.id::text ->> ${name})::numeric`;
   return db.change(sql`
     WITH given AS MATERIALIZED (SELECT ${sums}::jsonb AS sums)
-    UPDATE offer_item i SET ${assignments}, vat_percent = ${of.vat_percent}::numeric, total = ${sum("net")}, vat = ${sum("vat")}, total_with_vat = ${sum("gross")}
+    UPDATE offer_item i SET ${LINE.assignments}, vat_percent = ${of.vat_percent}::numeric, total = ${sum("net")}, vat = ${sum("vat")}, total_with_vat = ${sum("gross")}
     FROM given CROSS JOIN ${source.table} r
     WHERE i.offer_id = ${of.offer} AND i.supplier_id = ${db.me} AND ${source.own} AND r.supplier_id = ${db.me} AND r.lot_id = i.lot_id`);
 };

@@ -1,8 +1,9 @@
 import { CURRENCY } from "#contract/money/currency.ts";
 import { totals } from "#contract/money/totals.ts";
-import { lineAmounts, priceWithVat, ratePercent, vatPercent } from "#contract/money/vat.ts";
+import { basedPrice, lineAmounts, ratePercent, vatPercent } from "#contract/money/vat.ts";
+import type { LineAmounts } from "#contract/money/vat.ts";
 import { offerCode, tenderCode } from "#contract/numbering.ts";
-import { AVAILABILITIES, ITEM_REJECT_REASONS } from "#contract/offers/offer.schema.ts";
+import { AVAILABILITIES, ITEM_REJECT_REASONS } from "#contract/offers/line-fields.ts";
 import { OWN_SHEET_MARK } from "#contract/imports/offer-fields.ts";
 import type { OfferSheetColumn } from "#contract/imports/offer-fields.ts";
 import { DELIVERY_MAX_WEEKS } from "#contract/limits.ts";
@@ -10,6 +11,7 @@ import { UNITS } from "#contract/imports/units.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { LineToSubmit } from "#server/modules/offers/offer-line.store.ts";
 import type { OfferRow } from "#server/modules/offers/offer.store.ts";
+import { basisOf } from "#server/modules/offers/offer.view.ts";
 import { instantText } from "#server/platform/instant.ts";
 import { columnLetters } from "#server/platform/sheets/workbook-names.ts";
 import { firstRow } from "#server/platform/sheets/write-workbook.ts";
@@ -102,9 +104,11 @@ function columnOf(name: Name, { language, offer, open }: Given): WorkbookColumn 
     case "lot_comment":
       return shown("text", 22);
     case "price_per_unit":
-      return typed({ kind: "money", width: 14, min: "0", max: MOST, refusal: word("refusal.price") });
     case "price_with_vat":
-      return shown("money", 14);
+      // The one that counts is typed, the other follows from it.
+      return (name === "price_with_vat") === (basisOf(offer) === "gross")
+        ? typed({ kind: "money", width: 14, min: "0", max: MOST, refusal: word("refusal.price") })
+        : shown("money", 14);
     case "total":
     case "vat":
     case "total_with_vat":
@@ -138,6 +142,16 @@ function columnOf(name: Name, { language, offer, open }: Given): WorkbookColumn 
 
 const letterOf = (names: readonly Name[], name: Name): string => columnLetters(names.indexOf(name));
 
+/** The amounts of a line as the server computes them; null without a price. */
+function amountsOf(offer: OfferRow, line: SheetLine): LineAmounts | null {
+  const basis = basisOf(offer);
+  const price = basedPrice(basis, line);
+  const { tax_type, vat_rate } = offer;
+  return price === null
+    ? null
+    : lineAmounts({ quantity: line.quantity, basis, price, tax_type, vat_percent: ratePercent(vat_rate) });
+}
+
 /** A line's cells. Formulas are those of `contract/money` with the same rounding; their results are computed there. */
 function cellsOf(
   line: SheetLine,
@@ -146,16 +160,9 @@ function cellsOf(
 ): WorkbookCell[] {
   const { offer, language } = given;
   const percent = vatPercent(offer.tax_type, offer.vat_rate);
-  const { price_per_unit: price } = line;
-  const sums =
-    price === null
-      ? null
-      : lineAmounts({
-          quantity: line.quantity,
-          price_per_unit: price,
-          tax_type: offer.tax_type,
-          vat_percent: ratePercent(offer.vat_rate),
-        });
+  const basis = basisOf(offer);
+  const sums = amountsOf(offer, line);
+  const withVat = String(100 + Number(percent ?? "0"));
   const at = (name: Name): string => `${letterOf(names, name)}${row}`;
   const cell = (name: Name): WorkbookCell => {
     switch (name) {
@@ -165,17 +172,42 @@ function cellsOf(
         return String(line.position);
       case "unit":
         return UNITS.find(({ id }) => id === line.unit)?.symbol[language] ?? null;
-      case "price_with_vat":
+      case "price_per_unit":
+        if (basis === "net") return line.price_per_unit;
         return {
-          value: price === null || percent === null ? null : priceWithVat(price, percent),
-          formula: `IF(${at("price_per_unit")}="","",ROUND(${at("price_per_unit")}*${100 + Number(percent)}/100,4))`,
+          value: line.price_per_unit,
+          formula: `IF(${at("price_with_vat")}="","",ROUND(${at("price_with_vat")}*100/${withVat},4))`,
+        };
+      case "price_with_vat":
+        if (basis === "gross") return line.price_with_vat;
+        return {
+          value: percent === null ? null : line.price_with_vat,
+          formula: `IF(${at("price_per_unit")}="","",ROUND(${at("price_per_unit")}*${withVat}/100,4))`,
         };
       case "total":
-        return { value: sums?.net ?? "0", formula: `ROUND(${at("quantity")}*${at("price_per_unit")},2)` };
+        return {
+          value: sums?.net ?? "0",
+          formula:
+            basis === "net"
+              ? `ROUND(${at("quantity")}*${at("price_per_unit")},2)`
+              : `ROUND(${at("total_with_vat")}-${at("vat")},2)`,
+        };
       case "vat":
-        return { value: sums?.vat ?? "0", formula: `ROUND(${at("total")}*${percent ?? "0"}/100,2)` };
+        return {
+          value: sums?.vat ?? "0",
+          formula:
+            basis === "net"
+              ? `ROUND(${at("total")}*${percent ?? "0"}/100,2)`
+              : `ROUND(${at("total_with_vat")}*${percent ?? "0"}/${withVat},2)`,
+        };
       case "total_with_vat":
-        return { value: sums?.gross ?? "0", formula: `ROUND(${at("total")}+${at("vat")},2)` };
+        return {
+          value: sums?.gross ?? "0",
+          formula:
+            basis === "net"
+              ? `ROUND(${at("total")}+${at("vat")},2)`
+              : `ROUND(${at("quantity")}*${at("price_with_vat")},2)`,
+        };
       case "delivery_min":
       case "delivery_max":
         return line[name] === null ? null : String(line[name]);
@@ -194,21 +226,10 @@ function cellsOf(
 function totalCells({ names, given, first }: { names: readonly Name[]; given: Given; first: number }): WorkbookCell[] {
   const { offer, lines, language } = given;
   const percent = vatPercent(offer.tax_type, offer.vat_rate);
-  const amounts = lines.flatMap(({ quantity, price_per_unit }) =>
-    price_per_unit === null
-      ? []
-      : [
-          {
-            ...lineAmounts({
-              quantity,
-              price_per_unit,
-              tax_type: offer.tax_type,
-              vat_percent: ratePercent(offer.vat_rate),
-            }),
-            vat_percent: percent,
-          },
-        ],
-  );
+  const amounts = lines.flatMap((line) => {
+    const of = amountsOf(offer, line);
+    return of === null ? [] : [{ ...of, vat_percent: percent }];
+  });
   const sums = totals(amounts);
   const results: Partial<Record<Name, string>> = { total: sums.net, vat: sums.vat ?? "0", total_with_vat: sums.gross };
   return names.map((name): WorkbookCell => {
@@ -230,14 +251,14 @@ function headOf({ offer, language, zone, open }: Given): string[] {
     translate(language, `sheets.head.${key}`, params);
   const percent = vatPercent(offer.tax_type, offer.vat_rate);
   return [
-    `${tenderCode({ number: offer.tender_number, round: offer.tender_round }, language)}  ${offer.tender_name}`,
+    `${tenderCode({ number: offer.tender_number, round: offer.tender_round })}  ${offer.tender_name}`,
     word("customer", { name: offer.customer_name }),
-    word("offer", { code: offerCode(offer.number, language), name: offer.supplier_name }),
+    word("offer", { code: offerCode(offer.number), name: offer.supplier_name }),
     ...(offer.closing_date === null ? [] : [word("closing", { at: instantText(offer.closing_date, language, zone) })]),
     word("currency", { name: translate(language, `reference.currency.${offer.currency}`) }),
     percent === null
       ? word("tax", { name: translate(language, `reference.tax_type.${offer.tax_type}`) })
-      : word("vat", { percent }),
+      : word(basisOf(offer) === "gross" ? "vat_gross" : "vat", { percent }),
     word("payment", { name: translate(language, `reference.payment_method.${offer.payment_method}`) }),
     ...(open ? [translate(language, "sheets.head.how")] : []),
   ];

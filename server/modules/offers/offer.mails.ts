@@ -5,11 +5,11 @@ import type { OfferRow, Recipient } from "#server/modules/offers/offer.store.ts"
 import { translate } from "#server/platform/translate.ts";
 
 /** Whom it is about, in the recipient's spelling of the numbers. Prices never go by mail. */
-const paramsOf = (row: OfferRow, to: Recipient) => ({
+const paramsOf = (row: OfferRow) => ({
   supplier: row.supplier_name,
   customer: row.customer_name,
-  tender: tenderCode({ number: row.tender_number, round: row.tender_round }, to.language),
-  offer: offerCode(row.number, to.language),
+  tender: tenderCode({ number: row.tender_number, round: row.tender_round }),
+  offer: offerCode(row.number),
   name: row.tender_name,
 });
 
@@ -19,7 +19,7 @@ export const submittedMails = (row: OfferRow, managers: readonly Recipient[]): M
     kind: "offer_submitted",
     to: to.email,
     language: to.language,
-    params: paramsOf(row, to),
+    params: paramsOf(row),
     path: `/service/tenders/${row.tender_id}`,
   }));
 
@@ -33,6 +33,6 @@ export const declinedMails = (
     kind: "offer_declined",
     to: to.email,
     language: to.language,
-    params: { ...paramsOf(row, to), reason: translate(to.language, `offers.decline_reason.${reason}`) },
+    params: { ...paramsOf(row), reason: translate(to.language, `offers.decline_reason.${reason}`) },
     path: `/service/tenders/${row.tender_id}`,
   }));

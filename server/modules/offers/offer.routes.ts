@@ -14,10 +14,11 @@ import {
 } from "#server/modules/offers/commercial-offers.ts";
 import { declineOffer } from "#server/modules/offers/decline-offer.ts";
 import { downloadOffer } from "#server/modules/offers/download-offer.ts";
-import { findDraft } from "#server/modules/offers/draft.store.ts";
+import { findColleague, findDraft } from "#server/modules/offers/draft.store.ts";
 import { knownPrices } from "#server/modules/offers/known-price.store.ts";
-import { listDraftLines, listOfferLines } from "#server/modules/offers/offer-line.store.ts";
+import { findLinesSince, listDraftLines, listOfferLines } from "#server/modules/offers/offer-line.store.ts";
 import { findOffer, listOffers } from "#server/modules/offers/offer.store.ts";
+import { readToSend } from "#server/modules/offers/offer-to-send.ts";
 import { fileView, offerView } from "#server/modules/offers/offer.view.ts";
 import { openDraft } from "#server/modules/offers/open-draft.ts";
 import { readOffer } from "#server/modules/offers/read-offer.ts";
@@ -34,6 +35,7 @@ const routesOfOffers = implement("offers", offerApi, {
   one: (ctx, { params }) => readOffer(ctx, params.id),
   patch: move,
   put: move,
+  to_send: (ctx, { params }) => readToSend(ctx, params.id),
   async items({ db }, { params, query }) {
     found(await findOffer(db, params.id));
     const { count, rows } = await listOfferLines(db, params.id, query);
@@ -55,6 +57,16 @@ const routesOfDrafts = implement("drafts", draftApi, {
     found(await findDraft(db, params.id));
     const { count, rows } = await listDraftLines(db, params.id, query);
     return { count, results: rows };
+  },
+  async changes({ db }, { params, query }) {
+    const draft = found(await findDraft(db, params.id));
+    return { draft, items: await findLinesSince(db, params.id, query.since) };
+  },
+  async place({ db, live, principal }, { params, body }) {
+    found(await findDraft(db, params.id));
+    const user = found(await findColleague(db, principal.user_id));
+    live({ kind: "draft_place", id: params.id, place: body, user }, [db.me]);
+    return {};
   },
   patch_items: (ctx, { params, body }) => changeDraftItems(ctx, params.id, body),
   patch_item: (ctx, { params, body }) => changeDraftItem(ctx, { draft: params.id, item: params.itemId }, body),

@@ -3,6 +3,7 @@ import type { RawBuilder } from "kysely";
 import type { Offer, OfferQuery } from "#contract/offers/offer.schema.ts";
 import type { OfferStatus } from "#contract/offers/offer.machine.ts";
 import type { Language } from "#contract/primitives.ts";
+import type { VatBasis } from "#contract/money/vat.ts";
 import type { CurrencyId, PaymentMethod, TaxTypeId, VatRateId } from "#contract/reference/reference.schema.ts";
 import type { TenderStatus } from "#contract/tenders/tender.machine.ts";
 import { all, orderBy, searchWords } from "#server/db/list-query.ts";
@@ -12,6 +13,9 @@ import type { TenantDb } from "#server/db/scope.ts";
 export interface OfferRow {
   readonly id: number;
   readonly version: number;
+  /** Changes of lines, terms and files; with the version it is the revision. */
+  readonly parts: number;
+  readonly basis: VatBasis;
   readonly number: number;
   readonly status: OfferStatus;
   readonly currency: CurrencyId;
@@ -34,6 +38,11 @@ export interface OfferRow {
   readonly tax_type: TaxTypeId;
   readonly vat_rate: VatRateId | null;
   readonly payment_method: PaymentMethod;
+  readonly sealed: boolean;
+  /** Orders that the supplier got of the tender. */
+  readonly orders: readonly { readonly id: number; readonly number: number; readonly lots: number }[];
+  /** Offered lots of which others got the whole. */
+  readonly lots_not_chosen: number;
   readonly tender_comment: string | null;
   readonly previous_offer: Offer["previous_offer"];
   readonly customer_id: number;
@@ -42,6 +51,7 @@ export interface OfferRow {
   readonly supplier_name: string;
   readonly draft_id: number | null;
   readonly draft_version: number | null;
+  readonly draft_basis: VatBasis | null;
   readonly draft_payment_terms: PaymentMethod | null;
   readonly draft_comment: string | null;
   readonly draft_saved_at: string | null;
@@ -61,12 +71,15 @@ export interface OfferRow {
 
 const filled = sql`count(*) FILTER (WHERE x.rejected OR x.price_per_unit IS NOT NULL)`;
 const columns = sql`
-  o.id, o.version, o.number, o.status, o.currency, o.total, o.vat, o.total_with_vat, o.payment_terms, o.comment, o.submitted_at, o.begun_at IS NOT NULL AS is_begun, o.reject_reason, o.reject_comment,
-  t.id AS tender_id, t.number AS tender_number, t.round AS tender_round, t.name AS tender_name, t.status AS tender_status, t.start_date, t.closing_date, t.urgent, t.tax_type, t.vat_rate,
+  o.id, o.version, o.parts, o.basis, o.number, o.status, o.currency, o.total, o.vat, o.total_with_vat, o.payment_terms, o.comment, o.submitted_at, o.begun_at IS NOT NULL AS is_begun, o.reject_reason, o.reject_comment,
+  t.id AS tender_id, t.number AS tender_number, t.round AS tender_round, t.name AS tender_name, t.status AS tender_status, t.start_date, t.closing_date, t.urgent, t.sealed, t.tax_type, t.vat_rate,
   t.payment_method, t.comment AS tender_comment,
+  (SELECT coalesce(json_agg(json_build_object('id', p.id, 'number', p.number, 'lots', (SELECT count(*) FROM purchase_order_item i WHERE i.order_id = p.id)) ORDER BY p.id), '[]')
+    FROM purchase_order p WHERE p.tender_id = o.tender_id AND p.supplier_id = o.supplier_id) AS orders,
+  coalesce((SELECT x.lots FROM lost_lots x WHERE x.offer_id = o.id), 0) AS lots_not_chosen,
   (SELECT json_build_object('id', b.id, 'status', b.status) FROM offer b WHERE b.tender_id = t.previous_id AND b.supplier_id = o.supplier_id) AS previous_offer,
   o.customer_id, customer.name AS customer_name, o.supplier_id, supplier.name AS supplier_name,
-  d.id AS draft_id, d.version AS draft_version, d.payment_terms AS draft_payment_terms, d.comment AS draft_comment, d.saved_at AS draft_saved_at,
+  d.id AS draft_id, d.version AS draft_version, d.basis AS draft_basis, d.payment_terms AS draft_payment_terms, d.comment AS draft_comment, d.saved_at AS draft_saved_at,
   f.id AS file_id, f.name AS file_name, f.type AS file_type, f.size AS file_size, f.created_at AS file_created_at,
   (SELECT count(*) FROM design_document x WHERE x.workspace_id = o.supplier_id AND x.offer_id = o.id AND x.offer_item_id IS NULL) AS files,
   (SELECT count(*) FROM offer_item x WHERE x.offer_id = o.id) AS lot_count,
@@ -93,7 +106,10 @@ export async function listOffers(db: TenantDb, query: OfferQuery): Promise<{ cou
   const conditions = [
     sql<boolean>`o.supplier_id = ${db.me}`,
     ...(query.status === undefined ? [] : [sql<boolean>`o.status = ANY(${query.status}::text[])`]),
-    ...searchWords(query.search, sql`(t.search || ' ' || lower(customer.name) || ' ' || o.number::text)`),
+    ...searchWords(query.search, sql`(t.search || ' ' || lower(customer.name) || ' ' || o.number::text)`, {
+      offer: sql`o.number`,
+      tender: sql`t.number`,
+    }),
   ];
   const order = orderBy(query.ordering, ORDER, sql`o.id`);
   const rows = await db.run<OfferRow & { full_count: number }>(sql`
@@ -166,9 +182,9 @@ export async function findRecipients(
   db: TenantDb,
   of: { tender: number; user: number },
 ): Promise<{ managers: Recipient[]; me: Recipient | undefined }> {
-  const rows = await db.run<Recipient & { is_manager: boolean; is_me: boolean }>(sql`
-    SELECT u.email, u.language, m.user_id IS NOT NULL AS is_manager, u.id = ${of.user} AS is_me
-    FROM app_user u LEFT JOIN tender_manager m ON m.user_id = u.id AND m.tender_id = ${of.tender} AND m.tender_id IN (SELECT o.tender_id FROM offer o WHERE o.supplier_id = ${db.me})
-    WHERE m.user_id IS NOT NULL OR u.id = ${of.user} ORDER BY u.id`);
-  return { managers: rows.filter((row) => row.is_manager), me: rows.find((row) => row.is_me) };
+  const managers = await db.run<Recipient>(
+    sql`SELECT r.email, r.language FROM mail_recipient r WHERE r.use = 'answers' AND r.tender_id = ${of.tender} ORDER BY r.id`,
+  );
+  const [me] = await db.run<Recipient>(sql`SELECT u.email, u.language FROM colleague u WHERE u.id = ${of.user}`);
+  return { managers, me };
 }

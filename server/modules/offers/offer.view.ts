@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { CommercialOffer, Offer } from "#contract/offers/offer.schema.ts";
 import { isReady } from "#contract/offers/offer.rules.ts";
 import { offerMachine } from "#contract/offers/offer.machine.ts";
+import type { VatBasis } from "#contract/money/vat.ts";
 import { may } from "#contract/permissions.ts";
 import { takesOffers } from "#contract/tenders/tender.rules.ts";
 import type { MemberContext } from "#server/http/context.ts";
@@ -19,7 +20,7 @@ function actionsOf(ctx: MemberContext, row: OfferRow): Offer["actions"] {
   return ["edit", ...(verified ? (["submit"] as const) : []), "decline"];
 }
 
-/** What is told of the file: never the key it lies under. */
+/** What answers say of a file; the key under which it is stored is never among it. */
 export const fileView = (row: Omit<FileRow, "key" | "supplier_id">): z.input<typeof CommercialOffer> => ({
   id: row.id,
   offer: row.offer_id,
@@ -41,11 +42,23 @@ const draftOf = (row: OfferRow): z.input<typeof Offer>["draft"] => {
   return id === null || version === null || saved_at === null ? null : { id, version, saved_at };
 };
 
+/** The basis of the prices: the working copy's while one is open. */
+export const basisOf = (row: OfferRow): VatBasis => row.draft_basis ?? row.basis;
+
+/** Terms and comment: the working copy's while one is open. */
+export const termsOf = (row: OfferRow): Pick<OfferRow, "payment_terms" | "comment"> =>
+  row.draft_id === null
+    ? { payment_terms: row.payment_terms, comment: row.comment }
+    : { payment_terms: row.draft_payment_terms, comment: row.draft_comment };
+
+/** What came of a sent offer, once the tender is done. */
+const outcomeOf = ({ status, tender_status, orders, lots_not_chosen }: OfferRow): z.input<typeof Offer>["outcome"] =>
+  status === "PROCESSED" && tender_status === "DONE" ? { orders: [...orders], lots_not_chosen } : null;
+
 /** An offer as its supplier sees it; terms and comment are the working copy's while one is open. */
 export function offerView(ctx: MemberContext, row: OfferRow): z.input<typeof Offer> {
   const {
     id,
-    version,
     number,
     status,
     currency,
@@ -61,13 +74,12 @@ export function offerView(ctx: MemberContext, row: OfferRow): z.input<typeof Off
     news_count,
     files,
   } = row;
-  const terms =
-    row.draft_id === null
-      ? { payment_terms: row.payment_terms, comment: row.comment }
-      : { payment_terms: row.draft_payment_terms, comment: row.draft_comment };
+  const terms = termsOf(row);
   return {
     id,
-    version,
+    version: row.version + row.parts,
+    basis: basisOf(row),
+    outcome: outcomeOf(row),
     number,
     status,
     currency,
@@ -92,6 +104,7 @@ export function offerView(ctx: MemberContext, row: OfferRow): z.input<typeof Off
       start_date: row.start_date,
       closing_date: row.closing_date,
       urgent: row.urgent,
+      sealed: row.sealed,
       tax_type: row.tax_type,
       vat_rate: row.vat_rate,
       payment_method: row.payment_method,

@@ -3,7 +3,7 @@ import { AppError, found, wrongState } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findOffer, lockOffer, lockOfferOfDraft, noteBegun } from "#server/modules/offers/offer.store.ts";
 import type { OfferRow } from "#server/modules/offers/offer.store.ts";
-import { isTakingOffers, offerView } from "#server/modules/offers/offer.view.ts";
+import { isTakingOffers } from "#server/modules/offers/offer.view.ts";
 
 /**
  * Refuses to go on with an offer that is final, or whose tender takes no more offers at the arrival of the call.
@@ -36,15 +36,6 @@ export async function holdDraft(ctx: MemberContext, draft: number): Promise<Offe
   if (row.draft_id !== draft)
     throw new AppError("wrong_state", { is: { record: "draft", state: "closed" }, actions: ["edit"] });
   return row;
-}
-
-/**
- * Refuses a version other than the current one, and answers the offer as it is now.
- * @throws AppError version_conflict
- */
-export function assertVersion(ctx: MemberContext, row: OfferRow, version: number | undefined): void {
-  if (version !== undefined && version !== row.version)
-    throw new AppError("version_conflict", { current: offerView(ctx, row) });
 }
 
 /** Notes the first thing that the supplier fills in, and tells the customer's screens that it is at work. */

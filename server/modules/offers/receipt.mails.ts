@@ -7,11 +7,12 @@ import type { Language } from "#contract/primitives.ts";
 import type { MailTable, MailToSend } from "#server/http/context.ts";
 import type { LineToSubmit } from "#server/modules/offers/offer-line.store.ts";
 import type { OfferRow, Recipient } from "#server/modules/offers/offer.store.ts";
+import { basisOf } from "#server/modules/offers/offer.view.ts";
 import { instantText } from "#server/platform/instant.ts";
 import { translate } from "#server/platform/translate.ts";
 
-/** A submitted line with what it comes to, without VAT; null for a refused one. */
-export type SentLine = LineToSubmit & { readonly net: string | null };
+/** A submitted line with what it comes to on the basis of the offer; null for a refused one. */
+export type SentLine = LineToSubmit & { readonly sum: string | null };
 
 /** What went out: frozen amounts, lines in their order, names of the files beside the signed one. */
 export interface SentOffer {
@@ -50,9 +51,16 @@ function linesOf(row: OfferRow, sent: SentOffer, language: Language): MailTable 
       line.reject_reason === null ? "offers.line.declined" : `offers.line_reason.${line.reject_reason}`,
     );
   const shown = sent.lines.slice(0, RECEIPT_MAX_LINES);
+  const gross = basisOf(row) === "gross";
   const rest = sent.lines.length - shown.length;
   return {
-    head: ["position", "name", "quantity", "price", "total", "weeks"].map((name) => `mails.receipt.${name}`),
+    head: [
+      "position",
+      "name",
+      "quantity",
+      ...(gross ? ["price_gross", "total_gross"] : ["price", "total"]),
+      "weeks",
+    ].map((name) => `mails.receipt.${name}`),
     numbers: [2, 3, 4],
     rows: shown.map((line) => {
       const part = line.replacement
@@ -61,9 +69,9 @@ function linesOf(row: OfferRow, sent: SentOffer, language: Language): MailTable 
       const name = [line.nomenclature, part].filter((word) => word !== null).join(", ");
       const unit = UNITS.find(({ id }) => id === line.unit)?.symbol[language] ?? "";
       const priced =
-        line.price_per_unit === null
+        line.price === null
           ? [refused(line), "—"]
-          : [formats.price(line.price_per_unit), line.net === null ? "" : formats.money(line.net)];
+          : [formats.price(line.price), line.sum === null ? "" : formats.money(line.sum)];
       return [String(line.position), name, `${formats.quantity(line.quantity)} ${unit}`, ...priced, weeks(line)];
     }),
     ...(rest > 0
@@ -73,8 +81,8 @@ function linesOf(row: OfferRow, sent: SentOffer, language: Language): MailTable 
 }
 
 /**
- * The receipt of an offer, to whoever sent it and to everybody in the supplier's workspace who may: what was sent, to
- * whom, when. It is the one mail with prices, and goes to those alone whose prices they are.
+ * The receipt of an offer, to the person who sent it and to all in the supplier's workspace who may send offers: what was
+ * sent, to whom, when. It is the only mail with prices, and goes to the company alone whose prices they are.
  */
 export function receiptMails(row: OfferRow, people: readonly Recipient[], sent: SentOffer): MailToSend[] {
   const tables = new Map<Language, MailTable>();
@@ -98,8 +106,8 @@ export function receiptMails(row: OfferRow, people: readonly Recipient[], sent: 
       params: {
         supplier: row.supplier_name,
         customer: row.customer_name,
-        tender: tenderCode({ number: row.tender_number, round: row.tender_round }, to.language),
-        offer: offerCode(row.number, to.language),
+        tender: tenderCode({ number: row.tender_number, round: row.tender_round }),
+        offer: offerCode(row.number),
         name: row.tender_name,
       },
       path: `/service/supplier-offers/${row.id}`,

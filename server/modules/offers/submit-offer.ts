@@ -1,46 +1,27 @@
 import type { z } from "zod";
-import { totals } from "#contract/money/totals.ts";
-import type { TotalledLine } from "#contract/money/totals.ts";
-import { lineAmounts, ratePercent, vatPercent } from "#contract/money/vat.ts";
 import { offerMachine } from "#contract/offers/offer.machine.ts";
 import { submitProblems } from "#contract/offers/offer.rules.ts";
 import type { Offer, OfferSubmit } from "#contract/offers/offer.schema.ts";
+import { assertSeen } from "#server/db/seen.ts";
 import { assertTransition, transition } from "#server/db/transition.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { closeDraft } from "#server/modules/offers/draft.store.ts";
-import { findLinesToSubmit, submitLines } from "#server/modules/offers/offer-line.store.ts";
+import { submitLines } from "#server/modules/offers/offer-line.store.ts";
 import type { LineToSubmit } from "#server/modules/offers/offer-line.store.ts";
 import { submittedMails } from "#server/modules/offers/offer.mails.ts";
 import { fileNames, findOffer, findRecipients } from "#server/modules/offers/offer.store.ts";
-import type { OfferRow } from "#server/modules/offers/offer.store.ts";
 import { receiptMails } from "#server/modules/offers/receipt.mails.ts";
 import { offerPeople } from "#server/modules/tenders/tender-supplier.store.ts";
-import { offerView } from "#server/modules/offers/offer.view.ts";
-import { assertVersion, holdOffer } from "#server/modules/offers/open-offer.ts";
-
-type Line = LineToSubmit;
-
-/** The amounts of each line and of the offer; refused lines have none. */
-function amountsOf(offer: OfferRow, lines: readonly Line[]) {
-  const vat_percent = vatPercent(offer.tax_type, offer.vat_rate);
-  const priced: TotalledLine[] = [];
-  const sums = lines.map(({ id, quantity, price_per_unit }) => {
-    if (price_per_unit === null) return { id, net: null, vat: null, gross: null };
-    const amounts = lineAmounts({
-      quantity,
-      price_per_unit,
-      tax_type: offer.tax_type,
-      vat_percent: ratePercent(offer.vat_rate),
-    });
-    priced.push({ ...amounts, vat_percent });
-    return { id, net: amounts.net, vat: amounts.vat, gross: amounts.gross };
-  });
-  return { vat_percent, sums, all: totals(priced) };
-}
+import { computeOffer, toSendView } from "#server/modules/offers/offer-to-send.ts";
+import { basisOf, offerView, termsOf } from "#server/modules/offers/offer.view.ts";
+import { holdOffer } from "#server/modules/offers/open-offer.ts";
 
 /** Everything that is missing, by line; throws when there is anything. */
-function assertComplete(lines: readonly Line[], offer: { payment_terms: string | null; has_file: boolean }): void {
+function assertComplete(
+  lines: readonly LineToSubmit[],
+  offer: { payment_terms: string | null; has_file: boolean },
+): void {
   const problems = submitProblems({ ...offer, lines });
   if (problems.length === 0) return;
   throw new AppError("offer_incomplete", {
@@ -53,7 +34,8 @@ function assertComplete(lines: readonly Line[], offer: { payment_terms: string |
 }
 
 /**
- * Submits an offer: takes the open working copy over, computes and freezes the amounts, tells both sides. Final.
+ * Submits an offer: takes the open working copy over, computes and freezes the amounts, tells both sides. Final, and
+ * only as it was seen: another revision or another total than the caller names is refused with what changed since.
  * Problems of lines carry the id of the line in the working copy (of the offer's own line where none is open).
  * @throws AppError not_found, version_conflict, wrong_state, workspace_not_verified, tender_closed, offer_incomplete
  */
@@ -64,18 +46,17 @@ export async function submitOffer(
 ): Promise<z.input<typeof Offer>> {
   const { db } = ctx;
   const row = await holdOffer(ctx, id);
-  assertVersion(ctx, row, asked.version);
   const move = { action: "submit", table: "offer", entity: "offer", row } as const;
   assertTransition(ctx, offerMachine, move);
   const draft = row.draft_id;
-  const terms =
-    draft === null
-      ? { payment_terms: row.payment_terms, comment: row.comment }
-      : { payment_terms: row.draft_payment_terms, comment: row.draft_comment };
-  const lines = await findLinesToSubmit(db, { offer: id, draft });
+  const basis = basisOf(row);
+  const terms = { ...termsOf(row), basis };
+  const computed = await computeOffer(ctx, row);
+  const { lines, vat_percent, sums, all } = computed;
+  const is = toSendView(row, computed);
+  await assertSeen(ctx, { entity: "offer", id, basis }, { seen: asked, is, current: is });
   assertComplete(lines, { payment_terms: terms.payment_terms, has_file: row.file_id !== null });
 
-  const { vat_percent, sums, all } = amountsOf(row, lines);
   await submitLines(db, { offer: id, draft, vat_percent, sums });
   if (draft !== null) await closeDraft(db, draft);
   const set = {
@@ -97,13 +78,13 @@ export async function submitOffer(
   const { managers, me } = await findRecipients(db, { tender: row.tender_id, user: ctx.principal.user_id });
   const colleagues = (await offerPeople(db, [db.me])).filter(({ email }) => email !== me?.email);
   const files = await fileNames(db, id);
-  const net = new Map(sums.map((sum) => [sum.id, sum.net]));
+  const sumOf = new Map(sums.map((sum) => [sum.id, sum[basis]]));
   const sent = {
     at: ctx.now,
     net: all.net,
     vat: all.vat,
     gross: all.gross,
-    lines: lines.map((line) => ({ ...line, net: net.get(line.id) ?? null })),
+    lines: lines.map((line) => ({ ...line, sum: sumOf.get(line.id) ?? null })),
     files,
   };
   await ctx.mail([

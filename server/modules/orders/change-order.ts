@@ -1,10 +1,12 @@
 import { orderMachine } from "#contract/orders/order.machine.ts";
 import type { OrderPatch } from "#contract/orders/order.schema.ts";
 import { changesOf } from "#server/db/audit.ts";
+import { assertSeen } from "#server/db/seen.ts";
 import { transition } from "#server/db/transition.ts";
 import { AppError, wrongState } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
+import { sentOffers } from "#server/modules/orders/new-order.store.ts";
 import { orderMails } from "#server/modules/orders/order.mails.ts";
 import { lockOrder, orderPeople, updateOrder } from "#server/modules/orders/order.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
@@ -14,13 +16,10 @@ import type { OrderView } from "#server/modules/orders/order.view.ts";
 type Edit = Exclude<OrderPatch, { status: "CLOSED" }>;
 type Close = Extract<OrderPatch, { status: "CLOSED" }>;
 
-/** The order, held and then read. @throws AppError not_found, version_conflict */
-async function holdOrder(ctx: MemberContext, id: number, version: number | undefined): Promise<OrderRow> {
+/** The order, held and then read. @throws AppError not_found */
+async function holdOrder(ctx: MemberContext, id: number): Promise<OrderRow> {
   if (!(await lockOrder(ctx.db, id))) throw new AppError("not_found");
-  const row = await findOrder(ctx, id);
-  if (version !== undefined && version !== row.version)
-    throw new AppError("version_conflict", { current: orderView(ctx, row) });
-  return row;
+  return findOrder(ctx, id);
 }
 
 /** Renames an order or changes its comment: the customer's, while it is open. */
@@ -83,10 +82,18 @@ async function closeOrder(ctx: MemberContext, row: OrderRow, body: Close): Promi
  * @throws AppError not_found, forbidden, version_conflict, wrong_state (with the open actions), invalid_input
  */
 export async function changeOrder(ctx: MemberContext, id: number, patch: OrderPatch): Promise<OrderView> {
-  const row = await holdOrder(ctx, id, patch.version);
+  const row = await holdOrder(ctx, id);
+  const seen = { version: patch.version ?? row.version };
+  // Closing a closed order is answered with "it is closed", whichever revision the caller saw.
+  if (!("status" in patch) || orderMachine.can(row.status, "close"))
+    await assertSeen(ctx, { entity: "order", id }, { seen, is: row, current: orderView(ctx, row) });
   if ("status" in patch) await closeOrder(ctx, row, patch);
   else await editOrder(ctx, row, patch);
   ctx.live({ kind: "order_changed", id }, [row.customer.id, row.supplier.id]);
-  if (row.tender !== null) ctx.live({ kind: "tender_changed", id: row.tender.id }, [row.customer.id]);
+  if (row.tender !== null) {
+    ctx.live({ kind: "tender_changed", id: row.tender.id }, [row.customer.id]);
+    for (const offer of await sentOffers(ctx.db, row.tender.id))
+      ctx.live({ kind: "offer_changed", id: offer.id }, [offer.supplier_id]);
+  }
   return orderView(ctx, await findOrder(ctx, id));
 }

@@ -1,78 +1,86 @@
+import type { z } from "zod";
+import { sum, toMoney } from "#contract/money/decimal.ts";
 import { totals } from "#contract/money/totals.ts";
 import { lineAmounts, ratePercent, vatPercent } from "#contract/money/vat.ts";
+import type { OrderCreate, OrdersToCreate } from "#contract/orders/order.schema.ts";
 import { tenderMachine } from "#contract/tenders/tender.machine.ts";
 import { takeNumbers } from "#server/db/counter.ts";
+import { assertSeen } from "#server/db/seen.ts";
 import { AppError, found, wrongState } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { orderMails } from "#server/modules/orders/order.mails.ts";
 import { findOrders, orderPeople } from "#server/modules/orders/order.store.ts";
-import { insertOrderItems, insertOrders, wonLines } from "#server/modules/orders/new-order.store.ts";
+import { insertOrderItems, insertOrders, sentOffers, wonLines } from "#server/modules/orders/new-order.store.ts";
 import type { NewOrder, NewOrderItem, WonLine } from "#server/modules/orders/new-order.store.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
 import { holdTender } from "#server/modules/tenders/hold-tender.ts";
+import { findTender } from "#server/modules/tenders/tender.store.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 
 /** What stands in the columns of an amount where there is no VAT. */
 const NO_VAT = "0.00";
 
-/** The winners that nothing was ordered for yet. @throws AppError no_winners, already_ordered */
+/** The winners that nothing was ordered for yet. @throws AppError no_winners, already_ordered, supplier_closed */
 async function openWinners(ctx: MemberContext, tender: number): Promise<WonLine[]> {
   const won = await wonLines(ctx.db, tender);
   if (won.length === 0) throw new AppError("no_winners");
   const open = won.filter((line) => !line.is_ordered);
   if (open.length === 0) throw new AppError("already_ordered");
+  const closed = new Set(open.filter(({ is_closed }) => is_closed).map(({ supplier_name }) => supplier_name));
+  if (closed.size > 0) throw new AppError("supplier_closed", { params: { name: [...closed].join(", ") } });
   return open;
 }
 
 /** The lines of one supplier's order with their amounts, and the sums of the order. */
 function price(tender: TenderRow, lines: readonly WonLine[]) {
   const vat_percent = vatPercent(tender.tax_type, tender.vat_rate);
+  const basis = lines[0]?.basis ?? "net";
   const priced = lines.map((line, place) => {
     const amounts = lineAmounts({
       quantity: line.quantity,
-      price_per_unit: line.price_per_unit,
+      basis,
+      price: line.price_with_vat ?? line.price_per_unit,
       tax_type: tender.tax_type,
       vat_percent: ratePercent(tender.vat_rate),
     });
     return { line, position: place + 1, amounts };
   });
   const all = totals(priced.map(({ amounts }) => ({ ...amounts, vat_percent })));
-  const items = priced.map(({ line: { is_ordered: _ordered, payment_terms: _terms, ...line }, position, amounts }) => ({
-    ...line,
-    position,
-    vat_percent,
-    total: amounts.net,
-    vat: amounts.vat ?? NO_VAT,
-    total_with_vat: amounts.gross,
-  }));
-  return { items, total: all.net, vat: all.vat ?? NO_VAT, total_with_vat: all.gross };
+  const items = priced.map(
+    ({
+      line: {
+        is_ordered: _ordered,
+        is_closed: _closed,
+        payment_terms: _terms,
+        basis: _basis,
+        supplier_name: _name,
+        ...line
+      },
+      position,
+      amounts,
+    }) => ({
+      ...line,
+      position,
+      vat_percent,
+      total: amounts.net,
+      vat: amounts.vat ?? NO_VAT,
+      total_with_vat: amounts.gross,
+    }),
+  );
+  return { basis, items, total: all.net, vat: all.vat ?? NO_VAT, total_with_vat: all.gross };
 }
 
-/**
- * Makes orders of a tender's winners, one for each supplier, prices frozen as they were offered, all or nothing; a winner
- * that has its order is left out, so that calling again after more winners were chosen orders those. The tender is held,
- * so two calls at once order nothing twice. A constant number of statements.
- * @throws AppError not_found, workspace_not_verified, wrong_state before the tender is done, no_winners, already_ordered
- */
-export async function createOrders(
-  ctx: MemberContext,
-  tenderId: number,
-): Promise<{ count: number; results: OrderView[] }> {
-  const { db, now, principal } = ctx;
-  const tender = await holdTender(ctx, tenderId);
-  if (principal.workspace.status !== "VERIFIED") throw new AppError("workspace_not_verified");
-  if (tender.status !== "DONE") throw wrongState(tenderMachine, tender.status);
-  const open = await openWinners(ctx, tenderId);
+/** The orders that the open winners of a held tender make, one for each supplier, numbered from `first`. */
+function ordersOf(tender: TenderRow, open: readonly WonLine[], first: number) {
   const suppliers = [...new Set(open.map(({ supplier_id }) => supplier_id))];
-  const first = await takeNumbers(db, "order", suppliers.length);
-  const drafts = suppliers.map((supplier_id, place) => {
+  return suppliers.map((supplier_id, place) => {
     const lines = open.filter((line) => line.supplier_id === supplier_id);
     const { items, ...sums } = price(tender, lines);
     const payment_method = lines[0]?.payment_terms ?? tender.payment_method;
     const order: NewOrder = {
       supplier_id,
-      tender_id: tenderId,
+      tender_id: tender.id,
       number: first + place,
       name: tender.name,
       currency: tender.currency,
@@ -80,8 +88,53 @@ export async function createOrders(
       payment_method,
       ...sums,
     };
-    return { order, items };
+    return { order, items, supplier: lines[0]?.supplier_name ?? "" };
   });
+}
+
+/** What ordering would make, in the words of the wire. */
+const toCreateView = (tender: TenderRow, drafts: ReturnType<typeof ordersOf>): z.input<typeof OrdersToCreate> => ({
+  version: tender.revision,
+  total: toMoney(sum(drafts.map(({ order }) => order.total_with_vat))),
+  net: toMoney(sum(drafts.map(({ order }) => order.total))),
+  orders: drafts.map(({ order, items, supplier }) => ({
+    supplier: { id: order.supplier_id, name: supplier },
+    lots: items.length,
+    net: order.total,
+    gross: order.total_with_vat,
+  })),
+});
+
+/**
+ * What ordering the winners of a tender would make at this moment: the revision and the total that ordering has to name.
+ * @throws AppError not_found, wrong_state before the tender is done, no_winners, already_ordered, supplier_closed
+ */
+export async function readOrdersToCreate(ctx: MemberContext, id: number): Promise<z.input<typeof OrdersToCreate>> {
+  const tender = found(await findTender(ctx.db, id));
+  if (tender.status !== "DONE") throw wrongState(tenderMachine, tender.status);
+  return toCreateView(tender, ordersOf(tender, await openWinners(ctx, id), 1));
+}
+
+/**
+ * Makes orders of a tender's winners, one for each supplier, prices frozen as they were offered, all or nothing; a winner
+ * that has its order is left out, so that calling again after more winners were chosen orders those. The tender is held,
+ * so two calls at once order nothing twice, and nothing but what the caller saw is ordered. A constant number of statements.
+ * @throws AppError not_found, workspace_not_verified, wrong_state before the tender is done, no_winners, already_ordered,
+ * supplier_closed, version_conflict (with what would be ordered now, and what changed since)
+ */
+export async function createOrders(
+  ctx: MemberContext,
+  { tender: tenderId, ...seen }: z.output<typeof OrderCreate>,
+): Promise<{ count: number; results: OrderView[] }> {
+  const { db, now, principal } = ctx;
+  const tender = await holdTender(ctx, tenderId);
+  if (principal.workspace.status !== "VERIFIED") throw new AppError("workspace_not_verified");
+  if (tender.status !== "DONE") throw wrongState(tenderMachine, tender.status);
+  const open = await openWinners(ctx, tenderId);
+  const is = toCreateView(tender, ordersOf(tender, open, 1));
+  await assertSeen(ctx, { entity: "tender", id: tenderId }, { seen, is, current: is });
+  const suppliers = is.orders.map(({ supplier }) => supplier.id);
+  const drafts = ordersOf(tender, open, await takeNumbers(db, "order", suppliers.length));
   const ids = await insertOrders(
     db,
     drafts.map(({ order }) => order),
@@ -101,7 +154,7 @@ export async function createOrders(
       [customer.id, supplier.id].map((workspace_id) => ({
         entity: "order" as const,
         entity_id: id,
-        action: "create",
+        action: "create" as const,
         workspace_id,
       })),
     ),
@@ -109,5 +162,8 @@ export async function createOrders(
   await ctx.mail(orderMails("order_created", rows, await orderPeople(db, suppliers)));
   for (const { id, supplier } of rows) ctx.live({ kind: "order_changed", id }, [db.me, supplier.id]);
   ctx.live({ kind: "tender_changed", id: tenderId }, [db.me]);
+  // Who got an order, and who didn't, reads it in the offer.
+  for (const { id, supplier_id } of await sentOffers(db, tenderId))
+    ctx.live({ kind: "offer_changed", id }, [supplier_id]);
   return { count: rows.length, results: rows.map((row) => orderView(ctx, row)) };
 }

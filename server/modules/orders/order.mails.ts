@@ -15,7 +15,7 @@ export function orderMails(kind: OrderMail, orders: readonly OrderRow[], people:
         to: to.email,
         language: to.language,
         params: {
-          order: orderCode(row.number, to.language),
+          order: orderCode(row.number),
           name: row.name,
           customer: row.customer.name,
           who: to.workspace_id === row.supplier.id ? row.customer.name : row.supplier.name,

@@ -1,7 +1,7 @@
 import { orderApi } from "#contract/orders/order.api.ts";
 import { implement } from "#server/http/implement.ts";
 import { changeOrder } from "#server/modules/orders/change-order.ts";
-import { createOrders } from "#server/modules/orders/create-orders.ts";
+import { createOrders, readOrdersToCreate } from "#server/modules/orders/create-orders.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
 import { listOrderItems, listOrders } from "#server/modules/orders/order.store.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
@@ -13,7 +13,8 @@ export const orderRoutes = implement("orders", orderApi, {
     const { count, rows } = await listOrders(ctx.db, query);
     return { count, results: rows.map((row) => orderView(ctx, row)) };
   },
-  create: (ctx, { body }) => createOrders(ctx, body.tender),
+  create: (ctx, { body }) => createOrders(ctx, body),
+  to_create: (ctx, { query }) => readOrdersToCreate(ctx, query.tender),
   one: async (ctx, { params }) => orderView(ctx, await findOrder(ctx, params.id)),
   patch: (ctx, { params, body }) => changeOrder(ctx, params.id, body),
   async items(ctx, { params, query }) {

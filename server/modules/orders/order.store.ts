@@ -5,8 +5,10 @@ import type { OrderItem, OrderQuery } from "#contract/orders/order.schema.ts";
 import type { OrderStatus, PaymentStatus } from "#contract/orders/order.machine.ts";
 import type { TenderNumber } from "#contract/numbering.ts";
 import type { Language } from "#contract/primitives.ts";
+import type { VatBasis } from "#contract/money/vat.ts";
 import type { CurrencyId, PaymentMethod, TaxTypeId } from "#contract/reference/reference.schema.ts";
 import { all, orderBy, plain, searchWords } from "#server/db/list-query.ts";
+import { orderedWithVat } from "#server/db/ordered-price.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 interface Named {
@@ -28,6 +30,7 @@ export interface OrderRow {
   readonly tender: (Named & TenderNumber) | null;
   readonly currency: CurrencyId;
   readonly tax_type: TaxTypeId;
+  readonly basis: VatBasis;
   readonly payment_method: PaymentMethod;
   readonly comment: string | null;
   readonly item_count: number;
@@ -40,7 +43,7 @@ export interface OrderRow {
 }
 
 const columns = sql`
-  o.id, o.version, o.number, o.name, o.status, o.invoice_status, o.payment_status, o.currency, o.tax_type, o.payment_method, o.comment, o.total, o.vat, o.total_with_vat, o.close_reason, o.created_at,
+  o.id, o.version, o.number, o.name, o.status, o.invoice_status, o.payment_status, o.currency, o.tax_type, o.basis, o.payment_method, o.comment, o.total, o.vat, o.total_with_vat, o.close_reason, o.created_at,
   json_build_object('id', c.id, 'name', c.name) AS customer, json_build_object('id', s.id, 'name', s.name) AS supplier,
   CASE WHEN t.id IS NOT NULL THEN json_build_object('id', t.id, 'number', t.number, 'round', t.round, 'name', t.name) END AS tender,
   CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) END AS created_by,
@@ -73,7 +76,10 @@ export async function listOrders(db: TenantDb, query: OrderQuery): Promise<{ cou
     side,
     ...(query.status === undefined ? [] : [sql<boolean>`o.status = ANY(${query.status}::text[])`]),
     ...(query.tender === undefined ? [] : [sql<boolean>`o.tender_id = ${query.tender}`]),
-    ...searchWords(query.search, sql`(o.search || ' ' || lower(c.name) || ' ' || lower(s.name))`),
+    ...searchWords(query.search, sql`(o.search || ' ' || lower(c.name) || ' ' || lower(s.name))`, {
+      order: sql`o.number`,
+      tender: sql`(SELECT t.number FROM tender t WHERE t.id = o.tender_id)`,
+    }),
   ]);
   const order = orderBy(query.ordering, ORDER, sql`o.id`);
   const from = sql`purchase_order o JOIN workspace c ON c.id = o.customer_id JOIN workspace s ON s.id = o.supplier_id WHERE ${where}`;
@@ -111,7 +117,7 @@ export type OrderItemRow = z.input<typeof OrderItem>;
 
 const itemColumns = sql`
   i.id, i.position, i.lot_id AS lot, i.lot_position, i.offer_item_id AS offer_item, i.nomenclature, i.part_number, i.manufacturer, i.replacement, ${plain("i.quantity")} AS quantity, i.unit,
-  ${plain("i.price_per_unit")} AS price_per_unit, ${plain("i.vat_percent")} AS vat_percent, i.delivery_min, i.delivery_max, i.total, i.vat, i.total_with_vat`;
+  ${plain("i.price_per_unit")} AS price_per_unit, ${orderedWithVat} AS price_with_vat, ${plain("i.vat_percent")} AS vat_percent, i.delivery_min, i.delivery_max, i.total, i.vat, i.total_with_vat`;
 const myItems = (db: TenantDb, order: number): RawBuilder<boolean> =>
   sql<boolean>`i.order_id = ${order} AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me})`;
 
@@ -147,10 +153,8 @@ export interface Recipient {
   readonly language: Language;
 }
 
-/** The people of companies who deal with orders: the owner, and everyone whose role may change them. */
+/** The people of companies that the workspace has orders with who deal with them: the owner, and everyone whose role may change orders. */
 export const orderPeople = (db: TenantDb, workspaces: readonly number[]): Promise<Recipient[]> =>
-  db.run<Recipient>(sql`
-    SELECT m.workspace_id, u.email, u.language FROM workspace_member m JOIN workspace w ON w.id = m.workspace_id JOIN app_user u ON u.id = m.user_id
-    WHERE m.workspace_id = ANY(${[...workspaces]}::bigint[]) AND (w.owner_id = u.id OR EXISTS (
-      SELECT FROM workspace_role_member r JOIN workspace_role a ON a.id = r.role_id WHERE r.workspace_id = m.workspace_id AND r.user_id = u.id AND 'update_order' = ANY(a.actions)))
-    ORDER BY m.workspace_id, u.id`);
+  db.run<Recipient>(
+    sql`SELECT r.workspace_id, r.email, r.language FROM mail_recipient r WHERE r.use = 'orders' AND r.workspace_id = ANY(${[...workspaces]}::bigint[]) ORDER BY r.workspace_id, r.id`,
+  );

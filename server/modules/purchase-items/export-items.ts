@@ -51,7 +51,7 @@ function cellOf(
     case "status":
       return translate(language, `purchase_items.status.${item.status}`);
     case "tender":
-      return item.tender === null ? null : tenderCode(item.tender, language);
+      return item.tender === null ? null : tenderCode(item.tender);
     case "created_at":
       return item.created_at.slice(0, 10);
     default: {

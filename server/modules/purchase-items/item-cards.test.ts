@@ -9,6 +9,7 @@ import { someItems } from "#server/seed/purchase-item.builder.ts";
 import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
+import { callSeen } from "#server/testing/call-seen.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -149,7 +150,7 @@ test("an item tells the lots that were made of it and what was ordered of them",
     { order: { status: "OPENED", is_declined: false }, supplier: { id: cheap.workspace }, quantity: "400" },
   ]);
   (
-    await app.call(orderApi.patch, customer, {
+    await callSeen(app, orderApi.patch, customer, {
       params: { id: used.orders?.[0]?.order.id ?? 0 },
       body: { status: "CLOSED", decline: true, reason: "Передумали" },
     })

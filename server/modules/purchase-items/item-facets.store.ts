@@ -3,7 +3,14 @@ import type { RawBuilder, SqlBool } from "kysely";
 import type { z } from "zod";
 import { attributeIdOf } from "#contract/attributes/attribute-column.ts";
 import type { AttributeColumn } from "#contract/attributes/attribute-column.ts";
-import { FILTER_COLUMNS, RANGE_COLUMNS, RECORD_COLUMNS } from "#contract/purchase-items/item-filters.ts";
+import { namesWhere } from "#contract/fields.ts";
+import { ITEM_FIELDS } from "#contract/purchase-items/item-fields.ts";
+import {
+  COUNTED_COLUMNS,
+  FILTER_COLUMNS,
+  RANGE_COLUMNS,
+  RECORD_COLUMNS,
+} from "#contract/purchase-items/item-filters.ts";
 import type { AttributeType } from "#contract/attributes/attribute-types.ts";
 import type { Facet, FacetsQuery, FilterColumn } from "#contract/purchase-items/item-filters.ts";
 import {
@@ -32,15 +39,8 @@ const VERY_MANY = 400_000;
 const VALUES_MOST = 100;
 /** Records are narrowed by their names, which are known only afterwards. */
 const RECORDS_MOST = 5_000;
-/** Columns that are counted with every change. */
-const COUNTERS: readonly string[] = [
-  "manufacturer",
-  "type",
-  "field_of_activity",
-  "units",
-  "purchase_item_group",
-  "responsible_manager",
-];
+/** Columns that hold numbers with decimals. */
+const AMOUNTS = namesWhere(ITEM_FIELDS, { sql: "numeric" });
 
 /** The name under which all items are counted. */
 const TOTAL = "";
@@ -74,7 +74,7 @@ function orderedIn(column: FacetColumn, name: RawBuilder<unknown>, pairs: Pairs)
 /** The least and the greatest value of a column, as the wire writes them. */
 function limits(column: FacetColumn, name: RawBuilder<unknown>): RawBuilder<unknown> {
   const written = (value: RawBuilder<unknown>): RawBuilder<unknown> => {
-    if (column === "quantity") return sql`trim_scale(${value})::text`;
+    if (AMOUNTS.some((each) => each === column)) return sql`trim_scale(${value})::text`;
     return column === "created_at"
       ? sql`to_char(${value} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
       : sql`${value}::text`;
@@ -82,7 +82,7 @@ function limits(column: FacetColumn, name: RawBuilder<unknown>): RawBuilder<unkn
   return sql`${written(sql`min(${name})`)} AS least, ${written(sql`max(${name})`)} AS greatest`;
 }
 
-/** What the reader looks for among the values of a column: of a tender's number only the digits, "CP-00151" is 151. */
+/** What the reader looks for among the values of a column: of a tender's number only the digits, "T-00151" is 151. */
 const lookedFor = (query: FacetsQuery, column: string): string =>
   column === "tender" ? (query.contains ?? "").replace(/^[^\d/]*0*/, "") : (query.contains ?? "");
 
@@ -192,7 +192,7 @@ export async function findFacets(
     (query.search ?? "") === "" &&
     query.id === undefined &&
     query.import_task === undefined;
-  const added = columns.filter((column) => isFree(column) && COUNTERS.includes(column));
+  const added = columns.filter((column) => isFree(column) && COUNTED_COLUMNS.some((each) => each === column));
   const rest = columns.filter((column) => !added.includes(column));
   const sets: Asked[] = [
     ...rest

@@ -67,9 +67,9 @@ test("the column of tenders is filtered by the newest tender of an item, or by n
   expect(await parts(customer, { tender: second, empty: "tender" })).toBe("BCD");
   expect(await parts(customer, { empty: "tender" })).toBe("D");
   expect(await values(customer, "part_number", { empty: "tender" })).toEqual([["D", 1]]);
-  expect(await values(customer, "tender", { tender: second, contains: "CP-00001" })).toEqual([[round, 1]]);
+  expect(await values(customer, "tender", { tender: second, contains: "T-00001" })).toEqual([[round, 1]]);
   expect(await values(customer, "tender", { contains: round })).toEqual([[round, 1]]);
-  for (const tender of ["CP-00001", "1/", "0"])
+  for (const tender of ["T-00001", "1/", "0"])
     expect((await app.call(purchaseItemApi.list, customer, { query: { tender } })).status).toBe(400);
   const csv = await app.call(purchaseItemApi.export, customer, {
     query: { format: "csv", columns: "part_number,tender", tender: round },

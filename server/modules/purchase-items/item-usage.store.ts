@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import type { ItemUsage } from "#contract/purchase-items/item-cards.api.ts";
 import { plain } from "#server/db/list-query.ts";
+import { pricesOpen } from "#server/db/prices-open.ts";
 import { isKept } from "#server/db/same-part.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
@@ -13,7 +14,7 @@ export const lotsOfItem = (db: TenantDb, item: number, limit: number): Promise<I
   db.run<InTender>(sql`
     SELECT json_build_object('id', t.id, 'number', t.number, 'round', t.round, 'name', t.name, 'status', t.status) AS tender,
       json_build_object('id', l.id, 'position', l.position, 'quantity', ${plain("l.quantity")}, 'unit', l.unit) AS lot,
-      CASE WHEN t.status <> 'DRAFT' AND (NOT t.sealed OR t.status = 'DONE') THEN (
+      CASE WHEN t.status <> 'DRAFT' AND ${sql.raw(pricesOpen("t"))} THEN (
         SELECT count(*) FROM offer_item i JOIN offer o ON o.id = i.offer_id
         WHERE i.lot_id = l.id AND o.customer_id = ${db.me} AND o.status = 'PROCESSED' AND NOT i.rejected AND i.price_per_unit IS NOT NULL) END AS offer_count
     FROM lot l JOIN tender t ON t.id = l.tender_id AND t.workspace_id = ${db.me}

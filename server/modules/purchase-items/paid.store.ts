@@ -3,6 +3,7 @@ import type { RawBuilder } from "kysely";
 import type { z } from "zod";
 import type { PaidPrice, PaidPrices } from "#contract/purchase-items/item-cards.api.ts";
 import { plain } from "#server/db/list-query.ts";
+import { orderedWithVat } from "#server/db/ordered-price.ts";
 import { isKept, isSamePart } from "#server/db/same-part.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
@@ -11,8 +12,8 @@ export interface Part {
   readonly part_number: string | null;
   readonly manufacturer: string | null;
 }
-/** A line of an order as the database has it: the price with VAT is not stored for one unit. */
-export type PaidLine = Omit<z.input<typeof PaidPrice>, "price_with_vat"> & { readonly vat_percent: string | null };
+/** A line of an order that bought a part. */
+export type PaidLine = z.input<typeof PaidPrice>;
 type Summary = z.input<typeof PaidPrices>["by_currency"][number];
 
 /** The lines `i` of the workspace's orders `o` that bought the part, also where another was delivered in its place: its own number stands in the lot. */
@@ -27,7 +28,7 @@ const bought = (db: TenantDb, part: Part): RawBuilder<unknown> => sql`
 export const paidLines = (db: TenantDb, part: Part, limit: number): Promise<PaidLine[]> =>
   db.run<PaidLine>(sql`
     SELECT i.id, json_build_object('id', o.id, 'number', o.number, 'name', o.name, 'status', o.status, 'is_declined', false) AS "order", json_build_object('id', w.id, 'name', w.name) AS supplier, o.created_at AS ordered_at,
-      i.part_number, i.manufacturer, ${plain("i.quantity")} AS quantity, i.unit, o.currency, ${plain("i.price_per_unit")} AS price_per_unit, ${plain("i.vat_percent")} AS vat_percent
+      i.part_number, i.manufacturer, ${plain("i.quantity")} AS quantity, i.unit, o.currency, ${plain("i.price_per_unit")} AS price_per_unit, ${orderedWithVat} AS price_with_vat
     FROM ${bought(db, part)} JOIN workspace w ON w.id = o.supplier_id ORDER BY o.created_at DESC, i.id DESC LIMIT ${limit}`);
 
 /** Last and middle price without VAT by currency, that of the newest line first; of an even number the mean of the two in the middle. */

@@ -3,8 +3,11 @@ import type { RawBuilder, SqlBool } from "kysely";
 import type { z } from "zod";
 import { attributeIdOf } from "#contract/attributes/attribute-column.ts";
 import { parseOrdering } from "#contract/list.ts";
+import type { StoredFields } from "#contract/fields.ts";
+import { ITEM_FIELDS } from "#contract/purchase-items/item-fields.ts";
+import { COUNTED_COLUMNS } from "#contract/purchase-items/item-filters.ts";
 import type { PurchaseItemQuery } from "#contract/purchase-items/item-filters.ts";
-import type { PurchaseItem, PurchaseItemCreate } from "#contract/purchase-items/purchase-item.schema.ts";
+import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import {
   NEITHER,
   attributePairs,
@@ -14,28 +17,25 @@ import {
   ownValue,
 } from "#server/db/item-conditions.ts";
 import type { AttributePair } from "#server/db/item-conditions.ts";
-import { all, orderBy, plain } from "#server/db/list-query.ts";
+import { all, orderBy } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import { isDerivedOrder, orderKeys } from "#server/db/item-order.ts";
+import { ITEM } from "#server/db/item-table.ts";
 
 /** An item as it goes out; the database makes the whole record. */
 export type ItemRow = z.input<typeof PurchaseItem>;
 /** The fields of an item that people give. */
-export type ItemFields = {
-  [K in keyof Required<Omit<PurchaseItemCreate, "attributes">>]: K extends "quantity"
-    ? string
-    : K extends "target_delivery_time" | "planned_delivery_time"
-      ? string | null
-      : Exclude<PurchaseItemCreate[K], undefined>;
-};
+export type ItemFields = StoredFields<typeof ITEM_FIELDS>;
 /** An item as it is stored, before a change. */
 export type StoredItem = ItemFields & { readonly id: number; readonly version: number };
 
+const SHOWN = ITEM.shown("p", {
+  purchase_item_group: sql`CASE WHEN g.id IS NOT NULL THEN json_build_object('id', g.id, 'name', g.name) END`,
+  responsible_manager: sql`CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) END`,
+});
+
 const columns = (db: TenantDb): RawBuilder<unknown> => sql`
-  p.id, p.version, p.nomenclature, p.part_number, p.manufacturer, ${plain("p.quantity")} AS quantity, p.units, p.target_delivery_time, p.planned_delivery_time,
-  p.type, p.zmvp_number, p.article, p.pdm_code, p.field_of_activity, p.created_at,
-  CASE WHEN g.id IS NOT NULL THEN json_build_object('id', g.id, 'name', g.name) END AS purchase_item_group,
-  CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) END AS responsible_manager,
+  p.id, p.version, ${SHOWN}, p.created_at,
   CASE WHEN t.id IS NOT NULL THEN json_build_object('id', t.id, 'number', t.number, 'round', t.round, 'status', t.status) END AS tender,
   CASE WHEN t.id IS NULL THEN 'new' ELSE ${itemStatus(db)} END AS status`;
 
@@ -46,26 +46,16 @@ const joins = (db: TenantDb): RawBuilder<unknown> => sql`
   LEFT JOIN LATERAL (SELECT t.id, t.number, t.round, t.status FROM lot l JOIN tender t ON t.id = l.tender_id
     WHERE l.purchase_item_id = p.id AND l.workspace_id = ${db.me} ORDER BY t.id DESC LIMIT 1) t ON true`;
 
-/** Columns that are counted with every change: a filter by one of them alone is counted by adding up. */
-const COUNTED = [
-  "units",
-  "purchase_item_group",
-  "responsible_manager",
-  "manufacturer_in",
-  "type_in",
-  "field_of_activity_in",
-] as const;
-
 /** Which counter tells how many items the query leaves; null when they have to be counted. */
 function counterOf(query: PurchaseItemQuery): { field: string; values: readonly string[] } | null {
   const { limit: _limit, offset: _offset, ordering: _ordering, with_attributes: _with, ...filters } = query;
   const on = Object.entries(filters).filter(([, value]) => value !== undefined && value !== "");
   if (on.length === 0) return { field: "", values: [""] };
   const [[name, value] = ["", ""]] = on;
-  const column = COUNTED.find((each) => each === name);
+  const column = COUNTED_COLUMNS.find((each) => name === (ITEM_FIELDS[each].filter === "text" ? `${each}_in` : each));
   return on.length > 1 || column === undefined || !Array.isArray(value)
     ? null
-    : { field: column.replace("_in", ""), values: [...new Set(value.map(String))].filter((each) => each !== "") };
+    : { field: column, values: [...new Set(value.map(String))].filter((each) => each !== "") };
 }
 
 async function countItems(db: TenantDb, query: PurchaseItemQuery, where: RawBuilder<SqlBool>): Promise<number> {
@@ -164,15 +154,8 @@ export async function findIds(db: TenantDb, query: PurchaseItemQuery, most: numb
 /** Items as stored, locked until the end of the transaction in the order of their ids, so that two calls can't wait for each other. */
 export const lockItems = (db: TenantDb, ids: readonly number[]): Promise<StoredItem[]> =>
   db.run<StoredItem>(sql`
-    SELECT p.id, p.version, p.nomenclature, p.part_number, p.manufacturer, ${plain("p.quantity")} AS quantity, p.units, p.target_delivery_time, p.planned_delivery_time,
-      p.type, p.zmvp_number, p.article, p.pdm_code, p.field_of_activity, p.purchase_item_group_id AS purchase_item_group, p.responsible_manager_id AS responsible_manager
+    SELECT p.id, p.version, ${ITEM.stored("p")}
     FROM purchase_item p WHERE p.workspace_id = ${db.me} AND p.id = ANY(${[...ids]}::bigint[]) ORDER BY p.id FOR UPDATE`);
-
-const RECORD = sql`r(n integer, id bigint, nomenclature text, part_number text, manufacturer text, quantity numeric, units smallint, target_delivery_time date, planned_delivery_time date,
-  type text, zmvp_number text, article text, pdm_code text, field_of_activity text, purchase_item_group bigint, responsible_manager bigint)`;
-
-const recordset = (rows: readonly (ItemFields & { id?: number })[]): RawBuilder<unknown> =>
-  sql`jsonb_to_recordset(${JSON.stringify(rows.map((row, n) => ({ ...row, n })))}::jsonb) AS ${RECORD}`;
 
 /** Creates any number of items in one statement; returns their ids in the order of `rows`. */
 export async function insertItems(
@@ -181,21 +164,17 @@ export async function insertItems(
   made: { by: number; at: Date; import_task?: number },
 ): Promise<number[]> {
   const answer = await db.run<{ id: number }>(sql`
-    INSERT INTO purchase_item (workspace_id, nomenclature, part_number, manufacturer, quantity, units, target_delivery_time, planned_delivery_time, type, zmvp_number, article, pdm_code,
-      field_of_activity, purchase_item_group_id, responsible_manager_id, import_task_id, created_by, created_at)
-    SELECT ${db.me}, r.nomenclature, r.part_number, r.manufacturer, r.quantity, r.units, r.target_delivery_time, r.planned_delivery_time, r.type, r.zmvp_number, r.article, r.pdm_code,
-      r.field_of_activity, r.purchase_item_group, r.responsible_manager, ${made.import_task ?? null}::bigint, ${made.by}, ${made.at.toISOString()}::timestamptz
-    FROM ${recordset(rows)} ORDER BY r.n RETURNING id`);
+    INSERT INTO purchase_item (workspace_id, ${ITEM.columns}, import_task_id, created_by, created_at)
+    SELECT ${db.me}, ${ITEM.values}, ${made.import_task ?? null}::bigint, ${made.by}, ${made.at.toISOString()}::timestamptz
+    FROM ${ITEM.given(rows)} ORDER BY r.n RETURNING id`);
   return answer.map(({ id }) => id);
 }
 
 /** Writes items whole in one statement; their versions count up. */
 export const updateItems = (db: TenantDb, rows: readonly (ItemFields & { id: number })[]): Promise<number> =>
   db.change(sql`
-    UPDATE purchase_item p SET version = p.version + 1, nomenclature = r.nomenclature, part_number = r.part_number, manufacturer = r.manufacturer, quantity = r.quantity, units = r.units,
-      target_delivery_time = r.target_delivery_time, planned_delivery_time = r.planned_delivery_time, type = r.type, zmvp_number = r.zmvp_number, article = r.article, pdm_code = r.pdm_code,
-      field_of_activity = r.field_of_activity, purchase_item_group_id = r.purchase_item_group, responsible_manager_id = r.responsible_manager
-    FROM ${recordset(rows)} WHERE p.id = r.id AND p.workspace_id = ${db.me}`);
+    UPDATE purchase_item p SET version = p.version + 1, ${ITEM.assignments}
+    FROM ${ITEM.given(rows)} WHERE p.id = r.id AND p.workspace_id = ${db.me}`);
 
 /** Which of these items a lot refers to. */
 export async function usedItems(db: TenantDb, ids: readonly number[]): Promise<Set<number>> {
@@ -218,27 +197,6 @@ export const deleteItems = (db: TenantDb, ids: readonly number[], at: Date): Pro
       UPDATE design_document d SET purchase_item_trash_id = d.purchase_item_id, purchase_item_id = NULL FROM noted WHERE d.purchase_item_id = noted.id AND d.workspace_id = ${db.me}
     ) DELETE FROM purchase_item p USING noted WHERE p.id = noted.id AND p.workspace_id = ${db.me}`);
 
-const STORED = [
-  "version",
-  "nomenclature",
-  "part_number",
-  "manufacturer",
-  "quantity",
-  "units",
-  "target_delivery_time",
-  "planned_delivery_time",
-  "type",
-  "zmvp_number",
-  "article",
-  "pdm_code",
-  "field_of_activity",
-  "purchase_item_group_id",
-  "responsible_manager_id",
-  "import_task_id",
-  "created_by",
-  "created_at",
-];
-
 /**
  * Brings items that were deleted since then back under their ids; what they pointed to and is gone, they point to no
  * more, and nobody who has left the company answers for them. Returns their ids.
@@ -255,8 +213,8 @@ export async function restoreItems(db: TenantDb, ids: readonly number[], since: 
           'responsible_manager_id', (SELECT m.user_id FROM workspace_member m WHERE m.user_id = (t.record->>'responsible_manager_id')::bigint AND m.workspace_id = ${db.me}),
           'import_task_id', (SELECT i.id FROM import_task i WHERE i.id = (t.record->>'import_task_id')::bigint AND i.workspace_id = ${db.me}))) r
     ), items AS (
-      INSERT INTO purchase_item (id, workspace_id, ${sql.join(STORED.map((column) => sql.ref(column)))}) OVERRIDING SYSTEM VALUE
-      SELECT r.id, ${db.me}, ${sql.join(STORED.map((column) => sql.ref(`r.${column}`)))} FROM records r RETURNING id
+      INSERT INTO purchase_item (id, workspace_id, ${ITEM.kept.columns}) OVERRIDING SYSTEM VALUE
+      SELECT r.id, ${db.me}, ${ITEM.kept.columnsOf("r")} FROM records r RETURNING id
     ), given AS (
       INSERT INTO item_attribute (purchase_item_id, attribute_id, workspace_id, version, value)
       SELECT v.purchase_item_id, v.attribute_id, ${db.me}, v.version, v.value FROM taken t, jsonb_populate_recordset(NULL::item_attribute, t.attributes) v

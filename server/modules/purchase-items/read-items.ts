@@ -1,7 +1,15 @@
 import type { z } from "zod";
 import { attributeIdOf } from "#contract/attributes/attribute-column.ts";
+import { ITEM_FIELDS } from "#contract/purchase-items/item-fields.ts";
+import type { ItemFieldKind } from "#contract/purchase-items/item-fields.ts";
 import { FILTER_COLUMNS } from "#contract/purchase-items/item-filters.ts";
-import type { FacetsQuery, GridField, Facets, PurchaseItemQuery } from "#contract/purchase-items/item-filters.ts";
+import type {
+  FacetsQuery,
+  FilterColumn,
+  GridField,
+  Facets,
+  PurchaseItemQuery,
+} from "#contract/purchase-items/item-filters.ts";
 import { DERIVED_ORDER_MAX_ROWS } from "#contract/limits.ts";
 import { INTL_LOCALE } from "#contract/primitives.ts";
 import { attributePairs, filteredColumns } from "#server/db/item-conditions.ts";
@@ -56,35 +64,25 @@ export async function readFacets({ db }: MemberContext, query: FacetsQuery): Pro
   return { columns: await findFacets(db, query, { columns, filtered, pairs }) };
 }
 
-/** Columns that people don't type into. */
-const DERIVED: readonly string[] = ["status", "tender", "created_at"];
-const TYPES = {
-  status: "status",
-  tender: "tender",
-  nomenclature: "string",
-  part_number: "string",
-  manufacturer: "string",
-  type: "string",
-  zmvp_number: "string",
-  article: "string",
-  pdm_code: "string",
-  field_of_activity: "string",
-  units: "unit",
-  purchase_item_group: "record",
-  responsible_manager: "record",
+const TYPES: Readonly<Record<ItemFieldKind, GridField["type"]>> = {
+  text: "string",
+  code: "string",
   quantity: "quantity",
-  target_delivery_time: "date",
-  planned_delivery_time: "date",
-  created_at: "timestamp",
-} as const satisfies Record<(typeof FILTER_COLUMNS)[number], GridField["type"]>;
+  unit: "unit",
+  date: "date",
+  record: "record",
+};
+/** Columns that people don't type into. */
+const DERIVED = { status: "status", tender: "tender", created_at: "timestamp" } as const;
+const isDerived = (column: FilterColumn): column is keyof typeof DERIVED => column in DERIVED;
 
 /** The columns of the grid: the fields, and the attributes that are in use. */
 export async function readFields(ctx: MemberContext): Promise<{ results: GridField[] }> {
   const fields = FILTER_COLUMNS.map((key): GridField => ({
     key,
     title: translate(ctx.language, `purchase_items.field.${key}`),
-    type: TYPES[key],
-    is_editable: !DERIVED.includes(key),
+    type: isDerived(key) ? DERIVED[key] : TYPES[ITEM_FIELDS[key].kind],
+    is_editable: !isDerived(key),
     is_sortable: key !== "tender",
     attribute: null,
   }));

@@ -1,7 +1,5 @@
 import type { z } from "zod";
-import { priceWithVat } from "#contract/money/vat.ts";
 import { may } from "#contract/permissions.ts";
-import { Price } from "#contract/primitives.ts";
 import type { PaidPrices } from "#contract/purchase-items/item-cards.api.ts";
 import { found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
@@ -18,12 +16,8 @@ type Answer = z.input<typeof PaidPrices>;
 export async function paidFor({ db, principal }: MemberContext, part: Part): Promise<Answer> {
   const visible = may(principal, "read_order");
   if (!visible || part.part_number === null) return { visible, count: 0, results: [], by_currency: [] };
-  const lines = await paidLines(db, part, SHOWN);
+  const results = await paidLines(db, part, SHOWN);
   const by_currency = await paidSummaries(db, part);
-  const results = lines.map(({ vat_percent, ...line }) => ({
-    ...line,
-    price_with_vat: priceWithVat(Price.parse(line.price_per_unit), vat_percent),
-  }));
   return { visible, count: by_currency.reduce((sum, { count }) => sum + count, 0), results, by_currency };
 }
 

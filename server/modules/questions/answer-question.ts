@@ -16,7 +16,7 @@ import { offerPeople, offersOfTender } from "#server/modules/tenders/tender-supp
 import { supplierMails } from "#server/modules/tenders/tender.mails.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 
-/** Tells the asker, and where the answer is for all every other supplier who hasn't declined: to them it is nobody's question. */
+/** Writes to the asker and, where the answer is for all, to every other supplier who hasn't declined, without naming the asker. */
 async function tell(
   ctx: MemberContext,
   tender: TenderRow,
@@ -48,7 +48,7 @@ async function tell(
     offers.map(({ id, supplier_id }) => ({
       entity: "offer" as const,
       entity_id: id,
-      action: supplier_id === given.asker ? "answered" : "answer_published",
+      action: supplier_id === given.asker ? ("answered" as const) : ("answer_published" as const),
       workspace_id: supplier_id,
     })),
   );

@@ -10,7 +10,7 @@ export const askedMails = (row: OfferRow, managers: readonly Recipient[], questi
     language: to.language,
     params: {
       supplier: row.supplier_name,
-      tender: tenderCode({ number: row.tender_number, round: row.tender_round }, to.language),
+      tender: tenderCode({ number: row.tender_number, round: row.tender_round }),
       name: row.tender_name,
       question,
     },

@@ -8,11 +8,11 @@ import { readOfferQuestions, readQuestions } from "#server/modules/questions/rea
 /** Questions of tenders, from both sides. */
 export const questionRoutes = [
   ...implement("questions", questionApi, {
-    list: async (ctx, { params }) => asList(await readQuestions(ctx, params.id)),
+    list: async (ctx, { params, query }) => asList(await readQuestions(ctx, params.id), query),
     answer: (ctx, { params, body }) => answerQuestion(ctx, { tender: params.id, question: params.questionId }, body),
   }),
   ...implement("offer_questions", offerQuestionApi, {
-    list: async (ctx, { params }) => asList(await readOfferQuestions(ctx, params.id)),
+    list: async (ctx, { params, query }) => asList(await readOfferQuestions(ctx, params.id), query),
     ask: async (ctx, { params, body }) => asList(await askQuestion(ctx, params.id, body)),
   }),
 ];

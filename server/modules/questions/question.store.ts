@@ -77,7 +77,7 @@ export interface Published {
   readonly at: Date;
 }
 
-/** Tells an answer to all; returns the record's id. */
+/** Publishes an answer to all suppliers of the tender; returns the record's id. */
 export async function insertPublished(db: TenantDb, given: Published): Promise<number | undefined> {
   const rows = await db.run<{ id: number }>(sql`
     INSERT INTO published_answer (tender_id, workspace_id, lot_id, question, answer, at) VALUES (${given.tender}, ${db.me}, ${given.lot}, ${given.question}, ${given.answer}, ${given.at.toISOString()}) RETURNING id`);

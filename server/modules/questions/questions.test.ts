@@ -8,6 +8,7 @@ import { aCompany, aMember, aSession, aSupplier, aUser } from "#server/seed/peop
 import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
+import { callSeen } from "#server/testing/call-seen.ts";
 
 const START = "2026-11-20T09:00:00.000Z";
 let app: TestApp;
@@ -206,7 +207,7 @@ test("questions close with the tender, also before the clock has closed it, and 
   await stoppedTender(app.deps, { customer, id });
   expect((await ask(asker)).error().code).toBe("tender_closed");
   expect((await answer(customer, at, { answer: "Да.", to_all: false })).error().code).toBe("wrong_state");
-  (await app.call(tenderApi.prolong, customer, { params, body: { closing_date: "2026-12-27T09:00:00Z" } })).ok();
+  (await callSeen(app, tenderApi.prolong, customer, { params, body: { closing_date: "2026-12-27T09:00:00Z" } })).ok();
   expect((await answer(customer, at, { answer: "Да.", to_all: false })).status).toBe(200);
   expect((await ask(asker)).status).toBe(200);
 });
@@ -222,9 +223,12 @@ test("strangers, competitors and people without the right reach none of it", asy
     404,
   );
   expect((await ask(elsewhere.asker, "Чужой лот?", lots[0]?.id)).status).toBe(404);
-  for (const stranger of [asker, elsewhere.customer]) {
-    expect((await app.call(questionApi.list, stranger, { params })).status).toBe(404);
-    expect((await answer(stranger, at, { answer: "Да.", to_all: true })).status).toBe(404);
+  for (const [stranger, refused] of [
+    [asker, 403],
+    [elsewhere.customer, 404],
+  ] as const) {
+    expect((await app.call(questionApi.list, stranger, { params })).status).toBe(refused);
+    expect((await answer(stranger, at, { answer: "Да.", to_all: true })).status).toBe(refused);
   }
   expect(
     (

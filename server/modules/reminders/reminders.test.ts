@@ -8,6 +8,7 @@ import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 import { onPostgres } from "#server/testing/test-database.ts";
+import { callSeen } from "#server/testing/call-seen.ts";
 
 const START = "2026-11-20T09:00:00.000Z";
 let app: TestApp;
@@ -99,7 +100,7 @@ test("a prolonged tender reminds again before its new closing; one that was stop
   if (supplier === undefined) throw new Error("no supplier");
   await at("2026-11-26T09:00:00.000Z");
   (
-    await app.call(tenderApi.prolong, customer, { params: { id }, body: { closing_date: "2026-12-04T09:00:00Z" } })
+    await callSeen(app, tenderApi.prolong, customer, { params: { id }, body: { closing_date: "2026-12-04T09:00:00Z" } })
   ).ok();
   await at("2026-12-03T08:59:59.000Z");
   expect(await kindsTo(supplier)).toHaveLength(1);
@@ -107,7 +108,7 @@ test("a prolonged tender reminds again before its new closing; one that was stop
   await at("2026-12-03T09:00:00.000Z");
   expect(await kindsTo(supplier)).toHaveLength(1);
   (
-    await app.call(tenderApi.prolong, customer, { params: { id }, body: { closing_date: "2026-12-10T09:00:00Z" } })
+    await callSeen(app, tenderApi.prolong, customer, { params: { id }, body: { closing_date: "2026-12-10T09:00:00Z" } })
   ).ok();
   await at("2026-12-09T09:00:00.000Z");
   expect(await kindsTo(supplier)).toHaveLength(2);

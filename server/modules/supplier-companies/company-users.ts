@@ -33,13 +33,13 @@ export async function readCompanyUsers(
   return readUsers(ctx, { ...query, supplier_company: id });
 }
 
-/** Adds a user to a supplier company. @throws AppError not_found, already_added, in_other_company (with its name) */
+/** Adds a user to a supplier company. @throws AppError not_found, user_already_added, in_other_company (with its name) */
 export async function addCompanyUser(ctx: SessionContext, id: number, userId: number): Promise<CompanyRow> {
   const { system } = ctx;
   if (!(await lockCompany(system, id))) throw new AppError("not_found");
   const moved = await moveUser(system, { user: userId, from: null, to: id });
   const user = found(await findUser(system, userId));
-  if (!moved && user.supplier_company_id === id) throw new AppError("already_added");
+  if (!moved && user.supplier_company_id === id) throw new AppError("user_already_added");
   if (!moved) {
     const other = user.supplier_company_id === null ? undefined : await findCompany(system, user.supplier_company_id);
     throw new AppError("in_other_company", { params: { name: other?.name ?? "" } });

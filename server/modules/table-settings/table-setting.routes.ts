@@ -1,7 +1,9 @@
 import type { z } from "zod";
 import { VIEWS_MOST, tableSettingApi } from "#contract/table-settings/table-setting.api.ts";
 import type { TableSettingCreate, TableSettingPatch } from "#contract/table-settings/table-setting.api.ts";
+import { decideTable } from "#contract/records.ts";
 import { AppError, found } from "#server/http/app-error.ts";
+import { assertAllowed } from "#server/http/assert-allowed.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { implement } from "#server/http/implement.ts";
 import {
@@ -29,6 +31,7 @@ const ownOf = async (
 
 async function keep(ctx: MemberContext, given: z.output<typeof TableSettingCreate>): Promise<SettingRow> {
   const { db, principal } = ctx;
+  assertAllowed(decideTable(given.table, principal));
   if (given.name !== null) assertName(await ownOf(ctx, given.table, 0), given.name);
   const id = found(await insertSetting(db, principal.user_id, { ...given, at: ctx.now }));
   return found(await holdSetting(db, principal.user_id, id));
@@ -37,6 +40,7 @@ async function keep(ctx: MemberContext, given: z.output<typeof TableSettingCreat
 async function change(ctx: MemberContext, id: number, patch: z.output<typeof TableSettingPatch>): Promise<SettingRow> {
   const { db, principal } = ctx;
   const before = found(await holdSetting(db, principal.user_id, id));
+  assertAllowed(decideTable(before.table, principal));
   if (patch.version !== undefined && patch.version !== before.version)
     throw new AppError("version_conflict", { current: before });
   const { name = before.name, shared = before.shared, settings = before.settings } = patch;
@@ -47,7 +51,11 @@ async function change(ctx: MemberContext, id: number, patch: z.output<typeof Tab
 }
 
 export const tableSettingRoutes = implement("table_settings", tableSettingApi, {
-  list: ({ db, principal }, { query }) => listSettings(db, principal.user_id, query.table),
+  list: async ({ db, principal }, { query }) => {
+    if (query.table !== undefined) assertAllowed(decideTable(query.table, principal));
+    const settings = await listSettings(db, principal.user_id, query.table);
+    return settings.filter(({ table }) => decideTable(table, principal) === "ok");
+  },
   create: (ctx, { body }) => keep(ctx, body),
   patch: (ctx, { params, body }) => change(ctx, params.id, body),
   remove: async ({ db, principal }, { params }) => {

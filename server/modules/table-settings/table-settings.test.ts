@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { tableSettingApi } from "#contract/table-settings/table-setting.api.ts";
-import { aCompany, aMember, aSession } from "#server/seed/people.builder.ts";
+import { aCompany, aMemberWith } from "#server/seed/people.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
 
@@ -37,13 +37,7 @@ test("each user's own arrangement of a table is kept once, the last one holds", 
 
 test("views have names, and are the owner's alone until they are shared with the workspace", async () => {
   const company = await aCompany(app.deps);
-  const colleague = {
-    token: await aSession(
-      app.deps,
-      await aMember(app.deps, { workspace: { id: company.workspace, roles: company.roles } }),
-    ),
-    workspace: company.workspace,
-  };
+  const colleague = await aMemberWith(app.deps, company, ["read_purchase"]);
   const view = (
     await app.call(tableSettingApi.create, company, {
       body: { table: TABLE, name: "Срочное", settings: { query: "view=soon&sort=-quantity" } },
@@ -78,4 +72,14 @@ test("views have names, and are the owner's alone until they are shared with the
   ).toBe(400);
   expect((await app.call(tableSettingApi.remove, company, { params: { id: view.id } })).status).toBe(200);
   expect(await names(colleague)).toEqual([]);
+});
+
+test("who may not read a table neither keeps an arrangement of it nor shares a view, and sees none", async () => {
+  const company = await aCompany(app.deps);
+  const view = { table: TABLE, name: "Общее", shared: true, settings: {} } as const;
+  (await app.call(tableSettingApi.create, company, { body: view })).ok();
+  const member = await aMemberWith(app.deps, company, ["read_tender"]);
+  expect((await app.call(tableSettingApi.create, member, { body: view })).error().code).toBe("forbidden");
+  expect((await app.call(tableSettingApi.list, member, { query: { table: TABLE } })).error().code).toBe("forbidden");
+  expect((await app.call(tableSettingApi.list, member)).ok()).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { readChanges, seeChanges } from "#server/modules/tender-changes/read-cha
 
 /** Changes of tenders, as their suppliers read them. */
 export const tenderChangeRoutes = implement("offer_changes", offerChangeApi, {
-  list: async (ctx, { params }) => asList(await readChanges(ctx, params.id)),
+  list: async (ctx, { params, query }) => asList(await readChanges(ctx, params.id), query),
   async see(ctx, { params, body }) {
     await seeChanges(ctx, params.id, body.until);
     return {};

@@ -10,7 +10,7 @@ export interface FieldChange {
   readonly after: string | null;
 }
 
-/** A change that no mail has told of yet. */
+/** A change that stands in no mail yet. */
 export interface UntoldChange extends FieldChange {
   readonly at: string;
 }
@@ -31,7 +31,7 @@ export const scheduleAnnouncement = (db: TenantDb, tender: number, at: Date): Pr
     sql`UPDATE tender SET announce_at = ${at.toISOString()} WHERE workspace_id = ${db.me} AND id = ${tender} AND announce_at IS NULL`,
   );
 
-/** An open tender of whomever whose changes are to be told of now, held until the end of the transaction; those that another server holds are skipped. */
+/** An open tender of any company whose changes are due to be mailed, locked until the end of the transaction; those that another server has locked are skipped. */
 export async function claimDueAnnouncement(
   db: SystemDb,
   given: { now: Date; except: readonly number[] },
@@ -43,7 +43,7 @@ export async function claimDueAnnouncement(
   return rows[0];
 }
 
-/** Takes the changes that no mail has told of, oldest first; from now on they count as told. */
+/** Takes the changes that stand in no mail yet, oldest first, and marks them as mailed. */
 export async function takeUntold(db: TenantDb, tender: number): Promise<UntoldChange[]> {
   await db.change(sql`UPDATE tender SET announce_at = NULL WHERE workspace_id = ${db.me} AND id = ${tender}`);
   return db.run<UntoldChange>(sql`

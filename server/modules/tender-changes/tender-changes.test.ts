@@ -12,6 +12,7 @@ import { aStartedTender, aTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 import { onPostgres } from "#server/testing/test-database.ts";
+import { callSeen } from "#server/testing/call-seen.ts";
 
 const START = "2026-11-20T09:00:00.000Z";
 let app: TestApp;
@@ -122,7 +123,7 @@ test("changes are marked until the supplier has seen them; what came meanwhile s
 test("a prolonged closing is a change with a mail of its own, and changes of a draft are none", async () => {
   const { supplier, params, customer } = await anOpenTender();
   app.clock.set("2026-11-20T10:00:00.000Z");
-  (await app.call(tenderApi.prolong, customer, { params, body: { closing_date: "2026-11-30T09:00:00Z" } })).ok();
+  (await callSeen(app, tenderApi.prolong, customer, { params, body: { closing_date: "2026-11-30T09:00:00Z" } })).ok();
   expect(await changesOf(supplier)).toMatchObject([
     { field: "closing_date", before: "2026-11-27T09:00:00.000Z", after: "2026-11-30T09:00:00.000Z", is_new: true },
   ]);
@@ -165,7 +166,7 @@ test("documents of the tender: added to a draft and to an open one, downloaded b
   const first = (await add("Условия поставки.pdf")).ok();
   const wrong = (await add("Лишнее.pdf")).ok();
   (await app.call(tenderDocumentApi.remove, customer, { params: { id, docId: wrong.id } })).ok();
-  (await app.call(tenderApi.start, customer, { params, body: {} })).ok();
+  (await callSeen(app, tenderApi.start, customer, { params, body: {} })).ok();
   const offer = (await app.call(offerApi.list, supplier)).ok().results[0]?.id ?? 0;
   const theirs = async () =>
     (await app.call(offerTenderDocumentApi.list, supplier, { params: { id: offer } }))
@@ -195,7 +196,7 @@ test("documents of the tender: added to a draft and to an open one, downloaded b
   });
 
   expect((await app.call(offerTenderDocumentApi.list, stranger, { params: { id: offer } })).status).toBe(404);
-  expect((await app.call(tenderDocumentApi.list, supplier, { params })).status).toBe(404);
+  expect((await app.call(tenderDocumentApi.list, supplier, { params })).status).toBe(403);
   expect(
     (
       await app.call(tenderDocumentApi.create, await aCompany(app.deps), {
@@ -204,7 +205,7 @@ test("documents of the tender: added to a draft and to an open one, downloaded b
       })
     ).status,
   ).toBe(404);
-  (await app.call(tenderApi.stop, customer, { params, body: {} })).ok();
+  (await callSeen(app, tenderApi.stop, customer, { params, body: {} })).ok();
   expect((await add("Поздно.pdf")).error().code).toBe("wrong_state");
 });
 
@@ -212,10 +213,10 @@ test("an announcement that was due when the tender was stopped waits until it op
   const { supplier, params, customer, change } = await anOpenTender();
   app.clock.set("2026-11-20T10:00:00.000Z");
   await change({ name: "Партия 13" });
-  (await app.call(tenderApi.stop, customer, { params, body: {} })).ok();
+  (await callSeen(app, tenderApi.stop, customer, { params, body: {} })).ok();
   await at("2026-11-20T10:10:00.000Z");
   expect(await changedMails(supplier)).toEqual([]);
-  (await app.call(tenderApi.prolong, customer, { params, body: { closing_date: "2026-12-27T09:00:00Z" } })).ok();
+  (await callSeen(app, tenderApi.prolong, customer, { params, body: { closing_date: "2026-12-27T09:00:00Z" } })).ok();
   await at("2026-11-20T10:11:00.000Z");
   expect(await changedMails(supplier)).toHaveLength(1);
 });

@@ -20,7 +20,7 @@ export async function addLotsFromItems(ctx: MemberContext, tender: number, ids: 
   await copyAttributes(db, lots);
   await ctx.audit([
     { entity: "tender", entity_id: tender, action: "add_lots", note: String(lots.length) },
-    ...lots.map((lot) => ({ entity: "lot" as const, entity_id: lot, action: "create" })),
+    ...lots.map((lot) => ({ entity: "lot" as const, entity_id: lot, action: "create" as const })),
   ]);
   return lots;
 }

@@ -15,7 +15,7 @@ import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 
 type Awaited = z.input<typeof AwaitedSupplier>;
 
-/** What the customer is told of an address: when it was mailed, and nothing of whether anybody has it. */
+/** What the customer learns of an address: when it was mailed, and not whether anybody here has it. */
 const awaitedView = (ctx: MemberContext, tender: TenderRow, row: AwaitedRow): Awaited => ({
   id: row.id,
   email: row.email,

@@ -1,4 +1,4 @@
-import { awaitedApi, tenderInvitationApi } from "#contract/tenders/awaited.api.ts";
+import { awaitedApi, awaitedLinkApi, tenderInvitationApi } from "#contract/tenders/awaited.api.ts";
 import { supplierSuggestionApi } from "#contract/tenders/supplier-suggestion.api.ts";
 import { tenderPreviewApi } from "#contract/tenders/tender-preview.api.ts";
 import { found } from "#server/http/app-error.ts";
@@ -8,10 +8,17 @@ import { awaitSuppliers, mailAgain, readAwaited, stopAwaiting } from "#server/mo
 import { previewTender } from "#server/modules/tenders/preview-tender.ts";
 import { offeredParts, suggestionsOf } from "#server/modules/tenders/supplier-suggestion.store.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
-import { acceptInvitation, invitationsOf, invitationView } from "#server/modules/tenders/claim-awaited.ts";
+import { tokenHash } from "#server/http/authenticate.ts";
+import { tenderOfLink } from "#server/modules/tenders/awaited.store.ts";
+import {
+  acceptInvitation,
+  invitationsOf,
+  invitationView,
+  linkedTender,
+} from "#server/modules/tenders/claim-awaited.ts";
 
 const routesOfCustomers = implement("awaited", awaitedApi, {
-  list: async (ctx, { params }) => asList(await readAwaited(ctx, params.id)),
+  list: async (ctx, { params, query }) => asList(await readAwaited(ctx, params.id), query),
   add: async (ctx, { params, body }) => asList(await awaitSuppliers(ctx, params.id, body.emails)),
   resend: async (ctx, { params }) => asList(await mailAgain(ctx, { tender: params.id, awaited: params.awaitedId })),
   async remove(ctx, { params }) {
@@ -21,14 +28,19 @@ const routesOfCustomers = implement("awaited", awaitedApi, {
 });
 
 const routesOfSuppliers = implement("tender_invitations", tenderInvitationApi, {
-  list: async (ctx) => asList((await invitationsOf(ctx)).map(invitationView)),
+  list: async (ctx, { query }) => asList((await invitationsOf(ctx)).map(invitationView), query),
   accept: (ctx, { params }) => acceptInvitation(ctx, params.id),
 });
 
+const routesOfLinks = implement("awaited_links", awaitedLinkApi, {
+  info: async ({ system, now }, { query }) =>
+    linkedTender(found(await tenderOfLink(system, tokenHash(query.token), now))),
+});
+
 const routesOfSuggestions = implement("supplier_suggestions", supplierSuggestionApi, {
-  async list({ db }, { params }) {
+  async list({ db }, { params, query }) {
     found(await findTender(db, params.id));
-    return asList(suggestionsOf(await offeredParts(db, params.id)));
+    return asList(suggestionsOf(await offeredParts(db, params.id)), query);
   },
 });
 
@@ -37,4 +49,10 @@ const routesOfPreview = implement("tender_preview", tenderPreviewApi, {
 });
 
 /** Whom a tender is for: by e-mail, from both sides; who is suggested; what each will see. */
-export const awaitedRoutes = [...routesOfCustomers, ...routesOfSuppliers, ...routesOfSuggestions, ...routesOfPreview];
+export const awaitedRoutes = [
+  ...routesOfCustomers,
+  ...routesOfSuppliers,
+  ...routesOfLinks,
+  ...routesOfSuggestions,
+  ...routesOfPreview,
+];

@@ -7,6 +7,7 @@ import { aCompany, aSession, aSupplier, aUser } from "#server/seed/people.builde
 import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
+import { callSeen } from "#server/testing/call-seen.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -47,14 +48,16 @@ describe("a tender that waits for an address", () => {
     ]);
     expect(await mails(email)).toEqual([]);
     // Nobody else is asked, and that is enough.
-    expect((await app.call(tenderApi.start, customer, { params: { id: draft.id }, body: {} })).ok()).toMatchObject({
-      status: "TENDER_OPENED",
-      awaited_count: 1,
-      supplier_count: 0,
-    });
+    expect((await callSeen(app, tenderApi.start, customer, { params: { id: draft.id }, body: {} })).ok()).toMatchObject(
+      {
+        status: "TENDER_OPENED",
+        awaited_count: 1,
+        supplier_count: 0,
+      },
+    );
     const [mail] = await mails(email);
     expect(mail).toMatchObject({ kind: "tender_awaits", language: "en" });
-    expect(mail?.text).toContain(`/?mode=sign_up&email=${encodeURIComponent(email)}`);
+    expect(mail?.text).toContain(`/?mode=sign_up&email=${encodeURIComponent(email)}&next=%2Fnew-workspace`);
 
     const person = await signedIn(email);
     const workspace = await aWorkspaceOf(person);
@@ -149,7 +152,7 @@ describe("a tender that waits for an address", () => {
     (await resend()).ok();
     expect(
       (
-        await app.call(tenderApi.prolong, customer, {
+        await callSeen(app, tenderApi.prolong, customer, {
           params: { id },
           body: { closing_date: "2027-01-11T15:00:00.000Z" },
         })

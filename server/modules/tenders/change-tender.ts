@@ -13,7 +13,7 @@ import type { TenderFields } from "#server/modules/tenders/tender.store.ts";
 import { tenderView } from "#server/modules/tenders/tender.view.ts";
 import type { TenderView } from "#server/modules/tenders/tender.view.ts";
 
-/** What suppliers are told of. Who manages the tender is the customer's own business. */
+/** The fields whose changes suppliers are informed of. Who manages the tender is the customer's own business. */
 const toldChanges = (before: TenderFields, after: TenderFields): FieldChange[] =>
   (["name", "comment"] as const).flatMap((field) =>
     before[field] === after[field] ? [] : [{ field, before: before[field], after: after[field] }],

@@ -1,12 +1,12 @@
 import type { z } from "zod";
-import type { TenderInvitation } from "#contract/tenders/awaited.api.ts";
+import type { AwaitedTender, TenderInvitation } from "#contract/tenders/awaited.api.ts";
 import { may, PERMISSIONS } from "#contract/permissions.ts";
 import { takesOffers } from "#contract/tenders/tender.rules.ts";
 import { enterTenant, leaveTenant } from "#server/db/transaction.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { AuditEntry, MemberContext, SessionContext } from "#server/http/context.ts";
 import { deleteAwaited, tendersWaitingFor } from "#server/modules/tenders/awaited.store.ts";
-import type { WaitingTender } from "#server/modules/tenders/awaited.store.ts";
+import type { LinkedTender, WaitingTender } from "#server/modules/tenders/awaited.store.ts";
 import { holdTender } from "#server/modules/tenders/hold-tender.ts";
 import { sendOffers } from "#server/modules/tenders/send-offers.ts";
 import { insertAwaitedSupplier, offerIdOf } from "#server/modules/tenders/tender-supplier.store.ts";
@@ -67,7 +67,7 @@ const takeUp = (ctx: SessionContext, waiting: WaitingTender, taker: Taker): Prom
 const addressOf = async (ctx: SessionContext): Promise<string> =>
   found(await findUser(ctx.system, ctx.principal.user_id)).email;
 
-/** What the person who is waited for is told of a tender before its offer is made. */
+/** What an awaited person learns of a tender before their offer is made. */
 export const invitationView = ({
   id,
   customer_id,
@@ -82,6 +82,12 @@ export const invitationView = ({
   id,
   customer: { id: customer_id, name: customer_name },
   tender: { number, round, name, closing_date, urgent, lot_count },
+});
+
+/** What the link of the mail says to who opens it, before they have an account. */
+export const linkedTender = ({ number, round, name, ...shown }: LinkedTender): z.input<typeof AwaitedTender> => ({
+  ...shown,
+  tender: { number, round, name },
 });
 
 /** Open tenders that wait for the caller's address, once that is confirmed to be their own. */

@@ -13,6 +13,7 @@ import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.buil
 import { setWorkspaceStatus } from "#server/testing/set-workspace-status.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
+import { callSeen } from "#server/testing/call-seen.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -30,7 +31,7 @@ const follow = (by: Company, id: number, body: { suppliers?: number[] } = {}) =>
   app.call(tenderApi.next_round, by, { params: { id }, body });
 const started = async (by: Company, id: number) => {
   (await app.call(tenderApi.patch, by, { params: { id }, body: { closing_date: "2026-12-01T15:00:00.000Z" } })).ok();
-  return (await app.call(tenderApi.start, by, { params: { id }, body: {} })).ok();
+  return (await callSeen(app, tenderApi.start, by, { params: { id }, body: {} })).ok();
 };
 
 describe("a copy of a tender", () => {
@@ -134,17 +135,17 @@ describe("the next round of a tender", () => {
     expect((await follow(customer, id)).error().code).toBe("wrong_state");
     expect(
       (
-        await app.call(tenderApi.prolong, customer, {
+        await callSeen(app, tenderApi.prolong, customer, {
           params: { id },
           body: { closing_date: "2026-12-24T15:00:00.000Z" },
         })
       ).error().code,
     ).toBe("wrong_state");
     expect(
-      (await app.call(tenderApi.list, customer, { query: { search: `CP-${String(number).padStart(5, "0")}/2` } })).ok()
+      (await app.call(tenderApi.list, customer, { query: { search: `T-${String(number).padStart(5, "0")}/2` } })).ok()
         .count,
     ).toBe(2);
-    (await app.call(tenderApi.remove, customer, { params: { id: next.id } })).ok();
+    (await callSeen(app, tenderApi.remove, customer, { params: { id: next.id } })).ok();
     expect((await tenderOf(customer, id)).next_round).toBeNull();
   });
 
@@ -177,7 +178,7 @@ describe("the next round of a tender", () => {
     await order(0, "10");
     const next = (await follow(customer, id)).ok();
     expect((await lotsOf(customer, next.id)).map(({ quantity }) => quantity)).toEqual(["20"]);
-    (await app.call(tenderApi.remove, customer, { params: { id: next.id } })).ok();
+    (await callSeen(app, tenderApi.remove, customer, { params: { id: next.id } })).ok();
     await order(1, "20");
     expect((await follow(customer, id)).error().code).toBe("already_ordered");
   });
@@ -207,6 +208,7 @@ describe("the next round of a tender", () => {
     expect(lines.map(({ previous }) => previous?.price_per_unit ?? null)).toEqual(["100", null, "7.5"]);
     expect(lines[0]?.previous).toEqual({
       price_per_unit: "100",
+      price_with_vat: "122",
       delivery_min: 3,
       delivery_max: 5,
       availability: "order",

@@ -61,11 +61,9 @@ async function fill(
   await copyAwaited(db, like.from, { tender: to, at: now });
   await ctx.audit([
     { entity: "tender", entity_id: to, action: "add_lots", note: String(lots.length) },
-    ...lots.map((lot) => ({ entity: "lot" as const, entity_id: lot.to, action: "create" })),
+    ...lots.map((lot) => ({ entity: "lot" as const, entity_id: lot.to, action: "create" as const })),
   ]);
 }
-
-const codeOf = (ctx: MemberContext, row: Pick<TenderRow, "number" | "round">): string => tenderCode(row, ctx.language);
 
 /**
  * Makes a draft like an earlier tender of the workspace, in whatever state that is: name, terms without the closing
@@ -79,7 +77,7 @@ export async function copyTender(ctx: MemberContext, id: number, asked: TenderCo
   const terms = await termsOf(ctx, from);
   const to = await insertDraft(ctx, { ...terms, name: asked.name ?? from.name });
   await fill(ctx, to, { from: id, follows: false, suppliers: undefined });
-  await ctx.audit({ entity: "tender", entity_id: to, action: "copy", note: codeOf(ctx, from) });
+  await ctx.audit({ entity: "tender", entity_id: to, action: "copy", note: tenderCode(from) });
   return tenderView(ctx, found(await findTender(db, to)));
 }
 
@@ -104,8 +102,8 @@ export async function nextRound(ctx: MemberContext, id: number, asked: TenderNex
   await fill(ctx, to, { from: id, follows: true, suppliers: asked.suppliers });
   const after = found(await findTender(db, to));
   await ctx.audit([
-    { entity: "tender", entity_id: id, action: "next_round", note: codeOf(ctx, after) },
-    { entity: "tender", entity_id: to, action: "follow", note: codeOf(ctx, from) },
+    { entity: "tender", entity_id: id, action: "next_round", note: tenderCode(after) },
+    { entity: "tender", entity_id: to, action: "follow", note: tenderCode(from) },
   ]);
   ctx.live({ kind: "tender_changed", id }, [db.me]);
   return tenderView(ctx, after);

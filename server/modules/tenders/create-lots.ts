@@ -1,4 +1,5 @@
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
+import { EMPTY_LOT } from "#contract/tenders/lot-fields.ts";
 import type { LotCreate } from "#contract/tenders/lot.schema.ts";
 import { AppError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
@@ -10,26 +11,17 @@ import { movedOrder } from "#server/modules/tenders/lot-order.ts";
 import { findLots, holdItems, insertLots, linkLots, lotOrder, numberLots } from "#server/modules/tenders/lot.store.ts";
 import type { LotFields, LotRow } from "#server/modules/tenders/lot.store.ts";
 
-const EMPTY = {
-  nomenclature: null,
-  part_number: null,
-  manufacturer: null,
-  target_delivery_time: null,
-  planned_delivery_time: null,
-  comment: null,
-} as const;
-
 /** A tender has as many lots as one bulk call may change. */
 function assertRoom(count: number, added: number): void {
   if (count + added > BULK_MAX_ROWS)
     throw new AppError("too_many_rows", { params: { rows: count + added, limit: BULK_MAX_ROWS } });
 }
 
-/** Links lots to the items that they are made of, with the items' documents; who asks for an item that isn't there gets a lot without one. */
+/** Links lots to the items that they are made of, with the items' documents. @throws AppError invalid_input with problems by row for an item that the workspace hasn't got */
 async function linkItems(
   ctx: MemberContext,
   tender: number,
-  links: readonly { lot: number; item: number }[],
+  links: readonly { lot: number; item: number; row: number }[],
 ): Promise<void> {
   const { db } = ctx;
   if (links.length === 0) return;
@@ -37,11 +29,14 @@ async function linkItems(
     db,
     links.map(({ item }) => item),
   );
-  const good = links.filter(({ item }) => items.has(item));
-  await linkLots(db, tender, good);
+  const problems = links.flatMap(({ item, row }) =>
+    items.has(item) ? [] : [{ code: "not_found", row, field: "purchase_item" }],
+  );
+  if (problems.length > 0) throw new AppError("invalid_input", { fields: { purchase_item: ["not_found"] }, problems });
+  await linkLots(db, tender, links);
   await copyDocumentsToLots(
     db,
-    good.map(({ lot }) => lot),
+    links.map(({ lot }) => lot),
     { by: ctx.principal.user_id, at: ctx.now },
   );
 }
@@ -62,7 +57,7 @@ export async function createLots(ctx: MemberContext, tender: number, given: read
   const { lot_count } = await holdDraftTender(ctx, tender);
   assertRoom(lot_count, given.length);
   const lots = given.map(({ position: _position, purchase_item: _item, ...lot }): LotFields => ({
-    ...EMPTY,
+    ...EMPTY_LOT,
     ...Object.fromEntries(Object.entries(lot).filter(([, value]) => value !== undefined)),
     quantity: lot.quantity,
     unit: lot.unit,
@@ -73,7 +68,7 @@ export async function createLots(ctx: MemberContext, tender: number, given: read
     ctx,
     tender,
     ids.flatMap((lot, index) =>
-      typeof given[index]?.purchase_item === "number" ? [{ lot, item: given[index].purchase_item }] : [],
+      typeof given[index]?.purchase_item === "number" ? [{ lot, item: given[index].purchase_item, row: index }] : [],
     ),
   );
   const moves = new Map(
@@ -82,7 +77,7 @@ export async function createLots(ctx: MemberContext, tender: number, given: read
   if (moves.size > 0) await numberLots(db, tender, movedOrder(await lotOrder(db, tender), moves));
   await ctx.audit([
     { entity: "tender", entity_id: tender, action: "add_lots", note: String(ids.length) },
-    ...ids.map((id) => ({ entity: "lot" as const, entity_id: id, action: "create" })),
+    ...ids.map((id) => ({ entity: "lot" as const, entity_id: id, action: "create" as const })),
   ]);
   return inOrder(ctx, tender, ids);
 }

@@ -23,7 +23,7 @@ export async function removeLots(ctx: MemberContext, tender: number, ids: readon
   );
   await ctx.audit([
     { entity: "tender", entity_id: tender, action: "delete_lots", note: String(gone.size) },
-    ...[...gone].map((id) => ({ entity: "lot" as const, entity_id: id, action: "delete" })),
+    ...[...gone].map((id) => ({ entity: "lot" as const, entity_id: id, action: "delete" as const })),
   ]);
   ctx.live({ kind: "tender_changed", id: tender }, [db.me]);
 }

@@ -10,6 +10,7 @@ import { setWorkspaceStatus } from "#server/testing/set-workspace-status.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 import { onPostgres } from "#server/testing/test-database.ts";
+import { callSeen } from "#server/testing/call-seen.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -86,7 +87,9 @@ async function everythingOrdered(
 
 test("stopping ends the offers without an answer, keeps their drafts, and tells everyone who hasn't declined", async () => {
   const { id, customer, working, answered, declined, draft, statuses } = await aTenderWithAnswers();
-  const stopped = (await app.call(tenderApi.stop, customer, { params: { id }, body: { reason: "no_demand" } })).ok();
+  const stopped = (
+    await callSeen(app, tenderApi.stop, customer, { params: { id }, body: { reason: "no_demand" } })
+  ).ok();
   expect(stopped).toMatchObject({
     status: "DONE",
     closed_at: "2026-11-20T09:00:00.000Z",
@@ -102,7 +105,7 @@ test("stopping ends the offers without an answer, keeps their drafts, and tells 
   expect(await kindsTo(answered.owner.email)).toContain("tender_stopped");
   expect(await kindsTo(declined.owner.email)).not.toContain("tender_stopped");
   expect(await kindsTo(customer.owner.email)).toContain("tender_summary_stopped");
-  expect((await app.call(tenderApi.stop, customer, { params: { id }, body: {} })).error()).toMatchObject({
+  expect((await callSeen(app, tenderApi.stop, customer, { params: { id }, body: {} })).error()).toMatchObject({
     code: "wrong_state",
     actions: ["prolong"],
   });
@@ -142,7 +145,7 @@ test("the clock closes what is due, once, and nothing else", async () => {
 test("an open tender is prolonged to a later time than now and than before", async () => {
   const { id, customer, working, answered } = await aTenderWithAnswers("2026-11-21T09:00:00.000Z");
   const prolong = (closing_date: string) =>
-    app.call(tenderApi.prolong, customer, { params: { id }, body: { closing_date } });
+    callSeen(app, tenderApi.prolong, customer, { params: { id }, body: { closing_date } });
   expect((await prolong("2026-11-21T09:00:00Z")).error().code).toBe("closing_date_passed");
   expect((await prolong("2026-11-20T08:00:00Z")).error().code).toBe("closing_date_passed");
   expect((await prolong("2026-11-22T09:00:00Z")).ok()).toMatchObject({
@@ -157,7 +160,7 @@ test("a tender that is done opens again: who didn't answer finds the draft, what
   const { id, customer, working, draft, statuses } = await aTenderWithAnswers();
   await stoppedTender(app.deps, { customer, id });
   const reopened = (
-    await app.call(tenderApi.prolong, customer, { params: { id }, body: { closing_date: "2026-11-30T09:00:00Z" } })
+    await callSeen(app, tenderApi.prolong, customer, { params: { id }, body: { closing_date: "2026-11-30T09:00:00Z" } })
   ).ok();
   expect(reopened).toMatchObject({ status: "TENDER_OPENED", closed_at: null });
   expect(await statuses()).toEqual(["NOT_PROCESSED", "PROCESSED", "REJECTED"]);
@@ -176,7 +179,10 @@ test("a tender whose every lot is ordered stays done", async () => {
   expect((await app.call(tenderApi.one, customer, { params: { id } })).ok().actions).toEqual(["edit"]);
   expect(
     (
-      await app.call(tenderApi.prolong, customer, { params: { id }, body: { closing_date: "2026-11-30T09:00:00Z" } })
+      await callSeen(app, tenderApi.prolong, customer, {
+        params: { id },
+        body: { closing_date: "2026-11-30T09:00:00Z" },
+      })
     ).error().code,
   ).toBe("already_ordered");
 });
@@ -184,23 +190,28 @@ test("a tender whose every lot is ordered stays done", async () => {
 test("a draft can neither be stopped nor prolonged, and an unverified company prolongs nothing", async () => {
   const customer = await aCompany(app.deps);
   const { id } = await aTender(app.deps, { customer });
-  expect((await app.call(tenderApi.stop, customer, { params: { id }, body: {} })).error().code).toBe("wrong_state");
+  expect((await callSeen(app, tenderApi.stop, customer, { params: { id }, body: {} })).error().code).toBe(
+    "wrong_state",
+  );
   expect(
     (
-      await app.call(tenderApi.prolong, customer, { params: { id }, body: { closing_date: "2026-11-30T09:00:00Z" } })
+      await callSeen(app, tenderApi.prolong, customer, {
+        params: { id },
+        body: { closing_date: "2026-11-30T09:00:00Z" },
+      })
     ).error().code,
   ).toBe("wrong_state");
   const open = await aTenderWithAnswers();
   await setWorkspaceStatus(app.deps, open.customer.workspace, "NOT_VERIFIED");
   expect(
     (
-      await app.call(tenderApi.prolong, open.customer, {
+      await callSeen(app, tenderApi.prolong, open.customer, {
         params: { id: open.id },
         body: { closing_date: "2026-12-30T09:00:00Z" },
       })
     ).error().code,
   ).toBe("workspace_not_verified");
-  expect((await app.call(tenderApi.stop, open.customer, { params: { id: open.id }, body: {} })).status).toBe(200);
+  expect((await callSeen(app, tenderApi.stop, open.customer, { params: { id: open.id }, body: {} })).status).toBe(200);
 });
 
 test("ending takes as many statements for many suppliers as for one", async () => {
@@ -209,7 +220,7 @@ test("ending takes as many statements for many suppliers as for one", async () =
   const count = async (suppliers: typeof many) => {
     const { id } = await aStartedTender(app.deps, { customer, suppliers });
     app.queries();
-    await app.call(tenderApi.stop, customer, { params: { id }, body: {} });
+    await callSeen(app, tenderApi.stop, customer, { params: { id }, body: {} });
     return app.queries().length;
   };
   expect(await count(many)).toBe(await count(many.slice(0, 1)));
@@ -219,8 +230,8 @@ test.runIf(onPostgres)("stopping and submitting at once: the offer is in or expi
   for (let round = 0; round < 5; round += 1) {
     const { id, customer, working, statuses } = await aTenderWithAnswers();
     const [submitted, stopped] = await Promise.all([
-      app.call(offerApi.patch, working, { params: { id: working.offer }, body: { status: "PROCESSED" } }),
-      app.call(tenderApi.stop, customer, { params: { id }, body: {} }),
+      callSeen(app, offerApi.patch, working, { params: { id: working.offer }, body: { status: "PROCESSED" } }),
+      callSeen(app, tenderApi.stop, customer, { params: { id }, body: {} }),
     ]);
     expect(stopped.status).toBe(200);
     expect((await statuses())[0]).toBe(submitted.status === 200 ? "PROCESSED" : "EXPIRED");

@@ -1,5 +1,5 @@
 import { tenderMachine } from "#contract/tenders/tender.machine.ts";
-import type { STOP_REASONS } from "#contract/tenders/tender.schema.ts";
+import type { STOPPED_BECAUSE } from "#contract/tenders/tender.schema.ts";
 import { transition } from "#server/db/transition.ts";
 import { found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
@@ -17,20 +17,20 @@ import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 
 /** Ended by a person with a reason, or by its closing date. */
 export type TenderEnd =
-  | { readonly action: "stop"; readonly reason: (typeof STOP_REASONS)[number] }
+  | { readonly action: "stop"; readonly reason: (typeof STOPPED_BECAUSE)[number] | null }
   | { readonly action: "close" };
 
 /** Why it was stopped, for the mail's table. */
 const reasonOf =
   (end: TenderEnd) =>
   ({ language }: Recipient): { label: string; value: string }[] =>
-    end.action === "stop"
+    end.action === "stop" && end.reason !== null
       ? [{ label: "mails.fact.reason", value: translate(language, `tenders.stop_reason.${end.reason}`) }]
       : [];
 
 /**
  * Ends an open tender that is held: offers without an answer expire, their working copies are kept. When it is stopped,
- * every supplier who hasn't declined is told; when its time is up, those who didn't answer. Managers get the numbers.
+ * every supplier who hasn't declined gets a mail; when its time is up, those who didn't answer. Managers get the numbers.
  * @throws AppError what `transition` throws
  */
 export async function endTender(ctx: MemberContext, row: TenderRow, end: TenderEnd): Promise<TenderRow> {
@@ -43,7 +43,7 @@ export async function endTender(ctx: MemberContext, row: TenderRow, end: TenderE
     entity: "tender",
     row,
     set,
-    ...(stopped ? { note: end.reason } : {}),
+    ...(stopped && end.reason !== null ? { note: end.reason } : {}),
   });
   const expired = await moveOffers(db, row.id, "expire");
   const offers = await offersOfTender(db, row.id);

@@ -1,5 +1,7 @@
 import { tenderMachine } from "#contract/tenders/tender.machine.ts";
 import { takesOffers } from "#contract/tenders/tender.rules.ts";
+import type { Seen } from "#contract/seen.ts";
+import { assertSeen } from "#server/db/seen.ts";
 import { AppError, found, wrongState } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findTender, lockTender } from "#server/modules/tenders/tender.store.ts";
@@ -17,6 +19,17 @@ export async function holdTender(ctx: MemberContext, id: number, version?: numbe
     throw new AppError("version_conflict", { current: tenderView(ctx, row) });
   return row;
 }
+
+/**
+ * Refuses to end or to send a tender that isn't as the caller saw it, lots, suppliers and winners included.
+ * @throws AppError version_conflict (with the record as it is now, and what changed since)
+ */
+export const assertTenderSeen = (ctx: MemberContext, row: TenderRow, seen: Seen): Promise<void> =>
+  assertSeen(
+    ctx,
+    { entity: "tender", id: row.id },
+    { seen, is: { version: row.revision }, current: tenderView(ctx, row) },
+  );
 
 /**
  * Refuses what only a tender can have that takes offers at the arrival of the call: the clock may not have closed it yet.

@@ -9,6 +9,7 @@ import { spawnServer } from "#server/testing/child-server.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 import { onPostgres } from "#server/testing/test-database.ts";
+import { callSeen } from "#server/testing/call-seen.ts";
 
 // What the embedded database keeps when its server is killed is proved in db/embedded/power-cut.test.ts.
 let app: TestApp;
@@ -51,6 +52,8 @@ test.runIf(onPostgres)(
     const promised = new Set<number>();
     await Promise.all(
       suppliers.map(async ({ token, workspace, offer }) => {
+        const params = { id: offer };
+        const { version, total } = (await app.call(offerApi.to_send, { token, workspace }, { params })).ok();
         const headers = {
           "content-type": "application/json",
           authorization: `Bearer ${token}`,
@@ -59,7 +62,7 @@ test.runIf(onPostgres)(
         const answer = await fetch(`${url}/api/supplier-offers/${offer}`, {
           method: "PATCH",
           headers,
-          body: JSON.stringify({ status: "PROCESSED" }),
+          body: JSON.stringify({ status: "PROCESSED", version, total }),
         }).catch(() => null);
         if (answer?.ok !== true) return;
         promised.add(offer);
@@ -70,7 +73,7 @@ test.runIf(onPostgres)(
     expect(promised.size).toBeGreaterThanOrEqual(3);
     for (const supplier of suppliers) {
       // What the dead server began is rolled back before another one gets at the offer.
-      const again = await app.call(offerApi.patch, supplier, {
+      const again = await callSeen(app, offerApi.patch, supplier, {
         params: { id: supplier.offer },
         body: { status: "PROCESSED" },
       });

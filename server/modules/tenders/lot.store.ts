@@ -1,32 +1,48 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { z } from "zod";
+import type { StoredFields } from "#contract/fields.ts";
 import type { FormerLine } from "#contract/offers/offer.schema.ts";
-import type { Lot, LotCreate, LotQuery } from "#contract/tenders/lot.schema.ts";
+import { LOT_FIELDS, LOT_FROM_ITEM } from "#contract/tenders/lot-fields.ts";
+import type { Lot, LotQuery } from "#contract/tenders/lot.schema.ts";
 import { formerLine, ofFormerLine } from "#server/db/former-line.ts";
 import { itemValues } from "#server/db/item-values.ts";
 import { lotAttributes } from "#server/db/lot-attributes.ts";
-import { all, orderBy, plain } from "#server/db/list-query.ts";
+import { describedTable } from "#server/db/described.ts";
+import { all, orderBy } from "#server/db/list-query.ts";
 import { isOrdered } from "#server/db/ordered-lot.ts";
+import { pricesOpen } from "#server/db/prices-open.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import { lotWinners } from "#server/db/lot-winners.ts";
 
 /** A lot as it goes out; the database makes the whole record. */
 export type LotRow = z.input<typeof Lot>;
 /** The fields of a lot that people give, except its place and what it is made of. */
-export type LotFields = {
-  [K in Exclude<keyof Required<LotCreate>, "position" | "purchase_item">]: K extends "quantity"
-    ? string
-    : K extends "target_delivery_time" | "planned_delivery_time"
-      ? string | null
-      : Exclude<LotCreate[K], undefined>;
-};
+export type LotFields = StoredFields<typeof LOT_FIELDS>;
 /** A lot as it is stored, before a change. */
 export type StoredLot = LotFields & { readonly id: number; readonly version: number; readonly position: number };
 
+const LOT = describedTable("lot", LOT_FIELDS, {
+  id: "made",
+  version: "kept",
+  tender_id: "kept",
+  workspace_id: "tenant",
+  position: "kept",
+  purchase_item_id: "kept",
+  part_key: "made",
+  previous_lot_id: "kept",
+});
+
+const taken = Object.entries(LOT_FROM_ITEM).flatMap(([lot, item]) => (item === null ? [] : [{ lot, item }]));
+/** What a lot takes over from the item `p` that it is made of. */
+const OF_ITEM = {
+  columns: sql.join(taken.map(({ lot }) => sql.ref(lot))),
+  values: sql.join(taken.map(({ item }) => sql.ref(`p.${item}`))),
+};
+
 const columns = (db: TenantDb): RawBuilder<unknown> => sql`
-  l.id, l.version, l.tender_id AS tender, l.position, l.nomenclature, l.part_number, l.manufacturer, ${plain("l.quantity")} AS quantity, l.unit, l.target_delivery_time, l.planned_delivery_time,
-  l.comment, ${lotAttributes} AS attributes, l.purchase_item_id AS purchase_item, (SELECT count(*) FROM design_document d WHERE d.lot_id = l.id AND d.workspace_id = ${db.me}) AS documents, ${isOrdered(db)} AS is_ordered,
+  l.id, l.version, l.tender_id AS tender, l.position, ${LOT.stored("l")},
+  ${lotAttributes} AS attributes, l.purchase_item_id AS purchase_item, (SELECT count(*) FROM design_document d WHERE d.lot_id = l.id AND d.workspace_id = ${db.me}) AS documents, ${isOrdered(db)} AS is_ordered,
   ${lotWinners(db)} AS winners`;
 
 const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
@@ -41,12 +57,12 @@ const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
 /** Prices for lot `l` that the customer may see: submitted, not declined, and not hidden by a sealed tender that runs. */
 const offered = (db: TenantDb, suppliers: readonly number[] | null): RawBuilder<boolean> => sql<boolean>`EXISTS (
   SELECT FROM offer_item i JOIN offer o ON o.id = i.offer_id JOIN tender t ON t.id = o.tender_id
-  WHERE i.lot_id = l.id AND o.customer_id = ${db.me} AND o.status = 'PROCESSED' AND (NOT t.sealed OR t.status = 'DONE') AND NOT i.rejected AND i.price_per_unit IS NOT NULL
+  WHERE i.lot_id = l.id AND o.customer_id = ${db.me} AND o.status = 'PROCESSED' AND ${sql.raw(pricesOpen("t"))} AND NOT i.rejected AND i.price_per_unit IS NOT NULL
     ${suppliers === null ? sql`` : sql`AND o.supplier_id = ANY(${[...suppliers]}::bigint[])`})`;
 
 const won = (db: TenantDb, suppliers: readonly number[] | null): RawBuilder<boolean> => sql<boolean>`EXISTS (
   SELECT FROM lot_winner w JOIN offer_item i ON i.id = w.offer_item_id JOIN offer o ON o.id = i.offer_id JOIN tender t ON t.id = o.tender_id
-  WHERE w.lot_id = l.id AND w.workspace_id = ${db.me} AND o.customer_id = ${db.me} AND (NOT t.sealed OR t.status = 'DONE') ${suppliers === null ? sql`` : sql`AND o.supplier_id = ANY(${[...suppliers]}::bigint[])`})`;
+  WHERE w.lot_id = l.id AND w.workspace_id = ${db.me} AND o.customer_id = ${db.me} AND ${sql.raw(pricesOpen("t"))} ${suppliers === null ? sql`` : sql`AND o.supplier_id = ANY(${[...suppliers]}::bigint[])`})`;
 
 /** A page of the lots of a tender of the workspace. */
 export async function listLots(
@@ -80,7 +96,7 @@ export const findLots = (db: TenantDb, tender: number, ids: readonly number[]): 
 /** Lots of a tender as stored; the tender is held, so they stay so. */
 export const storedLots = (db: TenantDb, tender: number, ids: readonly number[]): Promise<StoredLot[]> =>
   db.run<StoredLot>(sql`
-    SELECT l.id, l.version, l.position, l.nomenclature, l.part_number, l.manufacturer, ${plain("l.quantity")} AS quantity, l.unit, l.target_delivery_time, l.planned_delivery_time, l.comment
+    SELECT l.id, l.version, l.position, ${LOT.stored("l")}
     FROM lot l WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender} AND l.id = ANY(${[...ids]}::bigint[])`);
 
 /** What a supplier offered for the lots of a tender in the round before, by lot. */
@@ -105,10 +121,6 @@ export const numberLots = (db: TenantDb, tender: number, ids: readonly number[])
     UPDATE lot SET position = r.n FROM unnest(${[...ids]}::bigint[]) WITH ORDINALITY AS r(id, n)
     WHERE lot.id = r.id AND lot.workspace_id = ${db.me} AND lot.tender_id = ${tender} AND lot.position <> r.n`);
 
-const recordset = (rows: readonly (LotFields & { id?: number })[]): RawBuilder<unknown> => sql`
-  jsonb_to_recordset(${JSON.stringify(rows.map((row, n) => ({ ...row, n: n + 1 })))}::jsonb)
-    AS r(n integer, id bigint, nomenclature text, part_number text, manufacturer text, quantity numeric, unit smallint, target_delivery_time date, planned_delivery_time date, comment text)`;
-
 /** The position of the last lot of a tender, 0 when there is none. */
 const last = (db: TenantDb, tender: number): RawBuilder<unknown> =>
   sql`(SELECT coalesce(max(l.position), 0) AS position FROM lot l WHERE l.tender_id = ${tender} AND l.workspace_id = ${db.me}) last`;
@@ -116,9 +128,9 @@ const last = (db: TenantDb, tender: number): RawBuilder<unknown> =>
 /** Adds lots below the last one in one statement; returns their ids in the order of `rows`. */
 export async function insertLots(db: TenantDb, tender: number, rows: readonly LotFields[]): Promise<number[]> {
   const answer = await db.run<{ id: number }>(sql`
-    INSERT INTO lot (tender_id, workspace_id, position, nomenclature, part_number, manufacturer, quantity, unit, target_delivery_time, planned_delivery_time, comment)
-    SELECT ${tender}::bigint, ${db.me}, last.position + r.n, r.nomenclature, r.part_number, r.manufacturer, r.quantity, r.unit, r.target_delivery_time, r.planned_delivery_time, r.comment
-    FROM ${recordset(rows)} CROSS JOIN ${last(db, tender)} ORDER BY r.n RETURNING id`);
+    INSERT INTO lot (tender_id, workspace_id, position, ${LOT.columns})
+    SELECT ${tender}::bigint, ${db.me}, last.position + r.n, ${LOT.values}
+    FROM ${LOT.given(rows)} CROSS JOIN ${last(db, tender)} ORDER BY r.n RETURNING id`);
   return answer.map(({ id }) => id);
 }
 
@@ -133,8 +145,8 @@ export async function holdItems(db: TenantDb, ids: readonly number[]): Promise<S
 /** Adds a lot for each purchase item below the last one, in the order of `ids`; returns their ids. */
 export async function insertLotsFromItems(db: TenantDb, tender: number, ids: readonly number[]): Promise<number[]> {
   const answer = await db.run<{ id: number }>(sql`
-    INSERT INTO lot (tender_id, workspace_id, position, nomenclature, part_number, manufacturer, quantity, unit, target_delivery_time, planned_delivery_time, purchase_item_id)
-    SELECT ${tender}::bigint, ${db.me}, last.position + r.n, p.nomenclature, p.part_number, p.manufacturer, p.quantity, p.units, p.target_delivery_time, p.planned_delivery_time, p.id
+    INSERT INTO lot (tender_id, workspace_id, position, ${OF_ITEM.columns}, purchase_item_id)
+    SELECT ${tender}::bigint, ${db.me}, last.position + r.n, ${OF_ITEM.values}, p.id
     FROM unnest(${[...ids]}::bigint[]) WITH ORDINALITY AS r(id, n) JOIN purchase_item p ON p.id = r.id AND p.workspace_id = ${db.me} CROSS JOIN ${last(db, tender)} ORDER BY r.n RETURNING id`);
   return answer.map(({ id }) => id);
 }
@@ -160,8 +172,8 @@ export async function insertLotCopies(
   copied: { lots: readonly number[]; follows: boolean },
 ): Promise<CopiedLot[]> {
   const rows = await db.run<{ id: number }>(sql`
-    INSERT INTO lot (tender_id, workspace_id, position, nomenclature, part_number, manufacturer, quantity, unit, target_delivery_time, planned_delivery_time, comment, purchase_item_id, previous_lot_id)
-    SELECT ${tender}::bigint, ${db.me}, r.n, l.nomenclature, l.part_number, l.manufacturer, l.quantity, l.unit, l.target_delivery_time, l.planned_delivery_time, l.comment, l.purchase_item_id,
+    INSERT INTO lot (tender_id, workspace_id, position, ${LOT.columns}, purchase_item_id, previous_lot_id)
+    SELECT ${tender}::bigint, ${db.me}, r.n, ${LOT.columnsOf("l")}, l.purchase_item_id,
       ${copied.follows ? sql`l.id` : sql`NULL`}
     FROM unnest(${[...copied.lots]}::bigint[]) WITH ORDINALITY AS r(id, n) JOIN lot l ON l.id = r.id AND l.workspace_id = ${db.me} ORDER BY r.n RETURNING id`);
   return rows.flatMap(({ id }, index) =>
@@ -206,9 +218,8 @@ export const updateLots = (
   rows: readonly (LotFields & { id: number })[],
 ): Promise<number> =>
   db.change(sql`
-    UPDATE lot SET version = lot.version + 1, nomenclature = r.nomenclature, part_number = r.part_number, manufacturer = r.manufacturer, quantity = r.quantity, unit = r.unit,
-      target_delivery_time = r.target_delivery_time, planned_delivery_time = r.planned_delivery_time, comment = r.comment
-    FROM ${recordset(rows)} WHERE lot.id = r.id AND lot.workspace_id = ${db.me} AND lot.tender_id = ${tender}`);
+    UPDATE lot SET version = lot.version + 1, ${LOT.assignments}
+    FROM ${LOT.given(rows)} WHERE lot.id = r.id AND lot.workspace_id = ${db.me} AND lot.tender_id = ${tender}`);
 
 /** Deletes lots of a tender. */
 export const deleteLots = (db: TenantDb, tender: number, ids: readonly number[]): Promise<number> =>
@@ -218,6 +229,6 @@ export const deleteLots = (db: TenantDb, tender: number, ids: readonly number[])
 
 /** The units that there are. */
 export async function unitIds(db: TenantDb): Promise<Set<number>> {
-  const rows = await db.ref("unit").select("id").execute();
+  const rows = await db.build.selectFrom("unit").select("id").execute();
   return new Set(rows.map(({ id }) => id));
 }

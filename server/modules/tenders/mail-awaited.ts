@@ -1,17 +1,33 @@
 import { mailsWith } from "#contract/invites/mails-per-day.ts";
-import type { MemberContext } from "#server/http/context.ts";
+import { AWAITED_LINK_DAYS } from "#contract/limits.ts";
+import { newToken, tokenHash } from "#server/http/authenticate.ts";
+import type { MailSecret, MemberContext } from "#server/http/context.ts";
 import { noteMailed } from "#server/modules/tenders/awaited.store.ts";
 import type { AwaitedRow } from "#server/modules/tenders/awaited.store.ts";
 import { awaitedMails } from "#server/modules/tenders/tender.mails.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 
+const DAY_MS = 86_400_000;
+
+/** The token of a link that names the tender to who reads the mailbox. It is good while the tender waits for the address. */
+function linkTo({ closing_date }: TenderRow, now: Date): MailSecret {
+  const value = newToken();
+  const until = closing_date === null ? new Date(now.getTime() + AWAITED_LINK_DAYS * DAY_MS) : new Date(closing_date);
+  return { value, hash: tokenHash(value), until };
+}
+
 /** Asks the addresses that an open tender waits for, each in the language of who added it, and notes that they were. */
 export async function mailAwaited(ctx: MemberContext, tender: TenderRow, rows: readonly AwaitedRow[]): Promise<void> {
   if (rows.length === 0) return;
-  await ctx.mail(awaitedMails(tender, rows));
+  const asked = rows.map((row) => ({ ...row, link: row.has_account ? null : linkTo(tender, ctx.now) }));
   await noteMailed(
     ctx.db,
-    rows.map((row) => ({ id: row.id, sent_count: mailsWith(row, ctx.now) })),
+    asked.map(({ link, ...row }) => ({
+      id: row.id,
+      sent_count: mailsWith(row, ctx.now),
+      token_hash: link?.hash ?? null,
+    })),
     ctx.now,
   );
+  await ctx.mail(awaitedMails(tender, asked));
 }

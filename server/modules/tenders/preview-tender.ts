@@ -6,7 +6,7 @@ import { tenderMachine } from "#contract/tenders/tender.machine.ts";
 import type { TenderPreview } from "#contract/tenders/tender-preview.api.ts";
 import { urgentClosing } from "#contract/tenders/tender.rules.ts";
 import { found, wrongState } from "#server/http/app-error.ts";
-import type { MailToSend, MemberContext } from "#server/http/context.ts";
+import type { MailSecret, MailToSend, MemberContext } from "#server/http/context.ts";
 import { listAwaited } from "#server/modules/tenders/awaited.store.ts";
 import { formerLines, listLots } from "#server/modules/tenders/lot.store.ts";
 import type { LotRow } from "#server/modules/tenders/lot.store.ts";
@@ -14,6 +14,7 @@ import { listTenderSuppliers, offerPeople } from "#server/modules/tenders/tender
 import { awaitedMails, supplierMails } from "#server/modules/tenders/tender.mails.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
+import { blanked } from "#server/platform/mail/mail-secret.ts";
 
 type Preview = z.input<typeof TenderPreview>;
 type Line = Preview["items"][number];
@@ -31,6 +32,9 @@ const asStarted = (row: TenderRow, now: Date): TenderRow => ({
   start_date: now.toISOString(),
   closing_date: row.urgent ? new Date(urgentClosing(now.getTime())).toISOString() : row.closing_date,
 });
+
+/** In the place of the token, which only the mail itself has. */
+const NO_LINK: MailSecret = { value: "", hash: Buffer.alloc(0), until: new Date(0) };
 
 async function audienceOf(
   ctx: MemberContext,
@@ -56,12 +60,13 @@ async function audienceOf(
   // As somebody without an account gets it: whether there is one is nobody's business here.
   return {
     supplier: { id: awaited.id, name: awaited.email },
-    mails: awaitedMails(row, [{ ...awaited, has_account: false }]),
+    mails: awaitedMails(row, [{ ...awaited, link: NO_LINK }]),
     former: new Map(),
   };
 }
 
 const NOTHING_OFFERED = {
+  price: null,
   price_per_unit: null,
   price_with_vat: null,
   delivery_min: null,
@@ -94,6 +99,7 @@ const lineOf = (lot: LotRow, former: FormerLine | undefined): Line => {
     ...NOTHING_OFFERED,
     id,
     version,
+    revision: 0,
     lot: id,
     position,
     nomenclature,
@@ -144,6 +150,7 @@ export async function previewTender(
         start_date,
         closing_date,
         urgent,
+        sealed: tender.sealed,
         tax_type,
         vat_rate,
         payment_method,
@@ -153,6 +160,8 @@ export async function previewTender(
       customer: row.customer,
       supplier,
       currency: row.currency,
+      basis: "net",
+      outcome: null,
       lot_count: lots.count,
       filled_count: 0,
       is_ready: false,
@@ -173,7 +182,7 @@ export async function previewTender(
     },
     items: lots.rows.map((lot) => lineOf(lot, former.get(lot.id))),
     mails: byLanguage.map((mail) => {
-      const { subject, text, html } = found(ctx.rendered([mail])[0]);
+      const { subject, text, html } = blanked(found(ctx.rendered([mail])[0]));
       return { language: mail.language, subject, text, html };
     }),
   };

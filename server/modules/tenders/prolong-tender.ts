@@ -8,7 +8,7 @@ import { AppError, found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { noteChanges } from "#server/modules/tender-changes/note-changes.ts";
 import { listAwaited } from "#server/modules/tenders/awaited.store.ts";
-import { holdTender } from "#server/modules/tenders/hold-tender.ts";
+import { assertTenderSeen, holdTender } from "#server/modules/tenders/hold-tender.ts";
 import { mailAwaited } from "#server/modules/tenders/mail-awaited.ts";
 import { reminderOf } from "#server/modules/tenders/send-offers.ts";
 import {
@@ -41,7 +41,7 @@ async function takeUpOffers(ctx: MemberContext, id: number): Promise<void> {
 
 /**
  * Sets a later closing date; a tender that is done opens again while a lot is left that no order holds. Suppliers who
- * can answer (again) are told.
+ * can answer (again) get a mail.
  * @throws AppError not_found, version_conflict, wrong_state, workspace_not_verified, closing_date_passed, already_ordered
  */
 export async function prolongTender(
@@ -50,9 +50,10 @@ export async function prolongTender(
   asked: z.output<typeof Prolong>,
 ): Promise<TenderView> {
   const { db, now } = ctx;
-  const row = await holdTender(ctx, id, asked.version);
+  const row = await holdTender(ctx, id);
   const move = { action: "prolong", row } as const;
   assertTransition(ctx, tenderMachine, move);
+  await assertTenderSeen(ctx, row, asked);
   const next = Date.parse(asked.closing_date);
   if (
     !mayProlong({
@@ -84,7 +85,7 @@ export async function prolongTender(
   const offers = await offersOfTender(db, id);
   const waiting = offers.filter(({ status }) => status === "NOT_PROCESSED");
   const after = found(await findTender(db, id));
-  // Whoever was reminded of the old closing time is reminded of the new one.
+  // Suppliers who were reminded of the old closing time are reminded of the new one too.
   await setReminders(db, id, reminderOf(after, now));
   await noteChanges(ctx, id, [{ field: "closing_date", before: row.closing_date, after: closing_date }], {
     is_announced: true,

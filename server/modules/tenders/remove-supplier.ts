@@ -13,7 +13,7 @@ import type { SupplierOfTender } from "#server/modules/tenders/tender-supplier.s
 import { supplierMails } from "#server/modules/tenders/tender.mails.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 
-/** Takes the offer back of a supplier who has not begun to answer, and tells it. */
+/** Takes the offer back of a supplier who has not begun to answer, and sends the supplier a mail. */
 async function withdraw(ctx: MemberContext, tender: TenderRow, listed: SupplierOfTender): Promise<void> {
   const { db } = ctx;
   const supplier = listed.supplier.id;

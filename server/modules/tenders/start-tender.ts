@@ -1,9 +1,10 @@
 import { tenderMachine } from "#contract/tenders/tender.machine.ts";
 import { startProblems, urgentClosing } from "#contract/tenders/tender.rules.ts";
+import type { Seen } from "#contract/seen.ts";
 import { assertTransition, transition } from "#server/db/transition.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { holdTender } from "#server/modules/tenders/hold-tender.ts";
+import { assertTenderSeen, holdTender } from "#server/modules/tenders/hold-tender.ts";
 import { listAwaited } from "#server/modules/tenders/awaited.store.ts";
 import { mailAwaited } from "#server/modules/tenders/mail-awaited.ts";
 import { sendOffers } from "#server/modules/tenders/send-offers.ts";
@@ -16,15 +17,12 @@ import type { TenderView } from "#server/modules/tenders/tender.view.ts";
  * Sends a draft to its suppliers. An urgent tender closes twelve hours from now.
  * @throws AppError not_found, version_conflict, wrong_state, workspace_not_verified, tender_incomplete (with problems)
  */
-export async function startTender(
-  ctx: MemberContext,
-  id: number,
-  asked: { version?: number | undefined },
-): Promise<TenderView> {
+export async function startTender(ctx: MemberContext, id: number, asked: Seen): Promise<TenderView> {
   const { db, now } = ctx;
-  const row = await holdTender(ctx, id, asked.version);
+  const row = await holdTender(ctx, id);
   const move = { action: "start", row } as const;
   assertTransition(ctx, tenderMachine, move);
+  await assertTenderSeen(ctx, row, asked);
   const { lot_count, supplier_count, awaited_count, urgent, tax_type, vat_rate } = row;
   const problems = startProblems({
     lot_count,

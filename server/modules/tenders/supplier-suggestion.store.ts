@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import { SUGGESTED_PARTS } from "#contract/tenders/supplier-suggestion.api.ts";
 import type { SupplierSuggestion } from "#contract/tenders/supplier-suggestion.api.ts";
+import { pricesOpen } from "#server/db/prices-open.ts";
 import { isSamePart } from "#server/db/same-part.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
@@ -34,7 +35,7 @@ export const offeredParts = (db: TenantDb, tender: number): Promise<OfferedPart[
       SELECT o.supplier_id, a.id AS lot_id, b.part_number, o.submitted_at AS at, t.id AS tender_id, t.name AS tender_name,
         row_number() OVER (PARTITION BY o.supplier_id, b.part_key ORDER BY o.submitted_at DESC, o.id DESC) AS age
       FROM asked a JOIN lot b ON b.workspace_id = ${db.me} AND b.tender_id <> ${tender} AND ${isSamePart("b", "a")}
-      JOIN tender t ON t.id = b.tender_id AND t.workspace_id = ${db.me} AND (NOT t.sealed OR t.status = 'DONE')
+      JOIN tender t ON t.id = b.tender_id AND t.workspace_id = ${db.me} AND ${sql.raw(pricesOpen("t"))}
       JOIN offer_item i ON i.lot_id = b.id AND i.customer_id = ${db.me} AND NOT i.rejected AND i.price_per_unit IS NOT NULL
       JOIN offer o ON o.id = i.offer_id AND o.customer_id = ${db.me} AND o.status = 'PROCESSED'),
     best AS (

@@ -142,18 +142,17 @@ export interface Recipient {
   readonly language: Language;
 }
 
-/** The people of suppliers who answer tenders: the owner, and everyone whose role may change offers. */
+/** The people of suppliers that the workspace asks (or of itself) who answer tenders: the owner, and everyone whose role may change offers. */
 export const offerPeople = (db: TenantDb, workspaces: readonly number[]): Promise<Recipient[]> =>
-  db.run<Recipient>(sql`
-    SELECT m.workspace_id, u.email, u.language FROM workspace_member m JOIN workspace w ON w.id = m.workspace_id JOIN app_user u ON u.id = m.user_id
-    WHERE m.workspace_id = ANY(${[...workspaces]}::bigint[]) AND (w.owner_id = u.id OR EXISTS (
-      SELECT FROM workspace_role_member r JOIN workspace_role a ON a.id = r.role_id WHERE r.workspace_id = m.workspace_id AND r.user_id = u.id AND 'update_offer' = ANY(a.actions)))
-    ORDER BY m.workspace_id, u.id`);
+  db.run<Recipient>(
+    sql`SELECT r.workspace_id, r.email, r.language FROM mail_recipient r WHERE r.use = 'offers' AND r.workspace_id = ANY(${[...workspaces]}::bigint[]) ORDER BY r.workspace_id, r.id`,
+  );
 
 /** The managers of a tender of the workspace, without those who left. */
 export const managerPeople = (db: TenantDb, tender: number): Promise<Recipient[]> =>
-  db.run<Recipient>(sql`
-    SELECT m.workspace_id, u.email, u.language FROM tender_manager m JOIN workspace_member w ON w.workspace_id = m.workspace_id AND w.user_id = m.user_id JOIN app_user u ON u.id = m.user_id WHERE m.workspace_id = ${db.me} AND m.tender_id = ${tender} ORDER BY u.id`);
+  db.run<Recipient>(
+    sql`SELECT m.workspace_id, u.email, u.language FROM tender_manager m JOIN colleague u ON u.id = m.user_id WHERE m.workspace_id = ${db.me} AND m.tender_id = ${tender} ORDER BY u.id`,
+  );
 
 /** Ends or takes up again the offers of a tender that nobody has answered; returns those that moved. */
 export const moveOffers = (db: TenantDb, tender: number, action: "expire" | "reopen"): Promise<SentOffer[]> =>

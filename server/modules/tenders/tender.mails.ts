@@ -1,8 +1,10 @@
 import { offerCode, tenderCode } from "#contract/numbering.ts";
 import type { Language } from "#contract/primitives.ts";
-import type { MailToSend } from "#server/http/context.ts";
+import type { MailSecret, MailToSend } from "#server/http/context.ts";
 import type { Recipient, SentOffer } from "#server/modules/tenders/tender-supplier.store.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
+import { SECRET_PLACE } from "#server/platform/mail/mail-secret.ts";
+import { translate } from "#server/platform/translate.ts";
 import { instantText } from "#server/platform/instant.ts";
 
 /** Kinds of mails that suppliers get; each has its texts under `mails` in the catalogues. */
@@ -24,7 +26,7 @@ export type SupplierMail =
 export type MailedTender = Pick<
   TenderRow,
   "customer" | "number" | "name" | "lot_count" | "closing_date" | "urgent" | "round"
->;
+> & { readonly sealed?: boolean };
 
 interface ToSuppliers {
   readonly offers: readonly SentOffer[];
@@ -35,19 +37,28 @@ interface ToSuppliers {
   readonly facts?: (to: Recipient) => NonNullable<MailToSend["facts"]>;
 }
 
-const paramsOf = (row: MailedTender, to: Pick<Recipient, "language">) => ({
+const paramsOf = (row: MailedTender) => ({
   customer: row.customer.name,
-  tender: tenderCode(row, to.language),
+  tender: tenderCode(row),
   name: row.name,
 });
 
-const factsOf = (row: MailedTender, to: Pick<Recipient, "language">) => [
+/** Kinds that say that a tender is over: until when it would have taken offers is no news any more. */
+const IS_OVER: readonly SupplierMail[] = ["tender_stopped", "tender_withdrawn"];
+
+const factsOf = (row: MailedTender, to: Pick<Recipient, "language">, kind?: SupplierMail) => [
   { label: "mails.fact.customer", value: row.customer.name },
   { label: "mails.fact.lots", value: String(row.lot_count) },
-  ...(row.closing_date === null
+  ...(row.closing_date === null || (kind !== undefined && IS_OVER.includes(kind))
     ? []
     : [{ label: "mails.fact.closing_date", value: instantText(row.closing_date, to.language) }]),
 ];
+
+/** The invitation says that prices are sealed, since suppliers decide by it when to send. */
+const sealedFact = (row: MailedTender, to: Pick<Recipient, "language">, kind: SupplierMail) =>
+  row.sealed === true && (kind === "tender_invitation" || kind === "tender_reopened")
+    ? [{ label: "mails.fact.sealed", value: translate(to.language, "mails.fact.sealed_text") }]
+    : [];
 
 /** To the people of each supplier, in their language: what happened to the tender. No prices. */
 export function supplierMails(kind: SupplierMail, row: MailedTender, given: ToSuppliers): MailToSend[] {
@@ -60,31 +71,39 @@ export function supplierMails(kind: SupplierMail, row: MailedTender, given: ToSu
         kind: row.urgent && kind === "tender_invitation" ? "tender_invitation_urgent" : kind,
         to: to.email,
         language: to.language,
-        params: { ...paramsOf(row, to), offer: offerCode(offer.number, to.language), ...given.params },
+        params: { ...paramsOf(row), offer: offerCode(offer.number), ...given.params },
         path: kind === "tender_withdrawn" ? "/service/supplier-offers" : `/service/supplier-offers/${offer.id}`,
-        facts: kind === "tender_withdrawn" ? [] : [...factsOf(row, to), ...(given.facts?.(to) ?? [])],
+        facts:
+          kind === "tender_withdrawn"
+            ? []
+            : [...factsOf(row, to, kind), ...sealedFact(row, to, kind), ...(given.facts?.(to) ?? [])],
       },
     ];
   });
 }
 
-/** Somebody who is asked at an address. `has_account` decides what the button opens; nobody but the mailbox learns it. */
+/** Somebody who is asked at an address. `link`: null for who has an account already; nobody but the mailbox learns it. */
 export interface Awaited {
   readonly email: string;
   readonly language: Language;
-  readonly has_account: boolean;
+  readonly link: MailSecret | null;
 }
+
+/** Signing up with the address, then a supplier's workspace, then the offer. */
+const signUpFor = (row: { readonly id: number }, email: string): string => {
+  const next = `/new-workspace?side=supplier&tender=${row.id}`;
+  return `/?${new URLSearchParams({ mode: "sign_up", email, next }).toString()}&tender_token=${SECRET_PLACE}`;
+};
 
 /** To addresses that the tender waits for: who asks, until when, and how to answer. */
 export const awaitedMails = (row: TenderRow, people: readonly Awaited[]): MailToSend[] =>
-  people.map(({ email, language, has_account }) => ({
+  people.map(({ email, language, link }) => ({
     kind: "tender_awaits",
     to: email,
     language,
-    params: { ...paramsOf(row, { language }), email },
-    path: has_account
-      ? "/service/supplier-offers"
-      : `/?${new URLSearchParams({ mode: "sign_up", email, next: "/service/supplier-offers" }).toString()}`,
+    params: { ...paramsOf(row), email },
+    path: link === null ? "/service/supplier-offers" : signUpFor(row, email),
+    ...(link === null ? {} : { secret: link }),
     facts: factsOf(row, { language }),
   }));
 
@@ -98,7 +117,7 @@ export const summaryMails = (
     kind: given.stopped ? "tender_summary_stopped" : "tender_summary",
     to: to.email,
     language: to.language,
-    params: paramsOf(row, to),
+    params: paramsOf(row),
     path: `/service/tenders/${row.id}`,
     facts: [
       { label: "mails.fact.invited", value: String(row.supplier_count) },

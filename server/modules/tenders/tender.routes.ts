@@ -28,13 +28,13 @@ export const tenderRoutes = implement("tenders", tenderApi, {
   next_round: (ctx, { params, body }) => nextRound(ctx, params.id, body),
   one: async (ctx, { params }) => tenderView(ctx, found(await findTender(ctx.db, params.id))),
   patch: (ctx, { params, body }) => changeTender(ctx, params.id, body),
-  async remove(ctx, { params }) {
-    await removeTender(ctx, params.id);
+  async remove(ctx, { params, body }) {
+    await removeTender(ctx, params.id, body);
     return {};
   },
-  async suppliers({ db }, { params }) {
+  async suppliers({ db }, { params, query }) {
     found(await findTender(db, params.id));
-    return asList(await listTenderSuppliers(db, params.id));
+    return asList(await listTenderSuppliers(db, params.id), query);
   },
   add_suppliers: async (ctx, { params, body }) => asList(await addSuppliers(ctx, params.id, body.suppliers)),
   remove_supplier: async (ctx, { params, body }) => asList(await removeSupplier(ctx, params.id, body.supplier)),

@@ -35,7 +35,7 @@ const otherRound = (db: TenantDb, which: RawBuilder<unknown>): RawBuilder<unknow
   sql`(SELECT json_build_object('id', r.id, 'round', r.round, 'status', r.status) FROM tender r WHERE r.workspace_id = ${db.me} AND ${which})`;
 
 const columns = (db: TenantDb): RawBuilder<unknown> => sql`
-  t.id, t.version, t.number, t.round, t.name, t.status, t.start_date, t.closing_date, t.closed_at, t.urgent, t.sealed, t.tax_type, t.vat_rate, t.currency, t.payment_method, t.comment, t.created_at,
+  t.id, t.version, t.version + t.parts AS revision, t.number, t.round, t.name, t.status, t.start_date, t.closing_date, t.closed_at, t.urgent, t.sealed, t.tax_type, t.vat_rate, t.currency, t.payment_method, t.comment, t.created_at,
   ${otherRound(db, sql`r.id = t.previous_id`)} AS previous_round, ${otherRound(db, sql`r.previous_id = t.id`)} AS next_round,
   (SELECT coalesce(json_agg(${person("u")} ORDER BY u.id), '[]') FROM tender_manager m JOIN app_user u ON u.id = m.user_id WHERE m.tender_id = t.id AND m.workspace_id = ${db.me}) AS managers,
   (SELECT json_build_object('id', w.id, 'name', w.name) FROM workspace w WHERE w.id = t.workspace_id) AS customer,
@@ -66,10 +66,6 @@ const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
   lot_count: sql`(SELECT count(*) FROM lot l WHERE l.tender_id = t.id)`,
 };
 
-/** A number as people write it ("CP-00151", "T-00151/2") is searched as the number that is stored: of all rounds. */
-const searchOf = (text: string | undefined): string | undefined =>
-  text?.replace(/(^|\s)(?:cp|t)-0*(\d+)(?:\/\d+)?(?=\s|$)/gi, "$1$2");
-
 /** One page of the workspace's tenders; what is counted for each row is counted for that page alone. */
 export async function listTenders(db: TenantDb, query: TenderQuery): Promise<{ count: number; rows: TenderRow[] }> {
   const conditions = [
@@ -80,7 +76,7 @@ export async function listTenders(db: TenantDb, query: TenderQuery): Promise<{ c
       : [
           sql<boolean>`EXISTS (SELECT FROM tender_manager m WHERE m.tender_id = t.id AND m.user_id = ANY(${query.managers}::bigint[]))`,
         ]),
-    ...searchWords(searchOf(query.search), sql`t.search`),
+    ...searchWords(query.search, sql`t.search`, { tender: sql`t.number` }),
   ];
   const order = orderBy(query.ordering, ORDER, sql`t.id`);
   const rows = await db.run<TenderRow & { full_count: number }>(sql`

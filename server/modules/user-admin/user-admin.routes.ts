@@ -1,10 +1,13 @@
 import { userAdminApi } from "#contract/users/user-admin.api.ts";
 import { implement } from "#server/http/implement.ts";
+import { blockUser, unblockUser } from "#server/modules/user-admin/block-user.ts";
 import { createUser, endUserSessions, readUser, readUsers } from "#server/modules/user-admin/user-admin.ts";
 
 export const userAdminRoutes = implement("users", userAdminApi, {
   list: (ctx, { query }) => readUsers(ctx, query),
   one: (ctx, { params }) => readUser(ctx, params.id),
   create: (ctx, { body }) => createUser(ctx, body),
+  block: (ctx, { params, body }) => blockUser(ctx, params.id, body.reason),
+  unblock: (ctx, { params, body }) => unblockUser(ctx, params.id, body.reason),
   end_sessions: (ctx, { params }) => endUserSessions(ctx, params.id),
 });

@@ -23,10 +23,12 @@ export interface AdminUserRow {
   readonly supplier_company: { readonly id: number; readonly name: string } | null;
   readonly last_seen_at: string | null;
   readonly workspace_count: number;
+  readonly blocked_at: string | null;
+  readonly blocked_reason: string | null;
 }
 
 const columns = sql`
-  u.id, u.version, u.email, u.first_name, u.last_name, u.patronymic, u.phone, u.language, u.role, u.confirmed, u.second_factor, u.supplier_company_id, u.last_seen_at,
+  u.id, u.version, u.email, u.first_name, u.last_name, u.patronymic, u.phone, u.language, u.role, u.confirmed, u.second_factor, u.supplier_company_id, u.last_seen_at, u.blocked_at, u.blocked_reason,
   (SELECT json_build_object('id', c.id, 'name', c.name) FROM supplier_company c WHERE c.id = u.supplier_company_id) AS supplier_company,
   (SELECT count(*) FROM workspace_member m WHERE m.user_id = u.id) AS workspace_count`;
 
@@ -66,7 +68,11 @@ export async function listUsers(
   return { count: counted.rows[0]?.count ?? 0, rows };
 }
 
-type Places = Pick<z.input<typeof UserDetail>, "workspaces" | "session_count">;
+type Place = z.input<typeof UserDetail>["workspaces"][number];
+interface Places {
+  readonly session_count: number;
+  readonly workspaces: Omit<Place, "work">[];
+}
 
 /** One user with where they work and how many sessions they have. */
 export async function findUserDetail(

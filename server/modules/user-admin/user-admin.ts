@@ -3,13 +3,14 @@ import { ACTIVATION_HOURS } from "#contract/limits.ts";
 import type { UserCreate, UserDetail, UserQuery, UserRow } from "#contract/users/user-admin.api.ts";
 import type { User } from "#contract/users/user.schema.ts";
 import { AppError, found } from "#server/http/app-error.ts";
-import { newToken, tokenHash } from "#server/http/authenticate.ts";
 import type { SessionContext } from "#server/http/context.ts";
+import { inWorkspace } from "#server/http/in-workspace.ts";
+import { workCounts } from "#server/modules/members/member.store.ts";
 import { findUserDetail, listUsers } from "#server/modules/user-admin/user-admin.store.ts";
 import type { AdminUserRow } from "#server/modules/user-admin/user-admin.store.ts";
 import { accountMails } from "#server/modules/users/account.mails.ts";
+import { issueToken } from "#server/modules/users/issue-token.ts";
 import { endSessions } from "#server/modules/users/session.store.ts";
-import { putToken } from "#server/modules/users/token.store.ts";
 import { findUser, insertUserWithoutPassword } from "#server/modules/users/user.store.ts";
 import { userView } from "#server/modules/users/user.view.ts";
 
@@ -18,6 +19,7 @@ const rowView = (row: AdminUserRow): z.input<typeof UserRow> => ({
   last_seen_at: row.last_seen_at,
   workspace_count: row.workspace_count,
   supplier_company: row.supplier_company,
+  is_blocked: row.blocked_at !== null,
 });
 
 /** All users, or those of a supplier company, as administrators list them. */
@@ -29,32 +31,34 @@ export async function readUsers(
   return { count, results: rows.map(rowView) };
 }
 
-/** One user with workspaces and sessions. @throws AppError not_found */
-export async function readUser({ system, now }: SessionContext, id: number): Promise<z.input<typeof UserDetail>> {
-  const row = found(await findUserDetail(system, id, now));
-  return { ...rowView(row), session_count: row.session_count, workspaces: row.workspaces };
+/** One user with sessions, and with what they answer for in each workspace. @throws AppError not_found */
+export async function readUser(ctx: SessionContext, id: number): Promise<z.input<typeof UserDetail>> {
+  const row = found(await findUserDetail(ctx.system, id, ctx.now));
+  const workspaces: z.input<typeof UserDetail>["workspaces"] = [];
+  for (const workspace of row.workspaces)
+    workspaces.push({ ...workspace, work: await inWorkspace(ctx, workspace.id, ({ db }) => workCounts(db, id)) });
+  const { blocked_at: at, blocked_reason: reason, session_count } = row;
+  return {
+    ...rowView(row),
+    session_count,
+    blocked: at === null || reason === null ? null : { at, reason },
+    workspaces,
+  };
 }
 
-/** Makes a user, who is mailed a link to choose a password by; using it confirms the address. @throws AppError already_added */
+/** Makes a user, who is mailed a link to choose a password by; using it confirms the address. @throws AppError user_already_added */
 export async function createUser(ctx: SessionContext, given: z.output<typeof UserCreate>): Promise<User> {
-  const { system, now } = ctx;
+  const { system } = ctx;
   const id = await insertUserWithoutPassword(system, {
     ...given,
     patronymic: given.patronymic ?? null,
     phone: given.phone ?? null,
     confirmed: false,
   });
-  if (id === undefined) throw new AppError("already_added");
-  const token = newToken();
-  await putToken(system, {
-    user: id,
-    kind: "reset",
-    hash: tokenHash(token),
-    at: now,
-    expires_at: new Date(now.getTime() + ACTIVATION_HOURS * 3_600_000),
-  });
+  if (id === undefined) throw new AppError("user_already_added");
+  const link = await issueToken(ctx, { user: id, kind: "reset", hours: ACTIVATION_HOURS });
   await ctx.audit({ entity: "user", entity_id: id, action: "create", note: given.email });
-  await ctx.mail([accountMails.welcome({ email: given.email, language: given.language }, token)]);
+  await ctx.mail([accountMails.welcome({ email: given.email, language: given.language }, link)]);
   return userView(found(await findUser(system, id)));
 }
 

@@ -6,6 +6,7 @@ import { sessionApi } from "#contract/users/session.api.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import { A_COMPANY } from "#server/seed/company.builder.ts";
 import { aCompany, anAdministrator, aSession, aUser } from "#server/seed/people.builder.ts";
+import { mailsTo as mailsOf } from "#server/testing/mailed.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
@@ -21,10 +22,10 @@ const MINUTE = 60_000;
 let calls = 0;
 /** Every call from an address of its own. */
 const from = () => ({ "x-forwarded-for": `10.1.${Math.floor((calls += 1) / 250)}.${calls % 250}` });
+const COMPANY = { is_customer: true, is_supplier: false, company: A_COMPANY };
 const PERSON = { password: "Sun2026shine", first_name: "Нина", last_name: "Орлова", consent: true } as const;
 
-const mailsTo = (address: string) =>
-  app.deps.db.selectFrom("mail").selectAll().where("to_address", "=", address).orderBy("id").execute();
+const mailsTo = (address: string) => mailsOf(app.deps, address);
 const lastMail = async (address: string) => (await mailsTo(address)).at(-1);
 const tokenTo = async (address: string) =>
   /(?:activate|token)=([\w-]+)/.exec((await lastMail(address))?.text ?? "")?.[1] ?? "";
@@ -37,18 +38,23 @@ const alive = async (token: string) => (await app.call(accountApi.sessions, { to
 
 describe("signing up", () => {
   test("mails a link that confirms the address, once; until then there is no workspace to be made", async () => {
-    expect((await signUp("new@example.test", { language: "en" })).ok()).toEqual({});
+    expect((await signUp("new@example.test", { language: "en" })).ok()).toEqual({ session: null });
     expect(await lastMail("new@example.test")).toMatchObject({ kind: "activate", language: "en" });
     const session = (await logIn("new@example.test")).ok();
     expect(session.user).toMatchObject({ confirmed: false, first_name: "Нина" });
-    const create = () =>
-      app.call(workspaceApi.create, session, { body: { is_customer: true, is_supplier: false, company: A_COMPANY } });
+    const create = () => app.call(workspaceApi.create, session, { body: COMPANY });
     expect((await create()).error().code).toBe("not_confirmed");
-    const activate = async () =>
-      app.call(accountApi.activate, null, { params: { token: await tokenTo("new@example.test") }, headers: from() });
-    (await activate()).ok();
+    const token = await tokenTo("new@example.test");
+    const activate = () => app.call(accountApi.activate, null, { params: { token }, headers: from() });
+    const proved = (await activate()).ok();
+    expect(proved).toMatchObject({ user: { confirmed: true }, must_set_password: true });
     expect((await activate()).error().code).toBe("link_expired");
-    expect((await create()).status).toBe(200);
+    expect((await app.call(workspaceApi.create, proved, { body: COMPANY })).status).toBe(200);
+    const choose = () =>
+      app.call(accountApi.set_password, proved, { body: { password: PERSON.password }, headers: from() });
+    expect((await choose()).ok()).toMatchObject({ must_set_password: false });
+    expect((await choose()).status).toBe(401);
+    expect((await logIn("new@example.test")).ok().must_set_password).toBe(false);
   });
 
   test("answers the same for an address that somebody has, and tells its owner alone", async () => {
@@ -56,6 +62,11 @@ describe("signing up", () => {
     const [known, unknown] = [await signUp(user.email), await signUp("nobody-yet@example.test")];
     expect([known.status, known.bytes.toString()]).toEqual([unknown.status, unknown.bytes.toString()]);
     expect(await lastMail(user.email)).toMatchObject({ kind: "account_exists" });
+    await signUp(user.email);
+    expect(await mailsTo(user.email)).toHaveLength(1);
+    app.clock.advance(MINUTE);
+    await signUp(user.email);
+    expect(await mailsTo(user.email)).toHaveLength(2);
     expect((await logIn(user.email)).error().code).toBe("wrong_credentials");
     expect((await logIn(user.email, "Other2026pass")).status).toBe(200);
   });
@@ -87,10 +98,13 @@ describe("signing up", () => {
     const invite_token = await tokenTo("invited@example.test");
     await signUp("other@example.test", { invite_token });
     expect((await logIn("other@example.test")).ok().user.confirmed).toBe(false);
-    await signUp("invited@example.test", { invite_token });
-    const session = (await logIn("invited@example.test")).ok();
-    expect(session.user.confirmed).toBe(true);
-    expect((await app.call(orderApi.list, { token: session.token, workspace: company.workspace })).status).toBe(200);
+    const { session } = (await signUp("invited@example.test", { invite_token })).ok();
+    expect(session?.user.confirmed).toBe(true);
+    expect((await logIn("invited@example.test")).ok().must_set_password).toBe(false);
+    expect(await mailsTo("invited@example.test")).toMatchObject([{ kind: "invite" }]);
+    expect((await app.call(orderApi.list, { token: session?.token ?? "", workspace: company.workspace })).status).toBe(
+      200,
+    );
   });
 
   test("a confirmation that got lost is mailed again, once a minute, and by an administrator it isn't needed", async () => {
@@ -105,7 +119,12 @@ describe("signing up", () => {
     const stranger = { token: await aSession(app.deps, await aUser(app.deps)) };
     expect((await again(stranger)).status).toBe(404);
     (await again(await anAdministrator(app.deps))).ok();
-    expect((await app.call(sessionApi.user, { token }, { params: { id: user.id } })).ok().confirmed).toBe(true);
+    expect(await alive(token)).toBe(false);
+    expect(await lastMail("lost@example.test")).toMatchObject({ kind: "address_confirmed" });
+    const link = await tokenTo("lost@example.test");
+    const chosen = { params: { token: link }, body: { password: "Own2026choice" }, headers: from() };
+    (await app.call(accountApi.reset, null, chosen)).ok();
+    expect((await logIn("lost@example.test", "Own2026choice")).ok().user.confirmed).toBe(true);
   });
 });
 
@@ -139,7 +158,10 @@ describe("a mailed code", () => {
     const { email } = await aUser(app.deps);
     const [known, unknown] = [await send(email), await send("nobody@example.test")];
     expect([known.status, known.bytes.toString()]).toEqual([unknown.status, unknown.bytes.toString()]);
-    await send(email);
+    expect(known.ok()).toEqual({ sent: true, again_in: 60 });
+    app.clock.advance(20_000);
+    for (const address of [email, "nobody@example.test"])
+      expect((await send(address)).ok()).toEqual({ sent: false, again_in: 40 });
     expect(await mailsTo(email)).toHaveLength(1);
     expect(await mailsTo("nobody@example.test")).toEqual([]);
     expect((await enter("nobody@example.test", "123456")).error()).toEqual((await enter(email, "123456")).error());
@@ -195,10 +217,53 @@ describe("a new password", () => {
 });
 
 describe("guessing one account's password", () => {
+  const one = { "x-forwarded-for": "10.9.0.1" };
+  const guess = (email: string, password: string, headers: Record<string, string>) =>
+    app.call(sessionApi.authenticate, null, { body: { email, password }, headers });
+
+  test("from one address stops that address, and tells the time that it really takes", async () => {
+    const { email } = await aUser(app.deps, { password: "Right2026pass" });
+    for (let round = 0; round < 10; round += 1) expect((await guess(email, "Wrong2026pass", one)).status).toBe(400);
+    const held = await guess(email, "Right2026pass", one);
+    expect([held.status, held.headers["retry-after"]]).toEqual([429, "900"]);
+    expect(held.error().detail).toContain("15 minutes");
+    const words = { ru: "15 минут", "zh-CN": "15 分钟", hi: "15 मिनट" };
+    for (const [language, word] of Object.entries(words)) {
+      app.clock.advance(1000);
+      expect(
+        (await guess(email, "Right2026pass", { "x-forwarded-for": "10.9.0.1", "accept-language": language })).error()
+          .detail,
+      ).toContain(word);
+    }
+    expect((await logIn(email, "Right2026pass")).status).toBe(200);
+  });
+
+  test("doesn't hold a browser that has signed in to the account before; another's browser is a stranger", async () => {
+    const [mine, other] = [
+      await aUser(app.deps, { password: "Right2026pass" }),
+      await aUser(app.deps, { password: "Right2026pass" }),
+    ];
+    const deviceOf = async (email: string): Promise<string> => {
+      const { headers } = await logIn(email, "Right2026pass");
+      const cookie = [headers["set-cookie"]]
+        .flat()
+        .map(String)
+        .find((text) => text.startsWith("lotwise_device="));
+      expect(cookie).toMatch(/; HttpOnly; SameSite=Strict; Max-Age=34560000/);
+      return cookie?.split(";")[0] ?? "";
+    };
+    const [known, foreign] = [await deviceOf(mine.email), await deviceOf(other.email)];
+    const page = { origin: "http://lotwise.test" };
+    for (let round = 0; round < 30; round += 1) await logIn(mine.email, "Wrong2026pass");
+    expect((await logIn(mine.email, "Right2026pass")).status).toBe(429);
+    expect((await guess(mine.email, "Right2026pass", { ...from(), ...page, cookie: foreign })).status).toBe(429);
+    expect((await guess(mine.email, "Right2026pass", { ...from(), ...page, cookie: known })).status).toBe(200);
+  });
+
   test("is stopped for a quarter of an hour, whoever guesses and whether anybody has the address; a mailed code still lets the owner in", async () => {
     const { email } = await aUser(app.deps, { password: "Right2026pass" });
     for (const address of [email, "ghost@example.test"]) {
-      for (let round = 0; round < 10; round += 1) expect((await logIn(address, "Wrong2026pass")).status).toBe(400);
+      for (let round = 0; round < 30; round += 1) expect((await logIn(address, "Wrong2026pass")).status).toBe(400);
       const stopped = await logIn(address, "Right2026pass");
       expect([stopped.status, stopped.headers["retry-after"]]).toEqual([429, "900"]);
     }
@@ -218,27 +283,6 @@ describe("guessing one account's password", () => {
       expect((await logIn(email, "Right2026pass")).status).toBe(200);
     }
   });
-});
-
-test("a user sees their own sessions and ends them, one or all others; nobody else's", async () => {
-  const user = await aUser(app.deps);
-  const [mine, phone, old] = [
-    await aSession(app.deps, user),
-    await aSession(app.deps, user),
-    await aSession(app.deps, user),
-  ];
-  const stranger = { token: await aSession(app.deps, await aUser(app.deps)) };
-  const listed = (await app.call(accountApi.sessions, { token: mine })).ok().results;
-  expect(listed.filter(({ is_current }) => is_current)).toHaveLength(1);
-  expect(listed).toHaveLength(3);
-  const other = (await app.call(accountApi.sessions, { token: phone }))
-    .ok()
-    .results.find(({ is_current }) => is_current);
-  expect((await app.call(accountApi.end_session, stranger, { params: { id: other?.id ?? 0 } })).status).toBe(404);
-  (await app.call(accountApi.end_session, { token: mine }, { params: { id: other?.id ?? 0 } })).ok();
-  expect([await alive(phone), await alive(old)]).toEqual([false, true]);
-  (await app.call(accountApi.end_others, { token: mine })).ok();
-  expect([await alive(mine), await alive(old)]).toEqual([true, false]);
 });
 
 test("no token and no code lies in the database as it was mailed", async () => {

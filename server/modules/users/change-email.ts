@@ -2,13 +2,17 @@ import type { z } from "zod";
 import { EMAIL_CHANGE_HOURS } from "#contract/limits.ts";
 import type { EmailChange } from "#contract/users/account.schema.ts";
 import { AppError, found } from "#server/http/app-error.ts";
-import { newToken, tokenHash } from "#server/http/authenticate.ts";
+import { tokenHash } from "#server/http/authenticate.ts";
 import type { OutsideContext, PublicContext, SessionContext } from "#server/http/context.ts";
 import { accountMails } from "#server/modules/users/account.mails.ts";
+import { issueToken } from "#server/modules/users/issue-token.ts";
+import { askMail } from "#server/modules/users/mail-again.ts";
 import { provenUser } from "#server/modules/users/own-identity.ts";
+import { proveAddress } from "#server/modules/users/prove-address.ts";
 import { assertSecondFactor } from "#server/modules/users/second-factor.ts";
-import { dropTokens, putToken, takeToken } from "#server/modules/users/token.store.ts";
-import { findByEmail, findUser, setEmail } from "#server/modules/users/user.store.ts";
+import { endSessions } from "#server/modules/users/session.store.ts";
+import { dropAllTokens, takeToken } from "#server/modules/users/token.store.ts";
+import { confirmUser, findByEmail, findUser, setEmail } from "#server/modules/users/user.store.ts";
 
 type Done = Record<string, never>;
 
@@ -24,30 +28,28 @@ export async function changeEmail(
   const user = await provenUser(ctx, given.current_password);
   await assertSecondFactor(ctx, user, given.second_factor);
   return ctx.transaction(async (inside): Promise<Done> => {
-    const { system, now } = inside;
+    const { system } = inside;
     if (given.email === user.email) return {};
     const notice = accountMails.emailChanging(user, given.email);
     const owner = await findByEmail(system, given.email);
     if (owner !== undefined) {
-      await inside.mail([accountMails.exists(owner), notice]);
+      const { sent } = await askMail(inside, "exists", owner.email);
+      await inside.mail(sent ? [accountMails.exists(owner), notice] : [notice]);
       return {};
     }
-    const token = newToken();
-    await putToken(system, {
+    const link = await issueToken(inside, {
       user: user.id,
       kind: "email",
-      hash: tokenHash(token),
+      hours: EMAIL_CHANGE_HOURS,
       email: given.email,
-      at: now,
-      expires_at: new Date(now.getTime() + EMAIL_CHANGE_HOURS * 3_600_000),
     });
     await inside.audit({ entity: "user", entity_id: user.id, action: "ask_new_email" });
-    await inside.mail([accountMails.confirmEmail({ email: given.email, language: user.language }, token), notice]);
+    await inside.mail([accountMails.confirmEmail({ email: given.email, language: user.language }, link), notice]);
     return {};
   });
 }
 
-/** Takes over the new address by its link; links that went to the old one are dead. @throws AppError link_expired */
+/** Takes over the new address by its link; links that went to the old one are dead, and the other sessions end. @throws AppError link_expired */
 export async function confirmEmail(ctx: PublicContext, token: string): Promise<Done> {
   const { system, now } = ctx;
   const taken = await takeToken(system, "email", { hash: tokenHash(token), now });
@@ -55,7 +57,13 @@ export async function confirmEmail(ctx: PublicContext, token: string): Promise<D
   const before = found(await findUser(system, taken.user_id));
   // Somebody else may have signed up with it meanwhile.
   if (!(await setEmail(system, before.id, taken.email))) throw new AppError("link_expired");
-  for (const kind of ["activate", "reset", "login"] as const) await dropTokens(system, before.id, kind);
+  await dropAllTokens(system, before.id);
+  // Whoever reads the new mailbox need not be who made the account, unless a session of it opens the link: else all that
+  // is older ends, as with a new account.
+  if (ctx.principal?.user_id === before.id && ctx.token !== null) {
+    await confirmUser(system, before.id);
+    await endSessions(system, before.id, tokenHash(ctx.token));
+  } else await proveAddress(ctx, before.id);
   await ctx.audit({
     entity: "user",
     entity_id: before.id,

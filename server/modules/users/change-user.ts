@@ -15,7 +15,7 @@ import { userView } from "#server/modules/users/user.view.ts";
 export async function changeUser(ctx: SessionContext, id: number, patch: z.output<typeof UserPatch>): Promise<User> {
   const { system, principal } = ctx;
   if (id !== principal.user_id && !principal.is_admin) throw new AppError("not_found");
-  if (patch.role !== undefined && !principal.is_admin) throw new AppError("forbidden");
+  if (patch.role !== undefined && !principal.is_admin) throw new AppError("admins_only");
   const before = found(await findUser(system, id));
   const { version, ...asked } = patch;
   const set = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));

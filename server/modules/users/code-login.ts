@@ -1,42 +1,42 @@
-import { createHash, randomInt, timingSafeEqual } from "node:crypto";
-import { LOGIN_CODE_MINUTES, LOGIN_CODE_TRIES, MAIL_AGAIN_SECONDS } from "#contract/limits.ts";
+import { randomInt, timingSafeEqual } from "node:crypto";
+import { LOGIN_CODE_MINUTES, LOGIN_CODE_TRIES } from "#contract/limits.ts";
+import type { MailAsked } from "#contract/users/account.schema.ts";
 import type { Session } from "#contract/users/user.schema.ts";
-import { AppError } from "#server/http/app-error.ts";
+import { AppError, found } from "#server/http/app-error.ts";
 import type { OutsideContext, PublicContext } from "#server/http/context.ts";
 import { accountMails } from "#server/modules/users/account.mails.ts";
+import { askMail } from "#server/modules/users/mail-again.ts";
 import { masked } from "#server/modules/users/masked.ts";
+import { proveAddress } from "#server/modules/users/prove-address.ts";
 import { assertSecondFactor } from "#server/modules/users/second-factor.ts";
 import { startSession } from "#server/modules/users/start-session.ts";
-import { dropTokens, mailedAt, putToken, tryCode } from "#server/modules/users/token.store.ts";
+import { dropTokens, putToken, tryCode } from "#server/modules/users/token.store.ts";
 import { countGuess, forgetGuesses } from "#server/modules/users/tries.ts";
-import { confirmUser, findByEmail } from "#server/modules/users/user.store.ts";
+import { findByEmail, findUser } from "#server/modules/users/user.store.ts";
+import type { SecretBox } from "#server/platform/secret-box.ts";
 
-const codeHash = (user: number, code: string): Buffer => createHash("sha256").update(`${user}.${code}`).digest();
+/** What is kept of a code: six digits are soon tried out, so it takes the server's key to make one. */
+const codeHash = (secrets: SecretBox, user: number, code: string): Buffer => secrets.mark(`code:${user}:${code}`);
 
 /** Mails a code, once a minute; neither the answer nor its time says whether anybody has the address. */
-export function sendCode(ctx: OutsideContext<PublicContext>, email: string): Promise<Record<string, never>> {
-  const mailCode = async (inside: PublicContext): Promise<Record<string, never>> => {
+export function sendCode(ctx: OutsideContext<PublicContext>, email: string): Promise<MailAsked> {
+  const mailCode = async (inside: PublicContext): Promise<MailAsked> => {
     const { system, now } = inside;
+    const asked = await askMail(inside, "login", email);
     const user = await findByEmail(system, email);
-    if (user === undefined) return {};
-    const last = await mailedAt(system, user.id, "login");
-    if (last !== undefined && now.getTime() - Date.parse(last) < MAIL_AGAIN_SECONDS * 1000) return {};
-    const code = String(randomInt(1_000_000)).padStart(6, "0");
-    await putToken(system, {
-      user: user.id,
-      kind: "login",
-      hash: codeHash(user.id, code),
-      at: now,
-      expires_at: new Date(now.getTime() + LOGIN_CODE_MINUTES * 60_000),
-    });
-    await inside.mail([accountMails.code(user, code)]);
-    return {};
+    if (!asked.sent || user === undefined) return asked;
+    const value = String(randomInt(1_000_000)).padStart(6, "0");
+    const hash = codeHash(ctx.deps.secrets, user.id, value);
+    const until = new Date(now.getTime() + LOGIN_CODE_MINUTES * 60_000);
+    await putToken(system, { user: user.id, kind: "login", hash, at: now, expires_at: until });
+    await inside.mail([accountMails.code(user, { value, hash, until })]);
+    return asked;
   };
   return masked(() => ctx.transaction(mailCode));
 }
 
 /**
- * Begins a session by a mailed code: ten minutes, five tries. The mailbox is its owner's, so the address is confirmed.
+ * Begins a session by a mailed code: ten minutes, five tries. The mailbox is its owner's, so the address is proved.
  * @throws AppError wrong_code, also for an unknown address; second_factor_required (the code stays good),
  * second_factor_incorrect, too_many_requests
  */
@@ -51,19 +51,22 @@ export async function logInByCode(
     ctx.transaction(async ({ system, now }) => {
       const user = await findByEmail(system, given.email);
       const hash = user === undefined ? undefined : await tryCode(system, user.id, { now, most: LOGIN_CODE_TRIES });
-      return user !== undefined && hash !== undefined && timingSafeEqual(hash, codeHash(user.id, given.code))
+      return user !== undefined &&
+        hash !== undefined &&
+        timingSafeEqual(hash, codeHash(ctx.deps.secrets, user.id, given.code))
         ? user
         : null;
     }),
   );
   if (tried === null) throw new AppError("wrong_code");
   await ctx.transaction((inside) => forgetGuesses(inside, guess));
-  await assertSecondFactor(ctx, tried, given.second_factor);
+  // Whose second factor it is nobody knows before the address is proved: the proof takes it away.
+  if (tried.confirmed) await assertSecondFactor(ctx, tried, given.second_factor);
   return ctx.transaction(async (inside) => {
     // Whoever was faster with the same code has taken it.
     if (!(await dropTokens(inside.system, tried.id, "login"))) throw new AppError("wrong_code");
-    await confirmUser(inside.system, tried.id);
+    await proveAddress(inside, tried.id);
     await inside.audit({ entity: "user", entity_id: tried.id, action: "log_in_by_code" });
-    return startSession(inside, { ...tried, confirmed: true }, ctx.deps.env);
+    return startSession(inside, found(await findUser(inside.system, tried.id)), ctx.deps.env);
   });
 }

@@ -44,9 +44,9 @@ test("who has decided is not written down twice, and an id that is none of ours 
     .map((text) => text.split(";")[0])
     .join("; ");
   const before = (await rows()).length;
-  const again = await accept({ cookie });
+  const again = await accept({ cookie, origin: "http://lotwise.test" });
   expect([(await rows()).length, cookiesOf(again.headers).length]).toEqual([before, 2]);
-  await accept({ cookie: "visitor=somebody" });
+  await accept({ cookie: "visitor=somebody", origin: "http://lotwise.test" });
   expect((await rows()).at(-1)?.visitor).toMatch(/^[0-9a-f-]{36}$/);
 });
 

@@ -29,6 +29,10 @@ const ISSUER = "Lotwise";
 const ownUser = (ctx: Own) =>
   ctx.transaction(async ({ system, principal }) => found(await findUser(system, principal.user_id)));
 
+/** Ends the sessions of the user whose sign-in changes, but the one that they change it in. */
+const endOthers = ({ system, principal, token }: SessionContext, user: number): Promise<void> =>
+  endSessions(system, user, user === principal.user_id && token !== null ? tokenHash(token) : null);
+
 /** Whether the caller has a second factor, since when, with how many recovery codes, and whether they must. */
 export async function readFactor(ctx: Own): Promise<z.input<typeof SecondFactor>> {
   return ctx.transaction(async ({ system, principal }) => {
@@ -64,7 +68,7 @@ export async function confirmEnrolment(ctx: Own, given: string): Promise<z.input
     if (!(await takeAppCode(inside, ctx.deps, { user: user.id, code: given.replace(/\s/g, "") }))) return null;
     await forgetGuesses(inside, guess);
     await confirmFactor(inside.system, user.id, inside.now);
-    await endSessions(inside.system, user.id, inside.token === null ? null : tokenHash(inside.token));
+    await endOthers(inside, user.id);
     await inside.audit({ entity: "user", entity_id: user.id, action: "second_factor_on" });
     await inside.mail([accountMails.secondFactorOn(user)]);
     return makeRecoveryCodes(inside.system, ctx.deps.secrets, user.id);
@@ -73,18 +77,20 @@ export async function confirmEnrolment(ctx: Own, given: string): Promise<z.input
   return { recovery_codes: codes };
 }
 
-/** Makes new recovery codes. @throws AppError wrong_state when there is no second factor, second_factor_incorrect, too_many_requests */
+/** Makes new recovery codes: the other sessions end, and the person is told. @throws AppError wrong_state when there is no second factor, second_factor_incorrect, too_many_requests */
 export async function renewRecoveryCodes(ctx: Own, given: string): Promise<z.input<typeof RecoveryCodes>> {
   const user = await ownUser(ctx);
   if (!user.second_factor) throw new AppError("wrong_state", { actions: ["begin"] });
   await assertSecondFactor(ctx, user, given);
   return ctx.transaction(async (inside) => {
+    await endOthers(inside, user.id);
     await inside.audit({ entity: "user", entity_id: user.id, action: "new_recovery_codes" });
+    await inside.mail([accountMails.newRecoveryCodes(user)]);
     return { recovery_codes: await makeRecoveryCodes(inside.system, ctx.deps.secrets, user.id) };
   });
 }
 
-/** Switches the second factor off, with password and code. @throws AppError wrong_state; what provenUser and assertSecondFactor throw */
+/** Switches the second factor off, with password and code: the other sessions end, and the person is told. @throws AppError wrong_state; what provenUser and assertSecondFactor throw */
 export async function switchFactorOff(
   ctx: Own,
   given: { current_password: string; second_factor?: string | undefined },
@@ -94,6 +100,7 @@ export async function switchFactorOff(
   await assertSecondFactor(ctx, user, given.second_factor);
   return ctx.transaction(async (inside) => {
     await removeFactor(inside.system, user.id);
+    await endOthers(inside, user.id);
     await inside.audit({ entity: "user", entity_id: user.id, action: "second_factor_off" });
     await inside.mail([accountMails.secondFactorOff(user)]);
     return {};
@@ -104,7 +111,7 @@ export async function switchFactorOff(
 export async function takeFactorAway(ctx: SessionContext, id: number): Promise<Record<string, never>> {
   const user = found(await findUser(ctx.system, id));
   if (!(await removeFactor(ctx.system, id))) return {};
-  await endSessions(ctx.system, id, null);
+  await endOthers(ctx, id);
   await ctx.audit({ entity: "user", entity_id: id, action: "second_factor_off" });
   await ctx.mail([accountMails.secondFactorOff(user)]);
   return {};

@@ -11,7 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const settings = (variables: Record<string, string> = {}) => ({ db: app.deps.db, env: readEnvironment(variables) });
+const settings = (variables: Record<string, string> = {}) => ({
+  db: app.deps.db,
+  env: readEnvironment(variables, "command"),
+});
 const logIn = (email: string, password: string) =>
   app.call(sessionApi.authenticate, null, { body: { email, password } });
 

@@ -1,10 +1,10 @@
-import { SESSION_IDLE_DAYS, TRY_MINUTES } from "#contract/limits.ts";
+import { CLEARED_INVITE_DAYS, COOKIE_DAYS, SESSION_IDLE_DAYS, TRY_MINUTES } from "#contract/limits.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Removes what is over and proves nothing any more: dead sessions, links and codes, windows of counted tries. */
+/** Removes what is over and proves nothing any more: dead sessions, links and codes, windows of counted tries, browsers whose cookie is gone, invitations that were taken back. */
 export async function forgetOld(db: SystemDb, now: Date): Promise<void> {
   const before = (milliseconds: number): string => new Date(now.getTime() - milliseconds).toISOString();
   await db.deleteFrom("session").where("expires_at", "<", before(0)).execute();
@@ -13,6 +13,14 @@ export async function forgetOld(db: SystemDb, now: Date): Promise<void> {
     .where("last_seen_at", "<", before(SESSION_IDLE_DAYS * DAY_MS))
     .execute();
   await db.deleteFrom("user_token").where("expires_at", "<", before(0)).execute();
+  await db
+    .deleteFrom("known_device")
+    .where("seen_at", "<", before(COOKIE_DAYS * DAY_MS))
+    .execute();
+  await db
+    .deleteFrom("workspace_invite")
+    .where("cleared_at", "<", before(CLEARED_INVITE_DAYS * DAY_MS))
+    .execute();
   await db
     .deleteFrom("failed_try")
     .where("since", "<", before(TRY_MINUTES * MINUTE_MS))

@@ -27,7 +27,7 @@ test("what is over is removed, what is good stays", async () => {
   await app.call(accountApi.send_code, null, { body: { email: user.email } });
   await app.call(sessionApi.authenticate, null, { body: { email: user.email, password: "Wrong2026" } });
   await forgetOld(app.deps.db, app.clock.now());
-  expect(await left()).toEqual({ sessions: 1, links: 1, tries: 1 });
+  expect(await left()).toEqual({ sessions: 1, links: 1, tries: 3 });
   app.clock.advance(16 * 60_000);
   await forgetOld(app.deps.db, app.clock.now());
   expect(await left()).toEqual({ sessions: 1, links: 0, tries: 0 });

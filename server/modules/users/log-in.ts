@@ -1,12 +1,10 @@
 import type { Session } from "#contract/users/user.schema.ts";
 import { AppError } from "#server/http/app-error.ts";
 import type { OutsideContext, PublicContext } from "#server/http/context.ts";
-import { mustEnrol } from "#server/modules/users/must-enrol.ts";
 import { assertSecondFactor } from "#server/modules/users/second-factor.ts";
-import { startSession } from "#server/modules/users/start-session.ts";
+import { sessionOf, startSession } from "#server/modules/users/start-session.ts";
 import { countGuess, forgetGuesses } from "#server/modules/users/tries.ts";
 import { findCredentials, findUser } from "#server/modules/users/user.store.ts";
-import { userView } from "#server/modules/users/user.view.ts";
 import { checkPassword } from "#server/platform/passwords.ts";
 
 /**
@@ -38,7 +36,9 @@ export async function logIn(
 export async function restoreSession(ctx: OutsideContext<PublicContext>): Promise<Session> {
   const { token, principal } = ctx;
   if (token === null || principal === null) throw new AppError("unauthenticated");
-  const user = await ctx.transaction(({ system }) => findUser(system, principal.user_id));
-  if (user === undefined) throw new AppError("unauthenticated");
-  return { token, user: userView(user), must_enrol: mustEnrol(ctx.deps.env, user) };
+  return ctx.transaction(async ({ system }) => {
+    const user = await findUser(system, principal.user_id);
+    if (user === undefined) throw new AppError("unauthenticated");
+    return { token, ...(await sessionOf(system, user, ctx.deps.env)) };
+  });
 }

@@ -1,23 +1,23 @@
+import type { ShortListQuery } from "#contract/list.ts";
 import type { OwnSession } from "#contract/users/account.schema.ts";
 import type { z } from "zod";
 import { AppError } from "#server/http/app-error.ts";
+import { asList } from "#server/http/as-list.ts";
 import { tokenHash } from "#server/http/authenticate.ts";
 import type { SessionContext } from "#server/http/context.ts";
 import { endSession, endSessions, listSessions } from "#server/modules/users/session.store.ts";
 
 /** The caller's sessions that live, the last used first. */
-export async function readOwnSessions({
-  system,
-  principal,
-  now,
-  token,
-}: SessionContext): Promise<{ count: number; results: z.input<typeof OwnSession>[] }> {
+export async function readOwnSessions(
+  { system, principal, now, token }: SessionContext,
+  query: ShortListQuery,
+): Promise<{ count: number; results: z.input<typeof OwnSession>[] }> {
   const own = token === null ? null : tokenHash(token);
   const rows = await listSessions(system, principal.user_id, now);
-  return {
-    count: rows.length,
-    results: rows.map(({ token_hash, ...row }) => ({ ...row, is_current: own?.equals(token_hash) === true })),
-  };
+  return asList(
+    rows.map(({ token_hash, ...row }) => ({ ...row, is_current: own?.equals(token_hash) === true })),
+    query,
+  );
 }
 
 /** Ends one of the caller's sessions. @throws AppError not_found */

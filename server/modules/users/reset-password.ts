@@ -1,35 +1,34 @@
-import { MAIL_AGAIN_SECONDS, RESET_HOURS } from "#contract/limits.ts";
+import { RESET_HOURS } from "#contract/limits.ts";
+import type { z } from "zod";
+import type { MailAsked, ResetAsked } from "#contract/users/account.schema.ts";
 import { AppError, found } from "#server/http/app-error.ts";
-import { newToken, tokenHash } from "#server/http/authenticate.ts";
+import { tokenHash } from "#server/http/authenticate.ts";
 import type { OutsideContext, PublicContext } from "#server/http/context.ts";
 import { accountMails } from "#server/modules/users/account.mails.ts";
+import { issueToken } from "#server/modules/users/issue-token.ts";
+import { askMail } from "#server/modules/users/mail-again.ts";
 import { masked } from "#server/modules/users/masked.ts";
+import { proveAddress } from "#server/modules/users/prove-address.ts";
 import { endSessions } from "#server/modules/users/session.store.ts";
-import { isGood, mailedAt, putToken, takeToken } from "#server/modules/users/token.store.ts";
-import { confirmUser, findByEmail, findUser, setPassword } from "#server/modules/users/user.store.ts";
+import { isGood, takeToken } from "#server/modules/users/token.store.ts";
+import { findByEmail, findUser, setPassword } from "#server/modules/users/user.store.ts";
 import { forgetGuesses } from "#server/modules/users/tries.ts";
 import { hashPassword } from "#server/platform/passwords.ts";
 
 type Done = Record<string, never>;
 
 /** Mails a link to choose a new password, once a minute; neither the answer nor its time says whether anybody has the address. */
-export function sendReset(ctx: OutsideContext<PublicContext>, email: string): Promise<Done> {
-  const mailLink = async (inside: PublicContext): Promise<Done> => {
-    const { system, now } = inside;
-    const user = await findByEmail(system, email);
-    if (user === undefined) return {};
-    const last = await mailedAt(system, user.id, "reset");
-    if (last !== undefined && now.getTime() - Date.parse(last) < MAIL_AGAIN_SECONDS * 1000) return {};
-    const token = newToken();
-    await putToken(system, {
-      user: user.id,
-      kind: "reset",
-      hash: tokenHash(token),
-      at: now,
-      expires_at: new Date(now.getTime() + RESET_HOURS * 3_600_000),
-    });
-    await inside.mail([accountMails.reset(user, token)]);
-    return {};
+export function sendReset(
+  ctx: OutsideContext<PublicContext>,
+  { email, next }: z.output<typeof ResetAsked>,
+): Promise<MailAsked> {
+  const mailLink = async (inside: PublicContext): Promise<MailAsked> => {
+    const asked = await askMail(inside, "reset", email);
+    const user = await findByEmail(inside.system, email);
+    if (!asked.sent || user === undefined) return asked;
+    const link = await issueToken(inside, { user: user.id, kind: "reset", hours: RESET_HOURS });
+    await inside.mail([accountMails.reset(user, link, next)]);
+    return asked;
   };
   return masked(() => ctx.transaction(mailLink));
 }
@@ -53,8 +52,9 @@ export async function resetPassword(
     if (taken === undefined) throw new AppError("link_expired");
     const id = taken.user_id;
     const user = found(await findUser(system, id));
+    // First the proof, which takes an older password away; then the new one.
+    await proveAddress(inside, id);
     await setPassword(system, { user: id, password_hash, at: now });
-    await confirmUser(system, id);
     await endSessions(system, id, null);
     await forgetGuesses(inside, { at: "password", email: user.email });
     await inside.audit({ entity: "user", entity_id: id, action: "reset_password" });

@@ -6,6 +6,7 @@ import { sessionApi } from "#contract/users/session.api.ts";
 import { anAdministrator, aSecondFactor, aSession, aUser } from "#server/seed/people.builder.ts";
 import type { BuiltUser } from "#server/seed/people.builder.ts";
 import { authenticatorCode, keyOfText } from "#server/seed/authenticator.ts";
+import { mailsTo } from "#server/testing/mailed.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
@@ -37,6 +38,8 @@ const mailKinds = async (to: string) =>
   (await app.deps.db.selectFrom("mail").select("kind").where("to_address", "=", to).orderBy("id").execute()).map(
     ({ kind }) => kind,
   );
+const twoSessions = async (user: BuiltUser) =>
+  [{ token: await aSession(app.deps, user) }, { token: await aSession(app.deps, user) }] as const;
 /** A user with a second factor that counts. */
 async function anEnrolledUser(): Promise<BuiltUser & { key: Buffer; codes: readonly string[] }> {
   const user = await aUser(app.deps);
@@ -193,13 +196,8 @@ describe("signing in with a password", () => {
 test("signing in by a mailed code asks for the second factor and keeps the code good meanwhile", async () => {
   const { email, key } = await anEnrolledUser();
   await app.call(accountApi.send_code, null, { body: { email }, headers: from() });
-  const mail = await app.deps.db
-    .selectFrom("mail")
-    .select("text")
-    .where("to_address", "=", email)
-    .where("kind", "=", "login_code")
-    .executeTakeFirstOrThrow();
-  const code = /\b(\d{6})\b/.exec(mail.text)?.[1] ?? "";
+  const text = (await mailsTo(app.deps, email)).find(({ kind }) => kind === "login_code")?.text ?? "";
+  const code = /\b(\d{6})\b/.exec(text)?.[1] ?? "";
   const enter = (more: object) =>
     app.call(accountApi.log_in_by_code, null, { body: { email, code, ...more }, headers: from() });
   expect((await enter({})).error().code).toBe("second_factor_required");
@@ -211,25 +209,23 @@ test("signing in by a mailed code asks for the second factor and keeps the code 
 test("a new password by mail doesn't go round the second factor", async () => {
   const { email } = await anEnrolledUser();
   await app.call(accountApi.send_reset, null, { body: { email }, headers: from() });
-  const mail = await app.deps.db
-    .selectFrom("mail")
-    .select("text")
-    .where("to_address", "=", email)
-    .where("kind", "=", "password_reset")
-    .executeTakeFirstOrThrow();
-  const token = /token=([\w-]+)/.exec(mail.text)?.[1] ?? "";
+  const text = (await mailsTo(app.deps, email)).find(({ kind }) => kind === "password_reset")?.text ?? "";
+  const token = /token=([\w-]+)/.exec(text)?.[1] ?? "";
   (await app.call(accountApi.reset, null, { params: { token }, body: { password: PASSWORD }, headers: from() })).ok();
   expect((await logIn(email)).error().code).toBe("second_factor_required");
 });
 
 describe("afterwards", () => {
-  test("new recovery codes make the older ones dead and take a code", async () => {
+  test("new recovery codes make the older ones dead and take a code; the other sessions end, the owner is told", async () => {
     const { id, email, key, codes } = await anEnrolledUser();
-    const mine = { token: await aSession(app.deps, { id, email }) };
+    const [mine, other] = await twoSessions({ id, email });
     const renew = (second_factor: string) =>
       app.call(secondFactorApi.new_codes, mine, { body: { second_factor }, headers: from() });
     expect((await renew("000000")).error().code).toBe("second_factor_incorrect");
     const fresh = (await renew(codeNow(key))).ok().recovery_codes;
+    expect((await app.call(secondFactorApi.state, other)).status).toBe(401);
+    expect((await app.call(secondFactorApi.state, mine)).status).toBe(200);
+    expect(await mailKinds(email)).toEqual(["new_recovery_codes"]);
     expect((await logIn(email, codes[0])).error().code).toBe("second_factor_incorrect");
     expect((await logIn(email, fresh[0])).status).toBe(200);
     const without = { token: await aSession(app.deps, await aUser(app.deps)) };
@@ -240,9 +236,9 @@ describe("afterwards", () => {
     ).toBe("wrong_state");
   });
 
-  test("it is switched off with password and code, never with one of them; the owner is told", async () => {
+  test("it is switched off with password and code, never with one of them; the other sessions end, the owner is told", async () => {
     const { id, email, key } = await anEnrolledUser();
-    const mine = { token: await aSession(app.deps, { id, email }) };
+    const [mine, other] = await twoSessions({ id, email });
     const off = (body: object) => app.call(secondFactorApi.switch_off, mine, { body, headers: from() });
     expect((await off({ current_password: PASSWORD })).error().code).toBe("second_factor_required");
     expect((await off({ current_password: "Wrong2026", second_factor: codeNow(key) })).error().fields).toHaveProperty(
@@ -252,6 +248,7 @@ describe("afterwards", () => {
       "second_factor_incorrect",
     );
     (await off({ current_password: PASSWORD, second_factor: codeNow(key) })).ok();
+    expect((await app.call(secondFactorApi.state, other)).status).toBe(401);
     expect((await logIn(email)).ok().user.second_factor).toBe(false);
     expect(await mailKinds(email)).toEqual(["second_factor_off"]);
     expect((await off({ current_password: PASSWORD })).error().code).toBe("wrong_state");
@@ -276,7 +273,7 @@ describe("where the settings ask administrators for it", () => {
     const session = (await logIn(admin.email, undefined, strict)).ok();
     expect(session.must_enrol).toBe(true);
     const mails = () => strict.call(mailApi.list, session);
-    expect((await mails()).error().code).toBe("forbidden");
+    expect((await mails()).error().code).toBe("admins_only");
     const other = await aUser(strict.deps);
     expect((await strict.call(sessionApi.user, session, { params: { id: other.id } })).status).toBe(404);
     expect((await strict.call(secondFactorApi.state, session)).ok().required).toBe(true);

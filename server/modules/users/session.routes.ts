@@ -10,9 +10,9 @@ import { changeUser } from "#server/modules/users/change-user.ts";
 
 export const sessionRoutes = implement("session", sessionApi, {
   authenticate: {
-    outside: (ctx, { body }) =>
-      body.email !== undefined && body.email !== "" && body.password !== undefined
-        ? logIn(ctx, { email: body.email, password: body.password, second_factor: body.second_factor })
+    outside: (ctx, { body: { email, password, second_factor } }) =>
+      email !== undefined && password !== undefined
+        ? logIn(ctx, { email, password, second_factor })
         : restoreSession(ctx),
   },
   async logout({ system, token, cookies }) {

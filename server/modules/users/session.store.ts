@@ -50,7 +50,7 @@ export async function findPrincipal(
       WHERE m.user_id = u.id AND CASE WHEN ${by.workspace}::bigint IS NULL THEN w.status <> 'CLOSED' ELSE w.id = ${by.workspace}::bigint END
       ORDER BY w.id LIMIT 1
     ) w ON true
-    WHERE s.token_hash = ${by.token_hash} AND s.expires_at > ${by.now.toISOString()}::timestamptz
+    WHERE s.token_hash = ${by.token_hash} AND u.blocked_at IS NULL AND s.expires_at > ${by.now.toISOString()}::timestamptz
       AND s.last_seen_at > ${new Date(by.now.getTime() - SESSION_IDLE_DAYS * DAY_MS).toISOString()}::timestamptz`.execute(
     db,
   );

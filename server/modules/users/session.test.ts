@@ -18,7 +18,7 @@ test("a user logs in with address and password and gets a session that other cal
   const session = answer.ok();
   expect(session.user).toMatchObject({ id: user.id, email: "anna@example.test", language: "ru" });
   expect(String(answer.headers["set-cookie"])).toMatch(
-    /^lotwise_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=\d+$/,
+    /^lotwise_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=\d+,lotwise_device=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=\d+$/,
   );
   expect((await app.call(sessionApi.user, { token: session.token }, { params: { id: user.id } })).ok().id).toBe(
     user.id,
@@ -44,7 +44,7 @@ test("with no body the session is restored from the cookie, and a dead one is re
   const user = await aUser(app.deps);
   const token = await aSession(app.deps, user);
   const restored = await app.call(sessionApi.authenticate, null, {
-    headers: { cookie: `theme=dark; lotwise_session=${token}` },
+    headers: { cookie: `theme=dark; lotwise_session=${token}`, origin: "http://lotwise.test" },
   });
   expect(restored.ok()).toMatchObject({ token, user: { id: user.id } });
   expect((await app.call(sessionApi.authenticate, null)).status).toBe(401);

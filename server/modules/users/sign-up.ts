@@ -1,111 +1,90 @@
 import type { z } from "zod";
-import { ACTIVATION_HOURS, MAIL_AGAIN_SECONDS } from "#contract/limits.ts";
-import type { SignUp } from "#contract/users/account.schema.ts";
+import { ACTIVATION_HOURS } from "#contract/limits.ts";
+import type { SignUp, SignUpAnswer } from "#contract/users/account.schema.ts";
 import { DOCUMENT_VERSIONS } from "#contract/users/documents.ts";
-import { AppError, found } from "#server/http/app-error.ts";
-import { newToken, tokenHash } from "#server/http/authenticate.ts";
-import type { OutsideContext, PublicContext, SessionContext } from "#server/http/context.ts";
-import { joinByLink } from "#server/modules/invites/answer-invite.ts";
+import { found } from "#server/http/app-error.ts";
+import type { OutsideContext, PublicContext } from "#server/http/context.ts";
+import { findOpenInvite, joinByLink } from "#server/modules/invites/answer-invite.ts";
 import { accountMails } from "#server/modules/users/account.mails.ts";
 import { insertConsent } from "#server/modules/users/consent.store.ts";
 import { documentHash, validUntil } from "#server/modules/users/document-text.ts";
+import { issueToken } from "#server/modules/users/issue-token.ts";
+import { askMail } from "#server/modules/users/mail-again.ts";
 import { masked } from "#server/modules/users/masked.ts";
-import { dropTokens, mailedAt, putToken, takeToken } from "#server/modules/users/token.store.ts";
-import { confirmUser, findByEmail, findUser, insertUser } from "#server/modules/users/user.store.ts";
+import { proveAddress } from "#server/modules/users/prove-address.ts";
+import { startSession } from "#server/modules/users/start-session.ts";
+import { findByEmail, findUser, insertUser, renameUser, setPassword } from "#server/modules/users/user.store.ts";
 import type { UserRow } from "#server/modules/users/user.store.ts";
 import { hashPassword } from "#server/platform/passwords.ts";
 
-type Done = Record<string, never>;
-const HOUR_MS = 3_600_000;
+type Given = z.output<typeof SignUp>;
+const NOBODY: SignUpAnswer = { session: null };
 
-/** Mails the link that confirms an address. */
-async function mailActivation(ctx: PublicContext, user: Pick<UserRow, "id" | "email" | "language">): Promise<void> {
-  const token = newToken();
-  await putToken(ctx.system, {
-    user: user.id,
-    kind: "activate",
-    hash: tokenHash(token),
+/** Mails the link that confirms an address, with the page of the product that they wanted. */
+export async function mailActivation(
+  ctx: PublicContext,
+  user: Pick<UserRow, "id" | "email" | "language">,
+  next?: string,
+): Promise<void> {
+  const link = await issueToken(ctx, { user: user.id, kind: "activate", hours: ACTIVATION_HOURS });
+  await ctx.mail([accountMails.activate(user, link, next)]);
+}
+
+/** Keeps that somebody has agreed to how their data is used. */
+async function keepConsent(ctx: PublicContext, user: number, language: UserRow["language"]): Promise<void> {
+  await insertConsent(ctx.system, {
+    by: { user },
+    document: "consent",
+    version: DOCUMENT_VERSIONS.consent,
+    language,
+    sha256: documentHash("consent", language),
+    address: ctx.address,
     at: ctx.now,
-    expires_at: new Date(ctx.now.getTime() + ACTIVATION_HOURS * HOUR_MS),
+    until: validUntil(ctx.now),
   });
-  await ctx.mail([accountMails.activate(user, token)]);
+}
+
+/** The account that somebody signs up for: a new one, or one whose address nobody has proved yet, which becomes theirs. */
+async function takeAccount(ctx: PublicContext, given: Given, hash: string): Promise<number> {
+  const { system } = ctx;
+  const { email, first_name, last_name, patronymic = null, phone = null, language = ctx.language } = given;
+  const person = { first_name, last_name, patronymic, phone, language };
+  const pending = await findByEmail(system, email);
+  if (pending === undefined) return insertUser(system, { ...person, email, role: [], confirmed: false }, hash);
+  await renameUser(system, pending.id, person);
+  return pending.id;
 }
 
 /**
  * Signs somebody up. The answer and its time are the same for an address that somebody has: its owner gets a mail that
- * says so. Who came by an invitation to this address is a member at once, and the address counts as confirmed.
+ * says so. The good link of an invitation proves the address that it was sent to: who comes by it is a member and signed
+ * in at once, and whatever was there of an account that nobody had proved is over.
  */
-export async function signUp(ctx: OutsideContext<PublicContext>, given: z.output<typeof SignUp>): Promise<Done> {
-  const { password, consent: _agreed, invite_token, language = ctx.language, ...person } = given;
-  const hash = await hashPassword(password);
-  const keep = async (inside: PublicContext): Promise<Done> => {
+export async function signUp(ctx: OutsideContext<PublicContext>, given: Given): Promise<SignUpAnswer> {
+  const hash = await hashPassword(given.password);
+  const { email, invite_token: token, next } = given;
+  const keep = async (inside: PublicContext): Promise<SignUpAnswer> => {
     const { system, now } = inside;
-    const known = await findByEmail(system, person.email);
-    if (known !== undefined) {
-      await inside.mail([accountMails.exists(known)]);
-      return {};
+    const known = await findByEmail(system, email);
+    const invite = token === undefined ? undefined : await findOpenInvite(inside, { token, email });
+    if (known !== undefined && (known.confirmed || invite === undefined)) {
+      const { sent } = await askMail(inside, "exists", email);
+      if (sent) await inside.mail([accountMails.exists(known, next)]);
+      return NOBODY;
     }
-    const id = await insertUser(
-      system,
-      {
-        ...person,
-        patronymic: person.patronymic ?? null,
-        phone: person.phone ?? null,
-        language,
-        role: [],
-        confirmed: false,
-      },
-      hash,
-    );
-    const consent = {
-      document: "consent",
-      version: DOCUMENT_VERSIONS.consent,
-      language,
-      sha256: documentHash("consent", language),
-    } as const;
-    await insertConsent(system, {
-      by: { user: id },
-      ...consent,
-      address: inside.address,
-      at: now,
-      until: validUntil(now),
-    });
+    const id = await takeAccount(inside, given, hash);
+    await keepConsent(inside, id, given.language ?? ctx.language);
     await inside.audit({ entity: "user", entity_id: id, action: "sign_up" });
-    if (
-      invite_token !== undefined &&
-      (await joinByLink(inside, { token: invite_token, user: id, email: person.email }))
-    )
-      await confirmUser(system, id);
-    else await mailActivation(inside, { id, email: person.email, language });
-    return {};
+    const user = found(await findUser(system, id));
+    if (invite === undefined) {
+      await askMail(inside, "activate", email);
+      await mailActivation(inside, user, next);
+      return NOBODY;
+    }
+    await proveAddress(inside, id);
+    await setPassword(system, { user: id, password_hash: hash, at: now });
+    await joinByLink(inside, invite, id);
+    return { session: await startSession(inside, found(await findUser(system, id)), ctx.deps.env) };
   };
   return masked(() => ctx.transaction(keep));
-}
-
-/** Confirms an address by its link. @throws AppError link_expired for one that is used, too old or unknown */
-export async function activate(ctx: PublicContext, token: string): Promise<Done> {
-  const taken = await takeToken(ctx.system, "activate", { hash: tokenHash(token), now: ctx.now });
-  if (taken === undefined) throw new AppError("link_expired");
-  const user = taken.user_id;
-  await confirmUser(ctx.system, user);
-  await ctx.audit({ entity: "user", entity_id: user, action: "confirm" });
-  return {};
-}
-
-/** Mails one's own link again, once a minute; an administrator confirms the address of anybody. @throws AppError not_found */
-export async function confirmOrMailAgain(ctx: SessionContext, id: number): Promise<Done> {
-  const { system, principal, now } = ctx;
-  if (id !== principal.user_id && !principal.is_admin) throw new AppError("not_found");
-  const user = found(await findUser(system, id));
-  if (user.confirmed) return {};
-  if (principal.is_admin) {
-    await confirmUser(system, id);
-    await dropTokens(system, id, "activate");
-    await ctx.audit({ entity: "user", entity_id: id, action: "confirm" });
-    return {};
-  }
-  const last = await mailedAt(system, id, "activate");
-  if (last === undefined || now.getTime() - Date.parse(last) >= MAIL_AGAIN_SECONDS * 1000)
-    await mailActivation(ctx, user);
-  return {};
 }

@@ -1,16 +1,33 @@
 import { SESSION_ABSOLUTE_DAYS } from "#contract/limits.ts";
 import type { Session } from "#contract/users/user.schema.ts";
+import type { SystemDb } from "#server/db/scope.ts";
 import type { Environment } from "#server/env.ts";
 import { newToken, tokenHash } from "#server/http/authenticate.ts";
+import { AppError } from "#server/http/app-error.ts";
 import type { PublicContext } from "#server/http/context.ts";
 import { mustEnrol } from "#server/modules/users/must-enrol.ts";
+import { rememberDevice } from "#server/modules/users/known-device.store.ts";
 import { deleteSession, insertSession } from "#server/modules/users/session.store.ts";
+import { hasPassword } from "#server/modules/users/user.store.ts";
 import type { UserRow } from "#server/modules/users/user.store.ts";
 import { userView } from "#server/modules/users/user.view.ts";
 
-/** Begins a session with a new token and gives the browser its cookie; the one that the call came with ends. */
+/** Who is signed in, and what they have to do before anything else. */
+export const sessionOf = async (db: SystemDb, user: UserRow, env: Environment): Promise<Omit<Session, "token">> => ({
+  user: userView(user),
+  must_enrol: mustEnrol(env, user),
+  must_set_password: !(await hasPassword(db, user.id)),
+});
+
+/**
+ * Begins a session with a new token and gives the browser its cookies: by one the session goes on, by the other the
+ * browser is known again. The session that the call came with ends. Every way in leads through here, so nobody who is
+ * blocked comes in by any.
+ * @throws AppError account_blocked, to whoever has proved who they are
+ */
 export async function startSession(ctx: PublicContext, user: UserRow, env: Environment): Promise<Session> {
   const { system, now } = ctx;
+  if (user.blocked_at !== null) throw new AppError("account_blocked");
   const token = newToken();
   const expires_at = new Date(now.getTime() + SESSION_ABSOLUTE_DAYS * 86_400_000);
   if (ctx.token !== null) await deleteSession(system, tokenHash(ctx.token));
@@ -22,5 +39,8 @@ export async function startSession(ctx: PublicContext, user: UserRow, env: Envir
     expires_at,
   });
   ctx.cookies.session(token);
-  return { token, user: userView(user), must_enrol: mustEnrol(env, user) };
+  const device = ctx.cookies.device() ?? newToken();
+  await rememberDevice(system, { user: user.id, token_hash: tokenHash(device), now });
+  ctx.cookies.rememberDevice(device);
+  return { token, ...(await sessionOf(system, user, env)) };
 }

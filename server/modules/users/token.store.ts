@@ -22,18 +22,6 @@ export async function putToken(
     .execute();
 }
 
-/** When the user's token of this kind was mailed last. */
-export async function mailedAt(db: SystemDb, user: number, kind: TokenKind): Promise<string | undefined> {
-  return (
-    await db
-      .selectFrom("user_token")
-      .select("created_at")
-      .where("user_id", "=", user)
-      .where("kind", "=", kind)
-      .executeTakeFirst()
-  )?.created_at;
-}
-
 /** True while a link is good. */
 export async function isGood(db: SystemDb, kind: TokenKind, given: { hash: Buffer; now: Date }): Promise<boolean> {
   const row = await db
@@ -72,6 +60,11 @@ export async function tryCode(
     db,
   );
   return rows[0]?.token_hash;
+}
+
+/** Removes every link and code that was mailed to a user. */
+export async function dropAllTokens(db: SystemDb, user: number): Promise<void> {
+  await db.deleteFrom("user_token").where("user_id", "=", user).execute();
 }
 
 /** Removes the user's token of a kind; false when there was none. */

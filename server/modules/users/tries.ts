@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
-import { TRIES_FOR_ACCOUNT, TRY_MINUTES } from "#contract/limits.ts";
+import { TRIES_FOR_ACCOUNT, TRIES_OF_STRANGERS, TRY_MINUTES } from "#contract/limits.ts";
 import { AppError } from "#server/http/app-error.ts";
+import { tokenHash } from "#server/http/authenticate.ts";
 import type { PublicContext } from "#server/http/context.ts";
 import { countTry, forgetTries } from "#server/modules/users/failed-try.store.ts";
+import { isKnownDevice } from "#server/modules/users/known-device.store.ts";
 
 /** A way to guess one's way into an account: its password or mailed code by the address, its second factor by the user. */
 export type Guess =
@@ -10,24 +12,40 @@ export type Guess =
   | { readonly at: "factor"; readonly user: number };
 
 const WINDOW_MS = TRY_MINUTES * 60_000;
-const keyOf = (guess: Guess): Buffer =>
-  createHash("sha256")
-    .update(guess.at === "factor" ? `factor:${guess.user}` : `${guess.at}:${guess.email}`)
-    .digest();
+
+/**
+ * What a try is counted under: a browser that has signed in to the account before only by itself, so that nobody else
+ * holds it up; everybody else by their address, and all of them together.
+ */
+async function countsOf(ctx: PublicContext, guess: Guess): Promise<{ key: Buffer; most: number }[]> {
+  const account = guess.at === "factor" ? `factor:${guess.user}` : `${guess.at}:${guess.email}`;
+  const count = (of: string, most: number) => ({
+    key: createHash("sha256").update(`${account}${of}`).digest(),
+    most,
+  });
+  const device = ctx.cookies.device();
+  if (device !== null && (await isKnownDevice(ctx.system, guess, tokenHash(device))))
+    return [count(`:device:${tokenHash(device).toString("hex")}`, TRIES_FOR_ACCOUNT[guess.at])];
+  return [count(`:address:${ctx.address}`, TRIES_FOR_ACCOUNT[guess.at]), count("", TRIES_OF_STRANGERS[guess.at])];
+}
 
 /**
  * Counts a try before it is looked at, so that many at once don't get past the limit; whether anybody has the address
  * makes no difference. Belongs into a transaction of its own: what is counted stays counted.
  * @throws AppError too_many_requests
  */
-export async function countGuess({ system, now }: PublicContext, guess: Guess): Promise<void> {
-  const { count, since } = await countTry(system, keyOf(guess), { now, window_ms: WINDOW_MS });
-  if (count <= TRIES_FOR_ACCOUNT[guess.at]) return;
-  throw new AppError("too_many_requests", {
-    retry_after: Math.max(1, Math.ceil((Date.parse(since) + WINDOW_MS - now.getTime()) / 1000)),
-  });
+export async function countGuess(ctx: PublicContext, guess: Guess): Promise<void> {
+  const { system, now } = ctx;
+  for (const { key, most } of await countsOf(ctx, guess)) {
+    const { count, since } = await countTry(system, key, { now, window_ms: WINDOW_MS });
+    if (count > most)
+      throw new AppError("too_many_requests", {
+        retry_after: (Date.parse(since) + WINDOW_MS - now.getTime()) / 1000,
+      });
+  }
 }
 
-/** Forgets the tries: the right one was among them. */
-export const forgetGuesses = ({ system }: PublicContext, guess: Guess): Promise<void> =>
-  forgetTries(system, keyOf(guess));
+/** Forgets the tries of whoever calls: the right one was among them. */
+export async function forgetGuesses(ctx: PublicContext, guess: Guess): Promise<void> {
+  for (const { key } of await countsOf(ctx, guess)) await forgetTries(ctx.system, key);
+}

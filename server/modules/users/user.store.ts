@@ -52,6 +52,19 @@ export async function updateUser(
   return numUpdatedRows > 0n;
 }
 
+/** Gives a user the names that they sign up with. */
+export async function renameUser(
+  db: SystemDb,
+  id: number,
+  set: Pick<UserRow, "first_name" | "last_name" | "patronymic" | "phone" | "language">,
+): Promise<void> {
+  await db
+    .updateTable("app_user")
+    .set((eb) => ({ ...set, version: eb("version", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+}
+
 /** True when nobody has ever been created: a fresh database. */
 export async function isEmpty(db: SystemDb): Promise<boolean> {
   return (await db.selectFrom("app_user").select("id").limit(1).executeTakeFirst()) === undefined;
@@ -61,14 +74,24 @@ export async function isEmpty(db: SystemDb): Promise<boolean> {
 export const findByEmail = (db: SystemDb, email: string): Promise<UserRow | undefined> =>
   db.selectFrom("app_user").selectAll().where("email", "=", email).executeTakeFirst();
 
-/** Notes that an address is its user's own. */
-export async function confirmUser(db: SystemDb, id: number): Promise<void> {
-  await db
+/** Notes that an address is its user's own, for `proveAddress`; false when that is known. */
+export async function confirmUser(db: SystemDb, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable("app_user")
     .set({ confirmed: true })
     .where("id", "=", id)
     .where("confirmed", "=", false)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** True for an account that a password opens. */
+export const hasPassword = async (db: SystemDb, id: number): Promise<boolean> =>
+  (await db.selectFrom("user_secret").select("user_id").where("user_id", "=", id).executeTakeFirst()) !== undefined;
+
+/** Takes a password away: no password opens the account until one is chosen. */
+export async function forgetPassword(db: SystemDb, id: number): Promise<void> {
+  await db.deleteFrom("user_secret").where("user_id", "=", id).execute();
 }
 
 /** Replaces the hash of a password. */
@@ -84,11 +107,11 @@ export async function setPassword(
     .execute();
 }
 
-/** Gives a user another address, confirmed by its mail; false when somebody has it. */
+/** Gives a user another address, which is to be proved; false when somebody has it. */
 export async function setEmail(db: SystemDb, id: number, email: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("app_user")
-    .set((eb) => ({ email, confirmed: true, version: eb("version", "+", 1) }))
+    .set((eb) => ({ email, confirmed: false, version: eb("version", "+", 1) }))
     .where("id", "=", id)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom("app_user as other").select("other.id").where("other.email", "=", email))),
@@ -116,6 +139,6 @@ export async function insertUserWithoutPassword(
 export async function isLastAdministrator(db: SystemDb, id: number): Promise<boolean> {
   const { rows } = await sql<{
     id: number;
-  }>`SELECT id FROM app_user WHERE 'admin' = ANY (role) ORDER BY id FOR UPDATE`.execute(db);
+  }>`SELECT id FROM app_user WHERE 'admin' = ANY (role) AND blocked_at IS NULL ORDER BY id FOR UPDATE`.execute(db);
   return rows.every((row) => row.id === id);
 }

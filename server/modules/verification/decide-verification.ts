@@ -1,10 +1,19 @@
+import type { z } from "zod";
+import type { CompanyLookup } from "#contract/companies/company-lookup.api.ts";
+import type { Seen } from "#contract/seen.ts";
 import { isDefunct } from "#contract/workspaces/company.values.ts";
+import { compareCompany } from "#contract/workspaces/verified-fields.ts";
+import type { VerifiedField } from "#contract/workspaces/verified-fields.ts";
 import { workspaceMachine } from "#contract/workspaces/workspace.machine.ts";
+import type { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
 import { transitionByAdministrator } from "#server/db/transition.ts";
 import { AppError, found, wrongState } from "#server/http/app-error.ts";
 import type { OutsideContext, SessionContext } from "#server/http/context.ts";
 import { lookUpCompany } from "#server/modules/companies/look-up.ts";
+import { insertDecision } from "#server/modules/verification/decision.store.ts";
 import { companyOf, findVerification, noteCompanyStatus } from "#server/modules/verification/verification.store.ts";
+import { rowView } from "#server/modules/verification/read-verification.ts";
+import type { VerificationRecord } from "#server/modules/verification/verification.store.ts";
 import { companyView } from "#server/modules/workspaces/company.view.ts";
 
 /** Tells the owner by mail, and the open screens of the workspace. */
@@ -16,19 +25,57 @@ async function tell(
 ): Promise<void> {
   const { owner, owner_language, name } = found(await findVerification(ctx.system, id));
   await ctx.mail([
-    { kind, to: owner.email, language: owner_language, params: { workspace: name, reason }, path: `/workspace/${id}` },
+    {
+      kind,
+      to: owner.email,
+      language: owner_language,
+      params: { workspace: name, reason },
+      path: `/workspace/${id}?tab=company`,
+    },
   ]);
   ctx.live({ kind: "workspace_changed", id }, [id]);
 }
 
+/** Keeps what was decided: every value, what it was compared with, what came of it. */
+const keep = (
+  ctx: SessionContext,
+  id: number,
+  decision: { outcome: "accepted" | "rejected"; reason: string | null; company: CompanyInfo; grounds: Grounds },
+): Promise<void> =>
+  insertDecision(ctx.system, {
+    workspace: id,
+    outcome: decision.outcome,
+    reason: decision.reason,
+    by: ctx.principal.user_id,
+    at: ctx.now,
+    registry_at: decision.grounds.registry?.company == null ? null : decision.grounds.registry.checked_at,
+    fields: compareCompany(decision.company, {
+      registry: decision.grounds.registry?.company ?? null,
+      by_hand: decision.grounds.by_hand,
+    }),
+  });
+
+/** What a decision was made on. */
+interface Grounds {
+  readonly registry: z.input<typeof CompanyLookup> | null;
+  readonly by_hand: readonly VerifiedField[];
+}
+
+/** Refuses to decide on data that isn't what the administrator saw. @throws AppError version_conflict (with the record as it is now) */
+function assertCompanySeen(row: VerificationRecord, seen: Seen): void {
+  const isWaiting = workspaceMachine.can(row.status, "accept");
+  if (isWaiting && seen.version !== row.version) throw new AppError("version_conflict", { current: rowView(row) });
+}
+
 /**
  * Verifies a company, as its data is now. The registry is asked once more before: a company that was liquidated or is
- * bankrupt is refused; where it can't be asked, the administrator's word stands.
- * @throws AppError not_found, wrong_state, company_defunct
+ * bankrupt is refused; where it can't be asked, the administrator's word stands, and the record says so.
+ * @throws AppError not_found, wrong_state, company_defunct, version_conflict
  */
 export async function acceptVerification(
   { deps, transaction }: OutsideContext<SessionContext>,
   id: number,
+  { by_hand, ...seen }: Seen & { readonly by_hand: readonly VerifiedField[] },
 ): Promise<Record<string, never>> {
   const { inn } = await transaction(async ({ system }) => found(await findVerification(system, id)));
   const registry = inn === null ? null : await lookUpCompany(deps, inn, { fresh: true });
@@ -38,39 +85,55 @@ export async function acceptVerification(
     const row = found(await findVerification(ctx.system, id));
     // The number was changed while the registry was asked: another company.
     if (row.inn !== inn) throw wrongState(workspaceMachine, row.status, "admin");
-    const company = companyView(found(await companyOf(ctx.system, id)));
-    const set = { decided_at: ctx.now.toISOString(), reject_reason: null, verified_data: JSON.stringify(company) };
+    assertCompanySeen(row, seen);
     await transitionByAdministrator(ctx, workspaceMachine, {
       action: "accept",
       table: "workspace",
       entity: "workspace",
       row,
       workspace_id: id,
-      set,
+      set: { decided_at: ctx.now.toISOString(), reject_reason: null },
     });
+    const company = companyView(found(await companyOf(ctx.system, id)));
+    await keep(ctx, id, { outcome: "accepted", reason: null, company, grounds: { registry, by_hand } });
     if (status !== null) await noteCompanyStatus(ctx.system, id, status);
     await tell(ctx, id, "verification_accepted", "");
     return {};
   });
 }
 
-/** Refuses to verify a company and tells its owner why. @throws AppError not_found, wrong_state */
-export async function rejectVerification(
+/** Refuses to verify a company, with what the decision was made on, and tells its owner why. @throws AppError not_found, wrong_state, version_conflict */
+export async function refuseCompany(
   ctx: SessionContext,
   id: number,
-  reason: string,
+  { reason, grounds, ...seen }: Seen & { reason: string; grounds: Grounds },
 ): Promise<Record<string, never>> {
   const row = found(await findVerification(ctx.system, id));
-  const set = { decided_at: ctx.now.toISOString(), reject_reason: reason };
+  assertCompanySeen(row, seen);
   await transitionByAdministrator(ctx, workspaceMachine, {
     action: "reject",
     table: "workspace",
     entity: "workspace",
     row,
     workspace_id: id,
-    set,
+    set: { decided_at: ctx.now.toISOString(), reject_reason: reason },
     note: reason,
   });
+  const company = companyView(found(await companyOf(ctx.system, id)));
+  // The registry's answer is about the number that it was asked for.
+  const registry = grounds.registry?.company?.inn === row.inn ? grounds.registry : null;
+  await keep(ctx, id, { outcome: "rejected", reason, company, grounds: { ...grounds, registry } });
   await tell(ctx, id, "verification_rejected", reason);
   return {};
+}
+
+/** Refuses to verify a company; what the registry said today is kept with it. @throws AppError not_found, wrong_state, version_conflict */
+export async function rejectVerification(
+  { deps, transaction }: OutsideContext<SessionContext>,
+  id: number,
+  { by_hand, ...asked }: Seen & { reason: string; by_hand: readonly VerifiedField[] },
+): Promise<Record<string, never>> {
+  const { inn } = await transaction(async ({ system }) => found(await findVerification(system, id)));
+  const registry = inn === null ? null : await lookUpCompany(deps, inn);
+  return transaction((ctx) => refuseCompany(ctx, id, { ...asked, grounds: { registry, by_hand } }));
 }

@@ -4,9 +4,11 @@ import type { Verification } from "#contract/workspaces/verification.api.ts";
 import { found } from "#server/http/app-error.ts";
 import type { OutsideContext, SessionContext } from "#server/http/context.ts";
 import { lookUpCompany } from "#server/modules/companies/look-up.ts";
+import { decisionsOf } from "#server/modules/verification/decision.store.ts";
 import {
   companyOf,
   findVerification,
+  membersOf,
   stepsOf,
   verifiedWithInn,
 } from "#server/modules/verification/verification.store.ts";
@@ -16,7 +18,7 @@ import { companyView } from "#server/modules/workspaces/company.view.ts";
 const NOT_ASKED = { outcome: "unavailable", checked_at: null, company: null } as const;
 
 /** A record as a row of the queue. */
-export function rowView({ version: _version, owner_language: _language, ...row }: VerificationRecord) {
+export function rowView({ owner_language: _language, ...row }: VerificationRecord) {
   return row;
 }
 
@@ -32,11 +34,13 @@ export async function readVerification(
       company: companyView(found(await companyOf(system, id))),
       same_inn: await verifiedWithInn(system, record.inn, id),
       steps: await stepsOf(system, id),
+      decisions: await decisionsOf(system, id),
+      people: await membersOf(system, id),
     };
   });
-  const { record, company, same_inn, steps } = known;
-  const registry = company.inn === null ? NOT_ASKED : await lookUpCompany(deps, company.inn);
-  return { ...rowView(record), company, registry, same_inn, steps };
+  const { record, ...facts } = known;
+  const registry = facts.company.inn === null ? NOT_ASKED : await lookUpCompany(deps, facts.company.inn);
+  return { ...rowView(record), ...facts, registry };
 }
 
 /** Asks the registry again, whatever it said today. @throws AppError not_found */

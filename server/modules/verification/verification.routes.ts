@@ -11,6 +11,6 @@ export const verificationRoutes = implement("verification", verificationApi, {
   },
   one: { outside: (ctx, { params }) => readVerification(ctx, params.id) },
   refresh: { outside: (ctx, { params }) => lookUpAgain(ctx, params.id) },
-  accept: { outside: (ctx, { params }) => acceptVerification(ctx, params.id) },
-  reject: (ctx, { params, body }) => rejectVerification(ctx, params.id, body.reason),
+  accept: { outside: (ctx, { params, body }) => acceptVerification(ctx, params.id, body) },
+  reject: { outside: (ctx, { params, body }) => rejectVerification(ctx, params.id, body) },
 });

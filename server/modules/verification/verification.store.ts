@@ -76,7 +76,16 @@ export async function verifiedWithInn(
     .execute();
 }
 
-const STEPS = ["create", "send", "accept", "reject", "change", "close"];
+/** The members of a workspace. */
+export async function membersOf(db: SystemDb, workspace: number): Promise<z.input<typeof Verification>["people"]> {
+  const { rows } = await sql<z.input<typeof Verification>["people"][number]>`
+    SELECT u.id, concat_ws(' ', u.first_name, u.last_name) AS name, u.email, w.owner_id = u.id AS is_owner, u.blocked_at IS NOT NULL AS is_blocked, u.confirmed AS is_confirmed
+    FROM workspace_member m JOIN workspace w ON w.id = m.workspace_id JOIN app_user u ON u.id = m.user_id WHERE w.id = ${workspace}
+    ORDER BY u.last_name COLLATE und, u.first_name COLLATE und, u.id`.execute(db);
+  return rows;
+}
+
+const STEPS = ["create", "send", "accept", "reject", "change", "close", "shut", "change_owner"];
 
 /** What has happened on the way to a verified company, the newest first. */
 export async function stepsOf(db: SystemDb, workspace: number): Promise<z.input<typeof Verification>["steps"]> {

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { verifiedChanges } from "#contract/workspaces/company.rules.ts";
 import type { CompanyFields } from "#contract/workspaces/company.rules.ts";
 import type { CompanyPatch } from "#contract/workspaces/company.schema.ts";
+import { verifiedChanges } from "#contract/workspaces/verified-fields.ts";
 import { workspaceMachine } from "#contract/workspaces/workspace.machine.ts";
 import type { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
 import { changesOf } from "#server/db/audit.ts";
@@ -44,7 +44,7 @@ export async function changeCompany(
     ...known,
     ...Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)),
   };
-  assertCompany(after);
+  assertCompany(after, ctx.now);
   if (workspace.status === "VERIFIED" && verifiedChanges(known, after).length > 0)
     await transition(ctx, workspaceMachine, {
       action: "change",

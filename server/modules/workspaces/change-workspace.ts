@@ -6,17 +6,13 @@ import { transition } from "#server/db/transition.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { readWorkspace } from "#server/modules/workspaces/read-workspace.ts";
-import {
-  findWorkspace,
-  openBusiness,
-  updateWorkspace,
-  withdrawInvites,
-} from "#server/modules/workspaces/workspace.store.ts";
+import { openBusiness } from "#server/modules/workspaces/open-business.store.ts";
+import { findWorkspace, updateWorkspace } from "#server/modules/workspaces/workspace.store.ts";
 
 /**
  * Renames a workspace or changes its sides. The name and the sides were verified with the company, so they are verified
  * again; a side with open business stays.
- * @throws AppError invalid_input without any side, version_conflict, has_unfinished_work, wrong_state while it is verified
+ * @throws AppError invalid_input without any side, version_conflict, has_open_business, wrong_state while it is verified
  */
 export async function changeWorkspace(
   ctx: MemberContext,
@@ -38,7 +34,7 @@ export async function changeWorkspace(
   const open = await openBusiness(db);
   const isCustomerBusy = row.is_customer && !set.is_customer && open.tenders + open.customer_orders > 0;
   const isSupplierBusy = row.is_supplier && !set.is_supplier && open.offers + open.supplier_orders > 0;
-  if (isCustomerBusy || isSupplierBusy) throw new AppError("has_unfinished_work", { current: open });
+  if (isCustomerBusy || isSupplierBusy) throw new AppError("has_open_business", { current: open });
   if (row.status === "VERIFIED")
     await transition(ctx, workspaceMachine, { action: "change", table: "workspace", entity: "workspace", row });
   const version = row.status === "VERIFIED" ? row.version + 1 : row.version;
@@ -47,16 +43,4 @@ export async function changeWorkspace(
   await ctx.audit({ entity: "workspace", entity_id: db.me, action: "edit", changes });
   ctx.live({ kind: "workspace_changed", id: db.me }, [db.me]);
   return readWorkspace(ctx);
-}
-
-/** Closes the workspace for good; its members lose their access with it. @throws AppError has_unfinished_work with what is open, wrong_state */
-export async function closeWorkspace(ctx: MemberContext): Promise<Record<string, never>> {
-  const { db, principal } = ctx;
-  const row = found(await findWorkspace(db, principal.user_id));
-  const open = await openBusiness(db);
-  if (Object.values(open).some((count) => count > 0)) throw new AppError("has_unfinished_work", { current: open });
-  await transition(ctx, workspaceMachine, { action: "close", table: "workspace", entity: "workspace", row });
-  await withdrawInvites(db);
-  ctx.live({ kind: "workspace_changed", id: db.me }, [db.me]);
-  return {};
 }

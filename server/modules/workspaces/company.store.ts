@@ -19,9 +19,10 @@ export async function findCompany(db: TenantDb): Promise<(CompanyInfo & { worksp
 /** Changes the company of the active workspace if its version is still the one given; false when somebody was faster. */
 export async function updateCompany(db: TenantDb, version: number, company: CompanyFields): Promise<boolean> {
   const { inn, ...fields } = company;
-  const changed = await db
-    .update("company_info")
+  const changed = await db.build
+    .updateTable("company_info")
     .set({ ...fields, version: version + 1 })
+    .where("workspace_id", "=", db.me)
     .where("version", "=", version)
     .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) return false;

@@ -42,8 +42,8 @@ export const wholeCompany = (
  * Refuses numbers that don't hold.
  * @throws AppError invalid_input with each wrong field
  */
-export function assertCompany(company: CompanyFields): void {
-  const errors = Object.entries(companyErrors(company));
+export function assertCompany(company: CompanyFields, now: Date): void {
+  const errors = Object.entries(companyErrors(company, now));
   if (errors.length > 0)
     throw new AppError("invalid_input", { fields: Object.fromEntries(errors.map(([field, code]) => [field, [code]])) });
 }
@@ -55,7 +55,7 @@ export async function createWorkspace(
 ): Promise<z.input<typeof Workspace>> {
   const { system, principal } = ctx;
   const company = wholeCompany(given.company);
-  assertCompany(company);
+  assertCompany(company, ctx.now);
   const owner = found(await findUser(system, principal.user_id));
   const { inn, ...fields } = company;
   const { id, roles } = await insertWorkspace(system, {

@@ -10,7 +10,7 @@ export async function listOwnWorkspaces(
   { system, principal }: SessionContext,
   query: z.output<typeof WorkspaceQuery>,
 ): Promise<{ count: number; results: z.input<typeof Workspace>[] }> {
-  if (query.view === "all" && !principal.is_admin) throw new AppError("forbidden");
+  if (query.view === "all" && !principal.is_admin) throw new AppError("admins_only");
   const { count, rows } = await listWorkspaces(system, principal.user_id, query);
   return { count, results: rows.map(workspaceView) };
 }

@@ -22,7 +22,7 @@ export async function sendVerification(ctx: MemberContext): Promise<z.input<type
   assertTransition(ctx, workspaceMachine, { action: "send", row });
   const company = fieldsOf(companyView(found(await findCompany(db))));
   const missing = companyMissing(company).map((field): [string, string[]] => [field, ["required"]]);
-  const wrong = Object.entries(companyErrors(company)).map(([field, code]): [string, string[]] => [field, [code]]);
+  const wrong = Object.entries(companyErrors(company, now)).map(([field, code]): [string, string[]] => [field, [code]]);
   if (missing.length + wrong.length > 0)
     throw new AppError("company_incomplete", { fields: Object.fromEntries([...missing, ...wrong]) });
   const set = {
@@ -33,7 +33,7 @@ export async function sendVerification(ctx: MemberContext): Promise<z.input<type
   };
   await transition(ctx, workspaceMachine, { action: "send", table: "workspace", entity: "workspace", row, set });
   const mails = (await administrators(db)).map(({ email, language }) => ({
-    kind: "verification_asked",
+    kind: "verification_asked" as const,
     to: email,
     language,
     params: { workspace: row.name, inn: company.inn ?? "" },

@@ -1,8 +1,10 @@
+import { closingApi } from "#contract/workspaces/closing.api.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import { found } from "#server/http/app-error.ts";
 import { implement } from "#server/http/implement.ts";
 import { changeCompany } from "#server/modules/workspaces/change-company.ts";
-import { changeWorkspace, closeWorkspace } from "#server/modules/workspaces/change-workspace.ts";
+import { changeWorkspace } from "#server/modules/workspaces/change-workspace.ts";
+import { closeByAdministrator, closeWorkspace, readClosing } from "#server/modules/workspaces/close-workspace.ts";
 import { findCompany } from "#server/modules/workspaces/company.store.ts";
 import { companyView } from "#server/modules/workspaces/company.view.ts";
 import { createWorkspace } from "#server/modules/workspaces/create-workspace.ts";
@@ -12,24 +14,30 @@ import { sendVerification } from "#server/modules/workspaces/send-verification.t
 import { listCustomers, listSuppliers } from "#server/modules/workspaces/supplier.store.ts";
 import { putSupplier, takeSupplier } from "#server/modules/workspaces/supplier-list.ts";
 
-export const workspaceRoutes = implement("workspaces", workspaceApi, {
-  create: (ctx, { body }) => createWorkspace(ctx, body),
-  list: (ctx, { query }) => listOwnWorkspaces(ctx, query),
-  one: (ctx) => readWorkspace(ctx),
-  patch: (ctx, { body }) => changeWorkspace(ctx, body),
-  remove: (ctx) => closeWorkspace(ctx),
-  send: (ctx) => sendVerification(ctx),
-  company: async ({ db }) => companyView(found(await findCompany(db))),
-  create_company: (ctx, { body }) => changeCompany(ctx, null, body),
-  patch_company: (ctx, { params, body }) => changeCompany(ctx, params.companyInfoId, body),
-  async customers({ db }, { query }) {
-    const { count, rows } = await listCustomers(db, query);
-    return { count, results: rows };
-  },
-  async suppliers({ db }, { query }) {
-    const { count, rows } = await listSuppliers(db, query);
-    return { count, results: rows };
-  },
-  add_supplier: (ctx, { body }) => putSupplier(ctx, body.supplier),
-  remove_supplier: (ctx, { params }) => takeSupplier(ctx, params.supplierId),
-});
+export const workspaceRoutes = [
+  ...implement("workspaces", workspaceApi, {
+    create: (ctx, { body }) => createWorkspace(ctx, body),
+    list: (ctx, { query }) => listOwnWorkspaces(ctx, query),
+    one: (ctx) => readWorkspace(ctx),
+    patch: (ctx, { body }) => changeWorkspace(ctx, body),
+    remove: (ctx) => closeWorkspace(ctx),
+    send: (ctx) => sendVerification(ctx),
+    company: async ({ db }) => companyView(found(await findCompany(db))),
+    create_company: (ctx, { body }) => changeCompany(ctx, null, body),
+    patch_company: (ctx, { params, body }) => changeCompany(ctx, params.companyInfoId, body),
+    async customers({ db }, { query }) {
+      const { count, rows } = await listCustomers(db, query);
+      return { count, results: rows };
+    },
+    async suppliers({ db }, { query }) {
+      const { count, rows } = await listSuppliers(db, query);
+      return { count, results: rows };
+    },
+    add_supplier: (ctx, { body }) => putSupplier(ctx, body.supplier),
+    remove_supplier: (ctx, { params }) => takeSupplier(ctx, params.supplierId),
+  }),
+  ...implement("closing", closingApi, {
+    preview: (ctx, { params }) => readClosing(ctx, params.id),
+    close: (ctx, { params, body }) => closeByAdministrator(ctx, params.id, body.reason),
+  }),
+];

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { PERMISSIONS, STARTING_ROLES } from "#contract/permissions.ts";
 import type { StartingRole, WorkspaceStatus } from "#contract/permissions.ts";
 import type { Language } from "#contract/primitives.ts";
+import type { Named } from "#contract/reference/reference.schema.ts";
 import type { WorkspaceQuery } from "#contract/workspaces/workspace.schema.ts";
 import { all, orderBy, searchWords } from "#server/db/list-query.ts";
 import type { CompanyInfoTable, WorkspaceTable } from "#server/db/schema.gen.ts";
@@ -22,6 +23,7 @@ export interface WorkspaceRow {
   readonly user_count: number;
   readonly owner_id: number;
   readonly owner_name: string;
+  readonly ownership_offer: { to: Named; from: Named; at: string } | null;
   readonly created_at: string;
   readonly due_at: string | null;
   readonly reject_reason: string | null;
@@ -109,6 +111,8 @@ export async function listWorkspaces(
 const workspaceColumns = (userId: number) => sql`
   w.id, w.version, w.name, w.status, w.is_customer, w.is_supplier, w.owner_id = ${userId} AS is_owner, w.owner_id, w.created_at, w.due_at, w.reject_reason,
   concat_ws(' ', owner.first_name, owner.last_name) AS owner_name,
+  (SELECT json_build_object('to', json_build_object('id', t.id, 'name', concat_ws(' ', t.first_name, t.last_name)), 'from', json_build_object('id', f.id, 'name', concat_ws(' ', f.first_name, f.last_name)), 'at', to_char(o.offered_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    FROM ownership_offer o JOIN app_user t ON t.id = o.to_id JOIN app_user f ON f.id = o.from_id WHERE o.workspace_id = w.id) AS ownership_offer,
   (SELECT count(*) FROM workspace_member m WHERE m.workspace_id = w.id) AS user_count,
   CASE WHEN w.owner_id = ${userId} THEN ${[...PERMISSIONS]}::text[] ELSE
     (SELECT coalesce(array_agg(DISTINCT action), '{}') FROM workspace_role_member rm JOIN workspace_role r ON r.id = rm.role_id CROSS JOIN unnest(r.actions) AS action
@@ -144,33 +148,15 @@ export async function updateWorkspace(
   );
 }
 
-/** What keeps the active workspace, or one of its sides, from being closed. */
-export interface OpenBusiness {
-  readonly tenders: number;
-  readonly offers: number;
-  readonly customer_orders: number;
-  readonly supplier_orders: number;
-}
-
-/** Open tenders, offers to answer in open tenders, and orders that aren't closed. */
-export async function openBusiness(db: TenantDb): Promise<OpenBusiness> {
-  const rows = await db.run<OpenBusiness>(sql`
-    SELECT (SELECT count(*) FROM tender WHERE workspace_id = ${db.me} AND status = 'TENDER_OPENED') AS tenders,
-      (SELECT count(*) FROM offer WHERE supplier_id = ${db.me} AND status = 'NOT_PROCESSED') AS offers,
-      (SELECT count(*) FROM purchase_order WHERE customer_id = ${db.me} AND status <> 'CLOSED') AS customer_orders,
-      (SELECT count(*) FROM purchase_order WHERE supplier_id = ${db.me} AND status <> 'CLOSED') AS supplier_orders`);
-  return rows[0] ?? { tenders: 0, offers: 0, customer_orders: 0, supplier_orders: 0 };
-}
-
 /** Invitations that wait are dead once the workspace is closed. */
 export const withdrawInvites = (db: TenantDb): Promise<number> =>
   db.change(sql`DELETE FROM workspace_invite WHERE workspace_id = ${db.me} AND status = 'REQUESTED'`);
 
-/** Administrators, to be written to. */
+/** Administrators, to be written to about the active workspace while it waits to be checked. */
 export const administrators = (db: TenantDb): Promise<{ email: string; language: Language }[]> =>
   db.run(
     sql<{
       email: string;
       language: Language;
-    }>`SELECT email, language FROM app_user WHERE 'admin' = ANY(role) AND confirmed ORDER BY id`,
+    }>`SELECT u.email, u.language FROM administrator_recipient u ORDER BY u.id`,
   );

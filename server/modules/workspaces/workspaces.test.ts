@@ -93,6 +93,8 @@ test("the own supplier list: find among the verified, add once, take off", async
   const add = (id: number) => app.call(workspaceApi.add_supplier, customer, { params, body: { supplier: id } });
   expect((await add(supplier.workspace)).ok()).toMatchObject({ id: supplier.workspace, is_listed: true, invited: 0 });
   expect((await add(supplier.workspace)).error().code).toBe("already_added");
+  const none = await app.call(workspaceApi.add_supplier, customer, { params, body: {} });
+  expect(none.error().fields).toEqual({ supplier: ["You have to select a company."] });
   expect((await add(unverified.workspace)).status).toBe(404);
   expect((await add(customer.workspace)).status).toBe(404);
   expect(await names({})).toEqual([["Радиоснаб Урал", true]]);

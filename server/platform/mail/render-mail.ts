@@ -1,5 +1,6 @@
 import type { MailTable, MailToSend } from "#server/http/context.ts";
 import type { RenderedMail } from "#server/db/outbox.ts";
+import { plain, secretParams } from "#server/platform/mail/mail-secret.ts";
 import { translate } from "#server/platform/translate.ts";
 
 const escape = (text: string): string =>
@@ -29,10 +30,13 @@ function tableOf(table: MailTable, language: MailToSend["language"]): { text: st
 
 /**
  * A mail as text and HTML in the recipient's language, from the catalogue's `mails.<kind>.*` (subject, body, button).
- * No remote picture. No price either, but in a supplier's own receipt: whoever reads a mailbox learns nothing that isn't in the subject of the work.
+ * A secret is not filled in here: SECRET_PLACE stands in its place until the mail goes. Mails have no remote pictures, and
+ * no prices but for a supplier's own receipt: somebody else who reads a mailbox must not learn any.
  */
 export function renderMail(mail: MailToSend, publicUrl: string): RenderedMail {
-  const say = (part: string): string => translate(mail.language, `mails.${mail.kind}.${part}`, mail.params);
+  const said = Object.fromEntries(Object.entries(mail.params).map(([key, value]) => [key, plain(value)]));
+  const params = { ...said, ...secretParams(mail.secret) };
+  const say = (part: string): string => translate(mail.language, `mails.${mail.kind}.${part}`, params);
   const subject = say("subject");
   const body = say("body");
   const button = say("button");

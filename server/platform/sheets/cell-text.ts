@@ -30,7 +30,7 @@ export const isNumber = (cell: CellObject | undefined): boolean =>
 export const isDate = (cell: CellObject | undefined): boolean =>
   cell?.v instanceof Date || (cell?.t === "n" && SSF.is_date(formatOf(cell)));
 
-/** True for a number whose own format shows it with an exponent: spreadsheets give it to whoever types 1E5. */
+/** True for a number whose own format shows it with an exponent: spreadsheets choose it when 1E5 is typed. */
 export const hasExponent = (cell: CellObject | undefined): boolean =>
   isNumber(cell) && cell !== undefined && /E[+-]/i.test(formatOf(cell).replace(/"[^"]*"/g, ""));
 

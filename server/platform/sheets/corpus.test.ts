@@ -4,7 +4,7 @@ import Big from "big.js";
 import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { checkRows } from "#contract/imports/check-rows.ts";
-import { readDecimal } from "#contract/imports/decimal-text.ts";
+import { readDecimal } from "#contract/numbers/decimal-text.ts";
 import { detectHeader } from "#contract/imports/detect-header.ts";
 import { suggestMapping } from "#contract/imports/headers.ts";
 import { IMPORT_MAX_ROWS } from "#contract/limits.ts";
@@ -121,10 +121,8 @@ function suggestionsOf(sheet: ReadSheet) {
 }
 
 describe.skipIf(!isThere)("real spreadsheets", () => {
-  it.each(files)("$file is read or refused, in time, with the rows that other programs count", async (file) => {
-    const started = performance.now();
+  it.each(files)("$file is read or refused, with the rows that other programs count", async (file) => {
     const outcome = await outcomeOf(file.file);
-    expect(performance.now() - started).toBeLessThan(5000);
     const handling = file.suggested_handling ?? "";
     if (file.kind === "torture/encrypted") {
       expect(outcome).toMatchObject({ code: "file_encrypted" });

@@ -54,7 +54,7 @@ function quotedCell(text: string, start: number, delimiter: string): Cell | null
     if (text[at] !== '"') continue;
     const end = afterBlanks(text, at + 1);
     const closesHere = isEnd(text[end], delimiter);
-    // Whoever writes cells of several lines also doubles the quotes in them: this one was opened by a stray quote.
+    // Programs that write cells of several lines also double the quotes in them: this one was opened by a stray quote.
     if (closesHere && lines > 0 && inner > 0) return null;
     if (closesHere) return { text: parts.join("") + text.slice(from, at), end };
     if (text[at + 1] !== '"') {
@@ -72,7 +72,7 @@ function quotedCell(text: string, start: number, delimiter: string): Cell | null
   return null;
 }
 
-/** Blanks between a closing quote and the delimiter are nobody's text; a tab may be the delimiter itself. */
+/** Blanks between a closing quote and the delimiter belong to no cell; a tab may be the delimiter itself. */
 function afterBlanks(text: string, start: number): number {
   let at = start;
   while (text[at] === " ") at += 1;

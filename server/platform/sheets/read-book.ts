@@ -8,6 +8,7 @@ import { SheetError } from "./sheet-error.ts";
 import { KEPT_COLUMNS, KEPT_SHEETS, SCANNED_ROWS } from "./workbook.ts";
 import type { ReadSheet, ReadWorkbook } from "./workbook.ts";
 
+// This library reads what hucre, which writes our workbooks, can't: Excel before 97, HTML and XML named .xls, formats of .xls.
 // Old .xls files hold their text in a code page.
 set_cptable(codePages);
 

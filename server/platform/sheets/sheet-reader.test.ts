@@ -75,8 +75,8 @@ describe("the sheet reader", () => {
     ]);
     loop.disable();
     expect([slow, others]).toEqual(["file_too_complex", ["read", "read"]]);
-    // The file was worked on for a second; nothing near that may show in this process, which has tests beside it.
-    expect(loop.max / 1e6).toBeLessThan(700);
+    // The file was worked on for a second: this process had its turns all the time.
+    expect(loop.count).toBeGreaterThan(20);
     expect(replaced).toHaveLength(1);
   });
 

@@ -2,6 +2,7 @@ import { writeXlsx } from "hucre/xlsx";
 import type { Cell, CellStyle, DataValidation, WriteSheet } from "hucre/xlsx";
 import { columnLetters, listSheet, sheetNames } from "./workbook-names.ts";
 
+// hucre writes what the reading library (read-book.ts) can't: styles, locked cells, lists of allowed values, streams.
 export type WorkbookColumn = {
   header: string;
   /** Of `sum` (an amount) and `sum_price` a zero is shown as a blank: they are formulas, whose cells may be empty. */

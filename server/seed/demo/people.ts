@@ -3,7 +3,9 @@ import { tenantTransaction } from "#server/db/transaction.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { sendInvite } from "#server/modules/invites/send-invite.ts";
 import { listRoles } from "#server/modules/members/role.store.ts";
-import { rejectVerification } from "#server/modules/verification/decide-verification.ts";
+import { refuseCompany } from "#server/modules/verification/decide-verification.ts";
+import { found } from "#server/http/app-error.ts";
+import { findVerification } from "#server/modules/verification/verification.store.ts";
 import { sendVerification } from "#server/modules/workspaces/send-verification.ts";
 import { actingAs, actingAsAdministrator } from "#server/seed/acting-as.ts";
 import { addSupplier } from "#server/modules/workspaces/supplier.store.ts";
@@ -12,7 +14,7 @@ import type { DemoCompany, DemoPerson } from "#server/seed/demo/companies.ts";
 import { aMember, aUser, aWorkspace } from "#server/seed/people.builder.ts";
 import type { BuiltUser } from "#server/seed/people.builder.ts";
 
-type Deps = Pick<Dependencies, "db" | "clock">;
+type Deps = Pick<Dependencies, "db" | "clock" | "secrets">;
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = "Lotwise2026";
@@ -116,7 +118,9 @@ export async function makePeople(deps: Deps): Promise<DemoPeople> {
 /** The administrator's word on the companies that aren't what they say. */
 export async function refuse(deps: Deps, administrator: BuiltUser, workspaces: readonly number[]): Promise<void> {
   for (const workspace of workspaces)
-    await actingAsAdministrator(deps, administrator, (ctx) =>
-      rejectVerification(ctx, workspace, "Руководитель отличается от ЕГРЮЛ. Приложите приказ о назначении."),
-    );
+    await actingAsAdministrator(deps, administrator, async (ctx) => {
+      const { version } = found(await findVerification(ctx.system, workspace));
+      const reason = "Руководитель отличается от ЕГРЮЛ. Приложите приказ о назначении.";
+      return refuseCompany(ctx, workspace, { version, reason, grounds: { registry: null, by_hand: [] } });
+    });
 }

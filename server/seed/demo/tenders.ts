@@ -14,7 +14,7 @@ import type { Random } from "#server/seed/demo/random.ts";
 import type { Reply, TenderPlan } from "#server/seed/demo/tender-plans.ts";
 import { daysAgo, eveningInDays } from "#server/seed/demo/time.ts";
 
-type Deps = Pick<Dependencies, "db" | "clock" | "files" | "env" | "log">;
+type Deps = Pick<Dependencies, "db" | "clock" | "files" | "env" | "log" | "secrets">;
 
 /** Who takes part and what is for sale. */
 export interface TenderWorld {

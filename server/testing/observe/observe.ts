@@ -12,7 +12,7 @@ export const CALLS: readonly { name: string; endpoint: Endpoint }[] = Object.ent
     Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({ name: `${group}.${name}`, endpoint })),
 );
 
-/** What somebody was told: each question with the whole answer, and the calls that were answered well. */
+/** What somebody could find out: each call with its whole answer, and the calls that succeeded. */
 export interface Observation {
   readonly answers: ReadonlyMap<string, string>;
   readonly well: ReadonlySet<string>;
@@ -68,8 +68,8 @@ const label = (name: string, ...parts: readonly unknown[]): string =>
   `${name} ${parts.map((part) => JSON.stringify(part)).join(" ")}`;
 
 /**
- * True for calls that a walk leaves out: the stream of events, which doesn't end (what it brings is heard where it comes
- * from), and those that are counted against guessing, which answer to the count.
+ * True for calls that a walk leaves out: the stream of events, which doesn't end (its events are
+ * collected where they are sent), and those limited against guessing, whose answers depend on earlier tries.
  */
 export const isLeftOut = ({ response, rate_limit }: Endpoint): boolean => response === "events" || rate_limit !== null;
 

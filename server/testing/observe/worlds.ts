@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { tenderDocumentApi } from "#contract/documents/design-document.api.ts";
+import { companyDocumentApi, tenderDocumentApi } from "#contract/documents/design-document.api.ts";
 import { offerImportApi } from "#contract/imports/offer-import.api.ts";
 import { anAttribute, aValue } from "#server/seed/attribute.builder.ts";
 import { A_PDF, aDocument, anOfferFile } from "#server/seed/document.builder.ts";
@@ -60,6 +60,10 @@ export async function aWorld(app: TestApp, given: { sealed: boolean }) {
   await app.call(tenderDocumentApi.create, customer, {
     params: { id: tender.id },
     file: { name: "Условия.pdf", bytes: A_PDF },
+  });
+  await app.call(companyDocumentApi.create, customer, {
+    params: { id: customer.workspace },
+    file: { name: "Доверенность.pdf", bytes: A_PDF },
   });
   await aTender(deps, { customer, suppliers: [first, second], name: "Партия 13", closing_date });
   const administrator = {

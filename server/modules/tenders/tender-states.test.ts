@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { NEW_TENDER } from "#server/testing/conduct/conduct-facts.ts";
-import { proveWalk } from "#server/testing/conduct/conduct-proof.ts";
-import { everyDeed } from "#server/testing/conduct/conduct-walk.ts";
+import { NEW_TENDER } from "#server/testing/tender-model/tender-facts.ts";
+import { proveWalk } from "#server/testing/tender-model/tender-proof.ts";
+import { everyAction } from "#server/testing/tender-model/tender-walk.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
@@ -13,9 +13,9 @@ afterAll(() => app.close());
 
 test(
   "every call in every state of a tender, its offer, working copy and file answers and leaves what the product's decisions say",
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async () => {
-    const walked = await proveWalk(app, NEW_TENDER(1), { steps: everyDeed, first: [] });
+    const walked = await proveWalk(app, NEW_TENDER(1), { steps: everyAction, first: [] });
     // A model that lost its states would prove nothing.
     expect(walked).toEqual({ states: 89, pairs: 2172 });
   },

@@ -1,5 +1,5 @@
 /**
- * A small model of how a tender is conducted, written from the product's decisions (parts 7 to 10) and from nothing of
+ * A small model of the course of a tender, written from the product's decisions (parts 7 to 10) and from nothing of
  * the product's code: what is known of a tender of at most one lot, its offers, their working copies and files.
  */
 export interface OfferFacts {
@@ -27,12 +27,12 @@ export interface Facts {
 }
 
 /** What somebody does; those of a supplier name its place. */
-export interface Deed {
+export interface Action {
   readonly name: string;
   readonly supplier?: number;
 }
 
-/** What a deed leads to: an answer with its code, and the facts after it. */
+/** What an action leads to: an answer with its code, and the facts after it. */
 export interface Outcome {
   readonly code: string;
   readonly facts: Facts;

@@ -8,9 +8,10 @@ import type { ErrorBody } from "#contract/errors.ts";
 import { closeDueTenders } from "#server/modules/tenders/close-due-tenders.ts";
 import { A_PDF } from "#server/seed/document.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
-import { final } from "#server/testing/conduct/conduct-facts.ts";
-import type { Deed, Facts, OfferFacts } from "#server/testing/conduct/conduct-facts.ts";
+import { final } from "#server/testing/tender-model/tender-facts.ts";
+import type { Action, Facts, OfferFacts } from "#server/testing/tender-model/tender-facts.ts";
 import type { CallAnswer, Caller, TestApp } from "#server/testing/test-app.ts";
+import { callSeen } from "#server/testing/call-seen.ts";
 
 const MINUTE = 60_000;
 /** An id that nobody has. */
@@ -23,7 +24,7 @@ interface Supplier extends Company {
   file: number;
 }
 
-/** What a deed came to: "ok", or the error and its body. */
+/** What an action came to: "ok", or the error and its body. */
 export interface Answer {
   readonly code: string;
   readonly error: ErrorBody | null;
@@ -35,7 +36,7 @@ const answered = (...answers: readonly CallAnswer<Endpoint>[]): Answer => {
 };
 
 /** The companies of a walk: one customer, and suppliers that are used for one tender after the other. */
-export async function conductParties(
+export async function tenderParties(
   { deps }: TestApp,
   suppliers: number,
 ): Promise<{ customer: Company; suppliers: readonly Company[] }> {
@@ -43,8 +44,8 @@ export async function conductParties(
   return { customer, suppliers: await Promise.all(Array.from({ length: suppliers }, () => aSupplier(deps))) };
 }
 
-/** A tender that is conducted over HTTP, deed by deed. */
-export class Conduct {
+/** A tender that is led over HTTP, action by action. */
+export class TenderRun {
   readonly #app: TestApp;
   readonly #customer: Caller;
   readonly #suppliers: Supplier[];
@@ -52,7 +53,7 @@ export class Conduct {
   #lot = NOBODYS;
   #order = NOBODYS;
 
-  private constructor(app: TestApp, parties: Awaited<ReturnType<typeof conductParties>>, tender: number) {
+  private constructor(app: TestApp, parties: Awaited<ReturnType<typeof tenderParties>>, tender: number) {
     this.#app = app;
     this.#customer = parties.customer;
     this.#suppliers = parties.suppliers.map((company) => ({
@@ -65,19 +66,19 @@ export class Conduct {
   }
 
   /** A new draft without lots and suppliers that closes in a minute. */
-  static async begin(app: TestApp, parties: Awaited<ReturnType<typeof conductParties>>): Promise<Conduct> {
+  static async begin(app: TestApp, parties: Awaited<ReturnType<typeof tenderParties>>): Promise<TenderRun> {
     const body = { name: "Источник питания", closing_date: new Date(app.clock.now().getTime() + MINUTE).toISOString() };
-    return new Conduct(app, parties, (await app.call(tenderApi.create, parties.customer, { body })).ok().id);
+    return new TenderRun(app, parties, (await app.call(tenderApi.create, parties.customer, { body })).ok().id);
   }
 
-  /** Does a deed as whoever does it. */
-  async perform({ name, supplier = 0 }: Deed): Promise<Answer> {
+  /** Does an action as the person whose action it is. */
+  async perform({ name, supplier = 0 }: Action): Promise<Answer> {
     const by = this.#suppliers[supplier];
     if (by === undefined) throw new Error(`no supplier ${supplier}`);
-    const asTender = this.#tenderDeeds(by)[name];
+    const asTender = this.#tenderActions(by)[name];
     if (asTender !== undefined) return asTender();
-    const asSupplier = this.#offerDeeds(by)[name];
-    if (asSupplier === undefined) throw new Error(`no deed ${name}`);
+    const asSupplier = this.#offerActions(by)[name];
+    if (asSupplier === undefined) throw new Error(`no action ${name}`);
     return asSupplier();
   }
 
@@ -92,7 +93,16 @@ export class Conduct {
     );
   }
 
-  #tenderDeeds(by: Supplier): Readonly<Record<string, () => Promise<Answer>>> {
+  /** A call of the customer's that ends something, as it sees it at this moment. */
+  async #endAsCustomer(
+    endpoint: Endpoint,
+    body: object = {},
+    params: Record<string, number> = { id: this.tender },
+  ): Promise<Answer> {
+    return answered(await callSeen(this.#app, endpoint, this.#customer, { params, body }));
+  }
+
+  #tenderActions(by: Supplier): Readonly<Record<string, () => Promise<Answer>>> {
     const app = this.#app;
     const params = { id: this.tender };
     const nobody: Answer = { code: "ok", error: null };
@@ -100,7 +110,7 @@ export class Conduct {
       rename: () => this.#asCustomer(tenderApi.patch, { name: "Источник питания, партия 2" }),
       change_terms: () =>
         this.#asCustomer(tenderApi.patch, { payment_method: "FULL_POST_PAYMENT", closing_date: this.#inAMinute() }),
-      delete_tender: () => this.#asCustomer(tenderApi.remove),
+      delete_tender: () => this.#endAsCustomer(tenderApi.remove),
       add_lot: async () => {
         const made = await app.call(lotApi.create, this.#customer, {
           params,
@@ -113,16 +123,16 @@ export class Conduct {
       remove_lot: () => this.#asCustomer(lotApi.remove, undefined, { id: this.tender, itemId: this.#lot }),
       add_supplier: () => this.#asCustomer(tenderApi.add_suppliers, { suppliers: [by.workspace] }),
       remove_supplier: () => this.#asCustomer(tenderApi.remove_supplier, { supplier: by.workspace }),
-      start: () => this.#asCustomer(tenderApi.start, {}),
-      stop: () => this.#asCustomer(tenderApi.stop, {}),
-      prolong: async () => this.#asCustomer(tenderApi.prolong, { closing_date: await this.#afterClosing() }),
+      start: () => this.#endAsCustomer(tenderApi.start),
+      stop: () => this.#endAsCustomer(tenderApi.stop),
+      prolong: async () => this.#endAsCustomer(tenderApi.prolong, { closing_date: await this.#afterClosing() }),
       prolong_into_past: () =>
-        this.#asCustomer(tenderApi.prolong, {
+        this.#endAsCustomer(tenderApi.prolong, {
           closing_date: new Date(app.clock.now().getTime() - MINUTE).toISOString(),
         }),
-      time_passes: () => {
-        app.clock.advance(3 * MINUTE);
-        return Promise.resolve(nobody);
+      time_passes: async () => {
+        app.clock.set(await this.#afterClosing());
+        return nobody;
       },
       clock_closes: async () => {
         await closeDueTenders(app.deps);
@@ -135,12 +145,12 @@ export class Conduct {
           { id: this.tender, itemId: this.#lot },
         ),
       order: async () => {
-        const made = await app.call(orderApi.create, this.#customer, { body: { tender: this.tender } });
+        const made = await callSeen(app, orderApi.create, this.#customer, { body: { tender: this.tender } });
         if (made.status === 200) this.#order = made.ok().results[0]?.id ?? NOBODYS;
         return answered(made);
       },
       decline_order: () =>
-        this.#asCustomer(
+        this.#endAsCustomer(
           orderApi.patch,
           { status: "CLOSED", decline: true, reason: "Передумали" },
           { id: this.#order },
@@ -148,7 +158,7 @@ export class Conduct {
     };
   }
 
-  #offerDeeds(by: Supplier): Readonly<Record<string, () => Promise<Answer>>> {
+  #offerActions(by: Supplier): Readonly<Record<string, () => Promise<Answer>>> {
     const app = this.#app;
     const params = { id: by.offer };
     return {
@@ -183,9 +193,9 @@ export class Conduct {
         return answered(stored);
       },
       remove_file: async () => answered(await app.call(commercialOfferApi.remove, by, { params: { id: by.file } })),
-      submit: async () => answered(await app.call(offerApi.patch, by, { params, body: { status: "PROCESSED" } })),
+      submit: async () => answered(await callSeen(app, offerApi.patch, by, { params, body: { status: "PROCESSED" } })),
       decline: async () =>
-        answered(await app.call(offerApi.patch, by, { params, body: { status: "REJECTED", reason: "capacity" } })),
+        answered(await callSeen(app, offerApi.patch, by, { params, body: { status: "REJECTED", reason: "capacity" } })),
     };
   }
 
@@ -211,7 +221,7 @@ export class Conduct {
     return rows[0]?.id ?? NOBODYS;
   }
 
-  /** Every row that belongs to the tender, as text: a refused deed must leave it as it is. Also who has which offer by now. */
+  /** Every row that belongs to the tender, as text: a refused action must leave it as it is. Also who has which offer by now. */
   async rows(): Promise<string> {
     const { db } = this.#app.deps;
     const offers = sql`SELECT o.id FROM offer o WHERE o.tender_id = ${this.tender}`;
@@ -277,7 +287,7 @@ export class Conduct {
     };
   }
 
-  /** The actions that each side is told of: the customer of its tender, each supplier of its offer; null where it may know nothing. */
+  /** The actions that each side's answers name: the customer of its tender, each supplier of its offer; null where it may know nothing. */
   async actions(): Promise<{ tender: readonly string[] | null; offers: (readonly string[] | null)[] }> {
     const tender = await this.#app.call(tenderApi.one, this.#customer, { params: { id: this.tender } });
     const offers: (readonly string[] | null)[] = [];

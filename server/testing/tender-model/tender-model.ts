@@ -5,8 +5,8 @@ import {
   offerAt,
   withOffers,
   withSupplier,
-} from "#server/testing/conduct/conduct-facts.ts";
-import type { Deed, Facts, OfferFacts, Outcome } from "#server/testing/conduct/conduct-facts.ts";
+} from "#server/testing/tender-model/tender-facts.ts";
+import type { Action, Facts, OfferFacts, Outcome } from "#server/testing/tender-model/tender-facts.ts";
 
 type Rule = (facts: Facts, place: number) => Outcome;
 
@@ -58,7 +58,7 @@ const ofDraft =
           place,
         );
 
-/** What each deed does; a wrong one is refused with a code and changes nothing. */
+/** What each action does; a wrong one is refused with a code and changes nothing. */
 const RULES: Readonly<Record<string, Rule>> = {
   rename: ofTender((facts) => (facts.status === "DONE" ? refused(facts, "wrong_state") : ok(facts))),
   change_terms: inDraft((facts) => ({ ...facts, due: false })),
@@ -147,7 +147,7 @@ const RULES: Readonly<Record<string, Rule>> = {
 };
 
 /** All that can be done. */
-export const DEED_NAMES: readonly string[] = Object.keys(RULES);
+export const ACTION_NAMES: readonly string[] = Object.keys(RULES);
 const OF_SUPPLIER = [
   "add_supplier",
   "remove_supplier",
@@ -163,8 +163,8 @@ const OF_SUPPLIER = [
   "decline",
 ];
 
-/** Deeds that need a record that isn't there: a second lot, a lot, a line, an order. */
-function isPointless(facts: Facts, { name, supplier = 0 }: Deed): boolean {
+/** Actions that need a record that isn't there: a second lot, a lot, a line, an order. */
+function isPointless(facts: Facts, { name, supplier = 0 }: Action): boolean {
   if (name === "add_lot") return facts.status === "DRAFT" && facts.has_lot;
   if (name === "edit_lot" || name === "remove_lot") return !facts.has_lot;
   if (name === "award") return facts.status !== "GONE" && (!facts.has_lot || offerAt(facts, supplier) === null);
@@ -173,20 +173,20 @@ function isPointless(facts: Facts, { name, supplier = 0 }: Deed): boolean {
 }
 
 /** Everything that can be tried. */
-export const deedsOf = (facts: Facts): Deed[] =>
-  DEED_NAMES.flatMap((name): Deed[] =>
+export const actionsOf = (facts: Facts): Action[] =>
+  ACTION_NAMES.flatMap((name): Action[] =>
     OF_SUPPLIER.includes(name) ? facts.suppliers.map((_, supplier) => ({ name, supplier })) : [{ name }],
-  ).filter((deed) => !isPointless(facts, deed));
+  ).filter((action) => !isPointless(facts, action));
 
-/** What the deed leads to. */
-export function outcomeOf(facts: Facts, { name, supplier = 0 }: Deed): Outcome {
+/** What the action leads to. */
+export function outcomeOf(facts: Facts, { name, supplier = 0 }: Action): Outcome {
   const rule = RULES[name];
   if (rule === undefined) throw new Error(`no rule for ${name}`);
   return rule(facts, supplier);
 }
 
 /** Which people's actions a refusal for the state has to name, and the state itself. */
-export function refusalOf(facts: Facts, { name, supplier = 0 }: Deed): { state: string; actions: readonly string[] } {
+export function refusalOf(facts: Facts, { name, supplier = 0 }: Action): { state: string; actions: readonly string[] } {
   const offer = offerAt(facts, supplier);
   const about = OF_SUPPLIER.slice(3).includes(name) && offer !== null ? offer.status : facts.status;
   const actions: Readonly<Record<string, readonly string[]>> = {
@@ -198,7 +198,7 @@ export function refusalOf(facts: Facts, { name, supplier = 0 }: Deed): { state: 
   return { state: about === "NOT_PROCESSED" ? "closed" : about, actions: actions[about] ?? [] };
 }
 
-/** The actions that each side's screens are told of; null where it may know nothing. */
+/** The actions that the answers to each side name; null where it may know nothing. */
 export function toldOf(facts: Facts): { tender: readonly string[] | null; offers: (readonly string[] | null)[] } {
   const { status, winner, is_ordered } = facts;
   const ofDone = is_ordered

@@ -1,6 +1,6 @@
-import { deedsOf, outcomeOf } from "#server/testing/conduct/conduct-model.ts";
-import { offerAt } from "#server/testing/conduct/conduct-facts.ts";
-import type { Deed, Facts } from "#server/testing/conduct/conduct-facts.ts";
+import { actionsOf, outcomeOf } from "#server/testing/tender-model/tender-model.ts";
+import { offerAt } from "#server/testing/tender-model/tender-facts.ts";
+import type { Action, Facts } from "#server/testing/tender-model/tender-facts.ts";
 
 /** Suppliers in another order: those at `places`, and the winner with them. */
 const permuted = (facts: Facts, places: readonly number[]): Facts => ({
@@ -29,33 +29,34 @@ export function stateOf(facts: Facts): { key: string; places: readonly number[] 
   return first;
 }
 
-/** A deed of a state: suppliers that are in the same state and win the same are one. */
-export function pairOf(facts: Facts, deed: Deed): string {
+/** An action of a state: suppliers that are in the same state and win the same are one. */
+export function pairOf(facts: Facts, action: Action): string {
   const { key, places } = stateOf(facts);
-  if (deed.supplier === undefined) return `${key} ${deed.name}`;
+  if (action.supplier === undefined) return `${key} ${action.name}`;
   const alike = facts.suppliers.findIndex(
     (one, place) =>
-      JSON.stringify(one) === JSON.stringify(facts.suppliers[deed.supplier ?? 0]) &&
-      (facts.winner === place) === (facts.winner === deed.supplier),
+      JSON.stringify(one) === JSON.stringify(facts.suppliers[action.supplier ?? 0]) &&
+      (facts.winner === place) === (facts.winner === action.supplier),
   );
-  return `${key} ${deed.name} ${places.indexOf(alike)}`;
+  return `${key} ${action.name} ${places.indexOf(alike)}`;
 }
 
-/** Deeds one after the other that count as one step, so that a walk of several suppliers stays short. */
+/** Actions one after the other that count as one step, so that a walk of several suppliers stays short. */
 export interface Step {
-  readonly deeds: readonly Deed[];
+  readonly actions: readonly Action[];
   readonly name: string;
 }
 
 /** Which steps a walk takes from a state. */
 export type Steps = (facts: Facts) => readonly Step[];
 
-/** Every deed of the model as a step of its own. */
-export const everyDeed: Steps = (facts) => deedsOf(facts).map((deed) => ({ deeds: [deed], name: pairOf(facts, deed) }));
+/** Every action of the model as a step of its own. */
+export const everyAction: Steps = (facts) =>
+  actionsOf(facts).map((action) => ({ actions: [action], name: pairOf(facts, action) }));
 
 /** Where a step ends. */
-export const afterStep = (facts: Facts, { deeds }: Step): Facts =>
-  deeds.reduce((before, deed) => outcomeOf(before, deed).facts, facts);
+export const afterStep = (facts: Facts, { actions }: Step): Facts =>
+  actions.reduce((before, action) => outcomeOf(before, action).facts, facts);
 
 /** All states that steps lead to from `start`, with every pair of a state and a step. */
 export function reachable(start: Facts, steps: Steps): { states: Map<string, Facts>; pairs: Set<string> } {
@@ -121,7 +122,7 @@ export async function walk(
   return { states: states.size, pairs: pairs.size };
 }
 
-const prepared = (supplier: number): Deed[] => ["create_draft", "fill", "upload"].map((name) => ({ name, supplier }));
+const prepared = (supplier: number): Action[] => ["create_draft", "fill", "upload"].map((name) => ({ name, supplier }));
 /** What suppliers of one tender can do to each other's states by way of the tender. */
 const SHARED = [
   "add_supplier",
@@ -138,13 +139,13 @@ const SHARED = [
 ];
 
 /** The steps of a walk of several suppliers: each answers in one go. */
-export const sharedDeeds: Steps = (facts) => [
-  ...everyDeed(facts).filter(({ deeds }) => deeds.every(({ name }) => SHARED.includes(name))),
+export const sharedActions: Steps = (facts) => [
+  ...everyAction(facts).filter(({ actions }) => actions.every(({ name }) => SHARED.includes(name))),
   ...facts.suppliers.flatMap((_, supplier) => {
-    const deeds = prepared(supplier);
+    const actions = prepared(supplier);
     const name = pairOf(facts, { name: "prepare", supplier });
     return facts.status === "TENDER_OPENED" && !facts.due && offerAt(facts, supplier)?.begun === false
-      ? [{ deeds, name }]
+      ? [{ actions, name }]
       : [];
   }),
 ];

@@ -1,0 +1,41 @@
+import { offerMachine } from "#contract/offers/offer.machine.ts";
+
+/** What a customer writes in a supplier's offer: that it expired or is open again, and when its supplier is reminded. */
+const BY_CUSTOMER = ["status", "version", "remind_at", "reminded_at"];
+
+/** States that the course of a tender moves an offer between; sending and declining are the supplier's alone. */
+const moves = Object.values(offerMachine.transitions)
+  .filter(({ by }) => by === "system")
+  .flatMap(({ from, to }) => from.map((state) => `('${state}', '${to}')`))
+  .join(", ");
+
+/** Columns that say whose a record is and what it belongs to: nobody changes them. */
+const FIXED = {
+  offer: ["id", "tender_id", "customer_id", "supplier_id", "number", "currency", "sent_at"],
+  offer_item: ["id", "offer_id", "lot_id", "customer_id", "supplier_id"],
+};
+
+/**
+ * What row-level security can't say of offers, because it sees no columns: nobody gives an offer or a line of it to another
+ * tender or company, and a customer leaves alone what its supplier wrote. The counter of an offer's parts (made by the
+ * migration on what changed) runs as the owner and isn't asked.
+ */
+export const offerFence = (role: string): readonly string[] => [
+  ...Object.entries(FIXED).flatMap(([table, fixed]) => [
+    `REVOKE UPDATE ON ${table} FROM ${role}`,
+    `DO $$ BEGIN EXECUTE (
+      SELECT format('GRANT UPDATE (%s) ON ${table} TO ${role}', string_agg(quote_ident(column_name), ', ')) FROM information_schema.columns
+      WHERE table_schema = 'public' AND table_name = '${table}' AND is_generated = 'NEVER' AND column_name <> ALL('{${fixed.join(",")}}'::text[]));
+    END $$`,
+  ]),
+  `CREATE OR REPLACE FUNCTION keep_supplier_words() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    IF to_jsonb(NEW) - '{${BY_CUSTOMER.join(",")}}'::text[] IS DISTINCT FROM to_jsonb(OLD) - '{${BY_CUSTOMER.join(",")}}'::text[]
+      OR (NEW.status <> OLD.status AND (OLD.status, NEW.status) NOT IN (${moves})) THEN
+      RAISE EXCEPTION 'permission denied: offer % belongs to its supplier', OLD.id USING ERRCODE = 'insufficient_privilege';
+    END IF;
+    RETURN NEW;
+  END $$`,
+  `CREATE OR REPLACE TRIGGER offer_by_customer BEFORE UPDATE ON offer FOR EACH ROW
+  WHEN (current_user = '${role}' AND OLD.supplier_id <> current_workspace()) EXECUTE FUNCTION keep_supplier_words()`,
+];

@@ -1,0 +1,93 @@
+import { sql } from "kysely";
+import type { Audited } from "#contract/history/history.api.ts";
+import { compare } from "#contract/money/decimal.ts";
+import type { VatBasis } from "#contract/money/vat.ts";
+import type { ChangeSince, Seen } from "#contract/seen.ts";
+import type { Timestamp } from "#contract/primitives.ts";
+import type { TenantDb } from "#server/db/scope.ts";
+import { AppError } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+
+interface Entry {
+  readonly action: string;
+  readonly changes: Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
+  readonly note: string | null;
+  readonly by: string | null;
+  readonly at: Timestamp;
+  /** Of the lot that it is about; null for the record itself. */
+  readonly position: number | null;
+}
+
+/** A record as the history has it; the basis says which price of an offer counts. */
+interface Of {
+  readonly entity: Audited;
+  readonly id: number;
+  readonly basis?: VatBasis;
+}
+
+/** The name under which a field is told of; null for one that only follows from another. */
+function toldAs(field: string, basis: VatBasis | undefined): string | null {
+  if (basis === undefined || (field !== "price_per_unit" && field !== "price_with_vat")) return field;
+  return (field === "price_with_vat") === (basis === "gross") ? "price" : null;
+}
+
+const lineNames = (db: TenantDb, { entity, id }: Of): Promise<{ position: number; name: string | null }[]> =>
+  db.run(sql`
+    SELECT l.position, coalesce(l.nomenclature, l.part_number) AS name FROM lot l
+    WHERE l.tender_id = ${entity === "offer" ? sql`(SELECT o.tender_id FROM offer o WHERE o.id = ${id} AND o.supplier_id = ${db.me})` : sql`${id}::bigint`}`);
+
+/** What the workspace's history says was changed in a record since a revision of it: each field once, from then to now. */
+export async function changesSince(db: TenantDb, of: Of, version: number): Promise<ChangeSince[]> {
+  const entries = await db.run<Entry>(sql`
+    SELECT a.action, a.changes, a.note, a.at, nullif(concat_ws(' ', u.first_name, u.last_name), '') AS by, l.position
+    FROM audit a LEFT JOIN app_user u ON u.id = a.user_id LEFT JOIN lot l ON a.entity = 'lot' AND l.id = a.entity_id AND l.workspace_id = ${db.me}
+    WHERE a.workspace_id = ${db.me} AND a.revision > ${version} AND ((a.entity = ${of.entity} AND a.entity_id = ${of.id}) OR (a.entity = 'lot' AND a.changes <> '{}' AND a.entity_id = ANY(ARRAY(SELECT y.id FROM lot y WHERE ${of.entity} = 'tender' AND y.tender_id = ${of.id} AND y.workspace_id = ${db.me}))))
+    ORDER BY a.id`);
+  const found = new Map<string, Omit<ChangeSince, "line"> & { position: number | null }>();
+  for (const { action, changes, note, by, at, position: lot } of entries) {
+    const fields = Object.entries(changes);
+    // What was done without fields of its own is told by its name.
+    if (fields.length === 0)
+      found.set(`${action} ${note ?? ""}`, { position: null, field: action, from: null, to: note ?? action, by, at });
+    for (const [key, { from, to }] of fields) {
+      const [, line, name = key] = /^(\d+)\.(.+)$/.exec(key) ?? [];
+      const field = toldAs(name, of.basis);
+      if (field === null) continue;
+      const position = line === undefined ? lot : Number(line);
+      const known = found.get(`${position ?? ""}.${field}`);
+      found.set(`${position ?? ""}.${field}`, {
+        position,
+        field,
+        from: known === undefined ? from : known.from,
+        to,
+        by,
+        at,
+      });
+    }
+  }
+  const changed = [...found.values()].filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to));
+  const needsNames = changed.some(({ position }) => position !== null);
+  const names = new Map(needsNames ? (await lineNames(db, of)).map((line) => [line.position, line]) : []);
+  return changed
+    .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
+    .map(({ position, ...change }) => ({
+      ...change,
+      line: position === null ? null : (names.get(position) ?? { position, name: null }),
+    }));
+}
+
+/**
+ * Refuses to make final what isn't what the caller saw: another revision, or another total. The answer carries the record
+ * as it is now, and what changed since.
+ * @throws AppError version_conflict
+ */
+export async function assertSeen(
+  ctx: MemberContext,
+  of: Of,
+  given: { seen: Seen & { total?: string }; is: Seen & { total?: string }; current: unknown },
+): Promise<void> {
+  const { seen, is, current } = given;
+  const sameTotal = seen.total === undefined || is.total === undefined || compare(seen.total, is.total) === 0;
+  if (seen.version === is.version && sameTotal) return;
+  throw new AppError("version_conflict", { current, changes: await changesSince(ctx.db, of, seen.version) });
+}

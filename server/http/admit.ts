@@ -1,0 +1,54 @@
+import { decide } from "#contract/permissions.ts";
+import type { Principal } from "#contract/permissions.ts";
+import { AppError } from "#server/http/app-error.ts";
+import { assertAllowed } from "#server/http/assert-allowed.ts";
+import { authenticate } from "#server/http/authenticate.ts";
+import type { Call } from "#server/http/call.ts";
+import type { Dependencies } from "#server/http/dependencies.ts";
+
+/** Who calls, and by which session. */
+export interface Caller {
+  readonly principal: Principal;
+  readonly session: number;
+}
+
+/** An id as a header or a path writes it: digits, without zeros before them. */
+const idOf = (text: unknown): number | null =>
+  typeof text === "string" && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+
+/** No workspace has this id. */
+const NOBODYS = 0;
+
+/**
+ * The workspace that the call asks for; null for none. What can't be read is refused on every call, and never taken for
+ * "none": the call would go to another company than the caller meant.
+ * @throws AppError invalid_input
+ */
+function workspaceAsked({ request, route }: Call): { id: number | null; in_path: boolean } {
+  const header = request.headers["x-workspace"];
+  const named = header === undefined ? null : idOf(header);
+  if (header !== undefined && named === null)
+    throw new AppError("invalid_input", { fields: { "X-Workspace": ["workspace_id"] } });
+  const { access } = route.endpoint;
+  if (access.kind !== "member" || access.workspace !== "path") return { id: named, in_path: false };
+  return { id: idOf((request.params as Record<string, unknown>)["id"]) ?? NOBODYS, in_path: true };
+}
+
+/**
+ * Session, membership, decision: who may not call goes no further.
+ * @throws AppError unauthenticated, forbidden and what else the decision says; not_found for a workspace that the caller
+ * is no member of: for them it doesn't exist
+ */
+export async function admit(deps: Dependencies, call: Call): Promise<Caller | null> {
+  const asked = workspaceAsked(call);
+  const found = await authenticate(deps.db, {
+    token: call.context.token,
+    workspace: asked.id,
+    now: call.context.now,
+    require_admin_2fa: deps.env.REQUIRE_ADMIN_2FA,
+  });
+  const decision = decide(call.route.endpoint.access, found?.principal ?? null);
+  if (decision === "no_active_company" && asked.id !== null) throw new AppError("not_found");
+  assertAllowed(decision);
+  return found;
+}

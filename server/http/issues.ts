@@ -1,0 +1,89 @@
+import type { z } from "zod";
+import { hasKey } from "#server/platform/translate.ts";
+
+type Issue = z.core.$ZodIssue;
+
+/** A sentence for a problem: its key in the catalogues, and the numbers in it. */
+export interface Sentence {
+  readonly key: string;
+  readonly params: Record<string, string | number>;
+}
+
+const plain = (key: string): Sentence => ({ key, params: {} });
+const limited = (key: string, limit: unknown): Sentence => ({ key, params: { limit: Number(limit) } });
+
+/** What is wanted instead of a value of another kind. */
+const KINDS: Readonly<Record<string, string>> = {
+  string: "string",
+  number: "number",
+  int: "number",
+  boolean: "boolean",
+  array: "array",
+  object: "object",
+  record: "object",
+};
+
+function wrongType(issue: Issue & { code: "invalid_type" }): Sentence {
+  if (issue.input === undefined || issue.input === null) return plain("validation.required");
+  const kind = KINDS[issue.expected];
+  return plain(kind === undefined ? "validation.type" : `errors.input.${kind}`);
+}
+
+function tooSmall({ origin, minimum, inclusive }: Issue & { code: "too_small" }): Sentence {
+  if (origin === "string") return limited("errors.input.short", minimum);
+  if (origin === "array") return limited("errors.input.few", minimum);
+  return limited(inclusive === false ? "errors.input.above" : "validation.too_small", minimum);
+}
+
+function tooBig({ origin, maximum }: Issue & { code: "too_big" }): Sentence {
+  if (origin === "string") return limited("validation.too_long", maximum);
+  return limited(origin === "array" ? "errors.input.most" : "validation.too_big", maximum);
+}
+
+/** The words for a problem that a schema has found: our own key when the schema names one, else by its kind. */
+export function sentenceOfIssue(issue: Issue): Sentence {
+  if (issue.message.startsWith("validation."))
+    return "maximum" in issue
+      ? limited(issue.message, issue.maximum)
+      : "minimum" in issue
+        ? limited(issue.message, issue.minimum)
+        : plain(issue.message);
+  switch (issue.code) {
+    case "invalid_type":
+      return wrongType(issue);
+    case "too_big":
+      return tooBig(issue);
+    case "too_small":
+      return tooSmall(issue);
+    case "invalid_value":
+      return plain("validation.choice");
+    case "unrecognized_keys":
+      return { key: "validation.unknown_field", params: { fields: issue.keys.join(", ") } };
+    default:
+      return plain("validation.invalid");
+  }
+}
+
+/** The words for a field that an operation refused: those that the browser says too, else the server's own. */
+export const keyOfField = (code: string): string =>
+  hasKey(`validation.${code}`) ? `validation.${code}` : `errors.input.${code}`;
+
+/** How near an input came to a branch of a union: how deep its first mistakes lie, and whether it is of that kind at all. */
+const nearness = (branch: readonly Issue[]): number =>
+  Math.max(
+    0,
+    ...branch.map(({ path, code }) => path.length * 2 + (path.length === 0 && code === "invalid_type" ? 0 : 1)),
+  );
+
+/** The issues with their whole path; those of a union are those of the branch that the input came nearest to. */
+export function flatIssues(
+  issues: readonly Issue[],
+  path: readonly PropertyKey[] = [],
+): { path: PropertyKey[]; issue: Issue }[] {
+  return issues.flatMap((issue) => {
+    const here = [...path, ...issue.path];
+    if (issue.code !== "invalid_union" || issue.errors.length === 0) return [{ path: here, issue }];
+    const nearest = [...issue.errors].sort((a, b) => nearness(b) - nearness(a))[0] ?? [];
+    return flatIssues(nearest, here);
+  });
+}

@@ -1,0 +1,47 @@
+import type { z } from "zod";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { AppError } from "#server/http/app-error.ts";
+import type { Call } from "#server/http/call.ts";
+import type { Input } from "#server/http/implement.ts";
+import { unstorable } from "#server/http/storable.ts";
+import { readUpload } from "#server/http/uploads.ts";
+import type { UploadedFile } from "#server/http/uploads.ts";
+
+/** What a caller sent doesn't fit the schema of the call. */
+export class InvalidInput extends Error {
+  readonly problem: z.ZodError;
+  constructor(problem: z.ZodError) {
+    super("invalid_input");
+    this.problem = problem;
+  }
+}
+
+/** The issues carry what was given: nothing at all is another mistake than a value of the wrong kind. */
+const REPORT = { reportInput: true } as const;
+
+/**
+ * Parameters, query and body by the schemas of the call, and its file. A form is read only where a file is expected:
+ * everything else is JSON, which no page of another site can send without asking.
+ * @throws InvalidInput; AppError not_found, unsupported_media_type, and what reading a file throws
+ */
+export async function readInput(call: Call): Promise<{ input: Input<Endpoint>; file: UploadedFile | null }> {
+  const { endpoint } = call.route;
+  if (endpoint.upload === null && call.request.isMultipart()) throw new AppError("unsupported_media_type");
+  const upload = endpoint.upload === null ? null : await readUpload(call.request, endpoint.upload.max_bytes);
+  const body = upload === null ? (call.request.body ?? {}) : upload.fields;
+  const parsed = {
+    params: endpoint.params.safeParse(call.request.params),
+    query: endpoint.query.safeParse(call.request.query, REPORT),
+    body: endpoint.body.safeParse(endpoint.method === "GET" ? {} : body, REPORT),
+  };
+  // An id that is no id belongs to no record.
+  if (!parsed.params.success) throw new AppError("not_found");
+  if (!parsed.query.success) throw new InvalidInput(parsed.query.error);
+  if (!parsed.body.success) throw new InvalidInput(parsed.body.error);
+  const problem = unstorable(parsed.query.data) ?? unstorable(parsed.body.data);
+  if (problem !== null) throw new InvalidInput(problem);
+  return {
+    input: { params: parsed.params.data, query: parsed.query.data, body: parsed.body.data },
+    file: upload?.file ?? null,
+  };
+}

@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { claimKey, freeKey, keepAnswer } from "#server/db/idempotency.ts";
+import type { Repeatable } from "#server/db/idempotency.ts";
+import type { SystemDb } from "#server/db/scope.ts";
+import { systemTransaction } from "#server/db/transaction.ts";
+import type { Caller } from "#server/http/admit.ts";
+import { AppError } from "#server/http/app-error.ts";
+import type { Call } from "#server/http/call.ts";
+import type { Dependencies } from "#server/http/dependencies.ts";
+import type { Input } from "#server/http/implement.ts";
+import type { UploadedFile } from "#server/http/uploads.ts";
+
+/** The answer that an earlier call with the same key got. */
+export class Repeated {
+  readonly answer: unknown;
+  constructor(answer: unknown) {
+    this.answer = answer;
+  }
+}
+
+/** True for a call whose repeats with the same key are answered like the first one. */
+export const isRepeatable = ({ writes, access, response }: Endpoint): boolean =>
+  writes && access.kind !== "public" && typeof response !== "string";
+
+/** The key of a call that writes, with what makes a repeat of it the same call; null without one, and where nothing is written. */
+export function repeatableOf(
+  call: Call,
+  given: { caller: Caller | null; input: Input<Endpoint>; file: UploadedFile | null },
+): Repeatable | null {
+  const { route, request, context } = call;
+  const { caller, input, file } = given;
+  const key = request.headers["idempotency-key"];
+  if (typeof key !== "string" || key === "" || caller === null || !isRepeatable(route.endpoint)) return null;
+  const { principal } = caller;
+  return {
+    user_id: principal.user_id,
+    key: key.slice(0, 200),
+    call: `${route.name} ${request.url} ${principal.workspace?.id ?? ""}`,
+    body:
+      file === null
+        ? input.body
+        : { body: input.body, file: file.name, sha256: createHash("sha256").update(file.bytes).digest("hex") },
+    now: context.now,
+  };
+}
+
+type Box = Dependencies["secrets"];
+/** What is kept is sealed: some answers hold a token or recovery codes, which lie nowhere as they are. */
+const seal = (box: Box, answer: unknown): Buffer => box.seal(Buffer.from(JSON.stringify(answer ?? null)));
+
+function repeated(box: Box, sealed: Buffer): Repeated {
+  const text = box.open(sealed);
+  // Sealed with a key that is gone: what was done is done, and nobody can say what was answered.
+  if (text === null) throw new AppError("already_added");
+  return new Repeated(JSON.parse(text.toString()));
+}
+
+/** Does the work once for its key, inside the transaction of the call: a repeat waits until that commits. */
+export async function onceInside<R>(
+  deps: Pick<Dependencies, "secrets">,
+  given: { trx: SystemDb; repeatable: Repeatable | null },
+  work: () => Promise<R>,
+): Promise<R | Repeated> {
+  const { trx, repeatable } = given;
+  if (repeatable === null) return work();
+  const known = await claimKey(trx, repeatable);
+  if (known === "under way") throw new AppError("unavailable", { retry_after: 1 });
+  if (known !== null) return repeated(deps.secrets, known.answer);
+  const answer = await work();
+  await keepAnswer(trx, repeatable, seal(deps.secrets, answer));
+  return answer;
+}
+
+const LOOK_AGAIN_MS = 250;
+const LOOKS = 40;
+
+/** Claims the key in a transaction of its own; while another server or call is at the same work it waits for that one's answer. */
+async function claimAhead(deps: Pick<Dependencies, "db">, repeatable: Repeatable): Promise<{ answer: Buffer } | null> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    const known = await systemTransaction(deps.db, {}, (trx) => claimKey(trx, repeatable));
+    if (known !== "under way") return known;
+    await wait(LOOK_AGAIN_MS);
+  }
+  throw new AppError("unavailable", { retry_after: 1 });
+}
+
+/**
+ * Does the work of a call once for its key, where the work opens its own transactions: the key is claimed before, and
+ * free again when the work fails.
+ */
+export async function onceOutside<R>(
+  deps: Pick<Dependencies, "db" | "secrets">,
+  repeatable: Repeatable | null,
+  work: () => Promise<R>,
+): Promise<R | Repeated> {
+  if (repeatable === null) return work();
+  const known = await claimAhead(deps, repeatable);
+  if (known !== null) return repeated(deps.secrets, known.answer);
+  let answer: R;
+  try {
+    answer = await work();
+  } catch (error) {
+    await freeKey(deps.db, repeatable);
+    throw error;
+  }
+  await keepAnswer(deps.db, repeatable, seal(deps.secrets, answer));
+  return answer;
+}

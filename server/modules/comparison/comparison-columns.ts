@@ -1,0 +1,124 @@
+import { commonBasis } from "#contract/award/common-basis.ts";
+import { CURRENCY } from "#contract/money/currency.ts";
+import type { VatBasis } from "#contract/money/vat.ts";
+import type { Language } from "#contract/primitives.ts";
+import type { CurrencyId } from "#contract/reference/reference.schema.ts";
+import type { ComparedItem, ComparedLot, ComparedOffer } from "#server/modules/comparison/comparison.store.ts";
+import { columnLetters } from "#server/platform/sheets/workbook-names.ts";
+import type { WorkbookColumn } from "#server/platform/sheets/write-workbook.ts";
+import { translate } from "#server/platform/translate.ts";
+
+/** An offered line; whose it is says the offer that it stands in. */
+export type ComparedLine = Omit<ComparedItem, "offer">;
+/** An offer with its lines. */
+export type OfferWithLines = ComparedOffer & { readonly items: readonly ComparedLine[] };
+
+/** What the sheet is made of. */
+export interface ComparisonGiven {
+  readonly lots: readonly ComparedLot[];
+  readonly offers: readonly OfferWithLines[];
+  readonly currency: CurrencyId;
+  readonly above: readonly string[];
+  readonly language: Language;
+}
+
+/** Columns before the suppliers'. */
+export const LOT_COLUMNS = [
+  "position",
+  "nomenclature",
+  "part_number",
+  "manufacturer",
+  "quantity",
+  "unit",
+  "target_delivery_time",
+  "last_price",
+  "best_price",
+  "best_sum",
+] as const;
+export const QUANTITY = "E";
+export const BEST_PRICE = "I";
+export const BEST_SUM = "J";
+
+/** Where the numbers of one supplier stand. */
+export interface OfferLetters {
+  /** The price as it was typed. */
+  readonly price: string;
+  /** The price on the basis of the comparison: the same column, unless the offer has the other basis. */
+  readonly ranked: string;
+  readonly net: string;
+  /** The same column as `net` where there is no VAT. */
+  readonly gross: string;
+}
+
+/** What is known before the first row: on which basis lots are compared, the per cent of VAT, where each supplier stands. */
+export interface ComparisonPlan {
+  readonly basis: VatBasis;
+  /** Null where nobody adds VAT: then there is one price and one sum. */
+  readonly percent: string | null;
+  readonly letters: readonly OfferLetters[];
+}
+
+/** Which column is whose. */
+export function planOf({ offers }: Pick<ComparisonGiven, "offers">): ComparisonPlan {
+  const basis = commonBasis(offers);
+  // A tender has one rate; an offer that declines every line names none.
+  const percent =
+    offers.flatMap(({ items }) => items).find(({ vat_percent }) => vat_percent !== null)?.vat_percent ?? null;
+  let next = LOT_COLUMNS.length;
+  const take = (): string => columnLetters(next++);
+  const letters = offers.map((offer): OfferLetters => {
+    const price = take();
+    const ranked = percent === null || offer.basis === basis ? price : take();
+    const net = take();
+    const gross = percent === null ? net : take();
+    // The last one is for the terms.
+    take();
+    return { price, ranked, net, gross };
+  });
+  return { basis, percent, letters };
+}
+
+/** The headings: each amount with its basis. */
+export function columnsOf(
+  { offers, currency, language }: ComparisonGiven,
+  { basis, percent }: ComparisonPlan,
+): WorkbookColumn[] {
+  const { symbol } = CURRENCY[currency];
+  const kinds: Record<(typeof LOT_COLUMNS)[number], Pick<WorkbookColumn, "kind" | "width">> = {
+    position: { kind: "integer", width: 6 },
+    nomenclature: { kind: "text", width: 36 },
+    part_number: { kind: "text", width: 22 },
+    manufacturer: { kind: "text", width: 20 },
+    quantity: { kind: "number", width: 11 },
+    unit: { kind: "text", width: 7 },
+    target_delivery_time: { kind: "date", width: 12 },
+    last_price: { kind: "money", width: 13 },
+    best_price: { kind: "sum_price", width: 13 },
+    best_sum: { kind: "sum", width: 15 },
+  };
+  const word = (key: string, params: Record<string, string> = {}): string =>
+    translate(language, `sheets.comparison.${key}`, { currency: symbol, ...params });
+  /** A heading of an amount, with the basis that the amount is on; where there is no VAT there is no basis to name. */
+  const amount = (key: string, on: VatBasis, params: Record<string, string> = {}): string =>
+    word(percent === null ? key : `${key}_${on}`, params);
+  return [
+    ...LOT_COLUMNS.map((name): WorkbookColumn => ({
+      ...kinds[name],
+      header:
+        name === "last_price" || name === "best_price" || name === "best_sum"
+          ? amount(name, basis)
+          : translate(language, `sheets.offer.${name}`),
+    })),
+    ...offers.flatMap((offer): WorkbookColumn[] => {
+      const { name } = offer.supplier;
+      const derived = percent !== null && offer.basis !== basis;
+      return [
+        { kind: "money", width: 14, header: amount("price", offer.basis, { name }) },
+        ...(derived ? [{ kind: "sum_price" as const, width: 14, header: amount("price", basis, { name }) }] : []),
+        { kind: "sum", width: 15, header: amount("sum", "net", { name }) },
+        ...(percent === null ? [] : [{ kind: "sum" as const, width: 15, header: amount("sum", "gross", { name }) }]),
+        { kind: "text", width: 26, header: word("terms", { name }) },
+      ];
+    }),
+  ];
+}

@@ -1,0 +1,25 @@
+import { offerImportApi } from "#contract/imports/offer-import.api.ts";
+import type { OfferImportTask } from "#contract/imports/offer-import.schema.ts";
+import { openedDraft } from "#server/modules/offers/offer-test-kit.ts";
+import type { anOpenTender } from "#server/modules/offers/offer-test-kit.ts";
+import type { Caller, TestApp } from "#server/testing/test-app.ts";
+
+/** The supplier of a test and the offer it was asked for. */
+export type Supplier = Awaited<ReturnType<typeof anOpenTender>>["supplier"];
+
+/** Headers of a person who reads Russian. */
+export const RUSSIAN = { "accept-language": "ru-RU" };
+
+/** Calls of an import into an offer, as a test makes them. */
+export function offerImportCalls(app: () => TestApp) {
+  const upload = (by: Caller, offer: number, file: { name: string; bytes: Uint8Array }) =>
+    app().call(offerImportApi.upload, by, { file, body: { offer }, headers: RUSSIAN });
+  const uploaded = async (by: Supplier, bytes: Uint8Array, name = "прайс.csv"): Promise<OfferImportTask> =>
+    (await upload(by, by.offer, { name, bytes })).ok();
+  const patched = async (by: Caller, id: number, body: unknown): Promise<OfferImportTask> =>
+    (await app().call(offerImportApi.patch, by, { params: { id }, body, headers: RUSSIAN })).ok();
+  const run = (by: Caller, id: number, body: unknown = {}) =>
+    app().call(offerImportApi.run, by, { params: { id }, body, headers: RUSSIAN });
+  const linesOf = async (by: Supplier) => (await openedDraft(app(), by)).lines;
+  return { upload, uploaded, patched, run, linesOf };
+}

@@ -1,0 +1,142 @@
+import type { z } from "zod";
+import type { OwnerTransfer } from "#contract/members/ownership.api.ts";
+import { AppError, found } from "#server/http/app-error.ts";
+import type { MailToSend, MemberContext, SessionContext } from "#server/http/context.ts";
+import { inWorkspace } from "#server/http/in-workspace.ts";
+import { findMember, lockMembers } from "#server/modules/members/member.store.ts";
+import {
+  deleteOwnershipOffer,
+  holdOwner,
+  holdOwnershipOffer,
+  insertOwnershipOffer,
+  setOwner,
+} from "#server/modules/members/ownership.store.ts";
+
+type Person = NonNullable<Awaited<ReturnType<typeof findMember>>>;
+type OwnerMail =
+  | "ownership_offered"
+  | "ownership_withdrawn"
+  | "ownership_declined"
+  | "ownership_taken"
+  | "ownership_given";
+
+/** A mail to one of the two about the other one. */
+const ownerMail = (
+  ctx: MemberContext,
+  kind: OwnerMail,
+  mail: { to: Person; other: Person; reason?: string },
+): MailToSend => ({
+  kind,
+  to: mail.to.email,
+  language: mail.to.language,
+  params: { workspace: mail.to.workspace, person: mail.other.name },
+  path: `/workspace/${ctx.db.me}?tab=members`,
+  ...(mail.reason === undefined ? {} : { facts: [{ label: "mails.fact.reason", value: mail.reason }] }),
+});
+
+/** Who may own a workspace: a member other than the owner, with a confirmed address, not blocked. @throws AppError invalid_input */
+async function candidate(ctx: MemberContext, user: number): Promise<Person> {
+  await lockMembers(ctx.db, [user]);
+  const person = await findMember(ctx.db, user);
+  const refuse = (code: string) => new AppError("invalid_input", { fields: { user: [code] } });
+  if (person === undefined) throw refuse("not_found");
+  if (person.is_owner) throw refuse("is_owner");
+  if (person.is_blocked) throw refuse("is_blocked");
+  if (!person.is_confirmed) throw refuse("is_unconfirmed");
+  return person;
+}
+
+const changed = (ctx: MemberContext, ...users: readonly number[]): void => {
+  ctx.live({ kind: "workspace_changed", id: ctx.db.me }, [ctx.db.me]);
+  for (const id of users) ctx.live({ kind: "access_changed", id }, [ctx.db.me]);
+};
+
+/**
+ * Offers the workspace to a member, who gets a mail; nothing changes until they accept.
+ * @throws AppError invalid_input for who can't own it, ownership_offered while another offer waits
+ */
+export async function offerOwnership(ctx: MemberContext, user: number): Promise<Record<string, never>> {
+  const { db, now, principal } = ctx;
+  const to = await candidate(ctx, user);
+  const owner = found(await findMember(db, principal.user_id));
+  if (!(await insertOwnershipOffer(db, { from: owner.id, to: to.id, at: now })))
+    throw new AppError("ownership_offered");
+  await ctx.audit({ entity: "workspace", entity_id: db.me, action: "offer_ownership", note: to.name });
+  await ctx.mail([ownerMail(ctx, "ownership_offered", { to, other: owner })]);
+  changed(ctx);
+  return {};
+}
+
+/**
+ * Ends an offer that waits: the owner withdraws it, or the one who was asked declines it. The other one gets a mail.
+ * @throws AppError nothing_offered, also for everybody else
+ */
+export async function endOwnershipOffer(ctx: MemberContext): Promise<Record<string, never>> {
+  const { db, principal } = ctx;
+  const offer = await holdOwnershipOffer(db);
+  const isAsked = offer?.to_id === principal.user_id;
+  if (offer === undefined || !(isAsked || principal.workspace.is_owner)) throw new AppError("nothing_offered");
+  const [from, to] = [found(await findMember(db, offer.from_id)), found(await findMember(db, offer.to_id))];
+  await deleteOwnershipOffer(db);
+  const action = isAsked ? "decline_ownership" : "withdraw_ownership";
+  await ctx.audit({ entity: "workspace", entity_id: db.me, action, note: to.name });
+  await ctx.mail([
+    isAsked
+      ? ownerMail(ctx, "ownership_declined", { to: from, other: to })
+      : ownerMail(ctx, "ownership_withdrawn", { to, other: from }),
+  ]);
+  changed(ctx);
+  return {};
+}
+
+/** Makes `to` the owner and tells both; an offer that waits is over. */
+async function changeOwner(ctx: MemberContext, given: { from: Person; to: Person; reason?: string }): Promise<void> {
+  const { db } = ctx;
+  const { from, to, reason } = given;
+  if (!(await setOwner(db, { from: from.id, to: to.id }))) throw new AppError("nothing_offered");
+  await deleteOwnershipOffer(db);
+  await ctx.audit({
+    entity: "workspace",
+    entity_id: db.me,
+    action: "change_owner",
+    changes: { owner: { from: from.name, to: to.name } },
+    ...(reason === undefined ? {} : { note: reason }),
+  });
+  const more = reason === undefined ? {} : { reason };
+  await ctx.mail([
+    ownerMail(ctx, "ownership_taken", { to, other: from, ...more }),
+    ownerMail(ctx, "ownership_given", { to: from, other: to, ...more }),
+  ]);
+  changed(ctx, from.id, to.id);
+}
+
+/**
+ * Becomes the owner of the workspace that was offered. Who owned it stays a member with the roles that they have.
+ * @throws AppError nothing_offered to anybody who wasn't asked, not_confirmed
+ */
+export async function acceptOwnership(ctx: MemberContext): Promise<Record<string, never>> {
+  const { db, principal } = ctx;
+  const offer = await holdOwnershipOffer(db);
+  if (offer?.to_id !== principal.user_id) throw new AppError("nothing_offered");
+  if (!principal.is_confirmed) throw new AppError("not_confirmed");
+  const [from, to] = [found(await findMember(db, offer.from_id)), found(await findMember(db, offer.to_id))];
+  await changeOwner(ctx, { from, to });
+  return {};
+}
+
+/**
+ * Makes a member the owner as an administrator, after proof; the reason stands in the history and in both mails.
+ * @throws AppError not_found, invalid_input for who can't own it
+ */
+export function transferOwnership(
+  ctx: SessionContext,
+  id: number,
+  { user, reason }: z.output<typeof OwnerTransfer>,
+): Promise<Record<string, never>> {
+  return inWorkspace(ctx, id, async (inside) => {
+    const owner = found(await holdOwner(inside.db));
+    const to = await candidate(inside, user);
+    await changeOwner(inside, { from: found(await findMember(inside.db, owner)), to, reason });
+    return {};
+  });
+}

@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { namesOf, recordOf } from "#contract/fields.ts";
+import { LINE_FIELDS } from "#contract/offers/line-fields.ts";
+import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
+import { DELIVERY_MAX_WEEKS } from "#contract/limits.ts";
+import { anOpenTender, openedDraft } from "#server/modules/offers/offer-test-kit.ts";
+import { amounts, fieldsIn, texts } from "#server/testing/field-values.ts";
+import { startTestApp } from "#server/testing/test-app.ts";
+import type { TestApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+type Name = keyof typeof LINE_FIELDS;
+type Value = string | number | boolean | null;
+const NAMES: readonly Name[] = namesOf(LINE_FIELDS);
+
+function valuesOf(name: Name): fc.Arbitrary<Value> {
+  const field = LINE_FIELDS[name];
+  if (field.sql === "boolean") return fc.boolean();
+  if (field.sql === "numeric") return amounts(3);
+  if (field.sql === "smallint") return fc.integer({ min: 0, max: DELIVERY_MAX_WEEKS });
+  return "values" in field ? fc.constantFrom(...field.values) : texts(field.max_length);
+}
+/** What may be given for a line at once: a price, from which the other follows, or a refusal with its reason. */
+const lines = (): fc.Arbitrary<Record<Name, Value>> =>
+  fc
+    .record(recordOf(NAMES, valuesOf))
+    .map((line) =>
+      line.rejected === true
+        ? { ...line, price_per_unit: null, price_with_vat: null }
+        : { ...line, reject_reason: null },
+    );
+
+test("every field of a line survives change, list, taking over into the offer and the next working copy", () =>
+  fc.assert(
+    fc.asyncProperty(lines(), async (given) => {
+      const { supplier } = await anOpenTender(app, { lots: ["10"] });
+      const { draft, lines: before } = await openedDraft(app, supplier);
+      const { price_with_vat: _follows, ...asked } = given;
+      const body = [{ id: before[0]?.id, ...asked }];
+      const params = { id: draft.id };
+      const [changed] = (await app.call(draftApi.patch_items, supplier, { params, body })).ok();
+      const line = fieldsIn(NAMES, changed);
+      expect(line).toEqual({ ...given, price_with_vat: given.rejected === true ? null : line["price_with_vat"] });
+      expect(line["price_with_vat"] === null).toBe(given.rejected);
+
+      const [listed] = (await app.call(draftApi.items, supplier, { params })).ok().results;
+      expect(fieldsIn(NAMES, listed)).toEqual(line);
+      const since = (await app.call(draftApi.changes, supplier, { params, query: { since: 0 } })).ok().items;
+      expect(since.map((each) => fieldsIn(NAMES, each))).toEqual([line]);
+
+      const offer = { params: { id: supplier.offer } };
+      (await app.call(offerApi.close_draft, supplier, offer)).ok();
+      const [taken] = (await app.call(offerApi.items, supplier, offer)).ok().results;
+      expect(fieldsIn(NAMES, taken)).toEqual(line);
+      const next = await openedDraft(app, supplier);
+      expect(next.lines.map((each) => fieldsIn(NAMES, each))).toEqual([line]);
+    }),
+    { numRuns: 5 },
+  ));

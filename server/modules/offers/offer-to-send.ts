@@ -1,0 +1,70 @@
+import type { z } from "zod";
+import { totals } from "#contract/money/totals.ts";
+import type { TotalledLine, Totals } from "#contract/money/totals.ts";
+import { basedPrice, lineAmounts, ratePercent, vatPercent } from "#contract/money/vat.ts";
+import type { OfferToSend } from "#contract/offers/offer.schema.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { findLinesToSubmit } from "#server/modules/offers/offer-line.store.ts";
+import type { LineSums, LineToSubmit } from "#server/modules/offers/offer-line.store.ts";
+import type { OfferRow } from "#server/modules/offers/offer.store.ts";
+import { basisOf, termsOf } from "#server/modules/offers/offer.view.ts";
+import { holdOffer } from "#server/modules/offers/open-offer.ts";
+
+/** Lines that are about to be sent, with what each and all of them come to. */
+export interface Computed {
+  readonly lines: readonly LineToSubmit[];
+  readonly vat_percent: string | null;
+  readonly sums: readonly LineSums[];
+  readonly all: Totals;
+}
+
+/** The amounts of each line and of the offer; refused lines have none. */
+export function amountsOf(offer: OfferRow, lines: readonly LineToSubmit[]): Computed {
+  const vat_percent = vatPercent(offer.tax_type, offer.vat_rate);
+  const basis = basisOf(offer);
+  const priced: TotalledLine[] = [];
+  const sums = lines.map((line) => {
+    const price = basedPrice(basis, line);
+    if (price === null) return { id: line.id, net: null, vat: null, gross: null };
+    const { quantity } = line;
+    const { tax_type, vat_rate } = offer;
+    const amounts = lineAmounts({ quantity, basis, price, tax_type, vat_percent: ratePercent(vat_rate) });
+    priced.push({ ...amounts, vat_percent });
+    return { id: line.id, net: amounts.net, vat: amounts.vat, gross: amounts.gross };
+  });
+  return { lines, vat_percent, sums, all: totals(priced) };
+}
+
+/** The lines of the open working copy, or the offer's own, with their amounts. */
+export const computeOffer = async (ctx: MemberContext, row: OfferRow): Promise<Computed> =>
+  amountsOf(row, await findLinesToSubmit(ctx.db, { offer: row.id, draft: row.draft_id }));
+
+/** What would be sent, in the words of the wire. */
+export function toSendView(row: OfferRow, { lines, all }: Computed): z.input<typeof OfferToSend> {
+  const { payment_terms, comment } = termsOf(row);
+  const basis = basisOf(row);
+  return {
+    version: row.version + row.parts,
+    basis,
+    total: all[basis],
+    net: all.net,
+    vat: all.vat,
+    gross: all.gross,
+    agent_vat: all.agent_vat,
+    priced: lines.filter((line) => line.price_per_unit !== null).length,
+    declined: lines.filter((line) => line.rejected).length,
+    replaced: lines.filter((line) => line.replacement && !line.rejected).length,
+    payment_terms,
+    comment,
+    file: row.file_name,
+  };
+}
+
+/**
+ * What would be sent at this moment: the revision and the total that sending has to name.
+ * @throws AppError not_found, wrong_state, tender_closed
+ */
+export async function readToSend(ctx: MemberContext, id: number): Promise<z.input<typeof OfferToSend>> {
+  const row = await holdOffer(ctx, id);
+  return toSendView(row, await computeOffer(ctx, row));
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
+import { tenderApi } from "#contract/tenders/tender.api.ts";
+import { anOpenTender, openedDraft } from "#server/modules/offers/offer-test-kit.ts";
+import { aFilledDraft } from "#server/seed/offer.builder.ts";
+import { callSeen } from "#server/testing/call-seen.ts";
+import { onPostgres } from "#server/testing/test-database.ts";
+import { startTestApp } from "#server/testing/test-app.ts";
+import type { TestApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const submit = { status: "PROCESSED" };
+type Caller = Parameters<TestApp["call"]>[1] & { offer: number };
+const submitting = (supplier: Caller, headers: Record<string, string> = {}, body: object = submit) =>
+  callSeen(app, offerApi.patch, supplier, { params: { id: supplier.offer }, body, headers });
+const mailsTo = async (address: string) =>
+  app.deps.db
+    .selectFrom("mail")
+    .select(["kind", "subject", "text"])
+    .where("to_address", "=", address)
+    .orderBy("id")
+    .execute();
+
+test.runIf(onPostgres)("of two submissions at once one goes through", async () => {
+  const { supplier, customer } = await anOpenTender(app);
+  await aFilledDraft(app.deps, { supplier, offer: supplier.offer });
+  const answers = await Promise.all([submitting(supplier), submitting(supplier), submitting(supplier)]);
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+  expect(answers.filter((answer) => answer.status === 409)).toHaveLength(2);
+  expect(await mailsTo(customer.owner.email)).toHaveLength(1);
+});
+
+test.runIf(onPostgres)(
+  "where the customer stops the tender at the same moment, the offer is either in or expired, never both",
+  async () => {
+    const outcomes = new Set<string>();
+    for (let round = 0; round < 8; round += 1) {
+      const { supplier, customer, tender } = await anOpenTender(app);
+      await aFilledDraft(app.deps, { supplier, offer: supplier.offer });
+      const stop = callSeen(app, tenderApi.stop, customer, { params: { id: tender }, body: {} });
+      const [stopped, sent] = await Promise.all([stop, submitting(supplier)]);
+      expect(stopped.status).toBe(200);
+      const { status } = (await app.call(offerApi.one, supplier, { params: { id: supplier.offer } })).ok();
+      expect(status).toBe(sent.status === 200 ? "PROCESSED" : "EXPIRED");
+      if (sent.status !== 200) expect(sent.error().code).toBe("tender_closed");
+      outcomes.add(status);
+    }
+    expect(outcomes.size).toBeGreaterThan(0);
+  },
+);
+
+test("an offer that expired is taken up again where its working copy stood, when the tender is prolonged", async () => {
+  const { supplier, customer, tender } = await anOpenTender(app);
+  const draft = await aFilledDraft(app.deps, { supplier, offer: supplier.offer, prices: ["7"] });
+  (await callSeen(app, tenderApi.stop, customer, { params: { id: tender }, body: {} })).ok();
+  expect((await app.call(offerApi.one, supplier, { params: { id: supplier.offer } })).ok()).toMatchObject({
+    status: "EXPIRED",
+    actions: [],
+    draft: { id: draft },
+    filled_count: 3,
+  });
+  expect((await submitting(supplier)).error().code).toBe("tender_closed");
+  const closing_date = new Date(app.clock.now().getTime() + 3_600_000).toISOString();
+  (await callSeen(app, tenderApi.prolong, customer, { params: { id: tender }, body: { closing_date } })).ok();
+  expect((await submitting(supplier)).ok()).toMatchObject({ status: "PROCESSED", total: "40603.50" });
+});
+
+test.runIf(onPostgres)("an edit at the moment of submission is either in the offer or refused", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { supplier } = await anOpenTender(app);
+    const draft = await aFilledDraft(app.deps, { supplier, offer: supplier.offer, prices: ["10"] });
+    const { lines } = await openedDraft(app, supplier);
+    const edit = app.call(draftApi.patch_items, supplier, {
+      params: { id: draft },
+      body: lines.map((line) => ({ id: line.id, price_per_unit: "20" })),
+    });
+    const [edited, sent] = await Promise.all([edit, submitting(supplier)]);
+    // What was confirmed is sent, or nothing: an edit between the look and the sending refuses it.
+    if (sent.status === 409) expect([sent.error().code, edited.status]).toEqual(["version_conflict", 200]);
+    else expect(sent.ok().total).toBe(edited.status === 200 ? "116010.00" : "58005.00");
+  }
+});

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { offerApi } from "#contract/offers/offer.api.ts";
+import { awaitedApi, awaitedLinkApi, tenderInvitationApi } from "#contract/tenders/awaited.api.ts";
+import { accountApi } from "#contract/users/account.api.ts";
+import { sessionApi } from "#contract/users/session.api.ts";
+import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
+import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
+import { aStartedTender } from "#server/seed/tender.builder.ts";
+import { mailsTo } from "#server/testing/mailed.ts";
+import { startTestApp } from "#server/testing/test-app.ts";
+import type { TestApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(() => app.clock.set("2026-11-20T09:00:00.000Z"));
+afterAll(() => app.close());
+
+const DAY = 86_400_000;
+const PERSON = { password: "Sun2026shine", first_name: "Олег", last_name: "Панов", consent: true } as const;
+const COMPANY = { is_customer: false, is_supplier: true, company: { name: "ООО «Новый поставщик»" } };
+let counter = 0;
+const anAddress = (): string => `linked-${(counter += 1)}@example.test`;
+
+/** Where the button of the newest mail of a kind leads. */
+async function linkTo(email: string, kind: string): Promise<URL> {
+  const text = (await mailsTo(app.deps, email)).findLast((mail) => mail.kind === kind)?.text ?? "";
+  return new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? "");
+}
+const tokenIn = (link: URL): string => link.searchParams.get("tender_token") ?? "";
+const info = (token: string) => app.call(awaitedLinkApi.info, null, { query: { token } });
+
+/** An open tender that waits for an address. */
+async function anAwaited(email = anAddress()) {
+  const customer = await aCompany(app.deps, { name: "ООО «Полюс»" });
+  const suppliers = [await aSupplier(app.deps)];
+  const { id } = await aStartedTender(app.deps, { customer, suppliers, name: "Партия 12" });
+  const [row] = (await app.call(awaitedApi.add, customer, { params: { id }, body: { emails: [email] } })).ok().results;
+  const at = { params: { id, awaitedId: row?.id ?? 0 } };
+  return { customer, email, id, at, link: await linkTo(email, "tender_awaits") };
+}
+
+/** Signs up by the link, and answers what the activation link leads to. */
+async function signedUp(email: string, next: string) {
+  (await app.call(accountApi.sign_up, null, { body: { ...PERSON, email, next } })).ok();
+  const activation = await linkTo(email, "activate");
+  const params = { token: activation.searchParams.get("activate") ?? "" };
+  const first = (await app.call(accountApi.activate, null, { params })).ok();
+  const { token } = (await app.call(accountApi.set_password, first, { body: { password: PERSON.password } })).ok();
+  return { token, next: activation.searchParams.get("next") };
+}
+
+describe("the link of a mail to who isn't registered", () => {
+  test("names the tender, and leads by signing up and a supplier's workspace to the offer", async () => {
+    const { email, id, link } = await anAwaited();
+    expect((await info(tokenIn(link))).ok()).toMatchObject({
+      email,
+      customer: "ООО «Полюс»",
+      tender: { name: "Партия 12", round: 1 },
+      is_over: false,
+    });
+    expect(link.searchParams.get("email")).toBe(email);
+    const next = link.searchParams.get("next") ?? "";
+    expect(next).toBe(`/new-workspace?side=supplier&tender=${id}`);
+    const person = await signedUp(email, next);
+    expect(person.next).toBe(next);
+    const { id: workspace } = (await app.call(workspaceApi.create, person, { body: COMPANY })).ok();
+    const offers = (await app.call(offerApi.list, { ...person, workspace })).ok().results;
+    expect(offers).toMatchObject([{ tender: { id }, actions: ["edit", "decline"] }]);
+    // It was taken up: the link names nothing any more.
+    expect((await info(tokenIn(link))).status).toBe(404);
+  });
+
+  test("is the only thing that names it: another token tells nothing, and only the token's hash is kept", async () => {
+    const { link, id } = await anAwaited();
+    for (const token of ["a-token-that-nobody-was-sent", String(id).padStart(20, "0"), `${tokenIn(link)}x`])
+      expect((await info(token)).status).toBe(404);
+    expect((await info(String(id))).status).toBe(400);
+    const rows = await app.deps.db.selectFrom("tender_awaited").selectAll().where("tender_id", "=", id).execute();
+    expect(JSON.stringify(rows)).not.toContain(tokenIn(link));
+    const mails = await app.deps.db.selectFrom("mail").selectAll().where("kind", "=", "tender_awaits").execute();
+    expect(JSON.stringify(mails)).not.toContain(tokenIn(link));
+  });
+
+  test("is for its address: who signs up with another one finds no tender, and an account that isn't proved none either", async () => {
+    const { email, link } = await anAwaited();
+    const next = link.searchParams.get("next") ?? "";
+    const other = await signedUp(anAddress(), next);
+    expect((await app.call(tenderInvitationApi.list, other)).ok().count).toBe(0);
+    const { id: workspace } = (await app.call(workspaceApi.create, other, { body: COMPANY })).ok();
+    expect((await app.call(offerApi.list, { ...other, workspace })).ok().count).toBe(0);
+    // The tender waits on for its own address.
+    expect((await info(tokenIn(link))).ok().email).toBe(email);
+    (await app.call(accountApi.sign_up, null, { body: { ...PERSON, email, next } })).ok();
+    const body = { email, password: PERSON.password };
+    const pending = (await app.call(sessionApi.authenticate, null, { body })).ok();
+    expect((await app.call(tenderInvitationApi.list, pending)).ok().count).toBe(0);
+    expect((await app.call(workspaceApi.create, pending, { body: COMPANY })).error().code).toBe("not_confirmed");
+  });
+
+  test("goes on naming it from every mail; once the tender is over it says so, and withdrawn it says nothing", async () => {
+    const { customer, email, at, link } = await anAwaited();
+    (await app.call(awaitedApi.resend, customer, at)).ok();
+    const second = await linkTo(email, "tender_awaits");
+    expect(tokenIn(second)).not.toBe(tokenIn(link));
+    for (const each of [link, second]) expect((await info(tokenIn(each))).ok().is_over).toBe(false);
+    app.clock.advance(8 * DAY);
+    expect((await info(tokenIn(second))).ok().is_over).toBe(true);
+    (await app.call(awaitedApi.remove, customer, at)).ok();
+    for (const each of [link, second]) expect((await info(tokenIn(each))).status).toBe(404);
+  });
+});

@@ -1,0 +1,112 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { namesOf, recordOf } from "#contract/fields.ts";
+import { importApi } from "#contract/imports/import.api.ts";
+import { IMPORT_FIELDS } from "#contract/imports/targets.ts";
+import { UNITS } from "#contract/imports/units.ts";
+import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import { lotApi } from "#contract/tenders/lot.api.ts";
+import { LOT_FIELDS, LOT_FROM_ITEM } from "#contract/tenders/lot-fields.ts";
+import type { LotField } from "#contract/tenders/lot-fields.ts";
+import { tenderApi } from "#contract/tenders/tender.api.ts";
+import { aCsv } from "#server/seed/import.builder.ts";
+import { aCompany } from "#server/seed/people.builder.ts";
+import { aTender } from "#server/seed/tender.builder.ts";
+import { amounts, days, fieldsIn, texts, units } from "#server/testing/field-values.ts";
+import { startTestApp } from "#server/testing/test-app.ts";
+import type { TestApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+let customer: Awaited<ReturnType<typeof aCompany>>;
+let tender: number;
+beforeAll(async () => {
+  app = await startTestApp();
+  customer = await aCompany(app.deps);
+  tender = (await aTender(app.deps, { customer, lots: ["1"] })).id;
+});
+afterAll(() => app.close());
+
+const RUNS = 4;
+const NAMES: readonly LotField[] = namesOf(LOT_FIELDS);
+/** What a lot takes over from an item, and from which field of it. */
+const TAKEN = NAMES.flatMap((lot) => (LOT_FROM_ITEM[lot] === null ? [] : [{ lot, item: LOT_FROM_ITEM[lot] }]));
+
+function valuesOf(name: LotField): fc.Arbitrary<string | number> {
+  const field = LOT_FIELDS[name];
+  if (field.sql === "text") return texts(field.max_length);
+  if (field.sql === "numeric") return amounts(3);
+  return field.sql === "date" ? days : units;
+}
+/** Whole lots; each field has a value. */
+const lots = (): fc.Arbitrary<Record<LotField, string | number>> => fc.record(recordOf(NAMES, valuesOf));
+
+const lotsOf = async (id: number) =>
+  (await app.call(lotApi.list, customer, { params: { id }, query: { limit: 1000 } })).ok().results;
+const newest = async (id: number) => fieldsIn(NAMES, (await lotsOf(id)).at(-1));
+
+test("every field of a lot survives create, change, list and copy", () =>
+  fc.assert(
+    fc.asyncProperty(lots(), lots(), async (first, second) => {
+      const params = { id: tender };
+      const [made] = (await app.call(lotApi.create, customer, { params, body: first })).ok();
+      expect(fieldsIn(NAMES, made)).toEqual(first);
+      expect(await newest(tender)).toEqual(first);
+
+      // One field at a time: the others stay.
+      const expected: Record<string, unknown> = { ...first };
+      for (const name of NAMES) {
+        const body = [{ id: made?.id, [name]: second[name] }];
+        const [changed] = (await app.call(lotApi.patch_many, customer, { params, body })).ok();
+        expected[name] = second[name];
+        expect(fieldsIn(NAMES, changed)).toEqual(expected);
+      }
+      expect(await newest(tender)).toEqual(second);
+
+      const copied = (await app.call(tenderApi.copy, customer, { params, body: {} })).ok();
+      expect(await newest(copied.id)).toEqual(second);
+    }),
+    { numRuns: RUNS },
+  ));
+
+test("every field that a lot takes over from a purchase item is taken over", () =>
+  fc.assert(
+    fc.asyncProperty(lots(), async (lot) => {
+      const body = Object.fromEntries(TAKEN.map(({ lot: name, item }) => [item, lot[name]]));
+      const [item] = (await app.call(purchaseItemApi.create, customer, { body })).ok();
+      const made = await app.call(purchaseItemApi.create_tender, customer, { body: { ids: [item?.id] } });
+      const expected = {
+        ...lot,
+        ...Object.fromEntries(NAMES.flatMap((name) => (LOT_FROM_ITEM[name] === null ? [[name, null]] : []))),
+      };
+      expect(await newest(made.ok().id)).toEqual(expected);
+    }),
+    { numRuns: RUNS },
+  ));
+
+test("every field that a file may hold is imported into a lot", () =>
+  fc.assert(
+    fc.asyncProperty(lots(), async (lot) => {
+      const fields = TAKEN.filter(({ item }) => IMPORT_FIELDS.some((each) => each === item));
+      const cells = fields.map(({ lot: name }) =>
+        name === "unit" ? (UNITS.find(({ id }) => id === lot.unit)?.slug ?? "") : String(lot[name]),
+      );
+      const file = {
+        name: "lots.csv",
+        bytes: aCsv(
+          fields.map(({ item }) => item),
+          [cells],
+        ),
+      };
+      const body = { target: "lots", tender };
+      const { id } = (await app.call(importApi.upload, customer, { file, body })).ok();
+      const mapping = fields.map(({ item }, column) => ({ column, field: item }));
+      const options = { header_row: 1, decimal: "point" };
+      (await app.call(importApi.patch, customer, { params: { id }, body: { mapping, options } })).ok();
+      (await app.call(importApi.run, customer, { params: { id }, body: {} })).ok();
+      const imported = await newest(tender);
+      expect(fields.map(({ lot: name }) => [name, imported[name]])).toEqual(
+        fields.map(({ lot: name }) => [name, lot[name]]),
+      );
+    }),
+    { numRuns: RUNS },
+  ));

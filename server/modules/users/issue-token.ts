@@ -1,0 +1,22 @@
+import { newToken, tokenHash } from "#server/http/authenticate.ts";
+import type { MailSecret, PublicContext } from "#server/http/context.ts";
+import { putToken } from "#server/modules/users/token.store.ts";
+import type { TokenKind } from "#server/modules/users/token.store.ts";
+
+/** Makes the token of a mailed link, good for some hours; the user's older link of this kind is dead. */
+export async function issueToken(
+  { system, now }: Pick<PublicContext, "system" | "now">,
+  given: { user: number; kind: TokenKind; hours: number; email?: string },
+): Promise<MailSecret> {
+  const value = newToken();
+  const secret = { value, hash: tokenHash(value), until: new Date(now.getTime() + given.hours * 3_600_000) };
+  await putToken(system, {
+    user: given.user,
+    kind: given.kind,
+    hash: secret.hash,
+    ...(given.email === undefined ? {} : { email: given.email }),
+    at: now,
+    expires_at: secret.until,
+  });
+  return secret;
+}

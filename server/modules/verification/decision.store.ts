@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import type { z } from "zod";
+import type { VerificationDecision } from "#contract/workspaces/verification.api.ts";
+import type { ComparedField } from "#contract/workspaces/verified-fields.ts";
+import type { SystemDb } from "#server/db/scope.ts";
+
+const MOST = 50;
+
+/** Keeps a decision with what it was made on. */
+export async function insertDecision(
+  db: SystemDb,
+  decision: {
+    workspace: number;
+    outcome: "accepted" | "rejected";
+    reason: string | null;
+    by: number;
+    at: Date;
+    registry_at: string | null;
+    fields: readonly ComparedField[];
+  },
+): Promise<void> {
+  await sql`
+    INSERT INTO verification_decision (workspace_id, outcome, reason, decided_by, decided_at, registry_at, fields)
+    VALUES (${decision.workspace}, ${decision.outcome}, ${decision.reason}, ${decision.by}, ${decision.at.toISOString()}, ${decision.registry_at}, ${JSON.stringify(decision.fields)}::jsonb)`.execute(
+    db,
+  );
+}
+
+/** What was decided about a company, the newest first. */
+export async function decisionsOf(db: SystemDb, workspace: number): Promise<z.input<typeof VerificationDecision>[]> {
+  const { rows } = await sql<z.input<typeof VerificationDecision>>`
+    SELECT d.id, d.outcome, d.reason, d.decided_at, d.registry_at, d.fields, nullif(concat_ws(' ', u.first_name, u.last_name), '') AS "user"
+    FROM verification_decision d LEFT JOIN app_user u ON u.id = d.decided_by WHERE d.workspace_id = ${workspace} ORDER BY d.id DESC LIMIT ${MOST}`.execute(
+    db,
+  );
+  return rows;
+}

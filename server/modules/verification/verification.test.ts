@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { companyDocumentAdminApi, companyDocumentApi } from "#contract/documents/design-document.api.ts";
+import { verificationApi } from "#contract/workspaces/verification.api.ts";
+import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
+import { A_COMPANY } from "#server/seed/company.builder.ts";
+import { A_PDF } from "#server/seed/document.builder.ts";
+import { aCompany, anAdministrator, aSession, aUser } from "#server/seed/people.builder.ts";
+import { callSeen } from "#server/testing/call-seen.ts";
+import { startTestApp } from "#server/testing/test-app.ts";
+import type { TestApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+let admin: { token: string };
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await anAdministrator(app.deps);
+});
+afterAll(() => app.close());
+
+/** A company of one's own that has been sent for verification. */
+async function aFounder() {
+  const user = await aUser(app.deps);
+  const session = { token: await aSession(app.deps, user) };
+  const made = (
+    await app.call(workspaceApi.create, session, {
+      body: { is_customer: true, is_supplier: false, company: A_COMPANY },
+    })
+  ).ok();
+  const founder = { ...session, workspace: made.id, params: { id: made.id } };
+  (await app.call(workspaceApi.send, founder, { params: founder.params })).ok();
+  return founder;
+}
+type Founder = Awaited<ReturnType<typeof aFounder>>;
+const accept = (founder: Founder, body: object = {}) =>
+  callSeen(app, verificationApi.accept, admin, { params: founder.params, body });
+const seen = async (founder: Founder) => (await app.call(verificationApi.one, admin, { params: founder.params })).ok();
+const change = async (founder: Founder, body: object) => {
+  const { id } = (await app.call(workspaceApi.company, founder, { params: founder.params })).ok();
+  return app.call(workspaceApi.patch_company, founder, {
+    params: { ...founder.params, companyInfoId: id },
+    body,
+  });
+};
+const statusOf = async (founder: Founder) =>
+  (await app.call(workspaceApi.one, founder, { params: founder.params })).ok().status;
+
+describe("a decision", () => {
+  test("keeps what was compared with what: without the registry nothing says it was", async () => {
+    const founder = await aFounder();
+    (await accept(founder, { by_hand: ["bik"] })).ok();
+    const [decision] = (await seen(founder)).decisions;
+    expect(decision).toMatchObject({ outcome: "accepted", reason: null, registry_at: null });
+    const sources = Object.fromEntries((decision?.fields ?? []).map(({ field, source }) => [field, source]));
+    expect(sources).toMatchObject({ inn: "checksum", checking_account: "checksum", bik: "hand", name: "none" });
+    expect(Object.values(sources)).not.toContain("registry");
+    expect(decision?.fields.find(({ field }) => field === "inn")?.value).toBe(A_COMPANY.inn);
+  });
+
+  test("that refuses is kept as well, with its reason", async () => {
+    const founder = await aFounder();
+    (
+      await callSeen(app, verificationApi.reject, admin, { params: founder.params, body: { reason: "Нет документов" } })
+    ).ok();
+    expect((await seen(founder)).decisions).toMatchObject([{ outcome: "rejected", reason: "Нет документов" }]);
+  });
+});
+
+test("a change of any compared field asks for verification again; the earlier values stay with the decision", async () => {
+  for (const patch of [
+    { vat_exempt: true, vat_exemption_basis: "ст. 145 НК РФ" },
+    { actual_address: "Склад 2" },
+    { head_position: "Президент" },
+    { registration_date: "2011-02-03" },
+  ]) {
+    const founder = await aFounder();
+    (await accept(founder)).ok();
+    (await change(founder, { site: "https://example.test" })).ok();
+    expect(await statusOf(founder)).toBe("VERIFIED");
+    (await change(founder, patch)).ok();
+    expect(await statusOf(founder)).toBe("CREATED");
+    const { decisions, company } = await seen(founder);
+    const [field] = Object.keys(patch);
+    const before = decisions[0]?.fields.find((each) => each.field === field)?.value;
+    expect(before).not.toEqual(Object.entries(company).find(([name]) => name === field)?.[1]);
+  }
+});
+
+describe("documents of a company", () => {
+  test("are attached by who may change its data, read by its members and by administrators, by nobody else", async () => {
+    const founder = await aFounder();
+    const { params } = founder;
+    const add = (by: { token: string }, name = "Выписка.pdf") =>
+      app.call(companyDocumentApi.create, by, { params, file: { name, bytes: A_PDF } });
+    expect((await add(founder)).error().code).toBe("wrong_state");
+    (await callSeen(app, verificationApi.reject, admin, { params, body: { reason: "Нет документов" } })).ok();
+    expect((await add(founder, "Выписка.exe")).status).toBe(400);
+    const { id } = (await add(founder)).ok();
+    const stranger = await aCompany(app.deps);
+    expect((await add(stranger)).status).toBe(404);
+    expect((await app.call(companyDocumentApi.list, stranger, { params })).status).toBe(404);
+    expect((await app.call(companyDocumentAdminApi.list, stranger, { params })).error().code).toBe("admins_only");
+    expect((await app.call(companyDocumentAdminApi.list, admin, { params })).ok().results).toMatchObject([
+      { id, name: "Выписка.pdf", type: "application/pdf" },
+    ]);
+    const file = await app.call(companyDocumentAdminApi.download, admin, { params: { ...params, docId: id } });
+    expect(Buffer.from(file.bytes).equals(A_PDF)).toBe(true);
+    const elsewhere = { id: stranger.workspace, docId: id };
+    expect((await app.call(companyDocumentAdminApi.download, admin, { params: elsewhere })).status).toBe(404);
+    (await app.call(companyDocumentApi.remove, founder, { params: { ...params, docId: id } })).ok();
+    expect((await app.call(companyDocumentApi.list, founder, { params })).ok().results).toEqual([]);
+  });
+});

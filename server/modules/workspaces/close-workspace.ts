@@ -1,0 +1,113 @@
+import { openTotal } from "#contract/workspaces/closing.api.ts";
+import type { OpenBusiness } from "#contract/workspaces/closing.api.ts";
+import { workspaceMachine } from "#contract/workspaces/workspace.machine.ts";
+import { transition, transitionByAdministrator } from "#server/db/transition.ts";
+import { AppError, found } from "#server/http/app-error.ts";
+import type { MailToSend, MemberContext, SessionContext } from "#server/http/context.ts";
+import { inWorkspace } from "#server/http/in-workspace.ts";
+import { deleteOwnershipOffer } from "#server/modules/members/ownership.store.ts";
+import { endTender } from "#server/modules/tenders/end-tender.ts";
+import { holdTender } from "#server/modules/tenders/hold-tender.ts";
+import {
+  expireUnanswered,
+  openBusiness,
+  partnersOf,
+  peopleOf,
+  runningTenders,
+} from "#server/modules/workspaces/open-business.store.ts";
+import type { Partner } from "#server/modules/workspaces/open-business.store.ts";
+import { findWorkspace, findWorkspaceOf, withdrawInvites } from "#server/modules/workspaces/workspace.store.ts";
+
+/** Closes the workspace for good; its members lose their access with it. @throws AppError has_open_business with what is open, wrong_state */
+export async function closeWorkspace(ctx: MemberContext): Promise<Record<string, never>> {
+  const { db, principal } = ctx;
+  const row = found(await findWorkspace(db, principal.user_id));
+  const open = await openBusiness(db);
+  if (openTotal(open) > 0) throw new AppError("has_open_business", { current: open });
+  await transition(ctx, workspaceMachine, { action: "close", table: "workspace", entity: "workspace", row });
+  await withdrawInvites(db);
+  await deleteOwnershipOffer(db);
+  ctx.live({ kind: "workspace_changed", id: db.me }, [db.me]);
+  return {};
+}
+
+/** What an administrator's closing of a company would end. @throws AppError not_found */
+export async function readClosing(ctx: SessionContext, id: number): Promise<OpenBusiness> {
+  found(await findWorkspaceOf(ctx.system, id, ctx.principal.user_id));
+  return inWorkspace(ctx, id, ({ db }) => openBusiness(db));
+}
+
+/** Offers that the company hasn't answered expire; the history of both sides says so. */
+async function expireOffers(ctx: MemberContext): Promise<void> {
+  const { db } = ctx;
+  const expired = await expireUnanswered(db);
+  const changes = { status: { from: "NOT_PROCESSED", to: "EXPIRED" } };
+  await ctx.audit(
+    expired.flatMap(({ id, customer_id }) =>
+      [db.me, customer_id].map((workspace_id) => ({
+        entity: "offer" as const,
+        entity_id: id,
+        action: "expire",
+        workspace_id,
+        changes,
+      })),
+    ),
+  );
+  for (const { id, customer_id } of expired) ctx.live({ kind: "offer_changed", id }, [db.me, customer_id]);
+}
+
+const NAMES_SHOWN = 10;
+
+const partnerMail = (company: string, { email, language, kind, names }: Partner): MailToSend => ({
+  kind: kind === "offers" ? "partner_closed_offers" : "partner_closed_orders",
+  to: email,
+  language,
+  params: { company },
+  path: kind === "offers" ? "/service/tenders" : "/service/orders",
+  facts: names
+    .slice(0, NAMES_SHOWN)
+    .map((value) => ({ label: kind === "offers" ? "mails.fact.tender" : "mails.fact.order", value })),
+});
+
+/**
+ * Closes a company as an administrator, whatever is open: its running tenders are stopped and their suppliers get a mail,
+ * offers that it hadn't answered expire, its orders stay readable for both sides. Its people get the reason, its partners don't.
+ * @throws AppError not_found, wrong_state when it is closed already
+ */
+export async function closeByAdministrator(
+  ctx: SessionContext,
+  id: number,
+  reason: string,
+): Promise<Record<string, never>> {
+  const row = found(await findWorkspaceOf(ctx.system, id, ctx.principal.user_id));
+  const [partners, people] = [await partnersOf(ctx.system, id), await peopleOf(ctx.system, id)];
+  await transitionByAdministrator(ctx, workspaceMachine, {
+    action: "shut",
+    table: "workspace",
+    entity: "workspace",
+    row,
+    workspace_id: id,
+    note: reason,
+  });
+  await inWorkspace(ctx, id, async (inside) => {
+    for (const tender of await runningTenders(inside.db))
+      await endTender(inside, await holdTender(inside, tender), { action: "stop", reason: "company_closed" });
+    await expireOffers(inside);
+    await withdrawInvites(inside.db);
+    await deleteOwnershipOffer(inside.db);
+  });
+  await ctx.mail([
+    ...people.map(({ email, language }): MailToSend => ({
+      kind: "workspace_closed",
+      to: email,
+      language,
+      params: { workspace: row.name },
+      path: "/workspace",
+      facts: [{ label: "mails.fact.reason", value: reason }],
+    })),
+    ...partners.map((partner) => partnerMail(row.name, partner)),
+  ]);
+  ctx.live({ kind: "workspace_changed", id }, [id]);
+  for (const person of people) ctx.live({ kind: "access_changed", id: person.id }, [id]);
+  return {};
+}

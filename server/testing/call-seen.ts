@@ -1,0 +1,62 @@
+import type { Endpoint } from "#contract/endpoint.ts";
+import { offerApi } from "#contract/offers/offer.api.ts";
+import { orderApi } from "#contract/orders/order.api.ts";
+import { tenderApi } from "#contract/tenders/tender.api.ts";
+import { verificationApi } from "#contract/workspaces/verification.api.ts";
+import type { Caller, TestApp } from "#server/testing/test-app.ts";
+
+type Calls = Pick<TestApp, "call">;
+interface Input {
+  readonly params?: Readonly<Record<string, number | string>>;
+  readonly body?: unknown;
+}
+
+/** What stands there for a record that can't be read: the call itself says why. */
+const UNREAD = { version: 1, total: "0.00" };
+
+/** The state that a caller who is about to end something sees at this moment. */
+async function seenBy(by: Calls, endpoint: Endpoint, caller: Caller | null, input: Input): Promise<object> {
+  const id = Number(input.params?.["id"] ?? 0);
+  const params = { id };
+  const body: object = typeof input.body === "object" && input.body !== null ? input.body : {};
+  if (endpoint === offerApi.patch || endpoint === offerApi.put) {
+    const read = await by.call(offerApi.to_send, caller, { params });
+    const { version, total } = read.status === 200 ? read.ok() : UNREAD;
+    return "status" in body && body.status === "PROCESSED" ? { version, total } : { version };
+  }
+  if (endpoint === orderApi.create) {
+    const tender = "tender" in body ? Number(body.tender) : 0;
+    const read = await by.call(orderApi.to_create, caller, { query: { tender } });
+    const { version, total } = read.status === 200 ? read.ok() : UNREAD;
+    return { version, total };
+  }
+  if (endpoint === orderApi.patch) {
+    const read = await by.call(orderApi.one, caller, { params });
+    return { version: read.status === 200 ? read.ok().version : 1 };
+  }
+  if (endpoint === verificationApi.accept || endpoint === verificationApi.reject) {
+    const read = await by.call(verificationApi.one, caller, { params });
+    return { version: read.status === 200 ? read.ok().version : 1 };
+  }
+  const read = await by.call(tenderApi.one, caller, { params });
+  return { version: read.status === 200 ? read.ok().revision : 1 };
+}
+
+/** What calls with a key said they saw: a repeat says the same again. */
+const said = new Map<string, object>();
+
+/** A call that makes something final, by somebody who has just looked at it. What the body names itself stays. */
+export async function callSeen<E extends Endpoint>(
+  by: Calls,
+  endpoint: E,
+  caller: Caller | null,
+  input: Parameters<typeof by.call<E>>[2] = {},
+): ReturnType<typeof by.call<E>> {
+  const params: Record<string, number | string> = { ...input.params };
+  const key = input.headers?.["idempotency-key"];
+  const known = key === undefined ? undefined : said.get(key);
+  const seen = known ?? (await seenBy(by, endpoint, caller, { params, body: input.body }));
+  if (key !== undefined) said.set(key, seen);
+  const given: object = typeof input.body === "object" && input.body !== null ? input.body : {};
+  return by.call(endpoint, caller, { ...input, body: { ...seen, ...given } });
+}

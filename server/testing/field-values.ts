@@ -1,0 +1,32 @@
+import fc from "fast-check";
+import { UNITS } from "#contract/imports/units.ts";
+
+/*
+ * Values of described fields, for tests that take every field of a table through all that is done with it.
+ */
+const LETTERS = [..."ABCxyz019 АБВъюя/\\\"';,%_-.+(){}[]°µ№漢अ"];
+
+/** Texts as people type them; blanks at the ends are nothing, so there are none. */
+export const texts = (max_length: number): fc.Arbitrary<string> =>
+  fc
+    .string({ unit: fc.constantFrom(...LETTERS), minLength: 1, maxLength: Math.min(max_length, 40) - 1 })
+    .map((text) => `x${text}`.trim());
+
+/** Decimal numbers above zero with at most so many decimals, as the wire writes them. */
+export const amounts = (decimals: number): fc.Arbitrary<string> =>
+  fc
+    .tuple(fc.integer({ min: 0, max: 999_999 }), fc.integer({ min: 1, max: 10 ** decimals - 1 }))
+    .map(([whole, part]) => `${whole}.${String(part).padStart(decimals, "0")}`.replace(/0+$/, ""));
+
+/** Days of this century. */
+export const days: fc.Arbitrary<string> = fc
+  .date({ min: new Date("2000-01-01"), max: new Date("2099-12-31"), noInvalidDate: true })
+  .map((day) => day.toISOString().slice(0, 10));
+
+export const units: fc.Arbitrary<number> = fc.constantFrom(...UNITS.map(({ id }) => id));
+
+/** These fields of a record, as they are compared. */
+export const fieldsIn = <K extends string>(
+  names: readonly K[],
+  record: Readonly<Record<K, unknown>> | undefined,
+): Record<string, unknown> => Object.fromEntries(names.map((name) => [name, record?.[name]]));
